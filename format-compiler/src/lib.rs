@@ -1,0 +1,1 @@
+//! TableGen records to checked and lowered assembly formats.

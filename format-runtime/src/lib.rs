@@ -1,0 +1,1 @@
+//! Loaded dialects and MLIR text in and out: everything a generated parser needs.

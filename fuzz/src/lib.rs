@@ -1,0 +1,1 @@
+//! Thin cargo-fuzz targets over library properties.

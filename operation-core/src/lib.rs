@@ -1,0 +1,1 @@
+//! MLIR operations in memory: context, types, attributes, operations, blocks, regions, use-lists, walker.

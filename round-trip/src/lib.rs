@@ -1,0 +1,1 @@
+//! Properties that printed IR reads back the same.

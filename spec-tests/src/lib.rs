@@ -1,0 +1,1 @@
+//! Data-driven tests over corpus/ and conformance against installed LLVM tools.

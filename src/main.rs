@@ -1,0 +1,2 @@
+//! The `asmf` command.
+fn main() {}

@@ -1,0 +1,1 @@
+//! TableGen source to evaluated records, with a source span for every value.
