@@ -1,1 +1,16 @@
 //! TableGen source to evaluated records, with a source span for every value.
+//!
+//! Text goes in through a [`FileProvider`]; [`Session::evaluate`] gives [`Records`] and every [`Diagnostic`].
+//! Nothing here knows of MLIR, and nothing here does IO.
+
+mod diagnostic;
+mod records;
+mod session;
+mod source;
+mod value;
+
+pub use diagnostic::{Diagnostic, Note, Severity};
+pub use records::{Class, Field, Record, Records, Superclass};
+pub use session::{Evaluation, FileProvider, MemoryFiles, Options, Session};
+pub use source::{FileId, LineColumn, SourceMap, Span};
+pub use value::{BitValue, Dag, DagArgument, List, Piece, Str, Value};

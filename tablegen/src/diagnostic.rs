@@ -1,0 +1,36 @@
+//! Errors as data.
+
+use crate::Span;
+
+/// How bad a diagnostic is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Severity {
+    /// The source is wrong.
+    Error,
+    /// The source is suspicious.
+    Warning,
+    /// Information asked for (`dump`).
+    Note,
+}
+
+/// One finding of the front end. Messages are `llvm-tblgen`'s own where it has one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// One line, no position in it.
+    pub message: String,
+    /// Where, if anywhere.
+    pub span: Option<Span>,
+    /// Further places and explanations, the include stack among them.
+    pub notes: Vec<Note>,
+}
+
+/// A second place or an explanation of a [`Diagnostic`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// One line.
+    pub message: String,
+    /// Where, if anywhere.
+    pub span: Option<Span>,
+}

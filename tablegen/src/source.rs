@@ -1,0 +1,83 @@
+//! Files, byte spans, and the way from a byte to a line and column.
+
+use std::sync::Arc;
+
+/// A file that a session has read. Ids are dense and in order of first reading.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct FileId(pub u32);
+
+/// A half-open range of bytes in one file.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Span {
+    /// The file.
+    pub file: FileId,
+    /// First byte.
+    pub start: u32,
+    /// One past the last byte.
+    pub end: u32,
+}
+
+/// A position for people: both 1-based, the column in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LineColumn {
+    /// 1-based line.
+    pub line: u32,
+    /// 1-based column, in bytes.
+    pub column: u32,
+}
+
+/// Every file a session has read, by [`FileId`].
+#[derive(Default, Debug)]
+pub struct SourceMap {
+    files: Vec<SourceFile>,
+}
+
+#[derive(Debug)]
+struct SourceFile {
+    name: String,
+    text: Arc<[u8]>,
+    /// Byte offset of the start of each line.
+    lines: Vec<u32>,
+}
+
+impl SourceMap {
+    /// Adds a file and gives its id.
+    pub fn add(&mut self, name: impl Into<String>, text: Arc<[u8]>) -> FileId {
+        let mut lines = vec![0];
+        lines.extend(memchr::memchr_iter(b'\n', &text).map(|at| at as u32 + 1));
+        self.files.push(SourceFile { name: name.into(), text, lines });
+        FileId(self.files.len() as u32 - 1)
+    }
+
+    /// The name under which the file was read.
+    pub fn name(&self, file: FileId) -> &str {
+        &self.files[file.0 as usize].name
+    }
+
+    /// The bytes of the file.
+    pub fn text(&self, file: FileId) -> &Arc<[u8]> {
+        &self.files[file.0 as usize].text
+    }
+
+    /// Line and column of a byte offset.
+    pub fn line_column(&self, file: FileId, offset: u32) -> LineColumn {
+        let lines = &self.files[file.0 as usize].lines;
+        let line = lines.partition_point(|&start| start <= offset).max(1) - 1;
+        LineColumn { line: line as u32 + 1, column: offset.saturating_sub(lines[line]) + 1 }
+    }
+
+    /// The bytes of the line (1-based), without its line break.
+    pub fn line_text(&self, file: FileId, line: u32) -> &[u8] {
+        let source = &self.files[file.0 as usize];
+        let start = source.lines[line as usize - 1] as usize;
+        let end = source.lines.get(line as usize).map_or(source.text.len(), |&next| next as usize);
+        let text = &source.text[start..end];
+        let text = text.strip_suffix(b"\n").unwrap_or(text);
+        text.strip_suffix(b"\r").unwrap_or(text)
+    }
+
+    /// Ids of all files, in order of first reading.
+    pub fn files(&self) -> impl Iterator<Item = FileId> + use<> {
+        (0..self.files.len() as u32).map(FileId)
+    }
+}
