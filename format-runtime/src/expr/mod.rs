@@ -1,0 +1,1 @@
+//! The evaluable form of C++ snippets in `.td`.

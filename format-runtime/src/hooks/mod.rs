@@ -1,0 +1,66 @@
+//! Traits a user implements for what a `.td` can't say, and their registry.
+
+use crate::text::{ParseResult, Parser, Printer};
+use operation_core::{Attribute, Block, Context, Operation, OperationState, Region, Type, Value};
+use rustc_hash::FxHashMap;
+
+/// The syntax of an operation whose definition says `hasCustomAssemblyFormat`.
+pub trait OperationSyntax {
+    /// Parses what follows the name into `state` (name and location are set): what a generated `parse` method does.
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()>;
+    /// Prints what follows the name.
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
+}
+
+/// Names that an operation suggests for its values: `OpAsmOpInterface`.
+pub trait ValueNames {
+    /// Calls `set` for the first value of each result group that has a name (without `%`; made unique by the printer).
+    fn result_names<'m>(&self, operation: Operation<'m>, set: &mut dyn FnMut(Value<'m>, &str)) {
+        let _ = (operation, set);
+    }
+    /// Calls `set` for entry block arguments that have a name.
+    fn block_argument_names<'m>(&self, region: Region<'m>, set: &mut dyn FnMut(Value<'m>, &str)) {
+        let _ = (region, set);
+    }
+    /// Calls `set` for blocks that have a name.
+    fn block_names<'m>(&self, operation: Operation<'m>, set: &mut dyn FnMut(Block<'m>, &str)) {
+        let _ = (operation, set);
+    }
+}
+
+/// `InferTypeOpInterface::inferReturnTypes`.
+pub trait InferReturnTypes {
+    /// The result types, or `None` with nothing said if they can't be inferred.
+    fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>>;
+}
+
+/// The syntax of an attribute or type whose definition says `hasCustomAssemblyFormat`, or that exists only in C++.
+pub trait AttributeSyntax {
+    /// Parses what follows `#dialect.mnemonic`.
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>>;
+    /// Prints what follows `#dialect.mnemonic`.
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>);
+}
+
+/// As [`AttributeSyntax`], for types.
+pub trait TypeSyntax {
+    /// Parses what follows `!dialect.mnemonic`.
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>>;
+    /// Prints what follows `!dialect.mnemonic`.
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>);
+}
+
+/// The registry, keyed by name (`dialect.op`, `dialect.mnemonic`, the `F` of `custom<F>`).
+#[derive(Default)]
+pub struct Hooks {
+    /// Hand-written operation syntaxes.
+    pub operations: FxHashMap<String, Box<dyn OperationSyntax>>,
+    /// Value names.
+    pub names: FxHashMap<String, Box<dyn ValueNames>>,
+    /// Result types.
+    pub inference: FxHashMap<String, Box<dyn InferReturnTypes>>,
+    /// Hand-written attribute syntaxes.
+    pub attributes: FxHashMap<String, Box<dyn AttributeSyntax>>,
+    /// Hand-written type syntaxes.
+    pub types: FxHashMap<String, Box<dyn TypeSyntax>>,
+}

@@ -1,0 +1,1 @@
+//! The instruction sets of the parse machine and the print machine.

@@ -1,0 +1,25 @@
+//! MLIR text in and out.
+//!
+//! [`parse`] reads a source, [`print`] writes an operation. [`Parser`] and [`Printer`] are also what machines and
+//! hooks work with: their methods carry the names of MLIR's `OpAsmParser`, `AsmParser` and `OpAsmPrinter`.
+
+mod parser;
+mod printer;
+
+pub use parser::{
+    Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, Token, UnresolvedOperand, parse,
+};
+pub use printer::{PrintOptions, Printer, print};
+
+/// An error (or note) about a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// MLIR's wording where it has one.
+    pub message: String,
+    /// Byte offset in the source.
+    pub offset: usize,
+    /// Further places and explanations.
+    pub notes: Vec<(String, usize)>,
+    /// False for a warning.
+    pub is_error: bool,
+}
