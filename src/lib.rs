@@ -7,18 +7,22 @@
 
 mod check;
 mod cli;
-mod dialects;
+mod load;
 mod explain;
 mod files;
 mod lint;
 mod opt;
 mod report;
+mod runtime;
 mod sources;
 
 use clap::Parser;
 use cli::{Cli, Command};
 use std::ffi::OsString;
+use format_compiler::diagnostic::{self, Severity};
+use format_runtime::dialect::Dialects;
 use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
 
 /// No error was found (warnings neither, with `--deny-warnings`).
 pub const SUCCESS: u8 = 0;
@@ -75,4 +79,50 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}
+
+/// Loads the dialects that `paths` define, as `--dialect` does. The error lists what is wrong with them.
+pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, String> {
+    let loaded = load::load(paths, include).map_err(|error| format!("{error:#}"))?;
+    let wrong: String = loaded
+        .findings
+        .list
+        .iter()
+        .filter(|finding| finding.severity == Severity::Error)
+        .map(|finding| diagnostic::render_plain(finding, &loaded.findings.sources))
+        .collect();
+    if wrong.is_empty() { Ok(loaded.dialects()) } else { Err(wrong) }
+}
+
+/// One finding of [`lint_file`], for comparison with other tools.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// False for a warning.
+    pub is_error: bool,
+    /// The title.
+    pub message: String,
+    /// 1-based; 0 if the finding has no place.
+    pub line: usize,
+    /// 1-based, in bytes; 0 if the finding has no place.
+    pub column: usize,
+    /// The line in the source.
+    pub line_text: String,
+}
+
+/// What `asmf lint` finds in one file, in its order.
+pub fn lint_file(path: &Path, include: &[PathBuf]) -> Result<Vec<Finding>, String> {
+    let loaded = load::load(&[path.to_path_buf()], include).map_err(|error| format!("{error:#}"))?;
+    let sources = &loaded.findings.sources;
+    let found = loaded.findings.list.iter().map(|finding| {
+        let (line, column, line_text) = match finding.span {
+            Some(span) => {
+                let place = sources.line_column(span.file, span.start);
+                let text = String::from_utf8_lossy(sources.line_text(span.file, place.line)).into_owned();
+                (place.line as usize, place.column as usize, text)
+            }
+            None => (0, 0, String::new()),
+        };
+        Finding { is_error: finding.severity == Severity::Error, message: finding.title.clone(), line, column, line_text }
+    });
+    Ok(found.collect())
 }
