@@ -19,6 +19,8 @@ def BlobAttrInterface : AttrInterface<"BlobAttr"> {
 def ElementsAttrInterface
     : AttrInterface<"ElementsAttr", [TypedAttrInterface]> {
   let cppNamespace = "::mlir";
+  // C++ members for those who implement the interface; none here.
+  code ElementsAttrInterfaceAccessors = "";
 }
 
 /// Maps indices to addresses.

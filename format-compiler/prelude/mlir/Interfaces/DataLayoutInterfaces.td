@@ -39,6 +39,7 @@ def DataLayoutOpInterface : OpInterface<"DataLayoutOpInterface"> {
   let verify = [{
     return ::mlir::detail::verifyDataLayoutOp($_op);
   }];
+  let dependentTraits = [IsolatedFromAbove];
 }
 
 /// Knows its size and alignment.
