@@ -61,7 +61,8 @@ fn defines(rest: &str) -> bool {
         // `%a, %b = op`: a list of names up to the `=`, at the start of a line.
         let line = list.split('\n').next().unwrap_or_default();
         return line.split(" = ").next().is_some_and(|names| {
-            names.len() < line.len() && names.bytes().all(|byte| is_name(byte) || matches!(byte, b',' | b' ' | b'%' | b':'))
+            names.len() < line.len()
+                && names.bytes().all(|byte| is_name(byte) || matches!(byte, b',' | b' ' | b'%' | b':'))
         });
     }
     rest.strip_prefix(':').is_some_and(|count| {

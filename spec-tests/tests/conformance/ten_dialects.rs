@@ -24,7 +24,8 @@ pub const DEFINITIONS: [&str; 10] = [
     "mlir/Dialect/SCF/IR/SCFOps.td",
 ];
 
-const NAMESPACES: [&str; 10] = ["builtin", "func", "arith", "cf", "math", "complex", "index", "tensor", "memref", "scf"];
+const NAMESPACES: [&str; 10] =
+    ["builtin", "func", "arith", "cf", "math", "complex", "index", "tensor", "memref", "scf"];
 
 /// Share of the cases that must be identical, in each direction (values renamed in order of definition).
 const REQUIRED_PERCENT: usize = 90;
