@@ -4,4 +4,5 @@ pub mod check;
 pub mod diagnostic;
 pub mod infer;
 pub mod ods;
+pub mod prelude;
 pub mod syntax;
