@@ -1,8 +1,10 @@
 //! TableGen records to checked and lowered assembly formats.
 
 pub mod check;
+pub mod cxx;
 pub mod diagnostic;
 pub mod infer;
+pub mod lower;
 pub mod ods;
 pub mod prelude;
 pub mod syntax;
