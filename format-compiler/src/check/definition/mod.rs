@@ -5,9 +5,9 @@ mod group;
 
 use super::checked::{CheckedDefinitionFormat, DefinitionNode, DefinitionNodeKind};
 use super::finding::Findings;
-use super::suggest;
 use crate::diagnostic::{Code, Diagnostic, Label};
 use crate::ods::{AttrOrTypeDefinition, FormatString};
+use crate::suggest;
 use crate::syntax::{self, Directive, Element, ElementKind, Keyword, Parsed, TokenKind, Whitespace};
 
 /// Checks the format of an attribute or a type. The format is there if nothing is wrong with it; the first diagnostic

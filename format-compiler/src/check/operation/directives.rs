@@ -72,7 +72,7 @@ impl Checker<'_> {
         let place = self.bound.all_operands.clone();
         if context == Context::Ref {
             self.bound_before(element, &place, "operands", "operands")?;
-        } else {
+        } else if context != Context::Type {
             self.no_overlap(element, first(&place, &self.bound.operands), "operands")?;
             self.bound.all_operands = Some(element.span.clone());
         }
