@@ -4,6 +4,7 @@
 //! [`register`] adds all of it to a registry; what is registered for an operation that no loaded dialect defines is
 //! never called.
 
+mod affine;
 mod arith;
 mod func;
 mod function_like;
@@ -18,6 +19,7 @@ use format_runtime::hooks::Hooks;
 
 /// Adds the hooks of MLIR's own dialects.
 pub fn register(hooks: &mut Hooks) {
+    affine::register(hooks);
     arith::register(hooks);
     func::register(hooks);
     memref::register(hooks);

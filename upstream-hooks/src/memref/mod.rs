@@ -1,8 +1,11 @@
 //! The `memref` dialect.
 
 mod permutation;
+mod prefetch;
 mod regions;
 mod transfer;
+
+pub(crate) use prefetch::PrefetchHints;
 
 use crate::register_syntax;
 use format_runtime::hooks::{Hooks, InferReturnTypes};
@@ -13,7 +16,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "memref.alloca_scope", regions::AllocaScope);
     register_syntax(hooks, "memref.generic_atomic_rmw", regions::GenericAtomicRmw);
     register_syntax(hooks, "memref.dma_start", transfer::DmaStart);
-    register_syntax(hooks, "memref.prefetch", transfer::Prefetch);
+    register_syntax(hooks, "memref.prefetch", prefetch::Prefetch);
     register_syntax(hooks, "memref.transpose", permutation::Transpose);
     hooks.inference.insert("memref.distinct_objects".into(), Box::new(ResultsLikeOperands));
 }
