@@ -1,0 +1,14 @@
+// Ranges of offsets, sizes and strides.
+
+#ifndef ASMF_PRELUDE_INTERFACES_INFERSTRIDEDMETADATAINTERFACE_TD
+#define ASMF_PRELUDE_INTERFACES_INFERSTRIDEDMETADATAINTERFACE_TD
+
+include "mlir/IR/OpBase.td"
+
+/// Bounds the offsets, sizes and strides of its results.
+def InferStridedMetadataOpInterface
+    : OpInterface<"InferStridedMetadataOpInterface"> {
+  let cppNamespace = "::mlir";
+}
+
+#endif

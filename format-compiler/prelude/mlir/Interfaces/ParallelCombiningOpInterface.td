@@ -1,0 +1,21 @@
+// Parts of one result computed side by side.
+
+#ifndef ASMF_PRELUDE_INTERFACES_PARALLELCOMBININGOPINTERFACE_TD
+#define ASMF_PRELUDE_INTERFACES_PARALLELCOMBININGOPINTERFACE_TD
+
+include "mlir/IR/OpBase.td"
+
+/// Combines what its body computes.
+def InParallelOpInterface : OpInterface<"InParallelOpInterface"> {
+  let cppNamespace = "::mlir";
+  let verify = [{
+    return verifyInParallelOpInterface($_op);
+  }];
+}
+
+/// Contributes one part.
+def ParallelCombiningOpInterface : OpInterface<"ParallelCombiningOpInterface"> {
+  let cppNamespace = "::mlir";
+}
+
+#endif

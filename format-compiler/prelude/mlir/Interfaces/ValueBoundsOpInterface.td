@@ -1,0 +1,13 @@
+// Bounds of values.
+
+#ifndef ASMF_PRELUDE_INTERFACES_VALUEBOUNDSOPINTERFACE_TD
+#define ASMF_PRELUDE_INTERFACES_VALUEBOUNDSOPINTERFACE_TD
+
+include "mlir/IR/OpBase.td"
+
+/// Bounds its index results and the dimensions of its shaped ones.
+def ValueBoundsOpInterface : OpInterface<"ValueBoundsOpInterface"> {
+  let cppNamespace = "::mlir";
+}
+
+#endif
