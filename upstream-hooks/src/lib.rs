@@ -6,6 +6,7 @@
 
 mod affine;
 mod arith;
+mod directives;
 mod func;
 mod function_like;
 mod index_list;
@@ -21,6 +22,7 @@ use format_runtime::hooks::Hooks;
 pub fn register(hooks: &mut Hooks) {
     affine::register(hooks);
     arith::register(hooks);
+    directives::register(hooks);
     func::register(hooks);
     memref::register(hooks);
     scf::register(hooks);
