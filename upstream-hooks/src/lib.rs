@@ -10,11 +10,15 @@ mod directives;
 mod func;
 mod function_like;
 mod index_list;
+mod iterators;
+mod linalg;
 mod memref;
 mod names;
+mod printing;
 mod scf;
 mod slots;
 mod syntax;
+mod vector;
 
 use format_runtime::hooks::Hooks;
 
@@ -27,6 +31,8 @@ pub fn register(hooks: &mut Hooks) {
     memref::register(hooks);
     scf::register(hooks);
     names::register(hooks);
+    linalg::register(hooks);
+    vector::register(hooks);
 }
 
 /// Adds a hand-written syntax.

@@ -90,6 +90,19 @@ pub(crate) fn set<'m>(context: &'m Context, state: &mut OperationState<'m>, name
     }
 }
 
+/// An inherent attribute of an operation that is being made.
+pub(crate) fn in_state<'m>(state: &OperationState<'m>, name: &str) -> Option<Attribute<'m>> {
+    match index_of(state.name, name) {
+        Some(index) => state.properties.get(index).copied().flatten(),
+        None => match state.attributes?.kind() {
+            AttributeKind::Dictionary(entries) => {
+                entries.iter().find(|entry| entry.name.as_str() == name).map(|entry| entry.value)
+            }
+            _ => None,
+        },
+    }
+}
+
 /// Puts the entries of a written dictionary where they belong: slots or discardable attributes.
 pub(crate) fn set_all<'m>(context: &'m Context, state: &mut OperationState<'m>, entries: &[NamedAttribute<'m>]) {
     let mut discardable = Vec::with_capacity(entries.len());
