@@ -7,16 +7,15 @@ mod class;
 mod definition;
 mod enumeration;
 mod floats;
-mod intern;
 mod operation;
 mod properties;
 mod registry;
+mod typed;
 
 pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass};
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition, is_keyword};
 pub use floats::{FLOATS, float_width};
-pub(crate) use intern::{intern_bytes, intern_parameters, type_of};
 pub use operation::{
     Constraint, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits, RegionDefinition,
     ResultDefinition, SuccessorDefinition,
@@ -25,3 +24,4 @@ pub(crate) use operation::segment_sizes;
 pub(crate) use properties::{default_value, slot_of};
 pub use properties::{PropertyForm, PropertyKind, PropertySlot, SplitAttributes, populate_defaults, split_attributes};
 pub use registry::{Dialects, Environment};
+pub(crate) use typed::type_of;

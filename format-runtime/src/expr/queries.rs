@@ -209,8 +209,8 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
         }
         (Function::Size, AttributeKind::DenseArray { size, .. }) => Some(Value::Int((*size).into())),
         (Function::IsEmpty, AttributeKind::DenseArray { size, .. }) => Some(Value::Bool(*size == 0)),
-        (Function::ElementType, _) => element_type(crate::dialect::type_of(attribute)?).map(Value::Type),
         (Function::ElementType, AttributeKind::DenseArray { element, .. }) => Some(Value::Type(*element)),
+        (Function::ElementType, _) => element_type(crate::dialect::type_of(attribute)?).map(Value::Type),
         (Function::IsSplat, AttributeKind::DenseElements { splat, .. }) => Some(Value::Bool(*splat)),
         (Function::NestedReferences, AttributeKind::SymbolRef { nested, .. }) => {
             Some(Value::List(nested.iter().map(|name| Value::Text(name.as_str().as_bytes().into())).collect()))

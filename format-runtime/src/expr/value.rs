@@ -86,12 +86,12 @@ impl<'m> Value<'m> {
             Value::Null => Parameter::Absent,
             Value::Bool(value) => Parameter::Integer(IntegerValue::Small(i64::from(*value))),
             Value::Int(value) => Parameter::Integer(IntegerValue::Small(*value as i64)),
-            Value::Text(text) => Parameter::String(crate::dialect::intern_bytes(context, text)),
+            Value::Text(text) => Parameter::String(context.bytes(text)),
             Value::Type(type_) => Parameter::Type(*type_),
             Value::Attribute(attribute) => Parameter::Attribute(*attribute),
             Value::List(list) => {
                 let list: Vec<_> = list.iter().map(|each| each.to_parameter(context)).collect();
-                Parameter::List(crate::dialect::intern_parameters(context, &list))
+                Parameter::List(context.parameters(&list))
             }
         }
     }

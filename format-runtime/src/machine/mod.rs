@@ -11,6 +11,12 @@ pub use parse::parse_operation;
 pub use print::print_operation;
 
 use crate::dialect::{Environment, OperationDefinition, OperationSyntax};
+use crate::text::{Failed, Parser};
+
+/// Records an error of a generated parser.
+fn error(parser: &mut Parser<'_, '_>, offset: usize, message: impl Into<String>) -> Failed {
+    parser.error(offset, message)
+}
 
 /// True if the operation can be printed in custom form (its syntax is declarative or hooked).
 pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefinition) -> bool {

@@ -6,6 +6,9 @@ mod elements;
 mod resolve;
 mod state;
 
+pub(super) use attribute::{of_class, type_of_class};
+pub(super) use elements::{literal, optional_literal};
+
 use crate::dialect::{OperationDefinition, OperationSyntax, populate_defaults};
 use crate::program::{ParseInstruction, ParseProgram};
 use crate::text::{ParseResult, Parser};
@@ -78,9 +81,9 @@ fn step<'p, 'm>(
     use ParseInstruction as I;
     let unless = |present: bool, otherwise: u32| if present { None } else { Some(otherwise) };
     match instruction {
-        I::Literal(literal) => elements::literal(parser, literal)?,
+        I::Literal(literal) => self::literal(parser, literal)?,
         I::OptionalLiteral { literal, otherwise } => {
-            return Ok(unless(elements::optional_literal(parser, literal), *otherwise));
+            return Ok(unless(optional_literal(parser, literal), *otherwise));
         }
         I::Attribute(parse) => attribute::parse(parser, state, parse)?,
         I::UnlessAttribute { slot, otherwise } => {
@@ -99,7 +102,7 @@ fn step<'p, 'm>(
             return Ok(unless(!state.operands_of(*operand).is_empty(), *otherwise));
         }
         I::Type { slot, class } => {
-            let type_ = attribute::type_of_class(parser, class)?;
+            let type_ = type_of_class(parser, class)?;
             state.set_types(*slot, &[type_]);
         }
         I::OptionalType(slot) => {
