@@ -42,6 +42,16 @@ impl Context {
         if let Some(modulus) = subtracted_multiple(a, b) {
             return self.simplify_mod(a, modulus);
         }
+        // (e + f) + (g floordiv h) * i, if f has something to do with the product.
+        if let (Add(e, f), Mul(quotient, _)) = (*a.kind(), *b.kind())
+            && matches!(quotient.kind(), FloorDiv(..))
+            && a.depth() <= DEEPEST_SUM
+        {
+            let sum = self.simplify_add(f, b);
+            if *sum.kind() != Add(f, b) {
+                return self.simplify_add(e, sum);
+            }
+        }
         self.unique_expr(Add(a, b))
     }
 
