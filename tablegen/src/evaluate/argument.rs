@@ -173,6 +173,6 @@ impl<'s> Evaluator<'s> {
         };
         let arguments = self.arguments(Callee::Class(class), Some(arguments), name.span)?;
         self.bind(Callee::Class(class), arguments, name.span, |_, _| {})?;
-        Some(self.instance_or_new(class, arguments, span))
+        Some(self.instance_or_new(class, arguments, span, span))
     }
 }

@@ -1,7 +1,7 @@
 //! Classes instantiated as values, and records being finished.
 
 use super::argument::Callee;
-use super::node::{Arg, Kind, RecordId, V, instance_hash, same_arguments};
+use super::node::{Arg, Kind, NewNode, RecordId, V, instance_hash, same_arguments};
 use super::record::Rec;
 use super::resolve::{MapResolver, Owner, RecordMemory, RecordResolver, Resolve};
 use super::types::{ClassId, TypeId};
@@ -10,26 +10,39 @@ use crate::Span;
 
 impl<'s> Evaluator<'s> {
     /// The anonymous record that `class<arguments>` is, once the arguments are known.
-    pub(super) fn instance_or_new(&mut self, class: ClassId, arguments: &'s [Arg<'s>], span: Span) -> V<'s> {
+    pub(super) fn instance_or_new(
+        &mut self,
+        class: ClassId,
+        arguments: &'s [Arg<'s>],
+        span: Span,
+        origin: Span,
+    ) -> V<'s> {
+        let hash = instance_hash(class, arguments);
+        let instances = self.instances.entry(hash).or_default();
+        let known =
+            instances.iter().position(|known| known.class == class && same_arguments(known.arguments, arguments));
+        let index = known.unwrap_or(instances.len());
+        if known.is_none() {
+            instances.push(Instance { class, arguments, record: None, origin });
+        }
+        let Instance { record, origin, .. } = instances[index];
         if arguments.iter().any(|argument| argument.value.has_variable()) {
             let ty = self.class_type(class);
-            return self.make(Kind::New(class, arguments), ty, span);
+            let node = self.arena.alloc(NewNode { arguments, origin });
+            return self.make(Kind::New(class, node), ty, span);
         }
-        let hash = instance_hash(class, arguments);
-        let known = self.instances.get(&hash).and_then(|instances| {
-            let mut instances = instances.iter();
-            instances.find(|known| known.class == class && same_arguments(known.arguments, arguments))
-        });
-        if let Some(record) = known.map(|known| known.record) {
+        if let Some(record) = record {
             let ty = self.records[record.0 as usize].as_ref().map_or(TypeId::ANY_RECORD, |record| record.ty);
             return self.def(record, ty, span);
         }
         if !self.enter(span) {
             return self.unset(span);
         }
-        let (record, ty) = self.instantiate(class, arguments, span);
+        let (record, ty) = self.instantiate(class, arguments, origin);
         self.leave();
-        self.instances.entry(hash).or_default().push(Instance { class, arguments, record });
+        if let Some(known) = self.instances.get_mut(&hash).and_then(|instances| instances.get_mut(index)) {
+            known.record = Some(record);
+        }
         self.def(record, ty, span)
     }
 

@@ -64,10 +64,13 @@ pub(crate) struct Finished<'s> {
     pub(crate) ty: TypeId,
 }
 
+/// `class<arguments>`, and the record that it is, once there is one.
 struct Instance<'s> {
     class: ClassId,
     arguments: &'s [node::Arg<'s>],
-    record: RecordId,
+    record: Option<RecordId>,
+    /// Where it was first written.
+    origin: Span,
 }
 
 struct Defset<'s> {

@@ -41,7 +41,7 @@ pub(crate) enum Kind<'s> {
     VarBit(V<'s>, u32),
     Field(V<'s>, Symbol),
     /// `Class<arguments>` with arguments not yet known.
-    New(ClassId, &'s [Arg<'s>]),
+    New(ClassId, &'s NewNode<'s>),
     Op(Op, &'s [V<'s>]),
     Loop(&'s LoopNode<'s>),
     Fold(&'s FoldNode<'s>),
@@ -61,6 +61,13 @@ pub(crate) enum Op {
     Slice,
     /// `first...last`
     ClosedRange,
+}
+
+/// An instantiation that waits for its arguments.
+pub(crate) struct NewNode<'s> {
+    pub(crate) arguments: &'s [Arg<'s>],
+    /// Where an equal instantiation was first written, which is what `llvm-tblgen` takes for the record's place.
+    pub(crate) origin: Span,
 }
 
 /// A template argument.
@@ -205,7 +212,7 @@ fn depth(kind: &Kind<'_>) -> u16 {
         | Kind::IsA(_, value)
         | Kind::Exists(_, value)
         | Kind::Instances(_, value) => value.depth,
-        Kind::New(_, arguments) => deepest(arguments.iter().map(|argument| argument.value)),
+        Kind::New(_, node) => deepest(node.arguments.iter().map(|argument| argument.value)),
         Kind::Loop(node) => deepest([node.sequence, node.body]),
         Kind::Fold(node) => deepest([node.start, node.list, node.body]),
         Kind::Cond(cases) => deepest(cases.iter().flat_map(|&(condition, value)| [condition, value])),
@@ -225,8 +232,8 @@ fn flags(kind: &Kind<'_>) -> u8 {
         }
         Kind::Anonymous(_) | Kind::Var(_) => HAS_VARIABLE | IS_COMPLETE,
         Kind::VarBit(value, _) | Kind::Field(value, _) => (value.flags & !IS_CONCRETE) | IS_COMPLETE,
-        Kind::New(_, arguments) => {
-            (all(arguments.iter().map(|argument| argument.value), LEAF) & !IS_CONCRETE) | IS_COMPLETE
+        Kind::New(_, node) => {
+            (all(node.arguments.iter().map(|argument| argument.value), LEAF) & !IS_CONCRETE) | IS_COMPLETE
         }
         Kind::Op(op, values) => {
             let flags = all(values.iter().copied(), LEAF) & !IS_CONCRETE;
@@ -276,7 +283,7 @@ fn has_free_variable(value: V<'_>, bound: &mut Vec<Symbol>, depth: usize) -> boo
         | Kind::IsA(_, value)
         | Kind::Exists(_, value)
         | Kind::Instances(_, value) => any(value),
-        Kind::New(_, arguments) => arguments.iter().any(|argument| any(argument.value)),
+        Kind::New(_, node) => node.arguments.iter().any(|argument| any(argument.value)),
         Kind::Cond(cases) => cases.iter().any(|(condition, value)| any(condition) || any(value)),
         Kind::Loop(node) => {
             if any(node.sequence) {
@@ -340,7 +347,7 @@ fn hash(kind: &Kind<'_>, ty: TypeId) -> u64 {
         Kind::Var(name) => tag(10).add(u64::from(name.0)),
         Kind::VarBit(value, bit) => tag(11).add(value.hash).add(u64::from(bit)),
         Kind::Field(value, name) => tag(12).add(value.hash).add(u64::from(name.0)),
-        Kind::New(class, arguments) => arguments_hash(class, arguments),
+        Kind::New(class, node) => arguments_hash(class, node.arguments),
         Kind::Op(op, values) => {
             let op = match op {
                 Op::Bang(bang) => bang as u64,
@@ -410,7 +417,7 @@ fn same(left: &Kind<'_>, right: &Kind<'_>) -> bool {
         (Kind::VarBit(left, left_bit), Kind::VarBit(right, right_bit)) => left_bit == right_bit && left.same(right),
         (Kind::Field(left, left_name), Kind::Field(right, right_name)) => left_name == right_name && left.same(right),
         (Kind::New(left_class, left), Kind::New(right_class, right)) => {
-            left_class == right_class && same_arguments(left, right)
+            left_class == right_class && same_arguments(left.arguments, right.arguments)
         }
         (Kind::Op(left_op, left), Kind::Op(right_op, right)) => left_op == right_op && same_all(left, right),
         (Kind::Loop(left), Kind::Loop(right)) => {

@@ -184,9 +184,9 @@ impl<'s> Printer<'_, 's> {
                 self.print(of, out);
                 let _ = write!(out, ".{}", self.text(name));
             }
-            Kind::New(class, arguments) => {
+            Kind::New(class, node) => {
                 let _ = write!(out, "{}<", self.names.class_name(class));
-                for (index, argument) in arguments.iter().enumerate() {
+                for (index, argument) in node.arguments.iter().enumerate() {
                     if index > 0 {
                         out.push_str(", ");
                     }

@@ -225,16 +225,16 @@ impl<'s> Evaluator<'s> {
                 let field = self.make(Kind::Field(new, name), ty, value.span);
                 self.fold(field, resolver.owner(), resolver.is_final())
             }
-            Kind::New(class, arguments) => {
+            Kind::New(class, node) => {
                 let mut new: SmallVec<[Arg<'s>; 8]> = SmallVec::new();
-                for argument in arguments {
+                for argument in node.arguments {
                     new.push(Arg { value: self.resolve(argument.value, resolver), ..*argument });
                 }
-                if new.iter().zip(arguments).all(|(new, old)| is_same(new.value, old.value)) {
+                if new.iter().zip(node.arguments).all(|(new, old)| is_same(new.value, old.value)) {
                     return value;
                 }
                 let new = self.arena.alloc_slice_copy(&new);
-                self.instance_or_new(class, new, value.span)
+                self.instance_or_new(class, new, value.span, node.origin)
             }
             Kind::Op(op, operands) => self.resolve_op(value, op, operands, resolver),
             Kind::Loop(node) => {

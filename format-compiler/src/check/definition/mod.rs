@@ -17,8 +17,7 @@ pub fn check_definition(
     format: &FormatString,
 ) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
-    let mut findings = Findings::new(format);
-    findings.add_syntax_errors(&parsed.errors);
+    let findings = Findings::new(format, &parsed);
     let bound = vec![None; definition.parameters.len()];
     let mut checker = Checker { definition, parsed: &parsed, findings, bound };
     let elements = checker.elements(&parsed.format.elements, Context::TopLevel);

@@ -226,7 +226,9 @@ impl Checker<'_> {
                 // Only if the argument is right in itself; inside `type`, `$x` and `operands` are.
                 if self.findings.len() == before && !matches!(argument.kind, ElementKind::Error) {
                     let code = Code::QualifiedArgument;
-                    self.findings.at_element(code, code.title_pattern(), element);
+                    // Before the parenthesis is closed.
+                    let moment = Moment { token: argument.tokens.end, stage: Stage::Check };
+                    self.findings.add(code, code.title_pattern(), element.span.clone(), moment);
                 }
                 None
             }
