@@ -147,6 +147,8 @@ pub(crate) enum Format {
     Pretty,
     /// One line each: `file:line:column: error[F012]: message`.
     Plain,
+    /// One JSON object a line, for findings in definitions; for those in MLIR text the same as plain.
+    Json,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
