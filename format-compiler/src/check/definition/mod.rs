@@ -16,6 +16,15 @@ pub fn check_definition(
     definition: &AttrOrTypeDefinition,
     format: &FormatString,
 ) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
+    let (checked, mut diagnostics) = check(definition, format);
+    super::fix::keep_helpful(&mut diagnostics, format, |fixed| check(definition, fixed).1.len());
+    (checked, diagnostics)
+}
+
+fn check(
+    definition: &AttrOrTypeDefinition,
+    format: &FormatString,
+) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
     let findings = Findings::new(format, &parsed);
     let bound = vec![None; definition.parameters.len()];
