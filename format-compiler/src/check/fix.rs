@@ -3,6 +3,9 @@
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::ods::FormatString;
 
+/// So many fixes are tried per format; more findings than that want a person.
+const MAXIMUM_FIXES: usize = 16;
+
 /// Tries each fix and drops those after which there is as much to report as before. `count` checks a format.
 pub(super) fn keep_helpful(
     diagnostics: &mut [Diagnostic],
@@ -10,13 +13,16 @@ pub(super) fn keep_helpful(
     count: impl Fn(&FormatString) -> usize,
 ) {
     let before = diagnostics.len();
+    let mut tried = 0;
     for diagnostic in diagnostics {
         let Some(fix) = &diagnostic.fix else { continue };
+        tried += 1;
         let fixed = match &fix.edits[..] {
             [edit] => apply(format, edit),
             _ => None,
         };
-        let helps = fixed.is_some_and(|text| count(&FormatString::detached(text, format.value_span)) < before);
+        let helps = tried <= MAXIMUM_FIXES
+            && fixed.is_some_and(|text| count(&FormatString::detached(text, format.value_span)) < before);
         if !helps {
             diagnostic.fix = None;
         }

@@ -26,7 +26,9 @@ pub fn check_operation(operation: &Operation, format: &FormatString) -> (Option<
 
 fn check(operation: &Operation, format: &FormatString) -> (Option<CheckedFormat>, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
-    let findings = Findings::new(format, &parsed);
+    let mut findings = Findings::new(format, &parsed);
+    let names: Vec<&str> = operation.variables().map(|(name, _)| name).collect();
+    findings.suggest_for_syntax(&names);
     let mut checker = Checker { operation, parsed: &parsed, findings, bound: Bound::new(operation) };
     let elements = checker.elements(&parsed.format.elements, Context::TopLevel);
     let is_sound = checker.findings.is_empty();
