@@ -67,7 +67,8 @@ def Bad_QualifiedNoParen : Bad_Attr<"QualifiedNoParen", "qualified_no_paren"> {
 }
 
 // expect: expected ')' after argument list
-def Bad_QualifiedUnclosed : Bad_Attr<"QualifiedUnclosed", "qualified_unclosed"> {
+def Bad_QualifiedUnclosed
+    : Bad_Attr<"QualifiedUnclosed", "qualified_unclosed"> {
   let parameters = (ins "int64_t":$a, "int64_t":$b);
   let assemblyFormat = "`<` qualified($a, $b) `>`";
 }

@@ -97,7 +97,8 @@ def Bad_AnchorCustomRef : Bad_Attr<"AnchorCustomRef", "anchor_custom_ref"> {
 }
 
 // expect: Bad_AnchorCustomRefElse has no parameter named 'c'
-def Bad_AnchorCustomRefElse : Bad_Attr<"AnchorCustomRefElse", "anchor_custom_ref_else"> {
+def Bad_AnchorCustomRefElse
+    : Bad_Attr<"AnchorCustomRefElse", "anchor_custom_ref_else"> {
   let parameters = (ins
     "int64_t":$a,
     OptionalParameter<"int64_t">:$b,

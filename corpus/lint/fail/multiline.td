@@ -38,7 +38,9 @@ def Bad_SubOp : Bad_BinaryOp<"sub", "`:` type($lhs)">;
 def Bad_MulOp : Bad_BinaryOp<"mul", "`:` type($lhs) `,` type($rhs)">;
 
 // expect: expected literal, variable, directive, or optional group
-def Bad_DivOp : Bad_BinaryOp<"div", !interleave(["`:`", "type($lhs)", "`,`", "tpye($rhs)"], " ")>;
+def Bad_DivOp
+    : Bad_BinaryOp<"div", !interleave(["`:`", "type($lhs)", "`,`", "tpye($rhs)"],
+                                      " ")>;
 
 // expect: operand 'lhs' is already bound
 def Bad_TabsAndEscapesOp : Bad_Op<"tabs_and_escapes"> {
