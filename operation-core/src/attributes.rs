@@ -1,18 +1,11 @@
 //! Attributes: uniqued, structural.
 
+use crate::handles::uniqued_handle;
 use crate::*;
 
-/// A uniqued attribute. Equality is identity.
-#[derive(Clone, Copy)]
-pub struct Attribute<'c>(pub(crate) &'c AttributeKind<'c, 'c>);
-
-/// A two's complement integer, sign-extended from the width of its type.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum IntegerValue<'c> {
-    /// Fits 64 bits, signed.
-    Small(i64),
-    /// Does not: little-endian 64-bit words, as few as hold the sign.
-    Wide(&'c [u64]),
+uniqued_handle! {
+    /// A uniqued attribute. Equality is identity.
+    Attribute => AttributeKind<'static, 'static>, AttributeKind<'c, 'c>
 }
 
 /// An entry of a dictionary.
@@ -182,23 +175,99 @@ pub enum LocationAttribute<'s, 'c> {
 
 impl<'c> Attribute<'c> {
     /// What it is.
+    #[inline]
     pub fn kind(self) -> &'c AttributeKind<'c, 'c> {
-        self.0
+        self.record()
+    }
+    /// True for `unit`.
+    pub fn is_unit(self) -> bool {
+        matches!(self.kind(), AttributeKind::Unit)
+    }
+    /// The value of an integer attribute.
+    pub fn integer_value(self) -> Option<IntegerValue<'c>> {
+        match *self.kind() {
+            AttributeKind::Integer { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+    /// The value of an integer attribute that fits 64 bits, sign-extended (`true : i1` is -1).
+    pub fn as_integer(self) -> Option<i64> {
+        self.integer_value()?.to_i64()
+    }
+    /// The value of an integer attribute of type `i1`.
+    pub fn as_bool(self) -> Option<bool> {
+        match *self.kind() {
+            AttributeKind::Integer { type_, value } if type_.is_integer(1) => Some(value != IntegerValue::Small(0)),
+            _ => None,
+        }
+    }
+    /// The bytes of a string attribute.
+    pub fn as_str(self) -> Option<&'c [u8]> {
+        match *self.kind() {
+            AttributeKind::String { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+    /// The elements of an array attribute.
+    pub fn as_array(self) -> Option<&'c [Attribute<'c>]> {
+        match *self.kind() {
+            AttributeKind::Array(elements) => Some(elements),
+            _ => None,
+        }
+    }
+    /// The entries of a dictionary attribute, sorted by name.
+    pub fn as_dictionary(self) -> Option<&'c [NamedAttribute<'c>]> {
+        match *self.kind() {
+            AttributeKind::Dictionary(entries) => Some(entries),
+            _ => None,
+        }
+    }
+    /// The entry of that name of a dictionary attribute.
+    pub fn dictionary_get(self, name: Identifier<'c>) -> Option<Attribute<'c>> {
+        find_named(self.as_dictionary()?, name)
+    }
+    /// The type of a type attribute.
+    pub fn as_type(self) -> Option<Type<'c>> {
+        match *self.kind() {
+            AttributeKind::Type(type_) => Some(type_),
+            _ => None,
+        }
+    }
+    /// The definition and parameters of a loaded dialect's attribute.
+    pub fn dialect_instance(self) -> Option<DialectInstance<'c, 'c>> {
+        match *self.kind() {
+            AttributeKind::Dialect(instance) => Some(instance),
+            _ => None,
+        }
+    }
+    /// The type of a typed attribute (integer, float, string, dense, opaque), as written or implied; `none` included.
+    pub fn type_(self) -> Option<Type<'c>> {
+        match *self.kind() {
+            AttributeKind::Integer { type_, .. }
+            | AttributeKind::Float { type_, .. }
+            | AttributeKind::String { type_, .. }
+            | AttributeKind::DenseElements { type_, .. }
+            | AttributeKind::DenseStrings { type_, .. }
+            | AttributeKind::DenseResource { type_, .. }
+            | AttributeKind::Sparse { type_, .. }
+            | AttributeKind::Opaque { type_, .. } => Some(type_),
+            _ => None,
+        }
     }
 }
-impl PartialEq for Attribute<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
+
+/// Finds an entry of a dictionary. By address, which is one compare an entry: dictionaries are short.
+pub(crate) fn find_named<'c>(entries: &[NamedAttribute<'c>], name: Identifier<'c>) -> Option<Attribute<'c>> {
+    const SHORT: usize = 32;
+    if entries.len() <= SHORT {
+        return entries.iter().find(|entry| entry.name == name).map(|entry| entry.value);
     }
+    let index = entries.binary_search_by(|entry| entry.name.cmp(&name)).ok()?;
+    Some(entries[index].value)
 }
-impl Eq for Attribute<'_> {}
-impl std::hash::Hash for Attribute<'_> {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        std::ptr::hash(self.0, state);
-    }
-}
+
 impl std::fmt::Debug for Attribute<'_> {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(formatter)
+        self.kind().fmt(formatter)
     }
 }

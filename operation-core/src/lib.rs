@@ -4,28 +4,42 @@
 //! pointers, equality is identity. [`IrArena`] owns operations, blocks and regions: memory goes back as a whole, so
 //! dropping it is O(chunks) and never recurses. Handles (`Type`, `Attribute`, `Operation`, `Value`, ...) are `Copy`.
 //!
+//! Every function here is safe to call with any handle whose lifetime the compiler accepts. Structure is the caller's:
+//! an operation put into its own region makes a ring, which no function follows but the walker, forever.
+//!
 //! This crate knows nothing of text, formats or `.td`. `docs/operation-layout.md` explains the bytes of an operation.
 
+// The one crate with `unsafe`: an operation is one allocation with parts of its own lengths, which no safe type can
+// say. Each block gives its reason.
+#![allow(unsafe_code)]
+#![deny(unsafe_op_in_unsafe_fn, clippy::undocumented_unsafe_blocks)]
+
 mod affine;
+mod arena;
 mod attributes;
 mod block;
 mod builder;
 mod context;
+mod handles;
+mod integer;
 mod location;
 mod operation;
 mod region;
 mod types;
+mod uniquer;
+mod use_list;
 mod value;
 mod walk;
 
 pub use affine::{AffineExpr, AffineExprKind, AffineMap, IntegerSet};
-pub use attributes::{Attribute, AttributeKind, IntegerValue, LocationAttribute, NamedAttribute};
+pub use attributes::{Attribute, AttributeKind, LocationAttribute, NamedAttribute};
 pub use block::Block;
-pub use builder::{InsertionPoint, IrArena, OpBuilder, OperationState};
+pub use builder::{InsertionPoint, IrArena, OpBuilder};
 pub use context::{Context, DefinitionName, Identifier, OperationName, Registration};
+pub use integer::IntegerValue;
 pub use location::{Location, LocationKind};
-pub use operation::Operation;
+pub use operation::{Operation, OperationParts, OperationState};
 pub use region::Region;
 pub use types::{DYNAMIC, DialectInstance, FloatKind, Parameter, Signedness, Type, TypeKind};
 pub use value::{BlockArgument, OpOperand, OpResult, Value, ValueKind};
-pub use walk::{WalkOrder, WalkResult, walk, walk_kind};
+pub use walk::{WalkOrder, WalkResult, WalkVisitor, walk, walk_kind, walk_with};

@@ -1,10 +1,12 @@
 //! Types: uniqued, structural.
 
+use crate::handles::uniqued_handle;
 use crate::*;
 
-/// A uniqued type. Equality is identity.
-#[derive(Clone, Copy)]
-pub struct Type<'c>(pub(crate) &'c TypeKind<'c, 'c>);
+uniqued_handle! {
+    /// A uniqued type. Equality is identity.
+    Type => TypeKind<'static, 'static>, TypeKind<'c, 'c>
+}
 
 /// A dynamic dimension (`?`) or stride, as MLIR stores it.
 pub const DYNAMIC: i64 = i64::MIN;
@@ -146,25 +148,162 @@ pub enum Parameter<'c> {
     List(&'c [Parameter<'c>]),
 }
 
+impl FloatKind {
+    /// All of them, in the order of the enum.
+    pub const ALL: [FloatKind; 18] = [
+        FloatKind::F4E2M1FN,
+        FloatKind::F6E2M3FN,
+        FloatKind::F6E3M2FN,
+        FloatKind::F8E3M4,
+        FloatKind::F8E4M3,
+        FloatKind::F8E4M3B11FNUZ,
+        FloatKind::F8E4M3FN,
+        FloatKind::F8E4M3FNUZ,
+        FloatKind::F8E5M2,
+        FloatKind::F8E5M2FNUZ,
+        FloatKind::F8E8M0FNU,
+        FloatKind::BF16,
+        FloatKind::F16,
+        FloatKind::TF32,
+        FloatKind::F32,
+        FloatKind::F64,
+        FloatKind::F80,
+        FloatKind::F128,
+    ];
+
+    /// Width in bits, as MLIR counts it (`tf32` has 19).
+    pub fn width(self) -> u32 {
+        match self {
+            FloatKind::F4E2M1FN => 4,
+            FloatKind::F6E2M3FN | FloatKind::F6E3M2FN => 6,
+            FloatKind::F8E3M4
+            | FloatKind::F8E4M3
+            | FloatKind::F8E4M3B11FNUZ
+            | FloatKind::F8E4M3FN
+            | FloatKind::F8E4M3FNUZ
+            | FloatKind::F8E5M2
+            | FloatKind::F8E5M2FNUZ
+            | FloatKind::F8E8M0FNU => 8,
+            FloatKind::BF16 | FloatKind::F16 => 16,
+            FloatKind::TF32 => 19,
+            FloatKind::F32 => 32,
+            FloatKind::F64 => 64,
+            FloatKind::F80 => 80,
+            FloatKind::F128 => 128,
+        }
+    }
+}
+
 impl<'c> Type<'c> {
     /// What it is.
+    #[inline]
     pub fn kind(self) -> &'c TypeKind<'c, 'c> {
-        self.0
+        self.record()
     }
-}
-impl PartialEq for Type<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
+    /// True for `iN` (signless) of this width.
+    pub fn is_integer(self, width: u32) -> bool {
+        *self.kind() == TypeKind::Integer { width, signedness: Signedness::Signless }
     }
-}
-impl Eq for Type<'_> {}
-impl std::hash::Hash for Type<'_> {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        std::ptr::hash(self.0, state);
+    /// True for any `iN`, `siN`, `uiN`.
+    pub fn is_any_integer(self) -> bool {
+        matches!(self.kind(), TypeKind::Integer { .. })
+    }
+    /// True for `iN` of any width.
+    pub fn is_signless_integer(self) -> bool {
+        matches!(self.kind(), TypeKind::Integer { signedness: Signedness::Signless, .. })
+    }
+    /// True for `index`.
+    pub fn is_index(self) -> bool {
+        matches!(self.kind(), TypeKind::Index)
+    }
+    /// True for `none`.
+    pub fn is_none_type(self) -> bool {
+        matches!(self.kind(), TypeKind::None)
+    }
+    /// True for a float type.
+    pub fn is_float(self) -> bool {
+        matches!(self.kind(), TypeKind::Float(_))
+    }
+    /// Which float type.
+    pub fn float_kind(self) -> Option<FloatKind> {
+        match *self.kind() {
+            TypeKind::Float(kind) => Some(kind),
+            _ => None,
+        }
+    }
+    /// Width in bits of an integer or float type; `index` has none.
+    pub fn bit_width(self) -> Option<u32> {
+        match *self.kind() {
+            TypeKind::Integer { width, .. } => Some(width),
+            TypeKind::Float(kind) => Some(kind.width()),
+            _ => None,
+        }
+    }
+    /// Width in bits of the values an integer attribute of this type has: `index` has 64.
+    pub fn integer_width(self) -> Option<u32> {
+        match *self.kind() {
+            TypeKind::Integer { width, .. } => Some(width),
+            TypeKind::Index => Some(64),
+            _ => None,
+        }
+    }
+    /// True for vectors, tensors and memrefs, ranked or not.
+    pub fn is_shaped(self) -> bool {
+        matches!(
+            self.kind(),
+            TypeKind::Vector { .. }
+                | TypeKind::RankedTensor { .. }
+                | TypeKind::UnrankedTensor(_)
+                | TypeKind::MemRef { .. }
+                | TypeKind::UnrankedMemRef { .. }
+        )
+    }
+    /// True for a shaped type with a shape.
+    pub fn has_rank(self) -> bool {
+        self.shape().is_some()
+    }
+    /// The sizes ([`DYNAMIC`] for `?`) of a vector, ranked tensor or memref.
+    pub fn shape(self) -> Option<&'c [i64]> {
+        match *self.kind() {
+            TypeKind::Vector { shape, .. } | TypeKind::RankedTensor { shape, .. } | TypeKind::MemRef { shape, .. } => {
+                Some(shape)
+            }
+            _ => None,
+        }
+    }
+    /// True if it has a shape and no size of it is dynamic.
+    pub fn has_static_shape(self) -> bool {
+        self.shape().is_some_and(|shape| !shape.contains(&DYNAMIC))
+    }
+    /// Number of elements of a static shape; `None` too if the product leaves 64 bits.
+    pub fn num_elements(self) -> Option<u64> {
+        self.shape()?.iter().try_fold(1u64, |product, &size| product.checked_mul(u64::try_from(size).ok()?))
+    }
+    /// The element type of a shaped type; of no other (not of `complex<T>`).
+    pub fn element_type(self) -> Option<Type<'c>> {
+        match *self.kind() {
+            TypeKind::Vector { element, .. }
+            | TypeKind::RankedTensor { element, .. }
+            | TypeKind::MemRef { element, .. }
+            | TypeKind::UnrankedMemRef { element, .. }
+            | TypeKind::UnrankedTensor(element) => Some(element),
+            _ => None,
+        }
+    }
+    /// The element type of a shaped type, the type itself otherwise.
+    pub fn element_type_or_self(self) -> Type<'c> {
+        self.element_type().unwrap_or(self)
+    }
+    /// The definition and parameters of a loaded dialect's type.
+    pub fn dialect_instance(self) -> Option<DialectInstance<'c, 'c>> {
+        match *self.kind() {
+            TypeKind::Dialect(instance) => Some(instance),
+            _ => None,
+        }
     }
 }
 impl std::fmt::Debug for Type<'_> {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(formatter)
+        self.kind().fmt(formatter)
     }
 }

@@ -1,12 +1,30 @@
 //! SSA values, their uses and block arguments.
 
+use crate::block::ArgumentData;
+use crate::handles::identity_handle;
+use crate::operation::layout::{Header, MAX_INLINE_RESULTS, OutlinedResult};
+use crate::use_list::{OperandData, Uses, replace_all_uses};
 use crate::*;
+use std::cell::Cell;
 use std::marker::PhantomData;
 use std::ptr::NonNull;
 
 /// An SSA value: a tagged pointer. Equality is identity.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Value<'m>(NonNull<u8>, PhantomData<&'m ()>);
+///
+/// The low three bits say what it points to: 0 to 5 an operation, whose result of that number it is; 6 a result that is
+/// not inline; 7 a block argument.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Value<'m>(NonNull<u8>, PhantomData<Cell<&'m ()>>);
+
+const TAG_MASK: usize = 7;
+const OUTLINED: usize = 6;
+const ARGUMENT: usize = 7;
+const _: () = assert!(
+    MAX_INLINE_RESULTS == OUTLINED
+        && align_of::<Header<'static>>() > TAG_MASK
+        && align_of::<OutlinedResult<'static>>() > TAG_MASK
+        && align_of::<ArgumentData<'static>>() > TAG_MASK
+);
 
 /// What defines a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,8 +45,9 @@ pub struct OpResult<'m> {
 }
 
 /// An argument of a block.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct BlockArgument<'m>(NonNull<u8>, PhantomData<&'m ()>);
+#[derive(Clone, Copy)]
+pub struct BlockArgument<'m>(pub(crate) &'m ArgumentData<'m>);
+identity_handle!(BlockArgument);
 
 /// A use of a value: operand `index` of `owner`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,52 +58,150 @@ pub struct OpOperand<'m> {
     pub index: u32,
 }
 
+/// A value's definition.
+enum Definition<'m> {
+    Inline(Operation<'m>, usize),
+    Outlined(&'m OutlinedResult<'m>),
+    Argument(&'m ArgumentData<'m>),
+}
+
 impl<'m> Value<'m> {
+    fn tagged<T>(pointer: NonNull<T>, tag: usize) -> Self {
+        // The address is at least 8 (it is aligned and not null), so or-ing leaves it not null.
+        Value(pointer.cast::<u8>().map_addr(|address| address | tag), PhantomData)
+    }
+    pub(crate) fn inline_result(owner: Operation<'m>, index: usize) -> Self {
+        debug_assert!(index < MAX_INLINE_RESULTS);
+        Value::tagged(owner.pointer(), index)
+    }
+    pub(crate) fn outlined_result(result: NonNull<OutlinedResult<'m>>) -> Self {
+        Value::tagged(result, OUTLINED)
+    }
+    pub(crate) fn block_argument(argument: &'m ArgumentData<'m>) -> Self {
+        Value::tagged(NonNull::from(argument), ARGUMENT)
+    }
+
+    #[inline]
+    fn definition(self) -> Definition<'m> {
+        let tag = self.0.addr().get() & TAG_MASK;
+        // SAFETY: subtracting the tag gives back the pointer `tagged` was given, which is not null and lives for 'm.
+        unsafe {
+            let pointer = NonNull::new_unchecked(self.0.as_ptr().wrapping_sub(tag));
+            match tag {
+                ARGUMENT => Definition::Argument(pointer.cast().as_ref()),
+                OUTLINED => Definition::Outlined(pointer.cast().as_ref()),
+                _ => Definition::Inline(Operation::from_pointer(pointer.cast()), tag),
+            }
+        }
+    }
+
+    /// The head of the list its uses are in.
+    #[inline]
+    pub(crate) fn use_list(self) -> &'m Cell<Option<&'m OperandData<'m>>> {
+        match self.definition() {
+            Definition::Inline(owner, _) => &owner.header().first_use,
+            Definition::Outlined(result) => &result.owner.header().first_use,
+            Definition::Argument(argument) => &argument.first_use,
+        }
+    }
+
+    #[inline]
+    fn type_cell(self) -> &'m Cell<Type<'m>> {
+        match self.definition() {
+            Definition::Inline(owner, index) => &owner.inline_types()[index],
+            Definition::Outlined(result) => &result.type_,
+            Definition::Argument(argument) => &argument.type_,
+        }
+    }
+
     /// What defines it.
     pub fn kind(self) -> ValueKind<'m> {
-        todo!()
+        match self.definition() {
+            Definition::Inline(owner, index) => ValueKind::OpResult(OpResult { owner, index: index as u32 }),
+            Definition::Outlined(result) => {
+                ValueKind::OpResult(OpResult { owner: result.owner, index: result.index as u32 })
+            }
+            Definition::Argument(argument) => ValueKind::BlockArgument(BlockArgument(argument)),
+        }
     }
     /// Its type.
+    #[inline]
     pub fn type_(self) -> Type<'m> {
-        todo!()
+        self.type_cell().get()
     }
     /// Changes its type.
-    pub fn set_type(self, _type: Type<'m>) {
-        todo!()
+    pub fn set_type(self, type_: Type<'m>) {
+        self.type_cell().set(type_);
     }
     /// The operation it is a result of.
     pub fn defining_op(self) -> Option<Operation<'m>> {
-        todo!()
+        match self.definition() {
+            Definition::Inline(owner, _) => Some(owner),
+            Definition::Outlined(result) => Some(result.owner),
+            Definition::Argument(_) => None,
+        }
     }
-    /// Its uses, latest first.
-    pub fn uses(self) -> impl Iterator<Item = OpOperand<'m>> {
-        std::iter::empty()
+    /// The block it is defined in: that of its operation or argument.
+    pub fn block(self) -> Option<Block<'m>> {
+        match self.definition() {
+            Definition::Inline(owner, _) => owner.block(),
+            Definition::Outlined(result) => result.owner.block(),
+            Definition::Argument(argument) => Some(argument.owner),
+        }
+    }
+    /// Its uses, latest first. The current one may be changed while iterating.
+    pub fn uses(self) -> impl Iterator<Item = OpOperand<'m>> + Clone {
+        self.use_iter().map(|operand| OpOperand { owner: operand.owner, index: operand.index() })
+    }
+    fn use_iter(self) -> Uses<'m> {
+        Uses { value: self, next: self.use_list().get() }
     }
     /// True if nothing uses it.
     pub fn is_unused(self) -> bool {
-        todo!()
+        self.use_iter().next().is_none()
+    }
+    /// True if one operand uses it.
+    pub fn has_one_use(self) -> bool {
+        self.use_iter().take(2).count() == 1
     }
     /// Makes every use a use of `other`.
-    pub fn replace_all_uses_with(self, _other: Value<'m>) {
-        todo!()
+    pub fn replace_all_uses_with(self, other: Value<'m>) {
+        replace_all_uses(self, other);
+    }
+}
+
+impl std::fmt::Debug for Value<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "Value({:p})", self.0)
+    }
+}
+
+impl<'m> From<BlockArgument<'m>> for Value<'m> {
+    fn from(argument: BlockArgument<'m>) -> Self {
+        argument.value()
     }
 }
 
 impl<'m> BlockArgument<'m> {
     /// The block.
     pub fn owner(self) -> Block<'m> {
-        todo!()
+        self.0.owner
     }
     /// Which argument.
     pub fn index(self) -> u32 {
-        todo!()
+        self.0.index
     }
     /// Where it was written.
     pub fn location(self) -> Location<'m> {
-        todo!()
+        self.0.location.get()
+    }
+    /// Changes the location.
+    pub fn set_location(self, location: Location<'m>) {
+        self.0.location.set(location);
     }
     /// As a value.
+    #[inline]
     pub fn value(self) -> Value<'m> {
-        todo!()
+        Value::block_argument(self.0)
     }
 }

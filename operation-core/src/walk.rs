@@ -1,6 +1,7 @@
 //! The walker: a worklist, never recursion.
 
 use crate::*;
+use std::mem::offset_of;
 
 /// What a visitor answers: the document's four control words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,16 +26,202 @@ pub enum WalkOrder {
     Post,
 }
 
-/// The bare (pre-order) and post-order drivers: visits `root` and everything below. Returns false if interrupted.
-pub fn walk<'m>(_root: Operation<'m>, _order: WalkOrder, _callback: impl FnMut(Operation<'m>) -> WalkResult) -> bool {
-    todo!()
+/// What a walk calls. Each of the two says how to go on.
+pub trait WalkVisitor<'m> {
+    /// Before the children of an operation.
+    ///
+    /// After [`WalkResult::Revisit`] the children are walked and `enter` is called again, until it answers something
+    /// else; that last answer does not make the children walked once more.
+    fn enter(&mut self, operation: Operation<'m>) -> WalkResult {
+        let _ = operation;
+        WalkResult::Continue
+    }
+    /// After the children. After [`WalkResult::Revisit`] the children are walked and `leave` is called again.
+    fn leave(&mut self, operation: Operation<'m>) -> WalkResult {
+        let _ = operation;
+        WalkResult::Continue
+    }
 }
 
-/// The kind-filtered driver: the callback runs on operations of that name only, pre-order.
+/// `enter` is yet to be called.
+const PHASE_PRE: u32 = 0;
+/// Between the children.
+const PHASE_CHILDREN: u32 = 1;
+/// `leave` is yet to be called.
+const PHASE_POST: u32 = 2;
+/// `enter` asked to be called again after the children.
+const FLAG_REVISIT: u32 = 1;
+
+/// An operation whose walk has begun. An operation without regions never gets one.
+#[repr(C)]
+struct WalkFrame<'m> {
+    op: Operation<'m>,
+    /// The next child. The document keeps the visitor here; a generic driver knows it statically, and its callback may
+    /// erase or move the child it sees, so that the one after it has to be remembered.
+    child: Option<Operation<'m>>,
+    /// The region of `block`.
+    region: Option<Region<'m>>,
+    /// The block of `child`.
+    block: Option<Block<'m>>,
+    phase: u32,
+    flags: u32,
+}
+
+const _: () = {
+    assert!(size_of::<WalkFrame<'static>>() == 40);
+    assert!(offset_of!(WalkFrame<'static>, op) == 0x00);
+    assert!(offset_of!(WalkFrame<'static>, region) == 0x10);
+    assert!(offset_of!(WalkFrame<'static>, block) == 0x18);
+    assert!(offset_of!(WalkFrame<'static>, phase) == 0x20);
+    assert!(offset_of!(WalkFrame<'static>, flags) == 0x24);
+};
+
+impl<'m> WalkFrame<'m> {
+    fn new(op: Operation<'m>) -> Self {
+        WalkFrame { op, child: None, region: None, block: None, phase: PHASE_PRE, flags: 0 }
+    }
+
+    /// Sets the cursors before the first child.
+    fn rewind(&mut self) {
+        self.phase = PHASE_CHILDREN;
+        self.region = self.op.regions().next();
+        self.block = self.region.and_then(Region::first);
+        self.child = self.block.and_then(Block::first);
+    }
+
+    /// The next child, in block after block, region after region.
+    fn next_child(&mut self) -> Option<Operation<'m>> {
+        loop {
+            if let Some(child) = self.child {
+                self.child = child.next();
+                return Some(child);
+            }
+            if let Some(block) = self.block {
+                self.block = block.next();
+            } else {
+                let region = self.region?;
+                self.region = self.op.region_after(region);
+                self.block = self.region.and_then(Region::first);
+            }
+            self.child = self.block.and_then(Block::first);
+        }
+    }
+}
+
+impl<'m> Operation<'m> {
+    /// The region after one of its own.
+    fn region_after(self, region: Region<'m>) -> Option<Region<'m>> {
+        let first = self.region_data().first()?;
+        let index = (std::ptr::from_ref(region.0).addr() - std::ptr::from_ref(first).addr()) / size_of_val(first);
+        self.region_data().get(index + 1).map(Region)
+    }
+}
+
+/// Walks `root` and everything below it. Returns false if interrupted.
+///
+/// A callback may erase or move the operation it is given, and change everything below it. An operation it erases is
+/// not descended into and not left. Erased operations met on the way are passed over.
+pub fn walk_with<'m>(root: Operation<'m>, visitor: &mut impl WalkVisitor<'m>) -> bool {
+    // No allocation before the first operation with regions; then one that grows with the depth.
+    let mut frames: Vec<WalkFrame<'m>> = Vec::new();
+    let mut leaf = Some(root);
+    loop {
+        if let Some(op) = leaf.take() {
+            if op.num_regions() > 0 {
+                frames.push(WalkFrame::new(op));
+            } else if !op.is_erased() && !visit_leaf(op, visitor) {
+                return false;
+            }
+        }
+        let Some(frame) = frames.last_mut() else { return true };
+        let op = frame.op;
+        if op.is_erased() {
+            frames.pop();
+            continue;
+        }
+        match frame.phase {
+            PHASE_PRE => {
+                let again = std::mem::take(&mut frame.flags) & FLAG_REVISIT != 0;
+                match visitor.enter(op) {
+                    WalkResult::Continue if again => frame.phase = PHASE_POST,
+                    WalkResult::Continue => frame.rewind(),
+                    WalkResult::SkipChildren => frame.phase = PHASE_POST,
+                    WalkResult::Interrupt => return false,
+                    WalkResult::Revisit => {
+                        frame.flags |= FLAG_REVISIT;
+                        frame.rewind();
+                    }
+                }
+            }
+            PHASE_CHILDREN => match frame.next_child() {
+                Some(child) => leaf = Some(child),
+                None => frame.phase = if frame.flags & FLAG_REVISIT != 0 { PHASE_PRE } else { PHASE_POST },
+            },
+            _ => match visitor.leave(op) {
+                WalkResult::Continue | WalkResult::SkipChildren => {
+                    frames.pop();
+                }
+                WalkResult::Interrupt => return false,
+                WalkResult::Revisit => frame.rewind(),
+            },
+        }
+    }
+}
+
+/// The same for an operation without regions, without a frame. Returns false if interrupted.
+fn visit_leaf<'m>(op: Operation<'m>, visitor: &mut impl WalkVisitor<'m>) -> bool {
+    loop {
+        match visitor.enter(op) {
+            WalkResult::Continue | WalkResult::SkipChildren => break,
+            WalkResult::Interrupt => return false,
+            WalkResult::Revisit if op.is_erased() => return true,
+            WalkResult::Revisit => {}
+        }
+    }
+    while !op.is_erased() {
+        match visitor.leave(op) {
+            WalkResult::Continue | WalkResult::SkipChildren => break,
+            WalkResult::Interrupt => return false,
+            WalkResult::Revisit => {}
+        }
+    }
+    true
+}
+
+struct PreOrder<F>(F);
+impl<'m, F: FnMut(Operation<'m>) -> WalkResult> WalkVisitor<'m> for PreOrder<F> {
+    fn enter(&mut self, operation: Operation<'m>) -> WalkResult {
+        (self.0)(operation)
+    }
+}
+
+struct PostOrder<F>(F);
+impl<'m, F: FnMut(Operation<'m>) -> WalkResult> WalkVisitor<'m> for PostOrder<F> {
+    fn leave(&mut self, operation: Operation<'m>) -> WalkResult {
+        (self.0)(operation)
+    }
+}
+
+struct OfKind<'m, F>(OperationName<'m>, F);
+impl<'m, F: FnMut(Operation<'m>) -> WalkResult> WalkVisitor<'m> for OfKind<'m, F> {
+    fn enter(&mut self, operation: Operation<'m>) -> WalkResult {
+        if operation.name() == self.0 { (self.1)(operation) } else { WalkResult::Continue }
+    }
+}
+
+/// The bare (pre-order) and post-order drivers: visits `root` and everything below. Returns false if interrupted.
+pub fn walk<'m>(root: Operation<'m>, order: WalkOrder, callback: impl FnMut(Operation<'m>) -> WalkResult) -> bool {
+    match order {
+        WalkOrder::Pre => walk_with(root, &mut PreOrder(callback)),
+        WalkOrder::Post => walk_with(root, &mut PostOrder(callback)),
+    }
+}
+
+/// The kind-filtered driver: the callback runs on operations of that name only, pre-order. Returns false if interrupted.
 pub fn walk_kind<'m>(
-    _root: Operation<'m>,
-    _name: OperationName<'m>,
-    _callback: impl FnMut(Operation<'m>) -> WalkResult,
+    root: Operation<'m>,
+    name: OperationName<'m>,
+    callback: impl FnMut(Operation<'m>) -> WalkResult,
 ) -> bool {
-    todo!()
+    walk_with(root, &mut OfKind(name, callback))
 }

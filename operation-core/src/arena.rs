@@ -1,0 +1,214 @@
+//! Bump memory in chunks. Nothing in it is dropped or freed before the whole is, so every reference handed out lives as
+//! long as the borrow of the arena.
+
+use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
+use std::cell::{Cell, RefCell};
+use std::ptr::{self, NonNull};
+
+/// First chunk: small, because a fuzzer makes arenas for one-line programs.
+const FIRST_CHUNK: usize = 4 << 10;
+/// Chunks double up to this size.
+const LARGEST_CHUNK: usize = 1 << 20;
+/// Every chunk starts at a multiple of this; the strictest type stored holds a `u128`.
+const CHUNK_ALIGN: usize = 16;
+/// Every allocation's size is rounded up to this, so that the common case needs no rounding of the address.
+const GRAIN: usize = 8;
+
+struct Chunk {
+    start: NonNull<u8>,
+    layout: Layout,
+}
+
+/// A bump allocator.
+pub(crate) struct Bump {
+    next: Cell<*mut u8>,
+    end: Cell<*mut u8>,
+    chunks: RefCell<Vec<Chunk>>,
+    /// Bytes used in all chunks but the current one.
+    used_before: Cell<usize>,
+}
+
+impl Bump {
+    pub(crate) const fn new() -> Self {
+        Bump {
+            next: Cell::new(ptr::null_mut()),
+            end: Cell::new(ptr::null_mut()),
+            chunks: RefCell::new(Vec::new()),
+            used_before: Cell::new(0),
+        }
+    }
+
+    /// Uninitialised bytes, valid until the arena is dropped or reset. Not zero bytes, not shared with anybody.
+    #[inline]
+    pub(crate) fn bytes(&self, size: usize, align: usize) -> NonNull<u8> {
+        debug_assert!(align <= CHUNK_ALIGN);
+        let next = self.next.get();
+        let padding = next.addr().wrapping_neg() & (align - 1);
+        let room = self.end.get().addr() - next.addr();
+        let rounded = size.saturating_add(GRAIN - 1) & !(GRAIN - 1);
+        if padding <= room && rounded <= room - padding && !next.is_null() {
+            // SAFETY: `padding + rounded` bytes are left between `next` and the end of the same chunk, and `next` is
+            // not null.
+            unsafe {
+                let start = next.add(padding);
+                self.next.set(start.add(rounded));
+                return NonNull::new_unchecked(start);
+            }
+        }
+        self.bytes_in_new_chunk(size, rounded)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn bytes_in_new_chunk(&self, size: usize, rounded: usize) -> NonNull<u8> {
+        let mut chunks = self.chunks.borrow_mut();
+        let doubled = chunks.last().map_or(FIRST_CHUNK, |chunk| (chunk.layout.size() * 2).min(LARGEST_CHUNK));
+        let chunk_size = doubled.max(rounded);
+        let Ok(layout) = Layout::from_size_align(chunk_size, CHUNK_ALIGN) else {
+            handle_alloc_error(Layout::new::<u8>())
+        };
+        debug_assert!(size <= rounded);
+        // SAFETY: the layout is not of zero size: FIRST_CHUNK is not zero.
+        let Some(start) = NonNull::new(unsafe { alloc(layout) }) else { handle_alloc_error(layout) };
+        self.used_before.set(self.used_before.get() + self.used_in_current(&chunks));
+        chunks.push(Chunk { start, layout });
+        // SAFETY: both are inside the chunk or one past its end.
+        unsafe {
+            self.next.set(start.as_ptr().add(rounded));
+            self.end.set(start.as_ptr().add(chunk_size));
+        }
+        start
+    }
+
+    fn used_in_current(&self, chunks: &[Chunk]) -> usize {
+        chunks.last().map_or(0, |chunk| self.next.get().addr() - chunk.start.addr().get())
+    }
+
+    /// Bytes handed out.
+    pub(crate) fn used(&self) -> usize {
+        self.used_before.get() + self.used_in_current(&self.chunks.borrow())
+    }
+
+    /// Moves a value in. It is never dropped, so it must not need to be.
+    #[inline]
+    pub(crate) fn alloc<T>(&self, value: T) -> &T {
+        const { assert!(!std::mem::needs_drop::<T>() && align_of::<T>() <= CHUNK_ALIGN) };
+        let place = self.bytes(size_of::<T>(), align_of::<T>()).cast::<T>();
+        // SAFETY: the bytes are fresh, large and aligned enough, and live as long as `self` is borrowed.
+        unsafe {
+            place.write(value);
+            place.as_ref()
+        }
+    }
+
+    /// Copies a slice in.
+    pub(crate) fn slice<T: Copy>(&self, values: &[T]) -> &[T] {
+        const { assert!(align_of::<T>() <= CHUNK_ALIGN) };
+        if values.is_empty() {
+            return &[];
+        }
+        let place = self.bytes(size_of_val(values), align_of::<T>()).cast::<T>();
+        // SAFETY: the bytes are fresh (so they do not overlap `values`), large and aligned enough, and live as long as
+        // `self` is borrowed.
+        unsafe {
+            place.copy_from_nonoverlapping(NonNull::from(values).cast(), values.len());
+            NonNull::slice_from_raw_parts(place, values.len()).as_ref()
+        }
+    }
+
+    /// Moves the first `count` values of an iterator in. Panics if it has fewer.
+    pub(crate) fn slice_of<T>(&self, count: usize, mut values: impl Iterator<Item = T>) -> &[T] {
+        const { assert!(!std::mem::needs_drop::<T>() && align_of::<T>() <= CHUNK_ALIGN) };
+        let size = size_of::<T>().checked_mul(count).expect("a slice is smaller than memory");
+        let place = self.bytes(size, align_of::<T>()).cast::<T>();
+        for index in 0..count {
+            let value = values.next().expect("as many values as were promised");
+            // SAFETY: the bytes are fresh, and there is room for `count` values.
+            unsafe { place.add(index).write(value) };
+        }
+        // SAFETY: all are written, and live as long as `self` is borrowed.
+        unsafe { NonNull::slice_from_raw_parts(place, count).as_ref() }
+    }
+
+    /// Copies a string in.
+    pub(crate) fn text(&self, text: &str) -> &str {
+        // SAFETY: a copy of the bytes of a string.
+        unsafe { std::str::from_utf8_unchecked(self.slice(text.as_bytes())) }
+    }
+
+    /// Forgets everything, keeping the largest chunk for the next round.
+    pub(crate) fn reset(&mut self) {
+        let chunks = self.chunks.get_mut();
+        let Some(keep) = (0..chunks.len()).max_by_key(|&index| chunks[index].layout.size()) else { return };
+        chunks.swap(0, keep);
+        for chunk in chunks.drain(1..) {
+            chunk.free();
+        }
+        let chunk = &chunks[0];
+        self.next.set(chunk.start.as_ptr());
+        // SAFETY: one past the end of the chunk.
+        self.end.set(unsafe { chunk.start.as_ptr().add(chunk.layout.size()) });
+        self.used_before.set(0);
+    }
+}
+
+impl Chunk {
+    fn free(self) {
+        // SAFETY: allocated with this layout; a `Chunk` is moved out when freed, so this happens once.
+        unsafe { dealloc(self.start.as_ptr(), self.layout) }
+    }
+}
+
+impl Drop for Bump {
+    fn drop(&mut self) {
+        for chunk in self.chunks.get_mut().drain(..) {
+            chunk.free();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn allocations_are_aligned_disjoint_and_kept() {
+        let bump = Bump::new();
+        let mut numbers = Vec::new();
+        for index in 0..5000u64 {
+            numbers.push((index, bump.alloc(index), bump.alloc(u128::from(index)), bump.slice(&[index as u8; 3])));
+        }
+        for (index, small, large, bytes) in numbers {
+            assert_eq!(*small, index);
+            assert_eq!(*large, u128::from(index));
+            assert_eq!(ptr::from_ref(large).addr() % 16, 0);
+            assert_eq!(bytes, [index as u8; 3]);
+        }
+        assert!(bump.used() >= 5000 * (8 + 16 + 8));
+    }
+
+    #[test]
+    fn a_slice_larger_than_a_chunk_gets_its_own() {
+        let bump = Bump::new();
+        let big = vec![7u8; 3 * LARGEST_CHUNK + 1];
+        assert_eq!(bump.slice(&big), big);
+        assert_eq!(bump.slice::<u64>(&[]), []);
+        assert_eq!(bump.text("é"), "é");
+    }
+
+    #[test]
+    fn reset_reuses_the_largest_chunk() {
+        let mut bump = Bump::new();
+        for _ in 0..10_000 {
+            bump.alloc(0u64);
+        }
+        bump.reset();
+        assert_eq!(bump.used(), 0);
+        assert_eq!(bump.chunks.borrow().len(), 1);
+        assert_eq!(*bump.alloc(5u32), 5);
+        assert_eq!(bump.used(), 8);
+        let mut empty = Bump::new();
+        empty.reset();
+        assert_eq!(empty.used(), 0);
+    }
+}

@@ -1,0 +1,189 @@
+//! Interned names: identifiers, operation names, names of type and attribute definitions.
+
+use crate::handles::uniqued_handle;
+use crate::uniquer::hash_of;
+use crate::*;
+use std::cell::Cell;
+use std::ptr::NonNull;
+
+uniqued_handle! {
+    /// An interned string. Equality and hash are by address, order is by text.
+    Identifier => str, str
+}
+
+uniqued_handle! {
+    /// The kind of an operation: an interned record whose address is the kind.
+    OperationName => OperationNameData, OperationNameData
+}
+
+uniqued_handle! {
+    /// The kind of a dialect's type or attribute (`arith.fastmath`): interned, compared by address.
+    DefinitionName => DefinitionNameData, DefinitionNameData
+}
+
+/// The record of an operation name.
+pub(crate) struct OperationNameData {
+    /// In the same context as the record.
+    text: &'static str,
+    /// Bytes before the first dot.
+    dialect_length: u32,
+    /// In the same context as the record. Behind a cell: a name may be met before its dialect is loaded.
+    registration: Cell<Option<NonNull<Registration<'static>>>>,
+}
+
+/// The record of a definition's name.
+pub(crate) struct DefinitionNameData {
+    /// In the same context as the record.
+    text: &'static str,
+    definition: Cell<Option<u32>>,
+}
+
+/// What a loaded dialect says of an operation name.
+#[derive(Clone, Debug)]
+pub struct Registration<'c> {
+    /// Index of the definition in the loaded dialects.
+    pub definition: u32,
+    /// Names of the property slots, in the order of the definition.
+    pub properties: &'c [Identifier<'c>],
+}
+
+impl Context {
+    /// The interned form of a string.
+    pub fn identifier(&self, text: &str) -> Identifier<'_> {
+        let hash = hash_of(text);
+        // SAFETY: records of this table are strings in this context's memory.
+        let same = |record: NonNull<str>| unsafe { record.as_ref() } == text;
+        let record = self.identifiers.find(hash, same).unwrap_or_else(|| {
+            let record = NonNull::from(self.memory.text(text));
+            self.identifiers.insert(hash, record);
+            record
+        });
+        Identifier::from_record(record)
+    }
+
+    /// The interned name; registered or not.
+    pub fn operation_name(&self, text: &str) -> OperationName<'_> {
+        let hash = hash_of(text);
+        // SAFETY: records of this table are in this context's memory.
+        let same = |record: NonNull<OperationNameData>| unsafe { record.as_ref() }.text == text;
+        let record = self.operation_names.find(hash, same).unwrap_or_else(|| {
+            let data = OperationNameData {
+                text: self.own_text(text),
+                dialect_length: u32::try_from(text.find('.').unwrap_or(0)).unwrap_or(0),
+                registration: Cell::new(None),
+            };
+            let record = NonNull::from(self.memory.alloc(data));
+            self.operation_names.insert(hash, record);
+            record
+        });
+        OperationName::from_record(record)
+    }
+
+    /// Registers an operation: operations created under this name from now on have these property slots. The name may
+    /// have been interned before; registering it again replaces what was said first.
+    pub fn register_operation(&self, text: &str, definition: u32, properties: &[&str]) -> OperationName<'_> {
+        let name = self.operation_name(text);
+        let properties: Vec<_> = properties.iter().map(|property| self.identifier(property)).collect();
+        let registration = self.memory.alloc(Registration { definition, properties: self.memory.slice(&properties) });
+        name.record().registration.set(Some(NonNull::from(registration).cast()));
+        name
+    }
+
+    /// The interned name of a dialect type or attribute definition (`dialect.mnemonic`).
+    pub fn definition_name(&self, text: &str) -> DefinitionName<'_> {
+        let hash = hash_of(text);
+        // SAFETY: records of this table are in this context's memory.
+        let same = |record: NonNull<DefinitionNameData>| unsafe { record.as_ref() }.text == text;
+        let record = self.definition_names.find(hash, same).unwrap_or_else(|| {
+            let data = DefinitionNameData { text: self.own_text(text), definition: Cell::new(None) };
+            let record = NonNull::from(self.memory.alloc(data));
+            self.definition_names.insert(hash, record);
+            record
+        });
+        DefinitionName::from_record(record)
+    }
+
+    /// Registers a type or attribute definition under its index in the loaded dialects.
+    pub fn register_definition(&self, text: &str, definition: u32) -> DefinitionName<'_> {
+        let name = self.definition_name(text);
+        name.record().definition.set(Some(definition));
+        name
+    }
+
+    /// Text for a record of this context.
+    fn own_text(&self, text: &str) -> &'static str {
+        let text = NonNull::from(self.identifier(text).record());
+        // SAFETY: the text lives as long as this context's memory, so at least as long as the record it goes into, and
+        // is handed out with the life of the record's borrow only.
+        unsafe { text.as_ref() }
+    }
+}
+
+impl<'c> Identifier<'c> {
+    /// The text.
+    pub fn as_str(self) -> &'c str {
+        self.record()
+    }
+}
+impl Ord for Identifier<'_> {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        // Interned once per context, so the same address is the same text; across contexts the text still decides.
+        if self == other { std::cmp::Ordering::Equal } else { self.as_str().cmp(other.as_str()) }
+    }
+}
+impl PartialOrd for Identifier<'_> {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<'c> OperationName<'c> {
+    /// `dialect.op`
+    pub fn as_str(self) -> &'c str {
+        self.record().text
+    }
+    /// The part before the first dot; empty if there is none.
+    pub fn dialect(self) -> &'c str {
+        let record = self.record();
+        &record.text[..record.dialect_length as usize]
+    }
+    /// The part after the first dot; everything if there is none.
+    pub fn mnemonic(self) -> &'c str {
+        let record = self.record();
+        let rest = &record.text[record.dialect_length as usize..];
+        rest.strip_prefix('.').unwrap_or(rest)
+    }
+    /// What a loaded dialect says of it.
+    #[inline]
+    pub fn registration(self) -> Option<&'c Registration<'c>> {
+        // SAFETY: a registration lives in the context of the record it is set in, unchanged and never freed before.
+        self.record().registration.get().map(|registration| unsafe { registration.as_ref() } as &Registration<'c>)
+    }
+}
+
+impl<'c> DefinitionName<'c> {
+    /// `dialect.mnemonic`
+    pub fn as_str(self) -> &'c str {
+        self.record().text
+    }
+    /// Index of the definition in the loaded dialects, if registered.
+    pub fn definition(self) -> Option<u32> {
+        self.record().definition.get()
+    }
+}
+
+impl std::fmt::Debug for Identifier<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        std::fmt::Debug::fmt(self.as_str(), formatter)
+    }
+}
+impl std::fmt::Debug for OperationName<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(self.as_str())
+    }
+}
+impl std::fmt::Debug for DefinitionName<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(self.as_str())
+    }
+}

@@ -1,0 +1,71 @@
+//! What all handles to uniqued records share.
+
+/// A `Copy` handle to an immutable record in a context: one pointer, equality and hash by address.
+///
+/// The pointer is a `NonNull`, not a reference: a key in a uniquing table may hold a handle of another context that has
+/// ended. Such a handle is only ever compared; [`record`](Self) is reached through handles with a live lifetime alone.
+macro_rules! uniqued_handle {
+    ($(#[$meta:meta])* $name:ident => $record:ty, $live:ty) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy)]
+        pub struct $name<'c>(
+            pub(crate) std::ptr::NonNull<$record>,
+            pub(crate) std::marker::PhantomData<&'c $record>,
+        );
+
+        impl<'c> $name<'c> {
+            /// A handle to a record that lives at least as long as `'c`.
+            #[inline]
+            pub(crate) fn from_record(record: std::ptr::NonNull<$record>) -> Self {
+                $name(record, std::marker::PhantomData)
+            }
+
+            #[inline]
+            pub(crate) fn record(self) -> &'c $live {
+                // SAFETY: the context that made the handle is borrowed for 'c, and keeps the record unchanged (but for
+                // its cells) until it is dropped.
+                unsafe { self.0.as_ref() }
+            }
+        }
+        impl PartialEq for $name<'_> {
+            #[inline]
+            fn eq(&self, other: &Self) -> bool {
+                std::ptr::eq(self.0.as_ptr(), other.0.as_ptr())
+            }
+        }
+        impl Eq for $name<'_> {}
+        impl std::hash::Hash for $name<'_> {
+            #[inline]
+            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                state.write_usize(self.0.cast::<u8>().addr().get());
+            }
+        }
+    };
+}
+
+pub(crate) use uniqued_handle;
+
+/// What handles that are references into an IR arena share: equality, hash and debug text by address.
+macro_rules! identity_handle {
+    ($name:ident) => {
+        impl PartialEq for $name<'_> {
+            #[inline]
+            fn eq(&self, other: &Self) -> bool {
+                std::ptr::eq(self.0, other.0)
+            }
+        }
+        impl Eq for $name<'_> {}
+        impl std::hash::Hash for $name<'_> {
+            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                std::ptr::hash(self.0, state);
+            }
+        }
+        impl std::fmt::Debug for $name<'_> {
+            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(formatter, concat!(stringify!($name), "({:p})"), self.0)
+            }
+        }
+    };
+}
+
+pub(crate) use identity_handle;

@@ -1,0 +1,242 @@
+//! Making operations: one allocation, written front to back.
+
+use crate::operation::layout::*;
+use crate::region::RegionData;
+use crate::use_list::OperandData;
+use crate::*;
+use std::cell::Cell;
+use std::ptr::NonNull;
+
+/// What an operation is made from.
+#[derive(Clone, Debug)]
+pub struct OperationState<'m> {
+    /// Its kind.
+    pub name: OperationName<'m>,
+    /// Where it was written.
+    pub location: Location<'m>,
+    /// Operands.
+    pub operands: Vec<Value<'m>>,
+    /// Types of the results.
+    pub results: Vec<Type<'m>>,
+    /// Successors.
+    pub successors: Vec<Block<'m>>,
+    /// Detached regions whose blocks the operation takes.
+    pub regions: Vec<Region<'m>>,
+    /// Property slots; shorter than the registration's is filled up with `None`.
+    pub properties: Vec<Option<Attribute<'m>>>,
+    /// Discardable attributes as a dictionary attribute.
+    pub attributes: Option<Attribute<'m>>,
+}
+
+/// What an operation is made from, borrowed: for readers that keep their lists.
+#[derive(Clone, Copy, Debug)]
+pub struct OperationParts<'a, 'm> {
+    /// Its kind.
+    pub name: OperationName<'m>,
+    /// Where it was written.
+    pub location: Location<'m>,
+    /// Operands.
+    pub operands: &'a [Value<'m>],
+    /// Types of the results.
+    pub results: &'a [Type<'m>],
+    /// Successors.
+    pub successors: &'a [Block<'m>],
+    /// Detached regions whose blocks the operation takes.
+    pub regions: &'a [Region<'m>],
+    /// Property slots; shorter than the registration's is filled up with `None`.
+    pub properties: &'a [Option<Attribute<'m>>],
+    /// Discardable attributes as a dictionary attribute.
+    pub attributes: Option<Attribute<'m>>,
+}
+
+impl<'m> OperationState<'m> {
+    /// An empty state.
+    pub fn new(name: OperationName<'m>, location: Location<'m>) -> Self {
+        OperationState {
+            name,
+            location,
+            operands: Vec::new(),
+            results: Vec::new(),
+            successors: Vec::new(),
+            regions: Vec::new(),
+            properties: Vec::new(),
+            attributes: None,
+        }
+    }
+    /// The same, borrowed.
+    pub fn parts(&self) -> OperationParts<'_, 'm> {
+        OperationParts {
+            name: self.name,
+            location: self.location,
+            operands: &self.operands,
+            results: &self.results,
+            successors: &self.successors,
+            regions: &self.regions,
+            properties: &self.properties,
+            attributes: self.attributes,
+        }
+    }
+    /// Says which limit of the layout the state breaks, if any.
+    pub fn check_limits(&self) -> Result<(), &'static str> {
+        self.parts().check_limits()
+    }
+}
+
+impl<'m> OperationParts<'_, 'm> {
+    /// A name and location, nothing else.
+    pub fn new(name: OperationName<'m>, location: Location<'m>) -> Self {
+        OperationParts {
+            name,
+            location,
+            operands: &[],
+            results: &[],
+            successors: &[],
+            regions: &[],
+            properties: &[],
+            attributes: None,
+        }
+    }
+    /// Says which limit of the layout the parts break, if any.
+    pub fn check_limits(&self) -> Result<(), &'static str> {
+        check_counts(
+            self.operands.len(),
+            self.results.len(),
+            self.regions.len(),
+            self.successors.len(),
+            self.num_properties(),
+        )
+    }
+    fn num_properties(&self) -> usize {
+        // One slot for the dictionary of an unregistered operation. Slots beyond the registration's are kept: losing
+        // what a caller gave would be worse than an extra slot.
+        self.properties.len().max(self.name.registration().map_or(1, |registration| registration.properties.len()))
+    }
+}
+
+#[inline]
+fn check_counts(
+    operands: usize,
+    results: usize,
+    regions: usize,
+    successors: usize,
+    properties: usize,
+) -> Result<(), &'static str> {
+    match () {
+        () if operands > MAX_OPERANDS => Err("an operation has at most 134217727 operands"),
+        () if results > MAX_RESULTS => Err("an operation has at most 8388607 results"),
+        () if regions > MAX_REGIONS => Err("an operation has at most 16777215 regions"),
+        () if successors > MAX_SUCCESSORS => Err("an operation has at most 16777215 successors"),
+        () if properties > MAX_PROPERTIES => Err("an operation has at most 65535 properties"),
+        () => Ok(()),
+    }
+}
+
+impl IrArena<'_> {
+    /// Makes a detached operation. Panics beyond the layout's limits: 2^27-1 operands, 2^23-1 results, 2^24-1 regions
+    /// or successors, 2^16-1 properties ([`OperationState::check_limits`] tells before).
+    pub fn create<'m>(&'m self, state: &OperationState<'m>) -> Operation<'m> {
+        self.create_from(state.parts())
+    }
+
+    /// [`IrArena::create`] from borrowed lists.
+    pub fn create_from<'m>(&'m self, parts: OperationParts<'_, 'm>) -> Operation<'m> {
+        if let Err(limit) = parts.check_limits() {
+            panic!("{limit}");
+        }
+        let num_properties = parts.num_properties();
+        let operands_at = operands_offset(parts.results.len());
+        let regions_at = operands_at + OPERAND * parts.operands.len();
+        let successors_at = regions_at + REGION * parts.regions.len();
+        let attributes_at = successors_at + BLOCK_OPERAND * parts.successors.len();
+        let size = attributes_at + ATTRIBUTE_SLOT * (1 + num_properties);
+
+        let allocation = self.memory.bytes(LINKS + size, align_of::<Header<'_>>());
+        // SAFETY: the links come first; the header is at an aligned address because the links' size is a multiple of
+        // its alignment (asserted in `layout`), and every offset below is a multiple of eight inside the allocation.
+        let at = |offset: usize| unsafe { allocation.byte_add(LINKS + offset) };
+        let registered = if parts.name.registration().is_some() { REGISTERED } else { 0 };
+        let header = Header {
+            block: Cell::new(None),
+            regions: Cell::new(at(regions_at).cast()),
+            parent: Cell::new(None),
+            first_use: Cell::new(None),
+            operands: Cell::new(at(operands_at).cast()),
+            operand_word: Cell::new(parts.operands.len() as u32 | registered),
+            result_word: result_word(parts.results.len()),
+            counts: Counts::new(parts.regions.len(), parts.successors.len(), num_properties),
+            location: Cell::new(parts.location),
+            name: parts.name,
+        };
+        // SAFETY: both are within the allocation, which nobody else knows of yet.
+        let operation = unsafe {
+            allocation.cast().write(Links { previous: Cell::new(None), next: Cell::new(None) });
+            at(0).cast().write(header);
+            Operation::from_pointer(at(0).cast())
+        };
+
+        let (inline, outlined) = parts.results.split_at(parts.results.len().min(MAX_INLINE_RESULTS));
+        // SAFETY: (all writes) `size` counts each of these places, none overlaps another, each is aligned to eight.
+        unsafe {
+            write_all(at(HEADER), inline.iter().map(|&type_| Cell::new(type_)));
+            if !outlined.is_empty() {
+                let results = self.outlined_results(operation, outlined);
+                at(HEADER + RESULT_CELL * MAX_INLINE_RESULTS)
+                    .cast()
+                    .write(Prologue { results, count: outlined.len() as u64 });
+            }
+            write_all(at(operands_at), parts.operands.iter().map(|&value| operand(operation, value)));
+            write_all(at(regions_at), parts.regions.iter().map(|_| RegionData::of(Some(operation))));
+            write_all(at(successors_at), parts.successors.iter().map(|&block| successor(operation, block)));
+            at(attributes_at).cast().write(Cell::new(parts.attributes));
+            let properties = parts.properties.iter().copied().chain(std::iter::repeat(None));
+            write_all(at(attributes_at + ATTRIBUTE_SLOT), properties.take(num_properties).map(Cell::new));
+        }
+
+        // Only now is every byte written, so that references into the operation may be made.
+        for operand in operation.operand_data() {
+            operand.link();
+        }
+        for (slot, &region) in operation.region_data().iter().zip(parts.regions) {
+            Region(slot).take_body(region);
+        }
+        for successor in operation.successor_data() {
+            successor.link();
+        }
+        operation
+    }
+
+    #[cold]
+    fn outlined_results<'m>(&'m self, owner: Operation<'m>, types: &[Type<'m>]) -> NonNull<OutlinedResult<'m>> {
+        let first = self.memory.bytes(size_of::<OutlinedResult<'_>>() * types.len(), align_of::<OutlinedResult<'_>>());
+        let results = types.iter().enumerate().map(|(index, &type_)| OutlinedResult {
+            owner,
+            index: (MAX_INLINE_RESULTS + index) as u64,
+            type_: Cell::new(type_),
+        });
+        // SAFETY: room for `types.len()` results was just made.
+        unsafe { write_all(first, results) };
+        first.cast()
+    }
+}
+
+pub(super) fn operand<'m>(owner: Operation<'m>, value: Value<'m>) -> OperandData<'m> {
+    OperandData { value: Cell::new(value), next: Cell::new(None), previous: Cell::new(None), owner }
+}
+
+fn successor<'m>(owner: Operation<'m>, block: Block<'m>) -> BlockOperandData<'m> {
+    BlockOperandData { block: Cell::new(block), next: Cell::new(None), owner }
+}
+
+/// # Safety
+///
+/// From `start` on there is room, aligned for `T`, for all the values, and nobody refers to it.
+pub(super) unsafe fn write_all<T>(start: NonNull<u8>, values: impl Iterator<Item = T>) {
+    let mut place = start.cast::<T>();
+    for value in values {
+        // SAFETY: the caller's promise.
+        unsafe {
+            place.write(value);
+            place = place.add(1);
+        }
+    }
+}

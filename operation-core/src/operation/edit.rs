@@ -1,0 +1,163 @@
+//! Changing operations.
+
+use crate::operation::create::{operand, write_all};
+use crate::operation::layout::*;
+use crate::use_list::OperandData;
+use crate::*;
+use std::ptr::NonNull;
+
+/// A slab outside the operation has its capacity in the eight bytes before it.
+const CAPACITY: usize = 8;
+
+impl<'m> Operation<'m> {
+    /// Changes the location.
+    pub fn set_location(self, location: Location<'m>) {
+        self.header().location.set(location);
+    }
+    /// Changes an operand. Panics if there is none.
+    pub fn set_operand(self, index: usize, value: Value<'m>) {
+        let operand = &self.operand_data()[index];
+        // The operands of an erased operation are no uses.
+        if self.is_erased() {
+            operand.value.set(value);
+        } else if operand.value.get() != value {
+            operand.unlink();
+            operand.value.set(value);
+            operand.link();
+        }
+    }
+    /// Replaces all operands; may move the operand slab to a larger one. Panics beyond 2^27-1.
+    pub fn set_operands(self, arena: &'m IrArena<'m>, values: &[Value<'m>]) {
+        assert!(values.len() <= MAX_OPERANDS, "an operation has at most {MAX_OPERANDS} operands");
+        let linked = !self.is_erased();
+        let old_count = self.num_operands();
+        if linked {
+            self.operand_data().iter().for_each(OperandData::unlink);
+        }
+        if values.len() > self.operand_capacity() {
+            self.new_slab(arena, values);
+        } else {
+            // The slab may be longer than the count says, but what is beyond was written when it was made.
+            // SAFETY: the slab has room for `operand_capacity()` written operands.
+            let slab: &'m [OperandData<'m>] =
+                unsafe { NonNull::slice_from_raw_parts(self.operand_slab(), values.len()).as_ref() };
+            for (operand, &value) in slab.iter().zip(values) {
+                operand.value.set(value);
+            }
+        }
+        if values.len() != old_count {
+            let flags = self.header().operand_word.get() & !OPERAND_MASK;
+            self.header().operand_word.set(flags | RESIZED | values.len() as u32);
+        }
+        if linked {
+            self.operand_data().iter().for_each(OperandData::link);
+        }
+    }
+    /// Operands the slab has room for. One made with the operation has room for what it has now: what it once had more
+    /// is forgotten.
+    fn operand_capacity(self) -> usize {
+        if !self.has_flag(SLAB_ELSEWHERE) {
+            return self.num_operands();
+        }
+        // SAFETY: `new_slab` wrote the capacity there.
+        unsafe { self.operand_slab().byte_sub(CAPACITY).cast::<u64>().read() as usize }
+    }
+    fn new_slab(self, arena: &'m IrArena<'m>, values: &[Value<'m>]) {
+        let Some(&filler) = values.last() else { return };
+        let capacity = values.len().next_power_of_two().min(MAX_OPERANDS);
+        let allocation = arena.memory.bytes(CAPACITY + OPERAND * capacity, align_of::<OperandData<'_>>());
+        // Written up to its capacity, so that growing into it is only a matter of setting values.
+        let operands = values.iter().copied().chain(std::iter::repeat(filler)).take(capacity);
+        // SAFETY: the allocation has room for the capacity and that many operands, and is new.
+        unsafe {
+            allocation.cast().write(capacity as u64);
+            let slab = allocation.byte_add(CAPACITY);
+            write_all(slab, operands.map(|value| operand(self, value)));
+            self.header().operands.set(slab.cast());
+        }
+        let word = &self.header().operand_word;
+        word.set(word.get() | SLAB_ELSEWHERE);
+    }
+
+    /// Changes a successor. Panics if there is none.
+    pub fn set_successor(self, index: usize, block: Block<'m>) {
+        let successor = &self.successor_data()[index];
+        if self.is_erased() {
+            successor.block.set(block);
+        } else {
+            successor.unlink();
+            successor.block.set(block);
+            successor.link();
+        }
+    }
+    /// Replaces the discardable attributes by a dictionary attribute (`None`: empty).
+    pub fn set_attributes(self, dictionary: Option<Attribute<'m>>) {
+        self.dictionary_slot().set(dictionary);
+    }
+    /// Changes a property slot. Panics if there is none.
+    pub fn set_property(self, index: usize, value: Option<Attribute<'m>>) {
+        self.property_slots()[index].set(value);
+    }
+
+    /// Takes it out of its block; it stays alive and may be inserted again.
+    pub fn remove(self) {
+        let Some(block) = self.header().block.take() else { return };
+        self.header().parent.set(None);
+        let links = self.links();
+        let (previous, next) = (links.previous.take(), links.next.take());
+        match previous {
+            Some(previous) => previous.links().next.set(next),
+            None => block.0.first.set(next),
+        }
+        match next {
+            Some(next) => next.links().previous.set(previous),
+            None => block.0.last.set(previous),
+        }
+    }
+    /// Takes it out of its block and drops its operands' uses, regions included. Results must be unused (else they are
+    /// left dangling-free: their users keep a value of an erased operation, which [`Operation::is_erased`] tells). It
+    /// can still be read, but not be inserted again.
+    pub fn erase(self) {
+        self.remove();
+        if self.num_regions() == 0 {
+            return self.drop_uses();
+        }
+        // Afterwards, because erased operations are not walked.
+        let mut inside = Vec::new();
+        walk(self, WalkOrder::Post, |operation| {
+            inside.push(operation);
+            WalkResult::Continue
+        });
+        // The root even if it was erased before and so not walked.
+        inside.into_iter().for_each(Operation::drop_uses);
+        self.drop_uses();
+    }
+    fn drop_uses(self) {
+        if self.is_erased() {
+            return;
+        }
+        self.operand_data().iter().for_each(OperandData::unlink);
+        // Backwards: the last linked is the first in its block's list.
+        self.successor_data().iter().rev().for_each(BlockOperandData::unlink);
+        let word = &self.header().operand_word;
+        word.set(word.get() | ERASED);
+    }
+    /// Moves it before another operation that is in a block; does nothing if it is not.
+    pub fn move_before(self, other: Operation<'m>) {
+        if self == other || self.is_erased() {
+            return;
+        }
+        let Some(block) = other.block() else { return };
+        self.remove();
+        block.insert(self, other.previous(), Some(other));
+    }
+    /// Moves it after another operation that is in a block; does nothing if it is not.
+    pub fn move_after(self, other: Operation<'m>) {
+        if self == other || self.is_erased() {
+            return;
+        }
+        let Some(block) = other.block() else { return };
+        self.remove();
+        block.insert(self, Some(other), other.next());
+    }
+}

@@ -1,0 +1,266 @@
+//! Reading operations.
+
+use crate::attributes::find_named;
+use crate::operation::layout::*;
+use crate::region::RegionData;
+use crate::use_list::OperandData;
+use crate::*;
+use std::cell::Cell;
+use std::marker::PhantomData;
+use std::ptr::NonNull;
+
+/// An operation in an arena. `Copy`; equality is identity.
+///
+/// The pointer is to the header, in the middle of the operation's allocation, and stays valid for all of `'m`: erasing
+/// an operation frees nothing. `'m` is invariant, or a handle of a shorter life could put a value of that shorter life
+/// into the operation. All that may change is behind cells, so shared references to it are all there is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Operation<'m>(NonNull<Header<'m>>, PhantomData<Cell<&'m ()>>);
+
+impl std::fmt::Debug for Operation<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "{}@{:p}", self.name().as_str(), self.0)
+    }
+}
+
+impl<'m> Operation<'m> {
+    /// # Safety
+    ///
+    /// The pointer is to the header of an operation that [`IrArena::create`] of an arena borrowed for `'m` laid out,
+    /// and may be used for the operation's whole allocation.
+    pub(crate) unsafe fn from_pointer(pointer: NonNull<Header<'m>>) -> Self {
+        Operation(pointer, PhantomData)
+    }
+    pub(crate) fn pointer(self) -> NonNull<Header<'m>> {
+        self.0
+    }
+    #[inline]
+    pub(crate) fn header(self) -> &'m Header<'m> {
+        // SAFETY: see `from_pointer`; the header is never referenced mutably.
+        unsafe { self.0.as_ref() }
+    }
+    #[inline]
+    pub(crate) fn links(self) -> &'m Links<'m> {
+        // SAFETY: the links stand just before the header, in the same allocation.
+        unsafe { self.0.byte_sub(LINKS).cast().as_ref() }
+    }
+    #[inline]
+    pub(crate) fn inline_types(self) -> &'m [Cell<Type<'m>>] {
+        let inline = (self.header().result_word >> INLINE_SHIFT) as usize - INLINE_BIAS;
+        // SAFETY: that many cells follow the header, in the same allocation.
+        unsafe { NonNull::slice_from_raw_parts(self.0.byte_add(HEADER).cast(), inline).as_ref() }
+    }
+    fn prologue(self) -> Option<&'m Prologue<'m>> {
+        if self.header().result_word & TRAILING_RESULTS == 0 {
+            return None;
+        }
+        // SAFETY: if the flag is set, all inline cells are there and the prologue follows them.
+        Some(unsafe { self.0.byte_add(HEADER + RESULT_CELL * MAX_INLINE_RESULTS).cast().as_ref() })
+    }
+    #[inline]
+    pub(crate) fn operand_slab(self) -> NonNull<OperandData<'m>> {
+        self.header().operands.get()
+    }
+    #[inline]
+    pub(crate) fn operand_data(self) -> &'m [OperandData<'m>] {
+        // SAFETY: the slab holds as many operands as the header says, and stays as it is until 'm ends, even when the
+        // operation gets another one.
+        unsafe { NonNull::slice_from_raw_parts(self.operand_slab(), self.num_operands()).as_ref() }
+    }
+    #[inline]
+    pub(crate) fn region_data(self) -> &'m [RegionData<'m>] {
+        // SAFETY: `regions` points to as many slots as the header says.
+        unsafe { NonNull::slice_from_raw_parts(self.header().regions.get(), self.num_regions()).as_ref() }
+    }
+    fn after_regions(self) -> NonNull<u8> {
+        // SAFETY: the region slots, and what follows them, are in the same allocation.
+        unsafe { self.header().regions.get().add(self.num_regions()).cast() }
+    }
+    #[inline]
+    pub(crate) fn successor_data(self) -> &'m [BlockOperandData<'m>] {
+        // SAFETY: as many block operands as the header says follow the regions.
+        unsafe { NonNull::slice_from_raw_parts(self.after_regions().cast(), self.num_successors()).as_ref() }
+    }
+    #[inline]
+    fn attribute_slots(self) -> &'m [Cell<Option<Attribute<'m>>>] {
+        let offset = BLOCK_OPERAND * self.num_successors();
+        // SAFETY: the dictionary and the property slots follow the block operands.
+        unsafe {
+            let first = self.after_regions().byte_add(offset).cast();
+            NonNull::slice_from_raw_parts(first, 1 + self.num_properties()).as_ref()
+        }
+    }
+    #[inline]
+    pub(crate) fn dictionary_slot(self) -> &'m Cell<Option<Attribute<'m>>> {
+        &self.attribute_slots()[0]
+    }
+    #[inline]
+    pub(crate) fn property_slots(self) -> &'m [Cell<Option<Attribute<'m>>>] {
+        &self.attribute_slots()[1..]
+    }
+    pub(crate) fn has_flag(self, flag: u32) -> bool {
+        self.header().operand_word.get() & flag != 0
+    }
+
+    /// The address of the header, for tools that look at bytes.
+    pub fn as_ptr(self) -> *const u8 {
+        self.0.as_ptr().cast()
+    }
+    /// The document's decoder: the address where the regions begin. Nothing for an operation without results ("callers
+    /// must compute their own bases"), and for one whose number of operands has changed since it was made.
+    pub fn decode_trailing(self) -> Option<usize> {
+        let header = self.header();
+        if self.has_flag(RESIZED) {
+            return None;
+        }
+        let address = decode_trailing(self.0.addr().get(), header.operand_word.get(), header.result_word);
+        (address != 0).then_some(address)
+    }
+
+    /// Its kind.
+    #[inline]
+    pub fn name(self) -> OperationName<'m> {
+        self.header().name
+    }
+    /// Where it was written.
+    pub fn location(self) -> Location<'m> {
+        self.header().location.get()
+    }
+    /// The block it is in.
+    #[inline]
+    pub fn block(self) -> Option<Block<'m>> {
+        self.header().block.get()
+    }
+    /// The operation whose region it is in.
+    #[inline]
+    pub fn parent_op(self) -> Option<Operation<'m>> {
+        self.header().parent.get()
+    }
+    /// The region it is in.
+    pub fn parent_region(self) -> Option<Region<'m>> {
+        self.block()?.region()
+    }
+    /// The next operation of the block.
+    #[inline]
+    pub fn next(self) -> Option<Operation<'m>> {
+        self.links().next.get()
+    }
+    /// The previous operation of the block.
+    #[inline]
+    pub fn previous(self) -> Option<Operation<'m>> {
+        self.links().previous.get()
+    }
+    /// True after [`Operation::erase`].
+    #[inline]
+    pub fn is_erased(self) -> bool {
+        self.has_flag(ERASED)
+    }
+
+    /// Number of operands.
+    #[inline]
+    pub fn num_operands(self) -> usize {
+        (self.header().operand_word.get() & OPERAND_MASK) as usize
+    }
+    /// An operand. Panics if there is none (as slices do).
+    #[inline]
+    pub fn operand(self, index: usize) -> Value<'m> {
+        self.operand_data()[index].value.get()
+    }
+    /// All operands.
+    pub fn operands(self) -> impl ExactSizeIterator<Item = Value<'m>> + DoubleEndedIterator + Clone {
+        self.operand_data().iter().map(|operand| operand.value.get())
+    }
+
+    /// Number of results.
+    #[inline]
+    pub fn num_results(self) -> usize {
+        (self.header().result_word & RESULT_MASK) as usize
+    }
+    /// A result. Panics if there is none.
+    #[inline]
+    pub fn result(self, index: usize) -> Value<'m> {
+        let count = self.num_results();
+        assert!(index < count, "no result {index} of {count}");
+        if index < MAX_INLINE_RESULTS {
+            return Value::inline_result(self, index);
+        }
+        match self.prologue() {
+            // SAFETY: the outlined results are all those from MAX_INLINE_RESULTS on, and `index` is below their end.
+            Some(prologue) => Value::outlined_result(unsafe { prologue.results.add(index - MAX_INLINE_RESULTS) }),
+            // `layout::result_word` sets the flag whenever there are more.
+            None => unreachable!("more results than inline cells, but no outlined results"),
+        }
+    }
+    /// All results.
+    pub fn results(self) -> impl ExactSizeIterator<Item = Value<'m>> + DoubleEndedIterator + Clone {
+        (0..self.num_results()).map(move |index| self.result(index))
+    }
+    /// True if nothing uses any result.
+    pub fn is_unused(self) -> bool {
+        self.header().first_use.get().is_none()
+    }
+
+    /// Number of regions.
+    #[inline]
+    pub fn num_regions(self) -> usize {
+        self.header().counts.regions()
+    }
+    /// A region. Panics if there is none.
+    pub fn region(self, index: usize) -> Region<'m> {
+        Region(&self.region_data()[index])
+    }
+    /// All regions.
+    pub fn regions(self) -> impl ExactSizeIterator<Item = Region<'m>> + DoubleEndedIterator + Clone {
+        self.region_data().iter().map(Region)
+    }
+
+    /// Number of successors.
+    #[inline]
+    pub fn num_successors(self) -> usize {
+        self.header().counts.successors()
+    }
+    /// A successor. Panics if there is none.
+    pub fn successor(self, index: usize) -> Block<'m> {
+        self.successor_data()[index].block.get()
+    }
+    /// All successors.
+    pub fn successors(self) -> impl ExactSizeIterator<Item = Block<'m>> + DoubleEndedIterator + Clone {
+        self.successor_data().iter().map(|operand| operand.block.get())
+    }
+
+    /// The discardable attributes (for an unregistered operation: all of `{...}`), sorted by name.
+    #[inline]
+    pub fn attributes(self) -> &'m [NamedAttribute<'m>] {
+        self.dictionary_slot().get().and_then(Attribute::as_dictionary).unwrap_or(&[])
+    }
+    /// Number of property slots: that of the registration when it was made; 1 (the dictionary written as `<{...}>`) if
+    /// unregistered.
+    #[inline]
+    pub fn num_properties(self) -> usize {
+        self.header().counts.properties()
+    }
+    /// A property slot. Panics if there is none.
+    #[inline]
+    pub fn property(self, index: usize) -> Option<Attribute<'m>> {
+        self.property_slots()[index].get()
+    }
+    /// All property slots.
+    pub fn properties(self) -> impl ExactSizeIterator<Item = Option<Attribute<'m>>> + DoubleEndedIterator + Clone {
+        self.property_slots().iter().map(Cell::get)
+    }
+    /// True if the operation was made under a registered name: its property slots are those of the registration.
+    pub fn is_registered(self) -> bool {
+        self.has_flag(REGISTERED)
+    }
+    /// The inherent (property) or else discardable attribute of that name.
+    pub fn attribute(self, name: Identifier<'m>) -> Option<Attribute<'m>> {
+        let inherent = match self.name().registration() {
+            Some(registration) if self.is_registered() => {
+                let slot = registration.properties.iter().position(|&property| property == name);
+                slot.and_then(|slot| self.property_slots().get(slot)?.get())
+            }
+            _ => self.property_slots().first().and_then(|slot| slot.get()?.dictionary_get(name)),
+        };
+        inherent.or_else(|| find_named(self.attributes(), name))
+    }
+}

@@ -1,0 +1,101 @@
+//! Use-lists: every value's definition heads a doubly linked list of the operands that use it.
+//!
+//! All results of an operation share one list (the header has room for one head); an operand says by its value which
+//! result it uses.
+
+use crate::operation::layout::OPERAND;
+use crate::*;
+use std::cell::Cell;
+
+/// An operand in its slab.
+#[repr(C)]
+pub(crate) struct OperandData<'m> {
+    pub(crate) value: Cell<Value<'m>>,
+    pub(crate) next: Cell<Option<&'m OperandData<'m>>>,
+    pub(crate) previous: Cell<Option<&'m OperandData<'m>>>,
+    pub(crate) owner: Operation<'m>,
+}
+
+impl<'m> OperandData<'m> {
+    /// Makes it the latest use of its value.
+    #[inline]
+    pub(crate) fn link(&'m self) {
+        let head = self.value.get().use_list();
+        let next = head.get();
+        self.previous.set(None);
+        self.next.set(next);
+        if let Some(next) = next {
+            next.previous.set(Some(self));
+        }
+        head.set(Some(self));
+    }
+
+    /// Takes it out of the list of its value.
+    #[inline]
+    pub(crate) fn unlink(&self) {
+        let (previous, next) = (self.previous.take(), self.next.take());
+        match previous {
+            Some(previous) => previous.next.set(next),
+            None => self.value.get().use_list().set(next),
+        }
+        if let Some(next) = next {
+            next.previous.set(previous);
+        }
+    }
+
+    pub(crate) fn index(&self) -> u32 {
+        let first = self.owner.operand_slab().as_ptr().addr();
+        ((std::ptr::from_ref(self).addr() - first) / OPERAND) as u32
+    }
+}
+
+/// The uses of one value.
+#[derive(Clone)]
+pub(crate) struct Uses<'m> {
+    pub(crate) value: Value<'m>,
+    pub(crate) next: Option<&'m OperandData<'m>>,
+}
+
+impl<'m> Iterator for Uses<'m> {
+    type Item = &'m OperandData<'m>;
+    fn next(&mut self) -> Option<Self::Item> {
+        while let Some(operand) = self.next {
+            // The next one is read before the user sees this one, which may be changed meanwhile.
+            self.next = operand.next.get();
+            if operand.value.get() == self.value {
+                return Some(operand);
+            }
+        }
+        None
+    }
+}
+
+/// Moves all uses of one value to another, which comes to have them first, in the same order.
+pub(crate) fn replace_all_uses<'m>(from: Value<'m>, to: Value<'m>) {
+    if from == to {
+        return;
+    }
+    let uses = Uses { value: from, next: from.use_list().get() };
+    if std::ptr::eq(from.use_list(), to.use_list()) {
+        // Two results of one operation: the operands are in the right list already.
+        uses.for_each(|operand| operand.value.set(to));
+        return;
+    }
+    let mut last: Option<&'m OperandData<'m>> = None;
+    for operand in uses {
+        operand.unlink();
+        operand.value.set(to);
+        match last {
+            None => operand.link(),
+            Some(last) => {
+                let next = last.next.replace(Some(operand));
+                operand.previous.set(Some(last));
+                operand.next.set(next);
+                if let Some(next) = next {
+                    next.previous.set(Some(operand));
+                }
+            }
+        }
+        last = Some(operand);
+    }
+}
