@@ -55,6 +55,7 @@ pub struct Parser<'p, 'm> {
     deferred_locations: Vec<location::Deferred<'p, 'm>>,
     resources: super::Resources,
     names: rustc_hash::FxHashMap<&'p [u8], OperationName<'m>>,
+    distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
     states: Vec<OperationState<'m>>,
 }
 
@@ -89,6 +90,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             deferred_locations: Vec::new(),
             resources: super::Resources::default(),
             names: Default::default(),
+            distinct: Default::default(),
             states: Vec::new(),
         };
         parser.advance();
@@ -203,6 +205,15 @@ impl<'p, 'm> Parser<'p, 'm> {
         let result = body(self);
         self.depth -= 1;
         result
+    }
+
+    /// A type's text, for messages.
+    fn type_text(&self, type_: Type<'m>) -> String {
+        crate::text::printer::type_text(self.environment, self.context, type_)
+    }
+    /// An attribute's text, for messages.
+    fn attribute_text(&self, attribute: Attribute<'m>) -> String {
+        crate::text::printer::attribute_text(self.environment, self.context, attribute)
     }
 
     /// The bytes as UTF-8, or an error at `offset`.

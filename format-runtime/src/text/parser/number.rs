@@ -42,61 +42,51 @@ pub(super) fn double(text: &[u8]) -> Option<f64> {
 /// Digits that a literal may have: enough for the widest integer type of MLIR (2^24 bits) would take seconds to read.
 const MAX_DIGITS: usize = 40_000;
 
-/// Little-endian words of a two's complement value, as few as hold the sign.
-fn words(value: &BigInt) -> Vec<u64> {
-    let bytes = value.to_signed_bytes_le();
-    let fill = if value.sign() == Sign::Minus { 0xff } else { 0 };
-    let mut words: Vec<u64> = bytes
-        .chunks(8)
-        .map(|chunk| {
-            let mut word = [fill; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            u64::from_le_bytes(word)
-        })
-        .collect();
-    while let [.., below, top] = words[..]
-        && ((top == 0 && (below as i64) >= 0) || (top == u64::MAX && (below as i64) < 0))
-    {
-        words.pop();
+/// Words of a literal's value, sign-extended.
+pub(super) type Words = smallvec::SmallVec<[u64; 1]>;
+
+/// Bytes of an element of an integer type or `index` in dense data.
+pub(super) fn byte_width(type_: Type<'_>) -> usize {
+    match type_.kind() {
+        TypeKind::Integer { width, .. } => width.div_ceil(8) as usize,
+        _ => 8,
     }
-    words
+}
+
+/// Appends `width` bytes of a number. Bools are 0 and 1.
+pub(super) fn push_integer(data: &mut Vec<u8>, words: &[u64], width: usize) {
+    let fill = if words.last().is_some_and(|&word| word >> 63 == 1) { 0xff } else { 0 };
+    let bytes = words.iter().flat_map(|word| word.to_le_bytes()).chain(std::iter::repeat(fill));
+    data.extend(bytes.take(width));
 }
 
 impl<'m> Parser<'_, 'm> {
-    /// The value of an integer literal in a type of `width` bits, or none if it does not fit: MLIR's rules. Unsigned
-    /// readings of signless literals wrap around.
-    pub(super) fn integer_value(
-        &self,
-        text: &[u8],
-        negative: bool,
-        width: u32,
-        signedness: Signedness,
-    ) -> Option<IntegerLiteral> {
-        let hex = text.starts_with(b"0x");
+    /// The value of an integer literal in an integer type or `index`, or none if it does not fit. Signless types take
+    /// both readings: 255 and -1 of `i8` are the same.
+    pub(super) fn integer_words(&self, text: &[u8], negative: bool, type_: Type<'m>) -> Option<Words> {
+        let (width, signedness) = match *type_.kind() {
+            TypeKind::Integer { width, signedness } => (width, signedness),
+            // MLIR's index literals are signed.
+            _ => (64, Signedness::Signed),
+        };
         if let Some(value) = small_unsigned(text).filter(|&value| width <= 64 && value <= u128::from(u64::MAX)) {
             let value = value as u64;
             if width == 0 {
-                return (value == 0).then_some(IntegerLiteral::Small(0));
+                return (value == 0 && !negative).then_some(Words::from_elem(0, 1));
             }
             let mask = if width == 64 { u64::MAX } else { (1 << width) - 1 };
-            if value > mask {
+            let sign = 1u64 << (width - 1);
+            // -128 is an i8, -129 is not, and neither is -0; 128 is no si8.
+            if value > mask
+                || (negative && (value > sign || value == 0))
+                || (!negative && signedness == Signedness::Signed && value >= sign)
+            {
                 return None;
             }
-            let sign = 1u64 << (width - 1);
-            let bits = if negative {
-                // A negative value may use one bit less: -128 : i8, but not -129.
-                if value > sign {
-                    return None;
-                }
-                value.wrapping_neg() & mask
-            } else {
-                if signedness == Signedness::Signed && !hex && value >= sign {
-                    return None;
-                }
-                value
-            };
-            let extended = if bits & sign != 0 { bits | !mask } else { bits };
-            return Some(IntegerLiteral::Small(extended as i64));
+            let bits = if negative { value.wrapping_neg() & mask } else { value };
+            // Bools are kept as 0 and 1 in dense data, other elements with their sign.
+            let extended = if bits & sign != 0 && width > 1 { bits | !mask } else { bits };
+            return Some(Words::from_elem(extended, 1));
         }
         if text.len() > MAX_DIGITS {
             return None;
@@ -109,23 +99,21 @@ impl<'m> Parser<'_, 'm> {
             return None;
         }
         let sign = BigUint::from(1u8) << (width.max(1) - 1);
-        let value = if negative {
-            if magnitude > sign {
-                return None;
-            }
-            -BigInt::from(magnitude)
-        } else if magnitude >= sign {
-            if signedness == Signedness::Signed && !hex {
-                return None;
-            }
-            BigInt::from(magnitude) - (BigInt::from(1) << width)
-        } else {
-            BigInt::from(magnitude)
+        let value = match negative {
+            true if magnitude > sign => return None,
+            true => -BigInt::from(magnitude),
+            false if magnitude < sign => BigInt::from(magnitude),
+            false if signedness == Signedness::Signed => return None,
+            false => BigInt::from(magnitude) - (BigInt::from(1) << width),
         };
-        match i64::try_from(&value) {
-            Ok(value) => Some(IntegerLiteral::Small(value)),
-            Err(_) => Some(IntegerLiteral::Wide(words(&value))),
-        }
+        let fill = if value.sign() == Sign::Minus { 0xff } else { 0 };
+        let bytes = value.to_signed_bytes_le();
+        let words = bytes.chunks(8).map(|chunk| {
+            let mut word = [fill; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            u64::from_le_bytes(word)
+        });
+        Some(words.collect())
     }
 
     /// The bits of a float literal (current token, not consumed) in a float type.
@@ -149,25 +137,10 @@ impl<'m> Parser<'_, 'm> {
             return Err(self.error(offset, "hexadecimal float literal should not have a leading minus"));
         }
         let bits = std::str::from_utf8(digits).ok().and_then(|digits| u128::from_str_radix(digits, 16).ok());
-        let width = float::width(kind);
+        let width = kind.width();
         match bits {
             Some(bits) if width >= 128 || bits >> width == 0 => Ok(bits),
             _ => Err(self.error(offset, "hexadecimal float constant out of range for type")),
-        }
-    }
-}
-
-/// An integer literal's value.
-pub(super) enum IntegerLiteral {
-    Small(i64),
-    Wide(Vec<u64>),
-}
-
-impl IntegerLiteral {
-    pub(super) fn value(&self) -> IntegerValue<'_> {
-        match self {
-            IntegerLiteral::Small(value) => IntegerValue::Small(*value),
-            IntegerLiteral::Wide(words) => IntegerValue::Wide(words),
         }
     }
 }

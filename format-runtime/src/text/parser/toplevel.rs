@@ -1,7 +1,6 @@
 //! A whole source: operations, alias definitions, resources; recovery after errors.
 
 use super::*;
-use crate::text::Resources;
 
 /// Reads a source of top-level operations.
 pub fn parse<'m>(

@@ -1,6 +1,20 @@
-//! The printer's public face.
+//! The printer: one struct, one file of methods per kind of thing written.
 
-use crate::dialect::Environment;
+mod affine;
+mod alias;
+mod attribute;
+mod dense;
+mod location;
+mod numbering;
+mod operation;
+mod pieces;
+mod region;
+mod resource;
+mod type_;
+
+use super::{Resources, SourceLines};
+use crate::dialect::{Environment, OperationDefinition};
+use crate::hooks::{OperationSyntax, ValueNames};
 use operation_core::*;
 
 /// How to print.
@@ -12,148 +26,133 @@ pub struct PrintOptions {
     pub debug_info: bool,
     /// `--mlir-print-local-scope`
     pub local_scope: bool,
+    /// The sources that locations point into, by the number given when parsing: needed for debug info.
+    pub sources: Vec<SourceLines>,
+    /// What to print as file metadata.
+    pub resources: Resources,
 }
 
 /// Prints an operation and what is below it, with aliases and a final newline.
 pub fn print<'m>(
-    _root: Operation<'m>,
-    _environment: Environment<'_>,
-    _context: &'m Context,
-    _options: &PrintOptions,
+    root: Operation<'m>,
+    environment: Environment<'_>,
+    context: &'m Context,
+    options: &PrintOptions,
 ) -> Vec<u8> {
-    todo!()
+    let mut printer = Printer::new(environment, context, options);
+    printer.names = numbering::Numbering::of(&mut printer, root);
+    if !options.local_scope {
+        printer.collect_aliases(root);
+    }
+    printer.alias_definitions(false);
+    printer.full_operation(root);
+    printer.byte(b'\n');
+    printer.alias_definitions(true);
+    printer.file_metadata();
+    printer.out
+}
+
+/// How deep attributes, types and regions are followed; what is below prints as a mark that no parser accepts.
+const MAX_NESTING: u32 = 600;
+
+/// The way an operation of a loaded dialect is written.
+#[derive(Clone, Copy)]
+enum Form<'p> {
+    Generic,
+    Declarative(&'p OperationDefinition),
+    Hook(&'p dyn OperationSyntax),
+}
+
+/// What is looked up once for each operation of a loaded dialect.
+#[derive(Clone, Copy)]
+struct Dispatch<'p> {
+    form: Form<'p>,
+    definition: &'p OperationDefinition,
+    names: Option<&'p dyn ValueNames>,
 }
 
 /// Writes MLIR text. `'p`: environment and options; `'m`: the IR.
 pub struct Printer<'p, 'm> {
-    _environment: Environment<'p>,
-    _ir: std::marker::PhantomData<Operation<'m>>,
+    environment: Environment<'p>,
+    context: &'m Context,
+    options: &'p PrintOptions,
+    out: Vec<u8>,
+    indentation: usize,
+    depth: u32,
+    names: numbering::Numbering<'m>,
+    aliases: alias::Aliases<'m>,
+    /// While aliases are collected nothing is written.
+    collector: Option<Box<alias::Collector<'m>>>,
+    default_dialects: Vec<&'p str>,
+    distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
+    /// By definition index.
+    dispatch: Vec<Option<Dispatch<'p>>>,
 }
 
-/// Methods for machines and hooks.
-#[allow(unused_variables)]
 impl<'p, 'm> Printer<'p, 'm> {
-    /// What is loaded.
-    pub fn environment(&self) -> Environment<'p> {
-        todo!()
+    fn new(environment: Environment<'p>, context: &'m Context, options: &'p PrintOptions) -> Self {
+        Printer {
+            environment,
+            context,
+            options,
+            out: Vec::new(),
+            indentation: 0,
+            depth: 0,
+            names: numbering::Numbering::default(),
+            aliases: alias::Aliases::default(),
+            collector: None,
+            default_dialects: vec!["builtin"],
+            distinct: Default::default(),
+            dispatch: Vec::new(),
+        }
     }
-    /// The context.
-    pub fn context(&self) -> &'m Context {
-        todo!()
+
+    /// What is loaded for an operation.
+    #[inline]
+    fn dispatch(&mut self, name: OperationName<'m>) -> Option<Dispatch<'p>> {
+        let index = name.registration()?.definition as usize;
+        if let Some(Some(dispatch)) = self.dispatch.get(index) {
+            return Some(*dispatch);
+        }
+        let Environment { dialects, hooks } = self.environment;
+        let definition = dialects.operations.get(index)?;
+        let form = match hooks.operations.get(&definition.name) {
+            Some(hook) => Form::Hook(&**hook),
+            None if crate::machine::has_custom_form(self.environment, definition) => Form::Declarative(definition),
+            None => Form::Generic,
+        };
+        let dispatch = Dispatch { form, definition, names: hooks.names.get(&definition.name).map(|hook| &**hook) };
+        if self.dispatch.len() <= index {
+            self.dispatch.resize(index + 1, None);
+        }
+        self.dispatch[index] = Some(dispatch);
+        Some(dispatch)
     }
-    /// Literal text.
-    pub fn text(&mut self, text: &str) {
-        todo!()
+
+    /// Runs `body` one level deeper, or marks that it is too deep.
+    #[inline]
+    fn nested(&mut self, body: impl FnOnce(&mut Self)) {
+        if self.depth >= MAX_NESTING {
+            return self.bytes(b"<<nested too deep>>");
+        }
+        self.depth += 1;
+        body(self);
+        self.depth -= 1;
     }
-    /// Literal bytes.
-    pub fn bytes(&mut self, bytes: &[u8]) {
-        todo!()
-    }
-    /// A line break and the current indentation.
-    pub fn newline(&mut self) {
-        todo!()
-    }
-    /// More indentation.
-    pub fn indent(&mut self) {
-        todo!()
-    }
-    /// Less indentation.
-    pub fn unindent(&mut self) {
-        todo!()
-    }
-    /// An integer.
-    pub fn integer(&mut self, value: i64) {
-        todo!()
-    }
-    /// The bytes as a keyword if they are one, else as a string.
-    pub fn keyword_or_string(&mut self, text: &[u8]) {
-        todo!()
-    }
-    /// `"..."` with escapes.
-    pub fn string(&mut self, text: &[u8]) {
-        todo!()
-    }
-    /// `@name`, quoted if needed.
-    pub fn symbol_name(&mut self, name: &[u8]) {
-        todo!()
-    }
-    /// An attribute in full (alias if it has one).
-    pub fn attribute(&mut self, attribute: Attribute<'m>) {
-        todo!()
-    }
-    /// An attribute without its type where that can be left out.
-    pub fn attribute_without_type(&mut self, attribute: Attribute<'m>) {
-        todo!()
-    }
-    /// MLIR's `printStrippedAttrOrType`: alias, or a loaded definition's own text without `#dialect.mnemonic`, or (for
-    /// `DenseArray`) `[1, 2]`, else in full.
-    pub fn stripped_attribute(&mut self, attribute: Attribute<'m>) {
-        todo!()
-    }
-    /// A type in full (alias if it has one).
-    pub fn type_(&mut self, type_: Type<'m>) {
-        todo!()
-    }
-    /// A type stripped of `!dialect.mnemonic` if it is of a loaded definition.
-    pub fn stripped_type(&mut self, type_: Type<'m>) {
-        todo!()
-    }
-    /// `A, B`
-    pub fn type_list(&mut self, types: impl IntoIterator<Item = Type<'m>>) {
-        todo!()
-    }
-    /// ` -> A` or ` -> (A, B)`, nothing if empty: MLIR's `printOptionalArrowTypeList` (leading space included).
-    pub fn optional_arrow_type_list(&mut self, types: &[Type<'m>]) {
-        todo!()
-    }
-    /// `(A) -> B`
-    pub fn functional_type(
-        &mut self,
-        inputs: impl IntoIterator<Item = Type<'m>>,
-        results: impl ExactSizeIterator<Item = Type<'m>>,
-    ) {
-        todo!()
-    }
-    /// `%x`
-    pub fn operand(&mut self, value: Value<'m>) {
-        todo!()
-    }
-    /// `%x, %y`
-    pub fn operands(&mut self, values: impl IntoIterator<Item = Value<'m>>) {
-        todo!()
-    }
-    /// `%arg0: T loc(...)` as entry block arguments are written (location only with debug info).
-    pub fn region_argument(&mut self, argument: BlockArgument<'m>) {
-        todo!()
-    }
-    /// `{...}`
-    pub fn region(
-        &mut self,
-        region: Region<'m>,
-        print_entry_block_arguments: bool,
-        print_block_terminators: bool,
-        print_empty_block: bool,
-    ) {
-        todo!()
-    }
-    /// `^bb1`
-    pub fn successor(&mut self, block: Block<'m>) {
-        todo!()
-    }
-    /// ` {a = 1}` (leading space included) of these entries; nothing if none. Entries come sorted.
-    pub fn optional_attr_dict(&mut self, entries: &[NamedAttribute<'m>]) {
-        todo!()
-    }
-    /// ` attributes {a = 1}`; nothing if none.
-    pub fn optional_attr_dict_with_keyword(&mut self, entries: &[NamedAttribute<'m>]) {
-        todo!()
-    }
-    /// An affine map over SSA operands.
-    pub fn affine_map_of_ssa_ids(&mut self, map: AffineMap<'m>, operands: &[Value<'m>]) {
-        todo!()
-    }
-    /// The whole operation in generic form (hooks fall back to it).
-    pub fn generic_operation(&mut self, operation: Operation<'m>) {
-        todo!()
-    }
+}
+
+/// An attribute's text, for messages.
+pub(crate) fn attribute_text<'m>(environment: Environment<'_>, context: &'m Context, value: Attribute<'m>) -> String {
+    let options = PrintOptions::default();
+    let mut printer = Printer::new(environment, context, &options);
+    printer.attribute(value);
+    String::from_utf8_lossy(&printer.out).into_owned()
+}
+
+/// A type's text, for messages.
+pub(crate) fn type_text<'m>(environment: Environment<'_>, context: &'m Context, type_: Type<'m>) -> String {
+    let options = PrintOptions::default();
+    let mut printer = Printer::new(environment, context, &options);
+    printer.type_(type_);
+    String::from_utf8_lossy(&printer.out).into_owned()
 }
