@@ -65,7 +65,7 @@ pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loa
             loaded.findings.extend(diagnostics.into_iter().map(Into::into));
         }
     }
-    loaded.findings.sources = session.into_sources();
+    loaded.findings.sources = session.sources().clone();
     Ok(loaded)
 }
 

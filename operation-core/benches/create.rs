@@ -41,8 +41,20 @@ fn mix(context: &Context) -> [Kind<'_>; 10] {
 
 /// Operands are among the last `reach` values: near, as in most code, or from anywhere.
 fn build<'m>(arena: &'m IrArena<'m>, kinds: &[Kind<'m>], reach: usize) -> Operation<'m> {
+    let region = arena.region();
+    build_in(arena, kinds, reach, region, OPERATIONS);
+    function(arena, region)
+}
+
+fn function<'m>(arena: &'m IrArena<'m>, region: Region<'m>) -> Operation<'m> {
+    let mut state = OperationState::new(arena.context().operation_name("b.function"), Location::unknown());
+    state.regions = vec![region];
+    arena.create(&state)
+}
+
+fn build_in<'m>(arena: &'m IrArena<'m>, kinds: &[Kind<'m>], reach: usize, region: Region<'m>, count: usize) {
     let context = arena.context();
-    let (block, region) = (arena.block(), arena.region());
+    let block = arena.block();
     region.push(block);
     let argument = block.add_argument(arena, context.i32(), Location::unknown()).value();
     let types = [context.i32(); 2];
@@ -50,7 +62,7 @@ fn build<'m>(arena: &'m IrArena<'m>, kinds: &[Kind<'m>], reach: usize) -> Operat
     let mut recent = vec![argument; reach];
     let (mut next, mut random) = (0, 1u64);
     let mut operands = Vec::new();
-    for (index, kind) in kinds.iter().cycle().take(OPERATIONS).enumerate() {
+    for (index, kind) in kinds.iter().cycle().take(count).enumerate() {
         operands.clear();
         for _ in 0..kind.operands {
             random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
@@ -69,9 +81,6 @@ fn build<'m>(arena: &'m IrArena<'m>, kinds: &[Kind<'m>], reach: usize) -> Operat
             next = (next + 1) % reach;
         }
     }
-    let mut state = OperationState::new(context.operation_name("b.function"), Location::unknown());
-    state.regions = vec![region];
-    arena.create(&state)
 }
 
 /// Median of the rounds, in nanoseconds a piece.
@@ -105,6 +114,20 @@ fn main() {
             arena.reset();
             let (time, _) = seconds(|| black_box(build(&arena, &kinds, reach)));
             time
+        });
+        report("  create, reused, outer operation first", OPERATIONS, || {
+            arena.reset();
+            let region = function(&arena, arena.region()).region(0);
+            seconds(|| build_in(&arena, &kinds, reach, region, OPERATIONS)).0
+        });
+        report("  create, reused, 1000 at a time", OPERATIONS, || {
+            let mut total = 0.0;
+            for _ in 0..OPERATIONS / 1000 {
+                arena.reset();
+                let region = arena.region();
+                total += seconds(|| build_in(&arena, &kinds, reach.min(1000), region, 1000)).0;
+            }
+            total
         });
         let arena = IrArena::new(&context);
         let function = build(&arena, &kinds, reach);

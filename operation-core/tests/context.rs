@@ -170,3 +170,32 @@ fn a_context_may_be_used_while_its_handles_live() {
         assert_eq!(context.integer(context.i64(), value), attribute);
     }
 }
+
+#[test]
+fn what_holds_a_foreign_handle_is_not_uniqued() {
+    let context = Context::new();
+    let mut sizes = Vec::new();
+    for _ in 0..4 {
+        // Its memory, and so its addresses, may come back in the next round.
+        let other = Context::new();
+        let foreign = other.type_(TypeKind::Complex(other.f32()));
+        let tuple = context.type_(TypeKind::Tuple(&[foreign]));
+        assert_ne!(tuple, context.type_(TypeKind::Tuple(&[foreign])));
+        let foreign_name = other.identifier("foreign");
+        let opaque = || context.type_(TypeKind::Opaque { dialect: foreign_name, body: context.identifier("") });
+        assert_ne!(opaque(), opaque());
+        let expr = |expr| context.affine_expr(AffineExprKind::FloorDiv(expr, context.affine_constant(2)));
+        assert_ne!(expr(other.affine_dim(0)), expr(other.affine_dim(0)));
+        assert_eq!(expr(context.affine_dim(0)), expr(context.affine_dim(0)));
+        let map = context.affine_map(1, 0, &[other.affine_dim(0)]);
+        let attribute = || context.attribute(AttributeKind::AffineMap(map));
+        assert_ne!(attribute(), attribute());
+        let inner = [Parameter::Type(foreign)];
+        assert_eq!(context.parameters(&[Parameter::List(&inner)]), [Parameter::List(&inner)]);
+        sizes.push(context.array(&[other.unit()]) == context.array(&[other.unit()]));
+    }
+    assert_eq!(sizes, [false; 4]);
+    let empty = context.identifier("");
+    let opaque = || context.type_(TypeKind::Opaque { dialect: empty, body: empty });
+    assert_eq!(opaque(), opaque());
+}

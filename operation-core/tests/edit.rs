@@ -301,3 +301,26 @@ fn an_arena_can_be_used_again() {
     }
     assert_eq!((bytes[0], bytes[1]), (bytes[1], bytes[2]));
 }
+
+#[test]
+fn a_use_list_may_be_changed_while_walked() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let block = arena.block();
+    let [a, b] = [0, 1].map(|_| block.add_argument(&arena, context.i32(), Location::unknown()).value());
+    let mut state = OperationState::new(context.operation_name("t.user"), Location::unknown());
+    state.operands = vec![a; 4];
+    let users = [0, 1, 2].map(|_| arena.create(&state));
+    for operand in a.uses() {
+        operand.owner.set_operand(operand.index as usize, b);
+    }
+    assert!(a.is_unused() && b.uses().count() == 12);
+    // The slab of the first user met moves, and what was to come next with it.
+    for operand in b.uses().take(100) {
+        operand.owner.set_operands(&arena, &[b; 40]);
+    }
+    for user in users {
+        user.erase();
+    }
+    assert!(b.is_unused());
+}

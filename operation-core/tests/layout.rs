@@ -63,6 +63,24 @@ fn fields_are_where_the_document_says() {
 }
 
 #[test]
+fn the_parent_is_filled_in_when_known() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let (outer, inner) = (make(&arena, 0, 0, 1), make(&arena, 0, 1, 0));
+    let block = arena.block();
+    outer.region(0).push(block);
+    block.push(inner);
+    assert_eq!(read::<usize>(inner, 0x10), outer.as_ptr().addr());
+    let region = arena.region();
+    region.take_body(outer.region(0));
+    assert_eq!((read::<usize>(inner, 0x10), inner.parent_op()), (0, None));
+    let mut state = OperationState::new(context.operation_name("t.op"), Location::unknown());
+    state.regions = vec![region];
+    let other = arena.create(&state);
+    assert_eq!((inner.parent_op(), read::<usize>(inner, 0x10)), (Some(other), other.as_ptr().addr()));
+}
+
+#[test]
 fn the_name_is_an_interned_pointer() {
     let context = Context::new();
     let arena = IrArena::new(&context);

@@ -5,7 +5,7 @@ use tablegen::Span;
 
 use crate::diagnostic::{Code, Diagnostic, Edit, Fix, Label};
 use crate::ods::FormatString;
-use crate::syntax::{Element, Moment, Stage, SyntaxError};
+use crate::syntax::{Element, ElementKind, Moment, Parsed, Stage, TokenKind};
 
 /// A finding and when upstream's single pass would make it.
 #[derive(Debug)]
@@ -18,19 +18,34 @@ pub(super) struct Finding {
 #[derive(Debug)]
 pub(super) struct Findings<'a> {
     format: &'a FormatString,
+    parsed: &'a Parsed,
     found: Vec<Finding>,
 }
 
 impl<'a> Findings<'a> {
-    pub(super) fn new(format: &'a FormatString) -> Self {
-        Findings { format, found: Vec::new() }
+    /// The findings about a format, beginning with those of the parser.
+    pub(super) fn new(format: &'a FormatString, parsed: &'a Parsed) -> Self {
+        let mut findings = Findings { format, parsed, found: Vec::new() };
+        for error in &parsed.errors {
+            findings.add(error.code, error.title.clone(), error.span.clone(), error.moment);
+        }
+        findings
     }
 
-    /// Takes over what the parser found.
-    pub(super) fn add_syntax_errors(&mut self, errors: &[SyntaxError]) {
-        for error in errors {
-            self.add(error.code, error.title.clone(), error.span.clone(), error.moment);
+    /// True if the element ends as it should; if not, that has been reported.
+    pub(super) fn is_closed(&self, element: &Element) -> bool {
+        let last = element.tokens.end.checked_sub(1).and_then(|last| self.parsed.tokens.get(last));
+        let last = last.map_or(TokenKind::End, |token| token.kind);
+        match element.kind {
+            ElementKind::Group(_) => last == TokenKind::Question,
+            _ => element.tokens.len() <= 1 || last == TokenKind::RightParenthesis,
         }
+    }
+
+    /// When upstream checks an element: once it is read, so not before it has found its end missing.
+    pub(super) fn after(&self, element: &Element) -> Moment {
+        let stage = if self.is_closed(element) { Stage::Check } else { Stage::Read };
+        Moment { token: element.tokens.end, stage }
     }
 
     /// An error at `span`, found at `moment`.
@@ -49,7 +64,7 @@ impl<'a> Findings<'a> {
 
     /// An error about an element that ends just before the current token, pointing at its first token.
     pub(super) fn at_element(&mut self, code: Code, title: impl Into<String>, element: &Element) -> &mut Diagnostic {
-        let moment = Moment { token: element.tokens.end, stage: Stage::Check };
+        let moment = self.after(element);
         self.add(code, title, element.span.clone(), moment)
     }
 

@@ -7,7 +7,6 @@ mod group;
 mod literal;
 mod ods;
 mod operation;
-mod suggest;
 
 pub use checked::{
     Anchor, CheckedClause, CheckedDefinitionFormat, CheckedFormat, CheckedGroup, DefinitionGroup, DefinitionNode,

@@ -39,7 +39,8 @@ fn all_follow(operation: &Operation) -> bool {
                     }
                 }
                 InferenceRule::TypesMatchWith { lhs, rhs, .. } => {
-                    let is_known = is_argument(lhs) || result(lhs).is_some_and(|at| known[at]);
+                    // Upstream takes a name that doesn't exist for the first argument.
+                    let is_known = result(lhs).is_none_or(|at| is_argument(lhs) || known[at]);
                     if let Some(at) = result(rhs).filter(|_| is_known) {
                         known[at] = true;
                     }

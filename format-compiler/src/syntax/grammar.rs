@@ -113,9 +113,10 @@ impl<'t> Source<'t> {
         let element = element.boxed();
         let argument = element.clone().or(self.element(missing_element().to(ElementKind::Error))).boxed();
         let one = token(TokenKind::LeftParenthesis).ignore_then(argument.clone()).then_ignore(close(AFTER)).boxed();
+        let none = self.element(empty().to(ElementKind::Error)).boxed();
         let unary = |keyword, kind: fn(Box<Element>) -> ElementKind| {
-            let arguments = one.clone().map(move |argument| kind(Box::new(argument)));
-            keyword_token(keyword).ignore_then(arguments.or(opening(BEFORE)))
+            let arguments = one.clone().or(opening(BEFORE).ignore_then(none.clone()));
+            keyword_token(keyword).ignore_then(arguments).map(move |argument| kind(Box::new(argument)))
         };
         let comma =
             token(TokenKind::Comma).ignored().or(missing(Code::ExpectedComma, Code::ExpectedComma.title_pattern()));
@@ -124,18 +125,19 @@ impl<'t> Source<'t> {
             .then_ignore(comma)
             .then(argument.clone())
             .then_ignore(close(AFTER))
+            .or(opening(BEFORE).ignore_then(none.clone().then(none.clone())))
             .map(|(inputs, results)| ElementKind::FunctionalType(Box::new(inputs), Box::new(results)));
         let structure = token(TokenKind::LeftParenthesis)
             .ignore_then(list(argument.clone()))
             .then_ignore(close("expected ')' at the end of an argument list"))
+            .or(opening("expected '(' before `struct` argument list").to(Vec::new()))
             .map(ElementKind::Struct);
-        let before_struct = "expected '(' before `struct` argument list";
         self.element(choice((
             unary(Keyword::Type, ElementKind::Type).boxed(),
             unary(Keyword::Qualified, ElementKind::Qualified).boxed(),
             unary(Keyword::Ref, ElementKind::Ref).boxed(),
-            keyword_token(Keyword::FunctionalType).ignore_then(functional_type.or(opening(BEFORE))).boxed(),
-            keyword_token(Keyword::Struct).ignore_then(structure.or(opening(before_struct))).boxed(),
+            keyword_token(Keyword::FunctionalType).ignore_then(functional_type).boxed(),
+            keyword_token(Keyword::Struct).ignore_then(structure).boxed(),
             self.custom(argument).boxed(),
             self.oilist(element).boxed(),
         )))
@@ -165,14 +167,13 @@ impl<'t> Source<'t> {
         let arguments = token(TokenKind::LeftParenthesis)
             .ignore_then(list(argument))
             .then_ignore(close("expected ')' after custom directive parameters"))
-            .map(Some)
-            .or(opening("expected '(' before custom directive parameters").to(None));
-        keyword_token(Keyword::Custom).ignore_then(less).ignore_then(name).then_ignore(greater).then(arguments).map(
-            |(name, arguments)| match arguments {
-                Some(arguments) => ElementKind::Custom { name, arguments },
-                None => ElementKind::Error,
-            },
-        )
+            .or(opening("expected '(' before custom directive parameters").to(Vec::new()));
+        keyword_token(Keyword::Custom)
+            .ignore_then(less)
+            .ignore_then(name)
+            .then_ignore(greater)
+            .then(arguments)
+            .map(|(name, arguments)| ElementKind::Custom { name, arguments })
     }
 
     fn oilist(self, element: impl Rule<'t, Element>) -> impl Rule<'t, ElementKind> {
@@ -182,7 +183,9 @@ impl<'t> Source<'t> {
                 ElementKind::Literal(text[1..text.len() - 1].to_owned())
             },
         );
-        let no_literal = empty().validate(move |(), extra, emitter| {
+        // A string is clearly meant as the literal; anything else may begin the clause.
+        let string = token(TokenKind::String).or_not();
+        let no_literal = string.validate(move |_, extra, emitter| {
             let span: SimpleSpan = extra.span();
             let found = &self.text[self.tokens[span.start].range()];
             let title = format!("expected literal, but got '{found}'");
@@ -196,8 +199,9 @@ impl<'t> Source<'t> {
         let clauses = token(TokenKind::LeftParenthesis)
             .ignore_then(clause.separated_by(token(TokenKind::Pipe)).at_least(1).collect())
             .then_ignore(token(TokenKind::RightParenthesis).ignored().or(missing_element()))
+            .or(opening("expected '(' before oilist argument list").to(Vec::new()))
             .map(ElementKind::OiList);
-        keyword_token(Keyword::OiList).ignore_then(clauses.or(opening("expected '(' before oilist argument list")))
+        keyword_token(Keyword::OiList).ignore_then(clauses)
     }
 
     /// Adds the place.
@@ -258,8 +262,8 @@ fn close<'t>(title: &'static str) -> impl Rule<'t, ()> {
 }
 
 /// The missing `(` of a directive, which then has no arguments.
-fn opening<'t>(title: &'static str) -> impl Rule<'t, ElementKind> {
-    missing(Code::ExpectedOpening, title).to(ElementKind::Error)
+fn opening<'t>(title: &'static str) -> impl Rule<'t, ()> {
+    missing(Code::ExpectedOpening, title)
 }
 
 /// Nothing, where something was expected.

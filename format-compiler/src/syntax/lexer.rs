@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::SyntaxError;
 use crate::diagnostic::Code;
+use crate::suggest::nearest;
 
 /// A token and its bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,6 +98,17 @@ impl Keyword {
         ("successors", Keyword::Successors),
         ("type", Keyword::Type),
     ];
+
+    /// The keyword that a word is probably meant to be.
+    pub fn nearest(word: &str) -> Option<Keyword> {
+        let spelling = nearest(word, Keyword::ALL.iter().map(|&(spelling, _)| spelling))?;
+        Keyword::ALL.iter().find(|&&(each, _)| each == spelling).map(|&(_, keyword)| keyword)
+    }
+
+    /// As written.
+    pub fn spelling(self) -> &'static str {
+        Keyword::ALL.iter().find(|&&(_, keyword)| keyword == self).map_or("", |&(spelling, _)| spelling)
+    }
 }
 
 impl Token {

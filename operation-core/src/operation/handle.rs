@@ -134,7 +134,11 @@ impl<'m> Operation<'m> {
     /// The operation whose region it is in.
     #[inline]
     pub fn parent_op(self) -> Option<Operation<'m>> {
-        self.header().parent.get()
+        let known = &self.header().parent;
+        if known.get().is_none() {
+            known.set(self.block()?.parent_op());
+        }
+        known.get()
     }
     /// The region it is in.
     pub fn parent_region(self) -> Option<Region<'m>> {

@@ -15,6 +15,9 @@ impl Checker<'_> {
         let then_elements = self.elements(&group.then_elements, Context::TopLevel);
         let else_elements = self.elements(&group.else_elements, Context::TopLevel);
         super::super::group::single_anchor(&mut self.findings, group);
+        if !self.findings.is_closed(element) {
+            return None;
+        }
         let Some(mark) = group.anchors.first() else {
             super::super::group::no_anchor(&mut self.findings, element, group);
             return None;

@@ -5,9 +5,9 @@ mod group;
 
 use super::checked::{CheckedDefinitionFormat, DefinitionNode, DefinitionNodeKind};
 use super::finding::Findings;
-use super::suggest;
 use crate::diagnostic::{Code, Diagnostic, Label};
 use crate::ods::{AttrOrTypeDefinition, FormatString};
+use crate::suggest;
 use crate::syntax::{self, Directive, Element, ElementKind, Keyword, Parsed, TokenKind, Whitespace};
 
 /// Checks the format of an attribute or a type. The format is there if nothing is wrong with it; the first diagnostic
@@ -17,8 +17,7 @@ pub fn check_definition(
     format: &FormatString,
 ) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
-    let mut findings = Findings::new(format);
-    findings.add_syntax_errors(&parsed.errors);
+    let findings = Findings::new(format, &parsed);
     let bound = vec![None; definition.parameters.len()];
     let mut checker = Checker { definition, parsed: &parsed, findings, bound };
     let elements = checker.elements(&parsed.format.elements, Context::TopLevel);

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::{Checker, Context, NodeKind};
-use crate::check::suggest;
 use crate::diagnostic::{Code, Label};
 use crate::ods::{Operation, Variable};
+use crate::suggest;
 use crate::syntax::Element;
 
 /// Where something was bound first.

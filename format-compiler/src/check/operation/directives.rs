@@ -72,7 +72,7 @@ impl Checker<'_> {
         let place = self.bound.all_operands.clone();
         if context == Context::Ref {
             self.bound_before(element, &place, "operands", "operands")?;
-        } else {
+        } else if context != Context::Type {
             self.no_overlap(element, first(&place, &self.bound.operands), "operands")?;
             self.bound.all_operands = Some(element.span.clone());
         }
@@ -226,7 +226,9 @@ impl Checker<'_> {
                 // Only if the argument is right in itself; inside `type`, `$x` and `operands` are.
                 if self.findings.len() == before && !matches!(argument.kind, ElementKind::Error) {
                     let code = Code::QualifiedArgument;
-                    self.findings.at_element(code, code.title_pattern(), element);
+                    // Before the parenthesis is closed.
+                    let moment = Moment { token: argument.tokens.end, stage: Stage::Check };
+                    self.findings.add(code, code.title_pattern(), element.span.clone(), moment);
                 }
                 None
             }

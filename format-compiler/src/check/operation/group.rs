@@ -3,7 +3,7 @@
 use super::{Checker, Context, Node, NodeKind};
 use crate::check::checked::{Anchor, CheckedGroup, TypeTarget};
 use crate::diagnostic::Code;
-use crate::syntax::{Branch, Element, Group, Moment, Stage};
+use crate::syntax::{Branch, Element, Group};
 
 /// What is wrong with an element of a group.
 type Objection = (Code, &'static str);
@@ -18,6 +18,9 @@ impl Checker<'_> {
         let then_elements = self.elements(&group.then_elements, Context::TopLevel);
         let else_elements = self.elements(&group.else_elements, Context::TopLevel);
         super::super::group::single_anchor(&mut self.findings, group);
+        if !self.findings.is_closed(element) {
+            return None;
+        }
         let Some(mark) = group.anchors.first() else {
             super::super::group::no_anchor(&mut self.findings, element, group);
             return None;
@@ -55,9 +58,8 @@ impl Checker<'_> {
     /// Reports what is wrong with an element; true if nothing is.
     fn report(&mut self, group: &Element, node: &Node, objection: Option<Objection>) -> bool {
         let Some((code, title)) = objection else { return true };
-        let moment = Moment { token: group.tokens.end, stage: Stage::Check };
         let label = self.findings.label(node.span.clone(), "this element");
-        self.findings.add(code, title, group.span.clone(), moment).labels.push(label);
+        self.findings.at_element(code, title, group).labels.push(label);
         false
     }
 

@@ -20,8 +20,7 @@ use binding::Bound;
 /// `mlir-tblgen` would report.
 pub fn check_operation(operation: &Operation, format: &FormatString) -> (Option<CheckedFormat>, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
-    let mut findings = Findings::new(format);
-    findings.add_syntax_errors(&parsed.errors);
+    let findings = Findings::new(format, &parsed);
     let mut checker = Checker { operation, parsed: &parsed, findings, bound: Bound::new(operation) };
     let elements = checker.elements(&parsed.format.elements, Context::TopLevel);
     let is_sound = checker.findings.is_empty();

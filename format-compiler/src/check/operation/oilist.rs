@@ -3,10 +3,11 @@
 use super::{Checker, Context, Node, NodeKind};
 use crate::check::checked::{CheckedClause, TypeTarget};
 use crate::diagnostic::Code;
-use crate::syntax::{Clause, Element, ElementKind, Moment, Stage};
+use crate::syntax::{Clause, Element, Moment, Stage};
 
 impl Checker<'_> {
     pub(super) fn oilist(&mut self, element: &Element, clauses: &[Clause], context: Context) -> Option<NodeKind> {
+        let before = self.findings.len();
         let mut checked = Vec::new();
         for clause in clauses {
             let literal = self.element(&clause.literal, context);
@@ -20,13 +21,10 @@ impl Checker<'_> {
                 self.may_be_absent(element, each, &node);
                 elements.push(node);
             }
-            if let Some(literal) = literal {
-                checked.push(CheckedClause { literal, elements });
-            } else {
-                debug_assert!(!self.findings.is_empty() || matches!(clause.literal.kind, ElementKind::Error));
-            }
+            checked.extend(literal.map(|literal| CheckedClause { literal, elements }));
         }
-        Some(NodeKind::OiList(checked))
+        // A list around this one would say the same again.
+        (self.findings.len() == before).then_some(NodeKind::OiList(checked))
     }
 
     /// Every variable of a clause must be able to be absent.

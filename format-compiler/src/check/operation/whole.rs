@@ -3,7 +3,9 @@
 use super::{Checker, Node, NodeKind};
 use crate::diagnostic::{Code, Label};
 use crate::infer::{self, TypeResolution, TypeSource};
-use crate::syntax::{Keyword, TokenKind};
+use crate::ods::Variable;
+use crate::suggest;
+use crate::syntax::{Keyword, Token, TokenKind};
 use tablegen::Span;
 
 impl Checker<'_> {
@@ -36,7 +38,7 @@ impl Checker<'_> {
     }
 
     fn has_attr_dict(&mut self, elements: &[Node], is_sound: bool) {
-        let is_mentioned = self.mentions(Keyword::AttrDict) || self.mentions(Keyword::AttrDictWithKeyword) && !is_sound;
+        let is_mentioned = self.mentions(Keyword::AttrDict) || self.mentions(Keyword::AttrDictWithKeyword);
         if self.bound.attr_dict.is_some() || !is_sound && is_mentioned {
             return;
         }
@@ -66,7 +68,8 @@ impl Checker<'_> {
         for (index, operand) in self.operation.operands.iter().enumerate() {
             let is_found = self.bound.all_operands.is_some() || self.bound.operands[index].is_some();
             let may_be_meant = self.mentions(Keyword::Operands) || self.mentions_variable(&operand.name);
-            if !is_found && (is_sound || !may_be_meant) {
+            let is_own = self.is_own_name(&operand.name, Variable::Operand(index));
+            if !is_found && is_own && (is_sound || !may_be_meant) {
                 self.not_found(Code::OperandMissing, "operand", index, &operand.name, operand.span);
             }
             if is_found && is_sound && resolution.operands[index] == TypeSource::Unresolved {
@@ -79,7 +82,8 @@ impl Checker<'_> {
         for (index, region) in self.operation.regions.iter().enumerate() {
             let is_found = self.bound.all_regions.is_some() || self.bound.regions[index].is_some();
             let may_be_meant = self.mentions(Keyword::Regions) || self.mentions_variable(&region.name);
-            if !is_found && (is_sound || !may_be_meant) {
+            let is_own = self.is_own_name(&region.name, Variable::Region(index));
+            if !is_found && is_own && (is_sound || !may_be_meant) {
                 self.not_found(Code::RegionMissing, "region", index, &region.name, region.span);
             }
         }
@@ -89,7 +93,8 @@ impl Checker<'_> {
         for (index, successor) in self.operation.successors.iter().enumerate() {
             let is_found = self.bound.all_successors.is_some() || self.bound.successors[index].is_some();
             let may_be_meant = self.mentions(Keyword::Successors) || self.mentions_variable(&successor.name);
-            if !is_found && (is_sound || !may_be_meant) {
+            let is_own = self.is_own_name(&successor.name, Variable::Successor(index));
+            if !is_found && is_own && (is_sound || !may_be_meant) {
                 self.not_found(Code::SuccessorMissing, "successor", index, &successor.name, successor.span);
             }
         }
@@ -120,17 +125,36 @@ impl Checker<'_> {
         finding.fix = fix;
     }
 
-    /// True if the text has the keyword, read or not.
+    /// True if the text has the keyword, read or not, perhaps misspelled or in an open literal.
     fn mentions(&self, keyword: Keyword) -> bool {
-        self.parsed.tokens.iter().any(|token| token.kind == TokenKind::Keyword(keyword))
+        self.parsed.tokens.iter().any(|token| match token.kind {
+            TokenKind::Keyword(found) => found == keyword,
+            TokenKind::Identifier => Keyword::nearest(self.findings.text(token.range())) == Some(keyword),
+            _ => self.is_open(*token),
+        })
     }
 
-    /// True if the text has the variable, read or not.
+    /// True if the text has the variable, read or not, perhaps misspelled or in an open literal.
     fn mentions_variable(&self, name: &str) -> bool {
-        self.parsed
-            .tokens
-            .iter()
-            .any(|token| token.kind == TokenKind::Variable && self.findings.text(token.range()).get(1..) == Some(name))
+        self.parsed.tokens.iter().any(|token| match token.kind {
+            TokenKind::Variable => {
+                let found = &self.findings.text(token.range())[1..];
+                let names = self.operation.variables().map(|(each, _)| each);
+                found == name || suggest::nearest(found, names) == Some(name)
+            }
+            _ => self.is_open(*token),
+        })
+    }
+
+    /// A literal or a string without an end: anything may be in it.
+    fn is_open(&self, token: Token) -> bool {
+        token.kind == TokenKind::Error && self.findings.text(token.range()).starts_with(['`', '"'])
+    }
+
+    /// True if the name means that variable. Of two things of one name, which is reported elsewhere, the format can
+    /// mention only one.
+    fn is_own_name(&self, name: &str, variable: Variable) -> bool {
+        self.operation.variable(name).is_none_or(|found| found == variable)
     }
 }
 

@@ -1,7 +1,7 @@
 //! "Did you mean": the nearest name.
 
 /// The candidate nearest to `name`, if it is near enough to be a slip of the pen.
-pub(super) fn nearest<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
+pub(crate) fn nearest<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
     let limit = (name.len() / 3).clamp(1, 3);
     candidates
         .filter(|candidate| !candidate.is_empty())
