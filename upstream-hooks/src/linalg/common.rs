@@ -5,13 +5,6 @@ use crate::syntax;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, Operation, OperationState, Type, Value};
 
-/// Numbers of inputs and outputs as written.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Lengths {
-    pub(super) inputs: usize,
-    pub(super) outputs: usize,
-}
-
 /// `keyword(%a, %b : A, B)`, if there. Gives the number of operands.
 fn parse_group<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, keyword: &str) -> ParseResult<usize> {
     if !parser.parse_optional_keyword(keyword) {
@@ -26,12 +19,12 @@ fn parse_group<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, 
     Ok(operands.len())
 }
 
-/// `<{...}>`, `{...}`, `ins(...)`, `outs(...)`, each if there.
+/// `<{...}>`, `{...}`, `ins(...)`, `outs(...)`, each if there. Gives the numbers of inputs and outputs.
 pub(super) fn parse_parts<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,
     with_segments: bool,
-) -> ParseResult<Lengths> {
+) -> ParseResult<[usize; 2]> {
     if parser.parse_optional_token(Token::Less) {
         let offset = parser.offset();
         let properties = parser.parse_attribute(None)?;
@@ -47,7 +40,7 @@ pub(super) fn parse_parts<'m>(
     if with_segments {
         slots::set_operand_segments(parser.context(), state, &[inputs, outputs]);
     }
-    Ok(Lengths { inputs, outputs })
+    Ok([inputs, outputs])
 }
 
 /// Prints one group.
@@ -63,9 +56,9 @@ fn print_group<'m>(printer: &mut Printer<'_, 'm>, keyword: &str, operands: &[Val
 }
 
 /// ` ins(%a : A) outs(%b : B)`
-pub(super) fn print_parts<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, lengths: Lengths) {
+pub(super) fn print_parts<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, inputs: usize) {
     let operands: Vec<Value<'m>> = operation.operands().collect();
-    let (inputs, outputs) = operands.split_at(lengths.inputs.min(operands.len()));
+    let (inputs, outputs) = operands.split_at(inputs.min(operands.len()));
     print_group(printer, " ins(", inputs);
     print_group(printer, " outs(", outputs);
 }
@@ -76,8 +69,7 @@ pub(super) fn print_results<'m>(printer: &mut Printer<'_, 'm>, operation: Operat
     printer.optional_arrow_type_list(&results);
 }
 
-/// Inputs and outputs after the segment sizes.
-pub(super) fn segments(operation: Operation<'_>) -> Option<Lengths> {
-    let [inputs, outputs] = slots::operand_segments::<2>(operation)?;
-    Some(Lengths { inputs, outputs })
+/// The number of inputs, after the segment sizes.
+pub(super) fn num_inputs(operation: Operation<'_>) -> Option<usize> {
+    slots::operand_segments::<2>(operation).map(|[inputs, _]| inputs)
 }

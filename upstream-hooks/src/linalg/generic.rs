@@ -1,6 +1,6 @@
 //! `linalg.generic` and `linalg.yield`
 
-use super::common::{parse_parts, print_parts, print_results, segments};
+use super::common::{num_inputs, parse_parts, print_parts, print_results};
 use crate::iterators::{ITERATOR_TYPES, attributes_to_strings, strings_to_attributes};
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax};
@@ -32,11 +32,13 @@ impl Syntax for Generic {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_regions() == 1 && segments(operation).is_some() && slots::get(operation, ITERATOR_TYPES).is_some()
+        operation.num_regions() == 1
+            && num_inputs(operation).is_some()
+            && slots::get(operation, ITERATOR_TYPES).is_some()
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(lengths) = segments(operation) else { return };
+        let Some(inputs) = num_inputs(operation) else { return };
         let context = printer.context();
         let (mut traits, mut others) = (slots::entries(operation, &[OPERAND_SEGMENTS]), Vec::new());
         traits.retain(|entry| {
@@ -53,7 +55,7 @@ impl Syntax for Generic {
         }
         printer.text(" ");
         printer.attribute(context.dictionary(&traits));
-        print_parts(printer, operation, lengths);
+        print_parts(printer, operation, inputs);
         if !others.is_empty() {
             printer.text(" attrs = ");
             printer.optional_attr_dict(&others);
