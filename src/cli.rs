@@ -30,7 +30,7 @@ pub(crate) enum Command {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  asmf lint corpus/dialects/toy.td
+  asmf lint corpus/dialects/calc.td
   asmf lint -I $(llvm-config --prefix)/include mlir/Dialect/Arith/IR/ArithOps.td
   asmf lint --format plain --deny-warnings my-dialect/")]
 pub(crate) struct LintArguments {
@@ -77,7 +77,7 @@ pub(crate) struct OptArguments {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
-  asmf explain toy.add --dialect corpus/dialects/toy.td")]
+  asmf explain calc.add --dialect corpus/dialects/calc.td")]
 pub(crate) struct ExplainArguments {
     /// The operation, as `dialect.op`.
     #[arg(value_name = "OP")]
@@ -147,6 +147,8 @@ pub(crate) enum Format {
     Pretty,
     /// One line each: `file:line:column: error[F012]: message`.
     Plain,
+    /// One JSON object a line, for findings in definitions; for those in MLIR text the same as plain.
+    Json,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

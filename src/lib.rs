@@ -89,7 +89,7 @@ pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, String> 
         .list
         .iter()
         .filter(|finding| finding.severity == Severity::Error)
-        .map(|finding| diagnostic::render_plain(finding, &loaded.findings.sources))
+        .map(|finding| diagnostic::plain(finding, &loaded.findings.sources) + "\n")
         .collect();
     if wrong.is_empty() { Ok(loaded.dialects()) } else { Err(wrong) }
 }

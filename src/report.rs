@@ -3,10 +3,9 @@
 use crate::Streams;
 use crate::cli::{Colour, Format, ReportOptions};
 use crate::sources::Source;
-use format_compiler::diagnostic::{self, Diagnostic, Severity};
+use format_compiler::diagnostic::{self, Diagnostic, Renderer, Severity};
 use format_runtime::text;
 use std::collections::HashSet;
-use std::io::Write;
 use tablegen::{SourceMap, Span};
 
 /// What is wrong with definitions: each finding once, in order of discovery.
@@ -39,12 +38,13 @@ impl Findings {
             Colour::Always => true,
             Colour::Never => false,
         };
+        let mut renderer = Renderer::new(&self.sources);
         for finding in &self.list {
-            let text = match options.format {
-                Format::Pretty => diagnostic::render_pretty(finding, &self.sources, colour),
-                Format::Plain => diagnostic::render_plain(finding, &self.sources),
-            };
-            streams.stderr.write_all(text.as_bytes())?;
+            match options.format {
+                Format::Pretty => write!(streams.stderr, "{}", renderer.render(finding, colour))?,
+                Format::Plain => writeln!(streams.stderr, "{}", diagnostic::plain(finding, &self.sources))?,
+                Format::Json => writeln!(streams.stderr, "{}", diagnostic::json(finding, &self.sources))?,
+            }
         }
         Ok(())
     }

@@ -62,17 +62,17 @@ pub enum Failure {
 pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOptions) -> Outcome {
     let context = Context::new();
     environment.dialects.register(&context);
-    let arena = IrArena::new(&context);
+    // One arena for the source, one for each form's second reading: all of them outlive every operation.
+    let [arena, arenas @ ..] = [(); 3].map(|()| IrArena::new(&context));
     let first = parse(&arena, environment, source, options);
     if first.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
         return Outcome::SourceDoesNotParse(first.diagnostics);
     }
     let mut failures = Vec::new();
-    for form in [Form::Custom, Form::Generic] {
+    for (form, second_arena) in [Form::Custom, Form::Generic].into_iter().zip(&arenas) {
         let style = PrintOptions { generic: form == Form::Generic, ..PrintOptions::default() };
         let printed = print(first.module, environment, &context, &style);
-        let second_arena = IrArena::new(&context);
-        let second = parse(&second_arena, environment, &printed, options);
+        let second = parse(second_arena, environment, &printed, options);
         let text = || String::from_utf8_lossy(&printed).into_owned();
         if second.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
             failures.push(Failure::PrintedDoesNotParse { form, printed: text(), diagnostics: second.diagnostics });

@@ -5,10 +5,10 @@
 //! ```text
 //! // RUN: asmf lint %
 //! // FAIL: asmf lint --format plain %
-//! // RUN[generic]: asmf opt % --dialect corpus/dialects/toy.td --mlir-print-op-generic
+//! // RUN[generic]: asmf opt % --dialect ../dialects/calc.td --mlir-print-op-generic
 //! ```
 //!
-//! `%` is the file itself, other paths are relative to the workspace. `RUN` expects exit code 0, `FAIL` expects 1. What
+//! `%` is the file itself; a path that begins with `./` or `../` is relative to the file's folder. `RUN` expects exit code 0, `FAIL` expects 1. What
 //! is printed must equal `FILE.stdout` and `FILE.stderr` beside it (`FILE.NAME.stdout` for a named run; no file means
 //! nothing is printed). With `BLESS=1` in the environment these are rewritten instead.
 
@@ -71,11 +71,28 @@ fn header(file: &Path, line: &str) -> Result<Option<Case>, String> {
             None => return Ok(None),
         },
     };
-    let mut words = command.split_whitespace().map(|word| word.replace('%', &file.to_string_lossy()));
+    let mut words = command.split_whitespace().map(|word| match word {
+        "%" => file.to_string_lossy().into_owned(),
+        _ if word.starts_with("./") || word.starts_with("../") => beside(file, word),
+        _ => word.to_owned(),
+    });
     if words.next().as_deref() != Some("asmf") {
         return Err(format!("{}: a RUN line must begin with 'asmf'", file.display()));
     }
     Ok(Some(Case { file: file.to_path_buf(), name, arguments: words.collect(), expected_code }))
+}
+
+/// `../a/b` seen from the folder of `file`, without dots.
+fn beside(file: &Path, word: &str) -> String {
+    let mut path = file.parent().map(Path::to_path_buf).unwrap_or_default();
+    for part in word.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(path.pop()),
+            _ => path.push(part),
+        }
+    }
+    path.to_string_lossy().into_owned()
 }
 
 impl Case {

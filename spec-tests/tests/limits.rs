@@ -23,12 +23,12 @@ fn asmf(words: &[&str], stdin: &[u8]) -> (u8, String) {
     (code, String::from_utf8_lossy(&stdout).into_owned())
 }
 
-fn toy() -> String {
-    spec_tests::workspace().join("corpus/dialects/toy.td").to_string_lossy().into_owned()
+fn calc() -> String {
+    spec_tests::workspace().join("corpus/dialects/calc.td").to_string_lossy().into_owned()
 }
 
 fn opt(text: &[u8]) -> (u8, String) {
-    asmf(&["opt", "-", "--format", "plain", "--allow-unregistered-dialect", "--dialect", &toy()], text)
+    asmf(&["opt", "-", "--format", "plain", "--allow-unregistered-dialect", "--dialect", &calc()], text)
 }
 
 fn lint(name: &str, text: &[u8]) -> (u8, String) {
@@ -119,7 +119,7 @@ fn not_text() {
 #[test]
 fn cut_off() {
     let folder = spec_tests::workspace().join("corpus");
-    let definitions = std::fs::read(folder.join("dialects/toy.td")).expect("the corpus is part of the project");
+    let definitions = std::fs::read(folder.join("dialects/calc.td")).expect("the corpus is part of the project");
     let step = definitions.len() / 60 + 1;
     for end in (0..definitions.len()).step_by(step) {
         survives(lint("cut.td", &definitions[..end]));

@@ -1,8 +1,12 @@
 //! Findings as data, and their rendering.
 
 mod codes;
+mod json;
+mod render;
 
 pub use codes::Code;
+pub use json::json;
+pub use render::{Renderer, fancy, plain};
 
 pub use tablegen::Severity;
 use tablegen::Span;

@@ -3,13 +3,19 @@
 //! [`parse`] reads a source, [`print`] writes an operation. [`Parser`] and [`Printer`] are also what machines and
 //! hooks work with: their methods carry the names of MLIR's `OpAsmParser`, `AsmParser` and `OpAsmPrinter`.
 
+mod float;
+mod lexer;
+mod lines;
 mod parser;
 mod printer;
+mod resources;
 
+pub use lines::{LineIndex, SourceLines};
 pub use parser::{
     Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, Token, UnresolvedOperand, parse,
 };
 pub use printer::{PrintOptions, Printer, print};
+pub use resources::{ResourceGroup, Resources};
 
 /// An error (or note) about a text.
 #[derive(Clone, PartialEq, Eq, Debug)]

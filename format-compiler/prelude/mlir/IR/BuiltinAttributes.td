@@ -176,8 +176,7 @@ def StridedLayoutAttr
     : Builtin_Attr<"StridedLayout", "strided_layout",
                    [DeclareAttrInterfaceMethods<
                        MemRefLayoutAttrInterface,
-                       ["isIdentity", "verifyLayout",
-                        "getStridesAndOffset"]>]> {
+                       ["verifyLayout", "getStridesAndOffset"]>]> {
   let summary =
       "An Attribute representing a strided layout of a shaped type";
   let parameters = (ins

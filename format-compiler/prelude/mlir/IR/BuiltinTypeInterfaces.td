@@ -14,6 +14,11 @@ def VectorElementTypeInterface : TypeInterface<"VectorElementTypeInterface"> {
 def FloatTypeInterface
     : TypeInterface<"FloatType", [VectorElementTypeInterface]> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "const ::llvm::fltSemantics &", "getFloatSemantics">,
+    InterfaceMethod<"", "::mlir::FloatType", "scaleElementBitwidth",
+        (ins "unsigned":$scale), [{}], _inCxx>
+  ];
 }
 
 /// May be an element of a memref.
@@ -24,11 +29,28 @@ def MemRefElementTypeInterface : TypeInterface<"MemRefElementTypeInterface"> {
 /// Is some kind of pointer.
 def PtrLikeTypeInterface : TypeInterface<"PtrLikeTypeInterface"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "::mlir::Attribute", "getMemorySpace">,
+    InterfaceMethod<"", "::mlir::Type", "getElementType">,
+    InterfaceMethod<"", "bool", "hasPtrMetadata">,
+    InterfaceMethod<"", "::llvm::FailureOr<::mlir::PtrLikeTypeInterface>",
+        "clonePtrWith",
+        (ins "::mlir::Attribute":$memorySpace,
+             "::std::optional<::mlir::Type>":$elementType)>
+  ];
 }
 
 /// Has a shape and an element type.
 def ShapedTypeInterface : TypeInterface<"ShapedType"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "::mlir::ShapedType", "cloneWith",
+        (ins "::std::optional<::llvm::ArrayRef<int64_t>>":$shape,
+             "::mlir::Type":$elementType)>,
+    InterfaceMethod<"", "::mlir::Type", "getElementType">,
+    InterfaceMethod<"", "bool", "hasRank">,
+    InterfaceMethod<"", "::llvm::ArrayRef<int64_t>", "getShape">
+  ];
 }
 
 #endif

@@ -25,6 +25,9 @@ class OpInterfaceTrait<string name, code verifyBody = [{}],
 
 //===- Methods -----------------------------------------------------------===//
 
+// Stands for a body: the prelude says that MLIR has one, not what it is.
+defvar _inCxx = [{ /* in MLIR's C++ */ }];
+
 class InterfaceMethod<string desc, string retTy, string methodName,
                       dag args = (ins), code methodBody = [{}],
                       code defaultImplementation = [{}]> {

@@ -8,6 +8,12 @@ include "mlir/IR/OpBase.td"
 /// Says of each region whether it is a graph.
 def RegionKindInterface : OpInterface<"RegionKindInterface"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    StaticInterfaceMethod<"", "::mlir::RegionKind", "getRegionKind",
+        (ins "unsigned":$index)>,
+    StaticInterfaceMethod<"", "bool", "hasSSADominance",
+        (ins "unsigned":$index), _inCxx>
+  ];
 }
 
 def HasOnlyGraphRegion : NativeOpTrait<"HasOnlyGraphRegion">;

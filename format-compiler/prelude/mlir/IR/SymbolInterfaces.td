@@ -28,6 +28,33 @@ def Symbol : OpInterface<"SymbolOpInterface"> {
           "symbol's parent must have the SymbolTable trait");
     return success();
   }];
+  let methods = [
+    InterfaceMethod<"", "::mlir::StringAttr", "getNameAttr",
+        (ins), _inCxx, _inCxx>,
+    InterfaceMethod<"", "void", "setName",
+        (ins "::mlir::StringAttr":$name), [{}], _inCxx>,
+    InterfaceMethod<"", "mlir::SymbolTable::Visibility", "getVisibility",
+        (ins), [{}], _inCxx>,
+    InterfaceMethod<"", "bool", "isNested", (ins), [{}], _inCxx>,
+    InterfaceMethod<"", "bool", "isPrivate", (ins), [{}], _inCxx>,
+    InterfaceMethod<"", "bool", "isPublic", (ins), [{}], _inCxx>,
+    InterfaceMethod<"", "void", "setVisibility",
+        (ins "mlir::SymbolTable::Visibility":$vis), [{}], _inCxx>,
+    InterfaceMethod<"", "void", "setNested", (ins), [{}], _inCxx>,
+    InterfaceMethod<"", "void", "setPrivate", (ins), [{}], _inCxx>,
+    InterfaceMethod<"", "void", "setPublic", (ins), [{}], _inCxx>,
+    InterfaceMethod<"", "::std::optional<::mlir::SymbolTable::UseRange>",
+        "getSymbolUses",
+        (ins "::mlir::Operation *":$from), [{}], _inCxx>,
+    InterfaceMethod<"", "bool", "symbolKnownUseEmpty",
+        (ins "::mlir::Operation *":$from), [{}], _inCxx>,
+    InterfaceMethod<"", "::llvm::LogicalResult", "replaceAllSymbolUses",
+        (ins "::mlir::StringAttr":$newSymbol,
+             "::mlir::Operation *":$from), [{}], _inCxx>,
+    InterfaceMethod<"", "bool", "isOptionalSymbol", (ins), [{}], _inCxx>,
+    InterfaceMethod<"", "bool", "canDiscardOnUseEmpty", (ins), [{}], _inCxx>,
+    InterfaceMethod<"", "bool", "isDeclaration", (ins), [{}], _inCxx>
+  ];
   let extraClassOf = [{
     return $_op->hasAttr(::mlir::SymbolTable::getSymbolAttrName());
   }];
@@ -36,11 +63,20 @@ def Symbol : OpInterface<"SymbolOpInterface"> {
 /// Refers to symbols.
 def SymbolUserOpInterface : OpInterface<"SymbolUserOpInterface"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "::llvm::LogicalResult", "verifySymbolUses",
+        (ins "::mlir::SymbolTableCollection &":$symbolTable)>
+  ];
 }
 
 /// Refers to symbols.
 def SymbolUserAttrInterface : AttrInterface<"SymbolUserAttrInterface"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "::llvm::LogicalResult", "verifySymbolUses",
+        (ins "::mlir::Operation *":$op,
+             "::mlir::SymbolTableCollection &":$symbolTable)>
+  ];
 }
 
 /// Its one region holds symbols, each with a name of its own.

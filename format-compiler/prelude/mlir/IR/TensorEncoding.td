@@ -8,6 +8,12 @@ include "mlir/IR/OpBase.td"
 /// Can check the shape and element type it is used with.
 def VerifiableTensorEncoding : AttrInterface<"VerifiableTensorEncoding"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "::llvm::LogicalResult", "verifyEncoding",
+        (ins "::mlir::ArrayRef<int64_t>":$shape,
+             "::mlir::Type":$elementType,
+             "::llvm::function_ref<::mlir::InFlightDiagnostic()>":$emitError)>
+  ];
 }
 
 #endif

@@ -8,6 +8,9 @@ include "mlir/IR/OpBase.td"
 /// May state the alignment of the memory it touches.
 def AlignmentAttrOpInterface : OpInterface<"AlignmentAttrOpInterface"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "::llvm::MaybeAlign", "getMaybeAlign", (ins), _inCxx>
+  ];
 }
 
 #endif

@@ -11,6 +11,10 @@ def CastOpInterface : OpInterface<"CastOpInterface"> {
   let verify = [{
     return impl::verifyCastInterfaceOp($_op);
   }];
+  let methods = [
+    StaticInterfaceMethod<"", "bool", "areCastCompatible",
+        (ins "::mlir::TypeRange":$inputs, "::mlir::TypeRange":$outputs)>
+  ];
 }
 
 #endif

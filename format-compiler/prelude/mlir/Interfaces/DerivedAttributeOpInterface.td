@@ -8,6 +8,12 @@ include "mlir/IR/OpBase.td"
 /// Has attributes that are computed, not stored.
 def DerivedAttributeOpInterface : OpInterface<"DerivedAttributeOpInterface"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    StaticInterfaceMethod<"", "bool", "isDerivedAttribute",
+        (ins "::mlir::StringRef":$name)>,
+    InterfaceMethod<"", "::mlir::DictionaryAttr",
+        "materializeDerivedAttributes">
+  ];
 }
 
 #endif

@@ -12,6 +12,9 @@ def DestinationStyleOpInterface : OpInterface<"DestinationStyleOpInterface"> {
   let verify = [{
     return detail::verifyDestinationStyleOpInterface($_op);
   }];
+  let methods = [
+    InterfaceMethod<"", "::mlir::MutableOperandRange", "getDpsInitsMutable">
+  ];
 }
 
 #endif

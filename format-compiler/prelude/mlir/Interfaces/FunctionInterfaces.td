@@ -13,6 +13,18 @@ def FunctionOpInterface
   let verify = [{
     return function_interface_impl::verifyTrait(cast<ConcreteOp>($_op));
   }];
+  let methods = [
+    InterfaceMethod<"", "::mlir::Type", "getFunctionType">,
+    InterfaceMethod<"", "void", "setFunctionTypeAttr",
+        (ins "::mlir::TypeAttr":$type)>,
+    InterfaceMethod<"", "::mlir::Type", "cloneTypeWith",
+        (ins "::mlir::TypeRange":$inputs,
+             "::mlir::TypeRange":$results), [{}], _inCxx>,
+    InterfaceMethod<"", "::llvm::LogicalResult", "verifyBody",
+        (ins), [{}], _inCxx>,
+    InterfaceMethod<"", "::llvm::LogicalResult", "verifyType",
+        (ins), [{}], _inCxx>
+  ];
 }
 
 #endif

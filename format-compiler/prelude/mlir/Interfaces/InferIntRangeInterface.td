@@ -8,6 +8,14 @@ include "mlir/IR/OpBase.td"
 /// Bounds its integer results by the bounds of its operands.
 def InferIntRangeInterface : OpInterface<"InferIntRangeInterface"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "void", "inferResultRanges",
+        (ins "::llvm::ArrayRef<::mlir::ConstantIntRanges>":$argRanges,
+             "::mlir::SetIntRangeFn":$setResultRanges), [{}], _inCxx>,
+    InterfaceMethod<"", "void", "inferResultRangesFromOptional",
+        (ins "::llvm::ArrayRef<::mlir::IntegerValueRange>":$argRanges,
+             "::mlir::SetIntLatticeFn":$setResultRanges), [{}], _inCxx>
+  ];
 }
 
 #endif

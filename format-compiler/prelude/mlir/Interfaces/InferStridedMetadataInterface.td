@@ -9,6 +9,13 @@ include "mlir/IR/OpBase.td"
 def InferStridedMetadataOpInterface
     : OpInterface<"InferStridedMetadataOpInterface"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "void", "inferStridedMetadataRanges",
+        (ins "::llvm::ArrayRef<::mlir::StridedMetadataRange>":$operands,
+             "::mlir::GetIntRangeFn":$getIntRange,
+             "::mlir::SetStridedMetadataRangeFn":$setMetadata,
+             "int32_t":$indexBitwidth)>
+  ];
 }
 
 #endif

@@ -12,17 +12,66 @@ def InferTypeOpInterface : OpInterface<"InferTypeOpInterface"> {
   let verify = [{
     return detail::verifyInferredResultTypes($_op);
   }];
+  let methods = [
+    StaticInterfaceMethod<"", "::llvm::LogicalResult", "inferReturnTypes",
+        (ins "::mlir::MLIRContext *":$context,
+             "::std::optional<::mlir::Location>":$location,
+             "::mlir::ValueRange":$operands,
+             "::mlir::DictionaryAttr":$attributes,
+             "::mlir::OpaqueProperties":$properties,
+             "::mlir::RegionRange":$regions,
+             "::llvm::SmallVectorImpl<::mlir::Type>&":$inferredReturnTypes)>,
+    StaticInterfaceMethod<"", "::llvm::LogicalResult", "refineReturnTypes",
+        (ins "::mlir::MLIRContext *":$context,
+             "::std::optional<::mlir::Location>":$location,
+             "::mlir::ValueRange":$operands,
+             "::mlir::DictionaryAttr":$attributes,
+             "::mlir::OpaqueProperties":$properties,
+             "::mlir::RegionRange":$regions,
+             "::llvm::SmallVectorImpl<::mlir::Type>&":$returnTypes), [{}], _inCxx>,
+    StaticInterfaceMethod<"", "bool", "isCompatibleReturnTypes",
+        (ins "::mlir::TypeRange":$lhs,
+             "::mlir::TypeRange":$rhs), _inCxx, _inCxx>
+  ];
 }
 
 /// C++ computes the shapes of the results.
 def InferShapedTypeOpInterface : OpInterface<"InferShapedTypeOpInterface"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    StaticInterfaceMethod<"", "::llvm::LogicalResult",
+        "inferReturnTypeComponents",
+        (ins "::mlir::MLIRContext*":$context,
+             "::std::optional<::mlir::Location>":$location,
+             "::mlir::ValueShapeRange":$operands,
+             "::mlir::DictionaryAttr":$attributes,
+             "::mlir::OpaqueProperties":$properties,
+             "::mlir::RegionRange":$regions,
+             "::llvm::SmallVectorImpl<::mlir::ShapedTypeComponents>&":$inferredReturnShapes), [{}], _inCxx>,
+    InterfaceMethod<"", "::llvm::LogicalResult", "reifyReturnTypeShapes",
+        (ins "::mlir::OpBuilder&":$builder,
+             "::mlir::ValueRange":$operands,
+             "::llvm::SmallVectorImpl<::mlir::Value> &":$reifiedReturnShapes), [{}], _inCxx>
+  ];
 }
 
 /// Can build operations that compute the shapes of the results.
 def ReifyRankedShapedTypeOpInterface
     : OpInterface<"ReifyRankedShapedTypeOpInterface"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "::llvm::LogicalResult", "reifyResultShapes",
+        (ins "::mlir::OpBuilder &":$builder,
+             "::mlir::ReifiedRankedShapedTypeDims &":$reifiedReturnShapes), [{}], _inCxx>,
+    InterfaceMethod<"", "::llvm::FailureOr<::llvm::SmallVector<::mlir::OpFoldResult>>",
+        "reifyShapeOfResult",
+        (ins "::mlir::OpBuilder &":$builder, "int":$resultIndex), [{}], _inCxx>,
+    InterfaceMethod<"", "::llvm::FailureOr<::mlir::OpFoldResult>",
+        "reifyDimOfResult",
+        (ins "::mlir::OpBuilder &":$builder,
+             "int":$resultIndex,
+             "int":$dim), [{}], _inCxx>
+  ];
 }
 
 //===- Bundles of the above ----------------------------------------------===//

@@ -9,6 +9,11 @@ include "mlir/IR/OpBase.td"
 def MemorySpaceCastConsumerOpInterface
     : OpInterface<"MemorySpaceCastConsumerOpInterface"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "::llvm::FailureOr<std::optional<::llvm::SmallVector<::mlir::Value>>>",
+        "bubbleDownCasts",
+        (ins "::mlir::OpBuilder &":$builder)>
+  ];
 }
 
 /// Changes the memory space of a pointer.
@@ -17,6 +22,21 @@ def MemorySpaceCastOpInterface : OpInterface<"MemorySpaceCastOpInterface"> {
   let verify = [{
     return ::mlir::detail::verifyMemorySpaceCastOpInterface($_op);
   }];
+  let methods = [
+    InterfaceMethod<"", "::mlir::TypedValue<::mlir::PtrLikeTypeInterface>",
+        "getSourcePtr">,
+    InterfaceMethod<"", "::mlir::TypedValue<::mlir::PtrLikeTypeInterface>",
+        "getTargetPtr">,
+    InterfaceMethod<"", "bool", "isValidMemorySpaceCast",
+        (ins "::mlir::PtrLikeTypeInterface":$tgt,
+             "::mlir::PtrLikeTypeInterface":$src)>,
+    InterfaceMethod<"", "::mlir::MemorySpaceCastOpInterface",
+        "cloneMemorySpaceCastOp",
+        (ins "::mlir::OpBuilder &":$builder,
+             "::mlir::PtrLikeTypeInterface":$tgt,
+             "::mlir::TypedValue<::mlir::PtrLikeTypeInterface>":$src)>,
+    InterfaceMethod<"", "bool", "isSourcePromotable">
+  ];
 }
 
 #endif

@@ -11,11 +11,23 @@ def InParallelOpInterface : OpInterface<"InParallelOpInterface"> {
   let verify = [{
     return verifyInParallelOpInterface($_op);
   }];
+  let methods = [
+    InterfaceMethod<"", "::mlir::OpResult", "getParentResult",
+        (ins "int64_t":$idx), _inCxx>,
+    InterfaceMethod<"", "::llvm::iterator_range<Block::iterator>",
+        "getYieldingOps",
+        (ins), _inCxx>
+  ];
 }
 
 /// Contributes one part.
 def ParallelCombiningOpInterface : OpInterface<"ParallelCombiningOpInterface"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "::mlir::MutableOperandRange",
+        "getUpdatedDestinations">,
+    InterfaceMethod<"", "::mlir::Operation*", "getIteratingParent">
+  ];
 }
 
 #endif

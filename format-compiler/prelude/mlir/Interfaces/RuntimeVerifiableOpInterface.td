@@ -8,6 +8,12 @@ include "mlir/IR/OpBase.td"
 /// Can generate code that checks its operands.
 def RuntimeVerifiableOpInterface : OpInterface<"RuntimeVerifiableOpInterface"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "void", "generateRuntimeVerification",
+        (ins "::mlir::OpBuilder &":$builder,
+             "::mlir::Location":$loc,
+             "function_ref<std::string(Operation *, StringRef)>":$generateErrorMessage)>
+  ];
 }
 
 #endif

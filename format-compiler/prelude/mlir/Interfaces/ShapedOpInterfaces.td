@@ -11,6 +11,10 @@ def ShapedDimOpInterface : OpInterface<"ShapedDimOpInterface"> {
   let verify = [{
     return verifyShapedDimOpInterface($_op);
   }];
+  let methods = [
+    InterfaceMethod<"", "::mlir::Value", "getShapedValue">,
+    InterfaceMethod<"", "::mlir::OpFoldResult", "getDimension">
+  ];
 }
 
 #endif

@@ -20,6 +20,11 @@ def AutomaticAllocationScopeResource
 class EffectOpInterfaceBase<string name, string baseEffect>
     : OpInterface<name> {
   string baseEffectName = baseEffect;
+  let methods = [
+    InterfaceMethod<"", "void", "getEffects",
+        (ins "::llvm::SmallVectorImpl<::mlir::SideEffects::EffectInstance<"
+             # baseEffect # ">> &":$effects)>
+  ];
 }
 
 /// Whether an effect is on all of the resource.

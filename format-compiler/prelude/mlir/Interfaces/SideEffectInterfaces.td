@@ -60,6 +60,10 @@ def MemWrite : MemWrite<DefaultResource, 0, PartialEffect>;
 /// Says whether it may run where the program would not run it.
 def ConditionallySpeculatable : OpInterface<"ConditionallySpeculatable"> {
   let cppNamespace = "::mlir";
+  let methods = [
+    InterfaceMethod<"", "::mlir::Speculation::Speculatability",
+        "getSpeculatability">
+  ];
 }
 def AlwaysSpeculatableImplTrait : NativeOpTrait<"AlwaysSpeculatableImplTrait">;
 def RecursivelySpeculatableImplTrait

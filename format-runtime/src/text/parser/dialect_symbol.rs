@@ -1,0 +1,120 @@
+//! `!dialect.mnemonic<...>` and `#dialect<...>`: what is common to types and attributes of dialects.
+
+use super::*;
+
+/// A symbol's name taken apart; the parser stands behind it.
+pub(super) struct Symbol<'p> {
+    /// Where the `!` or `#` stands.
+    pub(super) offset: usize,
+    /// The whole name without the prefix.
+    pub(super) name: &'p [u8],
+    /// Before the first dot.
+    pub(super) dialect: &'p [u8],
+    /// Behind the first dot, if there is one.
+    pub(super) data: Option<&'p [u8]>,
+    /// `<` follows at once.
+    pub(super) has_body: bool,
+}
+
+impl<'p, 'm> Parser<'p, 'm> {
+    /// Takes the current `!name` or `#name` token.
+    pub(super) fn take_symbol(&mut self) -> Symbol<'p> {
+        let Tok { start, end, .. } = self.token;
+        let name = &self.source[start + 1..end];
+        self.advance();
+        let has_body = self.is(Kind::Less) && self.token.start == end;
+        let (dialect, data) = match memchr::memchr(b'.', name) {
+            Some(dot) => (&name[..dot], Some(&name[dot + 1..])),
+            None => (name, None),
+        };
+        Symbol { offset: start, name, dialect, data, has_body }
+    }
+
+    /// The text of a symbol whose dialect can't read it, to be kept: what follows the dot, or stands between the angle
+    /// brackets. The parser moves behind it.
+    pub(super) fn opaque_body(&mut self, symbol: &Symbol<'p>) -> ParseResult<Identifier<'m>> {
+        let body = self.token.start;
+        let end = if symbol.has_body { self.symbol_body_end()? } else { body };
+        let text = match symbol.data {
+            Some(data) => {
+                let start = symbol.offset + 2 + symbol.dialect.len();
+                &self.source[start..if symbol.has_body { end } else { start + data.len() }]
+            }
+            None => self.source.get(body + 1..end.saturating_sub(1)).unwrap_or_default(),
+        };
+        if symbol.has_body {
+            self.move_to(end);
+        }
+        self.identifier(text, symbol.offset)
+    }
+
+    /// Finds the `>` that closes the `<` at the current token; returns the offset behind it.
+    pub(super) fn symbol_body_end(&mut self) -> ParseResult<usize> {
+        let mut open: smallvec::SmallVec<[u8; 32]> = smallvec::SmallVec::new();
+        let mut at = self.token.start;
+        loop {
+            let byte = self.source.get(at).copied().unwrap_or(0);
+            at += 1;
+            match byte {
+                b'<' | b'[' | b'(' | b'{' => open.push(byte),
+                b'-' => {
+                    if self.source.get(at) == Some(&b'>') {
+                        at += 1;
+                    }
+                }
+                b'>' | b']' | b')' | b'}' => {
+                    let matching = match byte {
+                        b'>' => b'<',
+                        b']' => b'[',
+                        b')' => b'(',
+                        _ => b'{',
+                    };
+                    if open.last() != Some(&matching) {
+                        return Err(self.unbalanced(&open));
+                    }
+                    open.pop();
+                    if open.is_empty() {
+                        return Ok(at);
+                    }
+                }
+                b'"' => {
+                    let lexed = lex(self.source, at - 1);
+                    if lexed.token.kind != Kind::String {
+                        self.move_to(at - 1);
+                        return Err(Failed);
+                    }
+                    at = lexed.token.end;
+                }
+                0 => return Err(self.unbalanced(&open)),
+                _ => {}
+            }
+        }
+    }
+
+    fn unbalanced(&mut self, open: &[u8]) -> Failed {
+        match open.last() {
+            Some(&byte) => {
+                self.error_here(format!("unbalanced '{}' character in pretty dialect name", byte as char))
+            }
+            None => self.error_here("unexpected nul or EOF in pretty dialect name"),
+        }
+    }
+
+    /// An error if the dialect of an opaque type or attribute is not loaded and must be.
+    pub(super) fn check_opaque(&mut self, symbol: &Symbol<'p>, prefix: char, body: &str) -> ParseResult<()> {
+        let known = self.environment.dialects.namespaces.iter().any(|known| known.as_bytes() == symbol.dialect);
+        if self.allow_unregistered || known {
+            return Ok(());
+        }
+        let (what, dialect) =
+            (if prefix == '!' { "type" } else { "attribute" }, String::from_utf8_lossy(symbol.dialect));
+        Err(self.error(
+            symbol.offset,
+            format!(
+                "`{prefix}{dialect}<\"{body}\">` {what} created with unregistered dialect. If this is intended, please call \
+                 allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt \
+                 tool used"
+            ),
+        ))
+    }
+}

@@ -1,0 +1,228 @@
+//! The parser: one struct, one file of methods per kind of thing read.
+
+mod affine;
+mod alias;
+mod attribute;
+mod dense;
+mod dense_array;
+mod dialect_symbol;
+mod location;
+mod number;
+mod operation;
+mod public;
+mod region;
+mod resource;
+mod tokens;
+mod toplevel;
+mod type_;
+mod value;
+
+pub use public::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Token, UnresolvedOperand};
+pub use toplevel::parse;
+
+use super::Diagnostic;
+use super::lexer::{Kind, Tok, lex};
+use crate::dialect::Environment;
+use operation_core::*;
+
+/// How deep types, attributes and affine expressions nest; a text beyond it is refused instead of overflowing the stack.
+pub(crate) const MAX_NESTING: u32 = 256;
+/// How deep regions nest.
+pub(crate) const MAX_REGION_NESTING: u32 = 128;
+
+/// Reads MLIR text. `'p`: source and environment; `'m`: the IR being built.
+pub struct Parser<'p, 'm> {
+    source: &'p [u8],
+    arena: &'m IrArena<'m>,
+    context: &'m Context,
+    environment: Environment<'p>,
+    allow_unregistered: bool,
+    file: u16,
+    token: Tok,
+    diagnostics: Vec<Diagnostic>,
+    /// Nesting of types, attributes and affine expressions, now and (for aliases) at its deepest.
+    depth: u32,
+    deepest: u32,
+    region_depth: u32,
+    /// Attributes and types made, with those an alias stands for counted again: bounds what printing will write.
+    weight: u64,
+    values: value::Values<'p, 'm>,
+    blocks: region::Blocks<'p, 'm>,
+    aliases: alias::Aliases<'p, 'm>,
+    frame: operation::Frame,
+    result_names: Vec<operation::ResultName<'p>>,
+    default_dialects: Vec<&'p str>,
+    deferred_locations: Vec<location::Deferred<'p, 'm>>,
+    resources: super::Resources,
+    names: rustc_hash::FxHashMap<&'p [u8], OperationName<'m>>,
+    distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
+    states: Vec<OperationState<'m>>,
+}
+
+impl<'p, 'm> Parser<'p, 'm> {
+    /// A parser at the first token of a source.
+    pub(crate) fn new(
+        arena: &'m IrArena<'m>,
+        environment: Environment<'p>,
+        source: &'p [u8],
+        options: &ParseOptions,
+    ) -> Self {
+        let context = arena.context();
+        let mut parser = Parser {
+            source,
+            arena,
+            context,
+            environment,
+            allow_unregistered: options.allow_unregistered_dialects,
+            file: options.file,
+            token: Tok { kind: Kind::Eof, start: 0, end: 0 },
+            diagnostics: Vec::new(),
+            depth: 0,
+            deepest: 0,
+            region_depth: 0,
+            weight: 0,
+            values: value::Values::new(context),
+            blocks: region::Blocks::default(),
+            aliases: alias::Aliases::default(),
+            frame: operation::Frame::default(),
+            result_names: Vec::new(),
+            default_dialects: vec!["builtin"],
+            deferred_locations: Vec::new(),
+            resources: super::Resources::default(),
+            names: Default::default(),
+            distinct: Default::default(),
+            states: Vec::new(),
+        };
+        parser.advance();
+        parser
+    }
+
+    /// Moves to the next token.
+    #[inline]
+    fn advance(&mut self) {
+        self.move_to(self.token.end);
+    }
+
+    /// Makes the token at or after `offset` the current one.
+    #[inline]
+    fn move_to(&mut self, offset: usize) {
+        let lexed = lex(self.source, offset);
+        self.token = lexed.token;
+        if let Some((message, offset)) = lexed.error {
+            self.report(offset, message.to_owned(), Vec::new());
+        }
+    }
+
+    /// The token after the current one.
+    fn peek(&self) -> Tok {
+        lex(self.source, self.token.end).token
+    }
+
+    /// The current token's bytes.
+    #[inline]
+    fn text(&self) -> &'p [u8] {
+        &self.source[self.token.start..self.token.end]
+    }
+
+    /// The current token's text; only for kinds that are ASCII by their grammar.
+    fn ascii(&self) -> &'p str {
+        std::str::from_utf8(self.text()).unwrap_or_default()
+    }
+
+    #[inline]
+    fn is(&self, kind: Kind) -> bool {
+        self.token.kind == kind
+    }
+
+    /// True if the current token is this word.
+    #[inline]
+    fn is_word(&self, word: &str) -> bool {
+        matches!(self.token.kind, Kind::Bare | Kind::IntType) && self.text() == word.as_bytes()
+    }
+
+    #[inline]
+    fn consume_if(&mut self, kind: Kind) -> bool {
+        let there = self.token.kind == kind;
+        if there {
+            self.advance();
+        }
+        there
+    }
+
+    #[inline]
+    fn expect(&mut self, kind: Kind, message: &str) -> ParseResult<()> {
+        if self.consume_if(kind) { Ok(()) } else { Err(self.wrong_token(message)) }
+    }
+
+    fn report(&mut self, offset: usize, message: String, notes: Vec<(String, usize)>) {
+        self.diagnostics.push(Diagnostic { message, offset, notes, is_error: true });
+    }
+
+    /// An error with a note.
+    fn error_with_note(&mut self, offset: usize, message: String, note: impl Into<String>, note_offset: usize) -> Failed {
+        if !self.is(Kind::Error) {
+            self.report(offset, message, vec![(note.into(), note_offset)]);
+        }
+        Failed
+    }
+
+    /// An error at the current token.
+    fn error_here(&mut self, message: impl Into<String>) -> Failed {
+        self.error(self.token.start, message)
+    }
+
+    /// An error about a missing token: MLIR puts it right behind what was read before, comments left out.
+    fn wrong_token(&mut self, message: &str) -> Failed {
+        let original =
+            if self.is(Kind::Eof) { self.source.len().saturating_sub(1) } else { self.token.start };
+        let mut before = &self.source[..original];
+        let place = loop {
+            while let [rest @ .., b' ' | b'\t'] = before {
+                before = rest;
+            }
+            match before {
+                [] => break original,
+                [rest @ .., b'\n' | b'\r'] => before = rest,
+                _ => break before.len(),
+            }
+            let line = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |at| at + 1);
+            if let Some(comment) = memchr::memmem::find(&before[line..], b"//") {
+                before = &before[..line + comment];
+            }
+        };
+        self.error(place, message)
+    }
+
+    /// Runs `body` one level deeper, or refuses.
+    #[inline]
+    fn nested<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+        if self.depth >= MAX_NESTING {
+            return Err(self.error_here(format!("nesting deeper than {MAX_NESTING} levels")));
+        }
+        self.depth += 1;
+        self.weight += 1;
+        self.deepest = self.deepest.max(self.depth);
+        let result = body(self);
+        self.depth -= 1;
+        result
+    }
+
+    /// A type's text, for messages.
+    fn type_text(&self, type_: Type<'m>) -> String {
+        crate::text::printer::type_text(self.environment, self.context, type_)
+    }
+    /// An attribute's text, for messages.
+    fn attribute_text(&self, attribute: Attribute<'m>) -> String {
+        crate::text::printer::attribute_text(self.environment, self.context, attribute)
+    }
+
+    /// The bytes as UTF-8, or an error at `offset`.
+    fn utf8<'b>(&mut self, bytes: &'b [u8], offset: usize) -> ParseResult<&'b str> {
+        std::str::from_utf8(bytes).map_err(|_| self.error(offset, "invalid UTF-8 in a name"))
+    }
+
+    /// An interned identifier of the bytes.
+    fn identifier(&mut self, bytes: &[u8], offset: usize) -> ParseResult<Identifier<'m>> {
+        Ok(self.context.identifier(self.utf8(bytes, offset)?))
+    }
+}

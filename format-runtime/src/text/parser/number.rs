@@ -1,0 +1,146 @@
+//! Number literals: integers of any width, floats of any format.
+
+use super::*;
+use crate::text::float;
+use num_bigint::{BigInt, BigUint, Sign};
+
+/// The value of a decimal or `0x` literal if it fits 128 bits.
+pub(super) fn small_unsigned(text: &[u8]) -> Option<u128> {
+    if let Some(digits) = text.strip_prefix(b"0x") {
+        let digits = std::str::from_utf8(digits).ok()?;
+        return u128::from_str_radix(digits, 16).ok();
+    }
+    if text.is_empty() {
+        return None;
+    }
+    let mut value = 0u128;
+    if text.len() <= 19 {
+        let mut short = 0u64;
+        for &byte in text {
+            if !byte.is_ascii_digit() {
+                return None;
+            }
+            short = short * 10 + u64::from(byte - b'0');
+        }
+        return Some(short.into());
+    }
+    for &byte in text {
+        if !byte.is_ascii_digit() {
+            return None;
+        }
+        value = value.checked_mul(10)?.checked_add(u128::from(byte - b'0'))?;
+    }
+    Some(value)
+}
+
+/// A float or decimal integer literal as a double; none if it is out of range.
+pub(super) fn double(text: &[u8]) -> Option<f64> {
+    let value: f64 = std::str::from_utf8(text).ok()?.parse().ok()?;
+    value.is_finite().then_some(value)
+}
+
+/// Digits that a literal may have: enough for the widest integer type of MLIR (2^24 bits) would take seconds to read.
+const MAX_DIGITS: usize = 40_000;
+
+/// Words of a literal's value, sign-extended.
+pub(super) type Words = smallvec::SmallVec<[u64; 1]>;
+
+/// Bytes of an element of an integer type or `index` in dense data.
+pub(super) fn byte_width(type_: Type<'_>) -> usize {
+    match type_.kind() {
+        TypeKind::Integer { width, .. } => width.div_ceil(8) as usize,
+        _ => 8,
+    }
+}
+
+/// Appends `width` bytes of a number. Bools are 0 and 1.
+pub(super) fn push_integer(data: &mut Vec<u8>, words: &[u64], width: usize) {
+    let fill = if words.last().is_some_and(|&word| word >> 63 == 1) { 0xff } else { 0 };
+    let bytes = words.iter().flat_map(|word| word.to_le_bytes()).chain(std::iter::repeat(fill));
+    data.extend(bytes.take(width));
+}
+
+impl<'m> Parser<'_, 'm> {
+    /// The value of an integer literal in an integer type or `index`, or none if it does not fit. Signless types take
+    /// both readings: 255 and -1 of `i8` are the same.
+    pub(super) fn integer_words(&self, text: &[u8], negative: bool, type_: Type<'m>) -> Option<Words> {
+        let (width, signedness) = match *type_.kind() {
+            TypeKind::Integer { width, signedness } => (width, signedness),
+            // MLIR's index literals are signed.
+            _ => (64, Signedness::Signed),
+        };
+        if let Some(value) = small_unsigned(text).filter(|&value| width <= 64 && value <= u128::from(u64::MAX)) {
+            let value = value as u64;
+            if width == 0 {
+                return (value == 0 && !negative).then_some(Words::from_elem(0, 1));
+            }
+            let mask = if width == 64 { u64::MAX } else { (1 << width) - 1 };
+            let sign = 1u64 << (width - 1);
+            // -128 is an i8, -129 is not, and neither is -0; 128 is no si8.
+            if value > mask
+                || (negative && (value > sign || value == 0))
+                || (!negative && signedness == Signedness::Signed && value >= sign)
+            {
+                return None;
+            }
+            let bits = if negative { value.wrapping_neg() & mask } else { value };
+            // Bools are kept as 0 and 1 in dense data, other elements with their sign.
+            let extended = if bits & sign != 0 && width > 1 { bits | !mask } else { bits };
+            return Some(Words::from_elem(extended, 1));
+        }
+        if text.len() > MAX_DIGITS {
+            return None;
+        }
+        let magnitude = match text.strip_prefix(b"0x") {
+            Some(digits) => BigUint::parse_bytes(digits, 16)?,
+            None => BigUint::parse_bytes(text, 10)?,
+        };
+        if magnitude.bits() > u64::from(width) {
+            return None;
+        }
+        let sign = BigUint::from(1u8) << (width.max(1) - 1);
+        let value = match negative {
+            true if magnitude > sign => return None,
+            true => -BigInt::from(magnitude),
+            false if magnitude < sign => BigInt::from(magnitude),
+            false if signedness == Signedness::Signed => return None,
+            false => BigInt::from(magnitude) - (BigInt::from(1) << width),
+        };
+        let fill = if value.sign() == Sign::Minus { 0xff } else { 0 };
+        let bytes = value.to_signed_bytes_le();
+        let words = bytes.chunks(8).map(|chunk| {
+            let mut word = [fill; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            u64::from_le_bytes(word)
+        });
+        Some(words.collect())
+    }
+
+    /// The bits of a float literal (current token, not consumed) in a float type.
+    pub(super) fn float_bits(&mut self, kind: FloatKind, negative: bool) -> ParseResult<u128> {
+        let (text, offset) = (self.text(), self.token.start);
+        if self.is(Kind::Float) {
+            let Some(value) = double(text) else {
+                return Err(self.error(offset, "floating point value too large for attribute"));
+            };
+            return Ok(float::from_f64(kind, if negative { -value } else { value }));
+        }
+        let Some(digits) = text.strip_prefix(b"0x") else {
+            return Err(self.error_with_note(
+                offset,
+                "unexpected decimal integer literal for a floating point value".to_owned(),
+                "add a trailing dot to make the literal a float",
+                offset,
+            ));
+        };
+        if negative {
+            return Err(self.error(offset, "hexadecimal float literal should not have a leading minus"));
+        }
+        let bits = std::str::from_utf8(digits).ok().and_then(|digits| u128::from_str_radix(digits, 16).ok());
+        let width = kind.width();
+        match bits {
+            Some(bits) if width >= 128 || bits >> width == 0 => Ok(bits),
+            _ => Err(self.error(offset, "hexadecimal float constant out of range for type")),
+        }
+    }
+}

@@ -1,0 +1,380 @@
+//! Operations: result names, generic form, dispatch of custom forms.
+
+use super::*;
+use crate::dialect::OperationDefinition;
+use crate::text::lexer::unescape;
+
+/// A name on the left of `=`.
+#[derive(Clone, Copy)]
+pub(super) struct ResultName<'p> {
+    pub(super) name: &'p [u8],
+    pub(super) count: u32,
+    offset: usize,
+}
+
+/// What is known of the operation being read.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Frame {
+    pub(super) first_result_name: usize,
+    pub(super) name_offset: usize,
+}
+
+impl<'p, 'm> Parser<'p, 'm> {
+    /// An operation, in whatever form.
+    pub(super) fn parse_operation(&mut self) -> ParseResult<Operation<'m>> {
+        let offset = self.token.start;
+        let outer = self.frame;
+        self.frame = Frame { first_result_name: self.result_names.len(), name_offset: offset };
+        if self.is(Kind::Percent) {
+            self.parse_result_names()?;
+        }
+        self.frame.name_offset = self.token.start;
+        let mut state = match self.states.pop() {
+            Some(state) => state,
+            None => OperationState::new(self.values_placeholder_name(), Location::unknown()),
+        };
+        let parsed = match self.token.kind {
+            Kind::String => self.parse_generic_operation(&mut state),
+            Kind::Bare | Kind::IntType => self.parse_custom_operation(&mut state),
+            _ => Err(self.wrong_token("expected operation name in quotes")),
+        };
+        if let Err(failed) = parsed {
+            return Err(failed);
+        }
+        if let Err(message) = state.check_limits() {
+            return Err(self.error(self.frame.name_offset, message));
+        }
+        let operation = self.arena.create(&state);
+        if let Some(deferred) = self.deferred_locations.last_mut()
+            && deferred.waits_for(self.frame.name_offset)
+        {
+            deferred.operation = Some(operation);
+        }
+        clear(&mut state);
+        self.states.push(state);
+        self.name_results(operation, offset)?;
+        self.frame = outer;
+        Ok(operation)
+    }
+
+    fn parse_result_names(&mut self) -> ParseResult<()> {
+        loop {
+            let (name, offset) = (self.text(), self.token.start);
+            self.expect(Kind::Percent, "expected valid ssa identifier")?;
+            let mut count = 1;
+            if self.consume_if(Kind::Colon) {
+                if !self.is(Kind::Integer) {
+                    return Err(self.wrong_token("expected integer number of results"));
+                }
+                count = match number::small_unsigned(self.text()).and_then(|value| u32::try_from(value).ok()) {
+                    Some(count @ 1..) => count,
+                    _ => return Err(self.error_here("expected named operation to have at least 1 result")),
+                };
+                self.advance();
+            }
+            self.result_names.push(ResultName { name, count, offset });
+            if !self.consume_if(Kind::Comma) {
+                break;
+            }
+        }
+        self.expect(Kind::Equal, "expected '=' after SSA name")
+    }
+
+    /// Binds the names on the left to the results.
+    fn name_results(&mut self, operation: Operation<'m>, offset: usize) -> ParseResult<()> {
+        let first = self.frame.first_result_name;
+        if self.result_names.len() > first {
+            let count = operation.num_results();
+            if count == 0 {
+                return Err(self.error(offset, "cannot name an operation with no results"));
+            }
+            let named = self.num_result_names();
+            if named != count {
+                return Err(self.error(
+                    offset,
+                    format!("operation defines {count} results but was provided {named} to bind"),
+                ));
+            }
+            let mut result = 0;
+            for index in first..self.result_names.len() {
+                let ResultName { name, count, offset } = self.result_names[index];
+                for number in 0..count {
+                    let operand = UnresolvedOperand { name, number, offset };
+                    self.define_value(operand, operation.result(result))?;
+                    result += 1;
+                }
+            }
+            self.result_names.truncate(first);
+        }
+        Ok(())
+    }
+
+    fn values_placeholder_name(&self) -> OperationName<'m> {
+        self.context.operation_name("builtin.unrealized_conversion_cast")
+    }
+
+    /// The interned name, remembered by its text in the source.
+    fn operation_name(&mut self, text: &'p [u8], offset: usize) -> ParseResult<OperationName<'m>> {
+        if let Some(&name) = self.names.get(text) {
+            return Ok(name);
+        }
+        let name = self.context.operation_name(self.utf8(text, offset)?);
+        self.names.insert(text, name);
+        Ok(name)
+    }
+
+    /// What is loaded for a name.
+    pub(super) fn definition(&self, name: OperationName<'m>) -> Option<&'p OperationDefinition> {
+        self.environment.dialects.operations.get(name.registration()?.definition as usize)
+    }
+
+    /// `"dialect.op"(...)[...] <{...}> ({...}) {...} : (...) -> ...`
+    fn parse_generic_operation(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let offset = self.token.start;
+        let literal = self.text();
+        self.advance();
+        let name = match literal {
+            [_, text @ .., _] if !text.contains(&b'\\') => self.operation_name(text, offset)?,
+            _ => {
+                let text = unescape(literal);
+                let text = self.utf8(&text, offset)?;
+                self.context.operation_name(text)
+            }
+        };
+        if name.as_str().is_empty() {
+            return Err(self.error(offset, "empty operation name is invalid"));
+        }
+        if name.as_str().contains('\0') {
+            return Err(self.error(offset, "null character not allowed in operation name"));
+        }
+        self.check_registered(name, offset)?;
+        state.name = name;
+        state.location = self.location(offset);
+        self.parse_generic_tail(state)
+    }
+
+    fn check_registered(&mut self, name: OperationName<'m>, offset: usize) -> ParseResult<()> {
+        if self.allow_unregistered || name.registration().is_some() {
+            return Ok(());
+        }
+        let dialect = name.dialect();
+        let text = name.as_str();
+        let message = if self.environment.dialects.namespaces.iter().any(|known| known == dialect) {
+            format!(
+                "unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations"
+            )
+        } else {
+            format!(
+                "operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used"
+            )
+        };
+        Err(self.error(offset, message))
+    }
+
+    /// Everything of a generic operation behind its name, trailing location included.
+    fn parse_generic_tail(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
+        self.expect(Kind::LParen, "expected '(' to start operand list")?;
+        let mut operands = smallvec::SmallVec::<[UnresolvedOperand<'p>; 8]>::new();
+        if self.is(Kind::Percent) {
+            loop {
+                operands.push(self.parse_operand()?);
+                if !self.consume_if(Kind::Comma) {
+                    break;
+                }
+            }
+        }
+        self.expect(Kind::RParen, "expected ')' to end operand list")?;
+        if self.consume_if(Kind::LSquare) {
+            loop {
+                let block = self.parse_successor()?;
+                state.successors.push(block);
+                if !self.consume_if(Kind::Comma) {
+                    break;
+                }
+            }
+            self.expect(Kind::RSquare, "expected ']'")?;
+        }
+        let mut properties = None;
+        if self.consume_if(Kind::Less) {
+            let offset = self.token.start;
+            let attribute = self.parse_attribute(None)?;
+            self.expect(Kind::Greater, "expected '>' to close properties")?;
+            properties = Some((attribute, offset));
+        }
+        if self.consume_if(Kind::LParen) {
+            let dialect = self.definition(state.name).and_then(|d| d.traits.default_dialect.as_deref()).unwrap_or("");
+            self.default_dialects.push(dialect);
+            loop {
+                let region = self.parse_region(&[])?;
+                state.regions.push(region);
+                if !self.consume_if(Kind::Comma) {
+                    break;
+                }
+            }
+            self.default_dialects.pop();
+            self.expect(Kind::RParen, "expected ')' to end region list")?;
+        }
+        let mut attributes = Vec::new();
+        self.parse_optional_attr_dict(&mut attributes)?;
+        self.set_generic_attributes(state, properties, attributes)?;
+        self.expect(Kind::Colon, "expected ':' followed by operation type")?;
+        let type_offset = self.token.start;
+        self.parse_generic_types(state, &operands, type_offset)?;
+        self.read_trailing_location(state)
+    }
+
+    /// `(A, B) -> C`, resolving the operands on the way.
+    fn parse_generic_types(
+        &mut self,
+        state: &mut OperationState<'m>,
+        operands: &[UnresolvedOperand<'p>],
+        type_offset: usize,
+    ) -> ParseResult<()> {
+        if !self.is(Kind::LParen) {
+            // A type alias may stand for the function type.
+            let type_ = self.parse_type()?;
+            let TypeKind::Function { inputs, results } = *type_.kind() else {
+                return Err(self.error(type_offset, "expected function type"));
+            };
+            return self.resolve_generic(state, operands, inputs, results, type_offset);
+        }
+        let mut inputs = smallvec::SmallVec::<[Type<'m>; 8]>::new();
+        self.advance();
+        if !self.consume_if(Kind::RParen) {
+            loop {
+                inputs.push(self.parse_type()?);
+                if !self.consume_if(Kind::Comma) {
+                    break;
+                }
+            }
+            self.expect(Kind::RParen, "expected ')'")?;
+        }
+        self.expect(Kind::Arrow, "expected '->' in function type")?;
+        let mut results = std::mem::take(&mut state.results);
+        self.parse_function_results(&mut results)?;
+        let resolved = self.resolve_generic(state, operands, &inputs, &[], type_offset);
+        state.results = results;
+        resolved
+    }
+
+    fn resolve_generic(
+        &mut self,
+        state: &mut OperationState<'m>,
+        operands: &[UnresolvedOperand<'p>],
+        inputs: &[Type<'m>],
+        results: &[Type<'m>],
+        type_offset: usize,
+    ) -> ParseResult<()> {
+        if operands.len() != inputs.len() {
+            let plural = if operands.len() == 1 { "" } else { "s" };
+            let message =
+                format!("expected {} operand type{plural} but had {}", operands.len(), inputs.len());
+            return Err(self.error(type_offset, message));
+        }
+        state.results.extend_from_slice(results);
+        for (&operand, &type_) in operands.iter().zip(inputs) {
+            let value = self.resolve_operand(operand, type_)?;
+            state.operands.push(value);
+        }
+        Ok(())
+    }
+
+    /// Distributes `<{...}>` and `{...}` over property slots and discardable attributes.
+    fn set_generic_attributes(
+        &mut self,
+        state: &mut OperationState<'m>,
+        properties: Option<(Attribute<'m>, usize)>,
+        mut attributes: Vec<NamedAttribute<'m>>,
+    ) -> ParseResult<()> {
+        let Some(registration) = state.name.registration() else {
+            if let Some((properties, _)) = properties {
+                state.properties.push(Some(properties));
+            }
+            if !attributes.is_empty() {
+                state.attributes = Some(self.context.dictionary(&attributes));
+            }
+            return Ok(());
+        };
+        state.properties.resize(registration.properties.len(), None);
+        let slot = |name: Identifier<'m>| registration.properties.iter().position(|&slot| slot == name);
+        if let Some((properties, offset)) = properties {
+            let AttributeKind::Dictionary(entries) = properties.kind() else {
+                return Err(self.error(offset, "expected DictionaryAttr to set properties"));
+            };
+            for entry in *entries {
+                match slot(entry.name) {
+                    Some(index) => state.properties[index] = Some(entry.value),
+                    // Kept, so that nothing written is lost.
+                    None => attributes.push(*entry),
+                }
+            }
+        }
+        // The old spelling: inherent attributes written among the discardable ones.
+        attributes.retain(|entry| match slot(entry.name) {
+            Some(index) if state.properties[index].is_none() => {
+                state.properties[index] = Some(entry.value);
+                false
+            }
+            _ => true,
+        });
+        if !attributes.is_empty() {
+            state.attributes = Some(self.context.dictionary(&attributes));
+        }
+        Ok(())
+    }
+
+    /// `dialect.op ...` in the operation's own syntax.
+    fn parse_custom_operation(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let (written, offset) = (self.text(), self.token.start);
+        self.advance();
+        let mut name = self.operation_name(written, offset)?;
+        let dotted = memchr::memchr(b'.', written).is_some();
+        if name.registration().is_none() && !dotted {
+            let dialect = self.default_dialects.last().copied().unwrap_or("builtin");
+            let full = format!("{dialect}.{}", name.as_str());
+            name = self.context.operation_name(&full);
+        }
+        let Some(definition) = self.definition(name) else {
+            return Err(self.unknown_operation(name, written, offset));
+        };
+        state.name = name;
+        state.location = self.location(offset);
+        self.default_dialects.push(definition.traits.default_dialect.as_deref().unwrap_or(""));
+        let errors = self.diagnostics.len();
+        let parsed = match self.environment.hooks.operations.get(name.as_str()) {
+            Some(syntax) => syntax.parse(self, state),
+            None => crate::machine::parse_operation(self, definition, state),
+        };
+        self.default_dialects.pop();
+        if parsed.is_err() && self.diagnostics.len() == errors && !self.is(Kind::Error) {
+            // A hook that failed without a word.
+            self.report(offset, format!("failed to parse '{}'", name.as_str()), Vec::new());
+        }
+        parsed?;
+        self.read_trailing_location(state)
+    }
+
+    fn unknown_operation(&mut self, name: OperationName<'m>, written: &[u8], offset: usize) -> Failed {
+        let written = String::from_utf8_lossy(written).into_owned();
+        let tried =
+            if written == name.as_str() { String::new() } else { format!(" (tried '{}' as well)", name.as_str()) };
+        let known = name.dialect() == "builtin"
+            || self.environment.dialects.namespaces.iter().any(|known| known == name.dialect());
+        if known {
+            return self.error(offset, format!("custom op '{written}' is unknown{tried}"));
+        }
+        let mut namespaces: Vec<&str> = self.environment.dialects.namespaces.iter().map(String::as_str).collect();
+        namespaces.sort_unstable();
+        let message = format!("Dialect `{}' not found for custom op '{written}' {tried}", name.dialect());
+        self.error_with_note(offset, message, format!("Available dialects: {}", namespaces.join(", ")), offset)
+    }
+}
+
+fn clear(state: &mut OperationState<'_>) {
+    state.operands.clear();
+    state.results.clear();
+    state.successors.clear();
+    state.regions.clear();
+    state.properties.clear();
+    state.attributes = None;
+}

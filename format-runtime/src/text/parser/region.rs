@@ -1,0 +1,266 @@
+//! Regions and blocks: labels, arguments, forward references to blocks.
+
+use super::*;
+use rustc_hash::FxHashMap;
+
+#[derive(Clone, Copy)]
+struct Label<'m> {
+    block: Block<'m>,
+    offset: usize,
+    defined: bool,
+}
+
+/// The labels of the regions being read; each region has its own.
+#[derive(Default)]
+pub(super) struct Blocks<'p, 'm> {
+    /// By region depth and name.
+    labels: FxHashMap<(u32, &'p [u8]), Label<'m>>,
+    /// Names in order of first sight, to forget a region's labels when it ends.
+    seen: Vec<(u32, &'p [u8])>,
+    region: u32,
+}
+
+impl<'p, 'm> Blocks<'p, 'm> {
+    fn get(&self, name: &'p [u8]) -> Option<Label<'m>> {
+        self.labels.get(&(self.region, name)).copied()
+    }
+    fn set(&mut self, name: &'p [u8], label: Label<'m>) {
+        if self.labels.insert((self.region, name), label).is_none() {
+            self.seen.push((self.region, name));
+        }
+    }
+    fn push(&mut self) {
+        self.region += 1;
+    }
+    /// Ends a region: offsets of labels that were used and never defined.
+    fn pop(&mut self) -> Vec<usize> {
+        let mut undefined = Vec::new();
+        while let Some(&key) = self.seen.last()
+            && key.0 == self.region
+        {
+            self.seen.pop();
+            if let Some(label) = self.labels.remove(&key)
+                && !label.defined
+            {
+                undefined.push(label.offset);
+            }
+        }
+        self.region = self.region.saturating_sub(1);
+        undefined.sort_unstable();
+        undefined
+    }
+    /// Abandons regions after an error.
+    pub(super) fn reset(&mut self) {
+        self.labels.clear();
+        self.seen.clear();
+        self.region = 0;
+    }
+}
+
+impl<'p, 'm> Parser<'p, 'm> {
+    /// `{...}` with these entry block arguments (none: the text may name its own).
+    pub fn parse_region(&mut self, arguments: &[Argument<'p, 'm>]) -> ParseResult<Region<'m>> {
+        self.parse_region_with(arguments, false)
+    }
+    /// As [`Parser::parse_region`]; with `shadowing`, names of the surroundings are not seen and may be used again.
+    pub fn parse_region_with(
+        &mut self,
+        arguments: &[Argument<'p, 'm>],
+        shadowing: bool,
+    ) -> ParseResult<Region<'m>> {
+        self.expect(Kind::LBrace, "expected '{' to begin a region")?;
+        if self.region_depth >= MAX_REGION_NESTING {
+            return Err(self.error_here(format!("regions nested deeper than {MAX_REGION_NESTING} levels")));
+        }
+        let region = self.arena.region();
+        if arguments.is_empty() && self.consume_if(Kind::RBrace) {
+            return Ok(region);
+        }
+        self.region_depth += 1;
+        // Types inside start counting anew: the two limits add up, they do not multiply.
+        let depth = std::mem::take(&mut self.depth);
+        self.values.push_scope(shadowing);
+        self.blocks.push();
+        let result = self.parse_region_body(region, arguments);
+        if result.is_ok() {
+            let undefined = self.blocks.pop();
+            for &offset in &undefined {
+                self.report(offset, "reference to an undefined block".to_owned(), Vec::new());
+            }
+            self.values.pop_scope(shadowing);
+            if !undefined.is_empty() {
+                return Err(Failed);
+            }
+        }
+        self.depth = depth;
+        self.region_depth -= 1;
+        result.map(|()| region)
+    }
+    /// `{...}` if there.
+    pub fn parse_optional_region(&mut self, arguments: &[Argument<'p, 'm>]) -> ParseResult<Option<Region<'m>>> {
+        if self.is(Kind::LBrace) { self.parse_region(arguments).map(Some) } else { Ok(None) }
+    }
+
+    fn parse_region_body(&mut self, region: Region<'m>, arguments: &[Argument<'p, 'm>]) -> ParseResult<()> {
+        let entry = self.arena.block();
+        region.push(entry);
+        for argument in arguments.iter().take_while(|argument| !argument.name.name.is_empty()) {
+            let name = argument.name;
+            if let Some(previous) = self.reference_offset(name) {
+                let text = String::from_utf8_lossy(name.name).into_owned();
+                let message = format!("region entry argument '{text}' is already in use");
+                return Err(self.error_with_note(name.offset, message, "previously referenced here", previous));
+            }
+            let location = argument.location.unwrap_or_else(|| self.location(name.offset));
+            let value = entry.add_argument(self.arena, argument.type_, location).value();
+            self.define_value(name, value)?;
+        }
+        if self.is(Kind::Caret) {
+            self.parse_block(region, Some(entry))?;
+        } else {
+            self.parse_block_body(entry)?;
+        }
+        if !arguments.is_empty() && entry.num_arguments() > arguments.len() {
+            return Err(self.error_here("entry block arguments were already defined"));
+        }
+        while !self.is(Kind::RBrace) {
+            self.parse_block(region, None)?;
+        }
+        self.advance();
+        Ok(())
+    }
+
+    /// `^name(args):` and its operations.
+    fn parse_block(&mut self, region: Region<'m>, entry: Option<Block<'m>>) -> ParseResult<()> {
+        let (name, offset) = (self.text(), self.token.start);
+        self.expect(Kind::Caret, "expected block name")?;
+        let block = match self.blocks.get(name) {
+            Some(label) if label.defined => {
+                let text = String::from_utf8_lossy(name).into_owned();
+                return Err(self.error(offset, format!("redefinition of block '{text}'")));
+            }
+            Some(label) => {
+                region.push(label.block);
+                label.block
+            }
+            None => match entry {
+                Some(block) => block,
+                None => {
+                    let block = self.arena.block();
+                    region.push(block);
+                    block
+                }
+            },
+        };
+        self.blocks.set(name, Label { block, offset, defined: true });
+        if self.is(Kind::LParen) {
+            self.parse_block_arguments(block)?;
+        }
+        self.expect(Kind::Colon, "expected ':' after block name")?;
+        self.parse_block_body(block)
+    }
+
+    /// `(%a: T, %b: U)` behind a label. Arguments that the block has already are only named.
+    fn parse_block_arguments(&mut self, block: Block<'m>) -> ParseResult<()> {
+        let existing = block.num_arguments();
+        let mut next = 0;
+        self.comma_separated(Delimiter::Paren, "", |parser| {
+            let name = parser.parse_operand()?;
+            parser.expect(Kind::Colon, "expected ':' and type for SSA operand")?;
+            let type_ = parser.parse_type()?;
+            if existing != 0 && next >= existing {
+                return Err(parser.error_here("too many arguments specified in argument list"));
+            }
+            if existing != 0 && block.argument(next).value().type_() != type_ {
+                return Err(parser.error_here("argument and block argument type mismatch"));
+            }
+            let location = parser.parse_trailing_location()?.unwrap_or_else(|| parser.location(name.offset));
+            let argument = if existing == 0 {
+                block.add_argument(parser.arena, type_, location)
+            } else {
+                block.argument(next)
+            };
+            next += 1;
+            parser.define_value(name, argument.value())
+        })
+    }
+
+    fn parse_block_body(&mut self, block: Block<'m>) -> ParseResult<()> {
+        while !matches!(self.token.kind, Kind::Caret | Kind::RBrace) {
+            let operation = self.parse_operation()?;
+            block.push(operation);
+        }
+        Ok(())
+    }
+
+    /// `^bb`
+    pub fn parse_successor(&mut self) -> ParseResult<Block<'m>> {
+        let (name, offset) = (self.text(), self.token.start);
+        self.expect(Kind::Caret, "expected branch destination")?;
+        Ok(match self.blocks.get(name) {
+            Some(label) => label.block,
+            None => {
+                let block = self.arena.block();
+                self.blocks.set(name, Label { block, offset, defined: false });
+                block
+            }
+        })
+    }
+    /// `^bb` if there.
+    pub fn parse_optional_successor(&mut self) -> ParseResult<Option<Block<'m>>> {
+        if self.is(Kind::Caret) { self.parse_successor().map(Some) } else { Ok(None) }
+    }
+
+    /// `%x` with optional `: type`, attributes and location, as region arguments are written.
+    pub fn parse_argument(&mut self, with_type: bool, with_attributes: bool) -> ParseResult<Argument<'p, 'm>> {
+        let name = self.parse_operand_without_number()?;
+        let type_ = if with_type {
+            self.expect(Kind::Colon, "expected ':'")?;
+            self.parse_type()?
+        } else {
+            self.context.none_type()
+        };
+        let mut attributes = None;
+        if with_attributes {
+            let mut entries = Vec::new();
+            self.parse_optional_attr_dict(&mut entries)?;
+            if !entries.is_empty() {
+                attributes = Some(self.context.dictionary(&entries));
+            }
+        }
+        let location = self.parse_trailing_location()?;
+        Ok(Argument { name, type_, attributes, location })
+    }
+    /// `%x` with optional type, attributes and location, if there.
+    pub fn parse_optional_argument(
+        &mut self,
+        with_type: bool,
+        with_attributes: bool,
+    ) -> ParseResult<Option<Argument<'p, 'm>>> {
+        if self.is(Kind::Percent) { self.parse_argument(with_type, with_attributes).map(Some) } else { Ok(None) }
+    }
+
+    /// Makes the region's single block if it is empty and adds the implicit terminator if its last operation is none.
+    pub fn ensure_terminator(&mut self, region: Region<'m>, terminator: &str) -> ParseResult<()> {
+        let block = match region.first() {
+            Some(block) => block,
+            None => {
+                let block = self.arena.block();
+                region.push(block);
+                block
+            }
+        };
+        if let Some(last) = block.last() {
+            let definition = last.name().registration().map(|registration| registration.definition as usize);
+            match definition.and_then(|index| self.environment.dialects.operations.get(index)) {
+                Some(definition) if !definition.traits.is_terminator => {}
+                // A terminator, or an unknown operation that may be one.
+                _ => return Ok(()),
+            }
+        }
+        let name = self.context.operation_name(terminator);
+        let state = OperationState::new(name, self.location(self.frame.name_offset));
+        block.push(self.arena.create(&state));
+        Ok(())
+    }
+}

@@ -1,0 +1,308 @@
+//! The public methods on tokens, keywords, literals and lists.
+
+use super::*;
+use crate::text::lexer::unescape;
+
+impl Token {
+    fn kind(self) -> Kind {
+        match self {
+            Token::Arrow => Kind::Arrow,
+            Token::Colon => Kind::Colon,
+            Token::Comma => Kind::Comma,
+            Token::Ellipsis => Kind::Ellipsis,
+            Token::Equal => Kind::Equal,
+            Token::Greater => Kind::Greater,
+            Token::LBrace => Kind::LBrace,
+            Token::LParen => Kind::LParen,
+            Token::LSquare => Kind::LSquare,
+            Token::Less => Kind::Less,
+            Token::Minus => Kind::Minus,
+            Token::Plus => Kind::Plus,
+            Token::Question => Kind::Question,
+            Token::RBrace => Kind::RBrace,
+            Token::RParen => Kind::RParen,
+            Token::RSquare => Kind::RSquare,
+            Token::Slash => Kind::Slash,
+            Token::Star => Kind::Star,
+            Token::VerticalBar => Kind::VerticalBar,
+        }
+    }
+
+    /// MLIR's message when it is missing.
+    fn expected(self) -> &'static str {
+        match self {
+            Token::Arrow => "expected '->'",
+            Token::Colon => "expected ':'",
+            Token::Comma => "expected ','",
+            Token::Ellipsis => "expected '...'",
+            Token::Equal => "expected '='",
+            Token::Greater => "expected '>'",
+            Token::LBrace => "expected '{'",
+            Token::LParen => "expected '('",
+            Token::LSquare => "expected '['",
+            Token::Less => "expected '<'",
+            Token::Minus => "expected '-'",
+            Token::Plus => "expected '+'",
+            Token::Question => "expected '?'",
+            Token::RBrace => "expected '}'",
+            Token::RParen => "expected ')'",
+            Token::RSquare => "expected ']'",
+            Token::Slash => "expected '/'",
+            Token::Star => "expected '*'",
+            Token::VerticalBar => "expected '|'",
+        }
+    }
+}
+
+impl Delimiter {
+    /// Opening and closing tokens, and whether the list may be missing.
+    fn tokens(self) -> Option<(Token, Token, bool)> {
+        Some(match self {
+            Delimiter::None => return None,
+            Delimiter::Paren => (Token::LParen, Token::RParen, false),
+            Delimiter::Square => (Token::LSquare, Token::RSquare, false),
+            Delimiter::LessGreater => (Token::Less, Token::Greater, false),
+            Delimiter::Braces => (Token::LBrace, Token::RBrace, false),
+            Delimiter::OptionalParen => (Token::LParen, Token::RParen, true),
+            Delimiter::OptionalSquare => (Token::LSquare, Token::RSquare, true),
+            Delimiter::OptionalLessGreater => (Token::Less, Token::Greater, true),
+            Delimiter::OptionalBraces => (Token::LBrace, Token::RBrace, true),
+        })
+    }
+}
+
+impl<'p, 'm> Parser<'p, 'm> {
+    /// The context.
+    pub fn context(&self) -> &'m Context {
+        self.context
+    }
+    /// Where memory for IR comes from.
+    pub fn arena(&self) -> &'m IrArena<'m> {
+        self.arena
+    }
+    /// What is loaded.
+    pub fn environment(&self) -> Environment<'p> {
+        self.environment
+    }
+    /// Byte offset of the current token.
+    pub fn offset(&self) -> usize {
+        self.token.start
+    }
+    /// Byte offset of the current operation's name: where MLIR reports errors of the operation as a whole.
+    pub fn name_offset(&self) -> usize {
+        self.frame.name_offset
+    }
+    /// A location for a byte of the source.
+    pub fn location(&self, offset: usize) -> Location<'m> {
+        Location::source(self.file, offset as u64)
+    }
+    /// Records an error. After an error of the lexer nothing more is said about the same token.
+    pub fn error(&mut self, offset: usize, message: impl Into<String>) -> Failed {
+        if !self.is(Kind::Error) {
+            self.report(offset, message.into(), Vec::new());
+        }
+        Failed
+    }
+    /// Number of results named on the left of the operation being read (0 if none).
+    pub fn num_result_names(&self) -> usize {
+        self.result_names[self.frame.first_result_name..].iter().map(|name| name.count as usize).sum()
+    }
+    /// The name (without `%`) of result group `index` on the left, and how many results it has.
+    pub fn result_name(&self, index: usize) -> Option<(&'p [u8], u32)> {
+        let name = self.result_names[self.frame.first_result_name..].get(index)?;
+        Some((&name.name[1..], name.count))
+    }
+
+    /// `expected 'x'` if the token is not there.
+    pub fn parse_token(&mut self, token: Token) -> ParseResult<()> {
+        self.expect(token.kind(), token.expected())
+    }
+    /// True if it was there and is consumed.
+    pub fn parse_optional_token(&mut self, token: Token) -> bool {
+        self.consume_if(token.kind())
+    }
+    /// True if the current token is that; consumes nothing.
+    pub fn at(&self, token: Token) -> bool {
+        self.is(token.kind())
+    }
+    /// A given keyword: any bare identifier, integer type spelling or MLIR keyword token of that text. Error: `expected 'kw'`.
+    pub fn parse_keyword(&mut self, keyword: &str) -> ParseResult<()> {
+        if self.parse_optional_keyword(keyword) {
+            return Ok(());
+        }
+        Err(self.error_here(format!("expected '{keyword}'")))
+    }
+    /// True if it was there and is consumed.
+    pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
+        let there = self.is_word(keyword);
+        if there {
+            self.advance();
+        }
+        there
+    }
+    /// Any keyword, if one is there.
+    pub fn parse_optional_any_keyword(&mut self) -> Option<&'p str> {
+        if !matches!(self.token.kind, Kind::Bare | Kind::IntType) {
+            return None;
+        }
+        let text = self.ascii();
+        self.advance();
+        Some(text)
+    }
+    /// A keyword or a string.
+    pub fn parse_optional_keyword_or_string(&mut self) -> ParseResult<Option<Vec<u8>>> {
+        match self.parse_optional_any_keyword() {
+            Some(keyword) => Ok(Some(keyword.as_bytes().to_vec())),
+            None => self.parse_optional_string(),
+        }
+    }
+    /// A string literal, decoded, if one is there.
+    pub fn parse_optional_string(&mut self) -> ParseResult<Option<Vec<u8>>> {
+        if !self.is(Kind::String) {
+            return Ok(None);
+        }
+        let bytes = unescape(self.text()).into_owned();
+        self.advance();
+        Ok(Some(bytes))
+    }
+    /// The decoded bytes of a string that holds base64 text. Error: `expected base64 string` or MLIR's wording.
+    pub fn parse_base64(&mut self) -> ParseResult<Vec<u8>> {
+        let offset = self.token.start;
+        if !self.is(Kind::String) {
+            return Err(self.error(offset, "expected string"));
+        }
+        let text = unescape(self.text());
+        let Some(bytes) = decode_base64(&text) else {
+            return Err(self.error(offset, "expected base64 encoded string"));
+        };
+        self.advance();
+        Ok(bytes)
+    }
+    /// The word `xor`, as affine and enum formats may need it.
+    pub fn parse_optional_xor(&mut self) -> bool {
+        self.parse_optional_keyword("xor")
+    }
+    /// An integer (decimal or hex, with `-`), if one is there.
+    pub fn parse_optional_integer(&mut self) -> ParseResult<Option<i128>> {
+        if !matches!(self.token.kind, Kind::Integer | Kind::Minus) {
+            return Ok(None);
+        }
+        let negative = self.consume_if(Kind::Minus);
+        let (text, offset) = (self.text(), self.token.start);
+        self.expect(Kind::Integer, "expected integer value")?;
+        match number::small_unsigned(text) {
+            Some(value) if value <= i128::MAX as u128 => {
+                Ok(Some(if negative { -(value as i128) } else { value as i128 }))
+            }
+            _ => Err(self.error(offset, "integer value too large")),
+        }
+    }
+    /// An integer of at most 64 bits. Error: `expected integer value`.
+    pub fn parse_integer(&mut self) -> ParseResult<i64> {
+        let offset = self.token.start;
+        match self.parse_optional_integer()? {
+            Some(value) => {
+                // Unsigned 64-bit literals are accepted by their bits.
+                let narrow = i64::try_from(value).ok().or(u64::try_from(value).ok().map(|value| value as i64));
+                narrow.ok_or_else(|| self.error(offset, "integer value too large"))
+            }
+            None => Err(self.error(offset, "expected integer value")),
+        }
+    }
+    /// A float literal or integer, as a double.
+    pub fn parse_float(&mut self) -> ParseResult<f64> {
+        let offset = self.token.start;
+        let negative = self.consume_if(Kind::Minus);
+        let text = self.text();
+        let value = match self.token.kind {
+            Kind::Float => number::double(text),
+            Kind::Integer if text.starts_with(b"0x") => {
+                number::small_unsigned(text).and_then(|bits| u64::try_from(bits).ok()).map(f64::from_bits)
+            }
+            Kind::Integer => number::double(text),
+            _ => None,
+        };
+        let Some(value) = value else {
+            return Err(self.error(offset, "expected floating point literal"));
+        };
+        self.advance();
+        Ok(if negative { -value } else { value })
+    }
+    /// Items separated by commas, inside the delimiter.
+    pub fn parse_comma_separated(
+        &mut self,
+        delimiter: Delimiter,
+        item: impl FnMut(&mut Self) -> ParseResult<()>,
+    ) -> ParseResult<()> {
+        self.comma_separated(delimiter, "", item)
+    }
+
+    /// As [`Parser::parse_comma_separated`], with words appended to messages about the delimiters.
+    pub(super) fn comma_separated(
+        &mut self,
+        delimiter: Delimiter,
+        context: &str,
+        mut item: impl FnMut(&mut Self) -> ParseResult<()>,
+    ) -> ParseResult<()> {
+        let tokens = delimiter.tokens();
+        if let Some((open, close, optional)) = tokens {
+            if !self.consume_if(open.kind()) {
+                if optional {
+                    return Ok(());
+                }
+                return Err(self.wrong_token(&format!("{}{context}", open.expected())));
+            }
+            if self.consume_if(close.kind()) {
+                return Ok(());
+            }
+        }
+        item(self)?;
+        while self.consume_if(Kind::Comma) {
+            item(self)?;
+        }
+        match tokens {
+            Some((_, close, _)) if !self.consume_if(close.kind()) => {
+                Err(self.wrong_token(&format!("{}{context}", close.expected())))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// True if the current token is `#...` (a full dialect attribute or an alias).
+    pub fn at_hash(&self) -> bool {
+        self.is(Kind::Hash)
+    }
+    /// True if the current token is `!...`.
+    pub fn at_exclamation(&self) -> bool {
+        self.is(Kind::Exclamation)
+    }
+}
+
+fn decode_base64(text: &[u8]) -> Option<Vec<u8>> {
+    if !text.len().is_multiple_of(4) {
+        return None;
+    }
+    let padding = text.iter().rev().take_while(|&&b| b == b'=').count();
+    if padding > 2 {
+        return None;
+    }
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    let (mut word, mut bits) = (0u32, 0);
+    for &byte in &text[..text.len() - padding] {
+        let digit = match byte {
+            b'A'..=b'Z' => byte - b'A',
+            b'a'..=b'z' => byte - b'a' + 26,
+            b'0'..=b'9' => byte - b'0' + 52,
+            b'+' => 62,
+            b'/' => 63,
+            _ => return None,
+        };
+        word = word << 6 | u32::from(digit);
+        bits += 6;
+        if bits >= 8 {
+            bits -= 8;
+            bytes.push((word >> bits) as u8);
+        }
+    }
+    Some(bytes)
+}

@@ -1,0 +1,89 @@
+//! A whole source: operations, alias definitions, resources; recovery after errors.
+
+use super::*;
+
+/// Reads a source of top-level operations.
+pub fn parse<'m>(
+    arena: &'m IrArena<'m>,
+    environment: Environment<'_>,
+    source: &[u8],
+    options: &ParseOptions,
+) -> Parsed<'m> {
+    let mut parser = Parser::new(arena, environment, source, options);
+    let block = arena.block();
+    parser.values.push_scope(false);
+    parser.parse_top_level(block);
+    parser.check_forward_values();
+    parser.resolve_deferred_locations();
+    let module = parser.wrap(block);
+    Parsed { module, diagnostics: parser.diagnostics, resources: parser.resources }
+}
+
+impl<'m> Parser<'_, 'm> {
+    fn parse_top_level(&mut self, block: Block<'m>) {
+        while !self.is(Kind::Eof) {
+            let start = self.token.start;
+            let scopes = self.values.depth();
+            let parsed = match self.token.kind {
+                // The lexer has said what is wrong.
+                Kind::Error => Err(Failed),
+                Kind::Hash => self.parse_attribute_alias(),
+                Kind::Exclamation => self.parse_type_alias(),
+                Kind::MetadataBegin => self.parse_metadata(),
+                _ => self.parse_operation().map(|operation| block.push(operation)),
+            };
+            if parsed.is_err() {
+                self.recover(start, scopes);
+            }
+        }
+    }
+
+    /// Forgets the operation that failed and moves to what looks like the start of the next one: a line that begins
+    /// without blanks, as printed IR has them, or the line behind this one's.
+    fn recover(&mut self, start: usize, scopes: (usize, usize)) {
+        self.values.truncate(scopes);
+        self.blocks.reset();
+        self.result_names.clear();
+        self.default_dialects.truncate(1);
+        self.frame = operation::Frame::default();
+        self.depth = 0;
+        self.region_depth = 0;
+        let mut at = self.token.start.max(start + 1).min(self.source.len());
+        while let Some(length) = memchr::memchr(b'\n', &self.source[at..]) {
+            at += length + 1;
+            if matches!(self.source.get(at), Some(b'%' | b'"' | b'#' | b'!' | b'a'..=b'z' | b'A'..=b'Z' | b'_'))
+                || self.source[at..].starts_with(b"{-#")
+            {
+                return self.move_to(at);
+            }
+        }
+        self.move_to(self.source.len());
+    }
+
+    /// The module written, or one around what was written.
+    fn wrap(&mut self, block: Block<'m>) -> Operation<'m> {
+        let name = self.context.operation_name("builtin.module");
+        if let (Some(first), Some(last)) = (block.first(), block.last())
+            && first == last
+            && first.name() == name
+        {
+            first.remove();
+            return first;
+        }
+        let region = self.arena.region();
+        region.push(block);
+        let mut state = OperationState::new(name, self.location(0));
+        state.regions.push(region);
+        self.arena.create(&state)
+    }
+
+    /// `{-# dialect_resources: {...}, external_resources: {...} #-}`
+    fn parse_metadata(&mut self) -> ParseResult<()> {
+        self.advance();
+        let mut resources = std::mem::take(&mut self.resources);
+        let parsed = self.parse_resource_sections(&mut resources);
+        self.resources = resources;
+        parsed
+    }
+
+}

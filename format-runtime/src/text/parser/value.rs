@@ -1,0 +1,261 @@
+//! SSA names: scopes, definitions, forward references.
+
+use super::*;
+use rustc_hash::FxHashMap;
+
+/// What a name stands for at the moment.
+#[derive(Clone, Copy)]
+struct Entry<'m> {
+    value: Value<'m>,
+    /// Where it was defined, or first used if it is a forward reference.
+    offset: usize,
+    forward: bool,
+}
+
+#[derive(Default)]
+struct Name<'m> {
+    /// `%x` and `%x#0`
+    first: Option<Entry<'m>>,
+    /// `%x#1` and on.
+    rest: Vec<Option<Entry<'m>>>,
+}
+
+impl<'m> Name<'m> {
+    fn get(&self, number: usize) -> Option<Entry<'m>> {
+        match number.checked_sub(1) {
+            None => self.first,
+            Some(index) => self.rest.get(index).copied().flatten(),
+        }
+    }
+    fn set(&mut self, number: usize, entry: Entry<'m>) {
+        match number.checked_sub(1) {
+            None => self.first = Some(entry),
+            Some(index) => {
+                if self.rest.len() <= index {
+                    self.rest.resize(index + 1, None);
+                }
+                self.rest[index] = Some(entry);
+            }
+        }
+    }
+}
+
+/// A set of names that sees nothing outside itself.
+#[derive(Default)]
+struct Isolated<'p, 'm> {
+    numbers: FxHashMap<&'p [u8], u32>,
+    names: Vec<Name<'m>>,
+    /// Names by the order of their definition: a scope that ends forgets its own.
+    defined: Vec<u32>,
+    /// Lengths of `defined` where scopes began.
+    scopes: Vec<usize>,
+}
+
+impl<'p> Isolated<'p, '_> {
+    #[inline]
+    fn number(&mut self, name: &'p [u8]) -> u32 {
+        let next = self.names.len() as u32;
+        let number = *self.numbers.entry(name).or_insert(next);
+        if number == next {
+            self.names.push(Name::default());
+        }
+        number
+    }
+}
+
+/// All names of a source.
+pub(super) struct Values<'p, 'm> {
+    current: Isolated<'p, 'm>,
+    outer: Vec<Isolated<'p, 'm>>,
+    /// Placeholders not yet defined, with the place of their first use.
+    forward: FxHashMap<Value<'m>, usize>,
+    placeholder: OperationState<'m>,
+}
+
+/// Which name a result pack's number may reach: beyond it, the text can't be meant.
+const MAX_RESULT_NUMBER: u32 = 1 << 23;
+
+impl<'m> Values<'_, 'm> {
+    pub(super) fn new(context: &'m Context) -> Self {
+        let name = context.operation_name("builtin.unrealized_conversion_cast");
+        Values {
+            current: Isolated::default(),
+            outer: Vec::new(),
+            forward: FxHashMap::default(),
+            placeholder: OperationState::new(name, Location::unknown()),
+        }
+    }
+
+    pub(super) fn push_scope(&mut self, isolated: bool) {
+        if isolated {
+            self.outer.push(std::mem::take(&mut self.current));
+        }
+        self.current.scopes.push(self.current.defined.len());
+    }
+
+    pub(super) fn pop_scope(&mut self, isolated: bool) {
+        let start = self.current.scopes.pop().unwrap_or(0);
+        for index in self.current.defined.drain(start..) {
+            let name = &mut self.current.names[index as usize];
+            name.first = None;
+            name.rest.clear();
+        }
+        if isolated && let Some(outer) = self.outer.pop() {
+            self.current = outer;
+        }
+    }
+
+    /// Forgets what an abandoned operation left behind.
+    pub(super) fn depth(&self) -> (usize, usize) {
+        (self.outer.len(), self.current.scopes.len())
+    }
+
+    /// Back to the scopes of [`Values::depth`].
+    pub(super) fn truncate(&mut self, (outer, scopes): (usize, usize)) {
+        while self.outer.len() > outer {
+            if let Some(previous) = self.outer.pop() {
+                self.current = previous;
+            }
+        }
+        while self.current.scopes.len() > scopes {
+            self.pop_scope(false);
+        }
+    }
+}
+
+impl<'p, 'm> Parser<'p, 'm> {
+    /// `%x` or `%x#1`.
+    pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand<'p>> {
+        let (name, offset) = (self.text(), self.token.start);
+        self.expect(Kind::Percent, "expected SSA operand")?;
+        let mut number = 0;
+        if self.is(Kind::Hash) {
+            let digits = &self.text()[1..];
+            let value = number::small_unsigned(digits).and_then(|value| u32::try_from(value).ok());
+            match value {
+                Some(value) if digits.iter().all(u8::is_ascii_digit) && value <= MAX_RESULT_NUMBER => number = value,
+                _ => return Err(self.error_here("invalid SSA value result number")),
+            }
+            self.advance();
+        }
+        Ok(UnresolvedOperand { name, number, offset })
+    }
+    /// `%x` without `#1`, as names of region arguments are written.
+    pub fn parse_operand_without_number(&mut self) -> ParseResult<UnresolvedOperand<'p>> {
+        let operand = self.parse_operand_name("expected SSA operand")?;
+        if self.is(Kind::Hash) {
+            return Err(self.error_here("result number not allowed in argument list"));
+        }
+        Ok(operand)
+    }
+    fn parse_operand_name(&mut self, message: &str) -> ParseResult<UnresolvedOperand<'p>> {
+        let (name, offset) = (self.text(), self.token.start);
+        self.expect(Kind::Percent, message)?;
+        Ok(UnresolvedOperand { name, number: 0, offset })
+    }
+    /// `%x` if there.
+    pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand<'p>>> {
+        if self.is(Kind::Percent) { self.parse_operand().map(Some) } else { Ok(None) }
+    }
+    /// `%x, %y`, possibly none, inside the delimiter.
+    pub fn parse_operand_list(
+        &mut self,
+        into: &mut Vec<UnresolvedOperand<'p>>,
+        delimiter: Delimiter,
+    ) -> ParseResult<()> {
+        if delimiter == Delimiter::None && !self.is(Kind::Percent) {
+            if matches!(self.token.kind, Kind::LParen | Kind::LSquare) {
+                return Err(self.wrong_token("unexpected delimiter"));
+            }
+            return Ok(());
+        }
+        self.comma_separated(delimiter, " in operand list", |parser| {
+            into.push(parser.parse_operand()?);
+            Ok(())
+        })
+    }
+
+    /// The value of a name at a type; a forward reference if it is not defined yet.
+    pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'p>, type_: Type<'m>) -> ParseResult<Value<'m>> {
+        let index = self.values.current.number(operand.name) as usize;
+        let name = &self.values.current.names[index];
+        if let Some(entry) = name.get(operand.number as usize) {
+            if entry.value.type_() == type_ {
+                return Ok(entry.value);
+            }
+            let message = format!(
+                "use of value '{}' expects different type than prior uses: '{}' vs '{}'",
+                String::from_utf8_lossy(operand.name),
+                self.type_text(type_),
+                self.type_text(entry.value.type_())
+            );
+            return Err(self.error_with_note(operand.offset, message, "prior use here", entry.offset));
+        }
+        if operand.number != 0 && name.first.is_some_and(|entry| !entry.forward) {
+            return Err(self.error(operand.offset, "reference to invalid result number"));
+        }
+        let state = &mut self.values.placeholder;
+        state.location = Location::source(self.file, operand.offset as u64);
+        state.results.clear();
+        state.results.push(type_);
+        let value = self.arena.create(state).result(0);
+        self.values.forward.insert(value, operand.offset);
+        let entry = Entry { value, offset: operand.offset, forward: true };
+        self.values.current.names[index].set(operand.number as usize, entry);
+        Ok(value)
+    }
+
+    /// Where a name was defined or first used, if it was.
+    pub(super) fn reference_offset(&mut self, operand: UnresolvedOperand<'p>) -> Option<usize> {
+        let index = self.values.current.number(operand.name) as usize;
+        self.values.current.names[index].get(operand.number as usize).map(|entry| entry.offset)
+    }
+
+    /// Binds a name to a value.
+    pub(super) fn define_value(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>) -> ParseResult<()> {
+        let index = self.values.current.number(operand.name);
+        let name = &mut self.values.current.names[index as usize];
+        if let Some(previous) = name.get(operand.number as usize) {
+            let text = String::from_utf8_lossy(operand.name);
+            if !previous.forward {
+                let message = format!("redefinition of SSA value '{text}'");
+                return Err(self.error_with_note(
+                    operand.offset,
+                    message,
+                    "previously defined here",
+                    previous.offset,
+                ));
+            }
+            if previous.value.type_() != value.type_() {
+                let message = format!(
+                    "definition of SSA value '{text}#{}' has type '{}'",
+                    operand.number,
+                    self.type_text(value.type_())
+                );
+                let note = format!("previously used here with type '{}'", self.type_text(previous.value.type_()));
+                return Err(self.error_with_note(operand.offset, message, note, previous.offset));
+            }
+            previous.value.replace_all_uses_with(value);
+            if let Some(placeholder) = previous.value.defining_op() {
+                placeholder.erase();
+            }
+            self.values.forward.remove(&previous.value);
+        }
+        let current = &mut self.values.current;
+        current.names[index as usize]
+            .set(operand.number as usize, Entry { value, offset: operand.offset, forward: false });
+        if operand.number == 0 {
+            current.defined.push(index);
+        }
+        Ok(())
+    }
+
+    /// Errors for names that never got a definition.
+    pub(super) fn check_forward_values(&mut self) {
+        let mut left: Vec<usize> = self.values.forward.drain().map(|(_, offset)| offset).collect();
+        left.sort_unstable();
+        for offset in left {
+            self.report(offset, "use of undeclared SSA value name".to_owned(), Vec::new());
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Locations.
+
+use super::*;
+
+impl<'p, 'm> Printer<'p, 'm> {
+    /// A location as an attribute; a place in a source becomes a file location if that source is known.
+    pub(super) fn location_as_attribute(&self, location: Location<'m>) -> Attribute<'m> {
+        let location = match location.kind() {
+            LocationKind::Attribute(attribute) => return attribute,
+            LocationKind::Source { file, offset } => match self.options.sources.get(usize::from(file)) {
+                Some(source) => {
+                    let (line, column) = source.lines.line_column(offset as usize);
+                    let (line, column) = (line as u32, column as u32);
+                    LocationAttribute::FileRange {
+                        file: self.context.identifier(&source.name),
+                        start_line: line,
+                        start_column: column,
+                        end_line: line,
+                        end_column: column,
+                    }
+                }
+                None => LocationAttribute::Unknown,
+            },
+            LocationKind::Unknown => LocationAttribute::Unknown,
+        };
+        self.context.attribute(AttributeKind::Location(location))
+    }
+
+    /// ` loc(...)` if debug info is wanted.
+    pub(super) fn trailing_location(&mut self, location: Location<'m>) {
+        if self.options.debug_info {
+            self.byte(b' ');
+            let attribute = self.location_as_attribute(location);
+            self.location_parentheses(attribute, true);
+        }
+    }
+
+    /// `loc(...)`
+    pub fn location(&mut self, location: Location<'m>) {
+        let attribute = self.location_as_attribute(location);
+        if self.collector.is_some() {
+            return self.attribute(attribute);
+        }
+        self.location_parentheses(attribute, true);
+    }
+
+    pub(super) fn location_parentheses(&mut self, location: Attribute<'m>, allow_alias: bool) {
+        self.text("loc(");
+        if !allow_alias || !self.aliases.print_attribute(location, &mut self.out) {
+            self.location_body(location);
+        }
+        self.byte(b')');
+    }
+
+    /// A part of another location.
+    fn inner_location(&mut self, location: Attribute<'m>) {
+        if !self.aliases.print_attribute(location, &mut self.out) {
+            self.nested(|printer| printer.location_body(location));
+        }
+    }
+
+    fn location_body(&mut self, location: Attribute<'m>) {
+        let AttributeKind::Location(location) = location.kind() else {
+            return self.text("unknown");
+        };
+        match *location {
+            LocationAttribute::Unknown => self.text("unknown"),
+            LocationAttribute::FileRange { file, start_line, start_column, end_line, end_column } => {
+                self.string(file.as_str().as_bytes());
+                self.byte(b':');
+                self.unsigned(start_line.into());
+                self.byte(b':');
+                self.unsigned(start_column.into());
+                if end_line != start_line {
+                    self.text(" to ");
+                    self.unsigned(end_line.into());
+                    self.byte(b':');
+                    self.unsigned(end_column.into());
+                } else if end_column != start_column {
+                    self.text(" to :");
+                    self.unsigned(end_column.into());
+                }
+            }
+            LocationAttribute::Name { name, child } => {
+                self.string(name.as_str().as_bytes());
+                if !matches!(child.kind(), AttributeKind::Location(LocationAttribute::Unknown)) {
+                    self.byte(b'(');
+                    self.inner_location(child);
+                    self.byte(b')');
+                }
+            }
+            LocationAttribute::CallSite { callee, caller } => {
+                self.text("callsite(");
+                self.inner_location(callee);
+                self.text(" at ");
+                self.inner_location(caller);
+                self.byte(b')');
+            }
+            LocationAttribute::Fused { metadata, locations } => {
+                self.text("fused");
+                if let Some(metadata) = metadata {
+                    self.byte(b'<');
+                    self.attribute(metadata);
+                    self.byte(b'>');
+                }
+                self.byte(b'[');
+                self.separated(locations, |printer, part| printer.inner_location(*part));
+                self.byte(b']');
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! The printer: one struct, one file of methods per kind of thing written.
+
+mod affine;
+mod alias;
+mod attribute;
+mod dense;
+mod location;
+mod numbering;
+mod operation;
+mod pieces;
+mod region;
+mod resource;
+mod type_;
+
+use super::{Resources, SourceLines};
+use crate::dialect::{Environment, OperationDefinition};
+use crate::hooks::{OperationSyntax, ValueNames};
+use operation_core::*;
+
+/// How to print.
+#[derive(Clone, Debug, Default)]
+pub struct PrintOptions {
+    /// `--mlir-print-op-generic`
+    pub generic: bool,
+    /// `--mlir-print-debuginfo`
+    pub debug_info: bool,
+    /// `--mlir-print-local-scope`
+    pub local_scope: bool,
+    /// The sources that locations point into, by the number given when parsing: needed for debug info.
+    pub sources: Vec<SourceLines>,
+    /// What to print as file metadata.
+    pub resources: Resources,
+}
+
+/// Prints an operation and what is below it, with aliases and a final newline.
+pub fn print<'m>(
+    root: Operation<'m>,
+    environment: Environment<'_>,
+    context: &'m Context,
+    options: &PrintOptions,
+) -> Vec<u8> {
+    let mut printer = Printer::new(environment, context, options);
+    printer.names = numbering::Numbering::of(&mut printer, root);
+    if !options.local_scope {
+        printer.collect_aliases(root);
+    }
+    printer.alias_definitions(false);
+    printer.full_operation(root);
+    printer.byte(b'\n');
+    printer.alias_definitions(true);
+    printer.file_metadata();
+    printer.out
+}
+
+/// How deep attributes, types and regions are followed; what is below prints as a mark that no parser accepts.
+const MAX_NESTING: u32 = 600;
+
+/// The way an operation of a loaded dialect is written.
+#[derive(Clone, Copy)]
+enum Form<'p> {
+    Generic,
+    Declarative(&'p OperationDefinition),
+    Hook(&'p dyn OperationSyntax),
+}
+
+/// What is looked up once for each operation of a loaded dialect.
+#[derive(Clone, Copy)]
+struct Dispatch<'p> {
+    form: Form<'p>,
+    definition: &'p OperationDefinition,
+    names: Option<&'p dyn ValueNames>,
+}
+
+/// Writes MLIR text. `'p`: environment and options; `'m`: the IR.
+pub struct Printer<'p, 'm> {
+    environment: Environment<'p>,
+    context: &'m Context,
+    options: &'p PrintOptions,
+    out: Vec<u8>,
+    indentation: usize,
+    depth: u32,
+    names: numbering::Numbering<'m>,
+    aliases: alias::Aliases<'m>,
+    /// While aliases are collected nothing is written.
+    collector: Option<Box<alias::Collector<'m>>>,
+    default_dialects: Vec<&'p str>,
+    distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
+    /// By definition index.
+    dispatch: Vec<Option<Dispatch<'p>>>,
+}
+
+impl<'p, 'm> Printer<'p, 'm> {
+    fn new(environment: Environment<'p>, context: &'m Context, options: &'p PrintOptions) -> Self {
+        Printer {
+            environment,
+            context,
+            options,
+            out: Vec::new(),
+            indentation: 0,
+            depth: 0,
+            names: numbering::Numbering::default(),
+            aliases: alias::Aliases::default(),
+            collector: None,
+            default_dialects: vec!["builtin"],
+            distinct: Default::default(),
+            dispatch: Vec::new(),
+        }
+    }
+
+    /// What is loaded for an operation.
+    #[inline]
+    fn dispatch(&mut self, name: OperationName<'m>) -> Option<Dispatch<'p>> {
+        let index = name.registration()?.definition as usize;
+        if let Some(Some(dispatch)) = self.dispatch.get(index) {
+            return Some(*dispatch);
+        }
+        let Environment { dialects, hooks } = self.environment;
+        let definition = dialects.operations.get(index)?;
+        let form = match hooks.operations.get(&definition.name) {
+            Some(hook) => Form::Hook(&**hook),
+            None if crate::machine::has_custom_form(self.environment, definition) => Form::Declarative(definition),
+            None => Form::Generic,
+        };
+        let dispatch = Dispatch { form, definition, names: hooks.names.get(&definition.name).map(|hook| &**hook) };
+        if self.dispatch.len() <= index {
+            self.dispatch.resize(index + 1, None);
+        }
+        self.dispatch[index] = Some(dispatch);
+        Some(dispatch)
+    }
+
+    /// Runs `body` one level deeper, or marks that it is too deep.
+    #[inline]
+    fn nested(&mut self, body: impl FnOnce(&mut Self)) {
+        if self.depth >= MAX_NESTING {
+            return self.bytes(b"<<nested too deep>>");
+        }
+        self.depth += 1;
+        body(self);
+        self.depth -= 1;
+    }
+}
+
+/// An attribute's text, for messages.
+pub(crate) fn attribute_text<'m>(environment: Environment<'_>, context: &'m Context, value: Attribute<'m>) -> String {
+    let options = PrintOptions::default();
+    let mut printer = Printer::new(environment, context, &options);
+    printer.attribute(value);
+    String::from_utf8_lossy(&printer.out).into_owned()
+}
+
+/// A type's text, for messages.
+pub(crate) fn type_text<'m>(environment: Environment<'_>, context: &'m Context, type_: Type<'m>) -> String {
+    let options = PrintOptions::default();
+    let mut printer = Printer::new(environment, context, &options);
+    printer.type_(type_);
+    String::from_utf8_lossy(&printer.out).into_owned()
+}

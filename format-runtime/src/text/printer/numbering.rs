@@ -1,0 +1,399 @@
+//! The names of values and blocks, given in one pass before anything is printed.
+
+use super::*;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What a value is called; `true` beside it if it is the first of several, `%x#0`.
+#[derive(Clone, Copy)]
+enum Name {
+    /// `%4`
+    Number(u32),
+    /// `%arg4`
+    Argument(u32),
+    /// `%name`: an index of `texts`.
+    Text(u32),
+}
+
+/// All names.
+#[derive(Default)]
+pub(super) struct Numbering<'m> {
+    /// Of block arguments and of the first results of groups.
+    values: FxHashMap<Value<'m>, (Name, bool)>,
+    texts: Vec<String>,
+    /// Where groups begin, for operations with more than one.
+    groups: FxHashMap<Operation<'m>, smallvec::SmallVec<[u32; 1]>>,
+    /// Number in the region and name; blocks that are alone in their region have none.
+    blocks: FxHashMap<Block<'m>, (u32, Option<String>)>,
+}
+
+/// A region to be numbered and the counters it starts from.
+struct Pending<'m> {
+    region: Region<'m>,
+    counters: Counters,
+    scope: usize,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Counters {
+    value: u32,
+    argument: u32,
+    conflict: u32,
+}
+
+/// The state of the pass.
+#[derive(Default)]
+struct Pass<'m> {
+    counters: Counters,
+    used: FxHashSet<String>,
+    /// Names in order of use, and where scopes begin in it.
+    order: Vec<String>,
+    scopes: Vec<usize>,
+    result: Numbering<'m>,
+}
+
+impl<'m> Pass<'m> {
+    fn leave_scopes(&mut self, depth: usize) {
+        while self.scopes.len() > depth {
+            let start = self.scopes.pop().unwrap_or(0);
+            for name in self.order.drain(start..) {
+                self.used.remove(&name);
+            }
+        }
+    }
+
+    fn is_used(&self, name: &str) -> bool {
+        // Arguments are numbered without being written down.
+        let argument = name.strip_prefix("arg").filter(|digits| !digits.starts_with('0') || *digits == "0");
+        let argument = argument.and_then(|digits| digits.parse::<u32>().ok());
+        argument.is_some_and(|number| number < self.counters.argument) || self.used.contains(name)
+    }
+
+    /// A name not in use: with `_0`, `_1`, ... if need be.
+    fn unique(&mut self, name: &str) -> u32 {
+        let name = sanitise(name);
+        let mut candidate = name.clone();
+        while self.is_used(&candidate) {
+            candidate = format!("{name}_{}", self.counters.conflict);
+            self.counters.conflict += 1;
+        }
+        self.used.insert(candidate.clone());
+        self.order.push(candidate.clone());
+        self.result.texts.push(candidate);
+        (self.result.texts.len() - 1) as u32
+    }
+
+    fn name_value(&mut self, value: Value<'m>, name: &str) {
+        let name = if name.is_empty() {
+            self.counters.value += 1;
+            Name::Number(self.counters.value - 1)
+        } else {
+            Name::Text(self.unique(name))
+        };
+        self.result.values.insert(value, (name, false));
+    }
+
+    fn operation(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        if !printer.options.generic
+            && let Some(dispatch) = printer.dispatch(operation.name())
+        {
+            self.suggested_names(dispatch, operation);
+        }
+        let results = operation.num_results();
+        if results == 0 {
+            return;
+        }
+        let value = &mut self.counters.value;
+        let named = self.result.values.entry(operation.result(0)).or_insert_with(|| {
+            *value += 1;
+            (Name::Number(*value - 1), false)
+        });
+        if results == 1 {
+            return;
+        }
+        match self.result.groups.get(&operation) {
+            None => named.1 = true,
+            Some(starts) => {
+                let ends = starts[1..].iter().copied().chain([results as u32]);
+                for (&start, end) in starts.iter().zip(ends) {
+                    if end - start > 1
+                        && let Some(named) = self.result.values.get_mut(&operation.result(start as usize))
+                    {
+                        named.1 = true;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Names of results and blocks from hooks, or from the definition.
+    fn suggested_names(&mut self, dispatch: Dispatch<'_>, operation: Operation<'m>) {
+        let mut starts = smallvec::SmallVec::<[u32; 1]>::new();
+        let mut set = |pass: &mut Self, value: Value<'m>, name: &str| {
+            if let ValueKind::OpResult(result) = value.kind()
+                && result.owner == operation
+                && !pass.result.values.contains_key(&value)
+            {
+                pass.name_value(value, name);
+                starts.push(result.index);
+            }
+        };
+        if let Some(names) = dispatch.names {
+            names.block_names(operation, &mut |block, name| {
+                let name = format!("^{}", name.trim_start_matches('^'));
+                self.result.blocks.insert(block, (0, Some(name)));
+            });
+            names.result_names(operation, &mut |value, name| set(self, value, name));
+        } else if !dispatch.definition.result_names.is_empty() {
+            let lengths = dispatch.definition.result_segments.and_then(|slot| segment_sizes(operation, slot));
+            let mut start = 0;
+            for (group, name) in dispatch.definition.result_names.iter().enumerate() {
+                let length = match &lengths {
+                    Some(lengths) => lengths.get(group).copied().unwrap_or(0),
+                    // Without segment sizes one group takes what the others, of one result each, leave.
+                    None => 1,
+                };
+                if length > 0 && start < operation.num_results() {
+                    set(self, operation.result(start), name);
+                }
+                start += length;
+            }
+        }
+        if starts.iter().any(|&start| start > 0) {
+            starts.push(0);
+            starts.sort_unstable();
+            starts.dedup();
+            self.result.groups.insert(operation, starts);
+        }
+    }
+
+    fn region(&mut self, printer: &mut Printer<'_, 'm>, region: Region<'m>) {
+        if !printer.options.generic
+            && let Some(parent) = region.parent_op()
+            && let Some(Dispatch { names: Some(names), .. }) = printer.dispatch(parent.name())
+        {
+            names.block_argument_names(region, &mut |value, name| {
+                if !self.result.values.contains_key(&value) {
+                    self.name_value(value, name);
+                }
+            });
+        }
+        let alone = region.first() == region.last();
+        for (number, block) in region.blocks().enumerate() {
+            if !alone || !self.result.blocks.is_empty() {
+                self.result.blocks.entry(block).or_insert((0, None)).0 = number as u32;
+            }
+            for argument in block.arguments() {
+                let value = argument.value();
+                if self.result.values.contains_key(&value) {
+                    continue;
+                }
+                if number > 0 {
+                    self.name_value(value, "");
+                    continue;
+                }
+                let argument = self.counters.argument;
+                self.counters.argument += 1;
+                // A hook's name may stand in the way.
+                let text = if self.used.is_empty() { None } else { Some(format!("arg{argument}")) };
+                let name = match text {
+                    Some(text) if self.used.contains(&text) => Name::Text(self.unique(&text)),
+                    _ => Name::Argument(argument),
+                };
+                self.result.values.insert(value, (name, false));
+            }
+            for operation in block.operations() {
+                self.operation(printer, operation);
+            }
+        }
+    }
+}
+
+impl<'m> Numbering<'m> {
+    /// Numbers an operation and what is below it.
+    pub(super) fn of(printer: &mut Printer<'_, 'm>, root: Operation<'m>) -> Self {
+        let mut pass = Pass::default();
+        let mut pending: Vec<Pending<'m>> = Vec::new();
+        pass.scopes.push(0);
+        for region in root.regions() {
+            pending.push(Pending { region, counters: pass.counters, scope: 1 });
+        }
+        pass.operation(printer, root);
+        let generic = printer.options.generic;
+        // The last region first: in generic form numbers are never given twice, and this is the order they show.
+        if generic {
+            pass.counters = Counters::default();
+        }
+        let after_root = pass.counters;
+        let mut first = true;
+        while let Some(Pending { region, counters, scope }) = pending.pop() {
+            if !generic {
+                pass.counters = counters;
+            } else if first {
+                pass.counters = after_root;
+            }
+            first = false;
+            pass.leave_scopes(scope);
+            pass.scopes.push(pass.order.len());
+            pass.region(printer, region);
+            let scope = pass.scopes.len();
+            for block in region.blocks() {
+                for operation in block.operations() {
+                    for region in operation.regions() {
+                        if !region.is_empty() {
+                            pending.push(Pending { region, counters: pass.counters, scope });
+                        }
+                    }
+                }
+            }
+        }
+        pass.result
+    }
+
+    /// `^bb0` and its place in the region.
+    fn block(&self, block: Block<'m>) -> (u32, Option<&str>) {
+        match self.blocks.get(&block) {
+            Some((number, name)) => (*number, name.as_deref()),
+            None => (0, None),
+        }
+    }
+}
+
+/// The lengths in a segment sizes slot.
+fn segment_sizes(operation: Operation<'_>, slot: u16) -> Option<Vec<usize>> {
+    if usize::from(slot) >= operation.num_properties() {
+        return None;
+    }
+    match *operation.property(slot.into())?.kind() {
+        AttributeKind::DenseArray { data, .. } => {
+            let word = |bytes: &[u8]| bytes.try_into().map_or(0, i32::from_le_bytes).max(0) as usize;
+            Some(data.chunks_exact(4).map(word).collect())
+        }
+        _ => None,
+    }
+}
+
+/// What can't stand in a name, replaced: blanks by `_`, other bytes by their hex code.
+fn sanitise(name: &str) -> String {
+    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '$' | '.' | '_' | '-');
+    let mut text = String::with_capacity(name.len());
+    // A name that starts with a digit may not have letters behind it.
+    let digits_only = name.bytes().all(|byte| byte.is_ascii_digit());
+    if name.starts_with(|c: char| c.is_ascii_digit()) || digits_only {
+        text.push('_');
+    }
+    for c in name.chars() {
+        match c {
+            _ if fits(c) => text.push(c),
+            ' ' => text.push('_'),
+            _ => {
+                let mut buffer = [0; 4];
+                for byte in c.encode_utf8(&mut buffer).bytes() {
+                    text.push_str(&format!("{byte:X}"));
+                }
+            }
+        }
+    }
+    text
+}
+
+impl<'p, 'm> Printer<'p, 'm> {
+    /// `%x`
+    #[inline]
+    pub fn operand(&mut self, value: Value<'m>) {
+        if self.collector.is_some() {
+            return;
+        }
+        match self.names.values.get(&value) {
+            Some(&(name, false)) => self.value_name(name),
+            Some(&(name, true)) => {
+                self.value_name(name);
+                self.bytes(b"#0");
+            }
+            None => self.later_result(value),
+        }
+    }
+
+    fn value_name(&mut self, name: Name) {
+        self.byte(b'%');
+        match name {
+            Name::Number(number) => self.unsigned(number.into()),
+            Name::Argument(number) => {
+                self.bytes(b"arg");
+                self.unsigned(number.into());
+            }
+            Name::Text(index) => {
+                if let Some(text) = self.names.texts.get(index as usize) {
+                    self.out.extend_from_slice(text.as_bytes());
+                }
+            }
+        }
+    }
+
+    /// A result that is not the first of its group: `%x#1`.
+    fn later_result(&mut self, value: Value<'m>) {
+        if let ValueKind::OpResult(OpResult { owner, index }) = value.kind() {
+            let start = match self.names.groups.get(&owner) {
+                Some(starts) => starts.iter().copied().rfind(|&start| start <= index).unwrap_or(0),
+                None => 0,
+            };
+            if let Some(&(name, _)) = self.names.values.get(&owner.result(start as usize)) {
+                self.value_name(name);
+                self.byte(b'#');
+                return self.unsigned((index - start).into());
+            }
+        }
+        self.bytes(b"<<UNKNOWN SSA VALUE>>");
+    }
+
+    /// `%x, %y:2 = ` if there are results.
+    pub(super) fn result_names(&mut self, operation: Operation<'m>) {
+        let count = operation.num_results() as u32;
+        if count == 0 || self.collector.is_some() {
+            return;
+        }
+        let one = [0];
+        let starts = match self.names.groups.get(&operation) {
+            Some(starts) => starts.clone(),
+            None => smallvec::SmallVec::from(one),
+        };
+        for (index, &start) in starts.iter().enumerate() {
+            if index > 0 {
+                self.bytes(b", ");
+            }
+            if let Some(&(name, _)) = self.names.values.get(&operation.result(start as usize)) {
+                self.value_name(name);
+            }
+            let length = starts.get(index + 1).copied().unwrap_or(count) - start;
+            if length > 1 {
+                self.byte(b':');
+                self.unsigned(length.into());
+            }
+        }
+        self.bytes(b" = ");
+    }
+
+    /// `%x, %y`
+    pub fn operands(&mut self, values: impl IntoIterator<Item = Value<'m>>) {
+        self.separated(values, Self::operand);
+    }
+
+    /// `^bb1`
+    pub fn successor(&mut self, block: Block<'m>) {
+        if self.collector.is_some() {
+            return;
+        }
+        let (number, name) = self.names.block(block);
+        match name {
+            Some(name) => self.out.extend_from_slice(name.as_bytes()),
+            None => {
+                self.bytes(b"^bb");
+                self.unsigned(number.into());
+            }
+        }
+    }
+
+    /// The place of a block in its region.
+    pub(super) fn block_number(&self, block: Block<'m>) -> u32 {
+        self.names.block(block).0
+    }
+}

@@ -1,0 +1,128 @@
+//! Operations: dispatch, generic form.
+
+use super::*;
+
+impl<'p, 'm> Printer<'p, 'm> {
+    /// An operation with its result names and location.
+    pub(super) fn full_operation(&mut self, operation: Operation<'m>) {
+        self.result_names(operation);
+        self.operation(operation);
+        self.trailing_location(operation.location());
+    }
+
+    /// An operation in the form it has, without result names.
+    pub(super) fn operation(&mut self, operation: Operation<'m>) {
+        if self.collector.is_some() {
+            self.visit_location(operation.location(), true);
+        }
+        if !self.options.generic
+            && let Some(dispatch) = self.dispatch(operation.name())
+        {
+            match dispatch.form {
+                Form::Generic => {}
+                Form::Declarative(definition) => {
+                    self.operation_name(operation.name());
+                    return crate::machine::print_operation(self, definition, operation);
+                }
+                Form::Hook(hook) => {
+                    self.operation_name(operation.name());
+                    return hook.print(self, operation);
+                }
+            }
+        }
+        self.generic_operation(operation);
+    }
+
+    /// The name, without the dialect that the surroundings imply.
+    fn operation_name(&mut self, name: OperationName<'m>) {
+        let text = name.as_str();
+        let default = self.default_dialects.last().copied().unwrap_or("");
+        let short = text.strip_prefix(default).and_then(|rest| rest.strip_prefix('.'));
+        self.text(short.filter(|rest| !rest.contains('.')).unwrap_or(text));
+    }
+
+    /// The whole operation in generic form (hooks fall back to it).
+    pub fn generic_operation(&mut self, operation: Operation<'m>) {
+        if self.collector.is_some() {
+            return self.visit_generic_operation(operation);
+        }
+        self.string(operation.name().as_str().as_bytes());
+        self.byte(b'(');
+        self.operands(operation.operands());
+        self.byte(b')');
+        if operation.num_successors() > 0 {
+            self.byte(b'[');
+            self.separated(operation.successors(), Self::successor);
+            self.byte(b']');
+        }
+        self.generic_properties(operation);
+        if operation.num_regions() > 0 {
+            self.bytes(b" (");
+            self.separated(operation.regions(), |printer, region| printer.region(region, true, true, true));
+            self.byte(b')');
+        }
+        self.optional_attr_dict(operation.attributes());
+        self.bytes(b" : ");
+        self.functional_type(
+            operation.operands().map(|value| value.type_()),
+            operation.results().map(|value| value.type_()),
+        );
+    }
+
+    /// ` <{...}>`
+    fn generic_properties(&mut self, operation: Operation<'m>) {
+        if !operation.is_registered() {
+            if operation.num_properties() > 0
+                && let Some(properties) = operation.property(0)
+            {
+                self.bytes(b" <");
+                self.attribute(properties);
+                self.byte(b'>');
+            }
+            return;
+        }
+        let entries = properties(operation);
+        if !entries.is_empty() {
+            self.bytes(b" <{");
+            self.separated(entries, Self::named_attribute);
+            self.bytes(b"}>");
+        }
+    }
+
+    /// What a generic operation shows, for aliases: in MLIR's order, regions first.
+    fn visit_generic_operation(&mut self, operation: Operation<'m>) {
+        for region in operation.regions() {
+            self.region(region, true, true, true);
+        }
+        for value in operation.operands().chain(operation.results()) {
+            self.type_(value.type_());
+        }
+        let mut entries = properties(operation);
+        entries.extend_from_slice(operation.attributes());
+        entries.sort_by_key(|entry| entry.name);
+        for entry in entries {
+            self.attribute(entry.value);
+        }
+    }
+}
+
+/// The properties that are there, sorted by name.
+fn properties(operation: Operation<'_>) -> smallvec::SmallVec<[NamedAttribute<'_>; 8]> {
+    let mut entries = smallvec::SmallVec::<[NamedAttribute<'_>; 8]>::new();
+    match operation.name().registration() {
+        Some(registration) => {
+            for (name, value) in registration.properties.iter().zip(operation.properties()) {
+                entries.extend(value.map(|value| NamedAttribute { name: *name, value }));
+            }
+            entries.sort_by_key(|entry| entry.name);
+        }
+        None => {
+            if operation.num_properties() > 0
+                && let Some(AttributeKind::Dictionary(dictionary)) = operation.property(0).map(Attribute::kind)
+            {
+                entries.extend_from_slice(dictionary);
+            }
+        }
+    }
+    entries
+}

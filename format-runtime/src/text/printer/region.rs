@@ -1,0 +1,127 @@
+//! Regions and blocks.
+
+use super::*;
+
+impl<'p, 'm> Printer<'p, 'm> {
+    /// `{...}`
+    pub fn region(
+        &mut self,
+        region: Region<'m>,
+        print_entry_block_arguments: bool,
+        print_block_terminators: bool,
+        print_empty_block: bool,
+    ) {
+        self.bytes(b"{\n");
+        if let Some(entry) = region.first() {
+            let parent = region.parent_op().and_then(|parent| self.dispatch(parent.name()));
+            let default = parent.and_then(|parent| parent.definition.traits.default_dialect.as_deref());
+            self.default_dialects.push(default.unwrap_or(""));
+            self.nested(|printer| {
+                let header = if printer.collector.is_some() {
+                    print_entry_block_arguments
+                } else {
+                    (print_empty_block && entry.first().is_none())
+                        || (print_entry_block_arguments && entry.num_arguments() > 0)
+                };
+                printer.block(entry, header, print_block_terminators);
+                for block in region.blocks().skip(1) {
+                    printer.block(block, true, true);
+                }
+            });
+            self.default_dialects.pop();
+        }
+        self.indentation_spaces();
+        self.byte(b'}');
+    }
+
+    fn block(&mut self, block: Block<'m>, header: bool, print_terminator: bool) {
+        if self.collector.is_some() {
+            if header {
+                for argument in block.arguments() {
+                    self.type_(argument.value().type_());
+                    self.visit_location(argument.location(), false);
+                }
+            }
+        } else if header {
+            self.block_header(block);
+        }
+        self.indent();
+        let last = if print_terminator { None } else { block.last().filter(|last| self.is_terminator(*last)) };
+        for operation in block.operations() {
+            if Some(operation) == last {
+                break;
+            }
+            if self.collector.is_some() {
+                self.operation(operation);
+                continue;
+            }
+            self.indentation_spaces();
+            self.full_operation(operation);
+            self.byte(b'\n');
+        }
+        self.unindent();
+    }
+
+    fn is_terminator(&mut self, operation: Operation<'m>) -> bool {
+        self.dispatch(operation.name()).is_some_and(|dispatch| dispatch.definition.traits.is_terminator)
+    }
+
+    /// `^bb0(%arg0: T):  // pred: ^bb1`
+    fn block_header(&mut self, block: Block<'m>) {
+        self.indentation_spaces();
+        self.successor(block);
+        if block.num_arguments() > 0 {
+            self.byte(b'(');
+            self.separated(block.arguments(), Self::region_argument);
+            self.byte(b')');
+        }
+        self.byte(b':');
+        let mut predecessors: Vec<(u32, Block<'m>)> = block
+            .predecessors()
+            .filter_map(|operation| operation.block())
+            .map(|block| (self.block_number(block), block))
+            .collect();
+        match &predecessors[..] {
+            [] if block.is_entry() => {}
+            [] => self.bytes(b"  // no predecessors"),
+            [(_, only)] => {
+                self.bytes(b"  // pred: ");
+                self.successor(*only);
+            }
+            _ => {
+                predecessors.sort_by_key(|(number, _)| *number);
+                self.bytes(b"  // ");
+                self.unsigned(predecessors.len() as u64);
+                self.bytes(b" preds: ");
+                self.separated(predecessors, |printer, (_, block)| printer.successor(block));
+            }
+        }
+        self.byte(b'\n');
+    }
+
+    /// `%arg0: T loc(...)` as entry block arguments are written (location only with debug info).
+    pub fn region_argument(&mut self, argument: BlockArgument<'m>) {
+        self.region_argument_with(argument, &[], false);
+    }
+
+    /// As [`Printer::region_argument`], with attributes, and without type if that is said elsewhere.
+    pub fn region_argument_with(
+        &mut self,
+        argument: BlockArgument<'m>,
+        attributes: &[NamedAttribute<'m>],
+        omit_type: bool,
+    ) {
+        if self.collector.is_some() {
+            self.type_(argument.value().type_());
+            self.optional_attr_dict(attributes);
+            return self.visit_location(argument.location(), false);
+        }
+        self.operand(argument.value());
+        if !omit_type {
+            self.bytes(b": ");
+            self.type_(argument.value().type_());
+        }
+        self.optional_attr_dict(attributes);
+        self.trailing_location(argument.location());
+    }
+}

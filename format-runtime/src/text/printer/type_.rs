@@ -1,0 +1,236 @@
+//! Types.
+
+use super::*;
+
+impl<'p, 'm> Printer<'p, 'm> {
+    /// A type in full (alias if it has one).
+    pub fn type_(&mut self, type_: Type<'m>) {
+        if self.collector.is_some() {
+            return self.visit_type(type_);
+        }
+        if !self.aliases.print_type(type_, &mut self.out) {
+            self.type_body(type_);
+        }
+    }
+
+    /// A type stripped of `!dialect.mnemonic` if it is of a loaded definition.
+    pub fn stripped_type(&mut self, type_: Type<'m>) {
+        if self.collector.is_some() || self.aliases.print_type(type_, &mut self.out) {
+            return self.type_(type_);
+        }
+        let TypeKind::Dialect(instance) = type_.kind() else {
+            return self.type_body(type_);
+        };
+        let start = self.out.len();
+        self.nested(|printer| printer.type_instance(type_, instance));
+        // What prints nothing would not be read back: then in full.
+        if self.out.len() == start {
+            self.type_body(type_);
+        }
+    }
+
+    /// `A, B`
+    pub fn type_list(&mut self, types: impl IntoIterator<Item = Type<'m>>) {
+        self.separated(types, Self::type_);
+    }
+    /// ` -> A` or ` -> (A, B)`, nothing if empty: MLIR's `printOptionalArrowTypeList` (leading space included).
+    pub fn optional_arrow_type_list(&mut self, types: &[Type<'m>]) {
+        if !types.is_empty() {
+            self.arrow_type_list(types.iter().copied());
+        }
+    }
+    /// ` -> A` or ` -> (A, B)`.
+    pub fn arrow_type_list(&mut self, mut types: impl ExactSizeIterator<Item = Type<'m>>) {
+        self.bytes(b" -> ");
+        if types.len() == 1
+            && let Some(only) = types.next()
+        {
+            let parenthesised = matches!(only.kind(), TypeKind::Function { .. });
+            if parenthesised {
+                self.byte(b'(');
+            }
+            self.type_(only);
+            if parenthesised {
+                self.byte(b')');
+            }
+            return;
+        }
+        self.byte(b'(');
+        self.type_list(types);
+        self.byte(b')');
+    }
+    /// `(A) -> B`
+    pub fn functional_type(
+        &mut self,
+        inputs: impl IntoIterator<Item = Type<'m>>,
+        results: impl ExactSizeIterator<Item = Type<'m>>,
+    ) {
+        self.byte(b'(');
+        self.type_list(inputs);
+        self.byte(b')');
+        self.arrow_type_list(results);
+    }
+
+    /// The type itself, whatever alias it has.
+    pub(super) fn type_body(&mut self, type_: Type<'m>) {
+        match *type_.kind() {
+            TypeKind::Integer { width, signedness } => {
+                self.text(match signedness {
+                    Signedness::Signless => "i",
+                    Signedness::Signed => "si",
+                    Signedness::Unsigned => "ui",
+                });
+                self.unsigned(width.into());
+            }
+            TypeKind::Index => self.text("index"),
+            TypeKind::None => self.text("none"),
+            TypeKind::Float(kind) => self.text(float_name(kind)),
+            _ => self.nested(|printer| printer.compound_type(type_)),
+        }
+    }
+
+    fn compound_type(&mut self, type_: Type<'m>) {
+        match *type_.kind() {
+            TypeKind::Complex(element) => {
+                self.text("complex<");
+                self.type_(element);
+                self.byte(b'>');
+            }
+            TypeKind::Tuple(types) => {
+                self.text("tuple<");
+                self.type_list(types.iter().copied());
+                self.byte(b'>');
+            }
+            TypeKind::Function { inputs, results } => {
+                self.functional_type(inputs.iter().copied(), results.iter().copied());
+            }
+            TypeKind::Vector { shape, scalable, element } => {
+                self.text("vector<");
+                for (&size, &scalable) in shape.iter().zip(scalable) {
+                    if scalable {
+                        self.byte(b'[');
+                    }
+                    self.integer(size);
+                    if scalable {
+                        self.byte(b']');
+                    }
+                    self.byte(b'x');
+                }
+                self.type_(element);
+                self.byte(b'>');
+            }
+            TypeKind::RankedTensor { shape, element, encoding } => {
+                self.text("tensor<");
+                self.shape(shape);
+                self.type_(element);
+                if let Some(encoding) = encoding {
+                    self.bytes(b", ");
+                    self.attribute(encoding);
+                }
+                self.byte(b'>');
+            }
+            TypeKind::UnrankedTensor(element) => {
+                self.text("tensor<*x");
+                self.type_(element);
+                self.byte(b'>');
+            }
+            TypeKind::MemRef { shape, element, layout, memory_space } => {
+                self.text("memref<");
+                self.shape(shape);
+                self.type_(element);
+                for part in [layout, memory_space].into_iter().flatten() {
+                    self.bytes(b", ");
+                    self.attribute_without_i64(part);
+                }
+                self.byte(b'>');
+            }
+            TypeKind::UnrankedMemRef { element, memory_space } => {
+                self.text("memref<*x");
+                self.type_(element);
+                if let Some(memory_space) = memory_space {
+                    self.bytes(b", ");
+                    self.attribute_without_i64(memory_space);
+                }
+                self.byte(b'>');
+            }
+            TypeKind::Dialect(ref instance) => {
+                self.byte(b'!');
+                self.text(instance.name.as_str());
+                self.type_instance(type_, instance);
+            }
+            TypeKind::Opaque { dialect, body } => self.dialect_symbol(b'!', dialect.as_str(), body.as_str()),
+            TypeKind::Integer { .. } | TypeKind::Index | TypeKind::None | TypeKind::Float(_) => {}
+        }
+    }
+
+    fn type_instance(&mut self, type_: Type<'m>, instance: &DialectInstance<'m, 'm>) {
+        let Environment { dialects, hooks } = self.environment;
+        let name = instance.name;
+        if let Some(syntax) = hooks.types.get(name.as_str()) {
+            return syntax.print(self, type_);
+        }
+        if let Some(definition) = name.definition().and_then(|index| dialects.types.get(index as usize)) {
+            crate::machine::print_type(self, definition, instance);
+        }
+    }
+
+    /// `4x?x`
+    fn shape(&mut self, shape: &[i64]) {
+        for &size in shape {
+            self.size(size);
+            self.byte(b'x');
+        }
+    }
+    fn size(&mut self, size: i64) {
+        if size == DYNAMIC { self.byte(b'?') } else { self.integer(size) }
+    }
+    /// `4x?x8`: sizes with crosses between.
+    pub fn dimension_list(&mut self, shape: &[i64]) {
+        for (index, &size) in shape.iter().enumerate() {
+            if index > 0 {
+                self.byte(b'x');
+            }
+            self.size(size);
+        }
+    }
+
+    /// `!dialect.body` if that can be read back, else `!dialect<body>`.
+    pub(super) fn dialect_symbol(&mut self, prefix: u8, dialect: &str, body: &str) {
+        self.byte(prefix);
+        self.text(dialect);
+        let rest = body.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '.' || c == '_');
+        let pretty = body.starts_with(|c: char| c.is_ascii_alphabetic())
+            && (rest.is_empty() || (rest.starts_with('<') && rest.ends_with('>')));
+        if pretty {
+            self.byte(b'.');
+            self.text(body);
+        } else {
+            self.byte(b'<');
+            self.text(body);
+            self.byte(b'>');
+        }
+    }
+}
+
+fn float_name(kind: FloatKind) -> &'static str {
+    match kind {
+        FloatKind::F4E2M1FN => "f4E2M1FN",
+        FloatKind::F6E2M3FN => "f6E2M3FN",
+        FloatKind::F6E3M2FN => "f6E3M2FN",
+        FloatKind::F8E3M4 => "f8E3M4",
+        FloatKind::F8E4M3 => "f8E4M3",
+        FloatKind::F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
+        FloatKind::F8E4M3FN => "f8E4M3FN",
+        FloatKind::F8E4M3FNUZ => "f8E4M3FNUZ",
+        FloatKind::F8E5M2 => "f8E5M2",
+        FloatKind::F8E5M2FNUZ => "f8E5M2FNUZ",
+        FloatKind::F8E8M0FNU => "f8E8M0FNU",
+        FloatKind::BF16 => "bf16",
+        FloatKind::F16 => "f16",
+        FloatKind::TF32 => "tf32",
+        FloatKind::F32 => "f32",
+        FloatKind::F64 => "f64",
+        FloatKind::F80 => "f80",
+        FloatKind::F128 => "f128",
+    }
+}
