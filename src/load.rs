@@ -76,7 +76,7 @@ impl Loaded {
     pub(crate) fn dialects(&self) -> Dialects {
         let mut dialects = Dialects::default();
         for compilation in &self.compilations {
-            dialects.merge(format_compiler::lower::lower(compilation));
+            format_compiler::lower::load(compilation, &mut dialects);
         }
         dialects
     }

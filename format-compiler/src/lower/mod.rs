@@ -14,26 +14,24 @@ mod print;
 mod resolve;
 mod spacing;
 
-use crate::check::{CheckedDefinitionFormat, CheckedFormat};
+use crate::Compilation;
+use crate::check::CheckedFormat;
 use crate::cxx::Names;
 use crate::ods::Definitions;
 use format_runtime::dialect::{BitEnumeration, Dialects, EnumCase, EnumDefinition};
 use format_runtime::program::{ParseProgram, PrintProgram};
 use rustc_hash::FxHashMap;
 
-/// The formats that passed their checks, in the order of the definitions they belong to.
-#[derive(Clone, Copy, Debug)]
-pub struct Formats<'f> {
-    /// Of the operations.
-    pub operations: &'f [Option<CheckedFormat>],
-    /// Of the attributes.
-    pub attributes: &'f [Option<CheckedDefinitionFormat>],
-    /// Of the types.
-    pub types: &'f [Option<CheckedDefinitionFormat>],
+/// The dialects that one compilation defines.
+pub fn lower(compilation: &Compilation) -> Dialects {
+    let mut dialects = Dialects::default();
+    load(compilation, &mut dialects);
+    dialects
 }
 
 /// Adds everything that the definitions define. What is there already under the same name is replaced.
-pub fn load(definitions: &Definitions, formats: Formats<'_>, dialects: &mut Dialects) {
+pub fn load(compilation: &Compilation, dialects: &mut Dialects) {
+    let definitions = &compilation.definitions;
     for dialect in &definitions.dialects {
         if !dialects.knows_namespace(&dialect.name) {
             dialects.namespaces.push(dialect.name.clone());
@@ -41,10 +39,10 @@ pub fn load(definitions: &Definitions, formats: Formats<'_>, dialects: &mut Dial
     }
     let mut names = Names::of(dialects);
     add_enums(definitions, dialects, &mut names);
-    definition::add(definitions, formats, dialects, &mut names);
+    definition::add(compilation, dialects, &mut names);
     let mut constraints = FxHashMap::default();
     for (index, operation) in definitions.operations.iter().enumerate() {
-        let format = formats.operations.get(index).and_then(Option::as_ref);
+        let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
         let lowered = operation::lower(operation, format, &names, dialects, &mut constraints);
         dialects.add_operation(lowered);
     }

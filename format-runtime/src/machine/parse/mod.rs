@@ -9,15 +9,16 @@ mod state;
 pub(super) use attribute::{of_class, type_of_class};
 pub(super) use elements::{literal, optional_literal};
 
-use crate::dialect::{OperationDefinition, OperationSyntax, populate_defaults};
+use crate::dialect::{OperationDefinition, OperationSyntax};
 use crate::program::{ParseInstruction, ParseProgram};
 use crate::text::{ParseResult, Parser};
 use operation_core::OperationState;
 use state::State;
 
 /// Parses what follows the name of an operation in custom form, into `state` (whose name and location are set):
-/// operands resolved, result types, regions, successors, properties (segment sizes and defaults filled in), attributes.
-/// The parser afterwards reads a trailing location and checks the number of results against the names on the left.
+/// operands resolved, result types, regions, successors, properties (segment sizes filled in), attributes.
+/// The parser afterwards fills default values in ([`crate::dialect::populate_defaults`]), reads a trailing location and
+/// checks the number of results against the names on the left.
 pub fn parse_operation<'m>(
     parser: &mut Parser<'_, 'm>,
     definition: &OperationDefinition,
@@ -39,7 +40,6 @@ pub fn parse_operation<'m>(
             return Err(no_custom_form(parser, definition));
         }
     }
-    populate_defaults(definition, environment.dialects, parser.context(), &mut state.properties);
     Ok(())
 }
 

@@ -10,12 +10,12 @@ use smallvec::SmallVec;
 
 /// A type as text, for errors.
 pub(in crate::machine) fn type_text<'m>(parser: &Parser<'_, 'm>, type_: Type<'m>) -> String {
-        format!("{type_:?}")
+        crate::text::type_text(parser.environment(), parser.context(), type_)
 }
 
 /// An attribute as text, for errors.
 pub(in crate::machine) fn attribute_text<'m>(parser: &Parser<'_, 'm>, attribute: Attribute<'m>) -> String {
-    format!("{attribute:?}")
+    crate::text::attribute_text(parser.environment(), parser.context(), attribute)
 }
 
 pub(super) fn operand_segments<'m>(parser: &Parser<'_, 'm>, state: &mut State<'_, '_, 'm>, slot: u16) {
