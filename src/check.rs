@@ -7,7 +7,6 @@ use crate::sources::Source;
 use crate::{FINDINGS, SUCCESS, Streams};
 use format_runtime::text::ParseOptions;
 use round_trip::{Failure, Form, Outcome, check_text};
-use std::io::Write;
 
 pub(crate) fn run(arguments: &CheckArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let runtime = match Runtime::load(&arguments.dialects, &arguments.report, streams)? {

@@ -4,7 +4,6 @@ use crate::cli::LintArguments;
 use crate::load::load;
 use crate::{FINDINGS, SUCCESS, Streams};
 use format_compiler::diagnostic::Severity;
-use std::io::Write;
 use std::time::Instant;
 
 pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {

@@ -32,7 +32,8 @@ pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loa
     let mut fragments = Vec::new();
     // Files whose records some root that stands alone has: they need not stand alone themselves.
     let mut covered: HashSet<FileId> = HashSet::new();
-    let mut seen: HashSet<Span> = HashSet::new();
+    // A loop in a file makes several operations at one place.
+    let mut seen: HashSet<(Span, String)> = HashSet::new();
     for root in &roots {
         let evaluation = session.evaluate(&root.path.to_string_lossy());
         let Some(file) = evaluation.root else {
@@ -44,13 +45,14 @@ pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loa
             continue;
         }
         covered.extend(evaluation.records.iter().map(|record| record.span().file));
+        covered.extend(evaluation.records.classes().iter().map(|class| class.span.file));
         let compilation = format_compiler::compile(&evaluation.records);
-        if !root.named && compilation.is_empty() {
+        if !root.named && defines_nothing(&compilation) {
             continue;
         }
         loaded.files += 1;
         for operation in &compilation.definitions.operations {
-            if seen.insert(operation.span) {
+            if seen.insert((operation.span, operation.name.clone())) {
                 loaded.operations += 1;
                 loaded.formats += usize::from(operation.format.is_some());
             }
@@ -78,4 +80,9 @@ impl Loaded {
         }
         dialects
     }
+}
+
+fn defines_nothing(compilation: &Compilation) -> bool {
+    let definitions = &compilation.definitions;
+    definitions.operations.is_empty() && definitions.attributes.is_empty() && definitions.types.is_empty()
 }

@@ -6,7 +6,6 @@ use crate::sources::Source;
 use format_compiler::diagnostic::{self, Diagnostic, Renderer, Severity};
 use format_runtime::text;
 use std::collections::HashSet;
-use std::io::Write;
 use tablegen::{SourceMap, Span};
 
 /// What is wrong with definitions: each finding once, in order of discovery.

@@ -33,7 +33,8 @@ def Grp_OperandOp : Grp_Op<"operand", [AttrSizedOperandSegments]> {
 }
 
 def Grp_TypeOp : Grp_Op<"type", [AttrSizedOperandSegments]> {
-  let arguments = (ins Optional<AnyType>:$optional, Variadic<AnyType>:$variadic);
+  let arguments = (ins Optional<AnyType>:$optional,
+                       Variadic<AnyType>:$variadic);
   let results = (outs Variadic<AnyType>:$results);
   let assemblyFormat = [{
     (`(` $optional `:` type($optional)^ `)`)?

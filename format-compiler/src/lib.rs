@@ -2,8 +2,10 @@
 
 pub mod check;
 mod compilation;
+pub mod cxx;
 pub mod diagnostic;
 pub mod infer;
+pub mod lower;
 pub mod ods;
 pub mod prelude;
 mod suggest;

@@ -3,9 +3,10 @@
 use std::ops::Range;
 use tablegen::Span;
 
+use super::literal;
 use crate::diagnostic::{Code, Diagnostic, Edit, Fix, Label};
 use crate::ods::FormatString;
-use crate::syntax::{Element, ElementKind, Moment, Parsed, Stage, TokenKind};
+use crate::syntax::{Element, ElementKind, Keyword, Moment, Parsed, Stage, TokenKind};
 
 /// A finding and when upstream's single pass would make it.
 #[derive(Debug)]
@@ -30,6 +31,29 @@ impl<'a> Findings<'a> {
             findings.add(error.code, error.title.clone(), error.span.clone(), error.moment);
         }
         findings
+    }
+
+    /// Says what a wrong word or character was probably meant to be. `names` are the variables there are.
+    pub(super) fn suggest_for_syntax(&mut self, names: &[&str]) {
+        for (index, error) in self.parsed.errors.iter().enumerate() {
+            let Some(token) = self.parsed.tokens.get(error.moment.token) else { continue };
+            let text = &self.format.text[token.range()];
+            let meant = match (error.code, token.kind) {
+                (Code::ExpectedElement, TokenKind::Identifier) => {
+                    let keyword = Keyword::nearest(text).map(|keyword| keyword.spelling().to_owned());
+                    let variable = || names.contains(&text).then(|| format!("${text}"));
+                    keyword.or_else(variable).or_else(|| literal::split(text))
+                }
+                (Code::UnexpectedCharacter, _) => literal::split(text),
+                _ => None,
+            };
+            let Some(meant) = meant else { continue };
+            let title = format!("did you mean {meant}?");
+            let fix = self.replace(token.range(), &meant, title.clone());
+            let diagnostic = &mut self.found[index].diagnostic;
+            diagnostic.help = Some(title);
+            diagnostic.fix = fix;
+        }
     }
 
     /// True if the element ends as it should; if not, that has been reported.

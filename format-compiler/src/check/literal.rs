@@ -24,7 +24,7 @@ pub(super) fn check(findings: &mut Findings<'_>, element: &Element, text: &str, 
 }
 
 /// The literal as several valid ones, if it is made of them: `=[` as `` `=` `[` ``.
-fn split(text: &str) -> Option<String> {
+pub(super) fn split(text: &str) -> Option<String> {
     let mut parts: Vec<String> = Vec::new();
     let mut rest = text.trim();
     while !rest.is_empty() {

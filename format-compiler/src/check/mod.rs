@@ -3,6 +3,7 @@
 mod checked;
 mod definition;
 mod finding;
+mod fix;
 mod group;
 mod literal;
 mod ods;

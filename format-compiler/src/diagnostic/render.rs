@@ -61,17 +61,20 @@ impl<'s> Renderer<'s> {
             .with_config(config)
             .with_code(diagnostic.code)
             .with_message(&diagnostic.title)
-            .with_label(Label::new(primary).with_message("here").with_color(color).with_priority(1));
+            .with_label(
+                Label::new(primary).with_message(primary_label(diagnostic.code)).with_color(color).with_priority(1),
+            );
         for label in &diagnostic.labels {
             let place = self.files.place(label.span);
             report = report.with_label(Label::new(place).with_message(&label.text).with_color(Color::Cyan));
         }
         report.with_notes(&diagnostic.notes);
-        if let Some(help) = &diagnostic.help {
-            report = report.with_help(help);
-        }
-        if let Some(fix) = &diagnostic.fix {
-            report = report.with_help(format!("fix: {}", fix.title));
+        let fix =
+            diagnostic.fix.as_ref().map(|fix| &fix.title).filter(|title| Some(*title) != diagnostic.help.as_ref());
+        let help: Vec<String> =
+            diagnostic.help.iter().cloned().chain(fix.map(|title| format!("fix: {title}"))).collect();
+        if !help.is_empty() {
+            report = report.with_help(help.join("\n"));
         }
         let mut text = Vec::new();
         match report.finish().write(&mut self.files, &mut text) {
@@ -89,6 +92,13 @@ fn without_source(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     }
     text.push('\n');
     text
+}
+
+/// ariadne underlines only what has a text.
+fn primary_label(code: Code) -> &'static str {
+    // Upstream points at the first token for what is wrong with the whole.
+    let is_whole = (Code::NoAttrDict..=Code::StructBeforeComma).contains(&code);
+    if is_whole { "in this format" } else { "here" }
 }
 
 fn severity_name(severity: Severity) -> &'static str {

@@ -109,7 +109,7 @@ impl<'s> Reader<'s> {
         traits
     }
 
-    fn add_traits(&mut self, list: Value<'s>, seen: &mut FxHashSet<Record<'s>>, traits: &mut Vec<Trait>, depth: usize) {
+    fn add_traits(&mut self, list: Value<'s>, seen: &mut FxHashSet<&'s str>, traits: &mut Vec<Trait>, depth: usize) {
         if depth > MAXIMUM_DEPTH {
             return;
         }
@@ -117,7 +117,7 @@ impl<'s> Reader<'s> {
         for record in elements.iter().filter_map(Value::as_record) {
             if record.is_subclass_of("TraitList") {
                 self.add_traits(record.value("traits"), seen, traits, depth + 1);
-            } else if seen.insert(record) {
+            } else if seen.insert(record.name()) {
                 if record.is_subclass_of("Interface") {
                     self.add_traits(record.value("baseInterfaces"), seen, traits, depth + 1);
                 }

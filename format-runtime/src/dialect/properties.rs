@@ -125,6 +125,7 @@ pub fn populate_defaults<'m>(
     }
     for (slot, property) in definition.properties.iter().zip(properties) {
         if property.is_none()
+            && !slot.optional
             && let Some(default) = &slot.default
         {
             *property = default_value(default, dialects, context);

@@ -131,6 +131,7 @@ impl Display for ParseInstruction {
             I::Results(source) => write!(f, "results of {source}"),
             I::Resolve { operand, types } => write!(f, "resolve operand {operand} at {types}"),
             I::ResolveAll(types) => write!(f, "resolve operands at {}", List(types)),
+            I::ResolveTogether => f.write_str("resolve each operand at types of operands"),
             I::Infer => f.write_str("infer results"),
         }
     }

@@ -123,6 +123,7 @@ impl Literal {
                 Token::RBrace => "}",
                 Token::RParen => ")",
                 Token::RSquare => "]",
+                Token::Slash => "/",
                 Token::Star => "*",
                 Token::VerticalBar => "|",
             },

@@ -158,6 +158,8 @@ pub enum ParseInstruction {
     },
     /// Finds the values of all operands, parsed as one list.
     ResolveAll(Vec<TypeSource>),
+    /// Finds the values of all operands, parsed one by one, at the types parsed as one list.
+    ResolveTogether,
     /// Asks the hook for the result types.
     Infer,
 }

@@ -2,6 +2,7 @@
 //!
 //! Every format but `f80` and `f128` is a subset of a double's values, so that one small table does for all of them.
 
+use num_bigint::BigUint;
 use operation_core::FloatKind;
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Quad, X87DoubleExtended};
@@ -246,44 +247,57 @@ fn short_text(kind: FloatKind, bits: u128) -> Option<String> {
     text.contains('.').then(|| format!("{sign}{text}"))
 }
 
-/// The first `precision` digits, halves rounded up, without trailing zeros; and the power of ten of the first digit.
+/// About the first `precision` digits, without trailing zeros, and the power of ten of the first digit.
+///
+/// This is LLVM's arithmetic, quirk included: digits are first cut (not rounded) to as many as a number of bits holds,
+/// so that 7.8 comes out as 7.79999 and not as 7.8 while 6.8 is fine.
 fn decimal(value: f64, precision: usize) -> (String, i32) {
-    let split = |text: String| {
-        let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-        let digits: String = digits.chars().filter(char::is_ascii_digit).collect();
-        (digits, exponent.parse::<i32>().unwrap_or(0))
-    };
-    let (more, _) = split(format!("{value:.precision$e}"));
-    let (mut digits, mut exponent) = if more.ends_with('5') {
-        // Perhaps exactly half way, where the standard library rounds to even. No double has more digits than 767.
-        let (exact, exponent) = split(format!("{value:.770e}"));
-        let tie = exact.as_bytes()[precision] == b'5' && exact.as_bytes()[precision + 1..].iter().all(|&b| b == b'0');
-        if tie {
-            round_up(exact.as_bytes()[..precision].to_vec(), exponent)
-        } else {
-            split(format!("{value:.*e}", precision - 1))
-        }
+    let bits = value.to_bits();
+    let field = (bits >> 52) as i32 & 0x7ff;
+    let fraction = bits & ((1 << 52) - 1);
+    let (significand, exponent) = if field == 0 { (fraction, -1074) } else { (fraction | 1 << 52, field - 1075) };
+    let zeros = significand.trailing_zeros() as i32;
+    let (significand, exponent) = (BigUint::from(significand >> zeros), exponent + zeros);
+    // The value is number * 10^power.
+    let (mut number, mut power) = if exponent >= 0 {
+        (significand << exponent, 0)
     } else {
-        split(format!("{value:.*e}", precision - 1))
+        (significand * BigUint::from(5u8).pow(exponent.unsigned_abs()), exponent)
     };
-    let kept = digits.trim_end_matches('0').len().max(1);
-    digits.truncate(kept);
-    if digits == "0" {
-        exponent = 0;
+    let bits_required = (precision as u64 * 196 + 58) / 59;
+    let removable = number.bits().saturating_sub(bits_required) * 59 / 196;
+    if removable > 0 {
+        power += removable as i32;
+        number /= BigUint::from(10u8).pow(removable as u32);
     }
-    (digits, exponent)
+    let mut digits = number.to_string().into_bytes();
+    let mut exponent = power + digits.len() as i32 - 1;
+    if digits.len() > precision {
+        let up = digits[precision] >= b'5';
+        digits.truncate(precision);
+        if up {
+            exponent += i32::from(increment(&mut digits));
+        }
+    }
+    while let [_, .., b'0'] = digits[..] {
+        digits.pop();
+    }
+    (String::from_utf8(digits).unwrap_or_default(), exponent)
 }
 
-fn round_up(mut digits: Vec<u8>, exponent: i32) -> (String, i32) {
+/// Adds one in the last place; true if that made one digit more (which is then a one and zeros).
+fn increment(digits: &mut [u8]) -> bool {
     for digit in digits.iter_mut().rev() {
-        if *digit == b'9' {
-            *digit = b'0';
-        } else {
+        if *digit != b'9' {
             *digit += 1;
-            return (String::from_utf8(digits).unwrap_or_default(), exponent);
+            return false;
         }
+        *digit = b'0';
     }
-    ("1".to_owned(), exponent + 1)
+    if let Some(first) = digits.first_mut() {
+        *first = b'1';
+    }
+    true
 }
 
 /// As LLVM's `APFloat::toString` without arguments: positional where few zeros pad, else scientific.

@@ -31,7 +31,7 @@ impl<'s> Evaluator<'s> {
             return;
         }
         match &item.kind {
-            ItemKind::Include { path_span, file, .. } => {
+            ItemKind::Include { path_span, file } => {
                 if let Some(file) = *file {
                     self.included_at.entry(file).or_insert(*path_span);
                     self.includes += 1;
@@ -45,7 +45,7 @@ impl<'s> Evaluator<'s> {
                 self.multiclass_item(*name, parameters.as_deref(), bases, items);
             }
             ItemKind::Def { keyword, name, body } => self.def_item(*keyword, name.as_ref(), body),
-            ItemKind::Defm { name, bases, .. } => self.defm_item(name.as_ref(), bases, item.span),
+            ItemKind::Defm { name, bases } => self.defm_item(name.as_ref(), bases, item.span),
             ItemKind::Defset { ty, name, items } => self.defset_item(ty, *name, items),
             ItemKind::Deftype { name, ty } => self.deftype_item(*name, ty),
             ItemKind::Defvar(variable) => self.defvar(variable),

@@ -161,7 +161,7 @@ impl<'s> Evaluator<'s> {
         let tree = self.library.tree(file, &self.macros, self.includes);
         let mut events = tree.events.iter();
         for item in &tree.items {
-            if let crate::syntax::tree::ItemKind::Include { path_span, file: Some(included), .. } = &item.kind {
+            if let crate::syntax::tree::ItemKind::Include { path_span, file: Some(included) } = &item.kind {
                 self.replay(events.by_ref());
                 self.included_at.entry(*included).or_insert(*path_span);
                 self.includes += 1;

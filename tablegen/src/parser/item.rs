@@ -166,7 +166,7 @@ impl Parser<'_> {
             self.error_at(path_span, format!("could not find include file '{}'", path.text));
         }
         self.advance();
-        ItemKind::Include { path, path_span, file }
+        ItemKind::Include { path_span, file }
     }
 
     fn object_name(&mut self) -> Parsed<Option<Expr>> {
@@ -180,13 +180,12 @@ impl Parser<'_> {
         self.advance();
         let name = self.object_name()?;
         self.expect(Tok::Colon, "expected ':' after defm identifier")?;
-        let colon_next = self.token.span;
         let mut bases = vec![self.class_use("expected name for MultiClassID")?];
         while self.consume(Tok::Comma) {
             bases.push(self.class_use("expected identifier")?);
         }
         self.expect(Tok::Semi, "expected ';' at end of defm")?;
-        Ok(ItemKind::Defm { name, bases: bases.into(), colon_next })
+        Ok(ItemKind::Defm { name, bases: bases.into() })
     }
 
     fn defset(&mut self) -> Parsed<ItemKind> {

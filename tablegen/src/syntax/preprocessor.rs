@@ -65,11 +65,7 @@ impl Directive {
     pub(crate) fn at_start_of(rest: &[u8]) -> Option<(Self, usize)> {
         Self::ALL.iter().find_map(|&(directive, word)| {
             let after = rest.strip_prefix(word)?;
-            let ends = match after {
-                [] | [b' ' | b'\t' | b'\n' | b'\r' | 0, ..] => true,
-                [b'/', b'*' | b'/', ..] => true,
-                _ => false,
-            };
+            let ends = matches!(after, [] | [b' ' | b'\t' | b'\n' | b'\r' | 0, ..] | [b'/', b'*' | b'/', ..]);
             ends.then_some((directive, word.len()))
         })
     }

@@ -59,6 +59,8 @@ macro_rules! words {
                 None
             }
 
+            /// As written, without the `!` of an operator.
+            #[allow(dead_code, reason = "one of the two enums has no use for it")]
             pub(crate) fn text(self) -> &'static str {
                 match self { $(Self::$name => $text),* }
             }

@@ -22,7 +22,6 @@ pub(crate) struct Item {
 
 pub(crate) enum ItemKind {
     Include {
-        path: Literal,
         path_span: Span,
         file: Option<FileId>,
     },
@@ -47,7 +46,6 @@ pub(crate) enum ItemKind {
     Defm {
         name: Option<Expr>,
         bases: Box<[ClassUse]>,
-        colon_next: Span,
     },
     Defset {
         ty: TypeExpr,

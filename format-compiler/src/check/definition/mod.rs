@@ -16,8 +16,19 @@ pub fn check_definition(
     definition: &AttrOrTypeDefinition,
     format: &FormatString,
 ) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
+    let (checked, mut diagnostics) = check(definition, format);
+    super::fix::keep_helpful(&mut diagnostics, format, |fixed| check(definition, fixed).1.len());
+    (checked, diagnostics)
+}
+
+fn check(
+    definition: &AttrOrTypeDefinition,
+    format: &FormatString,
+) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
-    let findings = Findings::new(format, &parsed);
+    let mut findings = Findings::new(format, &parsed);
+    let names: Vec<&str> = definition.parameters.iter().map(|each| &*each.name).collect();
+    findings.suggest_for_syntax(&names);
     let bound = vec![None; definition.parameters.len()];
     let mut checker = Checker { definition, parsed: &parsed, findings, bound };
     let elements = checker.elements(&parsed.format.elements, Context::TopLevel);

@@ -19,8 +19,16 @@ use binding::Bound;
 /// Checks the format of an operation. The format is there if nothing is wrong with it; the first diagnostic is what
 /// `mlir-tblgen` would report.
 pub fn check_operation(operation: &Operation, format: &FormatString) -> (Option<CheckedFormat>, Vec<Diagnostic>) {
+    let (checked, mut diagnostics) = check(operation, format);
+    super::fix::keep_helpful(&mut diagnostics, format, |fixed| check(operation, fixed).1.len());
+    (checked, diagnostics)
+}
+
+fn check(operation: &Operation, format: &FormatString) -> (Option<CheckedFormat>, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
-    let findings = Findings::new(format, &parsed);
+    let mut findings = Findings::new(format, &parsed);
+    let names: Vec<&str> = operation.variables().map(|(name, _)| name).collect();
+    findings.suggest_for_syntax(&names);
     let mut checker = Checker { operation, parsed: &parsed, findings, bound: Bound::new(operation) };
     let elements = checker.elements(&parsed.format.elements, Context::TopLevel);
     let is_sound = checker.findings.is_empty();

@@ -155,6 +155,7 @@ fn step<'p, 'm>(
         I::Results(source) => resolve::results(parser, state, source)?,
         I::Resolve { operand, types } => resolve::operands(parser, state, *operand, types)?,
         I::ResolveAll(sources) => resolve::all_operands(parser, state, sources)?,
+        I::ResolveTogether => resolve::operands_together(parser, state)?,
         I::Infer => resolve::infer(parser, state)?,
     }
     Ok(None)

@@ -214,6 +214,18 @@ pub(super) fn all_operands<'p, 'm>(
     resolve_each(parser, state, &values, &list, offset)
 }
 
+pub(super) fn operands_together<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    state: &mut State<'_, 'p, 'm>,
+) -> ParseResult<()> {
+    let mut values: SmallVec<[UnresolvedOperand<'p>; 4]> = SmallVec::new();
+    for index in 0..state.all_operands() {
+        values.extend_from_slice(state.operands_of(index));
+    }
+    let types: SmallVec<[Type<'m>; 4]> = SmallVec::from_slice(state.types_of(TypeSlot::Operands));
+    resolve_each(parser, state, &values, &types, 0)
+}
+
 fn resolve_each<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut State<'_, 'p, 'm>,

@@ -148,13 +148,14 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
 
     /// Hands regions, successors and attributes over to the operation.
     pub(super) fn finish(mut self, parser: &mut Parser<'_, 'm>) -> ParseResult<()> {
-        // In order of declaration, whatever the order of the text.
+        // In order of declaration, whatever the order of the text; `regions` gives all under a number beyond.
+        let all = self.regions.iter().any(|&(region, _)| usize::from(region) >= self.definition.regions.len());
         for (index, declared) in self.definition.regions.iter().enumerate() {
             let before = self.operation.regions.len();
             let own = self.regions.iter().filter(|&&(region, _)| usize::from(region) == index);
             self.operation.regions.extend(own.map(|&(_, region)| region));
             // A region of an absent group is there, but empty.
-            if self.operation.regions.len() == before && !declared.variadic {
+            if self.operation.regions.len() == before && !declared.variadic && !all {
                 self.operation.regions.push(parser.arena().region());
             }
         }

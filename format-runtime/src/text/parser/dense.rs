@@ -251,16 +251,42 @@ impl<'p, 'm> Parser<'p, 'm> {
         parts: u64,
         offset: usize,
     ) -> ParseResult<Attribute<'m>> {
-        let data = self.hex_bytes(token)?;
+        let mut data = self.hex_bytes(token)?;
+        if parts == 1 && scalar.is_integer(1) {
+            return self.dense_of_bits(data, type_, scalar, offset);
+        }
         let width = element_bytes(scalar) as u64 * parts;
         let count = type_.num_elements().unwrap_or(u64::MAX);
         let splat = data.len() as u64 == width && count != 0;
         if !splat && width.checked_mul(count) != Some(data.len() as u64) {
-            let text = self.type_text(type_);
-            let message = format!("elements hex data size is invalid for provided type: '{text}'");
-            return Err(self.error(offset, message));
+            return Err(self.bad_hex_size(type_, offset));
         }
+        normalise(&mut data, scalar);
         Ok(self.dense(type_, data, scalar, parts, splat))
+    }
+
+    /// Bools in hexadecimal are one bit each, the lowest first.
+    fn dense_of_bits(
+        &mut self,
+        data: Vec<u8>,
+        type_: Type<'m>,
+        scalar: Type<'m>,
+        offset: usize,
+    ) -> ParseResult<Attribute<'m>> {
+        let count = type_.num_elements().unwrap_or(u64::MAX);
+        if let [byte @ (0 | 0xff)] = data[..] {
+            return Ok(self.dense(type_, vec![byte & 1], scalar, 1, true));
+        }
+        if count.div_ceil(8) != data.len() as u64 {
+            return Err(self.bad_hex_size(type_, offset));
+        }
+        let bools = (0..count as usize).map(|index| data[index / 8] >> (index % 8) & 1).collect();
+        Ok(self.dense(type_, bools, scalar, 1, false))
+    }
+
+    fn bad_hex_size(&mut self, type_: Type<'m>, offset: usize) -> Failed {
+        let text = self.type_text(type_);
+        self.error(offset, format!("elements hex data size is invalid for provided type: '{text}'"))
     }
 
     pub(super) fn parse_dense_resource(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
@@ -407,6 +433,23 @@ fn element_bytes(scalar: Type<'_>) -> usize {
     match scalar.float_kind() {
         Some(kind) => kind.width().div_ceil(8) as usize,
         None => number::byte_width(scalar),
+    }
+}
+
+/// Makes bits beyond the width of an element copies of its sign, as literals have them.
+fn normalise(data: &mut [u8], scalar: Type<'_>) {
+    let TypeKind::Integer { width, .. } = *scalar.kind() else {
+        return;
+    };
+    let used = width % 8;
+    if used == 0 {
+        return;
+    }
+    for element in data.chunks_exact_mut(width.div_ceil(8) as usize) {
+        if let Some(last) = element.last_mut() {
+            let sign = width > 1 && *last >> (used - 1) & 1 == 1;
+            *last = if sign { *last | 0xff << used } else { *last & !(0xff << used) };
+        }
     }
 }
 

@@ -49,10 +49,16 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// What stands in `dense<...>`.
     pub(super) fn dense_elements(&mut self, type_: Type<'m>, data: &[u8], splat: bool, allow_hex: bool) {
         let count = type_.num_elements().unwrap_or(0);
+        let element = type_.element_type_or_self();
         if !splat && allow_hex && count > HEX_ABOVE {
+            if element.is_integer(1) {
+                // Bools are one bit each.
+                let pack = |bits: &[u8]| bits.iter().rev().fold(0, |byte, bit| byte << 1 | (bit & 1));
+                let packed: Vec<u8> = data.chunks(8).map(pack).collect();
+                return self.hex_string(&packed);
+            }
             return self.hex_string(data);
         }
-        let element = type_.element_type_or_self();
         let (scalar, parts) = match *element.kind() {
             TypeKind::Complex(part) => (part, 2),
             _ => (element, 1),

@@ -10,7 +10,6 @@ mod text;
 use super::Evaluator;
 use super::node::{Kind, LoopNode, Op, V};
 use super::resolve::{MapResolver, Owner};
-use super::types::TypeId;
 use crate::Span;
 use crate::names::Symbol;
 use crate::syntax::token::Bang;
@@ -217,11 +216,6 @@ impl<'s> Evaluator<'s> {
             Some(name) => self.computed(self.text(name), span),
             None => self.unset(span),
         }
-    }
-
-    /// True for a value of type `string`.
-    fn is_string(&self, value: V<'s>) -> bool {
-        value.ty == TypeId::STRING
     }
 }
 
