@@ -83,7 +83,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 
 /// Loads the dialects that `paths` define, as `--dialect` does. The error lists what is wrong with them.
 pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, String> {
-    let loaded = load::load(paths, include).map_err(|error| format!("{error:#}"))?;
+    let loaded = load::load_with_builtin(paths, include).map_err(|error| format!("{error:#}"))?;
     let wrong: String = loaded
         .findings
         .list

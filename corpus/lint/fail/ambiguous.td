@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// FAIL: asmf lint %
 //
 // What the reader could take for something else.
 
