@@ -65,7 +65,12 @@ impl<'a> Findings<'a> {
         let last = last.map_or(TokenKind::End, |token| token.kind);
         match element.kind {
             ElementKind::Group(_) => last == TokenKind::Question,
-            _ => element.tokens.len() <= 1 || last == TokenKind::RightParenthesis,
+            ElementKind::Literal(_)
+            | ElementKind::String(_)
+            | ElementKind::Variable(_)
+            | ElementKind::Directive(_)
+            | ElementKind::Error => true,
+            _ => last == TokenKind::RightParenthesis,
         }
     }
 
