@@ -2,9 +2,10 @@
 //! are at hand; says so where they are not.
 #![allow(clippy::disallowed_methods, clippy::print_stderr, reason = "a test reads files and reports what it skips")]
 
-use format_compiler::diagnostic::{Diagnostic, plain};
+use format_compiler::diagnostic::{Code, Diagnostic, plain};
 use format_compiler::{Compilation, compile};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tablegen::{FileProvider, Options, Session};
@@ -221,4 +222,59 @@ fn fixes_fix() {
         }
     }
     eprintln!("{applied} fixes applied, {cleared} leave nothing to report");
+}
+
+/// All definitions that MLIR installs: each file that stands alone.
+#[test]
+fn all_of_mlir() {
+    let Some(includes) = includes() else { return };
+    let disk = Disk::default();
+    let session = session(&disk, &includes);
+    let mut folders = vec![includes.join("mlir")];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "td") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    let (mut fragments, mut names, mut inferred) = (0, BTreeSet::new(), BTreeSet::new());
+    for file in &files {
+        let (compilation, found) = lint(&session, file);
+        if found.iter().any(|each| each.code == Code::TableGen) {
+            fragments += 1;
+            continue;
+        }
+        let found: Vec<_> = found.iter().map(|each| plain(each, &session.sources())).collect();
+        assert!(found.is_empty(), "{}: {found:#?}", file.display());
+        for (operation, format) in compilation.definitions.operations.iter().zip(&compilation.operation_formats) {
+            let Some(format) = format else { continue };
+            names.insert(operation.name.clone());
+            if format.resolution.infers_return_types {
+                inferred.insert(operation.name.clone());
+            }
+        }
+    }
+    let count = names.len();
+    eprintln!("{} files, {fragments} of them fragments: {count} formats of operations, no errors", files.len());
+    assert!(count > 2000);
+    // These and no others call `inferReturnTypes` in the code that MLIR 22.1.8 installs.
+    let expected = [
+        "bufferization.dealloc",
+        "memref.distinct_objects",
+        "ptr.ptr_add",
+        "smt.bv.concat",
+        "smt.bv.constant",
+        "vector.shuffle",
+        "vector.to_elements",
+        "wasmssa.local",
+        "wasmssa.local_get",
+        "wasmssa.local_tee",
+    ];
+    assert_eq!(inferred.into_iter().collect::<Vec<_>>(), expected);
 }
