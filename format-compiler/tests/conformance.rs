@@ -3,7 +3,7 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr, reason = "a test reads files and reports what it skips")]
 
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
-use format_compiler::{Compilation, compile};
+use format_compiler::{Compilation, compile, prelude};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,10 @@ impl FileProvider for Disk {
     fn read(&self, path: &str) -> Option<Arc<[u8]>> {
         match &self.changed {
             Some((changed, text)) if changed == path => Some(text.clone()),
-            _ => std::fs::read(path).ok().map(Arc::from),
+            _ => match prelude::read(path) {
+                Some(text) => Some(Arc::from(text.as_bytes())),
+                None => std::fs::read(path).ok().map(Arc::from),
+            },
         }
     }
 }
@@ -34,6 +37,11 @@ fn includes() -> Option<PathBuf> {
         eprintln!("skipped: no mlir/IR/OpBase.td under {} (set ASMF_LLVM_INCLUDE)", path.display());
     }
     found.then_some(path)
+}
+
+/// What the conformance data can be read with: our own definitions, and those of LLVM.
+fn all_includes() -> Vec<PathBuf> {
+    [PathBuf::from(prelude::ROOT)].into_iter().chain(includes()).collect()
 }
 
 /// The conformance data.
@@ -95,12 +103,18 @@ fn with_tabs_expanded(line: &str) -> String {
 
 #[test]
 fn invalid_formats() {
-    let (Some(includes), Some(conformance)) = (includes(), conformance()) else { return };
+    let Some(conformance) = conformance() else { return };
+    for includes in all_includes() {
+        check_invalid_formats(&includes, &conformance);
+    }
+}
+
+fn check_invalid_formats(includes: &Path, conformance: &Path) {
     let folder = conformance.join("formats-invalid");
     let expected = std::fs::read_to_string(folder.join("expected.json")).expect("expected.json");
     let expected: Vec<Value> = serde_json::from_str(&expected).expect("a list");
     let disk = Disk::default();
-    let session = session(&disk, &includes);
+    let session = session(&disk, includes);
     let (mut titles, mut carets) = (0, 0);
     for entry in &expected {
         let file = entry["file"].as_str().expect("a name");
@@ -134,26 +148,29 @@ fn invalid_formats() {
             eprintln!("{file}: want {place} {} {}, got {}", want["line"], want["col"], plain(first, &sources));
         }
     }
-    eprintln!("{} invalid formats: {titles} first messages, {carets} carets as upstream's", expected.len());
+    let with = includes.display();
+    eprintln!("{} invalid formats, {with}: {titles} first messages, {carets} carets as upstream's", expected.len());
     assert_eq!((titles, carets), (expected.len(), expected.len()));
 }
 
 #[test]
 fn accepted_formats() {
-    let (Some(includes), Some(conformance)) = (includes(), conformance()) else { return };
-    let disk = Disk::default();
-    let session = session(&disk, &includes);
-    let mut count = 0;
-    for entry in std::fs::read_dir(conformance.join("formats-accepted")).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.extension().is_some_and(|extension| extension == "td") {
-            let (_, found) = lint(&session, &path);
-            let found: Vec<_> = found.iter().map(|each| plain(each, &session.sources())).collect();
-            assert!(found.is_empty(), "{found:#?}");
-            count += 1;
+    let Some(conformance) = conformance() else { return };
+    for includes in all_includes() {
+        let disk = Disk::default();
+        let session = session(&disk, &includes);
+        let mut count = 0;
+        for entry in std::fs::read_dir(conformance.join("formats-accepted")).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.extension().is_some_and(|extension| extension == "td") {
+                let (_, found) = lint(&session, &path);
+                let found: Vec<_> = found.iter().map(|each| plain(each, &session.sources())).collect();
+                assert!(found.is_empty(), "{found:#?}");
+                count += 1;
+            }
         }
+        eprintln!("{count} formats that upstream accepts are accepted with {}", includes.display());
     }
-    eprintln!("{count} formats that upstream accepts are accepted");
 }
 
 #[test]
@@ -192,7 +209,8 @@ fn real_dialects() {
 /// A fix may leave errors, but must take its own away and add none.
 #[test]
 fn fixes_fix() {
-    let (Some(includes), Some(conformance)) = (includes(), conformance()) else { return };
+    let Some(conformance) = conformance() else { return };
+    let includes = PathBuf::from(prelude::ROOT);
     let disk = Disk::default();
     let before = session(&disk, &includes);
     let (mut applied, mut cleared) = (0, 0);
