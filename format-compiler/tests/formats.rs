@@ -1,6 +1,6 @@
 //! What is found in wrong formats: all of it at once, each at the right place, and nothing that only follows.
 
-use format_compiler::check::check_operation;
+use format_compiler::check::{check_definition, check_operation};
 use format_compiler::diagnostic::{Diagnostic, fancy, json, plain};
 use format_compiler::ods::FormatString;
 use format_compiler::{Compilation, compile, prelude, syntax};
@@ -263,4 +263,16 @@ fn any_text() {
     };
     let formats: Vec<String> = (0..5000).map(|_| format()).collect();
     assert_eq!(count(&formats).len(), formats.len());
+    let (compilation, _) = check(
+        r#"def Type : TypeDef<T_Dialect, "Type"> {
+  let mnemonic = "type";
+  let parameters = (ins "int":$a, OptionalParameter<"int">:$o, StringRefParameter<"">:$any);
+  let assemblyFormat = "params";
+}"#,
+    );
+    let definition = &compilation.definitions.types[0];
+    for format in formats {
+        let (checked, found) = check_definition(definition, &FormatString::detached(format, definition.span));
+        assert_eq!(checked.is_some(), found.is_empty());
+    }
 }

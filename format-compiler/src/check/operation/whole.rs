@@ -30,10 +30,13 @@ impl Checker<'_> {
             has_all_result_types: bound.all_result_types.is_some(),
         };
         let resolution = infer::resolve(self.operation, &facts);
-        if is_sound {
+        // No type is written and none follows from another: whatever else is wrong, the types are unknown.
+        let has_type = mentions.keyword(Keyword::Type) || mentions.keyword(Keyword::FunctionalType);
+        let are_types_known = is_sound || !has_type && self.operation.inference_rules().next().is_none();
+        if are_types_known {
             self.result_types(&resolution);
         }
-        self.operands_found(&resolution, is_sound, &mentions);
+        self.operands_found(&resolution, are_types_known, &mentions);
         self.regions_found(&mentions);
         self.successors_found(&mentions);
         if is_sound {
@@ -69,7 +72,7 @@ impl Checker<'_> {
         }
     }
 
-    fn operands_found(&mut self, resolution: &TypeResolution, is_sound: bool, mentions: &Mentions<'_>) {
+    fn operands_found(&mut self, resolution: &TypeResolution, are_types_known: bool, mentions: &Mentions<'_>) {
         for (index, operand) in self.operation.operands.iter().enumerate() {
             let is_found = self.bound.all_operands.is_some() || self.bound.operands[index].is_some();
             let may_be_meant = mentions.keyword(Keyword::Operands) || mentions.variable(&operand.name);
@@ -77,7 +80,7 @@ impl Checker<'_> {
             if !is_found && is_own && !may_be_meant {
                 self.not_found(Code::OperandMissing, "operand", index, &operand.name, operand.span);
             }
-            if is_found && is_sound && resolution.operands[index] == TypeSource::Unresolved {
+            if is_found && are_types_known && resolution.operands[index] == TypeSource::Unresolved {
                 self.type_unknown(Code::OperandTypeUnknown, "operand", index, &operand.name, operand.span);
             }
         }
