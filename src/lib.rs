@@ -7,10 +7,10 @@
 
 mod check;
 mod cli;
-mod load;
 mod explain;
 mod files;
 mod lint;
+mod load;
 mod opt;
 mod report;
 mod runtime;
@@ -18,9 +18,9 @@ mod sources;
 
 use clap::Parser;
 use cli::{Cli, Command};
-use std::ffi::OsString;
 use format_compiler::diagnostic::{self, Severity};
 use format_runtime::dialect::Dialects;
+use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -83,7 +83,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 
 /// Loads the dialects that `paths` define, as `--dialect` does. The error lists what is wrong with them.
 pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, String> {
-    let loaded = load::load(paths, include).map_err(|error| format!("{error:#}"))?;
+    let loaded = load::load_with_builtin(paths, include).map_err(|error| format!("{error:#}"))?;
     let wrong: String = loaded
         .findings
         .list
@@ -122,7 +122,13 @@ pub fn lint_file(path: &Path, include: &[PathBuf]) -> Result<Vec<Finding>, Strin
             }
             None => (0, 0, String::new()),
         };
-        Finding { is_error: finding.severity == Severity::Error, message: finding.title.clone(), line, column, line_text }
+        Finding {
+            is_error: finding.severity == Severity::Error,
+            message: finding.title.clone(),
+            line,
+            column,
+            line_text,
+        }
     });
     Ok(found.collect())
 }

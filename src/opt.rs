@@ -42,6 +42,8 @@ pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow
             code = FINDINGS;
         } else {
             output.extend(print(parsed.module, environment, &context, &style));
+            // As `mlir-opt` ends what it prints.
+            output.push(b'\n');
         }
     }
     if arguments.output == Path::new("-") {

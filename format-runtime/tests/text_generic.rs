@@ -45,9 +45,8 @@ fn generic_text_comes_back() {
         printed.push(b'\n');
         if printed != source {
             let line = source.split(|&b| b == b'\n').zip(printed.split(|&b| b == b'\n')).find(|(a, b)| a != b);
-            let difference = line.map(|(a, b)| {
-                format!("\n    - {}\n    + {}", String::from_utf8_lossy(a), String::from_utf8_lossy(b))
-            });
+            let difference = line
+                .map(|(a, b)| format!("\n    - {}\n    + {}", String::from_utf8_lossy(a), String::from_utf8_lossy(b)));
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             failures.push(format!("{name} {} {}", error.unwrap_or_default(), difference.unwrap_or_default()));
         }

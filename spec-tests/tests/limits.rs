@@ -12,12 +12,8 @@ const DEEP: usize = 100_000;
 fn asmf(words: &[&str], stdin: &[u8]) -> (u8, String) {
     let mut stdout = Vec::new();
     let mut stderr = Vec::new();
-    let streams = asmf::Streams {
-        stdin: &mut &*stdin,
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stderr_is_terminal: false,
-    };
+    let streams =
+        asmf::Streams { stdin: &mut &*stdin, stdout: &mut stdout, stderr: &mut stderr, stderr_is_terminal: false };
     let code = asmf::run(std::iter::once("asmf").chain(words.iter().copied()).map(OsString::from), streams);
     stdout.extend(stderr);
     (code, String::from_utf8_lossy(&stdout).into_owned())
@@ -108,7 +104,9 @@ fn deep_formats() {
 
 #[test]
 fn not_text() {
-    for text in [&b"\0"[..], b"\xff\xfe", b"def \xc3", b"\"a\0b\"", b"\xef\xbb\xbfmodule {}", b"\"\xff\"() : () -> ()\n"] {
+    for text in
+        [&b"\0"[..], b"\xff\xfe", b"def \xc3", b"\"a\0b\"", b"\xef\xbb\xbfmodule {}", b"\"\xff\"() : () -> ()\n"]
+    {
         survives(opt(text));
         survives(lint("not-text.td", text));
     }

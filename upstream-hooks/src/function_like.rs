@@ -1,11 +1,10 @@
 //! What operations of MLIR's `FunctionOpInterface` share: the text of signatures, argument attributes and bodies.
 
 use crate::slots;
-use crate::syntax::{Syntax, colon_type};
+use crate::syntax::Syntax;
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{
-    Attribute, AttributeKind, BlockArgument, Context, Location, NamedAttribute, Operation, OperationState, Region,
-    Type, TypeKind,
+    Attribute, AttributeKind, Context, Location, NamedAttribute, Operation, OperationState, Region, Type, TypeKind,
 };
 
 /// Where symbol visibility is held.
@@ -105,14 +104,16 @@ fn parse_argument<'p, 'm>(
         return Ok(());
     }
     let earlier_named = signature.arguments.last().map(|argument| argument.name.is_some());
-    let argument = if let Some(name) = parser.parse_optional_operand()? {
-        let type_ = colon_type(parser)?;
-        let attributes = Some(optional_dictionary(parser)?);
-        let location = parser.parse_optional_location()?;
+    let argument = if let Some(argument) = parser.parse_optional_argument(true, true)? {
         if earlier_named == Some(false) {
             return Err(parser.error(offset, "expected type instead of SSA identifier"));
         }
-        SignatureArgument { name: Some(name), type_, attributes, location }
+        SignatureArgument {
+            name: Some(argument.name),
+            type_: argument.type_,
+            attributes: argument.attributes,
+            location: argument.location,
+        }
     } else {
         if earlier_named == Some(true) {
             return Err(parser.error(offset, "expected SSA identifier"));
@@ -267,7 +268,7 @@ pub(crate) fn print_signature<'m>(
         let attributes = entries_at(argument_attributes, index);
         match entry {
             Some(block) if index < block.num_arguments() => {
-                print_argument(printer, block.argument(index), attributes);
+                printer.region_argument_with(block.argument(index), attributes, false);
             }
             _ => {
                 printer.type_(input);
@@ -280,18 +281,6 @@ pub(crate) fn print_signature<'m>(
     }
     printer.text(")");
     print_results(printer, operation, signature.results);
-}
-
-/// `%a: i32 {x.y} loc(...)`
-fn print_argument<'m>(printer: &mut Printer<'_, 'm>, argument: BlockArgument<'m>, attributes: &[NamedAttribute<'m>]) {
-    if attributes.is_empty() {
-        printer.region_argument(argument);
-    } else {
-        printer.operand(argument.value());
-        printer.text(": ");
-        printer.type_(argument.value().type_());
-        printer.optional_attr_dict(attributes);
-    }
 }
 
 /// ` -> i32`, ` -> (i32 {x.y}, i32)`, or nothing.

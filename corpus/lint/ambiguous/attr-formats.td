@@ -7,6 +7,7 @@ include "mlir/IR/OpBase.td"
 def Risky_Dialect : Dialect {
   let name = "risky";
   let cppNamespace = "::risky";
+  let useDefaultAttributePrinterParser = 1;
 }
 
 class Risky_Attr<string name, string attrMnemonic>

@@ -8,6 +8,7 @@ include "mlir/IR/EnumAttr.td"
 def Risky_Dialect : Dialect {
   let name = "risky";
   let cppNamespace = "::risky";
+  let useDefaultAttributePrinterParser = 1;
 }
 
 class Risky_Op<string mnemonic, list<Trait> traits = []>

@@ -24,7 +24,7 @@ def Risky_ThenGroupOp : Risky_Op<"then_group"> {
 def Risky_ThenSpaceOp : Risky_Op<"then_space"> {
   let arguments = (ins UnitAttr:$fast, UnitAttr:$safe);
   let assemblyFormat = [{
-    oilist(`fast` $fast | `safe` $safe) `` `fast` attr-dict
+    oilist(`fast` $fast | `safe` $safe) ` ` `fast` attr-dict
   }];
 }
 
@@ -32,7 +32,7 @@ def Risky_ThenSpaceOp : Risky_Op<"then_space"> {
 def Risky_ThenSpaceClausesOp : Risky_Op<"then_space_clauses"> {
   let arguments = (ins UnitAttr:$fast, UnitAttr:$twice);
   let assemblyFormat = [{
-    oilist(`fast` $fast) `` oilist(`fast` $twice) attr-dict
+    oilist(`fast` $fast) ` ` oilist(`fast` $twice) attr-dict
   }];
 }
 

@@ -19,21 +19,8 @@ def Risky_Mode : I32EnumAttr<"Mode", "mode", [
   let cppNamespace = "::risky";
 }
 
-def Risky_Turn : I32Enum<"Turn", "turn", [
-    I32EnumCase<"Left", 0, "left">, I32EnumCase<"Right", 1, "right">
-  ]> {
-  let cppNamespace = "::risky";
-}
-def Risky_TurnAttr : EnumAttr<Risky_Dialect, Risky_Turn, "turn">;
-
 // hazard: a case without text is written `""` and read as absent.
 def Risky_EmptyOp : Risky_Op<"empty"> {
   let arguments = (ins OptionalAttr<Risky_Mode>:$mode);
   let assemblyFormat = "($mode^)? attr-dict";
-}
-
-// hazard: written with two spaces.
-def Risky_BareOp : Risky_Op<"bare"> {
-  let arguments = (ins Risky_TurnAttr:$turn);
-  let assemblyFormat = "$turn attr-dict";
 }

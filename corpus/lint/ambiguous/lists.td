@@ -69,5 +69,5 @@ def Risky_EmptyResultTypesOp : Risky_Op<"empty_result_types"> {
 def Risky_GroupsOfListsOp : Risky_Op<"groups_of_lists"> {
   let arguments = (ins
     VariadicOfVariadic<I32, "sizes">:$groups, DenseI32ArrayAttr:$sizes);
-  let assemblyFormat = "($groups^)? attr-dict";
+  let assemblyFormat = "($groups^ `end`)? attr-dict";
 }

@@ -43,7 +43,7 @@ def Risky_SecondFlagOp : Risky_Op<"second_flag"> {
   let assemblyFormat = "(`of` $a^ $b)? attr-dict";
 }
 
-// hazard: reading asks for one, printing for the other.
+// hazard: reading asks for the one, printing for the other.
 def Risky_NotTheFirstOp : Risky_Op<"not_the_first"> {
   let arguments = (ins OptionalAttr<I32Attr>:$a, OptionalAttr<StrAttr>:$b);
   let assemblyFormat = "($a $b^ `end`)? attr-dict";

@@ -31,7 +31,7 @@ def Risky_SegmentsOp : Risky_Op<"segments", [AttrSizedOperandSegments]> {
   let assemblyFormat = "operands `:` type(operands) prop-dict attr-dict";
 }
 
-// hazard: reading looks for `unit`, printing writes `set`.
+// hazard: written as the end of the operation's name; reading looks for `unit`.
 def Risky_UnitAfterSpaceOp : Risky_Op<"unit_after_space"> {
   let arguments = (ins UnitProp:$flag);
   let assemblyFormat = "(`` $flag^ `set`)? attr-dict";

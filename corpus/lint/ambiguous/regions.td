@@ -51,20 +51,8 @@ def Risky_DictPropsOp : Risky_Op<"dict_props"> {
   let assemblyFormat = "attr-dict prop-dict $body";
 }
 
-// hazard: an empty region `do {}` is read, and not written.
+// hazard: a region of one empty block is written `do {}`, and read as absent.
 def Risky_EmptyOp : Risky_Op<"empty", [NoTerminator]> {
   let regions = (region MaxSizedRegion<1>:$body);
   let assemblyFormat = "(`do` $body^)? attr-dict";
-}
-
-// Ends the body of the next.
-def Risky_EndOp : Risky_Op<"end", [Terminator]> {
-  let assemblyFormat = "attr-dict";
-}
-
-// hazard: another terminator without operands isn't written, and read as `end`.
-def Risky_ImplicitOp
-    : Risky_Op<"implicit", [SingleBlockImplicitTerminator<"EndOp">]> {
-  let regions = (region SizedRegion<1>:$body);
-  let assemblyFormat = "attr-dict-with-keyword $body";
 }

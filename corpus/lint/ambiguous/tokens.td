@@ -23,7 +23,7 @@ def Risky_WordsOp : Risky_Op<"words"> {
   let assemblyFormat = "`a` `` `b` attr-dict";
 }
 
-// hazard: read as part of the name of the value.
+// hazard: read as part of the value's name, where it has one.
 def Risky_WordAfterValueOp : Risky_Op<"word_after_value"> {
   let arguments = (ins I32:$value);
   let assemblyFormat = "$value `` `times` attr-dict";
@@ -33,11 +33,6 @@ def Risky_WordAfterValueOp : Risky_Op<"word_after_value"> {
 def Risky_WordAfterNameOp : Risky_Op<"word_after_name"> {
   let arguments = (ins I32:$value);
   let assemblyFormat = "`` `times` $value attr-dict";
-}
-
-// hazard: read as one token `::`.
-def Risky_ColonsOp : Risky_Op<"colons"> {
-  let assemblyFormat = "`:` `` `:` attr-dict";
 }
 
 // hazard: dots are part of a word.

@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// FAIL: asmf lint %
 //
 // Formats of attributes: `struct`.
 
@@ -7,6 +7,7 @@ include "mlir/IR/OpBase.td"
 def Bad_Dialect : Dialect {
   let name = "bad";
   let cppNamespace = "::bad";
+  let useDefaultAttributePrinterParser = 1;
 }
 
 class Bad_Attr<string name, string attrMnemonic>

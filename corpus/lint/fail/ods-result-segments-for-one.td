@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// FAIL: asmf lint %
 //
 // The trait for several lists of results, with one.
 

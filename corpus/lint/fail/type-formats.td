@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// FAIL: asmf lint %
 //
 // The same for types.
 
@@ -7,6 +7,7 @@ include "mlir/IR/OpBase.td"
 def Bad_Dialect : Dialect {
   let name = "bad";
   let cppNamespace = "::bad";
+  let useDefaultTypePrinterParser = 1;
 }
 
 class Bad_Type<string name, string typeMnemonic>

@@ -7,6 +7,8 @@ include "mlir/IR/OpBase.td"
 def Good_Dialect : Dialect {
   let name = "good";
   let cppNamespace = "::good";
+  let useDefaultAttributePrinterParser = 1;
+  let useDefaultTypePrinterParser = 1;
 }
 
 class Good_Attr<string name, string attrMnemonic>

@@ -27,6 +27,17 @@ def Good_WordBetweenOp : Good_Op<"word_between"> {
   let assemblyFormat = "attr-dict `do` $body";
 }
 
+def Good_EndOp : Good_Op<"end", [Terminator]> {
+  let assemblyFormat = "attr-dict";
+}
+
+// The terminator that is not written is the only one allowed.
+def Good_ImplicitOp
+    : Good_Op<"implicit", [SingleBlockImplicitTerminator<"EndOp">]> {
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "attr-dict-with-keyword $body";
+}
+
 def Good_ValueBetweenOp : Good_Op<"value_between"> {
   let arguments = (ins I32:$count);
   let regions = (region AnyRegion:$body);

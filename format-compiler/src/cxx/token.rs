@@ -34,7 +34,8 @@ pub(super) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
         } else if rest.starts_with("/*") {
             at += rest.find("*/")? + 2;
         } else if byte.is_ascii_alphabetic() || byte == b'_' || byte == b'$' {
-            let end = rest[1..].find(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(rest.len(), |end| end + 1);
+            let end =
+                rest[1..].find(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(rest.len(), |end| end + 1);
             tokens.push(Token::Name(&rest[..end]));
             at += end;
         } else if byte.is_ascii_digit() {

@@ -3,8 +3,8 @@
 use super::parse::literal;
 use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
 use crate::ods::AttrOrTypeDefinition;
-use format_runtime::program::{Label, ParameterArgument, ParameterParse as I, ParameterParseProgram, StructField};
 use format_runtime::program::Literal;
+use format_runtime::program::{Label, ParameterArgument, ParameterParse as I, ParameterParseProgram, StructField};
 use format_runtime::text::Token;
 
 struct Lowering<'a> {
@@ -87,9 +87,8 @@ impl Lowering<'_> {
             if position + 1 == parameters.len() {
                 break;
             }
-            let skip = self
-                .is_optional(index)
-                .then(|| self.push(I::UnlessPresent { parameter: index as u16, otherwise: 0 }));
+            let skip =
+                self.is_optional(index).then(|| self.push(I::UnlessPresent { parameter: index as u16, otherwise: 0 }));
             if last_required.is_some_and(|last| position < last) {
                 self.push(I::Literal(comma()));
             } else {

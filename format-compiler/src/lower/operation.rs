@@ -239,7 +239,8 @@ fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) ->
 
 /// The kind of a property, by its record and C++ type (`Properties.td`).
 fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
-    let is = |class: &str| property.superclasses.iter().any(|own| own == class || own.starts_with(&format!("{class}<")));
+    let is =
+        |class: &str| property.superclasses.iter().any(|own| own == class || own.starts_with(&format!("{class}<")));
     let base = || property.base.as_ref().map(|base| form(scope, base));
     let opaque = || PropertyForm::Opaque(property.storage_type.clone());
     if property.is_unit() {

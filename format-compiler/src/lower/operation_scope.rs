@@ -173,14 +173,7 @@ pub(super) fn type_class(names: &Names, cpp_type: &str, namespace: &str) -> Type
 }
 
 /// A class of attributes by C++ name.
-pub(super) fn attribute_class(
-    names: &Names,
-    dialects: &Dialects,
-    cpp_type: &str,
-    namespace: &str,
-) -> AttributeClass {
+pub(super) fn attribute_class(names: &Names, dialects: &Dialects, cpp_type: &str, namespace: &str) -> AttributeClass {
     let width = |index: u32| dialects.enums.get(index as usize).map_or(32, |each| each.width);
-    names
-        .attribute_class(cpp_type, namespace, width)
-        .unwrap_or_else(|| AttributeClass::Unknown(cpp_type.to_owned()))
+    names.attribute_class(cpp_type, namespace, width).unwrap_or_else(|| AttributeClass::Unknown(cpp_type.to_owned()))
 }

@@ -129,11 +129,8 @@ impl PrintLowering<'_> {
         let slot = type_slot(target);
         match (self.scope.variable(target).map(|variable| (&variable.length, variable)), target) {
             (Some((Length::Single, variable)), _) => {
-                let class = if is_qualified {
-                    TypeClass::Any
-                } else {
-                    self.scope.type_class(&variable.constraint.cpp_type)
-                };
+                let class =
+                    if is_qualified { TypeClass::Any } else { self.scope.type_class(&variable.constraint.cpp_type) };
                 I::Type { slot, class }
             }
             (Some((Length::VariadicOfVariadic { .. }, _)), TypeTarget::Operand(index)) => I::TypeGroups(index as u16),

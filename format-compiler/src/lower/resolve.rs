@@ -117,9 +117,7 @@ impl ParseLowering<'_> {
                 let operation = self.scope.operation;
                 let variable = |list: &[NamedType], index: usize| list.get(index).is_some_and(NamedType::is_variadic);
                 let (slot, list) = match *from {
-                    Variable::Operand(index) => {
-                        (TypeSlot::Operand(index as u16), variable(&operation.operands, index))
-                    }
+                    Variable::Operand(index) => (TypeSlot::Operand(index as u16), variable(&operation.operands, index)),
                     Variable::Result(index) => (TypeSlot::Result(index as u16), variable(&operation.results, index)),
                     Variable::Attribute(index) => {
                         let slot = self.scope.attribute_slot(index)?;

@@ -182,20 +182,16 @@ impl AttributeClass {
     /// True if the attribute is of the class; `None` if that isn't known.
     pub fn contains(&self, attribute: Attribute<'_>) -> Option<bool> {
         let kind = attribute.kind();
-        let dense_array = |wanted: &dyn Fn(&TypeKind<'_, '_>) -> bool| {
-            matches!(kind, AttributeKind::DenseArray { element, .. } if wanted(element.kind()))
-        };
-        let signless = |type_: &TypeKind<'_, '_>, bits: u32| {
-            matches!(type_, TypeKind::Integer { width, signedness: Signedness::Signless } if *width == bits)
-        };
+        let dense_array = |wanted: &dyn Fn(&TypeKind<'_, '_>) -> bool| matches!(kind, AttributeKind::DenseArray { element, .. } if wanted(element.kind()));
+        let signless = |type_: &TypeKind<'_, '_>, bits: u32| matches!(type_, TypeKind::Integer { width, signedness: Signedness::Signless } if *width == bits);
         Some(match self {
             AttributeClass::Any => true,
             AttributeClass::Builtin(class) => return class.contains(attribute),
             AttributeClass::DenseIntegerArray(bits) => dense_array(&|type_| signless(type_, *bits)),
             AttributeClass::DenseBoolArray => dense_array(&|type_| signless(type_, 1)),
-            AttributeClass::DenseFloatArray(bits) => dense_array(
-                &|type_| matches!(type_, TypeKind::Float(kind) if super::float_width(*kind) == *bits),
-            ),
+            AttributeClass::DenseFloatArray(bits) => {
+                dense_array(&|type_| matches!(type_, TypeKind::Float(kind) if super::float_width(*kind) == *bits))
+            }
             AttributeClass::EnumInteger(bits) => {
                 matches!(kind, AttributeKind::Integer { type_, .. } if signless(type_.kind(), *bits))
             }

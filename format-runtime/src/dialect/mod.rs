@@ -16,12 +16,12 @@ pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass};
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition, is_keyword};
 pub use floats::{FLOATS, float_width};
+pub(crate) use operation::segment_sizes;
 pub use operation::{
     Constraint, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits, RegionDefinition,
     ResultDefinition, SuccessorDefinition,
 };
-pub(crate) use operation::segment_sizes;
-pub(crate) use properties::{default_value, slot_of};
 pub use properties::{PropertyForm, PropertyKind, PropertySlot, SplitAttributes, populate_defaults, split_attributes};
+pub(crate) use properties::{default_value, slot_of};
 pub use registry::{Dialects, Environment};
 pub(crate) use typed::type_of;

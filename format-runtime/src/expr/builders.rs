@@ -151,11 +151,7 @@ fn float(number: &Value<'_>) -> Option<FloatKind> {
 }
 
 /// Integers as `dense<...>`: MLIR stores one element if all are the same.
-fn dense_elements<'m>(
-    evaluator: &Evaluator<'_, 'm>,
-    type_: Type<'m>,
-    elements: &Value<'m>,
-) -> Option<Attribute<'m>> {
+fn dense_elements<'m>(evaluator: &Evaluator<'_, 'm>, type_: Type<'m>, elements: &Value<'m>) -> Option<Attribute<'m>> {
     let element = super::queries::element_type(type_)?;
     let TypeKind::Integer { width, .. } = *element.kind() else { return None };
     let elements = integers(elements)?;

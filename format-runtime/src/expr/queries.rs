@@ -257,4 +257,3 @@ fn query_list<'m>(function: Function, list: &[Value<'m>], rest: &[Value<'m>]) ->
         _ => return None,
     })
 }
-

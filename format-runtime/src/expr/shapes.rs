@@ -107,4 +107,3 @@ impl<'m> Evaluator<'_, 'm> {
         }))
     }
 }
-

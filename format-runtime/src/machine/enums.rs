@@ -36,9 +36,10 @@ pub(super) fn parse_optional_field(
         let text = String::from_utf8_lossy(&text);
         let Some(case) = definition.symbolize(&text) else {
             // A case that is no keyword is listed twice, as upstream does.
-            let list = definition.cases.iter().map(|case| {
-                if is_keyword(&case.text) { case.text.clone() } else { format!("\"{0}\"{0}", case.text) }
-            });
+            let list = definition
+                .cases
+                .iter()
+                .map(|case| if is_keyword(&case.text) { case.text.clone() } else { format!("\"{0}\"{0}", case.text) });
             let list = list.collect::<Vec<_>>().join(", ");
             let message = format!("expected one of [{list}] for {}, got: {text}", definition.summary);
             return Err(parser.error(offset, message));

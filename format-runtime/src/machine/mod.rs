@@ -33,7 +33,9 @@ pub fn why_generic(environment: Environment<'_>, definition: &OperationDefinitio
         OperationSyntax::Generic => Some("it has no custom assembly form".to_owned()),
         OperationSyntax::Unsupported(reason) => Some(reason.clone()),
         OperationSyntax::Hooked if environment.hooks.operations.contains_key(&definition.name) => None,
-        OperationSyntax::Hooked => Some(format!("its syntax is written in C++ and no hook '{}' is there", definition.name)),
+        OperationSyntax::Hooked => {
+            Some(format!("its syntax is written in C++ and no hook '{}' is there", definition.name))
+        }
         OperationSyntax::Format { parse, .. } => missing_directive(environment, &parse.directives)
             .map(|name| format!("its format uses custom<{name}>, for which there is no hook")),
     }

@@ -264,7 +264,7 @@ fn decimal(value: f64, precision: usize) -> (String, i32) {
     } else {
         (significand * BigUint::from(5u8).pow(exponent.unsigned_abs()), exponent)
     };
-    let bits_required = (precision as u64 * 196 + 58) / 59;
+    let bits_required = (precision as u64 * 196).div_ceil(59);
     let removable = number.bits().saturating_sub(bits_required) * 59 / 196;
     if removable > 0 {
         power += removable as i32;

@@ -172,9 +172,7 @@ pub(crate) fn lex(source: &[u8], mut at: usize) -> Lexed {
                 Ok(end) => make(Kind::At, end),
                 Err((message, offset)) => fail(message, offset, offset.max(at + 1)),
             },
-            _ if class(source, at + 1) & (LETTER | UNDERSCORE) != 0 => {
-                make(Kind::At, skip(source, at + 2, BARE_BODY))
-            }
+            _ if class(source, at + 1) & (LETTER | UNDERSCORE) != 0 => make(Kind::At, skip(source, at + 2, BARE_BODY)),
             _ => fail("@ identifier expected to start with letter or '_'", at + 1, at + 1),
         },
         b'-' if next == Some(b'>') => make(Kind::Arrow, at + 2),

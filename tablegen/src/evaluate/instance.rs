@@ -60,8 +60,6 @@ impl<'s> Evaluator<'s> {
         for argument in arguments {
             resolver.set(argument.parameter, argument.value);
         }
-        let implicit_name = data.implicit_name;
-        resolver.set(implicit_name, name);
         self.resolve_rec(&mut rec, &mut resolver);
         let data = &self.classes[class.0 as usize];
         rec.superclasses.clone_from(&data.rec.superclasses);

@@ -3,6 +3,7 @@
 mod access;
 mod apply;
 mod control;
+mod parallel;
 
 use crate::register_syntax;
 use crate::slots;
@@ -18,6 +19,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "affine.max", apply::MinMax);
     register_syntax(hooks, "affine.for", control::For);
     register_syntax(hooks, "affine.if", control::If);
+    register_syntax(hooks, "affine.parallel", parallel::Parallel);
     register_syntax(hooks, "affine.load", access::LOAD);
     register_syntax(hooks, "affine.store", access::STORE);
     register_syntax(hooks, "affine.vector_load", access::VECTOR_LOAD);

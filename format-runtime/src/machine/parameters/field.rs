@@ -99,9 +99,9 @@ fn parse_optional<'m>(parser: &mut Parser<'_, 'm>, inner: &ParameterKind) -> Par
                 .map_or(Parameter::Absent, |value| Parameter::Integer(IntegerValue::Small(value))),
             None => Parameter::Absent,
         },
-        ParameterKind::String => parser
-            .parse_optional_string()?
-            .map_or(Parameter::Absent, |text| Parameter::String(context.bytes(&text))),
+        ParameterKind::String => {
+            parser.parse_optional_string()?.map_or(Parameter::Absent, |text| Parameter::String(context.bytes(&text)))
+        }
         other => parse(parser, other)?,
     })
 }
@@ -147,12 +147,7 @@ pub(super) fn normal<'m>(context: &'m Context, kind: Option<&ParameterKind>, val
 }
 
 /// Prints a parameter.
-pub(super) fn print<'m>(
-    printer: &mut Printer<'_, 'm>,
-    kind: &ParameterKind,
-    value: Parameter<'m>,
-    qualified: bool,
-) {
+pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, value: Parameter<'m>, qualified: bool) {
     match (kind, value) {
         (ParameterKind::Optional(inner), value) => print(printer, inner, value, qualified),
         (ParameterKind::Bool, Parameter::Integer(IntegerValue::Small(value))) => {

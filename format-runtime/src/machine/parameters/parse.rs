@@ -171,7 +171,8 @@ impl<'m> Run<'_, 'm> {
         key: &str,
     ) -> ParseResult<()> {
         parser.parse_token(Token::Equal)?;
-        let wanted = fields.iter().zip(&mut *seen).find(|(field, seen)| !**seen && self.name_of(field.parameter) == key);
+        let wanted =
+            fields.iter().zip(&mut *seen).find(|(field, seen)| !**seen && self.name_of(field.parameter) == key);
         let Some((field, seen)) = wanted else {
             let offset = parser.offset();
             return Err(error(parser, offset, format!("duplicate or unknown struct parameter name: {key}")));

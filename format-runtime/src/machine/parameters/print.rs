@@ -39,8 +39,7 @@ pub(super) fn parameters<'m>(
             ParameterPrint::Unless { parameters: indices, inverted, otherwise } => {
                 let present = indices.iter().any(|&index| {
                     let index = usize::from(index);
-                    let default =
-                        default_of(printer.context(), printer.environment().dialects, definition, index);
+                    let default = default_of(printer.context(), printer.environment().dialects, definition, index);
                     parameters.get(index).is_some_and(|value| *value != default)
                 });
                 if present == *inverted {

@@ -228,10 +228,7 @@ fn no_case(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, name: &str,
 }
 
 /// `parseCustomTypeWithFallback`: the class's own syntax unless a `!` begins a full type.
-pub(in crate::machine) fn type_of_class<'m>(
-    parser: &mut Parser<'_, 'm>,
-    class: &TypeClass,
-) -> ParseResult<Type<'m>> {
+pub(in crate::machine) fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: &TypeClass) -> ParseResult<Type<'m>> {
     let offset = parser.offset();
     if let TypeClass::Dialect(index, _) = class
         && !parser.at_exclamation()
@@ -251,11 +248,7 @@ pub(in crate::machine) fn type_of_class<'m>(
 }
 
 /// A property by its own syntax.
-pub(super) fn property<'m>(
-    parser: &mut Parser<'_, 'm>,
-    state: &mut State<'_, '_, 'm>,
-    slot: u16,
-) -> ParseResult<()> {
+pub(super) fn property<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_, 'm>, slot: u16) -> ParseResult<()> {
     let offset = parser.offset();
     let Some(PropertyKind::Property(form)) = state.definition.properties.get(slot as usize).map(|slot| &slot.kind)
     else {
@@ -376,7 +369,8 @@ pub(super) fn property_dictionary<'m>(
     }
     for entry in entries {
         let name = entry.name.as_str();
-        let known = |&index: &u16| state.definition.properties.get(index as usize).is_some_and(|slot| slot.name == name);
+        let known =
+            |&index: &u16| state.definition.properties.get(index as usize).is_some_and(|slot| slot.name == name);
         if !slots.iter().any(known) {
             let reason = format!("unknown key '\"{name}\"' when parsing properties dictionary");
             return Err(invalid(parser, reason));

@@ -52,11 +52,7 @@ pub(super) fn operand_list<'p, 'm>(
     more_operands(parser, state, index).map(|_| ())
 }
 
-fn more_operands<'p, 'm>(
-    parser: &mut Parser<'p, 'm>,
-    state: &mut State<'_, 'p, 'm>,
-    index: u16,
-) -> ParseResult<u32> {
+fn more_operands<'p, 'm>(parser: &mut Parser<'p, 'm>, state: &mut State<'_, 'p, 'm>, index: u16) -> ParseResult<u32> {
     let Some(first) = parser.parse_optional_operand()? else { return Ok(0) };
     state.push_operand(index, first);
     let mut count = 1;
@@ -102,11 +98,7 @@ pub(super) fn type_list<'p, 'm>(
     more_types(parser, state, slot)
 }
 
-fn more_types<'p, 'm>(
-    parser: &mut Parser<'p, 'm>,
-    state: &mut State<'_, 'p, 'm>,
-    slot: TypeSlot,
-) -> ParseResult<()> {
+fn more_types<'p, 'm>(parser: &mut Parser<'p, 'm>, state: &mut State<'_, 'p, 'm>, slot: TypeSlot) -> ParseResult<()> {
     loop {
         let type_ = parser.parse_type()?;
         state.push_type(slot, type_);

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 /// A type as text, for errors.
 pub(in crate::machine) fn type_text<'m>(parser: &Parser<'_, 'm>, type_: Type<'m>) -> String {
-        crate::text::type_text(parser.environment(), parser.context(), type_)
+    crate::text::type_text(parser.environment(), parser.context(), type_)
 }
 
 /// An attribute as text, for errors.
@@ -38,11 +38,7 @@ pub(super) fn inner_segments<'m>(parser: &Parser<'_, 'm>, state: &mut State<'_, 
 }
 
 /// Tests types that a transformer will rely on. An unknown answer lets them pass.
-pub(super) fn check<'m>(
-    parser: &mut Parser<'_, 'm>,
-    state: &State<'_, '_, 'm>,
-    slot: TypeSlot,
-) -> ParseResult<()> {
+pub(super) fn check<'m>(parser: &mut Parser<'_, 'm>, state: &State<'_, '_, 'm>, slot: TypeSlot) -> ParseResult<()> {
     let variable = match slot {
         TypeSlot::Operand(index) => state.definition.operands.get(index as usize),
         TypeSlot::Result(index) => state.definition.results.get(index as usize),
@@ -82,11 +78,7 @@ fn unresolved(parser: &mut Parser<'_, '_>, what: &str) -> Failed {
     error(parser, offset, format!("a type can't be found: {what}"))
 }
 
-fn types<'m>(
-    parser: &mut Parser<'_, 'm>,
-    state: &State<'_, '_, 'm>,
-    source: &TypeSource,
-) -> ParseResult<Types<'m>> {
+fn types<'m>(parser: &mut Parser<'_, 'm>, state: &State<'_, '_, 'm>, source: &TypeSource) -> ParseResult<Types<'m>> {
     Ok(match source {
         TypeSource::Parsed(slot) => Types::List(SmallVec::from_slice(state.types_of(*slot))),
         TypeSource::First(slot) => match state.types_of(*slot).first() {
@@ -214,10 +206,7 @@ pub(super) fn all_operands<'p, 'm>(
     resolve_each(parser, state, &values, &list, offset)
 }
 
-pub(super) fn operands_together<'p, 'm>(
-    parser: &mut Parser<'p, 'm>,
-    state: &mut State<'_, 'p, 'm>,
-) -> ParseResult<()> {
+pub(super) fn operands_together<'p, 'm>(parser: &mut Parser<'p, 'm>, state: &mut State<'_, 'p, 'm>) -> ParseResult<()> {
     let mut values: SmallVec<[UnresolvedOperand<'p>; 4]> = SmallVec::new();
     for index in 0..state.all_operands() {
         values.extend_from_slice(state.operands_of(index));

@@ -110,9 +110,11 @@ impl<'m> Run<'_, 'm> {
             TypeSlot::Operands => (true, 0..operation.num_operands()),
             TypeSlot::Results => (false, 0..operation.num_results()),
         };
-        range.map(move |index| {
-            if is_operand { operation.operand(index).type_() } else { operation.result(index).type_() }
-        })
+        range.map(
+            move |index| {
+                if is_operand { operation.operand(index).type_() } else { operation.result(index).type_() }
+            },
+        )
     }
 
     /// The inner lists of a variadic-of-variadic operand.

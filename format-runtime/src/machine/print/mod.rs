@@ -73,16 +73,12 @@ impl<'m> Run<'_, 'm> {
             Condition::Operands(index) => {
                 !self.definition.operand_group(self.operation, usize::from(*index)).is_empty()
             }
-            Condition::Results(index) => {
-                !self.definition.result_group(self.operation, usize::from(*index)).is_empty()
-            }
+            Condition::Results(index) => !self.definition.result_group(self.operation, usize::from(*index)).is_empty(),
             Condition::Region(index) => self
                 .definition
                 .region_group(self.operation, usize::from(*index))
                 .any(|region| !self.operation.region(region).is_empty()),
-            Condition::Regions(index) => {
-                !self.definition.region_group(self.operation, usize::from(*index)).is_empty()
-            }
+            Condition::Regions(index) => !self.definition.region_group(self.operation, usize::from(*index)).is_empty(),
             Condition::Any(list) => list.iter().any(|each| self.holds(printer, each)),
             Condition::Not(condition) => !self.holds(printer, condition),
         }

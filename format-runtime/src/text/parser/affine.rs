@@ -108,7 +108,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.advance();
         self.advance();
         let right = self.parse_affine_sum(scope)?;
-        let difference = if relation == Kind::Less { self.affine_sub(right, left) } else { self.affine_sub(left, right) };
+        let difference =
+            if relation == Kind::Less { self.affine_sub(right, left) } else { self.affine_sub(left, right) };
         Ok((difference, relation == Kind::Equal))
     }
 
@@ -172,9 +173,10 @@ impl<'p, 'm> Parser<'p, 'm> {
             format!("non-affine expression: right operand of {what} has to be either a constant or symbolic")
         };
         let refusal = match operator {
-            Operator::Mul if !symbolic && !left.is_symbolic_or_constant() => {
-                Some("non-affine expression: at least one of the multiply operands has to be either a constant or symbolic".to_owned())
-            }
+            Operator::Mul if !symbolic && !left.is_symbolic_or_constant() => Some(
+                "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic"
+                    .to_owned(),
+            ),
             Operator::Mod if !symbolic => Some(refuse("mod")),
             Operator::FloorDiv if !symbolic => Some(refuse("floordiv")),
             Operator::CeilDiv if !symbolic => Some(refuse("ceildiv")),

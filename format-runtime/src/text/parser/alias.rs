@@ -68,10 +68,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Err(self.error(offset, format!("redefinition of attribute alias id '{name}'")));
         }
         if name.contains(&b'.') {
-            return Err(self.error(
-                offset,
-                "attribute names with a '.' are reserved for dialect-defined names",
-            ));
+            return Err(self.error(offset, "attribute names with a '.' are reserved for dialect-defined names"));
         }
         self.advance();
         self.expect(Kind::Equal, "expected '=' in attribute alias definition")?;

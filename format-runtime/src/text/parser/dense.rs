@@ -195,9 +195,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         match token.kind {
             Kind::Float => Err(self.error(at, "expected integer elements, but parsed floating-point")),
-            Kind::Bare if !scalar.is_integer(1) => {
-                Err(self.error(at, "expected i1 type for 'true' or 'false' values"))
-            }
+            Kind::Bare if !scalar.is_integer(1) => Err(self.error(at, "expected i1 type for 'true' or 'false' values")),
             Kind::Bare => {
                 data.push(u8::from(text == b"true"));
                 Ok(())
@@ -340,8 +338,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let type_ = self.parse_elements_type(type_, offset)?;
         let rank = type_.shape().unwrap_or_default().len() as i64;
         let indices_shape = if indices.shape.is_empty() { vec![1, rank] } else { indices.shape.clone() };
-        let values_shape =
-            if values.shape.is_empty() { vec![indices_shape[0]] } else { values.shape.clone() };
+        let values_shape = if values.shape.is_empty() { vec![indices_shape[0]] } else { values.shape.clone() };
         let indices_type = tensor(self, &indices_shape, self.context.i64());
         let values_type = tensor(self, &values_shape, type_.element_type_or_self());
         let indices = self.dense_of_literal(&indices, indices_type, indices_offset)?;

@@ -57,11 +57,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             at += 1;
             match byte {
                 b'<' | b'[' | b'(' | b'{' => open.push(byte),
-                b'-' => {
-                    if self.source.get(at) == Some(&b'>') {
-                        at += 1;
-                    }
-                }
+                b'-' => at += usize::from(self.source.get(at) == Some(&b'>')),
                 b'>' | b']' | b')' | b'}' => {
                     let matching = match byte {
                         b'>' => b'<',
@@ -93,9 +89,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     fn unbalanced(&mut self, open: &[u8]) -> Failed {
         match open.last() {
-            Some(&byte) => {
-                self.error_here(format!("unbalanced '{}' character in pretty dialect name", byte as char))
-            }
+            Some(&byte) => self.error_here(format!("unbalanced '{}' character in pretty dialect name", byte as char)),
             None => self.error_here("unexpected nul or EOF in pretty dialect name"),
         }
     }

@@ -159,7 +159,13 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// An error with a note.
-    fn error_with_note(&mut self, offset: usize, message: String, note: impl Into<String>, note_offset: usize) -> Failed {
+    fn error_with_note(
+        &mut self,
+        offset: usize,
+        message: String,
+        note: impl Into<String>,
+        note_offset: usize,
+    ) -> Failed {
         if !self.is(Kind::Error) {
             self.report(offset, message, vec![(note.into(), note_offset)]);
         }
@@ -173,8 +179,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// An error about a missing token: MLIR puts it right behind what was read before, comments left out.
     fn wrong_token(&mut self, message: &str) -> Failed {
-        let original =
-            if self.is(Kind::Eof) { self.source.len().saturating_sub(1) } else { self.token.start };
+        let original = if self.is(Kind::Eof) { self.source.len().saturating_sub(1) } else { self.token.start };
         let mut before = &self.source[..original];
         let place = loop {
             while let [rest @ .., b' ' | b'\t'] = before {

@@ -38,9 +38,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             Kind::Bare | Kind::IntType => self.parse_custom_operation(&mut state),
             _ => Err(self.wrong_token("expected operation name in quotes")),
         };
-        if let Err(failed) = parsed {
-            return Err(failed);
-        }
+        parsed?;
         if let Err(message) = state.check_limits() {
             return Err(self.error(self.frame.name_offset, message));
         }
@@ -90,10 +88,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
             let named = self.num_result_names();
             if named != count {
-                return Err(self.error(
-                    offset,
-                    format!("operation defines {count} results but was provided {named} to bind"),
-                ));
+                return Err(
+                    self.error(offset, format!("operation defines {count} results but was provided {named} to bind"))
+                );
             }
             let mut result = 0;
             for index in first..self.result_names.len() {
@@ -164,9 +161,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                 "unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations"
             )
         } else {
-            format!(
-                "operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used"
-            )
+            "operation being parsed with an unregistered dialect. If this is intended, please use \
+             -allow-unregistered-dialect with the MLIR tool used"
+                .to_owned()
         };
         Err(self.error(offset, message))
     }
@@ -267,8 +264,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> ParseResult<()> {
         if operands.len() != inputs.len() {
             let plural = if operands.len() == 1 { "" } else { "s" };
-            let message =
-                format!("expected {} operand type{plural} but had {}", operands.len(), inputs.len());
+            let message = format!("expected {} operand type{plural} but had {}", operands.len(), inputs.len());
             return Err(self.error(type_offset, message));
         }
         state.results.extend_from_slice(results);

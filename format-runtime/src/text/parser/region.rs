@@ -63,11 +63,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.parse_region_with(arguments, false)
     }
     /// As [`Parser::parse_region`]; with `shadowing`, names of the surroundings are not seen and may be used again.
-    pub fn parse_region_with(
-        &mut self,
-        arguments: &[Argument<'p, 'm>],
-        shadowing: bool,
-    ) -> ParseResult<Region<'m>> {
+    pub fn parse_region_with(&mut self, arguments: &[Argument<'p, 'm>], shadowing: bool) -> ParseResult<Region<'m>> {
         self.expect(Kind::LBrace, "expected '{' to begin a region")?;
         if self.region_depth >= MAX_REGION_NESTING {
             return Err(self.error_here(format!("regions nested deeper than {MAX_REGION_NESTING} levels")));
@@ -175,11 +171,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                 return Err(parser.error_here("argument and block argument type mismatch"));
             }
             let location = parser.parse_trailing_location()?.unwrap_or_else(|| parser.location(name.offset));
-            let argument = if existing == 0 {
-                block.add_argument(parser.arena, type_, location)
-            } else {
-                block.argument(next)
-            };
+            let argument =
+                if existing == 0 { block.add_argument(parser.arena, type_, location) } else { block.argument(next) };
             next += 1;
             parser.define_value(name, argument.value())
         })

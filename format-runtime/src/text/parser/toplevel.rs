@@ -85,5 +85,4 @@ impl<'m> Parser<'_, 'm> {
         self.resources = resources;
         parsed
     }
-
 }

@@ -207,7 +207,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 | TypeKind::MemRef { .. }
                 | TypeKind::UnrankedMemRef { .. }
         ) {
-            return Err(self.error(offset, "invalid tensor element type: ".to_owned() + &self.quoted_type(element)));
+            return Err(self.error(offset, "invalid tensor element type"));
         }
         self.expect(Kind::Greater, "expected '>' in tensor type")?;
         if unranked && encoding.is_some() {
@@ -275,11 +275,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         if let Some(AttributeKind::AffineMap(map)) = layout.map(Attribute::kind) {
             if map.dims as usize != shape.len() {
-                let message = format!(
-                    "memref layout mismatch between rank and affine map: {} != {}",
-                    shape.len(),
-                    map.dims
-                );
+                let message =
+                    format!("memref layout mismatch between rank and affine map: {} != {}", shape.len(), map.dims);
                 return Err(self.error(offset, message));
             }
             if map.is_identity() {
@@ -376,7 +373,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                 return syntax.parse(self);
             }
             let dialects = self.environment.dialects;
-            if let Some(definition) = dialects.type_index.get(name).and_then(|&index| dialects.types.get(index as usize))
+            if let Some(definition) =
+                dialects.type_index.get(name).and_then(|&index| dialects.types.get(index as usize))
             {
                 return crate::machine::parse_type(self, definition);
             }

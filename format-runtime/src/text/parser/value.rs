@@ -219,12 +219,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             let text = String::from_utf8_lossy(operand.name);
             if !previous.forward {
                 let message = format!("redefinition of SSA value '{text}'");
-                return Err(self.error_with_note(
-                    operand.offset,
-                    message,
-                    "previously defined here",
-                    previous.offset,
-                ));
+                return Err(self.error_with_note(operand.offset, message, "previously defined here", previous.offset));
             }
             if previous.value.type_() != value.type_() {
                 let message = format!(

@@ -264,10 +264,10 @@ impl<'p, 'm> Printer<'p, 'm> {
             AttributeKind::Array(elements) => elements.iter().for_each(|element| self.attribute(*element)),
             AttributeKind::Dictionary(entries) => entries.iter().for_each(|entry| self.attribute(entry.value)),
             AttributeKind::Type(type_) => self.type_(type_),
-            AttributeKind::Location(LocationAttribute::Name { child, .. }) => {
-                if !matches!(child.kind(), AttributeKind::Location(LocationAttribute::Unknown)) {
-                    self.attribute(child);
-                }
+            AttributeKind::Location(LocationAttribute::Name { child, .. })
+                if !matches!(child.kind(), AttributeKind::Location(LocationAttribute::Unknown)) =>
+            {
+                self.attribute(child);
             }
             AttributeKind::Location(LocationAttribute::CallSite { callee, caller }) => {
                 self.attribute(callee);

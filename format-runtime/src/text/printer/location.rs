@@ -27,11 +27,11 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     /// ` loc(...)` if debug info is wanted.
-    pub(super) fn trailing_location(&mut self, location: Location<'m>) {
+    pub(super) fn trailing_location(&mut self, location: Location<'m>, allow_alias: bool) {
         if self.options.debug_info {
             self.byte(b' ');
             let attribute = self.location_as_attribute(location);
-            self.location_parentheses(attribute, true);
+            self.location_parentheses(attribute, allow_alias);
         }
     }
 

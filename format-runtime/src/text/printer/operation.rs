@@ -7,7 +7,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub(super) fn full_operation(&mut self, operation: Operation<'m>) {
         self.result_names(operation);
         self.operation(operation);
-        self.trailing_location(operation.location());
+        self.trailing_location(operation.location(), true);
     }
 
     /// An operation in the form it has, without result names.
@@ -89,7 +89,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// What a generic operation shows, for aliases: in MLIR's order, regions first.
+    /// What a generic operation shows, for aliases: in MLIR's order, regions first. The properties of an unregistered
+    /// operation count too (MLIR leaves those out): text of a dialect that is not loaded here comes back as it was.
     fn visit_generic_operation(&mut self, operation: Operation<'m>) {
         for region in operation.regions() {
             self.region(region, true, true, true);

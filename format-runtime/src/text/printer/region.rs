@@ -122,6 +122,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.type_(argument.value().type_());
         }
         self.optional_attr_dict(attributes);
-        self.trailing_location(argument.location());
+        // MLIR never uses the alias here, though it defines one.
+        self.trailing_location(argument.location(), false);
     }
 }

@@ -44,7 +44,7 @@ impl<'s> Evaluator<'s> {
             Kind::Field(of, name) => self.fold_field(of, name, value, owner),
             Kind::IsA(ty, of) => self.fold_is_a(ty, of, value.span),
             Kind::Exists(ty, of) => self.fold_exists(ty, of, value.span, owner, is_final),
-            Kind::Instances(ty, of) => self.fold_instances(ty, of, value.span, is_final),
+            Kind::Instances(ty, of) => self.fold_instances(ty, of, value.span, owner.is_some() && !is_final),
             _ => None,
         };
         folded.unwrap_or(value)

@@ -6,6 +6,7 @@ use crate::evaluate::node::{Kind, V};
 use crate::evaluate::resolve::Owner;
 use crate::evaluate::types::TypeId;
 use crate::names::Symbol;
+use std::cmp::Ordering;
 
 impl<'s> Evaluator<'s> {
     pub(super) fn fold_cast(
@@ -114,10 +115,10 @@ impl<'s> Evaluator<'s> {
         is_final.then(|| self.int(0, span))
     }
 
-    /// Every record of the type so far, in order of name, whose name the pattern finds something in.
-    pub(super) fn fold_instances(&mut self, ty: TypeId, pattern: V<'s>, span: Span, is_final: bool) -> Option<V<'s>> {
+    /// Every record of the type so far, in order of name (and number), whose name the pattern finds something in.
+    pub(super) fn fold_instances(&mut self, ty: TypeId, pattern: V<'s>, span: Span, is_early: bool) -> Option<V<'s>> {
         let pattern = pattern.as_text()?;
-        if !is_final {
+        if is_early {
             return None;
         }
         let regex = match crate::regex::Regex::new(pattern) {
@@ -135,7 +136,7 @@ impl<'s> Evaluator<'s> {
                 found.push((name, self.def(crate::evaluate::node::RecordId(index as u32), record_type, span)));
             }
         }
-        found.sort_by_key(|found| found.0);
+        found.sort_by(|left, right| numeric_order(left.0, right.0));
         let elements: Vec<V<'s>> = found.into_iter().map(|found| found.1).collect();
         Some(self.list(&elements, ty, span))
     }
@@ -164,4 +165,26 @@ impl<'s> Evaluator<'s> {
         let _ = value;
         field.is_concrete().then_some(field)
     }
+}
+
+/// Order of names in which a longer run of digits is the greater one.
+fn numeric_order(left: &str, right: &str) -> Ordering {
+    let (left, right) = (left.as_bytes(), right.as_bytes());
+    let mut at = 0;
+    while at < left.len().min(right.len()) {
+        if left[at].is_ascii_digit() && right[at].is_ascii_digit() {
+            let digits = |text: &[u8]| text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+            let (left_end, right_end) = (at + digits(left), at + digits(right));
+            let order = left_end.cmp(&right_end).then_with(|| left[at..left_end].cmp(&right[at..right_end]));
+            if order != Ordering::Equal {
+                return order;
+            }
+            at = left_end;
+        } else if left[at] == right[at] {
+            at += 1;
+        } else {
+            return left[at].cmp(&right[at]);
+        }
+    }
+    left.len().cmp(&right.len())
 }
