@@ -181,7 +181,7 @@ pub(crate) fn lex(source: &[u8], mut at: usize) -> Lexed {
         b':' => make(Kind::Colon, at + 1),
         b',' => make(Kind::Comma, at + 1),
         b'.' if next == Some(b'.') && source.get(at + 2) == Some(&b'.') => make(Kind::Ellipsis, at + 3),
-        b'.' => fail("expected three consecutive dots for an ellipsis", at, at + 1),
+        b'.' => fail("expected three consecutive dots for an ellipsis", at + 1, at + 1),
         b'=' => make(Kind::Equal, at + 1),
         b'>' => make(Kind::Greater, at + 1),
         b'{' if next == Some(b'-') && source.get(at + 2) == Some(&b'#') => make(Kind::MetadataBegin, at + 3),

@@ -146,24 +146,23 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     fn parse_vector_type(&mut self) -> ParseResult<Type<'m>> {
+        let start = self.token.start;
         self.advance();
         self.expect(Kind::Less, "expected '<' in vector type")?;
         let (mut shape, mut scalable) = (Shape::new(), SmallVec::<[bool; 6]>::new());
         while matches!(self.token.kind, Kind::Integer | Kind::LSquare) {
             let is_scalable = self.consume_if(Kind::LSquare);
-            let offset = self.token.start;
             let size = self.parse_size()?;
             if is_scalable {
                 self.expect(Kind::RSquare, "missing ']' closing scalable dimension")?;
             }
             if size == 0 {
-                return Err(self.error(offset, "vector types must have positive constant sizes but got 0"));
+                return Err(self.error(start, "vector types must have positive constant sizes but got 0"));
             }
             self.parse_cross()?;
             shape.push(size);
             scalable.push(is_scalable);
         }
-        let offset = self.token.start;
         let element = self.parse_type()?;
         self.expect(Kind::Greater, "expected '>' in vector type")?;
         if !matches!(
@@ -174,16 +173,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                 | TypeKind::Dialect(_)
                 | TypeKind::Opaque { .. }
         ) {
-            return Err(self.error(
-                offset,
-                "vector elements must be int/index/float type but got ".to_owned() + &self.quoted_type(element),
-            ));
+            return Err(self.error(start, "failed to verify 'elementType': VectorElementTypeInterface instance"));
         }
         Ok(self.context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element }))
-    }
-
-    fn quoted_type(&self, type_: Type<'m>) -> String {
-        format!("'{}'", self.type_text(type_))
     }
 
     fn parse_tensor_type(&mut self) -> ParseResult<Type<'m>> {
@@ -195,7 +187,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let element = self.parse_type()?;
         let mut encoding = None;
         if self.consume_if(Kind::Comma) {
-            encoding = Some(self.parse_attribute(None)?);
+            encoding = self.parse_optional_attribute(None)?;
         }
         if matches!(
             element.kind(),
@@ -211,7 +203,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         self.expect(Kind::Greater, "expected '>' in tensor type")?;
         if unranked && encoding.is_some() {
-            return Err(self.error(offset, "cannot apply encoding to unranked tensor"));
+            return Err(self.error_here("cannot apply encoding to unranked tensor"));
         }
         Ok(self.context.type_(match unranked {
             true => TypeKind::UnrankedTensor(element),
@@ -220,6 +212,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     fn parse_memref_type(&mut self) -> ParseResult<Type<'m>> {
+        let start = self.token.start;
         self.advance();
         self.expect(Kind::Less, "expected '<' in memref type")?;
         let mut shape = Shape::new();
@@ -277,7 +270,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             if map.dims as usize != shape.len() {
                 let message =
                     format!("memref layout mismatch between rank and affine map: {} != {}", shape.len(), map.dims);
-                return Err(self.error(offset, message));
+                return Err(self.error(start, message));
             }
             if map.is_identity() {
                 layout = None;
