@@ -43,7 +43,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => self.source.get(body + 1..end.saturating_sub(1)).unwrap_or_default(),
         };
         if symbol.has_body {
-            self.move_to(end);
+            self.jump(end);
         }
         self.identifier(text, symbol.offset)
     }
@@ -76,13 +76,13 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
                 b'"' => {
                     let lexed = lex(self.source, at - 1);
-                    if lexed.token.kind != Kind::String {
+                    if lexed.kind != Kind::String {
                         self.move_to(at - 1);
                         return Err(Failed);
                     }
                     // MLIR reports what is missing at the last string.
-                    last = lexed.token.start;
-                    at = lexed.token.end;
+                    last = lexed.start;
+                    at = lexed.end;
                 }
                 0 => return Err(self.unbalanced(&open, last)),
                 _ => {}

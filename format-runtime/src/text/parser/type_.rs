@@ -79,7 +79,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let text = self.text();
         match self.token.kind {
             Kind::IntType => self.parse_integer_type(),
-            Kind::Exclamation => self.nested(Self::parse_extended_type),
+            Kind::Exclamation => self.remembered(Self::parse_extended_type),
             Kind::Bare => match text {
                 b"index" => {
                     self.advance();
@@ -89,9 +89,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                     self.advance();
                     Ok(self.context.none_type())
                 }
-                b"vector" => self.nested(Self::parse_vector_type),
-                b"tensor" => self.nested(Self::parse_tensor_type),
-                b"memref" => self.nested(Self::parse_memref_type),
+                b"vector" => self.remembered(Self::parse_vector_type),
+                b"tensor" => self.remembered(Self::parse_tensor_type),
+                b"memref" => self.remembered(Self::parse_memref_type),
                 b"complex" => self.nested(Self::parse_complex_type),
                 b"tuple" => self.nested(Self::parse_tuple_type),
                 _ => match float_kind(text) {
@@ -104,6 +104,25 @@ impl<'p, 'm> Parser<'p, 'm> {
             },
             _ => Err(self.wrong_token("expected non-function type")),
         }
+    }
+
+    /// Reads a type, or takes it from an earlier place with the same text: there are far fewer types than places.
+    fn remembered(&mut self, parse: fn(&mut Self) -> ParseResult<Type<'m>>) -> ParseResult<Type<'m>> {
+        let start = self.token.start;
+        let Some(text) = type_extent(self.source, self.token) else {
+            return self.nested(parse);
+        };
+        if let Some(alias) = self.aliases.remembered_type(text) {
+            let type_ = self.use_alias(alias)?;
+            self.jump(start + text.len());
+            return Ok(type_);
+        }
+        let alias = self.measured(|parser| parser.nested(parse))?;
+        // What was read may end elsewhere than the brackets do.
+        if self.previous_end == start + text.len() {
+            self.aliases.remember_type(text, alias);
+        }
+        Ok(alias.value)
     }
 
     fn parse_integer_type(&mut self) -> ParseResult<Type<'m>> {
@@ -377,6 +396,33 @@ impl<'p, 'm> Parser<'p, 'm> {
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
         Ok(self.context.type_(TypeKind::Opaque { dialect, body }))
     }
+}
+
+/// The text from a type's first token to the bracket that closes it, if that is short and simple.
+fn type_extent(source: &[u8], token: Tok) -> Option<&[u8]> {
+    const LONGEST: usize = 80;
+    let mut depth = 0u32;
+    let window = &source[token.start..source.len().min(token.start + LONGEST)];
+    let name = token.end - token.start;
+    if window.get(name) != Some(&b'<') {
+        // A dialect's type without parameters.
+        return (token.kind == Kind::Exclamation && name < window.len()).then(|| &window[..name]);
+    }
+    for (index, &byte) in window.iter().enumerate().skip(name) {
+        match byte {
+            b'<' => depth += 1,
+            // Not the head of an arrow.
+            b'>' if window[index - 1] != b'-' => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(&window[..=index]);
+                }
+            }
+            b'"' | b'/' | b'\n' => return None,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The float type of that spelling.
