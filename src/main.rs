@@ -1,2 +1,14 @@
-//! The `asmf` command.
-fn main() {}
+//! The `asmf` command: see the library of the same package for everything it does.
+
+use std::io::IsTerminal;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let streams = asmf::Streams {
+        stdin: &mut std::io::stdin().lock(),
+        stdout: &mut std::io::BufWriter::new(std::io::stdout().lock()),
+        stderr: &mut std::io::stderr().lock(),
+        stderr_is_terminal: std::io::stderr().is_terminal(),
+    };
+    ExitCode::from(asmf::run(std::env::args_os(), streams))
+}

@@ -84,6 +84,16 @@ impl Bump {
         chunks.last().map_or(0, |chunk| self.next.get().addr() - chunk.start.addr().get())
     }
 
+    /// True if the address is in one of the chunks.
+    pub(crate) fn owns(&self, address: usize) -> bool {
+        // The latest chunk is the largest, or as large as any, so it is the likeliest.
+        self.chunks
+            .borrow()
+            .iter()
+            .rev()
+            .any(|chunk| address.wrapping_sub(chunk.start.addr().get()) < chunk.layout.size())
+    }
+
     /// Bytes handed out.
     pub(crate) fn used(&self) -> usize {
         self.used_before.get() + self.used_in_current(&self.chunks.borrow())

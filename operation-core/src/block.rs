@@ -168,12 +168,10 @@ impl<'m> Block<'m> {
             None => self.0.last.set(Some(operation)),
         }
     }
-    /// Tells the operations in it whose they are.
-    pub(crate) fn set_parents(self, parent: Option<Operation<'m>>) {
-        let mut next = self.first();
-        while let Some(operation) = next {
-            operation.header().parent.set(parent);
-            next = operation.next();
+    /// Makes the operations in it look up their parent again when they are asked.
+    pub(crate) fn forget_parents(self) {
+        for operation in self.operations() {
+            operation.header().parent.set(None);
         }
     }
     /// The operations that have this block as a successor, one entry a use, latest first.

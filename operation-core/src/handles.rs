@@ -1,9 +1,26 @@
 //! What all handles to uniqued records share.
 
+use crate::arena::Bump;
+
+/// What a record may hold of handles.
+pub(crate) trait Held: Copy {
+    /// True if all records it refers to are in this memory.
+    fn is_in(&self, memory: &Bump) -> bool;
+}
+impl<T: Held> Held for Option<T> {
+    fn is_in(&self, memory: &Bump) -> bool {
+        self.as_ref().is_none_or(|held| held.is_in(memory))
+    }
+}
+impl<T: Held> Held for &[T] {
+    fn is_in(&self, memory: &Bump) -> bool {
+        self.iter().all(|held| held.is_in(memory))
+    }
+}
+
 /// A `Copy` handle to an immutable record in a context: one pointer, equality and hash by address.
 ///
-/// The pointer is a `NonNull`, not a reference: a key in a uniquing table may hold a handle of another context that has
-/// ended. Such a handle is only ever compared; [`record`](Self) is reached through handles with a live lifetime alone.
+/// The pointer is a `NonNull`, not a reference, so that moving a handle about asserts nothing of the record.
 macro_rules! uniqued_handle {
     ($(#[$meta:meta])* $name:ident => $record:ty, $live:ty) => {
         $(#[$meta])*
@@ -25,6 +42,11 @@ macro_rules! uniqued_handle {
                 // SAFETY: the context that made the handle is borrowed for 'c, and keeps the record unchanged (but for
                 // its cells) until it is dropped.
                 unsafe { self.0.as_ref() }
+            }
+        }
+        impl $crate::handles::Held for $name<'_> {
+            fn is_in(&self, memory: &$crate::arena::Bump) -> bool {
+                memory.owns(self.0.cast::<u8>().addr().get())
             }
         }
         impl PartialEq for $name<'_> {

@@ -7,6 +7,64 @@
 //! Every function here is safe to call with any handle whose lifetime the compiler accepts. Structure is the caller's:
 //! an operation put into its own region makes a ring, which no function follows but the walker, forever.
 //!
+//! ```
+//! use operation_core::*;
+//!
+//! let context = Context::new();
+//! let arena = IrArena::new(&context);
+//! let block = arena.block();
+//! let argument = block.add_argument(&arena, context.i32(), Location::unknown());
+//! let mut state = OperationState::new(context.operation_name("arith.addi"), Location::unknown());
+//! state.operands = vec![argument.value(), argument.value()];
+//! state.results = vec![context.i32()];
+//! let sum = OpBuilder::new(&arena, InsertionPoint::EndOf(block)).create(&state);
+//! assert_eq!(sum.result(0).type_(), context.i32());
+//! assert_eq!(argument.value().uses().count(), 2);
+//! ```
+//!
+//! # What the compiler keeps from happening
+//!
+//! Handles do not outlive their owner:
+//!
+//! ```compile_fail,E0505
+//! # use operation_core::*;
+//! let context = Context::new();
+//! let i32_type = context.i32();
+//! drop(context);
+//! i32_type.is_index();
+//! ```
+//!
+//! ```compile_fail,E0502
+//! # use operation_core::*;
+//! let context = Context::new();
+//! let mut arena = IrArena::new(&context);
+//! let block = arena.block();
+//! arena.reset();
+//! block.first();
+//! ```
+//!
+//! Nothing of a shorter life gets into an operation, which is why its lifetime is invariant:
+//!
+//! ```compile_fail,E0597
+//! # use operation_core::*;
+//! let context = Context::new();
+//! let arena = IrArena::new(&context);
+//! let operation = arena.create(&OperationState::new(context.operation_name("t.op"), Location::unknown()));
+//! {
+//!     let short = Context::new();
+//!     operation.set_attributes(Some(short.empty_dictionary()));
+//! }
+//! operation.attributes();
+//! ```
+//!
+//! And all of it stays on one thread:
+//!
+//! ```compile_fail,E0277
+//! # use operation_core::*;
+//! let context = Context::new();
+//! std::thread::scope(|scope| scope.spawn(|| context.identifier("x")).join().is_ok());
+//! ```
+//!
 //! This crate knows nothing of text, formats or `.td`. `docs/operation-layout.md` explains the bytes of an operation.
 
 // The one crate with `unsafe`: an operation is one allocation with parts of its own lengths, which no safe type can

@@ -64,9 +64,6 @@ impl<'m> Region<'m> {
             Some(last) => last.0.next.set(Some(block)),
             None => self.0.first.set(Some(block)),
         }
-        if self.0.owner.is_some() {
-            block.set_parents(self.0.owner);
-        }
     }
     /// Takes a block out. Does nothing with a block that is not in this region.
     pub fn remove(self, block: Block<'m>) {
@@ -85,21 +82,21 @@ impl<'m> Region<'m> {
             None => self.0.last.set(previous),
         }
         if self.0.owner.is_some() {
-            block.set_parents(None);
+            block.forget_parents();
         }
     }
-    /// Moves all blocks of `other` to the end of this one. Linear in the blocks and the operations directly in them.
+    /// Moves all blocks of `other` to the end of this one. Linear in the blocks; if `other` is an operation's, also in
+    /// the operations directly in them.
     pub fn take_body(self, other: Region<'m>) {
         if self == other {
             return;
         }
         let (Some(first), Some(last)) = (other.0.first.take(), other.0.last.take()) else { return };
-        let owner = self.0.owner;
         let mut block = Some(first);
         while let Some(current) = block {
             current.0.region.set(Some(self));
-            if owner != other.0.owner {
-                current.set_parents(owner);
+            if other.0.owner.is_some() {
+                current.forget_parents();
             }
             block = current.next();
         }

@@ -43,9 +43,12 @@ impl<'m> OperandData<'m> {
         }
     }
 
-    pub(crate) fn index(&self) -> u32 {
+    /// Which operand of its owner it is; none if the owner has other operands by now, which somebody who walks a list
+    /// while changing it may see.
+    pub(crate) fn index(&self) -> Option<u32> {
         let first = self.owner.operand_slab().as_ptr().addr();
-        ((std::ptr::from_ref(self).addr() - first) / OPERAND) as u32
+        let index = std::ptr::from_ref(self).addr().wrapping_sub(first) / OPERAND;
+        (index < self.owner.num_operands()).then_some(index as u32)
     }
 }
 

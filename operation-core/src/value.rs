@@ -151,7 +151,7 @@ impl<'m> Value<'m> {
     }
     /// Its uses, latest first. The current one may be changed while iterating.
     pub fn uses(self) -> impl Iterator<Item = OpOperand<'m>> + Clone {
-        self.use_iter().map(|operand| OpOperand { owner: operand.owner, index: operand.index() })
+        self.use_iter().filter_map(|operand| Some(OpOperand { owner: operand.owner, index: operand.index()? }))
     }
     fn use_iter(self) -> Uses<'m> {
         Uses { value: self, next: self.use_list().get() }

@@ -41,6 +41,8 @@ fn an_operation_with_everything() {
     assert!(all.region(0).is_empty() && region.is_empty());
     assert_eq!(all.region(1).blocks().collect::<Vec<_>>(), [inner]);
     assert_eq!((inner.parent_op(), leaf.parent_op()), (Some(all), Some(all)));
+    assert!(all.is_proper_ancestor_of(leaf) && !all.is_proper_ancestor_of(all) && !leaf.is_proper_ancestor_of(all));
+    assert_eq!(all.dictionary(), state.attributes);
     assert_eq!(all.property(0), None);
     assert_eq!(all.attribute(context.identifier("count")), Some(context.unit()));
     assert_eq!(all.attribute(context.identifier("x")), Some(context.bool(true)));

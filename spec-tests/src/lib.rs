@@ -1,1 +1,24 @@
-//! Data-driven tests over corpus/ and conformance against installed LLVM tools.
+//! One harness for tests that are data.
+//!
+//! - [`golden`]: a file under `corpus/` is its own test: a header says what to run, its output stands beside it.
+//! - [`oracle`]: LLVM's tools, where they are installed.
+//! - [`shared`]: conformance data that lives outside the project, where it is there.
+//! - [`golden_ir`]: the archive of IR in three forms.
+//! - [`rename`]: MLIR text with values renamed in order of definition.
+
+// Tests read files, run tools and look at the environment.
+#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+
+pub mod golden;
+pub mod golden_ir;
+pub mod oracle;
+pub mod rename;
+pub mod shared;
+
+use std::path::PathBuf;
+
+/// The root of the workspace.
+pub fn workspace() -> PathBuf {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    here.parent().map_or(here.clone(), PathBuf::from)
+}

@@ -4,12 +4,20 @@
 //! Nothing here knows of MLIR, and nothing here does IO.
 
 mod diagnostic;
+mod evaluate;
+mod json;
+mod library;
+mod names;
+mod parser;
 mod records;
+mod regex;
 mod session;
 mod source;
+mod syntax;
 mod value;
 
 pub use diagnostic::{Diagnostic, Note, Severity};
+pub use json::to_json;
 pub use records::{Class, Field, Record, Records, Superclass};
 pub use session::{Evaluation, FileProvider, MemoryFiles, Options, Session};
 pub use source::{FileId, LineColumn, SourceMap, Span};

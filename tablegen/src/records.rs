@@ -1,18 +1,40 @@
 //! Evaluated records: what `llvm-tblgen` would print.
 
-use crate::{Span, Value};
+use crate::evaluate::node::{Kind, RecordId, V};
+use crate::evaluate::print::{Describe, print_value};
+use crate::evaluate::record::FieldState;
+use crate::evaluate::types::{ClassId, TypeId};
+use crate::library::Library;
+use crate::names::Symbol;
+use crate::{BitValue, Dag, DagArgument, List, Span, Value};
+use bumpalo::Bump;
+use std::cell::OnceCell;
 
 /// A record (`def`), anonymous ones included. `Copy`; equality is identity.
 #[derive(Clone, Copy)]
 pub struct Record<'s>(pub(crate) &'s RecordData<'s>);
 
-/// What a record holds (the evaluator's own layout may grow; use the accessors).
+/// What a record holds. Its fields are made from the evaluator's values when they are first asked for.
 pub(crate) struct RecordData<'s> {
     pub(crate) name: &'s str,
-    pub(crate) span: Span,
+    /// Its place in the order of definition.
+    pub(crate) order: u32,
+    pub(crate) spans: &'s [Span],
     pub(crate) is_anonymous: bool,
     pub(crate) superclasses: &'s [Superclass<'s>],
-    pub(crate) fields: &'s [Field<'s>],
+    pub(crate) states: &'s [FieldState<'s>],
+    pub(crate) fields: OnceCell<&'s [Field<'s>]>,
+    pub(crate) world: &'s World<'s>,
+}
+
+/// What the records of one evaluation share.
+pub(crate) struct World<'s> {
+    pub(crate) arena: &'s Bump,
+    pub(crate) library: &'s Library<'s>,
+    pub(crate) type_names: &'s [&'s str],
+    pub(crate) class_names: &'s [&'s str],
+    /// By id.
+    pub(crate) records: OnceCell<&'s [Option<Record<'s>>]>,
 }
 
 /// A field of a record.
@@ -60,7 +82,12 @@ impl<'s> Record<'s> {
 
     /// Where its `def` names it.
     pub fn span(self) -> Span {
-        self.0.span
+        self.0.spans[0]
+    }
+
+    /// Where its `def` names it, and, if that is in a multiclass, where each `defm` that led here stands.
+    pub fn spans(self) -> &'s [Span] {
+        self.0.spans
     }
 
     /// True if TableGen made the name up.
@@ -80,12 +107,20 @@ impl<'s> Record<'s> {
 
     /// The fields in order of declaration.
     pub fn fields(self) -> &'s [Field<'s>] {
-        self.0.fields
+        let RecordData { world, states, .. } = self.0;
+        self.0.fields.get_or_init(|| {
+            world.arena.alloc_slice_fill_iter(states.iter().map(|state| Field {
+                name: world.symbol_text(state.name),
+                type_name: world.type_name(state.ty),
+                value: world.value(state.value),
+                span: state.span,
+            }))
+        })
     }
 
     /// The field of that name.
     pub fn field(self, name: &str) -> Option<&'s Field<'s>> {
-        self.0.fields.iter().find(|field| field.name == name)
+        self.fields().iter().find(|field| field.name == name)
     }
 
     /// The value of a field; [`Value::Unset`] where there is no such field.
@@ -122,16 +157,86 @@ impl<'s> Records<'s> {
 
     /// The record of that name.
     pub fn get(&self, name: &str) -> Option<Record<'s>> {
-        self.iter().find(|record| record.name() == name)
+        let index = self.records.binary_search_by(|record| record.name().cmp(name)).ok()?;
+        Some(self.records[index])
     }
 
     /// The named records below `class`, in order of definition in the source (the order that `mlir-tblgen` emits in).
     pub fn derived_from(&self, class: &str) -> Vec<Record<'s>> {
-        self.iter().filter(|record| !record.is_anonymous() && record.is_subclass_of(class)).collect()
+        let mut records: Vec<Record<'s>> =
+            self.iter().filter(|record| !record.is_anonymous() && record.is_subclass_of(class)).collect();
+        records.sort_by_key(|record| record.0.order);
+        records
     }
 
     /// The classes declared.
     pub fn classes(&self) -> &[Class<'s>] {
         &self.classes
+    }
+}
+
+impl<'s> Describe<'s> for World<'s> {
+    fn symbol_text(&self, symbol: Symbol) -> &'s str {
+        self.library.names.text(symbol)
+    }
+
+    fn record_name(&self, record: RecordId) -> &'s str {
+        self.record(record).map_or("?", Record::name)
+    }
+
+    fn class_name(&self, class: ClassId) -> &'s str {
+        self.class_names.get(class.0 as usize).copied().unwrap_or("?")
+    }
+
+    fn type_text(&self, ty: TypeId) -> String {
+        self.type_name(ty).to_owned()
+    }
+}
+
+impl<'s> World<'s> {
+    pub(crate) fn record(&self, id: RecordId) -> Option<Record<'s>> {
+        self.records.get()?.get(id.0 as usize).copied().flatten()
+    }
+
+    fn type_name(&self, ty: TypeId) -> &'s str {
+        self.type_names.get(ty.0 as usize).copied().unwrap_or("?")
+    }
+
+    /// The evaluator's value as given out.
+    fn value(&self, value: V<'s>) -> Value<'s> {
+        match value.kind {
+            Kind::Unset => Value::Unset,
+            Kind::Bit(bit) => Value::Bit(bit),
+            Kind::Int(int) => Value::Int(int),
+            Kind::Str(string) => Value::Str(string),
+            Kind::Bits(bits) => {
+                let known = bits.iter().map(|bit| match bit.kind {
+                    Kind::Bit(false) => BitValue::Zero,
+                    Kind::Bit(true) => BitValue::One,
+                    _ => BitValue::Unset,
+                });
+                Value::Bits(self.arena.alloc_slice_fill_iter(known))
+            }
+            Kind::List(elements) => Value::List(List {
+                elements: self.arena.alloc_slice_fill_iter(elements.iter().map(|element| self.value(element))),
+                spans: self.arena.alloc_slice_fill_iter(elements.iter().map(|element| element.span)),
+            }),
+            Kind::Dag(dag) => {
+                let arguments = dag.arguments.iter().map(|argument| DagArgument {
+                    value: self.value(argument.value),
+                    name: argument.name.map(|name| self.symbol_text(name)),
+                    span: argument.value.span,
+                    name_span: argument.name_span,
+                });
+                Value::Dag(self.arena.alloc(Dag {
+                    operator: self.value(dag.operator),
+                    operator_name: dag.operator_name.map(|name| self.symbol_text(name)),
+                    arguments: self.arena.alloc_slice_fill_iter(arguments),
+                    span: value.span,
+                }))
+            }
+            Kind::Def(record) => self.record(record).map_or(Value::Unset, Value::Record),
+            _ => Value::Unresolved(self.arena.alloc_str(&print_value(self, value))),
+        }
     }
 }

@@ -1,7 +1,10 @@
 //! The public face: files in, records out.
 
+use crate::evaluate::evaluate;
+use crate::library::Library;
 use crate::{Diagnostic, FileId, Records, SourceMap};
-use std::sync::{Arc, RwLock, RwLockReadGuard};
+use bumpalo::Bump;
+use std::sync::{Arc, PoisonError, RwLockReadGuard};
 
 /// Where a session gets the text of a path from. The command line reads files; tests and editors overlay them.
 pub trait FileProvider {
@@ -22,7 +25,7 @@ impl FileProvider for MemoryFiles {
 /// What a session needs to know beside the files.
 #[derive(Clone, Default, Debug)]
 pub struct Options {
-    /// Searched in order for `include "path"` after the including file's own folder.
+    /// Searched in order for `include "path"` after the including file's own folder and the path as written.
     pub include_paths: Vec<String>,
     /// Macros defined from outside (`-D`).
     pub defines: Vec<String>,
@@ -30,9 +33,8 @@ pub struct Options {
 
 /// Reads, caches and evaluates files. One session serves many roots: an included file is read, lexed and parsed once.
 pub struct Session<'f> {
-    files: &'f dyn FileProvider,
-    options: Options,
-    sources: RwLock<SourceMap>,
+    library: Library<'f>,
+    arena: Bump,
 }
 
 /// The outcome of evaluating one root file. There are always records; they are all there if no diagnostic is an error.
@@ -48,21 +50,16 @@ pub struct Evaluation<'s> {
 impl<'f> Session<'f> {
     /// A session over `files`.
     pub fn new(files: &'f dyn FileProvider, options: Options) -> Self {
-        Session { files, options, sources: RwLock::default() }
+        Session { library: Library::new(files, options), arena: Bump::new() }
     }
 
     /// Evaluates the root file at `path`.
     pub fn evaluate(&self, path: &str) -> Evaluation<'_> {
-        let _ = (&self.files, &self.options, path);
-        Evaluation {
-            records: Records { records: Vec::new(), classes: Vec::new() },
-            diagnostics: Vec::new(),
-            root: None,
-        }
+        evaluate(&self.library, &self.arena, path)
     }
 
     /// The files read so far.
     pub fn sources(&self) -> RwLockReadGuard<'_, SourceMap> {
-        self.sources.read().unwrap_or_else(std::sync::PoisonError::into_inner)
+        self.library.sources.read().unwrap_or_else(PoisonError::into_inner)
     }
 }

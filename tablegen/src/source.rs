@@ -27,12 +27,12 @@ pub struct LineColumn {
 }
 
 /// Every file a session has read, by [`FileId`].
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct SourceMap {
     files: Vec<SourceFile>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct SourceFile {
     name: String,
     text: Arc<[u8]>,

@@ -1,1 +1,41 @@
 //! What MLIR's own dialects say only in C++: custom directives, hand-written syntaxes, result names.
+//!
+//! Everything here is written against the traits of [`format_runtime::hooks`], as a user's own hooks would be.
+//! [`register`] adds all of it to a registry; what is registered for an operation that no loaded dialect defines is
+//! never called.
+
+mod affine;
+mod arith;
+mod directives;
+mod func;
+mod function_like;
+mod index_list;
+mod iterators;
+mod linalg;
+mod memref;
+mod names;
+mod printing;
+mod scf;
+mod slots;
+mod syntax;
+mod vector;
+
+use format_runtime::hooks::Hooks;
+
+/// Adds the hooks of MLIR's own dialects.
+pub fn register(hooks: &mut Hooks) {
+    affine::register(hooks);
+    arith::register(hooks);
+    directives::register(hooks);
+    func::register(hooks);
+    memref::register(hooks);
+    scf::register(hooks);
+    names::register(hooks);
+    linalg::register(hooks);
+    vector::register(hooks);
+}
+
+/// Adds a hand-written syntax.
+fn register_syntax(hooks: &mut Hooks, name: &str, syntax: impl syntax::Syntax + 'static) {
+    hooks.operations.insert(name.into(), Box::new(syntax::Guarded(syntax)));
+}

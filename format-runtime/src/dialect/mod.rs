@@ -1,84 +1,27 @@
-//! What a loaded dialect is.
+//! What a loaded dialect is: plain owned data, without lifetimes.
+//!
+//! Definitions refer to each other by index. [`Dialects::register`] tells a context about them, so that operations made
+//! in it have their property slots.
 
-use rustc_hash::FxHashMap;
+mod class;
+mod definition;
+mod enumeration;
+mod floats;
+mod operation;
+mod properties;
+mod registry;
+mod typed;
 
-/// Everything loaded: definitions by index, and the way from a name to an index.
-#[derive(Default, Debug)]
-pub struct Dialects {
-    /// Operations; the index is the `definition` of [`operation_core::Registration`].
-    pub operations: Vec<OperationDefinition>,
-    /// Attributes; the index is that of [`operation_core::DefinitionName::definition`].
-    pub attributes: Vec<AttrOrTypeDefinition>,
-    /// Types; likewise.
-    pub types: Vec<AttrOrTypeDefinition>,
-    /// Namespaces known, with or without definitions.
-    pub namespaces: Vec<String>,
-    /// `dialect.op` to index.
-    pub operation_index: FxHashMap<String, u32>,
-    /// `dialect.mnemonic` to index.
-    pub attribute_index: FxHashMap<String, u32>,
-    /// `dialect.mnemonic` to index.
-    pub type_index: FxHashMap<String, u32>,
-}
-
-/// An operation's definition.
-#[derive(Clone, Debug)]
-pub struct OperationDefinition {
-    /// `dialect.op`
-    pub name: String,
-    /// Property slots, in order: attributes and properties as declared, then the segment sizes.
-    pub properties: Vec<PropertySlot>,
-    /// Names of result groups used as value names: the ODS result names where the op has two or more declared results
-    /// and no `OpAsmOpInterface` of its own. Empty otherwise.
-    pub result_names: Vec<String>,
-    /// Slot of `resultSegmentSizes`, if the op has it: lengths of the result groups.
-    pub result_segments: Option<u16>,
-    /// Slot of `operandSegmentSizes`, if the op has it.
-    pub operand_segments: Option<u16>,
-    /// What its traits say about text.
-    pub traits: OperationTraits,
-}
-
-/// Traits that text depends on.
-#[derive(Clone, Default, Debug)]
-pub struct OperationTraits {
-    /// `IsolatedFromAbove`
-    pub isolated_from_above: bool,
-    /// `SingleBlock`
-    pub single_block: bool,
-    /// `SingleBlockImplicitTerminator<"X">`: `dialect.op` of the terminator.
-    pub implicit_terminator: Option<String>,
-    /// `NoTerminator`
-    pub no_terminator: bool,
-    /// `IsTerminator`
-    pub is_terminator: bool,
-    /// `AffineScope`
-    pub affine_scope: bool,
-    /// `SymbolTable`
-    pub symbol_table: bool,
-    /// The dialect whose prefix operations directly inside its regions may leave out (`getDefaultDialect`).
-    pub default_dialect: Option<String>,
-}
-
-/// One property slot: an inherent attribute, a property (held in its attribute form), or segment sizes.
-#[derive(Clone, Debug)]
-pub struct PropertySlot {
-    /// Its name in the generic form.
-    pub name: String,
-}
-
-/// An attribute's or type's definition.
-#[derive(Clone, Debug)]
-pub struct AttrOrTypeDefinition {
-    /// `dialect.mnemonic`
-    pub name: String,
-}
-
-/// What is loaded and hooked, together.
-#[derive(Clone, Copy)]
-pub struct Environment<'e> {
-    /// The definitions.
-    pub dialects: &'e Dialects,
-    /// What they can't say.
-    pub hooks: &'e crate::hooks::Hooks,
-}
+pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass};
+pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
+pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition, is_keyword};
+pub use floats::{FLOATS, float_width};
+pub(crate) use operation::segment_sizes;
+pub use operation::{
+    Constraint, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits, RegionDefinition,
+    ResultDefinition, SuccessorDefinition,
+};
+pub use properties::{PropertyForm, PropertyKind, PropertySlot, SplitAttributes, populate_defaults, split_attributes};
+pub(crate) use properties::{default_value, slot_of};
+pub use registry::{Dialects, Environment};
+pub(crate) use typed::type_of;

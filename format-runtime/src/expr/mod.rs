@@ -1,1 +1,130 @@
 //! The evaluable form of C++ snippets in `.td`.
+//!
+//! An [`Expr`] is what a snippet (builder call, transformer, default value, predicate) means, in terms of MLIR's own
+//! types and attributes. Evaluation is three-valued: a [`Value`], or [`Unknown`] with the name of what is missing.
+//! An unknown arm of `&&` or `||` does no harm where the other arm decides.
+
+mod builders;
+mod evaluate;
+mod function;
+mod queries;
+mod shapes;
+mod value;
+
+pub use evaluate::Evaluator;
+pub use function::Function;
+pub(crate) use queries::element_type;
+pub use value::{Unknown, Value};
+
+use crate::dialect::{AttributeClass, TypeClass};
+
+/// An expression over `$_self`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Expr {
+    /// `$_self`: a type, an attribute, a list of types, or an operation's argument.
+    This,
+    /// A lambda's parameter or a local variable, by depth from the outermost.
+    Local(u16),
+    /// `nullptr`, `T()`, `std::nullopt`
+    Null,
+    /// `true`
+    Bool(bool),
+    /// `42`, an enum case
+    Int(i64),
+    /// `"text"`
+    Text(String),
+    /// `{a, b}`
+    List(Vec<Expr>),
+    /// `!a`
+    Not(Box<Expr>),
+    /// `a && b`
+    And(Vec<Expr>),
+    /// `a || b`
+    Or(Vec<Expr>),
+    /// `a + b`
+    Binary(Binary, Box<Expr>, Box<Expr>),
+    /// `a ? b : c`
+    If(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// `auto x = a; b`: the value of `a` is the next local of `b`.
+    Let(Box<Expr>, Box<Expr>),
+    /// `llvm::all_of(a, [](auto x) { return b; })`
+    All(Box<Expr>, Box<Expr>),
+    /// `llvm::any_of(a, [](auto x) { return b; })`
+    Any(Box<Expr>, Box<Expr>),
+    /// `isa<T>(a)` of a type. Null is none.
+    IsType(TypeClass, Box<Expr>),
+    /// `isa<A>(a)` of an attribute. Null is none.
+    IsAttribute(AttributeClass, Box<Expr>),
+    /// `dyn_cast<T>(a)` of a type: null if it is none.
+    CastType(TypeClass, Box<Expr>),
+    /// `dyn_cast<A>(a)` of an attribute: null if it is none.
+    CastAttribute(AttributeClass, Box<Expr>),
+    /// `T::get(...)` of a dialect's type, by index of the definition.
+    MakeType(u32, Vec<Expr>),
+    /// `A::get(...)` of a dialect's attribute, by index of the definition.
+    MakeAttribute(u32, Vec<Expr>),
+    /// `x.getParameter()` of a dialect's type or attribute.
+    Parameter(u16, Box<Expr>),
+    /// A call of something known.
+    Call(Function, Vec<Expr>),
+    /// What isn't known, and why.
+    Unknown(String),
+}
+
+/// Binary operators on integers; `==` and `!=` on everything.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Binary {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Remainder,
+    ShiftLeft,
+    ShiftRight,
+    BitAnd,
+    BitOr,
+    BitXor,
+    Equal,
+    NotEqual,
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+}
+
+impl Expr {
+    /// The first thing in it that isn't known.
+    pub fn unknown(&self) -> Option<&str> {
+        let first = |list: &'_ [Expr]| list.iter().position(|each| each.unknown().is_some());
+        match self {
+            Expr::Unknown(name) => Some(name),
+            Expr::This | Expr::Local(_) | Expr::Null | Expr::Bool(_) | Expr::Int(_) | Expr::Text(_) => None,
+            Expr::List(list)
+            | Expr::And(list)
+            | Expr::Or(list)
+            | Expr::MakeType(_, list)
+            | Expr::MakeAttribute(_, list)
+            | Expr::Call(_, list) => first(list).and_then(|index| list[index].unknown()),
+            Expr::Not(a)
+            | Expr::IsType(_, a)
+            | Expr::IsAttribute(_, a)
+            | Expr::CastType(_, a)
+            | Expr::CastAttribute(_, a)
+            | Expr::Parameter(_, a) => a.unknown(),
+            Expr::Binary(_, a, b) | Expr::Let(a, b) | Expr::All(a, b) | Expr::Any(a, b) => {
+                a.unknown().or_else(|| b.unknown())
+            }
+            Expr::If(a, b, c) => a.unknown().or_else(|| b.unknown()).or_else(|| c.unknown()),
+        }
+    }
+
+    /// True if it says `true` without looking at anything.
+    pub fn is_true(&self) -> bool {
+        match self {
+            Expr::Bool(true) => true,
+            Expr::And(list) => list.iter().all(Expr::is_true),
+            _ => false,
+        }
+    }
+}

@@ -1,5 +1,9 @@
 //! Traits a user implements for what a `.td` can't say, and their registry.
 
+mod directive;
+
+pub use directive::{CustomDirective, DirectiveArgument, ParameterDirective, ParameterValue, PrintArgument};
+
 use crate::text::{ParseResult, Parser, Printer};
 use operation_core::{Attribute, Block, Context, Operation, OperationState, Region, Type, Value};
 use rustc_hash::FxHashMap;
@@ -63,4 +67,8 @@ pub struct Hooks {
     pub attributes: FxHashMap<String, Box<dyn AttributeSyntax>>,
     /// Hand-written type syntaxes.
     pub types: FxHashMap<String, Box<dyn TypeSyntax>>,
+    /// `custom<name>` in formats of operations.
+    pub directives: FxHashMap<String, Box<dyn CustomDirective>>,
+    /// `custom<name>` in formats of attributes and types.
+    pub parameter_directives: FxHashMap<String, Box<dyn ParameterDirective>>,
 }

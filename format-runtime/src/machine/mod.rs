@@ -1,63 +1,46 @@
 //! The two interpreters. `text` calls these four pairs; they call the methods of `Parser` and `Printer`.
 
-use crate::dialect::{AttrOrTypeDefinition, OperationDefinition};
-use crate::text::{ParseResult, Parser, Printer};
-use operation_core::{Attribute, DialectInstance, Operation, OperationState, Type};
+mod enums;
+mod parameters;
+mod parse;
+mod print;
+mod property;
 
-/// Parses what follows the name of an operation in custom form, into `state` (whose name and location are set):
-/// operands resolved, result types, regions, successors, properties (segment sizes and defaults filled in), attributes.
-/// The parser afterwards reads a trailing location and checks the number of results against the names on the left.
-pub fn parse_operation<'m>(
-    _parser: &mut Parser<'_, 'm>,
-    _definition: &OperationDefinition,
-    _state: &mut OperationState<'m>,
-) -> ParseResult<()> {
-    todo!()
-}
+pub use parameters::{parse_attribute, parse_type, print_attribute, print_type};
+pub use parse::parse_operation;
+pub use print::print_operation;
 
-/// Prints what follows the name of an operation in custom form.
-pub fn print_operation<'m>(
-    _printer: &mut Printer<'_, 'm>,
-    _definition: &OperationDefinition,
-    _operation: Operation<'m>,
-) {
-    todo!()
+use crate::dialect::{Environment, OperationDefinition, OperationSyntax};
+use crate::text::{Failed, Parser};
+
+/// Records an error of a generated parser.
+fn error(parser: &mut Parser<'_, '_>, offset: usize, message: impl Into<String>) -> Failed {
+    parser.error(offset, message)
 }
 
 /// True if the operation can be printed in custom form (its syntax is declarative or hooked).
-pub fn has_custom_form(_environment: crate::dialect::Environment<'_>, _definition: &OperationDefinition) -> bool {
-    false
+pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
+    match &definition.syntax {
+        OperationSyntax::Generic | OperationSyntax::Unsupported(_) => false,
+        OperationSyntax::Hooked => environment.hooks.operations.contains_key(&definition.name),
+        OperationSyntax::Format { parse, .. } => missing_directive(environment, &parse.directives).is_none(),
+    }
 }
 
-/// Parses what follows `#dialect.mnemonic` (or stands stripped inside an operation). `type_` is the expected type for
-/// self-type parameters.
-pub fn parse_attribute<'m>(
-    _parser: &mut Parser<'_, 'm>,
-    _definition: &AttrOrTypeDefinition,
-    _type: Option<Type<'m>>,
-) -> ParseResult<Attribute<'m>> {
-    todo!()
+/// Why an operation can only be read and printed in generic form; `None` if it has a custom form.
+pub fn why_generic(environment: Environment<'_>, definition: &OperationDefinition) -> Option<String> {
+    match &definition.syntax {
+        OperationSyntax::Generic => Some("it has no custom assembly form".to_owned()),
+        OperationSyntax::Unsupported(reason) => Some(reason.clone()),
+        OperationSyntax::Hooked if environment.hooks.operations.contains_key(&definition.name) => None,
+        OperationSyntax::Hooked => {
+            Some(format!("its syntax is written in C++ and no hook '{}' is there", definition.name))
+        }
+        OperationSyntax::Format { parse, .. } => missing_directive(environment, &parse.directives)
+            .map(|name| format!("its format uses custom<{name}>, for which there is no hook")),
+    }
 }
 
-/// Prints what follows `#dialect.mnemonic`.
-pub fn print_attribute<'m>(
-    _printer: &mut Printer<'_, 'm>,
-    _definition: &AttrOrTypeDefinition,
-    _instance: &DialectInstance<'m, 'm>,
-) {
-    todo!()
-}
-
-/// Parses what follows `!dialect.mnemonic`.
-pub fn parse_type<'m>(_parser: &mut Parser<'_, 'm>, _definition: &AttrOrTypeDefinition) -> ParseResult<Type<'m>> {
-    todo!()
-}
-
-/// Prints what follows `!dialect.mnemonic`.
-pub fn print_type<'m>(
-    _printer: &mut Printer<'_, 'm>,
-    _definition: &AttrOrTypeDefinition,
-    _instance: &DialectInstance<'m, 'm>,
-) {
-    todo!()
+fn missing_directive<'n>(environment: Environment<'_>, names: &'n [String]) -> Option<&'n str> {
+    names.iter().find(|name| !environment.hooks.directives.contains_key(*name)).map(String::as_str)
 }

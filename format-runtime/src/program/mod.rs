@@ -1,1 +1,132 @@
 //! The instruction sets of the parse machine and the print machine.
+//!
+//! A program is a list of instructions with jumps, made once from a format: which elements are optional, where spaces
+//! go, which attributes the dictionary leaves out, how each type is found is all decided when it is made. Programs print
+//! themselves, one instruction a line (`asmf explain`).
+
+mod display;
+mod parameter;
+mod parse;
+mod print;
+
+pub use parameter::{
+    ParameterArgument, ParameterParse, ParameterParseProgram, ParameterPrint, ParameterPrintProgram, StructField,
+};
+pub use parse::{AttributeParse, AttributeReading, ParseInstruction, ParseProgram, TypeSource};
+pub use print::{AttributeWriting, Condition, PrintInstruction, PrintProgram};
+
+use crate::text::Token;
+
+/// The number of an instruction.
+pub type Label = u32;
+
+/// A literal of a format.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Literal {
+    /// A keyword.
+    Keyword(String),
+    /// Punctuation.
+    Token(Token),
+}
+
+/// Whose types.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TypeSlot {
+    /// Those of a declared operand.
+    Operand(u16),
+    /// Those of a declared result.
+    Result(u16),
+    /// Those of all operands.
+    Operands,
+    /// Those of all results.
+    Results,
+}
+
+/// A call of `custom<name>`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CustomCall {
+    /// Which directive: the key of the hook.
+    pub name: String,
+    /// Its arguments.
+    pub arguments: Vec<CustomArgument>,
+}
+
+/// An argument of `custom<name>`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CustomArgument {
+    /// An attribute or property, by slot.
+    Property(u16),
+    /// An operand.
+    Operand(u16),
+    /// Types.
+    Type(TypeSlot),
+    /// A region.
+    Region(u16),
+    /// A successor.
+    Successor(u16),
+    /// `attr-dict`
+    AttrDict,
+    /// `prop-dict`
+    PropDict,
+    /// A string.
+    Text(String),
+    /// `ref(...)`
+    Ref(Box<CustomArgument>),
+}
+
+impl Literal {
+    /// The literal of that text in a format; `None` for whitespace and for what formats don't accept.
+    pub fn new(text: &str) -> Option<Literal> {
+        let token = match text {
+            "->" => Token::Arrow,
+            ":" => Token::Colon,
+            "," => Token::Comma,
+            "..." => Token::Ellipsis,
+            "=" => Token::Equal,
+            ">" => Token::Greater,
+            "{" => Token::LBrace,
+            "(" => Token::LParen,
+            "[" => Token::LSquare,
+            "<" => Token::Less,
+            "-" => Token::Minus,
+            "+" => Token::Plus,
+            "?" => Token::Question,
+            "}" => Token::RBrace,
+            ")" => Token::RParen,
+            "]" => Token::RSquare,
+            "*" => Token::Star,
+            "|" => Token::VerticalBar,
+            _ if crate::dialect::is_keyword(text) => return Some(Literal::Keyword(text.to_owned())),
+            _ => return None,
+        };
+        Some(Literal::Token(token))
+    }
+
+    /// As written.
+    pub fn text(&self) -> &str {
+        match self {
+            Literal::Keyword(text) => text,
+            Literal::Token(token) => match token {
+                Token::Arrow => "->",
+                Token::Colon => ":",
+                Token::Comma => ",",
+                Token::Ellipsis => "...",
+                Token::Equal => "=",
+                Token::Greater => ">",
+                Token::LBrace => "{",
+                Token::LParen => "(",
+                Token::LSquare => "[",
+                Token::Less => "<",
+                Token::Minus => "-",
+                Token::Plus => "+",
+                Token::Question => "?",
+                Token::RBrace => "}",
+                Token::RParen => ")",
+                Token::RSquare => "]",
+                Token::Slash => "/",
+                Token::Star => "*",
+                Token::VerticalBar => "|",
+            },
+        }
+    }
+}

@@ -2,7 +2,8 @@
 
 mod simplify;
 
-use crate::handles::uniqued_handle;
+use crate::arena::Bump;
+use crate::handles::{Held, uniqued_handle};
 use crate::uniquer::hash_of;
 use crate::*;
 use std::ptr::NonNull;
@@ -131,7 +132,9 @@ impl Context {
         let same = |record: NonNull<AffineExprData<'static>>| unsafe { record.as_ref() }.kind == kind;
         let record = self.affine_exprs.find(hash, same).unwrap_or_else(|| {
             let record = NonNull::from(self.memory.alloc(describe(kind))).cast();
-            self.affine_exprs.insert(hash, record);
+            if kind.is_in(&self.memory) {
+                self.affine_exprs.insert(hash, record);
+            }
             record
         });
         AffineExpr::from_record(record)
@@ -149,10 +152,12 @@ impl Context {
         let record = self.affine_maps.find(hash, same).unwrap_or_else(|| {
             let map = AffineMap { dims, symbols, results: self.memory.slice(results) };
             let record = NonNull::from(self.memory.alloc(map)).cast();
-            self.affine_maps.insert(hash, record);
+            if results.is_in(&self.memory) {
+                self.affine_maps.insert(hash, record);
+            }
             record
         });
-        // SAFETY: as above; the expressions in it equal, by address, those the caller holds for 'c.
+        // SAFETY: as above, or made just now; it holds no expression but those the caller holds for 'c.
         unsafe { *record.as_ref() }
     }
 
@@ -173,11 +178,31 @@ impl Context {
         let record = self.integer_sets.find(hash, same).unwrap_or_else(|| {
             let set = IntegerSet { dims, symbols, constraints: self.memory.slice(constraints) };
             let record = NonNull::from(self.memory.alloc(set)).cast();
-            self.integer_sets.insert(hash, record);
+            if constraints.is_in(&self.memory) {
+                self.integer_sets.insert(hash, record);
+            }
             record
         });
-        // SAFETY: as above; the expressions in it equal, by address, those the caller holds for 'c.
+        // SAFETY: as above, or made just now; it holds no expression but those the caller holds for 'c.
         unsafe { *record.as_ref() }
+    }
+}
+
+impl Held for AffineExprKind<'_> {
+    fn is_in(&self, memory: &Bump) -> bool {
+        use AffineExprKind as Kind;
+        match self {
+            Kind::Dim(_) | Kind::Symbol(_) | Kind::Constant(_) => true,
+            Kind::Add(a, b) | Kind::Mul(a, b) | Kind::Mod(a, b) | Kind::FloorDiv(a, b) | Kind::CeilDiv(a, b) => {
+                a.is_in(memory) && b.is_in(memory)
+            }
+        }
+    }
+}
+/// A constraint of an integer set.
+impl Held for (AffineExpr<'_>, bool) {
+    fn is_in(&self, memory: &Bump) -> bool {
+        self.0.is_in(memory)
     }
 }
 

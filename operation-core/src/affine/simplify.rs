@@ -14,7 +14,7 @@ impl Context {
         {
             return self.affine_constant(sum);
         }
-        if is_out_of_order(a, b, a.is_symbolic_or_constant() && !b.is_symbolic_or_constant()) {
+        if is_out_of_order(a, b) {
             (a, b) = (b, a);
         }
         // e + 0
@@ -42,6 +42,16 @@ impl Context {
         if let Some(modulus) = subtracted_multiple(a, b) {
             return self.simplify_mod(a, modulus);
         }
+        // (e + f) + (g floordiv h) * i, if f has something to do with the product.
+        if let (Add(e, f), Mul(quotient, _)) = (*a.kind(), *b.kind())
+            && matches!(quotient.kind(), FloorDiv(..))
+            && a.depth() <= DEEPEST_SUM
+        {
+            let sum = self.simplify_add(f, b);
+            if *sum.kind() != Add(f, b) {
+                return self.simplify_add(e, sum);
+            }
+        }
         self.unique_expr(Add(a, b))
     }
 
@@ -51,7 +61,7 @@ impl Context {
         {
             return self.affine_constant(product);
         }
-        if is_out_of_order(a, b, !b.is_symbolic_or_constant()) {
+        if is_out_of_order(a, b) {
             (a, b) = (b, a);
         }
         match b.as_constant() {
@@ -140,13 +150,13 @@ impl Context {
     }
 }
 
-/// Constants stand right of all else, lower positions before higher; `by_kind` says what else has to be swapped.
-fn is_out_of_order(a: AffineExpr<'_>, b: AffineExpr<'_>, by_kind: bool) -> bool {
+/// Constants stand right of all else, what has no dimension right of what has one, lower positions before higher.
+fn is_out_of_order(a: AffineExpr<'_>, b: AffineExpr<'_>) -> bool {
     match (a.kind(), b.kind()) {
         (Dim(x), Dim(y)) | (Symbol(x), Symbol(y)) => x > y,
         (Constant(_), Constant(_)) => false,
         (Constant(_), _) => true,
-        _ => by_kind,
+        _ => a.is_symbolic_or_constant() && !b.is_symbolic_or_constant(),
     }
 }
 

@@ -18,9 +18,9 @@ pub(crate) type AttributeRecord = NonNull<AttributeKind<'static, 'static>>;
 
 /// Owns identifiers, operation names, types, attributes and affine expressions. One thread at a time.
 ///
-/// Everything handed out lives as long as the context is borrowed. A handle from another context may be used inside a
-/// type or attribute as long as both contexts live; that is memory-safe, but such a type is equal only to types made
-/// with the same foreign handle, so it means little.
+/// Everything handed out lives as long as the context is borrowed. A handle from another context may be put into a type,
+/// attribute or expression while both contexts live. That is memory-safe but means little: what holds a foreign handle
+/// is not uniqued (the table might outlive the other context), so it equals nothing but itself.
 pub struct Context {
     pub(crate) memory: Bump,
     pub(crate) identifiers: Table<str>,
@@ -106,8 +106,11 @@ impl Context {
         // SAFETY: records of this table are in this context's memory.
         let same = |record: TypeRecord| *unsafe { record.as_ref() } == kind;
         let record = self.types.find(hash, same).unwrap_or_else(|| {
-            let record = NonNull::from(self.memory.alloc(self.own_type(kind))).cast();
-            self.types.insert(hash, record);
+            let (owned, unique) = self.own_type(kind);
+            let record = NonNull::from(self.memory.alloc(owned)).cast();
+            if unique {
+                self.types.insert(hash, record);
+            }
             record
         });
         Type::from_record(record)
@@ -180,8 +183,11 @@ impl Context {
         {
             return self.dictionary(entries);
         }
-        let record = NonNull::from(self.memory.alloc(self.own_attribute(kind))).cast();
-        self.attributes.insert(hash, record);
+        let (owned, unique) = self.own_attribute(kind);
+        let record = NonNull::from(self.memory.alloc(owned)).cast();
+        if unique {
+            self.attributes.insert(hash, record);
+        }
         Attribute::from_record(record)
     }
     /// `unit`

@@ -54,7 +54,9 @@ impl Context {
         // SAFETY: records of this table are strings in this context's memory.
         let same = |record: NonNull<str>| unsafe { record.as_ref() } == text;
         let record = self.identifiers.find(hash, same).unwrap_or_else(|| {
-            let record = NonNull::from(self.memory.text(text));
+            // The empty one, too, gets an address of its own in this context.
+            let text = if text.is_empty() { &self.memory.text("\0")[..0] } else { self.memory.text(text) };
+            let record = NonNull::from(text);
             self.identifiers.insert(hash, record);
             record
         });

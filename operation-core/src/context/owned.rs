@@ -1,13 +1,22 @@
 //! Copies of what callers pass, made when a record is new.
 //!
 //! A uniquing table outlives the borrow a caller's slices live for: `'c` may be any part of the context's life. So a
-//! record holds no slice of a caller's, at any depth, even if the slice says `'c`. It may hold handles of callers (types,
-//! identifiers): those are compared by address alone until a caller shows one with a life of its own.
+//! record holds no slice of a caller's, at any depth, even if the slice says `'c`. And a record with a handle of another
+//! context is not put into the table at all: that context may end first, and its addresses come back as others.
 
+use crate::arena::Bump;
+use crate::handles::Held;
 use crate::uniquer::{Table, hash_of};
 use crate::*;
+use std::cell::Cell;
 use std::hash::Hash;
 use std::ptr::NonNull;
+
+/// Makes the copies for one record, and notes whether it may be uniqued.
+struct Copier<'c> {
+    context: &'c Context,
+    unique: Cell<bool>,
+}
 
 impl Context {
     /// The one copy of some bytes in this context.
@@ -22,19 +31,7 @@ impl Context {
 
     /// The one copy of a list of parameters in this context: for [`Parameter::List`].
     pub fn parameters<'c>(&'c self, parameters: &[Parameter<'c>]) -> &'c [Parameter<'c>] {
-        let owned: Vec<_> = parameters.iter().map(|&parameter| self.own_parameter(parameter)).collect();
-        let hash = hash_of(&*owned);
-        // SAFETY: records of this table are slices in this context's memory.
-        let same = |record: NonNull<[Parameter<'static>]>| *unsafe { record.as_ref() } == *owned;
-        let record = self.parameter_lists.find(hash, same).unwrap_or_else(|| {
-            let copy = NonNull::from(self.memory.slice(&owned));
-            let record = NonNull::slice_from_raw_parts(copy.cast(), owned.len());
-            self.parameter_lists.insert(hash, record);
-            record
-        });
-        // SAFETY: as above. Handles in the list equal, by address, handles that the caller holds for 'c; the rest of it
-        // is this context's.
-        unsafe { record.as_ref() }
+        Copier::new(self).parameters(parameters)
     }
 
     fn one_copy<T: Copy + Hash + Eq>(&self, table: &Table<[T]>, values: &[T]) -> &[T] {
@@ -53,96 +50,179 @@ impl Context {
         unsafe { record.as_ref() }
     }
 
-    fn own_parameter<'c>(&'c self, parameter: Parameter<'c>) -> Parameter<'c> {
+    /// The record of a type, and whether it may be uniqued.
+    pub(super) fn own_type<'c>(&'c self, kind: TypeKind<'_, 'c>) -> (TypeKind<'c, 'c>, bool) {
+        let copier = Copier::new(self);
+        (copier.type_kind(kind), copier.unique.get())
+    }
+
+    /// The record of an attribute, and whether it may be uniqued.
+    pub(super) fn own_attribute<'c>(&'c self, kind: AttributeKind<'_, 'c>) -> (AttributeKind<'c, 'c>, bool) {
+        let copier = Copier::new(self);
+        (copier.attribute_kind(kind), copier.unique.get())
+    }
+}
+
+impl<'c> Copier<'c> {
+    fn new(context: &'c Context) -> Self {
+        Copier { context, unique: Cell::new(true) }
+    }
+
+    fn held<T: Held>(&self, held: T) -> T {
+        if !held.is_in(&self.context.memory) {
+            self.unique.set(false);
+        }
+        held
+    }
+    fn all<T: Held>(&self, held: &[T]) -> &'c [T] {
+        self.held(held);
+        self.plain(held)
+    }
+    fn plain<T: Copy>(&self, values: &[T]) -> &'c [T] {
+        self.context.memory.slice(values)
+    }
+
+    fn integer(&self, value: IntegerValue<'c>) -> IntegerValue<'c> {
+        match value {
+            IntegerValue::Small(value) => IntegerValue::Small(value),
+            IntegerValue::Wide(words) => IntegerValue::Wide(self.context.words(words)),
+        }
+    }
+
+    fn parameter(&self, parameter: Parameter<'c>) -> Parameter<'c> {
         match parameter {
-            Parameter::Absent | Parameter::Type(_) | Parameter::Attribute(_) => parameter,
-            Parameter::Integer(IntegerValue::Small(_)) => parameter,
-            Parameter::Integer(IntegerValue::Wide(words)) => Parameter::Integer(IntegerValue::Wide(self.words(words))),
-            Parameter::String(bytes) => Parameter::String(self.bytes(bytes)),
+            Parameter::Absent => Parameter::Absent,
+            Parameter::Type(type_) => Parameter::Type(self.held(type_)),
+            Parameter::Attribute(attribute) => Parameter::Attribute(self.held(attribute)),
+            Parameter::Integer(value) => Parameter::Integer(self.integer(value)),
+            Parameter::String(bytes) => Parameter::String(self.context.bytes(bytes)),
             Parameter::List(parameters) => Parameter::List(self.parameters(parameters)),
         }
     }
 
-    fn own_instance<'c>(&'c self, instance: DialectInstance<'_, 'c>) -> DialectInstance<'c, 'c> {
-        DialectInstance { name: instance.name, parameters: self.parameters(instance.parameters) }
+    fn parameters(&self, parameters: &[Parameter<'c>]) -> &'c [Parameter<'c>] {
+        let copier = Copier::new(self.context);
+        let owned: Vec<_> = parameters.iter().map(|&parameter| copier.parameter(parameter)).collect();
+        if !copier.unique.get() {
+            self.unique.set(false);
+            return self.plain(&owned);
+        }
+        let table = &self.context.parameter_lists;
+        let hash = hash_of(&*owned);
+        // SAFETY: records of this table are slices in this context's memory.
+        let same = |record: NonNull<[Parameter<'static>]>| *unsafe { record.as_ref() } == *owned;
+        let record = table.find(hash, same).unwrap_or_else(|| {
+            let copy = NonNull::from(self.plain(&owned));
+            let record = NonNull::slice_from_raw_parts(copy.cast(), owned.len());
+            table.insert(hash, record);
+            record
+        });
+        // SAFETY: as above; what is in the list is this context's.
+        unsafe { record.as_ref() }
     }
 
-    pub(crate) fn own_type<'c>(&'c self, kind: TypeKind<'_, 'c>) -> TypeKind<'c, 'c> {
-        let memory = &self.memory;
+    fn instance(&self, instance: DialectInstance<'_, 'c>) -> DialectInstance<'c, 'c> {
+        DialectInstance { name: self.held(instance.name), parameters: self.parameters(instance.parameters) }
+    }
+
+    fn type_kind(&self, kind: TypeKind<'_, 'c>) -> TypeKind<'c, 'c> {
+        use TypeKind as Kind;
         match kind {
-            TypeKind::Integer { width, signedness } => TypeKind::Integer { width, signedness },
-            TypeKind::Index => TypeKind::Index,
-            TypeKind::None => TypeKind::None,
-            TypeKind::Float(kind) => TypeKind::Float(kind),
-            TypeKind::Complex(element) => TypeKind::Complex(element),
-            TypeKind::Tuple(types) => TypeKind::Tuple(memory.slice(types)),
-            TypeKind::Function { inputs, results } => {
-                TypeKind::Function { inputs: memory.slice(inputs), results: memory.slice(results) }
+            Kind::Integer { width, signedness } => Kind::Integer { width, signedness },
+            Kind::Index => Kind::Index,
+            Kind::None => Kind::None,
+            Kind::Float(kind) => Kind::Float(kind),
+            Kind::Complex(element) => Kind::Complex(self.held(element)),
+            Kind::Tuple(types) => Kind::Tuple(self.all(types)),
+            Kind::Function { inputs, results } => {
+                Kind::Function { inputs: self.all(inputs), results: self.all(results) }
             }
-            TypeKind::Vector { shape, scalable, element } => {
-                TypeKind::Vector { shape: memory.slice(shape), scalable: memory.slice(scalable), element }
+            Kind::Vector { shape, scalable, element } => {
+                Kind::Vector { shape: self.plain(shape), scalable: self.plain(scalable), element: self.held(element) }
             }
-            TypeKind::RankedTensor { shape, element, encoding } => {
-                TypeKind::RankedTensor { shape: memory.slice(shape), element, encoding }
+            Kind::RankedTensor { shape, element, encoding } => Kind::RankedTensor {
+                shape: self.plain(shape),
+                element: self.held(element),
+                encoding: self.held(encoding),
+            },
+            Kind::UnrankedTensor(element) => Kind::UnrankedTensor(self.held(element)),
+            Kind::MemRef { shape, element, layout, memory_space } => Kind::MemRef {
+                shape: self.plain(shape),
+                element: self.held(element),
+                layout: self.held(layout),
+                memory_space: self.held(memory_space),
+            },
+            Kind::UnrankedMemRef { element, memory_space } => {
+                Kind::UnrankedMemRef { element: self.held(element), memory_space: self.held(memory_space) }
             }
-            TypeKind::UnrankedTensor(element) => TypeKind::UnrankedTensor(element),
-            TypeKind::MemRef { shape, element, layout, memory_space } => {
-                TypeKind::MemRef { shape: memory.slice(shape), element, layout, memory_space }
-            }
-            TypeKind::UnrankedMemRef { element, memory_space } => TypeKind::UnrankedMemRef { element, memory_space },
-            TypeKind::Dialect(instance) => TypeKind::Dialect(self.own_instance(instance)),
-            TypeKind::Opaque { dialect, body } => TypeKind::Opaque { dialect, body },
+            Kind::Dialect(instance) => Kind::Dialect(self.instance(instance)),
+            Kind::Opaque { dialect, body } => Kind::Opaque { dialect: self.held(dialect), body: self.held(body) },
         }
     }
 
-    pub(crate) fn own_attribute<'c>(&'c self, kind: AttributeKind<'_, 'c>) -> AttributeKind<'c, 'c> {
+    fn attribute_kind(&self, kind: AttributeKind<'_, 'c>) -> AttributeKind<'c, 'c> {
         use AttributeKind as Kind;
-        let memory = &self.memory;
         match kind {
             Kind::Unit => Kind::Unit,
-            Kind::Integer { type_, value } => {
-                let value = match value {
-                    IntegerValue::Small(value) => IntegerValue::Small(value),
-                    IntegerValue::Wide(words) => IntegerValue::Wide(self.words(words)),
-                };
-                Kind::Integer { type_, value }
+            Kind::Integer { type_, value } => Kind::Integer { type_: self.held(type_), value: self.integer(value) },
+            Kind::Float { type_, bits } => Kind::Float { type_: self.held(type_), bits },
+            Kind::String { value, type_ } => Kind::String { value: self.plain(value), type_: self.held(type_) },
+            Kind::SymbolRef { root, nested } => Kind::SymbolRef { root: self.held(root), nested: self.all(nested) },
+            Kind::Array(elements) => Kind::Array(self.all(elements)),
+            Kind::Dictionary(entries) => Kind::Dictionary(self.all(entries)),
+            Kind::Type(type_) => Kind::Type(self.held(type_)),
+            Kind::AffineMap(map) => {
+                self.held(map.results);
+                Kind::AffineMap(self.context.affine_map(map.dims, map.symbols, map.results))
             }
-            Kind::Float { type_, bits } => Kind::Float { type_, bits },
-            Kind::String { value, type_ } => Kind::String { value: memory.slice(value), type_ },
-            Kind::SymbolRef { root, nested } => Kind::SymbolRef { root, nested: memory.slice(nested) },
-            Kind::Array(elements) => Kind::Array(memory.slice(elements)),
-            Kind::Dictionary(entries) => Kind::Dictionary(memory.slice(entries)),
-            Kind::Type(type_) => Kind::Type(type_),
-            Kind::AffineMap(map) => Kind::AffineMap(self.affine_map(map.dims, map.symbols, map.results)),
-            Kind::IntegerSet(set) => Kind::IntegerSet(self.integer_set(set.dims, set.symbols, set.constraints)),
-            Kind::DenseArray { element, size, data } => Kind::DenseArray { element, size, data: memory.slice(data) },
+            Kind::IntegerSet(set) => {
+                self.held(set.constraints);
+                Kind::IntegerSet(self.context.integer_set(set.dims, set.symbols, set.constraints))
+            }
+            Kind::DenseArray { element, size, data } => {
+                Kind::DenseArray { element: self.held(element), size, data: self.plain(data) }
+            }
             Kind::DenseElements { type_, data, splat } => {
-                Kind::DenseElements { type_, data: memory.slice(data), splat }
+                Kind::DenseElements { type_: self.held(type_), data: self.plain(data), splat }
             }
             Kind::DenseStrings { type_, values, splat } => {
-                let values: Vec<_> = values.iter().map(|value| self.bytes(value)).collect();
-                Kind::DenseStrings { type_, values: memory.slice(&values), splat }
+                let values: Vec<_> = values.iter().map(|value| self.context.bytes(value)).collect();
+                Kind::DenseStrings { type_: self.held(type_), values: self.plain(&values), splat }
             }
-            Kind::DenseResource { type_, key } => Kind::DenseResource { type_, key },
-            Kind::Sparse { type_, indices, values } => Kind::Sparse { type_, indices, values },
-            Kind::StridedLayout { offset, strides } => Kind::StridedLayout { offset, strides: memory.slice(strides) },
-            Kind::Distinct { id, attribute } => Kind::Distinct { id, attribute },
-            Kind::Location(location) => Kind::Location(self.own_location(location)),
-            Kind::Dialect(instance) => Kind::Dialect(self.own_instance(instance)),
-            Kind::Opaque { dialect, body, type_ } => Kind::Opaque { dialect, body, type_ },
+            Kind::DenseResource { type_, key } => Kind::DenseResource { type_: self.held(type_), key: self.held(key) },
+            Kind::Sparse { type_, indices, values } => {
+                Kind::Sparse { type_: self.held(type_), indices: self.held(indices), values: self.held(values) }
+            }
+            Kind::StridedLayout { offset, strides } => Kind::StridedLayout { offset, strides: self.plain(strides) },
+            Kind::Distinct { id, attribute } => Kind::Distinct { id, attribute: self.held(attribute) },
+            Kind::Location(location) => Kind::Location(self.location(location)),
+            Kind::Dialect(instance) => Kind::Dialect(self.instance(instance)),
+            Kind::Opaque { dialect, body, type_ } => {
+                Kind::Opaque { dialect: self.held(dialect), body: self.held(body), type_: self.held(type_) }
+            }
         }
     }
 
-    fn own_location<'c>(&'c self, location: LocationAttribute<'_, 'c>) -> LocationAttribute<'c, 'c> {
+    fn location(&self, location: LocationAttribute<'_, 'c>) -> LocationAttribute<'c, 'c> {
         use LocationAttribute as Kind;
         match location {
             Kind::Unknown => Kind::Unknown,
             Kind::FileRange { file, start_line, start_column, end_line, end_column } => {
-                Kind::FileRange { file, start_line, start_column, end_line, end_column }
+                Kind::FileRange { file: self.held(file), start_line, start_column, end_line, end_column }
             }
-            Kind::Name { name, child } => Kind::Name { name, child },
-            Kind::CallSite { callee, caller } => Kind::CallSite { callee, caller },
-            Kind::Fused { metadata, locations } => Kind::Fused { metadata, locations: self.memory.slice(locations) },
+            Kind::Name { name, child } => Kind::Name { name: self.held(name), child: self.held(child) },
+            Kind::CallSite { callee, caller } => {
+                Kind::CallSite { callee: self.held(callee), caller: self.held(caller) }
+            }
+            Kind::Fused { metadata, locations } => {
+                Kind::Fused { metadata: self.held(metadata), locations: self.all(locations) }
+            }
         }
+    }
+}
+
+impl Held for NamedAttribute<'_> {
+    fn is_in(&self, memory: &Bump) -> bool {
+        self.name.is_in(memory) && self.value.is_in(memory)
     }
 }

@@ -134,11 +134,19 @@ impl<'m> Operation<'m> {
     /// The operation whose region it is in.
     #[inline]
     pub fn parent_op(self) -> Option<Operation<'m>> {
-        self.header().parent.get()
+        let known = &self.header().parent;
+        if known.get().is_none() {
+            known.set(self.block()?.parent_op());
+        }
+        known.get()
     }
     /// The region it is in.
     pub fn parent_region(self) -> Option<Region<'m>> {
         self.block()?.region()
+    }
+    /// True if `other` is in a region of this operation, at any depth.
+    pub fn is_proper_ancestor_of(self, other: Operation<'m>) -> bool {
+        std::iter::successors(other.parent_op(), |ancestor| ancestor.parent_op()).any(|ancestor| ancestor == self)
     }
     /// The next operation of the block.
     #[inline]
@@ -232,6 +240,10 @@ impl<'m> Operation<'m> {
     #[inline]
     pub fn attributes(self) -> &'m [NamedAttribute<'m>] {
         self.dictionary_slot().get().and_then(Attribute::as_dictionary).unwrap_or(&[])
+    }
+    /// The discardable attributes as a dictionary attribute, if any were set.
+    pub fn dictionary(self) -> Option<Attribute<'m>> {
+        self.dictionary_slot().get()
     }
     /// Number of property slots: that of the registration when it was made; 1 (the dictionary written as `<{...}>`) if
     /// unregistered.

@@ -28,6 +28,8 @@ pub(crate) struct Header<'m> {
     /// The first region slot; where it would be if there is none. What follows the operands is found from here, so that
     /// a larger operand slab elsewhere changes nothing of it.
     pub(crate) regions: Cell<NonNull<RegionData<'m>>>,
+    /// The operation around it, or nothing if it has not been asked for yet: children exist before their parent does,
+    /// and telling all of them afterwards costs as much as making them (they have left the cache by then).
     pub(crate) parent: Cell<Option<Operation<'m>>>,
     pub(crate) first_use: Cell<Option<&'m OperandData<'m>>>,
     pub(crate) operands: Cell<NonNull<OperandData<'m>>>,

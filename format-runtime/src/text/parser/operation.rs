@@ -316,6 +316,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         if !attributes.is_empty() {
             state.attributes = Some(self.context.dictionary(&attributes));
         }
+        if let Some(definition) = self.definition(state.name) {
+            let dialects = self.environment.dialects;
+            crate::dialect::populate_defaults(definition, dialects, self.context, &mut state.properties);
+        }
         Ok(())
     }
 
@@ -347,6 +351,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.report(offset, format!("failed to parse '{}'", name.as_str()), Vec::new());
         }
         parsed?;
+        let dialects = self.environment.dialects;
+        crate::dialect::populate_defaults(definition, dialects, self.context, &mut state.properties);
         self.read_trailing_location(state)
     }
 

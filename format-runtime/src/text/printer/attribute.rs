@@ -67,7 +67,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         if let Some(syntax) = hooks.attributes.get(name.as_str()) {
             return syntax.print(self, attribute);
         }
-        if let Some(definition) = name.definition().and_then(|index| dialects.attributes.get(index as usize)) {
+        if let Some(definition) = dialects.attribute_definition(name) {
             crate::machine::print_attribute(self, definition, instance);
         }
     }

@@ -169,7 +169,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         if let Some(syntax) = hooks.types.get(name.as_str()) {
             return syntax.print(self, type_);
         }
-        if let Some(definition) = name.definition().and_then(|index| dialects.types.get(index as usize)) {
+        if let Some(definition) = dialects.type_definition(name) {
             crate::machine::print_type(self, definition, instance);
         }
     }

@@ -1,0 +1,21 @@
+// RUN: asmf lint %
+//
+// There is nothing that a reference to all types could be.
+// mlir-tblgen itself crashes here; the message is ours.
+
+include "mlir/IR/OpBase.td"
+
+def Bad_Dialect : Dialect {
+  let name = "bad";
+  let cppNamespace = "::bad";
+}
+
+class Bad_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Bad_Dialect, mnemonic, traits>;
+
+def Bad_ShowOp : Bad_Op<"show"> {
+  let arguments = (ins AnyType:$value);
+  let assemblyFormat = [{
+    operands `:` type(operands) custom<Show>(ref(type(operands))) attr-dict
+  }];
+}

@@ -1,0 +1,220 @@
+//! Checks of attribute and type formats, in the order of upstream's single pass over the elements.
+
+mod directives;
+mod group;
+
+use super::checked::{CheckedDefinitionFormat, DefinitionNode, DefinitionNodeKind};
+use super::finding::Findings;
+use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::ods::{AttrOrTypeDefinition, FormatString};
+use crate::suggest;
+use crate::syntax::{self, Directive, Element, ElementKind, Keyword, Parsed, TokenKind, Whitespace};
+
+/// Checks the format of an attribute or a type. The format is there if nothing is wrong with it; the first diagnostic
+/// is what `mlir-tblgen` would report.
+pub fn check_definition(
+    definition: &AttrOrTypeDefinition,
+    format: &FormatString,
+) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
+    let (checked, mut diagnostics) = check(definition, format);
+    super::fix::keep_helpful(&mut diagnostics, format, |fixed| check(definition, fixed).1.len());
+    (checked, diagnostics)
+}
+
+fn check(
+    definition: &AttrOrTypeDefinition,
+    format: &FormatString,
+) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
+    let parsed = syntax::parse(&format.text);
+    let mut findings = Findings::new(format, &parsed);
+    let names: Vec<&str> = definition.parameters.iter().map(|each| &*each.name).collect();
+    findings.suggest_for_syntax(&names);
+    let bound = vec![None; definition.parameters.len()];
+    let mut checker = Checker { definition, parsed: &parsed, findings, bound };
+    let elements = checker.elements(&parsed.format.elements, Context::TopLevel);
+    checker.whole_format(&elements);
+    let checked = checker.findings.is_empty().then(|| CheckedDefinitionFormat {
+        elements,
+        used_parameters: checker.bound.iter().map(Option::is_some).collect(),
+    });
+    let subject = match &definition.mnemonic {
+        Some(mnemonic) => format!("{}.{mnemonic}", definition.dialect.name),
+        None => definition.record.clone(),
+    };
+    (checked, checker.findings.finish(&subject))
+}
+
+/// Where an element stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Context {
+    /// In the format itself or in a group.
+    TopLevel,
+    /// An argument of `custom`.
+    Custom,
+    /// An argument of `struct`.
+    Struct,
+    /// The argument of `ref`.
+    Ref,
+}
+
+struct Checker<'a> {
+    definition: &'a AttrOrTypeDefinition,
+    parsed: &'a Parsed,
+    findings: Findings<'a>,
+    /// Where each parameter is bound.
+    bound: Vec<Option<std::ops::Range<usize>>>,
+}
+
+impl Checker<'_> {
+    fn elements(&mut self, elements: &[Element], context: Context) -> Vec<DefinitionNode> {
+        elements.iter().filter_map(|element| self.element(element, context)).collect()
+    }
+
+    /// One element; `None` if something is wrong with it.
+    fn element(&mut self, element: &Element, context: Context) -> Option<DefinitionNode> {
+        let kind = match &element.kind {
+            ElementKind::Literal(text) => {
+                super::literal::check(&mut self.findings, element, text, context == Context::TopLevel)?;
+                match Whitespace::of_literal(text) {
+                    Some(whitespace) => DefinitionNodeKind::Whitespace(whitespace),
+                    None => DefinitionNodeKind::Literal(text.to_owned()),
+                }
+            }
+            ElementKind::String(text) => {
+                if context != Context::Custom {
+                    let code = Code::StringMisplaced;
+                    self.findings.at_element(code, code.title_pattern(), element);
+                    return None;
+                }
+                DefinitionNodeKind::String(text.to_owned())
+            }
+            ElementKind::Variable(name) => self.parameter(element, name, context)?,
+            ElementKind::Group(group) => self.group(element, group, context)?,
+            ElementKind::Directive(Directive::Params) => self.params(element, context)?,
+            ElementKind::Qualified(argument) => self.qualified(element, argument, context)?,
+            ElementKind::Ref(argument) => self.reference(element, argument, context)?,
+            ElementKind::Custom { name, arguments } => self.custom(element, name, arguments, context)?,
+            ElementKind::Struct(arguments) => self.structure(element, arguments, context)?,
+            ElementKind::Directive(_)
+            | ElementKind::Type(_)
+            | ElementKind::FunctionalType(..)
+            | ElementKind::OiList(_) => {
+                let code = Code::UnsupportedDirective;
+                self.findings.at_keyword(code, code.title_pattern(), element);
+                return None;
+            }
+            ElementKind::Error => return None,
+        };
+        Some(DefinitionNode { kind, span: element.span.clone() })
+    }
+
+    fn parameter(&mut self, element: &Element, name: &str, context: Context) -> Option<DefinitionNodeKind> {
+        let Some(index) = self.definition.parameter(name) else {
+            self.unknown_parameter(element, name);
+            return None;
+        };
+        if context == Context::Ref {
+            if self.bound[index].is_none() && !self.definition.parameters[index].is_self_type {
+                let title = format!("parameter '{name}' must be bound before it is referenced");
+                self.findings.at_element(Code::ReferenceBeforeBinding, title, element);
+                return None;
+            }
+        } else if let Some(first) = self.bound[index].clone() {
+            let label = self.findings.label(first, "first here");
+            let title = format!("duplicate parameter '{name}'");
+            self.findings.at_element(Code::AlreadyBound, title, element).labels.push(label);
+            return None;
+        } else {
+            self.bound[index] = Some(element.span.clone());
+        }
+        Some(DefinitionNodeKind::Parameter { index, is_qualified: false })
+    }
+
+    fn unknown_parameter(&mut self, element: &Element, name: &str) {
+        let near = suggest::nearest(name, self.definition.parameters.iter().map(|each| &*each.name));
+        let fix = near.and_then(|near| {
+            let title = format!("did you mean `${near}`?");
+            self.findings.replace(element.span.clone(), &format!("${near}"), title)
+        });
+        let title = format!("{} has no parameter named '{name}'", self.definition.record);
+        let declared = Label { span: self.definition.span, text: "of this definition".to_owned() };
+        let finding = self.findings.at_element(Code::UnknownParameter, title, element);
+        finding.help = near.map(|near| format!("did you mean `${near}`?"));
+        finding.labels.push(declared);
+        finding.fix = fix;
+    }
+
+    /// The requirements on the whole format, in upstream's order.
+    fn whole_format(&mut self, elements: &[DefinitionNode]) {
+        let is_sound = self.findings.is_empty();
+        let start = self.parsed.tokens.first().map_or(0..0, |token| token.range());
+        for (index, parameter) in self.definition.parameters.iter().enumerate() {
+            let is_bound = self.bound[index].is_some();
+            if parameter.is_optional() || is_bound != parameter.is_self_type {
+                continue;
+            }
+            let name = &parameter.name;
+            let declared = Label { span: parameter.span, text: "declared here".to_owned() };
+            if is_bound {
+                let code = Code::SelfTypeBound;
+                let here = self.findings.label(self.bound[index].clone().unwrap_or_default(), "bound here");
+                let finding = self.findings.at_end(code, code.title_pattern(), start.clone());
+                finding.labels.extend([here, declared]);
+            } else if is_sound || !self.may_be_meant(name) {
+                let title = format!("format is missing reference to parameter: {name}");
+                let fix = self.findings.append(&format!("${name}"), format!("add `${name}`"));
+                let finding = self.findings.at_end(Code::ParameterMissing, title, start.clone());
+                finding.labels.push(declared);
+                finding.fix = fix;
+            }
+        }
+        for pair in elements.windows(2) {
+            self.struct_before_comma(&pair[0], &pair[1], start.clone());
+        }
+    }
+
+    /// The text mentions the parameter, or all of them, in a place that could not be read.
+    fn may_be_meant(&self, name: &str) -> bool {
+        self.parsed.tokens.iter().any(|token| match token.kind {
+            TokenKind::Keyword(Keyword::Params) => true,
+            TokenKind::Variable => self.findings.text(token.range()).get(1..) == Some(name),
+            _ => false,
+        })
+    }
+
+    fn struct_before_comma(&mut self, element: &DefinitionNode, next: &DefinitionNode, start: std::ops::Range<usize>) {
+        let (DefinitionNodeKind::Struct(arguments), DefinitionNodeKind::Literal(literal)) = (&element.kind, &next.kind)
+        else {
+            return;
+        };
+        let has_optional = captured(arguments).into_iter().any(|index| self.definition.parameters[index].is_optional());
+        if literal == "," && has_optional {
+            let code = Code::StructBeforeComma;
+            let label = self.findings.label(next.span.clone(), "this comma");
+            self.findings.at_end(code, code.title_pattern(), start).labels.push(label);
+        }
+    }
+}
+
+/// Parameters bound by some elements.
+fn captured(elements: &[DefinitionNode]) -> Vec<usize> {
+    let mut captured = Vec::new();
+    for element in elements {
+        collect(element, &mut captured);
+    }
+    captured
+}
+
+fn collect(element: &DefinitionNode, captured: &mut Vec<usize>) {
+    match &element.kind {
+        DefinitionNodeKind::Parameter { index, .. } => captured.push(*index),
+        DefinitionNodeKind::Params(indices) => captured.extend(indices),
+        DefinitionNodeKind::Struct(nodes) | DefinitionNodeKind::Custom { arguments: nodes, .. } => {
+            nodes.iter().for_each(|node| collect(node, captured));
+        }
+        DefinitionNodeKind::Group(group) => {
+            group.then_elements.iter().chain(&group.else_elements).for_each(|node| collect(node, captured));
+        }
+        _ => {}
+    }
+}

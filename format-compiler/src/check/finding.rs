@@ -1,0 +1,154 @@
+//! Findings of the checks, with the moment at which upstream would make them.
+
+use std::ops::Range;
+use tablegen::Span;
+
+use super::literal;
+use crate::diagnostic::{Code, Diagnostic, Edit, Fix, Label};
+use crate::ods::FormatString;
+use crate::syntax::{Element, ElementKind, Keyword, Moment, Parsed, Stage, TokenKind};
+
+/// A finding and when upstream's single pass would make it.
+#[derive(Debug)]
+pub(super) struct Finding {
+    pub(super) moment: Moment,
+    pub(super) diagnostic: Diagnostic,
+}
+
+/// Collects the findings about one format.
+#[derive(Debug)]
+pub(super) struct Findings<'a> {
+    format: &'a FormatString,
+    parsed: &'a Parsed,
+    found: Vec<Finding>,
+}
+
+impl<'a> Findings<'a> {
+    /// The findings about a format, beginning with those of the parser.
+    pub(super) fn new(format: &'a FormatString, parsed: &'a Parsed) -> Self {
+        let mut findings = Findings { format, parsed, found: Vec::new() };
+        for error in &parsed.errors {
+            findings.add(error.code, error.title.clone(), error.span.clone(), error.moment);
+        }
+        findings
+    }
+
+    /// Says what a wrong word or character was probably meant to be. `names` are the variables there are.
+    pub(super) fn suggest_for_syntax(&mut self, names: &[&str]) {
+        for (index, error) in self.parsed.errors.iter().enumerate() {
+            let Some(token) = self.parsed.tokens.get(error.moment.token) else { continue };
+            let text = &self.format.text[token.range()];
+            let meant = match (error.code, token.kind) {
+                (Code::ExpectedElement, TokenKind::Identifier) => {
+                    let keyword = Keyword::nearest(text).map(|keyword| keyword.spelling().to_owned());
+                    let variable = || names.contains(&text).then(|| format!("${text}"));
+                    keyword.or_else(variable).or_else(|| literal::split(text))
+                }
+                (Code::UnexpectedCharacter, _) => literal::split(text),
+                _ => None,
+            };
+            let Some(meant) = meant else { continue };
+            let title = format!("did you mean {meant}?");
+            let fix = self.replace(token.range(), &meant, title.clone());
+            let diagnostic = &mut self.found[index].diagnostic;
+            diagnostic.help = Some(title);
+            diagnostic.fix = fix;
+        }
+    }
+
+    /// True if the element ends as it should; if not, that has been reported.
+    pub(super) fn is_closed(&self, element: &Element) -> bool {
+        let last = element.tokens.end.checked_sub(1).and_then(|last| self.parsed.tokens.get(last));
+        let last = last.map_or(TokenKind::End, |token| token.kind);
+        match element.kind {
+            ElementKind::Group(_) => last == TokenKind::Question,
+            _ => element.tokens.len() <= 1 || last == TokenKind::RightParenthesis,
+        }
+    }
+
+    /// When upstream checks an element: once it is read, so not before it has found its end missing.
+    pub(super) fn after(&self, element: &Element) -> Moment {
+        let stage = if self.is_closed(element) { Stage::Check } else { Stage::Read };
+        Moment { token: element.tokens.end, stage }
+    }
+
+    /// An error at `span`, found at `moment`.
+    pub(super) fn add(
+        &mut self,
+        code: Code,
+        title: impl Into<String>,
+        span: Range<usize>,
+        moment: Moment,
+    ) -> &mut Diagnostic {
+        let diagnostic = Diagnostic::error(code, title, Some(self.format.span(span)));
+        self.found.push(Finding { moment, diagnostic });
+        let last = self.found.len() - 1;
+        &mut self.found[last].diagnostic
+    }
+
+    /// An error about an element that ends just before the current token, pointing at its first token.
+    pub(super) fn at_element(&mut self, code: Code, title: impl Into<String>, element: &Element) -> &mut Diagnostic {
+        let moment = self.after(element);
+        self.add(code, title, element.span.clone(), moment)
+    }
+
+    /// An error about a directive that upstream finds right behind its keyword.
+    pub(super) fn at_keyword(&mut self, code: Code, title: impl Into<String>, element: &Element) -> &mut Diagnostic {
+        let moment = Moment { token: element.tokens.start + 1, stage: Stage::Check };
+        self.add(code, title, element.span.clone(), moment)
+    }
+
+    /// An error about the whole format, pointing at its first token.
+    pub(super) fn at_end(&mut self, code: Code, title: impl Into<String>, start: Range<usize>) -> &mut Diagnostic {
+        self.add(code, title, start, Moment { token: usize::MAX, stage: Stage::Check })
+    }
+
+    /// Where a range of the format was written.
+    pub(super) fn span(&self, range: Range<usize>) -> Span {
+        self.format.span(range)
+    }
+
+    /// A label in the format.
+    pub(super) fn label(&self, range: Range<usize>, text: impl Into<String>) -> Label {
+        Label { span: self.span(range), text: text.into() }
+    }
+
+    /// A fix that replaces a range of the format, if its source can be edited.
+    pub(super) fn replace(&self, range: Range<usize>, replacement: &str, title: impl Into<String>) -> Option<Fix> {
+        let span = self.format.editable_span(range)?;
+        Some(Fix { title: title.into(), edits: vec![Edit { span, replacement: replacement.to_owned() }] })
+    }
+
+    /// A fix that adds an element at the end of the format.
+    pub(super) fn append(&self, element: &str, title: impl Into<String>) -> Option<Fix> {
+        let end = self.format.text.trim_end().len();
+        let separator = if end == 0 { "" } else { " " };
+        self.replace(end..end, &format!("{separator}{element}"), title)
+    }
+
+    /// A range of the format.
+    pub(super) fn text(&self, range: Range<usize>) -> &str {
+        &self.format.text[range]
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// The findings in upstream's order: the first one is what it would report.
+    pub(super) fn finish(mut self, subject: &str) -> Vec<Diagnostic> {
+        self.found.sort_by_key(|finding| finding.moment);
+        let mut diagnostics: Vec<_> = self.found.into_iter().map(|finding| finding.diagnostic).collect();
+        for diagnostic in &mut diagnostics {
+            diagnostic.subject = Some(subject.to_owned());
+            if diagnostic.help.is_none() {
+                diagnostic.help = Some(diagnostic.code.help().to_owned()).filter(|help| !help.is_empty());
+            }
+        }
+        diagnostics
+    }
+}

@@ -1,0 +1,183 @@
+//! The ambiguities that upstream looks for (format-language sheet, section 3.3).
+
+use super::{Checker, Node, NodeKind};
+use crate::diagnostic::Code;
+use crate::ods::Operation;
+use crate::syntax::Whitespace;
+
+/// The rest of a list of siblings that is still to be looked at.
+type Rest<'n> = &'n [Node];
+
+/// What a scan from a base element found.
+enum Scan<'n> {
+    /// The element that clashes.
+    Clash(&'n Node),
+    /// An element that ends the scan.
+    Safe,
+    /// Nothing; the siblings are all optional.
+    End,
+}
+
+impl Checker<'_> {
+    /// A `:` after an attribute whose parser takes a `: type` for its own.
+    pub(super) fn colon_after_attribute(&mut self, elements: &[Node]) {
+        let operation = self.operation;
+        let is_base = |node: &Node| match node.kind {
+            NodeKind::Attribute { index, is_qualified } => {
+                let constraint = &operation.attributes[index].constraint;
+                constraint.type_builder().is_none() && (is_qualified || constraint.storage_type == "::mlir::Attribute")
+            }
+            _ => false,
+        };
+        let is_colon = |node: &Node| matches!(&node.kind, NodeKind::Literal(text) if text == ":");
+        if let Some((base, colon)) = find_clash(operation, elements, &is_base, &is_colon) {
+            let NodeKind::Attribute { index, .. } = base.kind else { return };
+            let name = &operation.attributes[index].name;
+            let title = format!(
+                "format ambiguity caused by `:` literal found after attribute `{name}` which does not have a \
+                 buildable type"
+            );
+            let labels = [
+                self.findings.label(base.span.clone(), "may read a `: type` of its own"),
+                self.findings.label(colon.span.clone(), "and so take this `:`"),
+            ];
+            self.findings.at_end(Code::ColonAmbiguity, title, self.start()).labels.extend(labels);
+        }
+    }
+
+    /// A region after `attr-dict`: both begin with `{`.
+    pub(super) fn region_after_attr_dict(&mut self, elements: &[Node]) {
+        let operation = self.operation;
+        let is_base = |node: &Node| matches!(node.kind, NodeKind::AttrDict { with_keyword: false });
+        let is_region = |node: &Node| matches!(node.kind, NodeKind::Region(_));
+        if let Some((base, region)) = find_clash(operation, elements, &is_base, &is_region) {
+            let NodeKind::Region(index) = region.kind else { return };
+            let name = &operation.regions[index].name;
+            let title = format!("format ambiguity caused by `attr-dict` directive followed by region `{name}`");
+            let labels = [
+                self.findings.label(base.span.clone(), "begins with `{`"),
+                self.findings.label(region.span.clone(), "and so does this"),
+            ];
+            let with_keyword = "attr-dict-with-keyword";
+            let fix = self.findings.replace(base.span.clone(), with_keyword, format!("use `{with_keyword}`"));
+            let finding = self.findings.at_end(Code::RegionAmbiguity, title, self.start());
+            finding.notes.push("try using `attr-dict-with-keyword` instead".to_owned());
+            finding.labels.extend(labels);
+            finding.fix = fix;
+        }
+    }
+
+    /// Adjacent lists, or a list and the literal after it, that share a literal.
+    pub(super) fn adjacent_oilists(&mut self, elements: &[Node]) {
+        let mut before: Vec<&Node> = Vec::new();
+        for node in elements {
+            match &node.kind {
+                NodeKind::OiList(clauses) => {
+                    for clause in clauses {
+                        if let Some(earlier) = same_literal(&before, &clause.literal) {
+                            let what = "two adjacent oilist elements.";
+                            self.oilist_clash(earlier, &clause.literal, &format!("is used in {what}"));
+                            return;
+                        }
+                    }
+                    before.extend(clauses.iter().map(|clause| &clause.literal));
+                }
+                NodeKind::Literal(_) => {
+                    if let Some(earlier) = same_literal(&before, node) {
+                        self.oilist_clash(earlier, node, "is used both in oilist element and the adjacent literal.");
+                        return;
+                    }
+                    before.clear();
+                }
+                _ => before.clear(),
+            }
+        }
+    }
+
+    fn oilist_clash(&mut self, earlier: &Node, later: &Node, what: &str) {
+        let title = format!("format ambiguity because {} {what}", spelling(later));
+        let labels =
+            [self.findings.label(earlier.span.clone(), "here"), self.findings.label(later.span.clone(), "and here")];
+        self.findings.at_end(Code::OiListAmbiguity, title, self.start()).labels.extend(labels);
+    }
+}
+
+fn same_literal<'n>(before: &[&'n Node], literal: &Node) -> Option<&'n Node> {
+    before.iter().find(|each| each.kind == literal.kind).copied()
+}
+
+fn spelling(node: &Node) -> &str {
+    match &node.kind {
+        NodeKind::Literal(text) => text,
+        NodeKind::Whitespace(Whitespace::Space) => " ",
+        NodeKind::Whitespace(Whitespace::Newline) => "\\n",
+        _ => "",
+    }
+}
+
+/// The first base element from which a scan meets an element that clashes.
+fn find_clash<'n>(
+    operation: &Operation,
+    elements: &'n [Node],
+    is_base: &dyn Fn(&Node) -> bool,
+    clashes: &dyn Fn(&Node) -> bool,
+) -> Option<(&'n Node, &'n Node)> {
+    // As upstream: the branches of a group are looked at before what follows it, the else branch first, and what is
+    // left of the outer lists is what follows a base at the end of an inner one.
+    let mut stack: Vec<Rest<'n>> = vec![elements];
+    while let Some(rest) = stack.pop() {
+        let Some((node, rest)) = rest.split_first() else { continue };
+        stack.push(rest);
+        if let NodeKind::Group(group) = &node.kind {
+            stack.push(&group.then_elements);
+            stack.push(&group.else_elements);
+        } else if is_base(node) {
+            for rest in stack.iter().rev() {
+                match scan(operation, rest, clashes, false) {
+                    Scan::Clash(found) => return Some((node, found)),
+                    Scan::Safe => break,
+                    Scan::End => {}
+                }
+            }
+        }
+    }
+    None
+}
+
+/// Follows siblings past those that may read nothing. The first element of a group decides about the group, so it
+/// reads something.
+fn scan<'n>(operation: &Operation, elements: &'n [Node], clashes: &dyn Fn(&Node) -> bool, is_group: bool) -> Scan<'n> {
+    for (index, node) in elements.iter().enumerate() {
+        if clashes(node) {
+            return Scan::Clash(node);
+        }
+        if let NodeKind::Group(group) = &node.kind {
+            for (branch, is_then) in [(&group.then_elements, true), (&group.else_elements, false)] {
+                if let Scan::Clash(found) = scan(operation, branch, clashes, is_then) {
+                    return Scan::Clash(found);
+                }
+            }
+            continue;
+        }
+        let is_first_of_group = is_group && index == 0;
+        if is_first_of_group || !may_read_nothing(operation, node) {
+            return Scan::Safe;
+        }
+    }
+    Scan::End
+}
+
+fn may_read_nothing(operation: &Operation, node: &Node) -> bool {
+    match node.kind {
+        NodeKind::Attribute { index, .. } => operation.attributes[index].constraint.may_be_absent(),
+        NodeKind::Property(index) => {
+            let property = &operation.properties[index].property;
+            property.default_value.is_some() && property.optional_parser.is_some()
+        }
+        NodeKind::Operand(index) => operation.operands[index].is_variable_length(),
+        NodeKind::Successor(index) => operation.successors[index].is_variadic(),
+        NodeKind::Region(index) => operation.regions[index].is_variadic(),
+        NodeKind::Whitespace(_) | NodeKind::AttrDict { .. } => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,176 @@
+//! What a format has used so far: each variable and each type once, `ref` only what came before.
+
+use std::ops::Range;
+
+use super::{Checker, Context, NodeKind};
+use crate::diagnostic::{Code, Label};
+use crate::ods::{Operation, Variable};
+use crate::suggest;
+use crate::syntax::Element;
+
+/// Where something was bound first.
+pub(super) type Place = Option<Range<usize>>;
+
+/// What is bound, and where in the format.
+#[derive(Debug)]
+pub(super) struct Bound {
+    pub(super) attributes: Vec<Place>,
+    pub(super) properties: Vec<Place>,
+    pub(super) operands: Vec<Place>,
+    pub(super) regions: Vec<Place>,
+    pub(super) successors: Vec<Place>,
+    pub(super) operand_types: Vec<Place>,
+    pub(super) result_types: Vec<Place>,
+    pub(super) all_operands: Place,
+    pub(super) all_regions: Place,
+    pub(super) all_successors: Place,
+    pub(super) all_operand_types: Place,
+    pub(super) all_result_types: Place,
+    pub(super) attr_dict: Place,
+    pub(super) prop_dict: Place,
+}
+
+impl Bound {
+    pub(super) fn new(operation: &Operation) -> Self {
+        Bound {
+            attributes: vec![None; operation.attributes.len()],
+            properties: vec![None; operation.properties.len()],
+            operands: vec![None; operation.operands.len()],
+            regions: vec![None; operation.regions.len()],
+            successors: vec![None; operation.successors.len()],
+            operand_types: vec![None; operation.operands.len()],
+            result_types: vec![None; operation.results.len()],
+            all_operands: None,
+            all_regions: None,
+            all_successors: None,
+            all_operand_types: None,
+            all_result_types: None,
+            attr_dict: None,
+            prop_dict: None,
+        }
+    }
+
+    /// Where a variable is bound itself, and where together with all of its kind. (Results never are: only their types
+    /// are written.)
+    fn places(&mut self, variable: Variable) -> (&mut Place, &Place) {
+        const NOWHERE: &Place = &None;
+        match variable {
+            Variable::Attribute(index) => (&mut self.attributes[index], NOWHERE),
+            Variable::Property(index) => (&mut self.properties[index], NOWHERE),
+            Variable::Operand(index) => (&mut self.operands[index], &self.all_operands),
+            Variable::Region(index) => (&mut self.regions[index], &self.all_regions),
+            Variable::Successor(index) => (&mut self.successors[index], &self.all_successors),
+            Variable::Result(index) => (&mut self.result_types[index], NOWHERE),
+        }
+    }
+
+    /// True if the type of an operand or result was named individually, or an attribute was used: only these can
+    /// give their type to others.
+    pub(crate) fn can_resolve(&self, variable: Variable) -> bool {
+        match variable {
+            Variable::Operand(index) => self.operand_types[index].is_some(),
+            Variable::Result(index) => self.result_types[index].is_some(),
+            Variable::Attribute(index) => self.attributes[index].is_some(),
+            _ => false,
+        }
+    }
+}
+
+impl Checker<'_> {
+    pub(super) fn variable(&mut self, element: &Element, name: &str, context: Context) -> Option<NodeKind> {
+        let Some(variable) = self.operation.variable(name) else {
+            self.unknown_variable(element, name);
+            return None;
+        };
+        let kind = match variable {
+            Variable::Attribute(_) => "attribute",
+            Variable::Property(_) => "property",
+            Variable::Operand(_) => "operand",
+            Variable::Region(_) => "region",
+            Variable::Successor(_) => "successor",
+            Variable::Result(_) => "result",
+        };
+        self.may_stand(element, variable, context)?;
+        let (own, all) = self.bound.places(variable);
+        match context {
+            Context::Ref if own.is_none() => {
+                let title = format!("{kind} '{name}' must be bound before it is referenced");
+                self.findings.at_element(Code::ReferenceBeforeBinding, title, element);
+                return None;
+            }
+            Context::TopLevel | Context::Custom => {
+                if let Some(first) = all.clone().or_else(|| own.clone()) {
+                    let title = format!("{kind} '{name}' is already bound");
+                    self.already_bound(title, element, first);
+                    return None;
+                }
+                *own = Some(element.span.clone());
+            }
+            _ => {}
+        }
+        Some(match variable {
+            Variable::Attribute(index) => NodeKind::Attribute { index, is_qualified: false },
+            Variable::Property(index) => NodeKind::Property(index),
+            Variable::Operand(index) => NodeKind::Operand(index),
+            Variable::Region(index) => NodeKind::Region(index),
+            Variable::Successor(index) => NodeKind::Successor(index),
+            Variable::Result(_) => return None,
+        })
+    }
+
+    /// What a variable is decides where it may stand.
+    fn may_stand(&mut self, element: &Element, variable: Variable, context: Context) -> Option<()> {
+        let (code, title) = match (variable, context) {
+            (Variable::Attribute(_), Context::Type) => {
+                (Code::TypeArgument, "attributes cannot be used as children to a `type` directive")
+            }
+            (Variable::Property(_), Context::Type) => {
+                (Code::TypeArgument, "properties cannot be used as children to a `type` directive")
+            }
+            (Variable::Region(_), Context::Type) => {
+                (Code::TypeArgument, "regions can only be used at the top level or in a ref directive")
+            }
+            (Variable::Successor(_), Context::Type) => {
+                (Code::TypeArgument, "successors can only be used at the top level or in a ref directive")
+            }
+            (Variable::Result(_), Context::TopLevel | Context::Custom | Context::Ref) => {
+                (Code::ResultMisplaced, Code::ResultMisplaced.title_pattern())
+            }
+            _ => return Some(()),
+        };
+        let wrapped = format!("type({})", self.findings.text(element.span.clone()));
+        let fix = match variable {
+            Variable::Result(_) if context != Context::Ref => {
+                self.findings.replace(element.span.clone(), &wrapped, format!("write `{wrapped}`"))
+            }
+            _ => None,
+        };
+        let (_, declared) = self.operation.declaration(variable);
+        let finding = self.findings.at_element(code, title, element);
+        finding.labels.push(Label { span: declared, text: "declared here".to_owned() });
+        finding.fix = fix;
+        None
+    }
+
+    fn unknown_variable(&mut self, element: &Element, name: &str) {
+        let code = Code::UnknownVariable;
+        let near = suggest::nearest(name, self.operation.variables().map(|(each, _)| each));
+        let fix = near.and_then(|near| {
+            let title = format!("did you mean `${near}`?");
+            self.findings.replace(element.span.clone(), &format!("${near}"), title)
+        });
+        let span = self.operation.span;
+        let finding = self.findings.at_element(code, code.title_pattern(), element);
+        finding.help = Some(match near {
+            Some(near) => format!("did you mean `${near}`?"),
+            None => format!("`{name}` is no argument, result, region or successor of this operation"),
+        });
+        finding.labels.push(Label { span, text: "of this operation".to_owned() });
+        finding.fix = fix;
+    }
+
+    pub(super) fn already_bound(&mut self, title: String, element: &Element, first: Range<usize>) {
+        let label = self.findings.label(first, "first here");
+        self.findings.at_element(Code::AlreadyBound, title, element).labels.push(label);
+    }
+}

@@ -1,0 +1,86 @@
+//! Clauses of `oilist`.
+
+use super::{Checker, Context, Node, NodeKind};
+use crate::check::checked::{CheckedClause, TypeTarget};
+use crate::diagnostic::Code;
+use crate::syntax::{Clause, Element, Moment, Stage};
+
+impl Checker<'_> {
+    pub(super) fn oilist(&mut self, element: &Element, clauses: &[Clause], context: Context) -> Option<NodeKind> {
+        let before = self.findings.len();
+        let mut checked = Vec::new();
+        for clause in clauses {
+            let literal = self.element(&clause.literal, context);
+            if context != Context::TopLevel {
+                // The literal has been reported, and with it the whole list.
+                return None;
+            }
+            let mut elements = Vec::new();
+            for each in &clause.elements {
+                let Some(node) = self.element(each, context) else { continue };
+                self.may_be_absent(element, each, &node);
+                elements.push(node);
+            }
+            checked.extend(literal.map(|literal| CheckedClause { literal, elements }));
+        }
+        // A list around this one would say the same again.
+        (self.findings.len() == before).then_some(NodeKind::OiList(checked))
+    }
+
+    /// Every variable of a clause must be able to be absent.
+    fn may_be_absent(&mut self, oilist: &Element, element: &Element, node: &Node) {
+        let mut variables = Vec::new();
+        collect(node, &mut variables);
+        let objection = variables.into_iter().find_map(|variable| Some((variable, self.required(&variable.kind)?)));
+        if let Some((variable, title)) = objection {
+            let moment = Moment { token: element.tokens.end, stage: Stage::Check };
+            let label = self.findings.label(variable.span.clone(), "this one can't be absent");
+            self.findings.add(Code::OiListElement, title, oilist.span.clone(), moment).labels.push(label);
+        }
+    }
+
+    fn required(&self, kind: &NodeKind) -> Option<&'static str> {
+        let operation = self.operation;
+        match *kind {
+            NodeKind::Attribute { index, .. } => (!operation.attributes[index].constraint.may_be_absent())
+                .then_some("only optional attributes can be used in an oilist parsing group"),
+            NodeKind::Property(index) => operation.properties[index]
+                .property
+                .default_value
+                .is_none()
+                .then_some("only default-valued or optional properties can be used in an olist parsing group"),
+            NodeKind::Operand(index) => (!operation.operands[index].is_variable_length())
+                .then_some("only variable length operands can be used within an oilist parsing group"),
+            NodeKind::FunctionalType { inputs, results } => {
+                self.required_target(inputs).or_else(|| self.required_target(results))
+            }
+            NodeKind::Successor(_) => Some("only literals, types, and variables can be used within an oilist group"),
+            _ => None,
+        }
+    }
+
+    fn required_target(&self, target: TypeTarget) -> Option<&'static str> {
+        match target {
+            TypeTarget::Operand(index) => self.required(&NodeKind::Operand(index)),
+            TypeTarget::Result(index) => (!self.operation.results[index].is_variable_length())
+                .then_some("only variable length results can be used within an oilist parsing group"),
+            TypeTarget::Operands | TypeTarget::Results => None,
+        }
+    }
+}
+
+/// Variables of an element, through `custom`, groups and nested lists, but not through `type` and `ref`, whose
+/// variables upstream doesn't look at.
+fn collect<'n>(node: &'n Node, variables: &mut Vec<&'n Node>) {
+    match &node.kind {
+        NodeKind::Custom { arguments, .. } => arguments.iter().for_each(|each| collect(each, variables)),
+        NodeKind::Group(group) => {
+            group.then_elements.iter().chain(&group.else_elements).for_each(|each| collect(each, variables));
+        }
+        NodeKind::OiList(clauses) => {
+            clauses.iter().flat_map(|clause| &clause.elements).for_each(|each| collect(each, variables));
+        }
+        NodeKind::Type { .. } | NodeKind::Ref(_) => {}
+        _ => variables.push(node),
+    }
+}

@@ -1,0 +1,169 @@
+//! Requirements on the format as a whole (manual, "Requirements").
+
+use super::{Checker, Node, NodeKind};
+use crate::diagnostic::{Code, Label};
+use crate::infer::{self, TypeResolution, TypeSource};
+use crate::ods::Variable;
+use crate::suggest;
+use crate::syntax::{Keyword, Token, TokenKind};
+use tablegen::Span;
+
+impl Checker<'_> {
+    /// The requirements in upstream's order. After an earlier error only those are meaningful that don't depend on
+    /// what could not be read.
+    pub(super) fn whole_format(&mut self, elements: &[Node], is_sound: bool) -> TypeResolution {
+        self.has_attr_dict(elements, is_sound);
+        if is_sound {
+            self.colon_after_attribute(elements);
+            self.region_after_attr_dict(elements);
+        }
+        let bound = &self.bound;
+        let facts = infer::TypeFacts {
+            can_resolve: &|variable| bound.can_resolve(variable),
+            has_all_operands: bound.all_operands.is_some(),
+            has_all_operand_types: bound.all_operand_types.is_some(),
+            has_all_result_types: bound.all_result_types.is_some(),
+        };
+        let resolution = infer::resolve(self.operation, &facts);
+        if is_sound {
+            self.result_types(&resolution);
+        }
+        self.operands_found(&resolution, is_sound);
+        self.regions_found(is_sound);
+        self.successors_found(is_sound);
+        if is_sound {
+            self.adjacent_oilists(elements);
+        }
+        resolution
+    }
+
+    fn has_attr_dict(&mut self, elements: &[Node], is_sound: bool) {
+        let is_mentioned = self.mentions(Keyword::AttrDict) || self.mentions(Keyword::AttrDictWithKeyword);
+        if self.bound.attr_dict.is_some() || !is_sound && is_mentioned {
+            return;
+        }
+        // By convention before the types; but a region must not follow it.
+        let colon = elements.iter().position(|node| matches!(&node.kind, NodeKind::Literal(text) if text == ":"));
+        let fix = match colon.filter(|&colon| is_sound && !elements[colon..].iter().any(has_region)) {
+            Some(colon) => {
+                let at = elements[colon].span.start;
+                self.findings.replace(at..at, "attr-dict ", "add `attr-dict`")
+            }
+            None => self.findings.append("attr-dict", "add `attr-dict`"),
+        };
+        let code = Code::NoAttrDict;
+        self.findings.at_end(code, code.title_pattern(), self.start()).fix = fix;
+    }
+
+    fn result_types(&mut self, resolution: &TypeResolution) {
+        for (index, source) in resolution.results.iter().enumerate() {
+            if *source == TypeSource::Unresolved {
+                let result = &self.operation.results[index];
+                self.type_unknown(Code::ResultTypeUnknown, "result", index, &result.name, result.span);
+            }
+        }
+    }
+
+    fn operands_found(&mut self, resolution: &TypeResolution, is_sound: bool) {
+        for (index, operand) in self.operation.operands.iter().enumerate() {
+            let is_found = self.bound.all_operands.is_some() || self.bound.operands[index].is_some();
+            let may_be_meant = self.mentions(Keyword::Operands) || self.mentions_variable(&operand.name);
+            let is_own = self.is_own_name(&operand.name, Variable::Operand(index));
+            if !is_found && is_own && (is_sound || !may_be_meant) {
+                self.not_found(Code::OperandMissing, "operand", index, &operand.name, operand.span);
+            }
+            if is_found && is_sound && resolution.operands[index] == TypeSource::Unresolved {
+                self.type_unknown(Code::OperandTypeUnknown, "operand", index, &operand.name, operand.span);
+            }
+        }
+    }
+
+    fn regions_found(&mut self, is_sound: bool) {
+        for (index, region) in self.operation.regions.iter().enumerate() {
+            let is_found = self.bound.all_regions.is_some() || self.bound.regions[index].is_some();
+            let may_be_meant = self.mentions(Keyword::Regions) || self.mentions_variable(&region.name);
+            let is_own = self.is_own_name(&region.name, Variable::Region(index));
+            if !is_found && is_own && (is_sound || !may_be_meant) {
+                self.not_found(Code::RegionMissing, "region", index, &region.name, region.span);
+            }
+        }
+    }
+
+    fn successors_found(&mut self, is_sound: bool) {
+        for (index, successor) in self.operation.successors.iter().enumerate() {
+            let is_found = self.bound.all_successors.is_some() || self.bound.successors[index].is_some();
+            let may_be_meant = self.mentions(Keyword::Successors) || self.mentions_variable(&successor.name);
+            let is_own = self.is_own_name(&successor.name, Variable::Successor(index));
+            if !is_found && is_own && (is_sound || !may_be_meant) {
+                self.not_found(Code::SuccessorMissing, "successor", index, &successor.name, successor.span);
+            }
+        }
+    }
+
+    fn not_found(&mut self, code: Code, kind: &str, index: usize, name: &str, declared: Span) {
+        let title = format!("{kind} #{index}, named '{name}', not found");
+        let fix =
+            (!name.is_empty()).then(|| self.findings.append(&format!("${name}"), format!("add `${name}`"))).flatten();
+        let finding = self.findings.at_end(code, title, self.start());
+        finding.notes.push(format!("suggest adding a '${name}' directive to the custom assembly format"));
+        finding.labels.push(Label { span: declared, text: format!("this {kind}") });
+        finding.fix = fix;
+    }
+
+    fn type_unknown(&mut self, code: Code, kind: &str, index: usize, name: &str, declared: Span) {
+        let title = format!(
+            "type of {kind} #{index}, named '{name}', is not buildable and a buildable type cannot be inferred"
+        );
+        let directive = format!("type(${name})");
+        let fix = (!name.is_empty()).then(|| self.findings.append(&directive, format!("add `{directive}`"))).flatten();
+        let finding = self.findings.at_end(code, title, self.start());
+        finding.notes.push(format!(
+            "suggest adding a type constraint to the operation or adding a '{directive}' directive to the custom \
+             assembly format"
+        ));
+        finding.labels.push(Label { span: declared, text: format!("this {kind}") });
+        finding.fix = fix;
+    }
+
+    /// True if the text has the keyword, read or not, perhaps misspelled or in an open literal.
+    fn mentions(&self, keyword: Keyword) -> bool {
+        self.parsed.tokens.iter().any(|token| match token.kind {
+            TokenKind::Keyword(found) => found == keyword,
+            TokenKind::Identifier => Keyword::nearest(self.findings.text(token.range())) == Some(keyword),
+            _ => self.is_open(*token),
+        })
+    }
+
+    /// True if the text has the variable, read or not, perhaps misspelled or in an open literal.
+    fn mentions_variable(&self, name: &str) -> bool {
+        self.parsed.tokens.iter().any(|token| match token.kind {
+            TokenKind::Variable => {
+                let found = &self.findings.text(token.range())[1..];
+                let names = self.operation.variables().map(|(each, _)| each);
+                found == name || suggest::nearest(found, names) == Some(name)
+            }
+            _ => self.is_open(*token),
+        })
+    }
+
+    /// A literal or a string without an end: anything may be in it.
+    fn is_open(&self, token: Token) -> bool {
+        token.kind == TokenKind::Error && self.findings.text(token.range()).starts_with(['`', '"'])
+    }
+
+    /// True if the name means that variable. Of two things of one name, which is reported elsewhere, the format can
+    /// mention only one.
+    fn is_own_name(&self, name: &str, variable: Variable) -> bool {
+        self.operation.variable(name).is_none_or(|found| found == variable)
+    }
+}
+
+fn has_region(node: &Node) -> bool {
+    match &node.kind {
+        NodeKind::Region(_) | NodeKind::Regions => true,
+        NodeKind::Group(group) => group.then_elements.iter().chain(&group.else_elements).any(has_region),
+        NodeKind::Custom { arguments, .. } => arguments.iter().any(has_region),
+        NodeKind::OiList(clauses) => clauses.iter().flat_map(|clause| &clause.elements).any(has_region),
+        _ => false,
+    }
+}

@@ -1,0 +1,67 @@
+//! C++ as written.
+
+/// An expression (or a type, as a name).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Cxx {
+    /// `::mlir::cast<T>`
+    Name(Vec<Segment>),
+    /// `$_self`, `$_builder`, `$_ctxt`, `$0`, `$operand`
+    Placeholder(String),
+    /// `42`
+    Int(i128),
+    /// `true`
+    Bool(bool),
+    /// `"text"`
+    Text(String),
+    /// `a.name<T>` and `a->name<T>`
+    Member(Box<Cxx>, Segment),
+    /// `a(b, c)`
+    Call(Box<Cxx>, Vec<Cxx>),
+    /// `a[b]`
+    Index(Box<Cxx>, Box<Cxx>),
+    /// `{a, b}` and `T{a, b}`
+    Braces(Option<Box<Cxx>>, Vec<Cxx>),
+    /// `!a`, `-a`, `~a`, `*a`, `&a`
+    Unary(&'static str, Box<Cxx>),
+    /// `a + b`
+    Binary(&'static str, Box<Cxx>, Box<Cxx>),
+    /// `a ? b : c`
+    Conditional(Box<Cxx>, Box<Cxx>, Box<Cxx>),
+    /// `[](auto a) { ... }`: names of the parameters, body.
+    Lambda(Vec<String>, Vec<Statement>),
+}
+
+/// A part of a qualified name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Segment {
+    /// The identifier; empty for the global scope's `::`.
+    pub name: String,
+    /// Template arguments.
+    pub arguments: Vec<Cxx>,
+}
+
+/// A statement of a lambda.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Statement {
+    /// `return a;`
+    Return(Cxx),
+    /// `if (a) b else c`
+    If(Cxx, Vec<Statement>, Vec<Statement>),
+    /// `auto a = b;`
+    Let(String, Cxx),
+    /// `a;`
+    Expression(Cxx),
+}
+
+impl Cxx {
+    /// The name without template arguments, `::` between its parts, if it is one.
+    pub fn path(&self) -> Option<String> {
+        match self {
+            Cxx::Name(segments) => {
+                let parts = segments.iter().map(|segment| &*segment.name).filter(|name| !name.is_empty());
+                Some(parts.collect::<Vec<_>>().join("::"))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! `T::get(...)` and `$_builder.getT(...)`.
+
+use super::Cxx;
+use super::lower::{CONTEXT, Scope};
+use format_runtime::dialect::{AttributeClass, BuiltinAttribute, BuiltinType, FLOATS, ParameterDefinition, TypeClass};
+use format_runtime::expr::{Expr, Function};
+
+/// The number of a float type by its spelling.
+fn float(spelling: &str) -> Option<Expr> {
+    let number = FLOATS.iter().position(|&(_, own, _)| own == spelling)?;
+    Some(Expr::Call(Function::FloatType, vec![Expr::Int(number as i64)]))
+}
+
+fn integer_type(width: i64) -> Expr {
+    Expr::Call(Function::IntegerType, vec![Expr::Int(width)])
+}
+
+impl Scope<'_> {
+    /// The arguments without the context.
+    fn values(&mut self, arguments: &[Cxx]) -> Vec<Expr> {
+        let lowered = arguments.iter().map(|argument| self.lower(argument));
+        lowered.filter(|value| !matches!(value, Expr::Unknown(name) if name == CONTEXT)).collect()
+    }
+
+    /// `T::get(...)`
+    pub(super) fn static_get(&mut self, class: &str, arguments: &[Cxx]) -> Expr {
+        let arguments = self.values(arguments);
+        self.build(class, arguments)
+    }
+
+    /// Builds an instance of a class.
+    fn build(&mut self, class: &str, mut arguments: Vec<Expr>) -> Expr {
+        use BuiltinAttribute as A;
+        use BuiltinType as B;
+        let unknown = || Expr::Unknown(format!("{class}::get"));
+        match self.names.type_class(class, self.namespace) {
+            Some(TypeClass::Float(number)) => {
+                return Expr::Call(Function::FloatType, vec![Expr::Int(i64::from(number))]);
+            }
+            Some(TypeClass::Builtin(builtin)) => {
+                let function = match builtin {
+                    B::Integer => Function::IntegerType,
+                    B::Index => Function::IndexType,
+                    B::None => Function::NoneType,
+                    B::Complex => Function::ComplexType,
+                    B::Tuple => Function::TupleType,
+                    B::Function => Function::FunctionType,
+                    B::Vector => Function::VectorType,
+                    B::RankedTensor => Function::RankedTensorType,
+                    B::UnrankedTensor => Function::UnrankedTensorType,
+                    B::MemRef => Function::MemRefType,
+                    _ => return unknown(),
+                };
+                return Expr::Call(function, arguments);
+            }
+            Some(TypeClass::Dialect(index, _)) => {
+                let Some(definition) = self.dialects.types.get(index as usize) else { return unknown() };
+                return match complete(&definition.parameters, &mut arguments) {
+                    true => Expr::MakeType(index, arguments),
+                    false => unknown(),
+                };
+            }
+            Some(TypeClass::Any | TypeClass::Unknown(_)) | None => {}
+        }
+        let enums = &self.dialects.enums;
+        let width = |index: u32| enums.get(index as usize).map_or(32, |each| each.width);
+        match self.names.attribute_class(class, self.namespace, width) {
+            Some(AttributeClass::Dialect(index, _)) => {
+                let Some(definition) = self.dialects.attributes.get(index as usize) else { return unknown() };
+                match complete(&definition.parameters, &mut arguments) {
+                    true => Expr::MakeAttribute(index, arguments),
+                    false => unknown(),
+                }
+            }
+            Some(AttributeClass::EnumInteger(bits)) if arguments.len() == 1 => {
+                arguments.insert(0, integer_type(bits.into()));
+                Expr::Call(Function::IntegerAttr, arguments)
+            }
+            Some(AttributeClass::DenseIntegerArray(bits)) if arguments.len() == 1 => {
+                arguments.insert(0, Expr::Int(bits.into()));
+                Expr::Call(Function::DenseIntegerArray, arguments)
+            }
+            Some(AttributeClass::DenseBoolArray) if arguments.len() == 1 => {
+                arguments.insert(0, Expr::Int(1));
+                Expr::Call(Function::DenseIntegerArray, arguments)
+            }
+            Some(AttributeClass::Builtin(builtin)) => {
+                let function = match builtin {
+                    A::Unit => Function::UnitAttr,
+                    A::Bool => Function::BoolAttr,
+                    A::Integer => Function::IntegerAttr,
+                    A::String => Function::StringAttr,
+                    A::Type => Function::TypeAttr,
+                    A::Array => Function::ArrayAttr,
+                    A::Dictionary => Function::DictionaryAttr,
+                    A::SymbolRef | A::FlatSymbolRef => Function::SymbolRefAttr,
+                    A::DenseElements | A::DenseIntElements => Function::DenseElements,
+                    _ => return unknown(),
+                };
+                Expr::Call(function, arguments)
+            }
+            _ => unknown(),
+        }
+    }
+
+    /// A method of `$_builder`.
+    pub(super) fn builder(&mut self, name: &str, classes: &[Cxx], arguments: &[Cxx]) -> Expr {
+        let mut values = self.values(arguments);
+        let unknown = || Expr::Unknown(format!("Builder::{name}"));
+        if name == "getContext" {
+            return Expr::Unknown(CONTEXT.to_owned());
+        }
+        if matches!(name, "getType" | "getAttr") {
+            let Some(path) = classes.first().and_then(Cxx::path) else { return unknown() };
+            return self.build(&path, values);
+        }
+        let function = match name {
+            "getIndexType" => Function::IndexType,
+            "getNoneType" => Function::NoneType,
+            "getFunctionType" => Function::FunctionType,
+            "getTupleType" => Function::TupleType,
+            "getUnitAttr" => Function::UnitAttr,
+            "getBoolAttr" => Function::BoolAttr,
+            "getIntegerAttr" => Function::IntegerAttr,
+            "getStringAttr" => Function::StringAttr,
+            "getArrayAttr" => Function::ArrayAttr,
+            "getDictionaryAttr" => Function::DictionaryAttr,
+            "getStrArrayAttr" => Function::StringArrayAttr,
+            "getAffineMapArrayAttr" | "getTypeArrayAttr" if matches!(&values[..], [Expr::List(list)] if list.is_empty()) => {
+                Function::ArrayAttr
+            }
+            "getIntegerType" => {
+                // `getIntegerType(32, /*isSigned=*/false)`
+                if let Some(Expr::Bool(signed)) = values.get(1) {
+                    values[1] = Expr::Int(if *signed { 1 } else { 2 });
+                }
+                Function::IntegerType
+            }
+            "getIndexAttr" => {
+                values.insert(0, Expr::Call(Function::IndexType, Vec::new()));
+                Function::IntegerAttr
+            }
+            "getDenseBoolArrayAttr" => {
+                values.insert(0, Expr::Int(1));
+                Function::DenseIntegerArray
+            }
+            "getBoolArrayAttr" => {
+                values.insert(0, Expr::Int(1));
+                Function::IntegerArrayAttr
+            }
+            _ => return self.numbered_builder(name, values).unwrap_or_else(unknown),
+        };
+        Expr::Call(function, values)
+    }
+
+    /// `getI32Type`, `getF32Type`, `getI64IntegerAttr`, `getDenseI64ArrayAttr`, `getI64ArrayAttr`.
+    fn numbered_builder(&mut self, name: &str, mut values: Vec<Expr>) -> Option<Expr> {
+        let rest = name.strip_prefix("get")?;
+        let width = |text: &str| text.parse::<i64>().ok();
+        if let Some(spelling) = rest.strip_suffix("Type") {
+            if spelling == "BF16" {
+                return float("bf16");
+            }
+            if let Some(bits) = spelling.strip_prefix('F') {
+                return float(&format!("f{bits}"));
+            }
+            return spelling.strip_prefix('I').and_then(width).map(integer_type);
+        }
+        if let Some(bits) = rest.strip_prefix("DenseI").and_then(|rest| rest.strip_suffix("ArrayAttr")) {
+            values.insert(0, Expr::Int(width(bits)?));
+            return Some(Expr::Call(Function::DenseIntegerArray, values));
+        }
+        if let Some(bits) = rest.strip_prefix('I').and_then(|rest| rest.strip_suffix("ArrayAttr")) {
+            values.insert(0, Expr::Int(width(bits)?));
+            return Some(Expr::Call(Function::IntegerArrayAttr, values));
+        }
+        let (bits, signedness) = match rest.strip_suffix("IntegerAttr")? {
+            text if text.starts_with("SI") => (width(&text[2..])?, 1),
+            text if text.starts_with("UI") => (width(&text[2..])?, 2),
+            text => (width(text.strip_prefix('I')?)?, 0),
+        };
+        let type_ = Expr::Call(Function::IntegerType, vec![Expr::Int(bits), Expr::Int(signedness)]);
+        values.insert(0, type_);
+        Some(Expr::Call(Function::IntegerAttr, values))
+    }
+}
+
+/// Fills missing last arguments with defaults; false if there are too many or too few.
+fn complete(parameters: &[ParameterDefinition], arguments: &mut Vec<Expr>) -> bool {
+    if arguments.len() > parameters.len() {
+        return false;
+    }
+    for parameter in &parameters[arguments.len()..] {
+        match &parameter.default {
+            Some(default) => arguments.push(default.clone()),
+            None => return false,
+        }
+    }
+    true
+}

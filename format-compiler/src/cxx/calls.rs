@@ -1,0 +1,130 @@
+//! Calls of functions and static methods.
+
+use super::lower::Scope;
+use super::{Cxx, Segment};
+use format_runtime::expr::{Expr, Function};
+
+impl Scope<'_> {
+    pub(super) fn call(&mut self, callee: &Cxx, arguments: &[Cxx]) -> Expr {
+        match callee {
+            Cxx::Lambda(parameters, body) => self.apply(parameters, body, arguments),
+            Cxx::Member(object, segment) => self.method(object, segment, arguments),
+            Cxx::Name(segments) => self.function(segments, &callee.path().unwrap_or_default(), arguments),
+            _ => Expr::Unknown("a call of a value".to_owned()),
+        }
+    }
+
+    fn function(&mut self, segments: &[Segment], path: &str, arguments: &[Cxx]) -> Expr {
+        let Some(last) = segments.last() else { return Expr::Unknown(path.to_owned()) };
+        if let Some(found) = self.class_test(last, arguments) {
+            return found;
+        }
+        if last.name == "get" || last.name == "getChecked" {
+            let class = path.rsplit_once("::").map_or("", |(class, _)| class);
+            return self.static_get(class, arguments);
+        }
+        if let Some(found) = self.range_function(&last.name, arguments) {
+            return found;
+        }
+        let one = |scope: &mut Self| arguments.first().map(|argument| scope.lower(argument));
+        let function = match &*last.name {
+            // Conversions that don't change the value.
+            "static_cast" | "ArrayRef" | "StringRef" | "Type" | "TypeRange" | "move" | "VectorType" | "MemRefType"
+            | "RankedTensorType" | "makeArrayRef" | "int64_t" | "unsigned" | "uint64_t" | "to_vector"
+                if arguments.len() == 1 =>
+            {
+                return one(self).unwrap_or(Expr::Null);
+            }
+            "SmallVector" if arguments.len() == 2 => Function::Repeat,
+            "getElementTypeOrSelf" => Function::ElementTypeOrSelf,
+            "getI1SameShape" => Function::I1SameShape,
+            "abs" => Function::Absolute,
+            "isPowerOf2_64" | "isPowerOf2_32" | "has_single_bit" => Function::IsPowerOf2,
+            "isStrided" => Function::IsStrided,
+            // `T()` and `E(0)`.
+            _ if arguments.is_empty() => return self.zero(path),
+            _ if arguments.len() == 1 && self.names.enumeration(path, self.namespace).is_some() => {
+                return one(self).unwrap_or(Expr::Null);
+            }
+            _ if arguments.len() == 1
+                && (self.names.type_class(path, self.namespace).is_some()
+                    || self.names.attribute_class(path, self.namespace, |_| 0).is_some()) =>
+            {
+                return one(self).unwrap_or(Expr::Null);
+            }
+            _ => return Expr::Unknown(path.to_owned()),
+        };
+        Expr::Call(function, arguments.iter().map(|argument| self.lower(argument)).collect())
+    }
+
+    /// `isa<T>(a)`, `cast<T>(a)`, `dyn_cast<T>(a)` and their kin.
+    fn class_test(&mut self, segment: &Segment, arguments: &[Cxx]) -> Option<Expr> {
+        let [argument] = arguments else { return None };
+        let is_test = match &*segment.name {
+            "isa" | "isa_and_nonnull" | "isa_and_present" => true,
+            "cast" | "dyn_cast" | "cast_or_null" | "dyn_cast_or_null" | "dyn_cast_if_present" | "cast_if_present" => {
+                false
+            }
+            _ => return None,
+        };
+        let value = self.lower(argument);
+        Some(self.class_test_of(&segment.arguments, value, is_test))
+    }
+
+    pub(super) fn class_test_of(&mut self, classes: &[Cxx], value: Expr, is_test: bool) -> Expr {
+        let mut tests: Vec<Expr> = classes
+            .iter()
+            .map(|class| {
+                let path = class.path().unwrap_or_default();
+                if let Some(class) = self.names.type_class(&path, self.namespace) {
+                    let value = Box::new(value.clone());
+                    return if is_test { Expr::IsType(class, value) } else { Expr::CastType(class, value) };
+                }
+                let enums = &self.dialects.enums;
+                let width = |index: u32| enums.get(index as usize).map_or(32, |each| each.width);
+                if let Some(class) = self.names.attribute_class(&path, self.namespace, width) {
+                    let value = Box::new(value.clone());
+                    return if is_test { Expr::IsAttribute(class, value) } else { Expr::CastAttribute(class, value) };
+                }
+                // A cast to a class that isn't known leaves the value; a test stays open.
+                if is_test { Expr::Unknown(format!("class {path}")) } else { value.clone() }
+            })
+            .collect();
+        match tests.len() {
+            0 => Expr::Unknown("a cast without a class".to_owned()),
+            1 => tests.remove(0),
+            _ => Expr::Or(tests),
+        }
+    }
+
+    fn range_function(&mut self, name: &str, arguments: &[Cxx]) -> Option<Expr> {
+        let range = |scope: &mut Self| Some(scope.lower(arguments.first()?));
+        Some(match name {
+            "all_of" | "any_of" | "none_of" => {
+                let range = Box::new(range(self)?);
+                let Some(body) = arguments.get(1).and_then(|lambda| self.predicate(lambda)) else {
+                    return Some(Expr::Unknown(format!("{name} with something else than a lambda")));
+                };
+                match name {
+                    "all_of" => Expr::All(range, Box::new(body)),
+                    "any_of" => Expr::Any(range, Box::new(body)),
+                    _ => Expr::Not(Box::new(Expr::Any(range, Box::new(body)))),
+                }
+            }
+            "is_contained" => Expr::Call(Function::Contains, vec![range(self)?, self.lower(arguments.get(1)?)]),
+            "all_equal" => Expr::Call(Function::AllEqual, vec![range(self)?]),
+            "is_sorted" if arguments.len() == 1 => Expr::Call(Function::IsSorted, vec![range(self)?]),
+            "hasNItems" | "hasNItemsOrMore" | "hasNItemsOrLess" => {
+                let size = Box::new(Expr::Call(Function::Size, vec![range(self)?]));
+                let wanted = Box::new(self.lower(arguments.get(1)?));
+                let operator = match name {
+                    "hasNItems" => format_runtime::expr::Binary::Equal,
+                    "hasNItemsOrMore" => format_runtime::expr::Binary::GreaterEqual,
+                    _ => format_runtime::expr::Binary::LessEqual,
+                };
+                Expr::Binary(operator, size, wanted)
+            }
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,225 @@
+//! From [`Cxx`] to [`Expr`].
+
+use super::{Cxx, Names, Statement};
+use format_runtime::dialect::Dialects;
+use format_runtime::expr::{Binary, Expr, Function};
+
+/// What a snippet may refer to.
+pub struct Scope<'n> {
+    /// C++ names.
+    pub names: &'n Names,
+    /// The definitions behind them.
+    pub dialects: &'n Dialects,
+    /// The namespace that the snippet stands in.
+    pub namespace: &'n str,
+    /// What `$0` is.
+    pub value: Option<Expr>,
+    /// Local names, outermost first.
+    pub locals: Vec<String>,
+}
+
+/// `$_builder`, `$_ctxt` and what amounts to them: nothing that an expression could hold.
+pub(super) const CONTEXT: &str = "the context";
+
+impl<'n> Scope<'n> {
+    /// Without locals.
+    pub fn new(names: &'n Names, dialects: &'n Dialects, namespace: &'n str) -> Self {
+        Scope { names, dialects, namespace, value: None, locals: Vec::new() }
+    }
+
+    /// What a snippet means; an unknown if it can't be read.
+    pub fn lower_text(&mut self, text: &str) -> Expr {
+        match super::parse(text) {
+            Ok(cxx) => self.lower(&cxx),
+            Err(_) => Expr::Unknown(format!("C++ `{}`", text.trim())),
+        }
+    }
+
+    /// What an expression means.
+    pub fn lower(&mut self, cxx: &Cxx) -> Expr {
+        match cxx {
+            Cxx::Int(value) => match i64::try_from(*value) {
+                Ok(value) => Expr::Int(value),
+                Err(_) => Expr::Unknown(format!("the number {value}")),
+            },
+            Cxx::Bool(value) => Expr::Bool(*value),
+            Cxx::Text(text) => Expr::Text(text.clone()),
+            Cxx::Placeholder(name) => match &**name {
+                "$_self" => Expr::This,
+                "$_builder" | "$_ctxt" | "$_ctx" => Expr::Unknown(CONTEXT.to_owned()),
+                "$0" => self.value.clone().unwrap_or_else(|| Expr::Unknown("$0".to_owned())),
+                name => Expr::Unknown(name.to_owned()),
+            },
+            Cxx::Name(_) => self.name(cxx),
+            Cxx::Member(..) => Expr::Unknown("a member that isn't called".to_owned()),
+            Cxx::Call(callee, arguments) => self.call(callee, arguments),
+            Cxx::Index(object, index) => Expr::Call(Function::Index, vec![self.lower(object), self.lower(index)]),
+            Cxx::Braces(None, items) => Expr::List(items.iter().map(|item| self.lower(item)).collect()),
+            Cxx::Braces(Some(type_), items) => self.braces(type_, items),
+            Cxx::Unary(operator, operand) => self.unary(operator, operand),
+            Cxx::Binary(operator, left, right) => self.binary(operator, left, right),
+            Cxx::Conditional(condition, yes, no) => {
+                Expr::If(Box::new(self.lower(condition)), Box::new(self.lower(yes)), Box::new(self.lower(no)))
+            }
+            Cxx::Lambda(..) => Expr::Unknown("a lambda as a value".to_owned()),
+        }
+    }
+
+    fn name(&mut self, cxx: &Cxx) -> Expr {
+        let path = cxx.path().unwrap_or_default();
+        if let Some(index) = self.locals.iter().rposition(|local| *local == path) {
+            return Expr::Local(index as u16);
+        }
+        match &*path {
+            "nullptr" | "std::nullopt" | "nullopt" | "llvm::None" => return Expr::Null,
+            "ShapedType::kDynamic" | "mlir::ShapedType::kDynamic" => return Expr::Int(i64::MIN),
+            _ => {}
+        }
+        // A case of an enum.
+        if let Some((scope, symbol)) = path.rsplit_once("::")
+            && let Some(index) = self.names.enumeration(scope, self.namespace)
+            && let Some(value) = self.dialects.enums.get(index as usize).and_then(|each| each.symbol(symbol))
+        {
+            return Expr::Int(value);
+        }
+        Expr::Unknown(path)
+    }
+
+    /// `T{...}`: a range if it is one; zero or null if it is empty.
+    fn braces(&mut self, type_: &Cxx, items: &[Cxx]) -> Expr {
+        let path = type_.path().unwrap_or_default();
+        let last = path.rsplit("::").next().unwrap_or(&path);
+        if matches!(last, "SmallVector" | "ArrayRef" | "vector" | "array" | "initializer_list") {
+            return Expr::List(items.iter().map(|item| self.lower(item)).collect());
+        }
+        if items.is_empty() { self.zero(&path) } else { Expr::Unknown(format!("{path}{{...}}")) }
+    }
+
+    /// `T()`
+    pub(super) fn zero(&self, path: &str) -> Expr {
+        let last = path.rsplit("::").next().unwrap_or(path);
+        match last {
+            "bool" => Expr::Bool(false),
+            "string" | "StringRef" => Expr::Text(String::new()),
+            "SmallVector" | "ArrayRef" | "vector" => Expr::List(Vec::new()),
+            "optional" => Expr::Null,
+            "int" | "unsigned" | "long" | "size_t" | "int8_t" | "int16_t" | "int32_t" | "int64_t" | "uint8_t"
+            | "uint16_t" | "uint32_t" | "uint64_t" | "float" | "double" => Expr::Int(0),
+            _ if self.names.enumeration(path, self.namespace).is_some() => Expr::Int(0),
+            // Types, attributes and everything that wraps a pointer.
+            "Attribute" | "AffineMap" | "IntegerSet" | "Location" | "Block" => Expr::Null,
+            _ if last.starts_with(|first: char| first.is_ascii_uppercase())
+                && ["Type", "Attr", "Interface", "Loc"].iter().any(|end| last.ends_with(end)) =>
+            {
+                Expr::Null
+            }
+            _ if self.names.type_class(path, self.namespace).is_some() => Expr::Null,
+            _ => Expr::Unknown(format!("{path}()")),
+        }
+    }
+
+    fn unary(&mut self, operator: &str, operand: &Cxx) -> Expr {
+        let value = self.lower(operand);
+        match (operator, value) {
+            ("!", value) => Expr::Not(Box::new(value)),
+            ("-", Expr::Int(value)) => Expr::Int(value.wrapping_neg()),
+            ("-", value) => Expr::Binary(Binary::Subtract, Box::new(Expr::Int(0)), Box::new(value)),
+            ("*" | "&" | "+", value) => value,
+            (operator, _) => Expr::Unknown(format!("operator {operator}")),
+        }
+    }
+
+    fn binary(&mut self, operator: &str, left: &Cxx, right: &Cxx) -> Expr {
+        let (left, right) = (self.lower(left), self.lower(right));
+        let operator = match operator {
+            "&&" => return join(Expr::And(Vec::new()), left, right),
+            "||" => return join(Expr::Or(Vec::new()), left, right),
+            "+" => Binary::Add,
+            "-" => Binary::Subtract,
+            "*" => Binary::Multiply,
+            "/" => Binary::Divide,
+            "%" => Binary::Remainder,
+            "<<" => Binary::ShiftLeft,
+            ">>" => Binary::ShiftRight,
+            "&" => Binary::BitAnd,
+            "|" => Binary::BitOr,
+            "^" => Binary::BitXor,
+            "==" => Binary::Equal,
+            "!=" => Binary::NotEqual,
+            "<" => Binary::Less,
+            "<=" => Binary::LessEqual,
+            ">" => Binary::Greater,
+            ">=" => Binary::GreaterEqual,
+            operator => return Expr::Unknown(format!("operator {operator}")),
+        };
+        match (operator, &left, &right) {
+            // Flags: `A | B` is known right away.
+            (Binary::BitOr, Expr::Int(left), Expr::Int(right)) => Expr::Int(left | right),
+            _ => Expr::Binary(operator, Box::new(left), Box::new(right)),
+        }
+    }
+
+    /// A lambda's body with its parameters bound to values.
+    pub(super) fn apply(&mut self, parameters: &[String], body: &[Statement], arguments: &[Cxx]) -> Expr {
+        if parameters.len() != arguments.len() {
+            return Expr::Unknown("a lambda with default arguments".to_owned());
+        }
+        let Some((parameter, parameters)) = parameters.split_first() else { return self.body(body) };
+        let value = self.lower(&arguments[0]);
+        self.locals.push(parameter.clone());
+        let body = self.apply(parameters, body, &arguments[1..]);
+        self.locals.pop();
+        Expr::Let(Box::new(value), Box::new(body))
+    }
+
+    /// The value that statements return.
+    pub(super) fn body(&mut self, statements: &[Statement]) -> Expr {
+        let Some((first, rest)) = statements.split_first() else {
+            return Expr::Unknown("a lambda that doesn't return".to_owned());
+        };
+        match first {
+            Statement::Return(value) => self.lower(value),
+            Statement::Let(name, value) => {
+                let value = self.lower(value);
+                self.locals.push(name.clone());
+                let body = self.body(rest);
+                self.locals.pop();
+                Expr::Let(Box::new(value), Box::new(body))
+            }
+            Statement::If(condition, yes, no) => {
+                let condition = self.lower(condition);
+                // A branch that doesn't return goes on after the `if`.
+                let yes = self.body(&[yes, rest].concat());
+                let no = self.body(&[no, rest].concat());
+                Expr::If(Box::new(condition), Box::new(yes), Box::new(no))
+            }
+            Statement::Expression(_) => Expr::Unknown("a statement with an effect".to_owned()),
+        }
+    }
+
+    /// `[](auto x) { ... }` over the elements of a range, as the body of a quantifier.
+    pub(super) fn predicate(&mut self, lambda: &Cxx) -> Option<Expr> {
+        let Cxx::Lambda(parameters, body) = lambda else { return None };
+        let [parameter] = &parameters[..] else { return None };
+        self.locals.push(parameter.clone());
+        let body = self.body(body);
+        self.locals.pop();
+        Some(body)
+    }
+}
+
+/// `a && b && c` as one list.
+fn join(kind: Expr, left: Expr, right: Expr) -> Expr {
+    match (kind, left) {
+        (Expr::And(_), Expr::And(mut list)) => {
+            list.push(right);
+            Expr::And(list)
+        }
+        (Expr::Or(_), Expr::Or(mut list)) => {
+            list.push(right);
+            Expr::Or(list)
+        }
+        (Expr::And(_), left) => Expr::And(vec![left, right]),
+        (_, left) => Expr::Or(vec![left, right]),
+    }
+}

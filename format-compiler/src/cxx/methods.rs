@@ -1,0 +1,141 @@
+//! Calls of methods.
+
+use super::lower::{CONTEXT, Scope};
+use super::{Cxx, Segment};
+use format_runtime::dialect::{AttributeClass, FLOATS, TypeClass};
+use format_runtime::expr::{Expr, Function};
+
+impl Scope<'_> {
+    pub(super) fn method(&mut self, object: &Cxx, segment: &Segment, arguments: &[Cxx]) -> Expr {
+        if matches!(object, Cxx::Placeholder(name) if name == "$_builder") {
+            return self.builder(&segment.name, &segment.arguments, arguments);
+        }
+        let object = self.lower(object);
+        let name = &*segment.name;
+        match name {
+            "getContext" => return Expr::Unknown(CONTEXT.to_owned()),
+            "isa" => return self.class_test_of(&segment.arguments, object, true),
+            "cast" | "dyn_cast" => return self.class_test_of(&segment.arguments, object, false),
+            // Conversions that don't change the value.
+            "getAsRange" | "asArrayRef" | "value" | "getInt" | "getSExtValue" | "getZExtValue" | "str" => {
+                return if name == "getInt" { call(Function::AttributeValue, object, Vec::new()) } else { object };
+            }
+            "hasTrait" => {
+                let class = segment.arguments.first().and_then(Cxx::path).unwrap_or_default();
+                return if class.ends_with("ValueSemantics") {
+                    call(Function::HasValueSemantics, object, Vec::new())
+                } else {
+                    Expr::Unknown(format!("trait {class}"))
+                };
+            }
+            _ => {}
+        }
+        if let Some(parameter) = self.parameter(&object, name)
+            && arguments.is_empty()
+        {
+            return parameter;
+        }
+        let mut values: Vec<Expr> = arguments.iter().map(|argument| self.lower(argument)).collect();
+        let function = match name {
+            "isSignlessInteger" => Function::IsSignlessInteger,
+            "isSignedInteger" => Function::IsSignedInteger,
+            "isUnsignedInteger" => Function::IsUnsignedInteger,
+            "isInteger" => Function::IsInteger,
+            "isSignlessIntOrIndex" => Function::IsSignlessIntOrIndex,
+            "isSignlessIntOrFloat" => Function::IsSignlessIntOrFloat,
+            "isSignlessIntOrIndexOrFloat" => Function::IsSignlessIntOrIndexOrFloat,
+            "isIntOrIndex" => Function::IsIntOrIndex,
+            "isIntOrFloat" => Function::IsIntOrFloat,
+            "isIntOrIndexOrFloat" => Function::IsIntOrIndexOrFloat,
+            "isIndex" => Function::IsIndex,
+            "isFloat" => Function::IsFloat,
+            "getIntOrFloatBitWidth" | "getWidth" | "getElementTypeBitWidth" | "getBitWidth" => {
+                if name == "getElementTypeBitWidth" {
+                    return call(Function::BitWidth, call(Function::ElementType, object, Vec::new()), Vec::new());
+                }
+                Function::BitWidth
+            }
+            "isSignless" => Function::IsSignless,
+            "isSigned" => Function::IsSigned,
+            "isUnsigned" => Function::IsUnsigned,
+            "getElementType" => Function::ElementType,
+            "getShape" => Function::Shape,
+            "getRank" => Function::Rank,
+            "hasRank" => Function::HasRank,
+            "getNumElements" => Function::NumElements,
+            "getDimSize" => Function::DimSize,
+            "hasStaticShape" => Function::HasStaticShape,
+            "isDynamicDim" => Function::IsDynamicDim,
+            "getScalableDims" => Function::ScalableDims,
+            "getNumScalableDims" => Function::NumScalableDims,
+            "isScalable" => Function::IsScalable,
+            "getEncoding" => Function::Encoding,
+            "getLayout" => Function::Layout,
+            "getMemorySpace" => Function::MemorySpace,
+            "getInputs" => Function::Inputs,
+            "getResults" => Function::Results,
+            "getNumInputs" => Function::NumInputs,
+            "getNumResults" => Function::NumResults,
+            "isStrided" => Function::IsStrided,
+            "getType" if arguments.is_empty() => Function::AttributeType,
+            "getValue" => Function::AttributeValue,
+            "isSplat" => Function::IsSplat,
+            "getNestedReferences" => Function::NestedReferences,
+            "size" | "getNumOperands" => Function::Size,
+            "empty" => Function::IsEmpty,
+            "front" => Function::Front,
+            "back" => Function::Back,
+            "drop_front" => Function::DropFront,
+            "drop_back" => Function::DropBack,
+            "isPowerOf2" => Function::IsPowerOf2,
+            "isNonNegative" => Function::IsNonNegative,
+            "isNegative" => Function::IsNegative,
+            "isStrictlyPositive" => Function::IsStrictlyPositive,
+            "isZero" => Function::IsZero,
+            "scaleElementBitwidth" => Function::ScaleElementWidth,
+            "clone" | "cloneWith" => match values.len() {
+                1 => Function::CloneElement,
+                2 => Function::CloneWith,
+                _ => return Expr::Unknown(name.to_owned()),
+            },
+            _ => match self.float_test(name) {
+                Some(number) => {
+                    values.push(Expr::Int(number));
+                    Function::IsFloatKind
+                }
+                None => return Expr::Unknown(format!("{name}()")),
+            },
+        };
+        // `cloneWith({}, T)` and `cloneWith(std::nullopt, T)` keep the shape.
+        call(function, object, values)
+    }
+
+    /// `isF32()`, `isBF16()`, `isFloat8E4M3FN()`
+    fn float_test(&self, name: &str) -> Option<i64> {
+        let rest = name.strip_prefix("is")?;
+        let matches = |&(_, spelling, class): &(_, &str, &str)| {
+            spelling.eq_ignore_ascii_case(rest) || class.strip_suffix("Type") == Some(rest)
+        };
+        FLOATS.iter().position(matches).map(|number| number as i64)
+    }
+
+    /// `getX()` of a dialect's type or attribute whose class is known.
+    fn parameter(&self, object: &Expr, accessor: &str) -> Option<Expr> {
+        let parameters = match object {
+            Expr::CastType(TypeClass::Dialect(index, _), _) | Expr::MakeType(index, _) => {
+                &self.dialects.types.get(*index as usize)?.parameters
+            }
+            Expr::CastAttribute(AttributeClass::Dialect(index, _), _) | Expr::MakeAttribute(index, _) => {
+                &self.dialects.attributes.get(*index as usize)?.parameters
+            }
+            _ => return None,
+        };
+        let index = parameters.iter().position(|parameter| parameter.accessor == accessor)?;
+        Some(Expr::Parameter(index as u16, Box::new(object.clone())))
+    }
+}
+
+fn call(function: Function, object: Expr, mut arguments: Vec<Expr>) -> Expr {
+    arguments.insert(0, object);
+    Expr::Call(function, arguments)
+}

@@ -1,0 +1,20 @@
+//! The C++ that `.td` files hold: a subset is read and given a meaning as [`format_runtime::expr::Expr`].
+//!
+//! What a snippet says in a form or by a name that isn't modelled becomes an unknown with that name: never a guess.
+
+mod ast;
+mod builders;
+mod calls;
+mod lambda;
+mod lower;
+mod methods;
+mod names;
+mod parser;
+mod predicate;
+mod token;
+
+pub use ast::{Cxx, Segment, Statement};
+pub use lower::Scope;
+pub use names::Names;
+pub use parser::{Unreadable, parse};
+pub(crate) use predicate::predicate;

@@ -1,0 +1,230 @@
+//! What C++ names mean: classes of types and attributes, enums and their cases.
+
+use format_runtime::dialect::{AttributeClass, BuiltinAttribute, BuiltinType, Dialects, FLOATS, TypeClass};
+use rustc_hash::FxHashMap;
+
+/// The C++ names that are known: MLIR's own, and those of the definitions loaded so far.
+#[derive(Clone, Default, Debug)]
+pub struct Names {
+    types: Table<u32>,
+    attributes: Table<u32>,
+    enums: Table<u32>,
+    /// Attribute classes generated for an `EnumAttrInfo` (`CmpIPredicateAttr`), by class: the enum.
+    enum_attributes: Table<u32>,
+    /// Interfaces implemented by definitions: which types have them.
+    pub(crate) type_names: Vec<String>,
+    pub(crate) attribute_names: Vec<String>,
+}
+
+/// Things by qualified C++ name, without the leading `::`.
+#[derive(Clone, Debug)]
+struct Table<T> {
+    by_path: FxHashMap<String, T>,
+    /// By the last part of the path: all paths that end so.
+    by_last: FxHashMap<String, Vec<String>>,
+}
+
+impl<T> Default for Table<T> {
+    fn default() -> Self {
+        Table { by_path: FxHashMap::default(), by_last: FxHashMap::default() }
+    }
+}
+
+impl<T: Copy> Table<T> {
+    fn insert(&mut self, path: &str, value: T) {
+        let path = path.trim_start_matches("::").to_owned();
+        let last = path.rsplit("::").next().unwrap_or("").to_owned();
+        if self.by_path.insert(path.clone(), value).is_none() {
+            self.by_last.entry(last).or_default().push(path);
+        }
+    }
+
+    /// C++ lookup: from the namespace outwards; then, as a `using` may be in force that `.td` doesn't show, the only
+    /// path or the only one inside the namespace that ends in the name.
+    fn find(&self, path: &str, namespace: &str) -> Option<T> {
+        let path = path.trim_start_matches("::");
+        let mut scope = namespace.trim_matches(':');
+        loop {
+            let whole = if scope.is_empty() { path.to_owned() } else { format!("{scope}::{path}") };
+            if let Some(&found) = self.by_path.get(&whole) {
+                return Some(found);
+            }
+            if scope.is_empty() {
+                break;
+            }
+            scope = scope.rsplit_once("::").map_or("", |(outer, _)| outer);
+        }
+        let last = path.rsplit("::").next().unwrap_or(path);
+        let ends = |whole: &&String| **whole == path || whole.ends_with(&format!("::{path}"));
+        let candidates: Vec<&String> = self.by_last.get(last)?.iter().filter(ends).collect();
+        let inside = |whole: &&&String| whole.starts_with(namespace.trim_matches(':'));
+        match &candidates[..] {
+            [only] => self.by_path.get(*only).copied(),
+            several => match &several.iter().filter(inside).collect::<Vec<_>>()[..] {
+                [only] => self.by_path.get(**only).copied(),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl Names {
+    /// With the definitions loaded before.
+    pub fn of(dialects: &Dialects) -> Self {
+        let mut names = Names::default();
+        for (index, definition) in dialects.types.iter().enumerate() {
+            names.add_type(&definition.cpp_type, index as u32, &definition.name);
+        }
+        for (index, definition) in dialects.attributes.iter().enumerate() {
+            names.add_attribute(&definition.cpp_type, index as u32, &definition.name);
+        }
+        for (index, definition) in dialects.enums.iter().enumerate() {
+            names.add_enum(&definition.cpp_type, index as u32);
+        }
+        names
+    }
+
+    pub(crate) fn add_type(&mut self, cpp_type: &str, index: u32, name: &str) {
+        self.types.insert(cpp_type, index);
+        set(&mut self.type_names, index, name);
+    }
+
+    pub(crate) fn add_attribute(&mut self, cpp_type: &str, index: u32, name: &str) {
+        self.attributes.insert(cpp_type, index);
+        set(&mut self.attribute_names, index, name);
+    }
+
+    pub(crate) fn add_enum(&mut self, cpp_type: &str, index: u32) {
+        self.enums.insert(cpp_type, index);
+    }
+
+    pub(crate) fn add_enum_attribute(&mut self, cpp_type: &str, index: u32) {
+        self.enum_attributes.insert(cpp_type, index);
+    }
+
+    /// The enum of that C++ type.
+    pub fn enumeration(&self, path: &str, namespace: &str) -> Option<u32> {
+        self.enums.find(path, namespace)
+    }
+
+    /// The enum whose attribute class that is.
+    pub fn enum_attribute(&self, path: &str, namespace: &str) -> Option<u32> {
+        self.enum_attributes.find(path, namespace)
+    }
+
+    /// The class of types of that name.
+    pub fn type_class(&self, path: &str, namespace: &str) -> Option<TypeClass> {
+        let last = mlir_name(path, namespace, |last| builtin_type(last).is_some());
+        if let Some(class) = last.and_then(builtin_type) {
+            return Some(class);
+        }
+        let index = self.types.find(path, namespace)?;
+        Some(TypeClass::Dialect(index, self.type_names.get(index as usize).cloned().unwrap_or_default()))
+    }
+
+    /// The class of attributes of that name. `width` gives the bits of an enum.
+    pub fn attribute_class(
+        &self,
+        path: &str,
+        namespace: &str,
+        width: impl FnOnce(u32) -> u32,
+    ) -> Option<AttributeClass> {
+        let last = mlir_name(path, namespace, |last| builtin_attribute(last).is_some());
+        if let Some(class) = last.and_then(builtin_attribute) {
+            return Some(class);
+        }
+        if let Some(index) = self.attributes.find(path, namespace) {
+            let name = self.attribute_names.get(index as usize).cloned().unwrap_or_default();
+            return Some(AttributeClass::Dialect(index, name));
+        }
+        self.enum_attribute(path, namespace).map(|index| AttributeClass::EnumInteger(width(index)))
+    }
+}
+
+fn set(names: &mut Vec<String>, index: u32, name: &str) {
+    let index = index as usize;
+    if names.len() <= index {
+        names.resize(index + 1, String::new());
+    }
+    names[index] = name.to_owned();
+}
+
+/// The last part of a name of MLIR's own namespace, written in one of the ways that find it: `::mlir::X`, `mlir::X`, or
+/// `X` (every dialect's namespace is inside `mlir`, or uses it).
+fn mlir_name<'p>(path: &'p str, _namespace: &str, known: impl Fn(&str) -> bool) -> Option<&'p str> {
+    let path = path.trim_start_matches("::");
+    let last = path.strip_prefix("mlir::").unwrap_or(path);
+    (!last.contains("::") && known(last)).then_some(last)
+}
+
+/// MLIR's own class of types.
+fn builtin_type(name: &str) -> Option<TypeClass> {
+    use BuiltinType as B;
+    Some(TypeClass::Builtin(match name {
+        "Type" => return Some(TypeClass::Any),
+        "IntegerType" => B::Integer,
+        "IndexType" => B::Index,
+        "NoneType" => B::None,
+        "FloatType" => B::AnyFloat,
+        "ComplexType" => B::Complex,
+        "TupleType" => B::Tuple,
+        "FunctionType" => B::Function,
+        "VectorType" => B::Vector,
+        "FixedVectorType" => B::FixedVector,
+        "ScalableVectorType" => B::ScalableVector,
+        "RankedTensorType" => B::RankedTensor,
+        "UnrankedTensorType" => B::UnrankedTensor,
+        "TensorType" => B::Tensor,
+        "MemRefType" => B::MemRef,
+        "UnrankedMemRefType" => B::UnrankedMemRef,
+        "BaseMemRefType" => B::BaseMemRef,
+        "ShapedType" => B::Shaped,
+        "OpaqueType" => B::Opaque,
+        _ => {
+            let number = FLOATS.iter().position(|&(_, _, class)| class == name)?;
+            return Some(TypeClass::Float(number as u8));
+        }
+    }))
+}
+
+/// MLIR's own class of attributes.
+fn builtin_attribute(name: &str) -> Option<AttributeClass> {
+    use BuiltinAttribute as B;
+    Some(AttributeClass::Builtin(match name {
+        "Attribute" => return Some(AttributeClass::Any),
+        "DenseBoolArrayAttr" => return Some(AttributeClass::DenseBoolArray),
+        "DenseI8ArrayAttr" => return Some(AttributeClass::DenseIntegerArray(8)),
+        "DenseI16ArrayAttr" => return Some(AttributeClass::DenseIntegerArray(16)),
+        "DenseI32ArrayAttr" => return Some(AttributeClass::DenseIntegerArray(32)),
+        "DenseI64ArrayAttr" => return Some(AttributeClass::DenseIntegerArray(64)),
+        "DenseF32ArrayAttr" => return Some(AttributeClass::DenseFloatArray(32)),
+        "DenseF64ArrayAttr" => return Some(AttributeClass::DenseFloatArray(64)),
+        "UnitAttr" => B::Unit,
+        "IntegerAttr" => B::Integer,
+        "BoolAttr" => B::Bool,
+        "FloatAttr" => B::Float,
+        "StringAttr" => B::String,
+        "SymbolRefAttr" => B::SymbolRef,
+        "FlatSymbolRefAttr" => B::FlatSymbolRef,
+        "ArrayAttr" => B::Array,
+        "DictionaryAttr" => B::Dictionary,
+        "TypeAttr" => B::Type,
+        "AffineMapAttr" => B::AffineMap,
+        "IntegerSetAttr" => B::IntegerSet,
+        "DenseArrayAttr" => B::DenseArray,
+        "ElementsAttr" => B::Elements,
+        "DenseElementsAttr" => B::DenseElements,
+        "DenseIntElementsAttr" => B::DenseIntElements,
+        "DenseFPElementsAttr" => B::DenseFloatElements,
+        "DenseIntOrFPElementsAttr" => B::DenseIntOrFloatElements,
+        "DenseStringElementsAttr" => B::DenseStringElements,
+        "DenseResourceElementsAttr" => B::DenseResourceElements,
+        "SparseElementsAttr" => B::SparseElements,
+        "StridedLayoutAttr" => B::StridedLayout,
+        "DistinctAttr" => B::Distinct,
+        "LocationAttr" => B::Location,
+        "OpaqueAttr" => B::Opaque,
+        "TypedAttr" => B::Typed,
+        _ => return None,
+    }))
+}

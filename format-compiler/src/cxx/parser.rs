@@ -1,0 +1,280 @@
+//! From text to [`Cxx`], by precedence climbing.
+
+use super::token::{Token, tokens};
+use super::{Cxx, Segment};
+
+/// Deeper nesting is not read.
+const MAXIMUM_DEPTH: usize = 120;
+
+/// The text is not of the subset.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unreadable;
+
+type Parsed<T> = Result<T, Unreadable>;
+
+/// Reads an expression.
+pub fn parse(text: &str) -> Parsed<Cxx> {
+    let tokens = tokens(text).ok_or(Unreadable)?;
+    let mut parser = Parser { tokens: &tokens, at: 0, depth: 0 };
+    let expression = parser.expression()?;
+    while parser.eat(";") {}
+    if parser.at == tokens.len() { Ok(expression) } else { Err(Unreadable) }
+}
+
+pub(super) struct Parser<'t> {
+    tokens: &'t [Token<'t>],
+    at: usize,
+    depth: usize,
+}
+
+/// Binary operators by how strongly they bind.
+const LEVELS: &[&[&str]] = &[
+    &["||"],
+    &["&&"],
+    &["|"],
+    &["^"],
+    &["&"],
+    &["==", "!="],
+    &["<=", ">=", "<", ">"],
+    &["<<"],
+    &["+", "-"],
+    &["*", "/", "%"],
+];
+
+impl<'t> Parser<'t> {
+    fn peek(&self) -> Option<Token<'t>> {
+        self.tokens.get(self.at).copied()
+    }
+
+    pub(super) fn is(&self, punctuation: &str) -> bool {
+        matches!(self.peek(), Some(Token::Punct(own)) if own == punctuation)
+    }
+
+    pub(super) fn eat(&mut self, punctuation: &str) -> bool {
+        let is = self.is(punctuation);
+        self.at += usize::from(is);
+        is
+    }
+
+    pub(super) fn expect(&mut self, punctuation: &str) -> Parsed<()> {
+        if self.eat(punctuation) { Ok(()) } else { Err(Unreadable) }
+    }
+
+    pub(super) fn eat_word(&mut self, word: &str) -> bool {
+        let is = matches!(self.peek(), Some(Token::Name(own)) if own == word);
+        self.at += usize::from(is);
+        is
+    }
+
+    pub(super) fn name(&mut self) -> Parsed<&'t str> {
+        match self.peek() {
+            Some(Token::Name(name)) if !name.starts_with('$') => {
+                self.at += 1;
+                Ok(name)
+            }
+            _ => Err(Unreadable),
+        }
+    }
+
+    /// Tries something; the place is as before if it fails.
+    pub(super) fn attempt<T>(&mut self, body: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
+        let (at, depth) = (self.at, self.depth);
+        let result = body(self);
+        if result.is_err() {
+            (self.at, self.depth) = (at, depth);
+        }
+        result.ok()
+    }
+
+    pub(super) fn deeper<T>(&mut self, body: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.depth >= MAXIMUM_DEPTH {
+            return Err(Unreadable);
+        }
+        self.depth += 1;
+        let result = body(self);
+        self.depth -= 1;
+        result
+    }
+
+    pub(super) fn expression(&mut self) -> Parsed<Cxx> {
+        self.deeper(|parser| {
+            let condition = parser.binary(0)?;
+            if !parser.eat("?") {
+                return Ok(condition);
+            }
+            let yes = parser.expression()?;
+            parser.expect(":")?;
+            let no = parser.expression()?;
+            Ok(Cxx::Conditional(Box::new(condition), Box::new(yes), Box::new(no)))
+        })
+    }
+
+    fn binary(&mut self, level: usize) -> Parsed<Cxx> {
+        let Some(operators) = LEVELS.get(level) else { return self.unary() };
+        let mut left = self.binary(level + 1)?;
+        loop {
+            // Two `>` in a row are a shift here, as they end no template.
+            let shift = level == 7 && self.is(">") && matches!(self.tokens.get(self.at + 1), Some(Token::Punct(">")));
+            let operator = match self.peek() {
+                _ if shift => ">>",
+                Some(Token::Punct(operator)) if operators.contains(&operator) => operator,
+                _ => return Ok(left),
+            };
+            self.at += if shift { 2 } else { 1 };
+            let right = self.binary(level + 1)?;
+            left = Cxx::Binary(operator, Box::new(left), Box::new(right));
+        }
+    }
+
+    fn unary(&mut self) -> Parsed<Cxx> {
+        for operator in ["!", "-", "~", "*", "&", "+"] {
+            if self.eat(operator) {
+                let operand = self.deeper(Self::unary)?;
+                return Ok(Cxx::Unary(operator, Box::new(operand)));
+            }
+        }
+        let primary = self.primary()?;
+        self.postfix(primary)
+    }
+
+    fn postfix(&mut self, mut object: Cxx) -> Parsed<Cxx> {
+        loop {
+            if self.eat("(") {
+                let arguments = self.list(")")?;
+                object = Cxx::Call(Box::new(object), arguments);
+            } else if self.eat("[") {
+                let index = self.expression()?;
+                self.expect("]")?;
+                object = Cxx::Index(Box::new(object), Box::new(index));
+            } else if self.eat(".") || self.eat("->") {
+                self.eat_word("template");
+                let segment = self.segment()?;
+                object = Cxx::Member(Box::new(object), segment);
+            } else if matches!(object, Cxx::Name(_)) && self.eat("{") {
+                let items = self.list("}")?;
+                object = Cxx::Braces(Some(Box::new(object)), items);
+            } else {
+                return Ok(object);
+            }
+        }
+    }
+
+    /// Items with commas between them, up to the closing token.
+    fn list(&mut self, close: &str) -> Parsed<Vec<Cxx>> {
+        let mut items = Vec::new();
+        while !self.eat(close) {
+            items.push(self.expression()?);
+            if !self.eat(",") {
+                self.expect(close)?;
+                break;
+            }
+        }
+        Ok(items)
+    }
+
+    fn primary(&mut self) -> Parsed<Cxx> {
+        match self.peek().ok_or(Unreadable)? {
+            Token::Int(value) => {
+                self.at += 1;
+                Ok(Cxx::Int(value))
+            }
+            Token::Text(text) => {
+                self.at += 1;
+                Ok(Cxx::Text(text.to_owned()))
+            }
+            Token::Name(name) if name.starts_with('$') => {
+                self.at += 1;
+                Ok(Cxx::Placeholder(name.to_owned()))
+            }
+            Token::Name("true") => {
+                self.at += 1;
+                Ok(Cxx::Bool(true))
+            }
+            Token::Name("false") => {
+                self.at += 1;
+                Ok(Cxx::Bool(false))
+            }
+            Token::Name(_) | Token::Punct("::") => self.qualified_name(),
+            Token::Punct("(") => {
+                self.at += 1;
+                let inner = self.expression()?;
+                self.expect(")")?;
+                Ok(inner)
+            }
+            Token::Punct("{") => {
+                self.at += 1;
+                Ok(Cxx::Braces(None, self.list("}")?))
+            }
+            Token::Punct("[") => self.deeper(Self::lambda),
+            Token::Punct(_) => Err(Unreadable),
+        }
+    }
+
+    /// `::a::b<c>::d`
+    pub(super) fn qualified_name(&mut self) -> Parsed<Cxx> {
+        let mut segments = Vec::new();
+        self.eat("::");
+        loop {
+            segments.push(self.segment()?);
+            if !self.eat("::") {
+                return Ok(Cxx::Name(segments));
+            }
+        }
+    }
+
+    /// A name; `<` begins template arguments if it can, that is, if a call, a scope or a brace follows the `>`.
+    fn segment(&mut self) -> Parsed<Segment> {
+        let name = self.name()?.to_owned();
+        let arguments = self.attempt(|parser| {
+            let arguments = parser.template_arguments()?;
+            let follows = ["(", "::", "{", ")", ",", ">"];
+            if follows.iter().any(|&next| parser.is(next)) || parser.peek().is_none() {
+                return Ok(arguments);
+            }
+            // `Type<T> name` of a declaration.
+            if matches!(parser.peek(), Some(Token::Name(_))) { Ok(arguments) } else { Err(Unreadable) }
+        });
+        Ok(Segment { name, arguments: arguments.unwrap_or_default() })
+    }
+
+    fn template_arguments(&mut self) -> Parsed<Vec<Cxx>> {
+        self.expect("<")?;
+        self.deeper(|parser| {
+            let mut arguments = Vec::new();
+            while !parser.eat(">") {
+                arguments.push(match parser.peek() {
+                    Some(Token::Int(value)) => {
+                        parser.at += 1;
+                        Cxx::Int(value)
+                    }
+                    _ => parser.type_name()?,
+                });
+                if !parser.eat(",") {
+                    parser.expect(">")?;
+                    break;
+                }
+            }
+            Ok(arguments)
+        })
+    }
+
+    /// A type: `const ::a::B<c> &`; qualifiers are dropped.
+    pub(super) fn type_name(&mut self) -> Parsed<Cxx> {
+        self.eat_word("const");
+        self.eat_word("typename");
+        let mut name = self.qualified_name()?;
+        // `unsigned long`, `long long`
+        if let Cxx::Name(segments) = &name
+            && matches!(&*segments[0].name, "unsigned" | "long" | "signed")
+            && let Some(more) = self.attempt(|parser| match parser.peek() {
+                Some(Token::Name("int" | "long" | "char" | "short")) => parser.name(),
+                _ => Err(Unreadable),
+            })
+        {
+            name = Cxx::Name(vec![Segment { name: more.to_owned(), arguments: Vec::new() }]);
+        }
+        self.eat_word("const");
+        while self.eat("&") || self.eat("*") || self.eat("&&") {}
+        Ok(name)
+    }
+}

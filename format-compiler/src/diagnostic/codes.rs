@@ -1,0 +1,209 @@
+//! The table of codes.
+
+use std::fmt;
+
+/// One line per code: name, number, pattern of the title (`{}` stands for what varies), help in plain words.
+macro_rules! codes {
+    ($($name:ident = $number:literal, $title:literal, $help:literal;)*) => {
+        /// Stable code of a finding. A number is never reused and never changes its meaning.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[repr(u16)]
+        pub enum Code {
+            $(#[doc = $title] $name = $number,)*
+        }
+
+        impl Code {
+            /// Every code in order.
+            pub const ALL: &[Code] = &[$(Code::$name),*];
+
+            /// The title with `{}` for what varies.
+            pub fn title_pattern(self) -> &'static str {
+                match self { $(Code::$name => $title,)* }
+            }
+
+            /// What to do, in plain words.
+            pub fn help(self) -> &'static str {
+                match self { $(Code::$name => $help,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    // Characters and tokens.
+    UnexpectedCharacter = 1, "unexpected character",
+        "punctuation and keywords of the printed form go between backticks, as in `:`; comments don't exist here";
+    ExpectedVariableName = 2, "expected variable name",
+        "a variable is `$` and a name that begins with a letter or `_`";
+    UnterminatedLiteral = 3, "unexpected end of file in literal",
+        "close the literal with a backtick";
+    UnterminatedString = 4, "unexpected end of file in string",
+        "close the string with `\"`; a quote after a backslash doesn't";
+    ExpectedElement = 5, "expected literal, variable, directive, or optional group",
+        "words of the printed form go between backticks, names of arguments begin with `$`";
+    ExpectedLiteral = 6, "expected literal, but got '{}'",
+        "each clause of an `oilist` begins with a literal between backticks";
+    InvalidLiteral = 7, "expected valid literal but got '{}': {}",
+        "a literal is one keyword, one punctuation token, `->`, `...`, a space, `\\n` or nothing; write several literals instead";
+    ExpectedElse = 8, "expected '(' to start else branch of optional group",
+        "write `(...) : (...)?`, or drop the `:`";
+    ExpectedQuestion = 9, "expected '?' after optional group",
+        "parentheses outside of backticks make an optional group, which ends in `)?`; write `(` between backticks for the punctuation";
+    ExpectedOpening = 10, "expected '{}' before {}",
+        "the directive takes arguments";
+    ExpectedClosing = 11, "expected '{}' after {}",
+        "close what the directive opened";
+    ExpectedComma = 12, "expected ',' after inputs argument",
+        "`functional-type` takes two arguments, inputs and results";
+    ExpectedCustomName = 13, "expected custom directive name identifier",
+        "`custom<Name>` calls `parseName` and `printName`; the name can't be a keyword of the format language";
+    NestedTooDeeply = 14, "format is nested too deeply",
+        "take some parentheses away";
+
+    // What may stand where.
+    LiteralMisplaced = 20, "literals may only be used in the top-level section of the format",
+        "move the literal before or after the directive";
+    StringMisplaced = 21, "strings may only be used as 'custom' directive arguments",
+        "text of the printed form goes between backticks";
+    GroupMisplaced = 22, "optional groups can only be used as top-level elements",
+        "put the directive into the group, not the group into the directive";
+    CustomMisplaced = 23, "`custom` can only be used at the top-level context or within a `struct` directive",
+        "take the inner `custom` out";
+    RefMisplaced = 24, "'ref' is only valid within a `custom` directive",
+        "outside of `custom` nothing needs to be referred to";
+    QualifiedArgument = 25, "'qualified' directive expects an attribute or a `type` directive",
+        "only attributes and types have a dialect prefix to print";
+    DirectiveMisplaced = 26, "'{}' is only valid as a top-level directive",
+        "move the directive out of the one around it";
+    TypeOfType = 27, "'type' cannot be used as a child of another `type`",
+        "drop the outer `type`";
+    TypeArgument = 28, "{} cannot be used as children to a `type` directive",
+        "`type` takes an operand, a result, `operands` or `results`";
+    UnsupportedDirective = 29, "unsupported directive kind",
+        "`params` and `struct` belong to formats of attributes and types, the other directives to those of operations";
+    ResultMisplaced = 30, "result variables can can only be used as a child to a 'type' directive",
+        "results are never written, only their types are";
+    CustomArgument = 31, "only variables and types may be used as parameters to a custom directive",
+        "name the variables one by one";
+    ParamsMisplaced = 32, "`params` can only be used at the top-level context or within a `struct` directive",
+        "name the parameters one by one";
+    StructMisplaced = 33, "`struct` can only be used at the top-level context",
+        "take the inner `struct` out";
+    StructArgument = 34, "`struct` argument list expected a parameter or directive",
+        "`struct` takes `params`, or parameters and one-parameter `custom` directives";
+
+    // Names.
+    UnknownVariable = 40, "expected variable to refer to an argument, region, result, or successor",
+        "declare the name in `arguments`, `results`, `regions` or `successors`";
+    UnknownParameter = 41, "{} has no parameter named '{}'",
+        "declare the name in `parameters`";
+    AlreadyBound = 42, "{} '{}' is already bound",
+        "each variable and each type appears once; inside `custom`, use `ref(...)` for a second mention";
+    ReferenceBeforeBinding = 43, "{} '{}' must be bound before it is referenced",
+        "`ref` can only look back: move the variable before the `custom` directive";
+    DirectiveRepeated = 44, "'{}' directive has already been seen",
+        "drop one of the two";
+    DirectiveOverlap = 45, "'{}' directive creates overlap in format",
+        "use either the directive or the single variables";
+    RefUnsupported = 46, "'ref' of '{}' unsupported",
+        "refer to single variables or types; `mlir-tblgen` crashes here";
+
+    // Optional groups.
+    NoAnchor = 50, "optional group has no anchor element",
+        "put `^` after the element whose presence decides about the group";
+    SecondAnchor = 51, "only one element can be marked as the anchor of an optional group",
+        "drop one `^`";
+    GroupFirstElement = 52,
+        "first parsable element of an optional group must be a literal, variable, or custom directive",
+        "the parser enters the group if it sees its first element: begin with a literal or a variable";
+    GroupElement = 53, "only literals, types, and variables can be used within an optional group",
+        "move the directive out of the group";
+    AnchorKind = 54, "only variables and types can be used to anchor an optional group",
+        "move `^` to a variable that may be absent";
+    AnchorAttribute = 55, "only optional or default-valued attributes can be used to anchor an optional group",
+        "wrap the attribute in `OptionalAttr` or `DefaultValuedAttr`, or move `^`";
+    AnchorProperty = 56,
+        "only properties with default values that can be optionally parsed (have the `let optionalParser = ...` field defined) can be used to anchor an optional group",
+        "wrap the property in `DefaultValuedProp` or `OptionalProp`, or move `^`";
+    GroupFixedLength = 57, "only variable length {} can be used within an optional group",
+        "wrap the type in `Optional` or `Variadic`, or move the element out of the group";
+    GroupParameter = 58, "parameters in an optional group must be optional",
+        "give the parameter a default value (`OptionalParameter`), or move it out of the group";
+    AnchorWithoutParameter = 59,
+        "`custom` directive with no bound parameters cannot be used as optional group anchor",
+        "bind a parameter in the directive, or move `^`";
+    GroupOfWhitespace = 60, "optional group has only whitespace before its else branch",
+        "put the elements into the first branch; `mlir-tblgen` crashes here";
+    AnchorWithString = 61, "`custom` directive with a string argument cannot be used as optional group anchor",
+        "move `^` to a parameter; `mlir-tblgen` crashes here";
+
+    // Optional lists.
+    OiListElement = 65, "only {} can be used in an oilist parsing group",
+        "every variable of a clause must be able to be absent: the clause may be";
+    OiListAmbiguity = 66, "format ambiguity because {} is used in two adjacent oilist elements.",
+        "use another literal, or merge the two lists";
+
+    // The whole format.
+    NoAttrDict = 70, "'attr-dict' directive not found in custom assembly format",
+        "every operation can carry attributes that its definition doesn't name; say where they are printed";
+    ColonAmbiguity = 71,
+        "format ambiguity caused by `:` literal found after attribute `{}` which does not have a buildable type",
+        "the attribute reads a `: type` of its own: put another literal between, or give the attribute a type";
+    RegionAmbiguity = 72, "format ambiguity caused by `attr-dict` directive followed by region `{}`",
+        "both begin with `{`: move `attr-dict` behind the region, or use `attr-dict-with-keyword`";
+    ResultTypeUnknown = 73,
+        "type of result #{}, named '{}', is not buildable and a buildable type cannot be inferred",
+        "the parser must know every type: write it, or say by a trait from which other type it follows";
+    OperandTypeUnknown = 74,
+        "type of operand #{}, named '{}', is not buildable and a buildable type cannot be inferred",
+        "the parser must know every type: write it, or say by a trait from which other type it follows";
+    OperandMissing = 75, "operand #{}, named '{}', not found",
+        "an operand that isn't printed is lost";
+    RegionMissing = 76, "region #{}, named '{}', not found",
+        "a region that isn't printed is lost";
+    SuccessorMissing = 77, "successor #{}, named '{}', not found",
+        "a successor that isn't printed is lost";
+    ParameterMissing = 80, "format is missing reference to parameter: {}",
+        "a parameter that isn't printed is lost: name it, or use `params`";
+    SelfTypeBound = 81, "unexpected self type parameter in assembly format",
+        "the type of an attribute is printed after it, by whoever prints the attribute";
+    StructBeforeComma = 82,
+        "`struct` directive with optional parameters cannot be followed by a comma literal",
+        "the list takes the comma for its own: use another literal";
+    FormatTwice = 83, "cannot specify both 'assemblyFormat' and 'hasCustomAssemblyFormat'",
+        "drop one of the two";
+    NoFormat = 84, "must specify either 'assemblyFormat' or 'hasCustomAssemblyFormat' when 'mnemonic' is set",
+        "add `let assemblyFormat = ...`: the parameters must be printed somehow";
+
+    // The definition around the format.
+    UndefinedArgument = 90, "undefined type for {} #{}",
+        "an argument is a type, an attribute or a property, a result is a type";
+    UnnamedArgument = 91, "{} must be named",
+        "write `:$name` after it";
+    DerivedArgument = 92, "derived attributes not allowed in argument list",
+        "make it a field of the operation";
+    SegmentSizesUnknown = 93, "op has multiple variadic {} but no specification over their sizes",
+        "add the trait `AttrSizedOperandSegments` (`AttrSizedResultSegments`) or `SameVariadicOperandSize` (`SameVariadicResultSize`)";
+    SegmentSizesNeedless = 94, "op must have at least two variadic {} to use '{}' trait",
+        "drop the trait";
+    SegmentSizesConflict = 95, "op cannot have both '{}' and '{}' traits",
+        "drop one of the two";
+    VariadicNotLast = 96, "only the last {} can be variadic",
+        "move it to the end";
+    VariadicUnnamed = 97, "variadic regions must be named",
+        "write `:$name` after it";
+    PropertyInference = 98, "Properties cannot be used for type inference",
+        "a property has no type: take it out of `AllTypesMatch`";
+    NameConflict = 99, "op has a conflict with {} and {} both having an entry with the name '{}'",
+        "rename one of the two";
+    AccessorOverlap = 100, "Unexpected overlap when generating `{}` for {}",
+        "rename one of the two: both get an accessor of the same name";
+    TableGen = 900, "{}",
+        "";
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "F{:03}", *self as u16)
+    }
+}

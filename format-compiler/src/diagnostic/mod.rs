@@ -1,0 +1,79 @@
+//! Findings as data, and their rendering.
+
+mod codes;
+mod json;
+mod render;
+
+pub use codes::Code;
+pub use json::json;
+pub use render::{Renderer, fancy, plain};
+
+pub use tablegen::Severity;
+use tablegen::Span;
+
+/// One finding.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// Its stable code.
+    pub code: Code,
+    /// How bad it is.
+    pub severity: Severity,
+    /// One line without a position; `mlir-tblgen`'s own where it has one.
+    pub title: String,
+    /// Where.
+    pub span: Option<Span>,
+    /// Further places.
+    pub labels: Vec<Label>,
+    /// Explanations, `mlir-tblgen`'s own first.
+    pub notes: Vec<String>,
+    /// What to do, in plain words.
+    pub help: Option<String>,
+    /// How to do it.
+    pub fix: Option<Fix>,
+    /// Name of the operation, attribute or type that it is about (`arith.addi`).
+    pub subject: Option<String>,
+}
+
+/// A further place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    /// Where.
+    pub span: Span,
+    /// What is there.
+    pub text: String,
+}
+
+/// A change of the source that removes the finding.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fix {
+    /// What it does: "add `attr-dict`".
+    pub title: String,
+    /// Replacements that don't overlap.
+    pub edits: Vec<Edit>,
+}
+
+/// One replacement; of an empty span: an insertion.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edit {
+    /// What goes.
+    pub span: Span,
+    /// What comes.
+    pub replacement: String,
+}
+
+impl Diagnostic {
+    /// An error at `span`.
+    pub fn error(code: Code, title: impl Into<String>, span: Option<Span>) -> Self {
+        Diagnostic {
+            code,
+            severity: Severity::Error,
+            title: title.into(),
+            span,
+            labels: Vec::new(),
+            notes: Vec::new(),
+            help: None,
+            fix: None,
+            subject: None,
+        }
+    }
+}

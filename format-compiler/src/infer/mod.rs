@@ -1,0 +1,189 @@
+//! How the types of operands and results are found when they are not all written.
+
+mod known;
+
+use rustc_hash::FxHashMap;
+
+use crate::ods::{InferenceRule, NamedType, Operation, Variable};
+
+/// What `ShapedTypeMatchesElementCountAndTypes` makes of the shaped type.
+const ELEMENTS_OF_SHAPED: &str = "::llvm::SmallVector<::mlir::Type>(::llvm::cast<::mlir::ShapedType>($_self).getNumElements(), \
+                                  ::llvm::cast<::mlir::ShapedType>($_self).getElementType())";
+
+/// Where the parser of an operation takes each type from.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct TypeResolution {
+    /// For each operand.
+    pub operands: Vec<TypeSource>,
+    /// For each result.
+    pub results: Vec<TypeSource>,
+    /// `inferReturnTypes` is called after the operands are resolved, and gives all result types.
+    pub infers_return_types: bool,
+    /// Each type of these is tested against the constraint of its own variable before anything else is resolved: they
+    /// feed a transformer that relies on it. In the order in which upstream emits the tests.
+    pub checked_first: Vec<Variable>,
+}
+
+/// Where a type comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TypeSource {
+    /// From a `type($x)` or `functional-type` that names it.
+    Parsed,
+    /// From a directive that names all operands or all results.
+    ParsedWithAll,
+    /// From another variable. Of a single or optional one, the first element of its type list; of a variadic one, the
+    /// whole list (and `$_self` is that list).
+    Resolver {
+        /// An operand, a result, or an attribute (whose own type counts).
+        from: Variable,
+        /// C++ over `$_self`, if any.
+        transformer: Option<String>,
+    },
+    /// The only type that the constraint admits; one builder call for all values of a variadic one.
+    Buildable(String),
+    /// From `inferReturnTypes`.
+    Inferred,
+    /// Not found; an error is reported.
+    Unresolved,
+}
+
+/// What a format says about types.
+pub struct TypeFacts<'f> {
+    /// True for an operand or result whose type is named individually, and for an attribute that is used: these may
+    /// give their type to others.
+    pub can_resolve: &'f dyn Fn(Variable) -> bool,
+    /// `operands` is used.
+    pub has_all_operands: bool,
+    /// The types of all operands are given together.
+    pub has_all_operand_types: bool,
+    /// The types of all results are given together.
+    pub has_all_result_types: bool,
+}
+
+/// A type taken from another variable.
+type Resolver = (Variable, Option<String>);
+
+/// Finds the source of every type (format-language sheet, section 4).
+pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
+    let resolvers = resolvers(operation, facts);
+    let is_any_result_parsed = (0..operation.results.len()).any(|index| (facts.can_resolve)(Variable::Result(index)));
+    let infers_return_types = !facts.has_all_result_types
+        && !operation.results.is_empty()
+        && !is_any_result_parsed
+        && can_infer_return_types(operation);
+    let results = operation.results.iter().enumerate().map(|(index, result)| {
+        if facts.has_all_result_types {
+            return TypeSource::ParsedWithAll;
+        }
+        if infers_return_types {
+            return TypeSource::Inferred;
+        }
+        let is_parsed = (facts.can_resolve)(Variable::Result(index));
+        source(result, is_parsed, resolvers.get(&*result.name), result.is_variable_length())
+    });
+    let operands = operation.operands.iter().enumerate().map(|(index, operand)| {
+        if facts.has_all_operand_types {
+            return TypeSource::ParsedWithAll;
+        }
+        let is_parsed = (facts.can_resolve)(Variable::Operand(index));
+        // With `operands`, the length of a variadic one is unknown when its type is built.
+        let is_unbuildable = facts.has_all_operands && operand.is_variable_length();
+        source(operand, is_parsed, resolvers.get(&*operand.name), is_unbuildable)
+    });
+    let mut resolution = TypeResolution {
+        results: results.collect(),
+        operands: operands.collect(),
+        infers_return_types,
+        checked_first: Vec::new(),
+    };
+    resolution.checked_first = checked_first(&resolution);
+    resolution
+}
+
+fn source(value: &NamedType, is_parsed: bool, resolver: Option<&Resolver>, is_unbuildable: bool) -> TypeSource {
+    if is_parsed {
+        return TypeSource::Parsed;
+    }
+    if let Some((from, transformer)) = resolver {
+        return TypeSource::Resolver { from: *from, transformer: transformer.clone() };
+    }
+    match &value.constraint.builder_call {
+        Some(builder) if !is_unbuildable => TypeSource::Buildable(builder.clone()),
+        _ => TypeSource::Unresolved,
+    }
+}
+
+/// Which variables the traits derive from which, by name as upstream keeps them: a later trait overwrites an earlier.
+fn resolvers<'o>(operation: &'o Operation, facts: &TypeFacts<'_>) -> FxHashMap<&'o str, Resolver> {
+    let mut resolvers = FxHashMap::default();
+    // Operands and results are looked for before attributes.
+    let seen = |name: &str| {
+        let position = |list: &[NamedType]| list.iter().position(|each| each.name == name);
+        let attribute = || operation.attributes.iter().position(|each| each.name == name);
+        let variable = position(&operation.operands)
+            .map(Variable::Operand)
+            .or_else(|| position(&operation.results).map(Variable::Result))
+            .or_else(|| attribute().map(Variable::Attribute))?;
+        (facts.can_resolve)(variable).then_some(variable)
+    };
+    for rule in operation.inference_rules() {
+        match rule {
+            InferenceRule::AllTypesMatch { values } => {
+                for (index, value) in values.iter().enumerate() {
+                    let Some(variable) = seen(value) else { continue };
+                    let others = values.iter().enumerate().filter(|&(other, _)| other != index);
+                    resolvers.extend(others.map(|(_, other)| (&**other, (variable, None))));
+                }
+            }
+            InferenceRule::TypesMatchWith { lhs, rhs, transformer } => {
+                if let Some(variable) = seen(lhs) {
+                    resolvers.insert(rhs, (variable, Some(transformer.clone())));
+                }
+            }
+            InferenceRule::ShapedTypeMatchesElementCountAndTypes { shaped, elements } => {
+                if let Some(variable) = seen(shaped) {
+                    resolvers.insert(elements, (variable, Some(ELEMENTS_OF_SHAPED.to_owned())));
+                }
+            }
+            InferenceRule::SameTypeOperands => same_types(operation, facts, false, &mut resolvers),
+            InferenceRule::SameOperandsAndResultType => same_types(operation, facts, true, &mut resolvers),
+            InferenceRule::InferTypeOpInterface => {}
+        }
+    }
+    resolvers
+}
+
+fn same_types<'o>(
+    operation: &'o Operation,
+    facts: &TypeFacts<'_>,
+    with_results: bool,
+    resolvers: &mut FxHashMap<&'o str, Resolver>,
+) {
+    let operands = || (0..operation.operands.len()).map(Variable::Operand);
+    let results = || (0..operation.results.len()).map(Variable::Result).filter(|_| with_results);
+    let Some(first) = operands().chain(results()).find(|&variable| (facts.can_resolve)(variable)) else { return };
+    for variable in operands().chain(results()).filter(|&variable| !(facts.can_resolve)(variable)) {
+        let (name, _) = operation.declaration(variable);
+        resolvers.insert(name, (first, None));
+    }
+}
+
+/// `inferReturnTypes` may be called: the interface is there, and the generator can't write it by itself.
+fn can_infer_return_types(operation: &Operation) -> bool {
+    let has_interface = operation.inference_rules().any(|rule| *rule == InferenceRule::InferTypeOpInterface);
+    has_interface && !known::all_result_types_known(operation)
+}
+
+/// The sources of transformed types, each once, in order of use: results, then operands.
+fn checked_first(resolution: &TypeResolution) -> Vec<Variable> {
+    let mut checked = Vec::new();
+    for source in resolution.results.iter().chain(&resolution.operands) {
+        if let TypeSource::Resolver { from, transformer: Some(_) } = source
+            && !matches!(from, Variable::Attribute(_))
+            && !checked.contains(from)
+        {
+            checked.push(*from);
+        }
+    }
+    checked
+}

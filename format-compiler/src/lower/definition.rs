@@ -1,0 +1,142 @@
+//! Attributes and types.
+
+use super::{definition_parse, definition_print, parameter};
+use crate::Compilation;
+use crate::check::CheckedDefinitionFormat;
+use crate::cxx::Names;
+use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind};
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterKind};
+
+/// Adds all attributes and types: first their names, as they may refer to each other, then what they are.
+pub(super) fn add(compilation: &Compilation, dialects: &mut Dialects, names: &mut Names) {
+    let definitions = &compilation.definitions;
+    let wanted = |definition: &&Source| definition.dialect.name != "builtin";
+    let mut added = Vec::new();
+    for (index, source) in definitions.attributes.iter().enumerate().filter(|(_, source)| wanted(source)) {
+        let number = dialects.add_attribute(skeleton(source, names));
+        names.add_attribute(&source.cpp_type, number, &name(source));
+        added.push((source, compilation.attribute_formats.get(index).and_then(Option::as_ref), number));
+    }
+    for (index, source) in definitions.types.iter().enumerate().filter(|(_, source)| wanted(source)) {
+        let number = dialects.add_type(skeleton(source, names));
+        names.add_type(&source.cpp_type, number, &name(source));
+        added.push((source, compilation.type_formats.get(index).and_then(Option::as_ref), number));
+    }
+    // Defaults may be built from classes, so parameters come before everything that reads their number.
+    for (source, _, number) in &added {
+        let parameters = parameters(source, names, dialects);
+        definition_mut(dialects, source, *number).parameters = parameters;
+    }
+    for (source, format, number) in added {
+        let syntax = syntax(source, format, definition_mut(dialects, source, number));
+        definition_mut(dialects, source, number).syntax = syntax;
+    }
+}
+
+fn definition_mut<'d>(dialects: &'d mut Dialects, source: &Source, number: u32) -> &'d mut AttrOrTypeDefinition {
+    let list = if source.is_attribute() { &mut dialects.attributes } else { &mut dialects.types };
+    &mut list[number as usize]
+}
+
+/// `dialect.mnemonic`; without a mnemonic (C++ parses it) `dialect.Class`, which no text can name.
+fn name(source: &Source) -> String {
+    let mnemonic = source.mnemonic.as_deref().filter(|mnemonic| !mnemonic.is_empty());
+    format!("{}.{}", source.dialect.name, mnemonic.unwrap_or(&source.cpp_class))
+}
+
+fn skeleton(source: &Source, names: &Names) -> AttrOrTypeDefinition {
+    let enumeration = match &source.kind {
+        DefinitionKind::Attribute { enumeration: Some(enumeration), .. } => {
+            names.enumeration(&enumeration.cpp_type, &source.dialect.cpp_namespace)
+        }
+        _ => None,
+    };
+    AttrOrTypeDefinition {
+        name: name(source),
+        record: source.record.clone(),
+        cpp_type: source.cpp_type.clone(),
+        parameters: source.parameters.iter().map(parameter::skeleton).collect(),
+        syntax: DefinitionSyntax::Bare,
+        mnemonic_alias: source.gen_mnemonic_alias,
+        enumeration,
+    }
+}
+
+fn parameters(
+    source: &Source,
+    names: &Names,
+    dialects: &Dialects,
+) -> Vec<format_runtime::dialect::ParameterDefinition> {
+    let namespace = &source.dialect.cpp_namespace;
+    let parameters = source.parameters.iter().map(|each| {
+        let mut definition = parameter::skeleton(each);
+        definition.kind = parameter::kind(each, names, dialects, namespace);
+        definition.default = parameter::default(each, names, dialects, namespace);
+        definition
+    });
+    parameters.collect()
+}
+
+fn syntax(
+    source: &Source,
+    format: Option<&CheckedDefinitionFormat>,
+    definition: &AttrOrTypeDefinition,
+) -> DefinitionSyntax {
+    let has_mnemonic = source.mnemonic.as_deref().is_some_and(|mnemonic| !mnemonic.is_empty());
+    if source.has_custom_assembly_format || !has_mnemonic {
+        return DefinitionSyntax::Hooked;
+    }
+    if source.format.is_none() && source.parameters.is_empty() {
+        return DefinitionSyntax::Bare;
+    }
+    let Some(format) = format else {
+        return DefinitionSyntax::Unsupported("its format has errors, or there is none".to_owned());
+    };
+    for (index, parameter) in definition.parameters.iter().enumerate() {
+        // What a hook reads needs no shape; what the format itself reads does.
+        if let ParameterKind::Unsupported(class) = innermost(&parameter.kind)
+            && format.used_parameters.get(index).copied().unwrap_or(false)
+            && !parameter.is_self_type
+            && !only_in_custom(format, index)
+        {
+            return DefinitionSyntax::Unsupported(format!(
+                "parameter '{}' is of C++ type {class}, whose parser is not known",
+                parameter.name
+            ));
+        }
+        if let Some(unknown) = parameter.default.as_ref().and_then(|default| default.unknown()) {
+            return DefinitionSyntax::Unsupported(format!(
+                "the default value of parameter '{}' needs {unknown}",
+                parameter.name
+            ));
+        }
+    }
+    let programs = definition_parse::parse_program(source, format)
+        .and_then(|parse| Ok((parse, definition_print::print_program(source, format)?)));
+    match programs {
+        Ok((parse, print)) => DefinitionSyntax::Format { parse, print },
+        Err(reason) => DefinitionSyntax::Unsupported(reason),
+    }
+}
+
+fn innermost(kind: &ParameterKind) -> &ParameterKind {
+    match kind {
+        ParameterKind::List(inner) | ParameterKind::Optional(inner) => innermost(inner),
+        kind => kind,
+    }
+}
+
+/// True if the parameter appears nowhere but in `custom`.
+fn only_in_custom(format: &CheckedDefinitionFormat, wanted: usize) -> bool {
+    use crate::check::{DefinitionNode, DefinitionNodeKind as Kind};
+    fn outside(nodes: &[DefinitionNode], wanted: usize) -> bool {
+        nodes.iter().any(|node| match &node.kind {
+            Kind::Parameter { index, .. } => *index == wanted,
+            Kind::Params(parameters) => parameters.contains(&wanted),
+            Kind::Struct(nodes) => outside(nodes, wanted),
+            Kind::Group(group) => outside(&group.then_elements, wanted) || outside(&group.else_elements, wanted),
+            _ => false,
+        })
+    }
+    !outside(&format.elements, wanted)
+}

@@ -1,0 +1,180 @@
+//! From a checked attribute or type format to its parse program.
+
+use super::parse::literal;
+use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
+use crate::ods::AttrOrTypeDefinition;
+use format_runtime::program::Literal;
+use format_runtime::program::{Label, ParameterArgument, ParameterParse as I, ParameterParseProgram, StructField};
+use format_runtime::text::Token;
+
+struct Lowering<'a> {
+    definition: &'a AttrOrTypeDefinition,
+    program: ParameterParseProgram,
+}
+
+type Lowered = Result<(), String>;
+
+/// The parse program of a format.
+pub(super) fn parse_program(
+    definition: &AttrOrTypeDefinition,
+    format: &CheckedDefinitionFormat,
+) -> Result<ParameterParseProgram, String> {
+    let mut lowering = Lowering { definition, program: ParameterParseProgram::default() };
+    lowering.elements(&format.elements)?;
+    Ok(lowering.program)
+}
+
+impl Lowering<'_> {
+    fn push(&mut self, instruction: I) -> usize {
+        self.program.instructions.push(instruction);
+        self.program.instructions.len() - 1
+    }
+
+    fn land(&mut self, at: usize) {
+        let here = self.program.instructions.len() as Label;
+        if let Some(
+            I::OptionalLiteral { otherwise, .. }
+            | I::UnlessTrue { otherwise, .. }
+            | I::UnlessPresent { otherwise, .. }
+            | I::Custom { otherwise: Some(otherwise), .. }
+            | I::Jump(otherwise),
+        ) = self.program.instructions.get_mut(at)
+        {
+            *otherwise = here;
+        }
+    }
+
+    fn is_optional(&self, parameter: usize) -> bool {
+        self.definition.parameters.get(parameter).is_some_and(|parameter| parameter.is_optional())
+    }
+
+    fn elements(&mut self, nodes: &[DefinitionNode]) -> Lowered {
+        nodes.iter().try_for_each(|node| self.element(node))
+    }
+
+    fn element(&mut self, node: &DefinitionNode) -> Lowered {
+        match &node.kind {
+            Kind::Literal(text) => {
+                self.push(I::Literal(literal(text)?));
+            }
+            Kind::Whitespace(_) => {}
+            Kind::Parameter { index, .. } => {
+                self.push(I::Parameter(*index as u16));
+            }
+            Kind::Params(parameters) => self.params(parameters),
+            Kind::Struct(fields) => {
+                let fields = self.fields(fields)?;
+                self.push(I::Struct(fields));
+            }
+            Kind::Custom { name, arguments } => {
+                let arguments = self.custom(name, arguments);
+                self.push(I::Custom { name: name.clone(), arguments, otherwise: None });
+            }
+            Kind::Group(group) => self.group(group)?,
+            Kind::String(_) | Kind::Ref(_) => return Err("an argument outside of custom".to_owned()),
+        }
+        Ok(())
+    }
+
+    /// Parameters with commas. Up to the last required one a comma is required; an optional parameter has one only if
+    /// it isn't what it is when absent. After that a missing comma ends the list.
+    fn params(&mut self, parameters: &[usize]) {
+        let last_required = parameters.iter().rposition(|&index| !self.is_optional(index));
+        let comma = || Literal::Token(Token::Comma);
+        let mut ends = Vec::new();
+        for (position, &index) in parameters.iter().enumerate() {
+            self.push(I::Parameter(index as u16));
+            if position + 1 == parameters.len() {
+                break;
+            }
+            let skip =
+                self.is_optional(index).then(|| self.push(I::UnlessPresent { parameter: index as u16, otherwise: 0 }));
+            if last_required.is_some_and(|last| position < last) {
+                self.push(I::Literal(comma()));
+            } else {
+                ends.push(self.push(I::OptionalLiteral { literal: comma(), otherwise: 0 }));
+            }
+            if let Some(skip) = skip {
+                self.land(skip);
+            }
+        }
+        for end in ends {
+            self.land(end);
+        }
+    }
+
+    fn fields(&mut self, nodes: &[DefinitionNode]) -> Result<Vec<StructField>, String> {
+        let mut fields = Vec::new();
+        for node in nodes {
+            match &node.kind {
+                Kind::Parameter { index, .. } => fields.push(self.field(*index, None)),
+                Kind::Params(parameters) => fields.extend(parameters.iter().map(|&index| self.field(index, None))),
+                Kind::Custom { name, arguments } => {
+                    let bound = self.custom(name, arguments);
+                    match &bound[..] {
+                        [ParameterArgument::Parameter(index)] => {
+                            fields.push(self.field(usize::from(*index), Some(name.clone())));
+                        }
+                        _ => return Err(format!("custom<{name}> in a struct without a parameter")),
+                    }
+                }
+                _ => return Err("something else than a parameter in a struct".to_owned()),
+            }
+        }
+        Ok(fields)
+    }
+
+    fn field(&self, index: usize, custom: Option<String>) -> StructField {
+        StructField { parameter: index as u16, optional: self.is_optional(index), custom }
+    }
+
+    fn custom(&mut self, name: &str, arguments: &[DefinitionNode]) -> Vec<ParameterArgument> {
+        if !self.program.directives.iter().any(|own| own == name) {
+            self.program.directives.push(name.to_owned());
+        }
+        custom_arguments(arguments)
+    }
+
+    fn group(&mut self, group: &DefinitionGroup) -> Lowered {
+        let Some(first) = group.then_elements.get(group.first) else {
+            return Err("an optional group without an element to parse".to_owned());
+        };
+        let rest = &group.then_elements[group.first + 1..];
+        let (mut present, mut absent) = (rest, &group.else_elements[..]);
+        let guard = match &first.kind {
+            Kind::Literal(text) => self.push(I::OptionalLiteral { literal: literal(text)?, otherwise: 0 }),
+            Kind::Parameter { index, .. } => {
+                self.push(I::Parameter(*index as u16));
+                self.push(I::UnlessTrue { parameter: *index as u16, otherwise: 0 })
+            }
+            Kind::Custom { name, arguments } => {
+                // LLVM 22 generates the branches the wrong way round here.
+                (present, absent) = (absent, present);
+                let arguments = self.custom(name, arguments);
+                self.push(I::Custom { name: name.clone(), arguments, otherwise: Some(0) })
+            }
+            _ => return Err("an optional group whose first element can't be tested".to_owned()),
+        };
+        self.elements(present)?;
+        if absent.is_empty() {
+            self.land(guard);
+            return Ok(());
+        }
+        let jump = self.push(I::Jump(0));
+        self.land(guard);
+        self.elements(absent)?;
+        self.land(jump);
+        Ok(())
+    }
+}
+
+/// The arguments of a `custom`.
+pub(super) fn custom_arguments(arguments: &[DefinitionNode]) -> Vec<ParameterArgument> {
+    let argument = |node: &DefinitionNode| match &node.kind {
+        Kind::Parameter { index, .. } => Some(ParameterArgument::Parameter(*index as u16)),
+        Kind::Ref(index) => Some(ParameterArgument::Ref(*index as u16)),
+        Kind::String(text) => Some(ParameterArgument::Text(text.clone())),
+        _ => None,
+    };
+    arguments.iter().filter_map(argument).collect()
+}

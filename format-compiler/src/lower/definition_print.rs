@@ -1,0 +1,211 @@
+//! From a checked attribute or type format to its print program.
+
+use super::definition_parse::custom_arguments;
+use super::spacing::Spacing;
+use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
+use crate::ods::AttrOrTypeDefinition;
+use crate::syntax::{Branch, Whitespace};
+use format_runtime::program::{Label, ParameterPrint as I, ParameterPrintProgram};
+
+struct Lowering<'a> {
+    definition: &'a AttrOrTypeDefinition,
+    program: ParameterPrintProgram,
+    text: String,
+    spacing: Spacing,
+}
+
+type Lowered = Result<(), String>;
+
+/// The print program of a format.
+pub(super) fn print_program(
+    definition: &AttrOrTypeDefinition,
+    format: &CheckedDefinitionFormat,
+) -> Result<ParameterPrintProgram, String> {
+    let program = ParameterPrintProgram::default();
+    let mut lowering = Lowering { definition, program, text: String::new(), spacing: Spacing::start() };
+    lowering.elements(&format.elements)?;
+    lowering.flush();
+    Ok(lowering.program)
+}
+
+impl Lowering<'_> {
+    fn flush(&mut self) {
+        if !self.text.is_empty() {
+            self.program.instructions.push(I::Text(std::mem::take(&mut self.text)));
+        }
+    }
+
+    fn push(&mut self, instruction: I) -> usize {
+        self.flush();
+        self.program.instructions.push(instruction);
+        self.program.instructions.len() - 1
+    }
+
+    fn land(&mut self, at: usize) {
+        self.flush();
+        let here = self.program.instructions.len() as Label;
+        if let Some(I::Unless { otherwise, .. } | I::Jump(otherwise)) = self.program.instructions.get_mut(at) {
+            *otherwise = here;
+        }
+    }
+
+    fn is_optional(&self, parameter: usize) -> bool {
+        self.definition.parameters.get(parameter).is_some_and(|parameter| parameter.is_optional())
+    }
+
+    /// Goes on only if one of these isn't what it is when absent.
+    fn unless(&mut self, parameters: Vec<u16>, inverted: bool) -> usize {
+        self.push(I::Unless { parameters, inverted, otherwise: 0 })
+    }
+
+    fn elements(&mut self, nodes: &[DefinitionNode]) -> Lowered {
+        nodes.iter().try_for_each(|node| self.element(node))
+    }
+
+    fn element(&mut self, node: &DefinitionNode) -> Lowered {
+        match &node.kind {
+            Kind::Literal(text) => self.spacing.literal(&mut self.text, text),
+            Kind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
+            Kind::Whitespace(Whitespace::Space) => self.spacing.definition_space(&mut self.text),
+            Kind::Whitespace(Whitespace::Newline) => {
+                self.push(I::Newline);
+                self.spacing.definition_newline();
+            }
+            Kind::Parameter { index, is_qualified } => self.parameter(*index, *is_qualified),
+            Kind::Params(parameters) => {
+                let items: Vec<Item> = parameters.iter().copied().map(Item::plain).collect();
+                self.list(&items, false);
+            }
+            Kind::Struct(fields) => {
+                let items = items(fields);
+                self.list(&items, true);
+            }
+            Kind::Custom { name, arguments } => {
+                self.spacing.element(&mut self.text);
+                self.push(I::Custom { name: name.clone(), arguments: custom_arguments(arguments) });
+            }
+            Kind::Group(group) => self.group(group)?,
+            Kind::String(_) | Kind::Ref(_) => return Err("an argument outside of custom".to_owned()),
+        }
+        Ok(())
+    }
+
+    /// An optional parameter is tested wherever it stands; its space is inside the test.
+    fn parameter(&mut self, index: usize, qualified: bool) {
+        let parameter = index as u16;
+        let unless = self.is_optional(index).then(|| self.unless(vec![parameter], false));
+        self.spacing.element(&mut self.text);
+        self.push(I::Parameter { parameter, qualified });
+        if let Some(unless) = unless {
+            self.land(unless);
+        }
+    }
+
+    /// `params` and `struct`: the leading space depends on the items only if all are optional.
+    fn list(&mut self, items: &[Item], keys: bool) {
+        let all_optional = items.iter().all(|item| self.is_optional(item.index));
+        let mut space = String::new();
+        self.spacing.element(&mut space);
+        if !space.is_empty() && all_optional {
+            let unless = self.unless(items.iter().map(|item| item.index as u16).collect(), false);
+            self.text.push_str(&space);
+            self.land(unless);
+        } else {
+            self.text.push_str(&space);
+        }
+        self.push(I::ListStart);
+        for item in items {
+            let unless = self.is_optional(item.index).then(|| self.unless(vec![item.index as u16], false));
+            self.push(I::Separator);
+            if keys {
+                let name = self.definition.parameters.get(item.index).map_or("", |parameter| &parameter.name);
+                self.text.push_str(&format!("{name} = "));
+            }
+            self.spacing = Spacing::item();
+            match &item.custom {
+                Some(name) => {
+                    let arguments = vec![format_runtime::program::ParameterArgument::Parameter(item.index as u16)];
+                    self.push(I::Custom { name: name.clone(), arguments });
+                }
+                None => {
+                    self.push(I::Parameter { parameter: item.index as u16, qualified: item.qualified });
+                }
+            }
+            if let Some(unless) = unless {
+                self.land(unless);
+            }
+        }
+        self.spacing = Spacing::after_list();
+    }
+
+    fn group(&mut self, group: &DefinitionGroup) -> Lowered {
+        let mut parameters = Vec::new();
+        let anchor = match group.anchor.branch {
+            Branch::Then => group.then_elements.get(group.anchor.index),
+            Branch::Else => group.else_elements.get(group.anchor.index),
+        };
+        match anchor {
+            Some(anchor) => captured(anchor, &mut parameters),
+            None => return Err("an optional group without an anchor".to_owned()),
+        }
+        let parameters = parameters.iter().filter(|&&index| self.is_optional(index)).map(|&index| index as u16);
+        let before = self.spacing;
+        let unless = self.unless(parameters.collect(), group.anchor.branch == Branch::Else);
+        self.elements(&group.then_elements)?;
+        // Each branch starts from the state before the group; what follows, from that after the else branch.
+        self.spacing = before;
+        if group.else_elements.is_empty() {
+            self.land(unless);
+            return Ok(());
+        }
+        let jump = self.push(I::Jump(0));
+        self.land(unless);
+        self.elements(&group.else_elements)?;
+        self.land(jump);
+        Ok(())
+    }
+}
+
+/// An item of `params` or `struct`.
+struct Item {
+    index: usize,
+    qualified: bool,
+    custom: Option<String>,
+}
+
+impl Item {
+    fn plain(index: usize) -> Self {
+        Item { index, qualified: false, custom: None }
+    }
+}
+
+fn items(nodes: &[DefinitionNode]) -> Vec<Item> {
+    let mut items = Vec::new();
+    for node in nodes {
+        match &node.kind {
+            Kind::Parameter { index, is_qualified } => {
+                items.push(Item { qualified: *is_qualified, ..Item::plain(*index) });
+            }
+            Kind::Params(parameters) => items.extend(parameters.iter().copied().map(Item::plain)),
+            Kind::Custom { name, arguments } => {
+                if let Some(Kind::Parameter { index, .. }) = arguments.first().map(|argument| &argument.kind) {
+                    items.push(Item { custom: Some(name.clone()), ..Item::plain(*index) });
+                }
+            }
+            _ => {}
+        }
+    }
+    items
+}
+
+/// The parameters that an element prints; of a `custom`, also those it refers to.
+fn captured(node: &DefinitionNode, into: &mut Vec<usize>) {
+    match &node.kind {
+        Kind::Parameter { index, .. } | Kind::Ref(index) => into.push(*index),
+        Kind::Params(parameters) => into.extend(parameters),
+        Kind::Struct(nodes) | Kind::Custom { arguments: nodes, .. } => {
+            nodes.iter().for_each(|node| captured(node, into));
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,97 @@
+//! From checked formats to loaded dialects with their programs.
+//!
+//! [`load`] adds what one compilation defines to [`Dialects`]. What can't be run says why: an operation then has its
+//! generic form only ([`format_runtime::dialect::OperationSyntax::Unsupported`]).
+
+mod definition;
+mod definition_parse;
+mod definition_print;
+mod operation;
+mod operation_scope;
+mod parameter;
+mod parse;
+mod print;
+mod resolve;
+mod spacing;
+
+use crate::Compilation;
+use crate::check::CheckedFormat;
+use crate::cxx::Names;
+use crate::ods::Definitions;
+use format_runtime::dialect::{BitEnumeration, Dialects, EnumCase, EnumDefinition};
+use format_runtime::program::{ParseProgram, PrintProgram};
+use rustc_hash::FxHashMap;
+
+/// The dialects that one compilation defines.
+pub fn lower(compilation: &Compilation) -> Dialects {
+    let mut dialects = Dialects::default();
+    load(compilation, &mut dialects);
+    dialects
+}
+
+/// Adds everything that the definitions define. What is there already under the same name is replaced.
+pub fn load(compilation: &Compilation, dialects: &mut Dialects) {
+    let definitions = &compilation.definitions;
+    for dialect in &definitions.dialects {
+        if !dialects.knows_namespace(&dialect.name) {
+            dialects.namespaces.push(dialect.name.clone());
+        }
+    }
+    let mut names = Names::of(dialects);
+    add_enums(definitions, dialects, &mut names);
+    definition::add(compilation, dialects, &mut names);
+    let mut constraints = FxHashMap::default();
+    for (index, operation) in definitions.operations.iter().enumerate() {
+        let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
+        let lowered = operation::lower(operation, format, &names, dialects, &mut constraints);
+        dialects.add_operation(lowered);
+    }
+}
+
+/// The two programs of an operation's format, or why there are none.
+pub fn programs(
+    operation: &crate::ods::Operation,
+    format: &CheckedFormat,
+    names: &Names,
+    dialects: &Dialects,
+) -> Result<(ParseProgram, PrintProgram), String> {
+    let scope = operation_scope::OperationScope::new(operation, names, dialects);
+    Ok((parse::parse_program(&scope, format)?, print::print_program(&scope, format)?))
+}
+
+/// Enums, and the attribute classes that old-style ones have.
+fn add_enums(definitions: &Definitions, dialects: &mut Dialects, names: &mut Names) {
+    for enumeration in &definitions.enumerations {
+        let definition = EnumDefinition {
+            cpp_type: enumeration.cpp_type.clone(),
+            summary: enumeration.summary.clone(),
+            width: u32::try_from(enumeration.width).unwrap_or(32),
+            cases: enumeration
+                .cases
+                .iter()
+                .map(|case| EnumCase { symbol: case.symbol.clone(), text: case.text.clone(), value: case.value })
+                .collect(),
+            bits: enumeration.bits.as_ref().map(|bits| BitEnumeration {
+                separator: bits.separator.clone(),
+                valid_bits: bits.valid_bits as u64,
+                print_primary_groups: bits.print_primary_groups,
+                print_quoted: bits.print_quoted,
+            }),
+        };
+        let known = dialects.enums.iter().position(|own| own.cpp_type == definition.cpp_type);
+        let index = known.unwrap_or(dialects.enums.len()) as u32;
+        match known {
+            Some(known) => dialects.enums[known] = definition,
+            None => dialects.enums.push(definition),
+        }
+        names.add_enum(&enumeration.cpp_type, index);
+        if let Some(attribute) = &enumeration.attribute {
+            let class = if attribute.specialized_class_name.is_empty() {
+                format!("{}Attr", enumeration.class_name)
+            } else {
+                attribute.specialized_class_name.clone()
+            };
+            names.add_enum_attribute(&format!("{}::{class}", enumeration.cpp_namespace), index);
+        }
+    }
+}

@@ -1,0 +1,284 @@
+//! Operations.
+
+use super::operation_scope::{OperationScope, stored_slots};
+use super::{parse, print};
+use crate::check::CheckedFormat;
+use crate::cxx::{Names, Scope, predicate};
+use crate::ods::{
+    AttributeConstraint, Length as Declared, NamedType, Operation, Predicate, Property, PropertySlot as Slot,
+};
+use format_runtime::dialect::{
+    Constraint, Dialects, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits,
+    PropertyForm, PropertyKind, PropertySlot, RegionDefinition, SuccessorDefinition,
+};
+use format_runtime::expr::{Expr, Function};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// What predicates mean, by their address: many operations share them.
+pub(super) type Constraints = FxHashMap<*const Predicate, Expr>;
+
+/// An operation's definition.
+pub(super) fn lower(
+    operation: &Operation,
+    format: Option<&CheckedFormat>,
+    names: &Names,
+    dialects: &Dialects,
+    constraints: &mut Constraints,
+) -> OperationDefinition {
+    let scope = OperationScope::new(operation, names, dialects);
+    let mut lowering = Lowering { scope: &scope, constraints };
+    let properties: Vec<_> = stored_slots(operation).into_iter().map(|slot| lowering.slot(slot)).collect();
+    let groups = |list: &[NamedType], lowering: &mut Lowering<'_>| {
+        list.iter().enumerate().map(|(index, each)| lowering.group(index, each)).collect::<Vec<_>>()
+    };
+    let syntax = match (&operation.format, format) {
+        (Some(_), Some(format)) => syntax(&scope, format, &properties),
+        (Some(_), None) => OperationSyntax::Unsupported("its format has errors".to_owned()),
+        (None, _) if operation.has_custom_assembly_format => OperationSyntax::Hooked,
+        (None, _) => OperationSyntax::Generic,
+    };
+    let position = |wanted: Slot| stored_slots(operation).iter().position(|slot| *slot == wanted).map(|i| i as u16);
+    let names_results = operation.results.len() > 1 && !operation.has_interface("::mlir::OpAsmOpInterface");
+    OperationDefinition {
+        name: operation.name.clone(),
+        operands: groups(&operation.operands, &mut lowering),
+        results: groups(&operation.results, &mut lowering),
+        regions: operation
+            .regions
+            .iter()
+            .map(|region| RegionDefinition { name: region.name.clone(), variadic: region.is_variadic() })
+            .collect(),
+        successors: operation
+            .successors
+            .iter()
+            .map(|block| SuccessorDefinition { name: block.name.clone(), variadic: block.is_variadic() })
+            .collect(),
+        has_defaults: properties.iter().any(|slot| slot.default.is_some() && !slot.optional),
+        properties,
+        result_names: if names_results {
+            operation.results.iter().map(|result| result.name.clone()).collect()
+        } else {
+            Vec::new()
+        },
+        result_segments: position(Slot::ResultSegmentSizes),
+        operand_segments: position(Slot::OperandSegmentSizes),
+        traits: traits(operation),
+        syntax,
+    }
+}
+
+fn traits(operation: &Operation) -> OperationTraits {
+    let has = |name: &str| operation.has_trait(&format!("::mlir::OpTrait::{name}"));
+    let implicit = operation.implicit_terminator_class().is_some();
+    OperationTraits {
+        isolated_from_above: has("IsIsolatedFromAbove"),
+        single_block: has("SingleBlock") || implicit,
+        implicit_terminator: operation.implicit_terminator.clone(),
+        no_terminator: has("NoTerminator"),
+        is_terminator: has("IsTerminator"),
+        affine_scope: has("AffineScope"),
+        symbol_table: has("SymbolTable"),
+        default_dialect: operation.default_dialect().map(str::to_owned),
+    }
+}
+
+fn syntax(scope: &OperationScope<'_>, format: &CheckedFormat, properties: &[PropertySlot]) -> OperationSyntax {
+    // A default value decides what is printed: it must be known.
+    let unknown = properties.iter().find_map(|slot| {
+        let unknown = slot.default.as_ref()?.unknown()?;
+        Some(format!("the default value of '{}' needs {unknown}", slot.name))
+    });
+    let programs = match unknown {
+        Some(reason) => Err(reason),
+        None => parse::parse_program(scope, format).and_then(|parse| Ok((parse, print::print_program(scope, format)?))),
+    };
+    let (parse, print) = match programs {
+        Ok(programs) => programs,
+        Err(reason) => return OperationSyntax::Unsupported(reason),
+    };
+    let opaque = scope.operation.properties.iter().enumerate().find(|(index, property)| {
+        let used = format.used_properties.get(*index).copied().unwrap_or(false);
+        used && matches!(form(scope, &property.property), PropertyForm::Opaque(_))
+    });
+    match opaque {
+        Some((_, property)) => {
+            OperationSyntax::Unsupported(format!("property '{}' is read and printed by C++ of its own", property.name))
+        }
+        None => OperationSyntax::Format { parse, print },
+    }
+}
+
+struct Lowering<'a> {
+    scope: &'a OperationScope<'a>,
+    constraints: &'a mut Constraints,
+}
+
+impl Lowering<'_> {
+    fn predicate(&mut self, source: &Arc<Predicate>) -> Expr {
+        let key = Arc::as_ptr(source);
+        if let Some(known) = self.constraints.get(&key) {
+            return known.clone();
+        }
+        let namespace = &self.scope.operation.dialect.cpp_namespace;
+        let lowered = predicate(&mut Scope::new(self.scope.names, self.scope.dialects, namespace), source);
+        self.constraints.insert(key, lowered.clone());
+        lowered
+    }
+
+    fn group(&mut self, index: usize, group: &NamedType) -> OperandDefinition {
+        OperandDefinition {
+            name: group.name.clone(),
+            length: match group.length {
+                Declared::Single => Length::Single,
+                Declared::Optional => Length::Optional,
+                Declared::Variadic { .. } => Length::Variadic,
+                Declared::VariadicOfVariadic { .. } => match self.scope.inner_segments(index) {
+                    Some(segments) => Length::VariadicOfVariadic { segments },
+                    None => Length::Variadic,
+                },
+            },
+            constraint: Constraint {
+                predicate: self.predicate(&group.constraint.predicate),
+                summary: group.constraint.summary.clone(),
+            },
+        }
+    }
+
+    fn slot(&mut self, slot: Slot) -> PropertySlot {
+        let operation = self.scope.operation;
+        match slot {
+            Slot::Attribute(index) => {
+                let attribute = &operation.attributes[index];
+                let constraint = &attribute.constraint;
+                PropertySlot {
+                    name: attribute.name.clone(),
+                    kind: PropertyKind::Attribute(self.scope.attribute_class(constraint)),
+                    optional: constraint.is_optional,
+                    default: self.attribute_default(constraint),
+                    constraint: Some(Constraint {
+                        predicate: self.predicate(&constraint.predicate),
+                        summary: constraint.summary.clone(),
+                    }),
+                }
+            }
+            Slot::Property(index) => {
+                let named = &operation.properties[index];
+                let form = form(self.scope, &named.property);
+                let default = self.property_default(&named.property, &form);
+                PropertySlot {
+                    name: named.name.clone(),
+                    kind: PropertyKind::Property(form),
+                    optional: false,
+                    default,
+                    constraint: Some(Constraint {
+                        predicate: Expr::Unknown("a property's predicate".to_owned()),
+                        summary: named.property.summary.clone(),
+                    }),
+                }
+            }
+            Slot::OperandSegmentSizes => segment_slot("operandSegmentSizes", PropertyKind::OperandSegmentSizes),
+            Slot::ResultSegmentSizes => segment_slot("resultSegmentSizes", PropertyKind::ResultSegmentSizes),
+        }
+    }
+
+    /// The default value as an attribute. A unit attribute's default is to be absent.
+    fn attribute_default(&mut self, constraint: &AttributeConstraint) -> Option<Expr> {
+        let text = constraint.default_value.as_ref()?;
+        if constraint.is_unit() {
+            return None;
+        }
+        let builder = constraint.const_builder_call.as_ref()?;
+        // The builder names classes of the attribute's dialect, the value those of the operation's.
+        let namespace = &self.scope.operation.dialect.cpp_namespace;
+        let mut scope = Scope::new(self.scope.names, self.scope.dialects, namespace);
+        scope.value = Some(scope.lower_text(text));
+        Some(scope.lower_text(builder))
+    }
+
+    fn property_default(&mut self, property: &Property, form: &PropertyForm) -> Option<Expr> {
+        let text = property.default_value.as_ref()?;
+        let value = self.scope.expr(text);
+        Some(as_attribute(self.scope, form, value))
+    }
+}
+
+fn segment_slot(name: &str, kind: PropertyKind) -> PropertySlot {
+    PropertySlot { name: name.to_owned(), kind, optional: false, default: None, constraint: None }
+}
+
+fn integer(width: u32, value: Expr) -> Expr {
+    let type_ = Expr::Call(Function::IntegerType, vec![Expr::Int(width.into())]);
+    Expr::Call(Function::IntegerAttr, vec![type_, value])
+}
+
+/// A property's value in its attribute form.
+fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) -> Expr {
+    match (form, value) {
+        (_, Expr::Unknown(name)) => Expr::Unknown(name),
+        (PropertyForm::Integer { width }, value) => integer(*width, value),
+        (PropertyForm::Bool, value) => Expr::Call(Function::BoolAttr, vec![value]),
+        (PropertyForm::String, value) => Expr::Call(Function::StringAttr, vec![value]),
+        (PropertyForm::Unit, Expr::Bool(true)) => Expr::Call(Function::UnitAttr, Vec::new()),
+        (PropertyForm::Unit, _) => Expr::Call(Function::BoolAttr, vec![Expr::Bool(false)]),
+        (PropertyForm::Optional(_), Expr::Null) => Expr::Call(Function::ArrayAttr, Vec::new()),
+        (PropertyForm::Optional(inner), value) => {
+            Expr::Call(Function::ArrayAttr, vec![Expr::List(vec![as_attribute(scope, inner, value)])])
+        }
+        (PropertyForm::Array(inner), Expr::List(list)) => {
+            let list = list.into_iter().map(|each| as_attribute(scope, inner, each)).collect();
+            Expr::Call(Function::ArrayAttr, vec![Expr::List(list)])
+        }
+        (PropertyForm::Enum { index, .. }, value) => {
+            let width = scope.dialects.enums.get(*index as usize).map_or(32, |each| each.width);
+            integer(width, value)
+        }
+        (PropertyForm::Array(_) | PropertyForm::Opaque(_), _) => Expr::Unknown("a property's default".to_owned()),
+    }
+}
+
+/// The kind of a property, by its record and C++ type (`Properties.td`).
+fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
+    let is =
+        |class: &str| property.superclasses.iter().any(|own| own == class || own.starts_with(&format!("{class}<")));
+    let base = || property.base.as_ref().map(|base| form(scope, base));
+    let opaque = || PropertyForm::Opaque(property.storage_type.clone());
+    if property.is_unit() {
+        return PropertyForm::Unit;
+    }
+    if is("OptionalProp") {
+        return base().map_or_else(opaque, |inner| PropertyForm::Optional(Box::new(inner)));
+    }
+    if is("ArrayProp") {
+        return base().map_or_else(opaque, |inner| PropertyForm::Array(Box::new(inner)));
+    }
+    if let Some(enumeration) = &property.enumeration
+        && (is("EnumProp") || is("NamedEnumProp"))
+    {
+        let index = scope.names.enumeration(&enumeration.cpp_type, &scope.operation.dialect.cpp_namespace);
+        return index.map_or_else(opaque, |index| PropertyForm::Enum { index, name: property.mnemonic.clone() });
+    }
+    if let Some(base) = base() {
+        return base;
+    }
+    // Whatever the record says beyond its class, its own parser counts.
+    let plain = property.parser.contains("FieldParser") || is("IntProp") || is("BoolProp") || is("StringProp");
+    let storage = property.storage_type.trim_start_matches("::");
+    let storage = storage.rsplit("::").next().unwrap_or(storage);
+    match storage {
+        _ if !plain => opaque(),
+        "bool" => PropertyForm::Bool,
+        "string" => PropertyForm::String,
+        "int64_t" | "uint64_t" => PropertyForm::Integer { width: 64 },
+        "int32_t" | "uint32_t" | "int" | "unsigned" => PropertyForm::Integer { width: 32 },
+        "int16_t" | "uint16_t" => PropertyForm::Integer { width: 16 },
+        "int8_t" | "uint8_t" => PropertyForm::Integer { width: 8 },
+        _ => {
+            let class = property.storage_type.trim_start_matches("::");
+            match scope.names.enumeration(class, &scope.operation.dialect.cpp_namespace) {
+                Some(index) => PropertyForm::Enum { index, name: None },
+                None => opaque(),
+            }
+        }
+    }
+}

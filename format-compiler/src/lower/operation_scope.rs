@@ -1,0 +1,179 @@
+//! What lowering an operation's format looks up: slots, classes, expressions.
+
+use crate::check::TypeTarget;
+use crate::cxx::{Names, Scope};
+use crate::ods::{AttributeConstraint, Length, NamedType, Operation, PropertySlot};
+use format_runtime::dialect::{AttributeClass, Dialects, TypeClass};
+use format_runtime::expr::Expr;
+use format_runtime::program::{AttributeReading, AttributeWriting, TypeSlot};
+
+/// An operation with what is loaded.
+pub(super) struct OperationScope<'a> {
+    pub(super) operation: &'a Operation,
+    pub(super) names: &'a Names,
+    pub(super) dialects: &'a Dialects,
+    slots: Vec<PropertySlot>,
+}
+
+impl<'a> OperationScope<'a> {
+    pub(super) fn new(operation: &'a Operation, names: &'a Names, dialects: &'a Dialects) -> Self {
+        OperationScope { operation, names, dialects, slots: stored_slots(operation) }
+    }
+
+    fn slot(&self, wanted: PropertySlot) -> Option<u16> {
+        self.slots.iter().position(|slot| *slot == wanted).map(|index| index as u16)
+    }
+
+    /// The slot of an attribute.
+    pub(super) fn attribute_slot(&self, index: usize) -> Result<u16, String> {
+        let name = self.operation.attributes.get(index).map_or("", |attribute| &attribute.name);
+        self.slot(PropertySlot::Attribute(index)).ok_or_else(|| format!("attribute '{name}' is not stored"))
+    }
+
+    /// The slot of a property.
+    pub(super) fn property_slot(&self, index: usize) -> Result<u16, String> {
+        self.slot(PropertySlot::Property(index)).ok_or_else(|| "a property is not stored".to_owned())
+    }
+
+    /// The slot of `operandSegmentSizes`.
+    pub(super) fn operand_segments(&self) -> Option<u16> {
+        self.slot(PropertySlot::OperandSegmentSizes)
+    }
+
+    /// The slot of `resultSegmentSizes`.
+    pub(super) fn result_segments(&self) -> Option<u16> {
+        self.slot(PropertySlot::ResultSegmentSizes)
+    }
+
+    /// The slot of the attribute with the lengths of an operand's inner lists.
+    pub(super) fn inner_segments(&self, operand: usize) -> Option<u16> {
+        let Length::VariadicOfVariadic { segment_attribute } = &self.operation.operands.get(operand)?.length else {
+            return None;
+        };
+        let attribute = self.operation.attributes.iter().position(|each| each.name == *segment_attribute)?;
+        self.slot(PropertySlot::Attribute(attribute))
+    }
+
+    /// Every slot.
+    pub(super) fn slots(&self) -> impl Iterator<Item = (u16, PropertySlot)> + '_ {
+        self.slots.iter().enumerate().map(|(index, slot)| (index as u16, *slot))
+    }
+
+    /// The operand or result behind a target, if it is one.
+    pub(super) fn variable(&self, target: TypeTarget) -> Option<&'a NamedType> {
+        match target {
+            TypeTarget::Operand(index) => self.operation.operands.get(index),
+            TypeTarget::Result(index) => self.operation.results.get(index),
+            TypeTarget::Operands | TypeTarget::Results => None,
+        }
+    }
+
+    fn namespace(&self) -> &'a str {
+        if self.operation.cpp_namespace.is_empty() {
+            &self.operation.dialect.cpp_namespace
+        } else {
+            &self.operation.cpp_namespace
+        }
+    }
+
+    /// What a snippet means.
+    pub(super) fn expr(&self, text: &str) -> Expr {
+        Scope::new(self.names, self.dialects, self.namespace()).lower_text(text)
+    }
+
+    /// What a snippet means, or what in it isn't known.
+    pub(super) fn known(&self, text: &str, what: &str) -> Result<Expr, String> {
+        let expr = self.expr(text);
+        match expr.unknown() {
+            Some(name) => Err(format!("{what} needs {name}")),
+            None => Ok(expr),
+        }
+    }
+
+    /// The class of types that a constraint names.
+    pub(super) fn type_class(&self, cpp_type: &str) -> TypeClass {
+        type_class(self.names, cpp_type, self.namespace())
+    }
+
+    /// The class of an attribute's storage.
+    pub(super) fn attribute_class(&self, constraint: &AttributeConstraint) -> AttributeClass {
+        attribute_class(self.names, self.dialects, &constraint.storage_type, self.namespace())
+    }
+
+    /// The enum of an attribute that is written as a case.
+    fn enumeration(&self, constraint: &AttributeConstraint) -> Result<Option<u32>, String> {
+        let Some(enumeration) = constraint.enum_attribute() else { return Ok(None) };
+        let found = self.names.enumeration(&enumeration.cpp_type, self.namespace());
+        found.map(Some).ok_or_else(|| format!("enum {} is not loaded", enumeration.cpp_type))
+    }
+
+    /// How an attribute is read.
+    pub(super) fn reading(&self, index: usize, is_qualified: bool) -> Result<AttributeReading, String> {
+        let attribute = &self.operation.attributes[index];
+        let constraint = &attribute.constraint;
+        if let Some(enumeration) = self.enumeration(constraint)? {
+            return Ok(AttributeReading::Enum(enumeration));
+        }
+        if constraint.is_symbol_name() {
+            return Ok(AttributeReading::SymbolName);
+        }
+        let class = self.attribute_class(constraint);
+        if let Some(builder) = constraint.type_builder() {
+            let type_ = self.known(builder, &format!("the type of attribute '{}'", attribute.name))?;
+            return Ok(AttributeReading::Typed { type_, class });
+        }
+        if is_qualified || constraint.storage_type == "::mlir::Attribute" {
+            return Ok(AttributeReading::Full(class));
+        }
+        Ok(AttributeReading::Stripped(class))
+    }
+
+    /// How an attribute is printed.
+    pub(super) fn writing(&self, index: usize, is_qualified: bool) -> Result<AttributeWriting, String> {
+        let constraint = &self.operation.attributes[index].constraint;
+        if let Some(enumeration) = self.enumeration(constraint)? {
+            return Ok(AttributeWriting::Enum(enumeration));
+        }
+        if constraint.is_symbol_name() {
+            return Ok(AttributeWriting::SymbolName);
+        }
+        if constraint.type_builder().is_some() {
+            return Ok(AttributeWriting::WithoutType);
+        }
+        if is_qualified || constraint.storage_type == "::mlir::Attribute" {
+            return Ok(AttributeWriting::Full);
+        }
+        Ok(AttributeWriting::Stripped(self.attribute_class(constraint)))
+    }
+}
+
+/// The slots of an operation; a derived attribute has none.
+pub(super) fn stored_slots(operation: &Operation) -> Vec<PropertySlot> {
+    let mut slots = operation.property_slots();
+    slots.retain(|slot| match slot {
+        PropertySlot::Attribute(index) => !operation.attributes[*index].constraint.is_derived,
+        _ => true,
+    });
+    slots
+}
+
+/// The slot of types of a target.
+pub(super) fn type_slot(target: TypeTarget) -> TypeSlot {
+    match target {
+        TypeTarget::Operand(index) => TypeSlot::Operand(index as u16),
+        TypeTarget::Result(index) => TypeSlot::Result(index as u16),
+        TypeTarget::Operands => TypeSlot::Operands,
+        TypeTarget::Results => TypeSlot::Results,
+    }
+}
+
+/// A class of types by C++ name.
+pub(super) fn type_class(names: &Names, cpp_type: &str, namespace: &str) -> TypeClass {
+    names.type_class(cpp_type, namespace).unwrap_or_else(|| TypeClass::Unknown(cpp_type.to_owned()))
+}
+
+/// A class of attributes by C++ name.
+pub(super) fn attribute_class(names: &Names, dialects: &Dialects, cpp_type: &str, namespace: &str) -> AttributeClass {
+    let width = |index: u32| dialects.enums.get(index as usize).map_or(32, |each| each.width);
+    names.attribute_class(cpp_type, namespace, width).unwrap_or_else(|| AttributeClass::Unknown(cpp_type.to_owned()))
+}

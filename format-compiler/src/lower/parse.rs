@@ -1,0 +1,314 @@
+//! From a checked format to the parse program.
+
+use super::operation_scope::{OperationScope, type_slot};
+use crate::check::{CheckedClause, CheckedFormat, CheckedGroup, Node, NodeKind, TypeTarget};
+use crate::ods::{Length, PropertySlot};
+use crate::syntax::Branch;
+use format_runtime::program::{
+    AttributeParse, CustomArgument, CustomCall, Label, Literal, ParseInstruction as I, ParseProgram,
+};
+
+/// Where an element stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// At the top level or in a clause of an `oilist`.
+    Top,
+    /// In an optional group: what comes after its first element is required.
+    Group,
+}
+
+pub(super) struct ParseLowering<'a> {
+    pub(super) scope: &'a OperationScope<'a>,
+    pub(super) format: &'a CheckedFormat,
+    pub(super) program: ParseProgram,
+}
+
+type Lowered = Result<(), String>;
+
+/// The parse program of a format.
+pub(super) fn parse_program(scope: &OperationScope<'_>, format: &CheckedFormat) -> Result<ParseProgram, String> {
+    let mut lowering = ParseLowering { scope, format, program: ParseProgram::default() };
+    lowering.elements(&format.elements, Place::Top)?;
+    lowering.resolution()?;
+    Ok(lowering.program)
+}
+
+impl ParseLowering<'_> {
+    pub(super) fn push(&mut self, instruction: I) {
+        self.program.instructions.push(instruction);
+    }
+
+    fn here(&self) -> Label {
+        self.program.instructions.len() as Label
+    }
+
+    /// Makes the instruction at `at` jump here.
+    fn land(&mut self, at: usize) {
+        let here = self.here();
+        if let Some(instruction) = self.program.instructions.get_mut(at) {
+            match instruction {
+                I::OptionalLiteral { otherwise, .. }
+                | I::UnlessAttribute { otherwise, .. }
+                | I::OptionalProperty { otherwise, .. }
+                | I::UnlessOperands { otherwise, .. }
+                | I::OptionalRegion { otherwise, .. }
+                | I::UnlessRegions { otherwise, .. }
+                | I::Custom { otherwise: Some(otherwise), .. }
+                | I::Jump(otherwise) => *otherwise = here,
+                _ => {}
+            }
+        }
+    }
+
+    fn elements(&mut self, nodes: &[Node], place: Place) -> Lowered {
+        nodes.iter().try_for_each(|node| self.element(node, place))
+    }
+
+    fn element(&mut self, node: &Node, place: Place) -> Lowered {
+        match &node.kind {
+            NodeKind::Literal(text) => self.push(I::Literal(literal(text)?)),
+            NodeKind::Whitespace(_) => {}
+            NodeKind::Attribute { index, is_qualified } => {
+                let optional = place == Place::Top && self.scope.operation.attributes[*index].constraint.is_optional;
+                self.attribute(*index, *is_qualified, optional)?;
+            }
+            NodeKind::Property(index) => {
+                let slot = self.scope.property_slot(*index)?;
+                self.push(I::Property { slot });
+            }
+            NodeKind::Operand(index) => self.operand(*index),
+            NodeKind::Region(index) => self.region(*index),
+            NodeKind::Successor(index) => {
+                let number = *index as u16;
+                let variadic = self.scope.operation.successors[*index].is_variadic();
+                self.push(if variadic { I::SuccessorList(number) } else { I::Successor(number) });
+            }
+            NodeKind::AttrDict { with_keyword } => self.push(I::AttrDict { with_keyword: *with_keyword }),
+            NodeKind::PropDict => {
+                let slots = self.property_dictionary();
+                self.push(I::PropDict(slots));
+            }
+            NodeKind::Operands => self.push(I::AllOperands),
+            // A number that no declared region has stands for all.
+            NodeKind::Regions => self.push(I::RegionList(self.scope.operation.regions.len() as u16)),
+            NodeKind::Successors => self.push(I::SuccessorList(0)),
+            NodeKind::Type { target, .. } => self.type_(*target),
+            NodeKind::FunctionalType { inputs, results } => {
+                self.push(I::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
+            }
+            NodeKind::Custom { name, arguments } => {
+                let call = self.custom(name, arguments)?;
+                self.push(I::Custom { call, otherwise: None });
+            }
+            NodeKind::OiList(clauses) => self.oilist(clauses)?,
+            NodeKind::Group(group) => self.group(group)?,
+            NodeKind::String(_) | NodeKind::Ref(_) => return Err("an argument outside of custom".to_owned()),
+        }
+        Ok(())
+    }
+
+    fn attribute(&mut self, index: usize, is_qualified: bool, optional: bool) -> Lowered {
+        let slot = self.scope.attribute_slot(index)?;
+        let reading = self.scope.reading(index, is_qualified)?;
+        self.push(I::Attribute(Box::new(AttributeParse { slot, reading, optional })));
+        Ok(())
+    }
+
+    fn operand(&mut self, index: usize) {
+        let number = index as u16;
+        self.push(match self.scope.operation.operands[index].length {
+            Length::Single => I::Operand(number),
+            Length::Optional => I::OptionalOperand(number),
+            Length::Variadic { .. } => I::OperandList(number),
+            Length::VariadicOfVariadic { .. } => I::OperandGroups(number),
+        });
+    }
+
+    fn region(&mut self, index: usize) {
+        let variadic = self.scope.operation.regions[index].is_variadic();
+        self.push(if variadic { I::RegionList(index as u16) } else { I::Region(index as u16) });
+    }
+
+    fn type_(&mut self, target: TypeTarget) {
+        let slot = type_slot(target);
+        let Some(variable) = self.scope.variable(target) else {
+            self.push(I::TypeList(slot));
+            return;
+        };
+        let instruction = match variable.length {
+            Length::Single => I::Type { slot, class: self.scope.type_class(&variable.constraint.cpp_type) },
+            Length::Optional => I::OptionalType(slot),
+            Length::Variadic { .. } => I::TypeList(slot),
+            Length::VariadicOfVariadic { .. } => I::TypeGroups(slot),
+        };
+        self.push(instruction);
+    }
+
+    /// Slots read from `prop-dict`: what isn't used elsewhere, but segment sizes.
+    fn property_dictionary(&self) -> Vec<u16> {
+        let wanted = |slot: PropertySlot| match slot {
+            PropertySlot::Attribute(index) => !self.format.used_attributes.get(index).copied().unwrap_or(false),
+            PropertySlot::Property(index) => !self.format.used_properties.get(index).copied().unwrap_or(false),
+            PropertySlot::OperandSegmentSizes | PropertySlot::ResultSegmentSizes => false,
+        };
+        self.scope.slots().filter(|&(_, slot)| wanted(slot)).map(|(number, _)| number).collect()
+    }
+
+    fn custom(&mut self, name: &str, arguments: &[Node]) -> Result<Box<CustomCall>, String> {
+        if !self.program.directives.iter().any(|own| own == name) {
+            self.program.directives.push(name.to_owned());
+        }
+        Ok(Box::new(custom_call(self.scope, name, arguments)?))
+    }
+
+    /// Clauses in any order, until none begins here.
+    fn oilist(&mut self, clauses: &[CheckedClause]) -> Lowered {
+        let start = self.here();
+        for clause in clauses {
+            // A clause that begins with whitespace can never match.
+            let NodeKind::Literal(text) = &clause.literal.kind else { continue };
+            let head = self.program.instructions.len();
+            self.push(I::OptionalLiteral { literal: literal(text)?, otherwise: 0 });
+            let number = self.program.clauses;
+            self.program.clauses += 1;
+            self.push(I::Clause { number, name: text.clone() });
+            match self.unit_clause(clause)? {
+                Some(slot) => self.push(I::SetUnit(slot)),
+                None => self.elements(&clause.elements, Place::Top)?,
+            }
+            self.push(I::Jump(start));
+            self.land(head);
+        }
+        Ok(())
+    }
+
+    fn unit_clause(&self, clause: &CheckedClause) -> Result<Option<u16>, String> {
+        match &clause.elements[..] {
+            [node] => unit_slot(self.scope, node),
+            _ => Ok(None),
+        }
+    }
+
+    fn group(&mut self, group: &CheckedGroup) -> Lowered {
+        let Some(first) = group.then_elements.get(group.first) else {
+            return Err("an optional group without an element to parse".to_owned());
+        };
+        let guard = self.first_element(first)?;
+        let anchor = group.anchor_node();
+        let is_first = group.anchor.branch == Branch::Then && group.anchor.index == group.first;
+        let elided = if is_first { None } else { unit_slot(self.scope, anchor)? };
+        let rest = &group.then_elements[group.first + 1..];
+        self.branch(rest, group.first + 1, group, Branch::Then, elided)?;
+        if group.else_elements.is_empty() && !(elided.is_some() && group.anchor.branch == Branch::Else) {
+            guard.map(|guard| self.land(guard));
+            return Ok(());
+        }
+        let jump = self.program.instructions.len();
+        self.push(I::Jump(0));
+        if let Some(guard) = guard {
+            self.land(guard);
+        }
+        self.branch(&group.else_elements, 0, group, Branch::Else, elided)?;
+        self.land(jump);
+        Ok(())
+    }
+
+    /// Elements of a branch; a unit attribute that is the anchor is set instead of read.
+    fn branch(
+        &mut self,
+        nodes: &[Node],
+        offset: usize,
+        group: &CheckedGroup,
+        branch: Branch,
+        elided: Option<u16>,
+    ) -> Lowered {
+        let here = group.anchor.branch == branch;
+        if let Some(slot) = elided.filter(|_| here) {
+            self.push(I::SetUnit(slot));
+        }
+        for (index, node) in nodes.iter().enumerate() {
+            if elided.is_some() && here && index + offset == group.anchor.index {
+                continue;
+            }
+            self.element(node, Place::Group)?;
+        }
+        Ok(())
+    }
+
+    /// The element that decides; gives the instruction that jumps if it is absent.
+    fn first_element(&mut self, node: &Node) -> Result<Option<usize>, String> {
+        let otherwise = 0;
+        match &node.kind {
+            NodeKind::Literal(text) => self.push(I::OptionalLiteral { literal: literal(text)?, otherwise }),
+            NodeKind::Attribute { index, is_qualified } => {
+                self.attribute(*index, *is_qualified, true)?;
+                let slot = self.scope.attribute_slot(*index)?;
+                self.push(I::UnlessAttribute { slot, otherwise });
+            }
+            NodeKind::Property(index) => {
+                let slot = self.scope.property_slot(*index)?;
+                let property = &self.scope.operation.properties[*index].property;
+                if property.default_value.is_none() || property.optional_parser.is_none() {
+                    self.push(I::Property { slot });
+                    return Ok(None);
+                }
+                self.push(I::OptionalProperty { slot, otherwise });
+            }
+            NodeKind::Operand(index) => {
+                self.operand(*index);
+                self.push(I::UnlessOperands { operand: *index as u16, otherwise });
+            }
+            NodeKind::Region(index) if self.scope.operation.regions[*index].is_variadic() => {
+                self.push(I::RegionList(*index as u16));
+                self.push(I::UnlessRegions { region: *index as u16, otherwise });
+            }
+            NodeKind::Region(index) => self.push(I::OptionalRegion { region: *index as u16, otherwise }),
+            NodeKind::Custom { name, arguments } => {
+                let call = self.custom(name, arguments)?;
+                self.push(I::Custom { call, otherwise: Some(otherwise) });
+            }
+            _ => return Err("an optional group whose first element can't be tested".to_owned()),
+        }
+        Ok(Some(self.program.instructions.len() - 1))
+    }
+}
+
+/// The literal of that text.
+pub(super) fn literal(text: &str) -> Result<Literal, String> {
+    Literal::new(text).ok_or_else(|| format!("literal `{text}`"))
+}
+
+/// The slot of a unit attribute or unit property, if the node is one.
+pub(super) fn unit_slot(scope: &OperationScope<'_>, node: &Node) -> Result<Option<u16>, String> {
+    match &node.kind {
+        NodeKind::Attribute { index, .. } if scope.operation.attributes[*index].constraint.is_unit() => {
+            scope.attribute_slot(*index).map(Some)
+        }
+        NodeKind::Property(index) if scope.operation.properties[*index].property.is_unit() => {
+            scope.property_slot(*index).map(Some)
+        }
+        _ => Ok(None),
+    }
+}
+
+/// A call of `custom<name>`.
+pub(super) fn custom_call(scope: &OperationScope<'_>, name: &str, arguments: &[Node]) -> Result<CustomCall, String> {
+    let arguments = arguments.iter().map(|argument| custom_argument(scope, argument));
+    Ok(CustomCall { name: name.to_owned(), arguments: arguments.collect::<Result<_, _>>()? })
+}
+
+fn custom_argument(scope: &OperationScope<'_>, node: &Node) -> Result<CustomArgument, String> {
+    Ok(match &node.kind {
+        NodeKind::Attribute { index, .. } => CustomArgument::Property(scope.attribute_slot(*index)?),
+        NodeKind::Property(index) => CustomArgument::Property(scope.property_slot(*index)?),
+        NodeKind::Operand(index) => CustomArgument::Operand(*index as u16),
+        NodeKind::Region(index) => CustomArgument::Region(*index as u16),
+        NodeKind::Successor(index) => CustomArgument::Successor(*index as u16),
+        NodeKind::Type { target, .. } => CustomArgument::Type(type_slot(*target)),
+        NodeKind::AttrDict { .. } => CustomArgument::AttrDict,
+        NodeKind::PropDict => CustomArgument::PropDict,
+        NodeKind::String(text) => CustomArgument::Text(text.clone()),
+        NodeKind::Ref(inner) => CustomArgument::Ref(Box::new(custom_argument(scope, inner)?)),
+        _ => return Err("an argument of custom that isn't one".to_owned()),
+    })
+}

@@ -1,0 +1,279 @@
+//! From a checked format to the print program.
+
+use super::operation_scope::{OperationScope, type_slot};
+use super::parse::{custom_call, unit_slot};
+use super::spacing::Spacing;
+use crate::check::{CheckedClause, CheckedFormat, CheckedGroup, Node, NodeKind, TypeTarget};
+use crate::ods::{Length, PropertySlot};
+use crate::syntax::{Branch, Whitespace};
+use format_runtime::dialect::TypeClass;
+use format_runtime::program::{Condition, Label, PrintInstruction as I, PrintProgram};
+
+struct PrintLowering<'a> {
+    scope: &'a OperationScope<'a>,
+    format: &'a CheckedFormat,
+    program: PrintProgram,
+    /// Text that isn't in the program yet.
+    text: String,
+    spacing: Spacing,
+}
+
+type Lowered = Result<(), String>;
+
+/// The print program of a format.
+pub(super) fn print_program(scope: &OperationScope<'_>, format: &CheckedFormat) -> Result<PrintProgram, String> {
+    let program = PrintProgram::default();
+    let mut lowering = PrintLowering { scope, format, program, text: String::new(), spacing: Spacing::start() };
+    lowering.elements(&format.elements, None)?;
+    lowering.flush();
+    Ok(lowering.program)
+}
+
+impl PrintLowering<'_> {
+    fn flush(&mut self) {
+        if !self.text.is_empty() {
+            self.program.instructions.push(I::Text(std::mem::take(&mut self.text)));
+        }
+    }
+
+    fn push(&mut self, instruction: I) {
+        self.flush();
+        self.program.instructions.push(instruction);
+    }
+
+    /// An instruction whose target is filled in by [`PrintLowering::land`].
+    fn jump(&mut self, instruction: I) -> usize {
+        self.push(instruction);
+        self.program.instructions.len() - 1
+    }
+
+    fn land(&mut self, at: usize) {
+        self.flush();
+        let here = self.program.instructions.len() as Label;
+        if let Some(I::Unless { otherwise, .. } | I::Jump(otherwise)) = self.program.instructions.get_mut(at) {
+            *otherwise = here;
+        }
+    }
+
+    /// An element that takes part in spacing as a word does.
+    fn spaced(&mut self, instruction: I) {
+        self.spacing.element(&mut self.text);
+        self.push(instruction);
+    }
+
+    fn elements(&mut self, nodes: &[Node], elided: Option<usize>) -> Lowered {
+        for (index, node) in nodes.iter().enumerate() {
+            if elided != Some(index) {
+                self.element(node)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn element(&mut self, node: &Node) -> Lowered {
+        let operation = self.scope.operation;
+        let hide_terminator = operation.implicit_terminator_class().is_some();
+        match &node.kind {
+            NodeKind::Literal(text) => self.spacing.literal(&mut self.text, text),
+            NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
+            NodeKind::Whitespace(Whitespace::Space) => self.spacing.space(&mut self.text),
+            NodeKind::Whitespace(Whitespace::Newline) => self.push(I::Newline),
+            NodeKind::Attribute { index, is_qualified } => {
+                let slot = self.scope.attribute_slot(*index)?;
+                let writing = self.scope.writing(*index, *is_qualified)?;
+                self.spaced(I::Attribute { slot, writing });
+            }
+            NodeKind::Property(index) => {
+                let slot = self.scope.property_slot(*index)?;
+                self.spaced(I::Property { slot });
+            }
+            NodeKind::Operand(index) => {
+                let number = *index as u16;
+                let groups = matches!(operation.operands[*index].length, Length::VariadicOfVariadic { .. });
+                self.spaced(if groups { I::OperandGroups(number) } else { I::Operands(number) });
+            }
+            NodeKind::Region(index) => self.spaced(I::Regions { region: *index as u16, hide_terminator }),
+            NodeKind::Successor(index) => self.spaced(I::Successors(*index as u16)),
+            NodeKind::AttrDict { with_keyword } => {
+                let slots = self.attribute_dictionary();
+                self.push(I::AttrDict { with_keyword: *with_keyword, slots });
+                self.spacing.dictionary();
+            }
+            NodeKind::PropDict => {
+                let slots = self.property_dictionary();
+                self.push(I::PropDict { slots });
+                self.spacing.dictionary();
+            }
+            NodeKind::Operands => self.spaced(I::AllOperands),
+            NodeKind::Regions => self.spaced(I::AllRegions { hide_terminator }),
+            NodeKind::Successors => self.spaced(I::AllSuccessors),
+            NodeKind::Type { target, is_qualified } => {
+                let instruction = self.type_(*target, *is_qualified);
+                self.spaced(instruction);
+            }
+            NodeKind::FunctionalType { inputs, results } => {
+                self.spaced(I::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
+            }
+            NodeKind::Custom { name, arguments } => {
+                let call = custom_call(self.scope, name, arguments)?;
+                self.spaced(I::Custom(Box::new(call)));
+            }
+            NodeKind::OiList(clauses) => self.oilist(clauses)?,
+            NodeKind::Group(group) => self.group(group)?,
+            NodeKind::String(_) | NodeKind::Ref(_) => return Err("an argument outside of custom".to_owned()),
+        }
+        Ok(())
+    }
+
+    fn type_(&self, target: TypeTarget, is_qualified: bool) -> I {
+        let slot = type_slot(target);
+        match (self.scope.variable(target).map(|variable| (&variable.length, variable)), target) {
+            (Some((Length::Single, variable)), _) => {
+                let class =
+                    if is_qualified { TypeClass::Any } else { self.scope.type_class(&variable.constraint.cpp_type) };
+                I::Type { slot, class }
+            }
+            (Some((Length::VariadicOfVariadic { .. }, _)), TypeTarget::Operand(index)) => I::TypeGroups(index as u16),
+            _ => I::Types(slot),
+        }
+    }
+
+    /// Slots that `attr-dict` may print: with `prop-dict` there are none.
+    fn attribute_dictionary(&self) -> Vec<u16> {
+        if self.format.has_prop_dict {
+            return Vec::new();
+        }
+        let inner: Vec<_> =
+            (0..self.scope.operation.operands.len()).filter_map(|index| self.scope.inner_segments(index)).collect();
+        let wanted = |number: u16, slot: PropertySlot| match slot {
+            PropertySlot::Attribute(index) => {
+                !self.format.used_attributes.get(index).copied().unwrap_or(false)
+                    && (self.format.has_all_operands || !inner.contains(&number))
+            }
+            // Properties are no attributes: what the format doesn't name is lost here.
+            PropertySlot::Property(_) => false,
+            PropertySlot::OperandSegmentSizes => self.format.has_all_operands,
+            PropertySlot::ResultSegmentSizes => self.format.has_all_result_types,
+        };
+        self.scope.slots().filter(|&(number, slot)| wanted(number, slot)).map(|(number, _)| number).collect()
+    }
+
+    /// Slots that `prop-dict` may print.
+    fn property_dictionary(&self) -> Vec<u16> {
+        let wanted = |slot: PropertySlot| match slot {
+            PropertySlot::Attribute(index) => !self.format.used_attributes.get(index).copied().unwrap_or(false),
+            PropertySlot::Property(index) => !self.format.used_properties.get(index).copied().unwrap_or(false),
+            PropertySlot::OperandSegmentSizes => self.format.has_all_operands,
+            PropertySlot::ResultSegmentSizes => self.format.has_all_result_types,
+        };
+        self.scope.slots().filter(|&(_, slot)| wanted(slot)).map(|(number, _)| number).collect()
+    }
+
+    /// A clause is printed if a variable of its body is present.
+    fn oilist(&mut self, clauses: &[CheckedClause]) -> Lowered {
+        for clause in clauses {
+            let mut conditions = Vec::new();
+            self.variables(&clause.elements, &mut conditions)?;
+            let unless = self.jump(I::Unless { condition: any(conditions), otherwise: 0 });
+            self.element(&clause.literal)?;
+            let elided = match &clause.elements[..] {
+                [node] => unit_slot(self.scope, node)?.map(|_| 0),
+                _ => None,
+            };
+            self.elements(&clause.elements, elided)?;
+            self.land(unless);
+        }
+        Ok(())
+    }
+
+    /// Presence of every variable, also inside `custom`, groups, functional types and other `oilist`s; not of `type`
+    /// and `ref`.
+    fn variables(&self, nodes: &[Node], into: &mut Vec<Condition>) -> Lowered {
+        for node in nodes {
+            match &node.kind {
+                NodeKind::Attribute { .. }
+                | NodeKind::Property(_)
+                | NodeKind::Operand(_)
+                | NodeKind::Region(_)
+                | NodeKind::FunctionalType { .. } => into.push(self.presence(node)?),
+                NodeKind::Custom { arguments, .. } => self.variables(arguments, into)?,
+                NodeKind::OiList(clauses) => {
+                    for clause in clauses {
+                        self.variables(&clause.elements, into)?;
+                    }
+                }
+                NodeKind::Group(group) => {
+                    self.variables(&group.then_elements, into)?;
+                    self.variables(&group.else_elements, into)?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The presence test of an anchor.
+    fn presence(&self, node: &Node) -> Result<Condition, String> {
+        let operation = self.scope.operation;
+        Ok(match &node.kind {
+            NodeKind::Attribute { index, .. } => {
+                let slot = self.scope.attribute_slot(*index)?;
+                let constraint = &operation.attributes[*index].constraint;
+                match constraint.default_value {
+                    Some(_) => Condition::NotDefault(slot),
+                    None => Condition::Present(slot),
+                }
+            }
+            NodeKind::Property(index) => Condition::NotDefault(self.scope.property_slot(*index)?),
+            NodeKind::Operand(index) => Condition::Operands(*index as u16),
+            NodeKind::Region(index) if operation.regions[*index].is_variadic() => Condition::Regions(*index as u16),
+            NodeKind::Region(index) => Condition::Region(*index as u16),
+            NodeKind::Type { target, .. } => target_presence(*target),
+            NodeKind::FunctionalType { inputs, .. } => target_presence(*inputs),
+            NodeKind::Custom { arguments, .. } => {
+                let tested = |node: &&Node| !matches!(node.kind, NodeKind::Ref(_) | NodeKind::String(_));
+                let conditions = arguments.iter().filter(tested).map(|argument| self.presence(argument));
+                any(conditions.collect::<Result<_, _>>()?)
+            }
+            _ => return Err("an anchor that can't be tested".to_owned()),
+        })
+    }
+
+    fn group(&mut self, group: &CheckedGroup) -> Lowered {
+        let anchor = group.anchor_node();
+        let presence = self.presence(anchor)?;
+        let condition = match group.anchor.branch {
+            Branch::Then => presence,
+            Branch::Else => Condition::Not(Box::new(presence)),
+        };
+        // Upstream compares with the very first element of each branch, whitespace included.
+        let elided = group.anchor.index != 0 && unit_slot(self.scope, anchor)?.is_some();
+        let elided = |branch: Branch| (elided && group.anchor.branch == branch).then_some(group.anchor.index);
+        let unless = self.jump(I::Unless { condition, otherwise: 0 });
+        self.elements(&group.then_elements, elided(Branch::Then))?;
+        if group.else_elements.is_empty() {
+            self.land(unless);
+            return Ok(());
+        }
+        let jump = self.jump(I::Jump(0));
+        self.land(unless);
+        self.elements(&group.else_elements, elided(Branch::Else))?;
+        self.land(jump);
+        Ok(())
+    }
+}
+
+fn target_presence(target: TypeTarget) -> Condition {
+    match target {
+        TypeTarget::Operand(index) => Condition::Operands(index as u16),
+        TypeTarget::Result(index) => Condition::Results(index as u16),
+        TypeTarget::Operands | TypeTarget::Results => Condition::Any(Vec::new()),
+    }
+}
+
+fn any(mut conditions: Vec<Condition>) -> Condition {
+    match conditions.len() {
+        1 => conditions.remove(0),
+        _ => Condition::Any(conditions),
+    }
+}

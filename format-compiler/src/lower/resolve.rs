@@ -1,0 +1,140 @@
+//! From type resolution to the last instructions of the parse program, in the order of the generated C++.
+
+use super::parse::ParseLowering;
+use crate::infer::TypeSource as Found;
+use crate::ods::{NamedType, Variable};
+use format_runtime::program::{ParseInstruction as I, TypeSlot, TypeSource};
+
+impl ParseLowering<'_> {
+    /// Segment sizes, tests, built types, results, operands, inference.
+    pub(super) fn resolution(&mut self) -> Result<(), String> {
+        let operation = self.scope.operation;
+        if !self.format.has_all_operands {
+            if let Some(slot) = self.scope.operand_segments() {
+                self.push(I::OperandSegments(slot));
+            }
+            for index in 0..operation.operands.len() {
+                if let Some(slot) = self.scope.inner_segments(index) {
+                    self.push(I::InnerSegments { operand: index as u16, slot });
+                }
+            }
+        }
+        if !self.format.has_all_result_types
+            && let Some(slot) = self.scope.result_segments()
+        {
+            self.push(I::ResultSegments(slot));
+        }
+        for variable in &self.format.resolution.checked_first {
+            match variable {
+                Variable::Operand(index) => self.push(I::Check(TypeSlot::Operand(*index as u16))),
+                Variable::Result(index) => self.push(I::Check(TypeSlot::Result(*index as u16))),
+                _ => {}
+            }
+        }
+        let built = self.build()?;
+        self.results(&built)?;
+        self.operands(&built)?;
+        if self.format.resolution.infers_return_types {
+            self.push(I::Infer);
+        }
+        Ok(())
+    }
+
+    /// Builds each type once; gives the builder calls by number.
+    fn build(&mut self) -> Result<Vec<String>, String> {
+        let mut built: Vec<String> = Vec::new();
+        let resolution = &self.format.resolution;
+        for source in resolution.operands.iter().chain(&resolution.results) {
+            if let Found::Buildable(call) = source
+                && !built.contains(call)
+            {
+                let expr = self.scope.known(call, "a buildable type")?;
+                self.push(I::Build(expr));
+                built.push(call.clone());
+            }
+        }
+        Ok(built)
+    }
+
+    fn results(&mut self, built: &[String]) -> Result<(), String> {
+        if self.format.resolution.infers_return_types {
+            return Ok(());
+        }
+        if self.format.has_all_result_types {
+            self.push(I::Results(TypeSource::Parsed(TypeSlot::Results)));
+            return Ok(());
+        }
+        let resolution = &self.format.resolution;
+        for (index, source) in resolution.results.iter().enumerate() {
+            let name = self.scope.operation.results.get(index).map_or("", |result| &result.name);
+            let source = self.source(source, TypeSlot::Result(index as u16), built, name)?;
+            self.push(I::Results(source));
+        }
+        Ok(())
+    }
+
+    fn operands(&mut self, built: &[String]) -> Result<(), String> {
+        if self.format.has_all_operand_types {
+            self.push(if self.format.has_all_operands {
+                I::ResolveAll(vec![TypeSource::Parsed(TypeSlot::Operands)])
+            } else {
+                I::ResolveTogether
+            });
+            return Ok(());
+        }
+        let resolution = &self.format.resolution;
+        let mut sources = Vec::new();
+        for (index, source) in resolution.operands.iter().enumerate() {
+            let name = self.scope.operation.operands.get(index).map_or("", |operand| &operand.name);
+            sources.push(self.source(source, TypeSlot::Operand(index as u16), built, name)?);
+        }
+        if self.format.has_all_operands {
+            self.push(I::ResolveAll(sources));
+        } else {
+            for (index, types) in sources.into_iter().enumerate() {
+                self.push(I::Resolve { operand: index as u16, types });
+            }
+        }
+        Ok(())
+    }
+
+    fn source(&self, found: &Found, own: TypeSlot, built: &[String], name: &str) -> Result<TypeSource, String> {
+        Ok(match found {
+            Found::Parsed => TypeSource::Parsed(own),
+            Found::ParsedWithAll => TypeSource::Parsed(match own {
+                TypeSlot::Operand(_) | TypeSlot::Operands => TypeSlot::Operands,
+                TypeSlot::Result(_) | TypeSlot::Results => TypeSlot::Results,
+            }),
+            Found::Buildable(call) => {
+                let number = built.iter().position(|own| own == call).unwrap_or(0);
+                TypeSource::Built(number as u16)
+            }
+            Found::Resolver { from, transformer } => {
+                let transformer = match transformer {
+                    Some(text) => Some(Box::new(self.scope.known(text, &format!("the type of '{name}'"))?)),
+                    None => None,
+                };
+                let operation = self.scope.operation;
+                let variable = |list: &[NamedType], index: usize| list.get(index).is_some_and(NamedType::is_variadic);
+                let (slot, list) = match *from {
+                    Variable::Operand(index) => (TypeSlot::Operand(index as u16), variable(&operation.operands, index)),
+                    Variable::Result(index) => (TypeSlot::Result(index as u16), variable(&operation.results, index)),
+                    Variable::Attribute(index) => {
+                        let slot = self.scope.attribute_slot(index)?;
+                        return Ok(match transformer {
+                            Some(transformer) => TypeSource::TransformedAttribute { slot, transformer },
+                            None => TypeSource::Attribute(slot),
+                        });
+                    }
+                    _ => return Err(format!("the type of '{name}' follows from something that has none")),
+                };
+                match (transformer, list) {
+                    (Some(transformer), list) => TypeSource::Transformed { from: slot, list, transformer },
+                    (None, true) => TypeSource::Parsed(slot),
+                    (None, false) => TypeSource::First(slot),
+                }
+            }
+            Found::Inferred | Found::Unresolved => return Err(format!("the type of '{name}' is not found")),
+        })
+    }
+}

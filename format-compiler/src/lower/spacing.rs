@@ -1,0 +1,87 @@
+//! Where printed spaces go: decided here, once.
+//!
+//! The two flags are those of `mlir-tblgen`: whether a space is wanted before the next element, and whether the last
+//! thing printed was punctuation. They are a property of the format, not of an operation: branches are walked one after
+//! the other.
+
+/// The state between two elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Spacing {
+    /// A space is wanted before the next element.
+    space: bool,
+    /// The last thing was punctuation.
+    punctuation: bool,
+}
+
+impl Spacing {
+    /// After an operation's name, or after a mnemonic.
+    pub(super) fn start() -> Self {
+        Spacing { space: true, punctuation: false }
+    }
+
+    /// A keyword or punctuation.
+    pub(super) fn literal(&mut self, text: &mut String, literal: &str) {
+        if self.space && self.space_before(literal) {
+            text.push(' ');
+        }
+        text.push_str(literal);
+        self.space = !matches!(literal, "<" | "(" | "{" | "[");
+        self.punctuation = !literal.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
+    }
+
+    fn space_before(self, literal: &str) -> bool {
+        if literal.len() > 1 {
+            return true;
+        }
+        if self.punctuation {
+            !matches!(literal, ">" | ")" | "}" | "]" | ",")
+        } else {
+            !matches!(literal, "<" | ">" | "(" | ")" | "{" | "}" | "[" | "]" | ",")
+        }
+    }
+
+    /// Anything but a literal or a dictionary: the space is printed even if the element prints nothing.
+    pub(super) fn element(&mut self, text: &mut String) {
+        if self.space || !self.punctuation {
+            text.push(' ');
+        }
+        *self = Spacing { space: true, punctuation: false };
+    }
+
+    /// An empty literal: no space before the next element.
+    pub(super) fn no_space(&mut self) {
+        *self = Spacing { space: false, punctuation: true };
+    }
+
+    /// A literal space in an operation's format.
+    pub(super) fn space(&mut self, text: &mut String) {
+        text.push(' ');
+        *self = Spacing { space: false, punctuation: false };
+    }
+
+    /// A literal space in a definition's format.
+    pub(super) fn definition_space(&mut self, text: &mut String) {
+        text.push(' ');
+        self.space = false;
+    }
+
+    /// A newline in a definition's format. (In an operation's it changes nothing.)
+    pub(super) fn definition_newline(&mut self) {
+        self.space = false;
+    }
+
+    /// A dictionary: it prints its own space.
+    pub(super) fn dictionary(&mut self) {
+        self.punctuation = false;
+    }
+
+    /// Inside `params` and `struct`: the separator has been printed.
+    pub(super) fn item() -> Self {
+        Spacing { space: false, punctuation: true }
+    }
+
+    /// After `params` and `struct`.
+    pub(super) fn after_list() -> Self {
+        Spacing { space: true, punctuation: false }
+    }
+}

@@ -1,0 +1,197 @@
+//! Attributes and types that a dialect defines.
+
+use std::sync::Arc;
+use tablegen::{Record, Span, Value};
+
+use super::reader::{Reader, flag, optional_text, superclasses, text, trimmed};
+use super::{AttributeConstraint, Dialect, Enumeration, FormatString, Trait, TypeConstraint};
+
+/// An `AttrDef` or `TypeDef` record (`AttrTypeBase.td`).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AttrOrTypeDefinition {
+    /// Attribute or type, and its constraint.
+    pub kind: DefinitionKind,
+    /// The dialect.
+    pub dialect: Arc<Dialect>,
+    /// Name of the record.
+    pub record: String,
+    /// Where the record is defined.
+    pub span: Span,
+    /// Name after `#dialect.` or `!dialect.`.
+    pub mnemonic: Option<String>,
+    /// Name of the C++ class.
+    pub cpp_class: String,
+    /// C++ class it derives from.
+    pub cpp_base_class: String,
+    /// Qualified C++ class.
+    pub cpp_type: String,
+    /// One line.
+    pub summary: String,
+    /// More lines.
+    pub description: String,
+    /// Parameters in order.
+    pub parameters: Vec<Parameter>,
+    /// Traits in order.
+    pub traits: Vec<Trait>,
+    /// The declarative format.
+    pub format: Option<FormatString>,
+    /// Parsed and printed in C++.
+    pub has_custom_assembly_format: bool,
+    /// Verified in C++ when built.
+    pub has_verifier: bool,
+    /// Printed as an alias made of the mnemonic.
+    pub gen_mnemonic_alias: bool,
+    /// C++ text added to the class.
+    pub extra_class_declaration: String,
+}
+
+/// What an [`AttrOrTypeDefinition`] defines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DefinitionKind {
+    /// An attribute.
+    Attribute {
+        /// The record as a constraint.
+        constraint: Arc<AttributeConstraint>,
+        /// The enum, if an `EnumAttr`.
+        enumeration: Option<Arc<Enumeration>>,
+    },
+    /// A type.
+    Type {
+        /// The record as a constraint.
+        constraint: Arc<TypeConstraint>,
+    },
+}
+
+/// A parameter of an attribute or type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parameter {
+    /// Its name.
+    pub name: String,
+    /// Where it is declared.
+    pub span: Span,
+    /// C++ type.
+    pub cpp_type: String,
+    /// C++ type in storage.
+    pub cpp_storage_type: String,
+    /// One line.
+    pub summary: String,
+    /// C++ text of the default value; `None` if empty. A parameter that has one is optional.
+    pub default_value: Option<String>,
+    /// C++ that parses it, if its own.
+    pub parser: Option<String>,
+    /// C++ that prints it, if its own.
+    pub printer: Option<String>,
+    /// C++ that compares two values, if its own.
+    pub comparator: Option<String>,
+    /// It is the type of the attribute itself (`AttributeSelfTypeParameter`).
+    pub is_self_type: bool,
+    /// The enum of an `EnumParameter`.
+    pub enumeration: Option<Arc<Enumeration>>,
+    /// Classes of the parameter's record in TableGen's order; none for a plain C++ type.
+    pub superclasses: Vec<String>,
+}
+
+impl Parameter {
+    /// Has a default value.
+    pub fn is_optional(&self) -> bool {
+        self.default_value.is_some()
+    }
+}
+
+impl AttrOrTypeDefinition {
+    /// True for an attribute.
+    pub fn is_attribute(&self) -> bool {
+        matches!(self.kind, DefinitionKind::Attribute { .. })
+    }
+
+    /// The parameter of that name.
+    pub fn parameter(&self, name: &str) -> Option<usize> {
+        self.parameters.iter().position(|each| each.name == name)
+    }
+}
+
+impl<'s> Reader<'s> {
+    /// The definition of a record below `AttrDef` or `TypeDef`.
+    pub(super) fn definition(&mut self, record: Record<'s>) -> Option<AttrOrTypeDefinition> {
+        let dialect = self.dialect(record.value("dialect").as_record()?);
+        let kind = if record.is_subclass_of("AttrDef") {
+            let constraint = self.attribute_constraint(record);
+            let enumeration = constraint.enumeration.clone();
+            DefinitionKind::Attribute { constraint, enumeration }
+        } else {
+            DefinitionKind::Type { constraint: self.type_constraint(record) }
+        };
+        let arguments = record.value("parameters").as_dag().map_or(&[][..], |dag| dag.arguments);
+        let parameters = arguments.iter().map(|argument| {
+            let span = argument.name_span.unwrap_or(argument.span);
+            self.parameter(argument.value, argument.name.unwrap_or_default(), span)
+        });
+        Some(AttrOrTypeDefinition {
+            parameters: parameters.collect(),
+            kind,
+            dialect,
+            record: record.name().to_owned(),
+            span: record.span(),
+            mnemonic: record.value("mnemonic").as_str().map(str::to_owned),
+            cpp_class: text(record, "cppClassName"),
+            cpp_base_class: text(record, "cppBaseClassName"),
+            cpp_type: trimmed(record, "cppType"),
+            summary: text(record, "summary"),
+            description: text(record, "description"),
+            traits: self.traits(record),
+            format: record.field("assemblyFormat").and_then(FormatString::read),
+            has_custom_assembly_format: flag(record, "hasCustomAssemblyFormat"),
+            has_verifier: flag(record, "genVerifyDecl"),
+            gen_mnemonic_alias: flag(record, "genMnemonicAlias"),
+            extra_class_declaration: text(record, "extraClassDeclaration"),
+        })
+    }
+
+    fn parameter(&mut self, value: Value<'s>, name: &str, span: Span) -> Parameter {
+        let name = name.to_owned();
+        let Some(record) = value.as_record() else {
+            // A plain C++ type.
+            let cpp_type = value.as_str().unwrap_or_default().trim().to_owned();
+            return Parameter {
+                name,
+                span,
+                cpp_storage_type: cpp_type.clone(),
+                cpp_type,
+                summary: String::new(),
+                default_value: None,
+                parser: None,
+                printer: None,
+                comparator: None,
+                is_self_type: false,
+                enumeration: None,
+                superclasses: Vec::new(),
+            };
+        };
+        let cpp_type = trimmed(record, "cppType");
+        Parameter {
+            name,
+            span,
+            // `EnumParameter` doesn't keep its enum, only what is made of its name.
+            enumeration: if record.is_subclass_of("EnumParameter") {
+                self.enumeration_of_type(&cpp_type)
+            } else {
+                None
+            },
+            cpp_storage_type: trimmed(record, "cppStorageType"),
+            cpp_type,
+            summary: text(record, "summary"),
+            default_value: optional_text(record, "defaultValue"),
+            parser: optional_text(record, "parser"),
+            printer: optional_text(record, "printer"),
+            comparator: optional_text(record, "comparator"),
+            is_self_type: record.is_subclass_of("AttributeSelfTypeParameter"),
+            superclasses: superclasses(record),
+        }
+    }
+
+    /// The enum with that C++ type, however much of the namespace is written.
+    fn enumeration_of_type(&self, cpp_type: &str) -> Option<Arc<Enumeration>> {
+        let bare = cpp_type.trim_start_matches("::");
+        self.enumerations_by_type.get(bare).cloned()
+    }
+}

@@ -1,0 +1,57 @@
+//! Dialects.
+
+use tablegen::{Record, Span};
+
+use super::reader::{flag, list_of_text, optional_text, text};
+
+/// A `Dialect` record (`DialectBase.td`).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dialect {
+    /// Name of the record.
+    pub record: String,
+    /// Where the record is defined.
+    pub span: Span,
+    /// The prefix of its operations; `builtin` for example.
+    pub name: String,
+    /// One line.
+    pub summary: String,
+    /// More lines.
+    pub description: String,
+    /// Names of the C++ classes of the dialects it depends on.
+    pub dependent_dialects: Vec<String>,
+    /// C++ namespace of everything in it.
+    pub cpp_namespace: String,
+    /// Inherent attributes are stored as properties (the default).
+    pub use_properties_for_attributes: bool,
+    /// The attribute parser and printer are generated.
+    pub use_default_attribute_printer_parser: bool,
+    /// The type parser and printer are generated.
+    pub use_default_type_printer_parser: bool,
+    /// Discardable attributes of operations are verified in C++.
+    pub has_operation_attr_verify: bool,
+    /// Operations may be added at run time.
+    pub is_extensible: bool,
+    /// C++ text added to the class.
+    pub extra_class_declaration: String,
+}
+
+impl Dialect {
+    pub(super) fn read(record: Record<'_>) -> Self {
+        let name = text(record, "name");
+        Dialect {
+            record: record.name().to_owned(),
+            span: record.span(),
+            summary: text(record, "summary"),
+            description: text(record, "description"),
+            dependent_dialects: list_of_text(record, "dependentDialects"),
+            cpp_namespace: optional_text(record, "cppNamespace").unwrap_or_else(|| name.clone()),
+            use_properties_for_attributes: record.value("usePropertiesForAttributes").as_bool().unwrap_or(true),
+            use_default_attribute_printer_parser: flag(record, "useDefaultAttributePrinterParser"),
+            use_default_type_printer_parser: flag(record, "useDefaultTypePrinterParser"),
+            has_operation_attr_verify: flag(record, "hasOperationAttrVerify"),
+            is_extensible: flag(record, "isExtensible"),
+            extra_class_declaration: text(record, "extraClassDeclaration"),
+            name,
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Enums.
+
+use std::sync::Arc;
+use tablegen::{Record, Span, Value};
+
+use super::reader::{flag, integer, optional_text, text};
+
+/// An `EnumInfo` record (`EnumAttr.td`; manual, "Enum attributes").
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Enumeration {
+    /// Name of the record.
+    pub record: String,
+    /// Where the record is defined.
+    pub span: Span,
+    /// One line.
+    pub summary: String,
+    /// Name of the C++ enum class (`EnumInfo`'s `className`).
+    pub class_name: String,
+    /// Its namespace.
+    pub cpp_namespace: String,
+    /// The qualified C++ type.
+    pub cpp_type: String,
+    /// C++ integer type below it.
+    pub underlying_type: String,
+    /// Bits of that integer.
+    pub width: i64,
+    /// The cases in order.
+    pub cases: Vec<EnumCase>,
+    /// What only an enum of bits has.
+    pub bits: Option<BitEnumeration>,
+    /// Set if the record is itself an attribute constraint (`EnumAttrInfo`).
+    pub attribute: Option<EnumAttributeInfo>,
+    /// C++ function from text to a case.
+    pub string_to_symbol_function: String,
+    /// C++ function from a case to text.
+    pub symbol_to_string_function: String,
+}
+
+/// One case of an [`Enumeration`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EnumCase {
+    /// The C++ name.
+    pub symbol: String,
+    /// The number.
+    pub value: i64,
+    /// How it is written in MLIR text.
+    pub text: String,
+    /// Where the record of the case is defined.
+    pub span: Span,
+}
+
+/// What a `BitEnumBase` adds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BitEnumeration {
+    /// All bits that a case has.
+    pub valid_bits: i64,
+    /// What stands between two cases in text; contains `|` or `,`.
+    pub separator: String,
+    /// A group case is printed instead of its members.
+    pub print_primary_groups: bool,
+    /// More than one case is printed in quotes.
+    pub print_quoted: bool,
+}
+
+/// What an `EnumAttrInfo` adds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EnumAttributeInfo {
+    /// A C++ attribute class of its own is generated.
+    pub has_specialized_attribute: bool,
+    /// Its name.
+    pub specialized_class_name: String,
+}
+
+impl<'s> super::reader::Reader<'s> {
+    /// The enum of a record below `EnumInfo`.
+    pub(super) fn enumeration(&mut self, record: Record<'s>) -> Arc<Enumeration> {
+        let key = record;
+        if let Some(known) = self.enumerations.get(&key) {
+            return known.clone();
+        }
+        let enumeration = Arc::new(Enumeration::read(record));
+        self.enumerations.insert(key, enumeration.clone());
+        enumeration
+    }
+}
+
+impl Enumeration {
+    fn read(record: Record<'_>) -> Self {
+        let elements = record.value("enumerants").as_list().map_or(&[][..], |list| list.elements);
+        let cases = elements.iter().filter_map(Value::as_record).map(|case| EnumCase {
+            symbol: text(case, "symbol"),
+            value: integer(case, "value"),
+            text: text(case, "str"),
+            span: case.span(),
+        });
+        let class_name = text(record, "className");
+        Enumeration {
+            record: record.name().to_owned(),
+            span: record.span(),
+            summary: text(record, "summary"),
+            cpp_namespace: text(record, "cppNamespace"),
+            cpp_type: optional_text(record, "cppType").unwrap_or_else(|| class_name.clone()),
+            underlying_type: text(record, "underlyingType"),
+            width: integer(record, "bitwidth"),
+            cases: cases.collect(),
+            bits: record.is_subclass_of("BitEnumBase").then(|| BitEnumeration {
+                valid_bits: integer(record, "validBits"),
+                separator: text(record, "separator"),
+                print_primary_groups: flag(record, "printBitEnumPrimaryGroups"),
+                print_quoted: flag(record, "printBitEnumQuoted"),
+            }),
+            attribute: record.is_subclass_of("EnumAttrInfo").then(|| EnumAttributeInfo {
+                has_specialized_attribute: flag(record, "genSpecializedAttr"),
+                specialized_class_name: text(record, "specializedAttrClassName"),
+            }),
+            string_to_symbol_function: text(record, "stringToSymbolFnName"),
+            symbol_to_string_function: text(record, "symbolToStringFnName"),
+            class_name,
+        }
+    }
+}

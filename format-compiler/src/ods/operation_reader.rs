@@ -1,0 +1,156 @@
+//! Reads operations.
+
+use tablegen::{Dag, DagArgument, Record, Span, Value};
+
+use super::reader::{Reader, flag, integer, optional_text, text};
+use super::{Argument, FormatString, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation};
+use crate::diagnostic::{Code, Diagnostic};
+
+impl<'s> Reader<'s> {
+    /// The operation of a record below `Op`; `None` if it has no dialect.
+    pub(super) fn operation(&mut self, record: Record<'s>, diagnostics: &mut Vec<Diagnostic>) -> Option<Operation> {
+        let dialect = self.dialect(record.value("opDialect").as_record()?);
+        let mnemonic = text(record, "opName");
+        let name = if dialect.name.is_empty() { mnemonic.clone() } else { format!("{}.{mnemonic}", dialect.name) };
+        let mut operation = Operation {
+            cpp_class: cpp_class(record.name()).to_owned(),
+            cpp_namespace: optional_text(record, "cppNamespace").unwrap_or_default(),
+            dialect,
+            record: record.name().to_owned(),
+            span: record.span(),
+            mnemonic,
+            name,
+            summary: text(record, "summary"),
+            description: text(record, "description"),
+            arguments: Vec::new(),
+            operands: Vec::new(),
+            attributes: Vec::new(),
+            properties: Vec::new(),
+            results: Vec::new(),
+            regions: self.blocks(record, "regions", "VariadicRegion"),
+            successors: self.blocks(record, "successors", "VariadicSuccessor"),
+            traits: self.traits(record),
+            format: record.field("assemblyFormat").and_then(FormatString::read),
+            has_custom_assembly_format: flag(record, "hasCustomAssemblyFormat"),
+            has_verifier: flag(record, "hasVerifier"),
+            has_region_verifier: flag(record, "hasRegionVerifier"),
+            extra_class_declaration: text(record, "extraClassDeclaration"),
+            implicit_terminator: None,
+        };
+        self.arguments(record, &mut operation, diagnostics);
+        self.derived_attributes(record, &mut operation);
+        for (index, argument) in dag_arguments(record.value("results").as_dag()).iter().enumerate() {
+            match constraint_record(argument.value) {
+                Some(constraint) => operation.results.push(self.named_type(argument, constraint)),
+                None => {
+                    let message = format!("undefined type for result #{index}");
+                    diagnostics.push(Diagnostic::error(Code::UndefinedArgument, message, Some(argument.span)));
+                }
+            }
+        }
+        Some(operation)
+    }
+
+    fn arguments(&mut self, record: Record<'s>, operation: &mut Operation, diagnostics: &mut Vec<Diagnostic>) {
+        for (index, argument) in dag_arguments(record.value("arguments").as_dag()).iter().enumerate() {
+            let mut error = |code, message: String| {
+                diagnostics.push(Diagnostic::error(code, message, Some(argument.span)));
+            };
+            let Some(constraint) = constraint_record(argument.value) else {
+                error(Code::UndefinedArgument, format!("undefined type for argument #{index}"));
+                continue;
+            };
+            let name = argument.name.unwrap_or_default().to_owned();
+            let span = argument_span(argument);
+            if constraint.is_subclass_of("TypeConstraint") {
+                operation.arguments.push(Argument::Operand(operation.operands.len()));
+                operation.operands.push(self.named_type(argument, constraint));
+            } else if constraint.is_subclass_of("Attr") {
+                if name.is_empty() {
+                    error(Code::UnnamedArgument, "attributes must be named".to_owned());
+                }
+                if constraint.is_subclass_of("DerivedAttr") {
+                    error(Code::DerivedArgument, "derived attributes not allowed in argument list".to_owned());
+                }
+                operation.arguments.push(Argument::Attribute(operation.attributes.len()));
+                let constraint = self.attribute_constraint(constraint);
+                operation.attributes.push(NamedAttribute { name, span, constraint });
+            } else if constraint.is_subclass_of("Property") {
+                if name.is_empty() {
+                    error(Code::UnnamedArgument, "properties must be named".to_owned());
+                }
+                operation.arguments.push(Argument::Property(operation.properties.len()));
+                let property = self.property(constraint);
+                operation.properties.push(NamedProperty { name, span, property });
+            } else {
+                let message =
+                    "unexpected def type; only defs deriving from TypeConstraint or Attr or Property are allowed";
+                error(Code::UndefinedArgument, message.to_owned());
+            }
+        }
+    }
+
+    /// Fields of the record that hold a `DerivedAttr` (manual, "Derived attributes").
+    fn derived_attributes(&mut self, record: Record<'s>, operation: &mut Operation) {
+        for field in record.fields() {
+            let Some(derived) = field.value.as_record().filter(|value| value.is_subclass_of("DerivedAttr")) else {
+                continue;
+            };
+            let constraint = self.attribute_constraint(derived);
+            operation.attributes.push(NamedAttribute { name: field.name.to_owned(), span: field.span, constraint });
+        }
+    }
+
+    fn named_type(&mut self, argument: &DagArgument<'s>, record: Record<'s>) -> NamedType {
+        let length = if record.is_subclass_of("VariadicOfVariadic") {
+            Length::VariadicOfVariadic { segment_attribute: text(record, "segmentAttrName") }
+        } else if record.is_subclass_of("Variadic") {
+            Length::Variadic { minimum: integer(record, "minSize") }
+        } else if record.is_subclass_of("Optional") {
+            Length::Optional
+        } else {
+            Length::Single
+        };
+        NamedType {
+            name: argument.name.unwrap_or_default().to_owned(),
+            span: argument_span(argument),
+            constraint: self.type_constraint(record),
+            length,
+        }
+    }
+
+    fn blocks(&mut self, record: Record<'s>, field: &str, variadic_class: &str) -> Vec<NamedBlocks> {
+        let mut blocks = Vec::new();
+        for argument in dag_arguments(record.value(field).as_dag()) {
+            let Some(constraint) = constraint_record(argument.value) else { continue };
+            blocks.push(NamedBlocks {
+                name: argument.name.unwrap_or_default().to_owned(),
+                span: argument_span(argument),
+                constraint: self.block_constraint(constraint, variadic_class),
+            });
+        }
+        blocks
+    }
+}
+
+fn dag_arguments<'s>(dag: Option<&'s Dag<'s>>) -> &'s [DagArgument<'s>] {
+    dag.map_or(&[], |dag| dag.arguments)
+}
+
+/// The constraint of an argument; `Arg<...>` and `Res<...>` (`OpVariable`) wrap one.
+fn constraint_record(value: Value<'_>) -> Option<Record<'_>> {
+    let record = value.as_record()?;
+    if record.is_subclass_of("OpVariable") { record.value("constraint").as_record() } else { Some(record) }
+}
+
+fn argument_span(argument: &DagArgument<'_>) -> Span {
+    argument.name_span.unwrap_or(argument.span)
+}
+
+/// `FOO_AddOp` is the class `AddOp`; a leading underscore belongs to the name.
+fn cpp_class(record: &str) -> &str {
+    match record.split_once('_') {
+        Some((prefix, class)) if !prefix.is_empty() && !class.is_empty() => class,
+        _ => record,
+    }
+}

@@ -1,0 +1,103 @@
+//! Predicates of constraints, kept as the tree that TableGen built.
+
+use std::sync::Arc;
+use tablegen::{Record, Value};
+
+use super::reader::{MAXIMUM_DEPTH, text};
+
+/// A condition over `$_self`, `$_op` and the op's variables (manual, "Constraints"; `Constraints.td`).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Predicate {
+    /// A `CPred`: C++ text, the parentheses that `CPred` adds included.
+    Leaf(String),
+    /// All children hold; true if there are none.
+    And(Vec<Arc<Predicate>>),
+    /// At least one child holds; false if there are none.
+    Or(Vec<Arc<Predicate>>),
+    /// The child doesn't hold.
+    Not(Arc<Predicate>),
+    /// The child, with `pattern` replaced by `replacement` in the text of every leaf below.
+    SubstituteLeaves {
+        /// What is replaced, usually `$_self`.
+        pattern: String,
+        /// What stands there instead.
+        replacement: String,
+        /// Where.
+        child: Arc<Predicate>,
+    },
+    /// C++ text around the text of the child.
+    Concat {
+        /// Before the child.
+        prefix: String,
+        /// The child.
+        child: Arc<Predicate>,
+        /// After the child.
+        suffix: String,
+    },
+    /// Nested too deeply, or not of a form that is known.
+    Unknown,
+}
+
+impl Predicate {
+    /// True for what `TruePred` and `CPred<"true">` say.
+    pub fn is_always_true(&self) -> bool {
+        match self {
+            Predicate::Leaf(text) => text == "(true)",
+            Predicate::And(children) => children.iter().all(|child| child.is_always_true()),
+            _ => false,
+        }
+    }
+}
+
+impl<'s> super::reader::Reader<'s> {
+    /// The predicate that a constraint's `predicate` field holds.
+    pub(super) fn predicate(&mut self, value: Value<'s>) -> Arc<Predicate> {
+        match value.as_record() {
+            Some(record) => self.predicate_of(record, 0),
+            // `AnySuccessor` has none: nothing is checked.
+            None => Arc::new(Predicate::And(Vec::new())),
+        }
+    }
+
+    fn predicate_of(&mut self, record: Record<'s>, depth: usize) -> Arc<Predicate> {
+        let key = record;
+        if let Some(known) = self.predicates.get(&key) {
+            return known.clone();
+        }
+        if depth > MAXIMUM_DEPTH {
+            return Arc::new(Predicate::Unknown);
+        }
+        let predicate = Arc::new(if record.is_subclass_of("CPred") {
+            Predicate::Leaf(text(record, "predExpr"))
+        } else {
+            self.combined(record, depth)
+        });
+        self.predicates.insert(key, predicate.clone());
+        predicate
+    }
+
+    fn combined(&mut self, record: Record<'s>, depth: usize) -> Predicate {
+        let elements = record.value("children").as_list().map_or(&[][..], |list| list.elements);
+        let mut children: Vec<_> =
+            elements.iter().filter_map(Value::as_record).map(|child| self.predicate_of(child, depth + 1)).collect();
+        let kind = record.value("kind").as_record().map_or("", |kind| kind.name());
+        match kind {
+            "PredCombinerAnd" => Predicate::And(children),
+            "PredCombinerOr" => Predicate::Or(children),
+            "PredCombinerNot" => children.pop().map_or(Predicate::Unknown, Predicate::Not),
+            "PredCombinerSubstLeaves" => {
+                children.pop().map_or(Predicate::Unknown, |child| Predicate::SubstituteLeaves {
+                    pattern: text(record, "pattern"),
+                    replacement: text(record, "replacement"),
+                    child,
+                })
+            }
+            "PredCombinerConcat" => children.pop().map_or(Predicate::Unknown, |child| Predicate::Concat {
+                prefix: text(record, "prefix"),
+                child,
+                suffix: text(record, "suffix"),
+            }),
+            _ => Predicate::Unknown,
+        }
+    }
+}

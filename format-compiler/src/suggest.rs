@@ -1,0 +1,52 @@
+//! "Did you mean": the nearest name.
+
+/// The candidate nearest to `name`, if it is near enough to be a slip of the pen.
+pub(crate) fn nearest<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
+    let limit = (name.len() / 3).clamp(1, 3);
+    candidates
+        .filter(|candidate| !candidate.is_empty())
+        .filter_map(|candidate| {
+            let distance = distance(name.as_bytes(), candidate.as_bytes(), limit)?;
+            Some((distance, candidate))
+        })
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// Edits between two names, a swap of neighbours counting as one; `None` beyond `limit`. Case counts for nothing.
+fn distance(left: &[u8], right: &[u8], limit: usize) -> Option<usize> {
+    if left.len().abs_diff(right.len()) > limit {
+        return None;
+    }
+    let mut before: Vec<usize> = Vec::new();
+    let mut previous: Vec<usize> = (0..=right.len()).collect();
+    for (row, a) in left.iter().enumerate() {
+        let mut current = vec![row + 1];
+        for (column, b) in right.iter().enumerate() {
+            let substitute = previous[column] + usize::from(!a.eq_ignore_ascii_case(b));
+            let mut cost = substitute.min(previous[column + 1] + 1).min(current[column] + 1);
+            let is_swap = row > 0 && column > 0 && left[row - 1] == *b && right[column - 1] == *a;
+            if is_swap {
+                cost = cost.min(before[column - 1] + 1);
+            }
+            current.push(cost);
+        }
+        before = std::mem::replace(&mut previous, current);
+    }
+    let distance = previous[right.len()];
+    (distance <= limit).then_some(distance)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn names() {
+        let names = ["operand", "result", "lhs", "rhs"];
+        assert_eq!(nearest("operands", names.into_iter()), Some("operand"));
+        assert_eq!(nearest("reslut", names.into_iter()), Some("result"));
+        assert_eq!(nearest("lsh", names.into_iter()), Some("lhs"));
+        assert_eq!(nearest("zz", names.into_iter()), None);
+    }
+}

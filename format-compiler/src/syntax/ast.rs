@@ -1,0 +1,161 @@
+//! What a format says, before names are looked up. Operation formats and attribute and type formats share it.
+
+use std::ops::Range;
+
+/// A whole format.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Format {
+    /// Its elements in order.
+    pub elements: Vec<Element>,
+    /// Where its first token begins (its end, if it has none).
+    pub start: usize,
+}
+
+/// One element.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Element {
+    /// What it is.
+    pub kind: ElementKind,
+    /// Its bytes in the format string, parentheses and arguments included.
+    pub span: Range<usize>,
+    /// Its tokens. Upstream reads a format in one pass, so what it finds first follows from the token it has reached.
+    pub tokens: Range<usize>,
+}
+
+/// The kinds of [`Element`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ElementKind {
+    /// Between backticks, backticks removed; whitespace (`` `` ``, `` ` ` ``, `` `\n` ``) included.
+    Literal(String),
+    /// Between double quotes, quotes and every backslash removed.
+    String(String),
+    /// `$name`
+    Variable(String),
+    /// `(...)?`
+    Group(Box<Group>),
+    /// A word without arguments.
+    Directive(Directive),
+    /// `type(argument)`
+    Type(Box<Element>),
+    /// `functional-type(inputs, results)`
+    FunctionalType(Box<Element>, Box<Element>),
+    /// `qualified(argument)`
+    Qualified(Box<Element>),
+    /// `ref(argument)`
+    Ref(Box<Element>),
+    /// `custom<name>(arguments)`
+    Custom {
+        /// The name.
+        name: String,
+        /// The arguments.
+        arguments: Vec<Element>,
+    },
+    /// ``oilist(`literal` elements | ...)``
+    OiList(Vec<Clause>),
+    /// `struct(arguments)`
+    Struct(Vec<Element>),
+    /// A piece that could not be read; an error is reported.
+    Error,
+}
+
+/// Directives without arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Directive {
+    /// `attr-dict`
+    AttrDict,
+    /// `attr-dict-with-keyword`
+    AttrDictWithKeyword,
+    /// `prop-dict`
+    PropDict,
+    /// `operands`
+    Operands,
+    /// `results`
+    Results,
+    /// `regions`
+    Regions,
+    /// `successors`
+    Successors,
+    /// `params`
+    Params,
+}
+
+/// A clause of an `oilist`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clause {
+    /// The literal that begins it.
+    pub literal: Element,
+    /// What follows.
+    pub elements: Vec<Element>,
+}
+
+/// An optional group.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// Read and printed if the anchor is present.
+    pub then_elements: Vec<Element>,
+    /// Read and printed if not.
+    pub else_elements: Vec<Element>,
+    /// Every `^`.
+    pub anchors: Vec<AnchorMark>,
+}
+
+/// A `^` in a group.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AnchorMark {
+    /// The branch of the element before it.
+    pub branch: Branch,
+    /// The index of that element in the branch.
+    pub index: usize,
+    /// The `^`.
+    pub span: Range<usize>,
+    /// Its token.
+    pub token: usize,
+}
+
+/// A branch of a group.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Branch {
+    /// The elements before `:`.
+    Then,
+    /// The elements after it.
+    Else,
+}
+
+impl Directive {
+    /// As written.
+    pub fn spelling(self) -> &'static str {
+        match self {
+            Directive::AttrDict => "attr-dict",
+            Directive::AttrDictWithKeyword => "attr-dict-with-keyword",
+            Directive::PropDict => "prop-dict",
+            Directive::Operands => "operands",
+            Directive::Results => "results",
+            Directive::Regions => "regions",
+            Directive::Successors => "successors",
+            Directive::Params => "params",
+        }
+    }
+}
+
+/// Literals that only say how to print.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Whitespace {
+    /// `` `` ``: no space here.
+    Empty,
+    /// `` ` ` ``
+    Space,
+    /// `` `\n` ``
+    Newline,
+}
+
+impl Whitespace {
+    /// The whitespace that a literal stands for.
+    pub fn of_literal(text: &str) -> Option<Self> {
+        match text {
+            "" => Some(Whitespace::Empty),
+            " " => Some(Whitespace::Space),
+            "\\n" => Some(Whitespace::Newline),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Findings in the text of a format, in upstream's order.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::diagnostic::Code;
+
+/// An error in the form of a format.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SyntaxError {
+    /// Its code.
+    pub code: Code,
+    /// The whole title.
+    pub title: Cow<'static, str>,
+    /// Its bytes in the format string.
+    pub span: Range<usize>,
+    /// When upstream's single pass would find it.
+    pub moment: Moment,
+}
+
+/// When a single pass over the tokens finds something. Upstream stops at its first finding, so the smallest moment is
+/// the one that it reports.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Moment {
+    /// The token that the pass looks at.
+    pub token: usize,
+    /// What it does then.
+    pub stage: Stage,
+}
+
+/// What happens to a token, in order: it is made, then whatever ended before it is checked, then it is read.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Stage {
+    /// The lexer makes the token.
+    Lex,
+    /// What precedes is checked.
+    Check,
+    /// The token is read.
+    Read,
+}
+
+impl SyntaxError {
+    pub(super) fn lexical(code: Code, span: Range<usize>, token: usize) -> Self {
+        let moment = Moment { token, stage: Stage::Lex };
+        SyntaxError { code, title: code.title_pattern().into(), span, moment }
+    }
+
+    pub(super) fn unexpected(code: Code, title: impl Into<Cow<'static, str>>, token: usize) -> Self {
+        // The span is known once the tokens are at hand.
+        SyntaxError { code, title: title.into(), span: 0..0, moment: Moment { token, stage: Stage::Read } }
+    }
+}
+
+// The grammar never fails without a message of its own, so what chumsky makes of a mismatch is never seen.
+impl<'t, I: chumsky::input::Input<'t>> chumsky::error::Error<'t, I> for SyntaxError {}
+
+impl<'t, I: chumsky::input::Input<'t>, L> chumsky::error::LabelError<'t, I, L> for SyntaxError {
+    fn expected_found<E: IntoIterator<Item = L>>(
+        _: E,
+        _: Option<chumsky::util::MaybeRef<'t, I::Token>>,
+        _: I::Span,
+    ) -> Self {
+        SyntaxError::unexpected(Code::ExpectedElement, Code::ExpectedElement.title_pattern(), 0)
+    }
+}

@@ -1,0 +1,314 @@
+//! Tokens to elements (format-language sheet, section 2).
+//!
+//! No rule fails once its first token matches: a missing piece is reported where it was expected and reading goes on,
+//! so that one mistake hides no other. What may stand where is not decided here but in `check`.
+
+use chumsky::prelude::*;
+use std::ops::Range;
+
+use super::{
+    AnchorMark, Branch, Clause, Directive, Element, ElementKind, Group, Keyword, SyntaxError, Token, TokenKind,
+};
+use crate::diagnostic::Code;
+
+type Tokens<'t> = &'t [Token];
+type Extra = extra::Err<SyntaxError>;
+
+/// Shorthand for the many parsers below; each can be cloned, as chumsky wants it.
+trait Rule<'t, O>: Parser<'t, Tokens<'t>, O, Extra> + Clone + 't {}
+impl<'t, O, P: Parser<'t, Tokens<'t>, O, Extra> + Clone + 't> Rule<'t, O> for P {}
+
+/// An element of a group and the `^` after it.
+type Item = (Element, Option<usize>);
+
+/// The elements of a format whose last token is [`TokenKind::End`].
+pub(super) fn parse(text: &str, tokens: &[Token]) -> (Vec<Element>, Vec<SyntaxError>) {
+    let source = Source { text, tokens };
+    let (elements, errors) = source.format().parse(tokens).into_output_errors();
+    (elements.unwrap_or_default(), errors)
+}
+
+#[derive(Clone, Copy)]
+struct Source<'t> {
+    text: &'t str,
+    tokens: &'t [Token],
+}
+
+impl<'t> Source<'t> {
+    fn format(self) -> impl Rule<'t, Vec<Element>> {
+        let element = recursive(|element| {
+            choice((self.leaf().boxed(), self.group(element.clone()).boxed(), self.directive(element).boxed()))
+        });
+        sequence(element, &[]).then_ignore(any().repeated())
+    }
+
+    /// Literals, strings, variables and directives without arguments.
+    fn leaf(self) -> impl Rule<'t, Element> {
+        let kind = move |token: Token, span: SimpleSpan| {
+            let text = &self.text[token.range()];
+            Ok(match token.kind {
+                TokenKind::Literal => ElementKind::Literal(text[1..text.len() - 1].to_owned()),
+                // Upstream drops every backslash, doubled ones too.
+                TokenKind::String => ElementKind::String(text[1..text.len() - 1].replace('\\', "")),
+                TokenKind::Variable => ElementKind::Variable(text[1..].to_owned()),
+                TokenKind::Keyword(keyword) => {
+                    let directive = plain_directive(keyword).ok_or_else(|| expected_element(span.start))?;
+                    ElementKind::Directive(directive)
+                }
+                _ => return Err(expected_element(span.start)),
+            })
+        };
+        self.element(any().try_map(kind))
+    }
+
+    fn group(self, element: impl Rule<'t, Element>) -> impl Rule<'t, Element> {
+        let item = choice((
+            element.then(token(TokenKind::Caret).or_not()).map(Some),
+            junk(&[TokenKind::RightParenthesis]).to(None),
+        ));
+        let items = item.repeated().collect::<Vec<Option<Item>>>().validate(|items, extra, emitter| {
+            let span: SimpleSpan = extra.span();
+            if span.start == span.end {
+                emitter.emit(expected_element(span.start));
+            }
+            items.into_iter().flatten().collect::<Vec<Item>>()
+        });
+        let close = token(TokenKind::RightParenthesis).ignored().or(missing_element());
+        let branch = items.then_ignore(close);
+        let else_branch = token(TokenKind::LeftParenthesis).ignore_then(branch.clone()).or(missing(
+            Code::ExpectedElse,
+            Code::ExpectedElse.title_pattern(),
+        )
+        .to(Vec::new()));
+        let question = token(TokenKind::Question)
+            .ignored()
+            .or(missing(Code::ExpectedQuestion, Code::ExpectedQuestion.title_pattern()));
+        let group = token(TokenKind::LeftParenthesis)
+            .ignore_then(branch)
+            .then(token(TokenKind::Colon).ignore_then(else_branch).or_not())
+            .then_ignore(question)
+            .map(move |(then_items, else_items)| {
+                let mut anchors = Vec::new();
+                let then_elements = self.split(then_items, Branch::Then, &mut anchors);
+                let else_elements = self.split(else_items.unwrap_or_default(), Branch::Else, &mut anchors);
+                ElementKind::Group(Box::new(Group { then_elements, else_elements, anchors }))
+            });
+        self.element(group)
+    }
+
+    /// Parts the elements of a branch from their `^`.
+    fn split(self, items: Vec<Item>, branch: Branch, anchors: &mut Vec<AnchorMark>) -> Vec<Element> {
+        let marks = items.iter().enumerate().filter_map(|(index, (_, caret))| {
+            let token = (*caret)?;
+            Some(AnchorMark { branch, index, span: self.tokens[token].range(), token })
+        });
+        anchors.extend(marks);
+        items.into_iter().map(|(element, _)| element).collect()
+    }
+
+    /// Directives with arguments.
+    fn directive(self, element: impl Rule<'t, Element>) -> impl Rule<'t, Element> {
+        const BEFORE: &str = "expected '(' before argument list";
+        const AFTER: &str = "expected ')' after argument list";
+        let element = element.boxed();
+        let argument = element.clone().or(self.element(missing_element().to(ElementKind::Error))).boxed();
+        let one = token(TokenKind::LeftParenthesis).ignore_then(argument.clone()).then_ignore(close(AFTER)).boxed();
+        let none = self.element(empty().to(ElementKind::Error)).boxed();
+        let unary = |keyword, kind: fn(Box<Element>) -> ElementKind| {
+            let arguments = one.clone().or(opening(BEFORE).ignore_then(none.clone()));
+            keyword_token(keyword).ignore_then(arguments).map(move |argument| kind(Box::new(argument)))
+        };
+        let comma =
+            token(TokenKind::Comma).ignored().or(missing(Code::ExpectedComma, Code::ExpectedComma.title_pattern()));
+        let functional_type = token(TokenKind::LeftParenthesis)
+            .ignore_then(argument.clone())
+            .then_ignore(comma)
+            .then(argument.clone())
+            .then_ignore(close(AFTER))
+            .or(opening(BEFORE).ignore_then(none.clone().then(none.clone())))
+            .map(|(inputs, results)| ElementKind::FunctionalType(Box::new(inputs), Box::new(results)));
+        let structure = token(TokenKind::LeftParenthesis)
+            .ignore_then(list(argument.clone()))
+            .then_ignore(close("expected ')' at the end of an argument list"))
+            .or(opening("expected '(' before `struct` argument list").to(Vec::new()))
+            .map(ElementKind::Struct);
+        self.element(choice((
+            unary(Keyword::Type, ElementKind::Type).boxed(),
+            unary(Keyword::Qualified, ElementKind::Qualified).boxed(),
+            unary(Keyword::Ref, ElementKind::Ref).boxed(),
+            keyword_token(Keyword::FunctionalType).ignore_then(functional_type).boxed(),
+            keyword_token(Keyword::Struct).ignore_then(structure).boxed(),
+            self.custom(argument).boxed(),
+            self.oilist(element).boxed(),
+        )))
+    }
+
+    fn custom(self, argument: impl Rule<'t, Element>) -> impl Rule<'t, ElementKind> {
+        let text = move |at: usize| self.text[self.tokens[at].range()].to_owned();
+        let code = Code::ExpectedCustomName;
+        // A keyword is no name, but it clearly is meant as one.
+        let keyword =
+            select! { Token { kind: TokenKind::Keyword(_), .. } => () }.validate(move |(), extra, emitter| {
+                let span: SimpleSpan = extra.span();
+                emitter.emit(SyntaxError::unexpected(code, code.title_pattern(), span.start));
+                String::new()
+            });
+        let name = choice((
+            token(TokenKind::Identifier).map(text),
+            keyword,
+            missing(code, code.title_pattern()).to(String::new()),
+        ));
+        let less = token(TokenKind::Less)
+            .ignored()
+            .or(missing(Code::ExpectedOpening, "expected '<' before custom directive name"));
+        let greater = token(TokenKind::Greater)
+            .ignored()
+            .or(missing(Code::ExpectedClosing, "expected '>' after custom directive name"));
+        let arguments = token(TokenKind::LeftParenthesis)
+            .ignore_then(list(argument))
+            .then_ignore(close("expected ')' after custom directive parameters"))
+            .or(opening("expected '(' before custom directive parameters").to(Vec::new()));
+        keyword_token(Keyword::Custom)
+            .ignore_then(less)
+            .ignore_then(name)
+            .then_ignore(greater)
+            .then(arguments)
+            .map(|(name, arguments)| ElementKind::Custom { name, arguments })
+    }
+
+    fn oilist(self, element: impl Rule<'t, Element>) -> impl Rule<'t, ElementKind> {
+        let literal = select! { token if matches!(token, Token { kind: TokenKind::Literal, .. }) => token }.map(
+            move |token: Token| {
+                let text = &self.text[token.range()];
+                ElementKind::Literal(text[1..text.len() - 1].to_owned())
+            },
+        );
+        // A string is clearly meant as the literal; anything else may begin the clause.
+        let string = token(TokenKind::String).or_not();
+        let no_literal = string.validate(move |_, extra, emitter| {
+            let span: SimpleSpan = extra.span();
+            let found = &self.text[self.tokens[span.start].range()];
+            let title = format!("expected literal, but got '{found}'");
+            emitter.emit(SyntaxError::unexpected(Code::ExpectedLiteral, title, span.start));
+            ElementKind::Error
+        });
+        let clause = self
+            .element(literal.or(no_literal))
+            .then(sequence(element, &[TokenKind::Pipe, TokenKind::RightParenthesis]))
+            .map(|(literal, elements)| Clause { literal, elements });
+        let clauses = token(TokenKind::LeftParenthesis)
+            .ignore_then(clause.separated_by(token(TokenKind::Pipe)).at_least(1).collect())
+            .then_ignore(token(TokenKind::RightParenthesis).ignored().or(missing_element()))
+            .or(opening("expected '(' before oilist argument list").to(Vec::new()))
+            .map(ElementKind::OiList);
+        keyword_token(Keyword::OiList).ignore_then(clauses)
+    }
+
+    /// Adds the place.
+    fn element(self, kind: impl Rule<'t, ElementKind>) -> impl Rule<'t, Element> {
+        kind.map_with(move |kind, extra| {
+            let span: SimpleSpan = extra.span();
+            Element { kind, span: self.bytes(span.start..span.end), tokens: span.start..span.end }
+        })
+    }
+
+    fn bytes(self, tokens: Range<usize>) -> Range<usize> {
+        let start = self.tokens[tokens.start.min(self.tokens.len() - 1)].start as usize;
+        let end = if tokens.is_empty() { start } else { self.tokens[tokens.end - 1].end as usize };
+        start..end
+    }
+}
+
+/// Elements up to one of `stops` or the end; other tokens are reported and skipped.
+fn sequence<'t>(element: impl Rule<'t, Element>, stops: &'static [TokenKind]) -> impl Rule<'t, Vec<Element>> {
+    let item = element.map(Some).or(junk(stops).to(None));
+    item.repeated().collect::<Vec<Option<Element>>>().map(|items| items.into_iter().flatten().collect())
+}
+
+/// Arguments with commas between them. An argument that is missing takes no tokens.
+fn list<'t>(argument: impl Rule<'t, Element>) -> impl Rule<'t, Vec<Element>> {
+    argument.separated_by(token(TokenKind::Comma)).at_least(1).collect()
+}
+
+/// A run of tokens that can't begin an element.
+fn junk<'t>(stops: &'static [TokenKind]) -> impl Rule<'t, ()> {
+    any()
+        .filter(move |token: &Token| {
+            !starts_element(token.kind) && token.kind != TokenKind::End && !stops.contains(&token.kind)
+        })
+        .repeated()
+        .at_least(1)
+        .validate(|(), extra, emitter| {
+            let span: SimpleSpan = extra.span();
+            emitter.emit(expected_element(span.start));
+        })
+}
+
+/// The `)` of an argument list; what stands before it instead is reported and skipped.
+fn close<'t>(title: &'static str) -> impl Rule<'t, ()> {
+    let skipped = recursive(|skipped| {
+        let nested = token(TokenKind::LeftParenthesis)
+            .ignore_then(skipped.repeated())
+            .then_ignore(token(TokenKind::RightParenthesis).or_not());
+        let other = any().filter(|token: &Token| {
+            use TokenKind::{End, LeftParenthesis, RightParenthesis};
+            !matches!(token.kind, LeftParenthesis | RightParenthesis | End)
+        });
+        nested.or(other.ignored())
+    });
+    let right = token(TokenKind::RightParenthesis);
+    let skip = missing(Code::ExpectedClosing, title).then(skipped.repeated()).then(right.clone().or_not());
+    right.ignored().or(skip.ignored()).boxed()
+}
+
+/// The missing `(` of a directive, which then has no arguments.
+fn opening<'t>(title: &'static str) -> impl Rule<'t, ()> {
+    missing(Code::ExpectedOpening, title)
+}
+
+/// Nothing, where something was expected.
+fn missing<'t>(code: Code, title: &'static str) -> impl Rule<'t, ()> {
+    empty().validate(move |(), extra, emitter| {
+        let span: SimpleSpan = extra.span();
+        emitter.emit(SyntaxError::unexpected(code, title, span.start));
+    })
+}
+
+fn missing_element<'t>() -> impl Rule<'t, ()> {
+    missing(Code::ExpectedElement, Code::ExpectedElement.title_pattern())
+}
+
+fn expected_element(token: usize) -> SyntaxError {
+    SyntaxError::unexpected(Code::ExpectedElement, Code::ExpectedElement.title_pattern(), token)
+}
+
+/// A token of that kind; gives its index.
+fn token<'t>(kind: TokenKind) -> impl Rule<'t, usize> {
+    any().filter(move |token: &Token| token.kind == kind).map_with(|_, extra| {
+        let span: SimpleSpan = extra.span();
+        span.start
+    })
+}
+
+fn keyword_token<'t>(keyword: Keyword) -> impl Rule<'t, usize> {
+    token(TokenKind::Keyword(keyword))
+}
+
+fn starts_element(kind: TokenKind) -> bool {
+    use TokenKind::{LeftParenthesis, Literal, String, Variable};
+    matches!(kind, Literal | String | Variable | LeftParenthesis | TokenKind::Keyword(_))
+}
+
+fn plain_directive(keyword: Keyword) -> Option<Directive> {
+    Some(match keyword {
+        Keyword::AttrDict => Directive::AttrDict,
+        Keyword::AttrDictWithKeyword => Directive::AttrDictWithKeyword,
+        Keyword::PropDict => Directive::PropDict,
+        Keyword::Operands => Directive::Operands,
+        Keyword::Results => Directive::Results,
+        Keyword::Regions => Directive::Regions,
+        Keyword::Successors => Directive::Successors,
+        Keyword::Params => Directive::Params,
+        _ => return None,
+    })
+}

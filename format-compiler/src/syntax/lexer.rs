@@ -1,0 +1,232 @@
+//! Bytes to tokens (format-language sheet, section 1).
+
+use std::ops::Range;
+
+use super::SyntaxError;
+use crate::diagnostic::Code;
+use crate::suggest::nearest;
+
+/// A token and its bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// What it is.
+    pub kind: TokenKind,
+    /// First byte.
+    pub start: u32,
+    /// One past the last byte.
+    pub end: u32,
+}
+
+/// The kinds of [`Token`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TokenKind {
+    /// Not a token; an error is reported.
+    Error,
+    /// After the last byte.
+    End,
+    /// `` `...` ``
+    Literal,
+    /// `"..."`
+    String,
+    /// `$name`
+    Variable,
+    /// A word that is no keyword.
+    Identifier,
+    /// A word of the language.
+    Keyword(Keyword),
+    /// `^`
+    Caret,
+    /// `:`
+    Colon,
+    /// `,`
+    Comma,
+    /// `=`
+    Equal,
+    /// `<`
+    Less,
+    /// `>`
+    Greater,
+    /// `?`
+    Question,
+    /// `(`
+    LeftParenthesis,
+    /// `)`
+    RightParenthesis,
+    /// `*`
+    Star,
+    /// `|`
+    Pipe,
+}
+
+/// Words of the language; one set for all kinds of formats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Keyword {
+    AttrDict,
+    AttrDictWithKeyword,
+    PropDict,
+    Custom,
+    FunctionalType,
+    OiList,
+    Operands,
+    Params,
+    Qualified,
+    Ref,
+    Regions,
+    Results,
+    Struct,
+    Successors,
+    Type,
+}
+
+impl Keyword {
+    /// Every keyword with its spelling.
+    pub const ALL: &[(&str, Keyword)] = &[
+        ("attr-dict", Keyword::AttrDict),
+        ("attr-dict-with-keyword", Keyword::AttrDictWithKeyword),
+        ("prop-dict", Keyword::PropDict),
+        ("custom", Keyword::Custom),
+        ("functional-type", Keyword::FunctionalType),
+        ("oilist", Keyword::OiList),
+        ("operands", Keyword::Operands),
+        ("params", Keyword::Params),
+        ("qualified", Keyword::Qualified),
+        ("ref", Keyword::Ref),
+        ("regions", Keyword::Regions),
+        ("results", Keyword::Results),
+        ("struct", Keyword::Struct),
+        ("successors", Keyword::Successors),
+        ("type", Keyword::Type),
+    ];
+
+    /// The keyword that a word is probably meant to be.
+    pub fn nearest(word: &str) -> Option<Keyword> {
+        let spelling = nearest(word, Keyword::ALL.iter().map(|&(spelling, _)| spelling))?;
+        Keyword::ALL.iter().find(|&&(each, _)| each == spelling).map(|&(_, keyword)| keyword)
+    }
+
+    /// As written.
+    pub fn spelling(self) -> &'static str {
+        Keyword::ALL.iter().find(|&&(_, keyword)| keyword == self).map_or("", |&(spelling, _)| spelling)
+    }
+}
+
+impl Token {
+    /// Its bytes.
+    pub fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// The tokens of a format, ending in one [`TokenKind::End`]. Everything between tokens is whitespace.
+pub fn tokenize(text: &str) -> (Vec<Token>, Vec<SyntaxError>) {
+    let mut lexer = Lexer { bytes: text.as_bytes(), at: 0, tokens: Vec::new(), errors: Vec::new() };
+    while lexer.step() {}
+    (lexer.tokens, lexer.errors)
+}
+
+struct Lexer<'t> {
+    bytes: &'t [u8],
+    at: usize,
+    tokens: Vec<Token>,
+    errors: Vec<SyntaxError>,
+}
+
+impl Lexer<'_> {
+    /// Reads one token; false after the last.
+    fn step(&mut self) -> bool {
+        self.skip(|byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0));
+        let start = self.at;
+        let Some(&byte) = self.bytes.get(start) else {
+            self.push(TokenKind::End, start);
+            return false;
+        };
+        self.at += 1;
+        let kind = match byte {
+            b'^' => TokenKind::Caret,
+            b':' => TokenKind::Colon,
+            b',' => TokenKind::Comma,
+            b'=' => TokenKind::Equal,
+            b'<' => TokenKind::Less,
+            b'>' => TokenKind::Greater,
+            b'?' => TokenKind::Question,
+            b'(' => TokenKind::LeftParenthesis,
+            b')' => TokenKind::RightParenthesis,
+            b'*' => TokenKind::Star,
+            b'|' => TokenKind::Pipe,
+            b'`' => self.literal(),
+            b'"' => self.string(),
+            b'$' => self.variable(),
+            _ if is_word_start(byte) => {
+                self.skip(|byte| is_word(byte) || byte == b'-');
+                let word = &self.bytes[start..self.at];
+                let keyword = Keyword::ALL.iter().find(|(spelling, _)| spelling.as_bytes() == word);
+                keyword.map_or(TokenKind::Identifier, |&(_, keyword)| TokenKind::Keyword(keyword))
+            }
+            _ => {
+                // One error for a run such as `//` or the bytes of one character.
+                self.skip(is_unexpected);
+                self.error(Code::UnexpectedCharacter, start..self.at)
+            }
+        };
+        self.push(kind, start);
+        true
+    }
+
+    fn skip(&mut self, wanted: impl Fn(u8) -> bool) {
+        while self.bytes.get(self.at).is_some_and(|&byte| wanted(byte)) {
+            self.at += 1;
+        }
+    }
+
+    fn literal(&mut self) -> TokenKind {
+        self.skip(|byte| byte != b'`' && byte != 0);
+        if self.bytes.get(self.at) == Some(&b'`') {
+            self.at += 1;
+            return TokenKind::Literal;
+        }
+        self.error(Code::UnterminatedLiteral, self.at..self.at)
+    }
+
+    fn string(&mut self) -> TokenKind {
+        while let Some(&byte) = self.bytes.get(self.at) {
+            if byte == 0 {
+                break;
+            }
+            self.at += 1;
+            if byte == b'"' && self.bytes[self.at - 2] != b'\\' {
+                return TokenKind::String;
+            }
+        }
+        self.error(Code::UnterminatedString, self.at..self.at)
+    }
+
+    fn variable(&mut self) -> TokenKind {
+        if self.bytes.get(self.at).is_some_and(|&byte| is_word_start(byte)) {
+            self.skip(is_word);
+            return TokenKind::Variable;
+        }
+        self.error(Code::ExpectedVariableName, self.at - 1..self.at)
+    }
+
+    fn push(&mut self, kind: TokenKind, start: usize) {
+        self.tokens.push(Token { kind, start: start as u32, end: self.at as u32 });
+    }
+
+    fn error(&mut self, code: Code, span: Range<usize>) -> TokenKind {
+        self.errors.push(SyntaxError::lexical(code, span, self.tokens.len()));
+        TokenKind::Error
+    }
+}
+
+fn is_word_start(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || byte == b'_'
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+fn is_unexpected(byte: u8) -> bool {
+    !is_word_start(byte) && !b" \t\n\r\0^:,=<>?()*|`\"$".contains(&byte)
+}

@@ -1,0 +1,28 @@
+//! What may stand between backticks.
+
+use super::Whitespace;
+
+/// The reason why a literal is not valid, in upstream's words and order of tests.
+pub fn literal_error(text: &str) -> Option<&'static str> {
+    if Whitespace::of_literal(text).is_some() || text == "->" || text == "..." {
+        return None;
+    }
+    let bytes = text.as_bytes();
+    let is_first = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
+    if let [byte] = bytes {
+        let is_valid = is_first(*byte) || b":,=<>()[]{}?+-*".contains(byte);
+        return (!is_valid).then_some("single character literal must be a letter or one of '_:,=<>()[]{}?+-*'");
+    }
+    if !is_first(bytes[0]) {
+        return Some("valid keyword starts with a letter or '_'");
+    }
+    let is_valid = bytes.iter().all(|&byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte));
+    (!is_valid).then_some("keywords should contain only alphanum, '_', '$', or '.' characters")
+}
+
+/// True if `text` is spelled as a keyword of MLIR text, so that it needs no quotes.
+pub fn is_keyword_spelling(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    bytes.next().is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_')
+        && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte))
+}

@@ -1,0 +1,82 @@
+//! The format language: text to elements (format-language sheet, sections 1 and 2).
+
+mod ast;
+mod error;
+mod grammar;
+mod lexer;
+mod literal;
+
+pub use ast::{AnchorMark, Branch, Clause, Directive, Element, ElementKind, Format, Group, Whitespace};
+pub use error::{Moment, Stage, SyntaxError};
+pub use lexer::{Keyword, Token, TokenKind, tokenize};
+pub use literal::{is_keyword_spelling, literal_error};
+
+use crate::diagnostic::Code;
+
+/// How deep parentheses may be nested. Upstream has no limit; formats in use nest four deep.
+pub const MAXIMUM_DEPTH: usize = 50;
+
+/// What [`parse`] gives: a format is always there, errors in the order in which upstream would find them.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Parsed {
+    /// What could be read.
+    pub format: Format,
+    /// The tokens, the last one being [`TokenKind::End`].
+    pub tokens: Vec<Token>,
+    /// What could not.
+    pub errors: Vec<SyntaxError>,
+}
+
+/// Reads a format. Never fails: pieces that can't be read are [`ElementKind::Error`] or left out, each with an error.
+pub fn parse(text: &str) -> Parsed {
+    let (tokens, mut errors) = tokenize(text);
+    let start = tokens.first().map_or(0, |token| token.start as usize);
+    let mut format = Format { elements: Vec::new(), start };
+    match too_deep(&tokens) {
+        Some(token) => {
+            let code = Code::NestedTooDeeply;
+            let title = format!("{} (more than {MAXIMUM_DEPTH} parentheses)", code.title_pattern());
+            let mut error = SyntaxError::unexpected(code, title, token);
+            error.span = tokens[token].range();
+            errors.push(error);
+        }
+        None => {
+            let (elements, found) = grammar::parse(text, &tokens);
+            format.elements = elements;
+            errors.extend(without_cascades(found, &errors, &tokens));
+        }
+    }
+    errors.sort_by_key(|error| error.moment);
+    Parsed { format, tokens, errors }
+}
+
+/// The first parenthesis that is nested too deeply. The grammar recurs once per parenthesis, so this bounds its stack.
+fn too_deep(tokens: &[Token]) -> Option<usize> {
+    let mut depth = 0_usize;
+    tokens.iter().position(|token| {
+        match token.kind {
+            TokenKind::LeftParenthesis => depth += 1,
+            TokenKind::RightParenthesis => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth > MAXIMUM_DEPTH
+    })
+}
+
+/// Drops what only follows from an earlier error: a second one at the same token, one at a token that the lexer has
+/// complained about, and one at the end of a format in which something was skipped.
+fn without_cascades(mut found: Vec<SyntaxError>, lexical: &[SyntaxError], tokens: &[Token]) -> Vec<SyntaxError> {
+    found.sort_by_key(|error| error.moment);
+    let mut kept: Vec<SyntaxError> = Vec::new();
+    for mut error in found {
+        let token = tokens[error.moment.token];
+        let is_cascade = token.kind == TokenKind::Error
+            || kept.last().is_some_and(|last| last.moment.token == error.moment.token)
+            || token.kind == TokenKind::End && !(kept.is_empty() && lexical.is_empty());
+        if !is_cascade {
+            error.span = token.range();
+            kept.push(error);
+        }
+    }
+    kept
+}

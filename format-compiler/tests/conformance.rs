@@ -1,0 +1,224 @@
+//! Measures the checks against what `mlir-tblgen` of LLVM 22 says, where its include files and the conformance data
+//! are at hand; says so where they are not.
+#![allow(clippy::disallowed_methods, clippy::print_stderr, reason = "a test reads files and reports what it skips")]
+
+use format_compiler::diagnostic::{Diagnostic, plain};
+use format_compiler::{Compilation, compile};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tablegen::{FileProvider, Options, Session};
+
+/// Files of the disk, one of them with other text if wanted.
+#[derive(Default)]
+struct Disk {
+    changed: Option<(String, Arc<[u8]>)>,
+}
+
+impl FileProvider for Disk {
+    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+        match &self.changed {
+            Some((changed, text)) if changed == path => Some(text.clone()),
+            _ => std::fs::read(path).ok().map(Arc::from),
+        }
+    }
+}
+
+/// The include files of LLVM 22.
+fn includes() -> Option<PathBuf> {
+    let path = std::env::var("ASMF_LLVM_INCLUDE").unwrap_or_else(|_| "/usr/lib/llvm-22/include".to_owned());
+    let path = PathBuf::from(path);
+    let found = path.join("mlir/IR/OpBase.td").is_file();
+    if !found {
+        eprintln!("skipped: no mlir/IR/OpBase.td under {} (set ASMF_LLVM_INCLUDE)", path.display());
+    }
+    found.then_some(path)
+}
+
+/// The conformance data.
+fn conformance() -> Option<PathBuf> {
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared");
+    let shared = std::env::var("ASMF_SHARED").map_or(beside, PathBuf::from);
+    let path = shared.join("conformance");
+    let found = path.join("formats-invalid/expected.json").is_file();
+    if !found {
+        eprintln!("skipped: no conformance data at {} (set ASMF_SHARED)", path.display());
+    }
+    found.then_some(path)
+}
+
+fn session<'d>(disk: &'d Disk, includes: &Path) -> Session<'d> {
+    let include_paths = vec![includes.to_string_lossy().into_owned()];
+    Session::new(disk, Options { include_paths, ..Options::default() })
+}
+
+/// TableGen's errors, then those of the definitions and formats.
+fn lint(session: &Session<'_>, path: &Path) -> (Compilation, Vec<Diagnostic>) {
+    let evaluation = session.evaluate(&path.to_string_lossy());
+    let mut found: Vec<Diagnostic> = evaluation.diagnostics.into_iter().map(Diagnostic::from).collect();
+    let compilation = compile(&evaluation.records);
+    if found.is_empty() {
+        found.extend(compilation.diagnostics.iter().cloned());
+    }
+    (compilation, found)
+}
+
+/// Offset in the file of a line of the format string and a column in it.
+fn format_offset(compilation: &Compilation, line: &str, column: usize) -> Option<u32> {
+    let definitions = &compilation.definitions;
+    let operations = definitions.operations.iter().filter_map(|each| each.format.as_ref());
+    let others = definitions.types.iter().chain(&definitions.attributes).filter_map(|each| each.format.as_ref());
+    operations.chain(others).find_map(|format| {
+        let mut start = 0;
+        for each in format.text.split('\n') {
+            if with_tabs_expanded(each) == line {
+                return Some(format.span(start + column..start + column).start);
+            }
+            start += each.len() + 1;
+        }
+        None
+    })
+}
+
+/// As upstream prints source lines.
+fn with_tabs_expanded(line: &str) -> String {
+    let mut expanded = String::new();
+    for character in line.chars() {
+        match character {
+            '\t' => expanded.push_str(&" ".repeat(8 - expanded.len() % 8)),
+            _ => expanded.push(character),
+        }
+    }
+    expanded
+}
+
+#[test]
+fn invalid_formats() {
+    let (Some(includes), Some(conformance)) = (includes(), conformance()) else { return };
+    let folder = conformance.join("formats-invalid");
+    let expected = std::fs::read_to_string(folder.join("expected.json")).expect("expected.json");
+    let expected: Vec<Value> = serde_json::from_str(&expected).expect("a list");
+    let disk = Disk::default();
+    let session = session(&disk, &includes);
+    let (mut titles, mut carets) = (0, 0);
+    for entry in &expected {
+        let file = entry["file"].as_str().expect("a name");
+        let path = folder.join(file);
+        let (compilation, found) = lint(&session, &path);
+        let want = &entry["diags"][0];
+        // The line is one of upstream's own C++ source.
+        let message = want["msg"].as_str().unwrap_or_default().split(" (from line").next().unwrap_or_default();
+        let Some(first) = found.first() else {
+            eprintln!("{file}: nothing found, want {message:?}");
+            continue;
+        };
+        // Where upstream crashes, any error will do.
+        if first.title == message || message.starts_with("<<CRASH") {
+            titles += 1;
+        } else {
+            eprintln!("{file}: want {message:?}, got {:?}", first.title);
+        }
+        let place = want["where"].as_str().unwrap_or_default();
+        let sources = session.sources();
+        let offset = first.span.map(|span| span.start);
+        let is_right = match (want["line"].as_str(), want["col"].as_u64()) {
+            (Some(line), Some(column)) => format_offset(&compilation, line, column as usize) == offset,
+            // A line that upstream can't print (bytes beyond ASCII).
+            _ if place == "format" || place == "none" => offset.is_some(),
+            _ => plain(first, &sources).contains(&format!(".{place}: ")),
+        };
+        if is_right {
+            carets += 1;
+        } else {
+            eprintln!("{file}: want {place} {} {}, got {}", want["line"], want["col"], plain(first, &sources));
+        }
+    }
+    eprintln!("{} invalid formats: {titles} first messages, {carets} carets as upstream's", expected.len());
+    assert_eq!((titles, carets), (expected.len(), expected.len()));
+}
+
+#[test]
+fn accepted_formats() {
+    let (Some(includes), Some(conformance)) = (includes(), conformance()) else { return };
+    let disk = Disk::default();
+    let session = session(&disk, &includes);
+    let mut count = 0;
+    for entry in std::fs::read_dir(conformance.join("formats-accepted")).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|extension| extension == "td") {
+            let (_, found) = lint(&session, &path);
+            let found: Vec<_> = found.iter().map(|each| plain(each, &session.sources())).collect();
+            assert!(found.is_empty(), "{found:#?}");
+            count += 1;
+        }
+    }
+    eprintln!("{count} formats that upstream accepts are accepted");
+}
+
+#[test]
+fn real_dialects() {
+    let Some(includes) = includes() else { return };
+    let roots = [
+        "IR/BuiltinOps",
+        "IR/BuiltinTypes",
+        "IR/BuiltinAttributes",
+        "Dialect/Func/IR/FuncOps",
+        "Dialect/Arith/IR/ArithOps",
+        "Dialect/ControlFlow/IR/ControlFlowOps",
+        "Dialect/Math/IR/MathOps",
+        "Dialect/Complex/IR/ComplexOps",
+        "Dialect/Index/IR/IndexOps",
+        "Dialect/Tensor/IR/TensorOps",
+        "Dialect/MemRef/IR/MemRefOps",
+        "Dialect/SCF/IR/SCFOps",
+    ];
+    let disk = Disk::default();
+    let session = session(&disk, &includes);
+    let (mut operations, mut formats) = (0, 0);
+    for root in roots {
+        let (compilation, found) = lint(&session, &includes.join(format!("mlir/{root}.td")));
+        let found: Vec<_> = found.iter().map(|each| plain(each, &session.sources())).collect();
+        assert!(found.is_empty(), "{root}: {found:#?}");
+        let counts = compilation.operation_counts();
+        assert_eq!(counts.formats, counts.checked, "{root}");
+        operations += counts.definitions;
+        formats += counts.checked;
+    }
+    eprintln!("{operations} operations, {formats} formats, no errors");
+    assert!(formats > 200);
+}
+
+/// A fix may leave errors, but must take its own away and add none.
+#[test]
+fn fixes_fix() {
+    let (Some(includes), Some(conformance)) = (includes(), conformance()) else { return };
+    let disk = Disk::default();
+    let before = session(&disk, &includes);
+    let (mut applied, mut cleared) = (0, 0);
+    for entry in std::fs::read_dir(conformance.join("formats-invalid")).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_none_or(|extension| extension != "td") {
+            continue;
+        }
+        let (_, found) = lint(&before, &path);
+        for (fixed, fix) in found.iter().filter_map(|each| Some((each, each.fix.as_ref()?))) {
+            let mut text = std::fs::read(&path).expect("the file");
+            let mut edits = fix.edits.clone();
+            edits.sort_by_key(|edit| std::cmp::Reverse(edit.span.start));
+            for edit in edits {
+                let range = edit.span.start as usize..edit.span.end as usize;
+                text.splice(range, edit.replacement.bytes());
+            }
+            let changed = Some((path.to_string_lossy().into_owned(), Arc::from(text)));
+            let disk = Disk { changed };
+            let after = session(&disk, &includes);
+            let (_, left) = lint(&after, &path);
+            let titles: Vec<_> = left.iter().map(|each| plain(each, &after.sources())).collect();
+            let case = format!("{}: {:?}: {}: {titles:#?}", path.display(), fixed.title, fix.title);
+            assert!(left.len() < found.len(), "{case}");
+            applied += 1;
+            cleared += usize::from(left.is_empty());
+        }
+    }
+    eprintln!("{applied} fixes applied, {cleared} leave nothing to report");
+}

@@ -1,0 +1,100 @@
+//! Attributes and types that a dialect defines (manual, "Attribute and Type Definitions").
+
+use super::{AttributeClass, TypeClass};
+use crate::expr::Expr;
+use crate::program::{ParameterParseProgram, ParameterPrintProgram};
+
+/// An attribute's or type's definition.
+#[derive(Clone, Default, Debug)]
+pub struct AttrOrTypeDefinition {
+    /// `dialect.mnemonic`
+    pub name: String,
+    /// Name of the record, as in errors.
+    pub record: String,
+    /// C++ class, qualified.
+    pub cpp_type: String,
+    /// Parameters in order.
+    pub parameters: Vec<ParameterDefinition>,
+    /// How it is written.
+    pub syntax: DefinitionSyntax,
+    /// Instances get an alias made of the mnemonic when printed.
+    pub mnemonic_alias: bool,
+    /// The enum of an `EnumAttr`.
+    pub enumeration: Option<u32>,
+}
+
+/// How an attribute or type is written after `#dialect.mnemonic` or `!dialect.mnemonic`.
+#[derive(Clone, Default, Debug)]
+pub enum DefinitionSyntax {
+    /// Nothing follows: there are no parameters.
+    #[default]
+    Bare,
+    /// By a format.
+    Format {
+        /// From text.
+        parse: ParameterParseProgram,
+        /// To text.
+        print: ParameterPrintProgram,
+    },
+    /// By a hook, which may be missing.
+    Hooked,
+    /// Not at all, and why.
+    Unsupported(String),
+}
+
+/// A parameter.
+#[derive(Clone, Debug)]
+pub struct ParameterDefinition {
+    /// Its name.
+    pub name: String,
+    /// Its C++ type, as in errors.
+    pub cpp_type: String,
+    /// Name of its accessor: `getValue`.
+    pub accessor: String,
+    /// How it is read and written.
+    pub kind: ParameterKind,
+    /// It is optional, and this is what it is when absent.
+    pub default: Option<Expr>,
+    /// It is the type of the attribute, and no part of the text.
+    pub is_self_type: bool,
+}
+
+/// How a parameter is read and written: the shapes of MLIR's `FieldParser`, and of `EnumParameter`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParameterKind {
+    /// `42`
+    Integer {
+        /// Bits.
+        width: u32,
+        /// Negative numbers are possible.
+        signed: bool,
+    },
+    /// `true`
+    Bool,
+    /// `"text"` (a `StringRefParameter`, a `std::string`)
+    String,
+    /// An attribute.
+    Attribute(AttributeClass),
+    /// A type.
+    Type(TypeClass),
+    /// An affine map, without `affine_map`.
+    AffineMap,
+    /// `a, b`
+    List(Box<ParameterKind>),
+    /// What it is, or nothing (`std::optional`).
+    Optional(Box<ParameterKind>),
+    /// An enum by index; `class` if the parameter's C++ class reads and prints it (`FieldParser`), else the enum's own
+    /// parser (`EnumAttrInfo`'s, which takes several bits with separators).
+    Enum {
+        /// Which.
+        index: u32,
+        /// Read by `FieldParser`.
+        class: bool,
+    },
+    /// An integer of any width.
+    AnyInteger,
+    /// A float, kept as a 64-bit pattern.
+    Float,
+    /// By a hook named like the C++ type; only `Parameter`s of other hooks know it.
+    Unsupported(String),
+}

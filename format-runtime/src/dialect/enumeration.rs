@@ -1,0 +1,130 @@
+//! Enums: from text to number and back (manual, "Enum Attributes").
+
+/// An enum of a dialect.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct EnumDefinition {
+    /// The C++ type, as in errors: `::mlir::arith::FastMathFlags`.
+    pub cpp_type: String,
+    /// What it is, as in errors.
+    pub summary: String,
+    /// Bits of the integer below it.
+    pub width: u32,
+    /// The cases in order.
+    pub cases: Vec<EnumCase>,
+    /// What only an enum of bits has.
+    pub bits: Option<BitEnumeration>,
+}
+
+/// A case of an enum.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EnumCase {
+    /// C++ name.
+    pub symbol: String,
+    /// As written in MLIR text.
+    pub text: String,
+    /// The number.
+    pub value: i64,
+}
+
+/// What only an enum of bits has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BitEnumeration {
+    /// What is printed between two cases.
+    pub separator: String,
+    /// All bits that a case has.
+    pub valid_bits: u64,
+    /// A group is printed instead of its members.
+    pub print_primary_groups: bool,
+    /// More than one case is printed in quotes.
+    pub print_quoted: bool,
+}
+
+/// True for text that formats accept as a keyword literal: `[A-Za-z_][A-Za-z0-9_$.]*`.
+pub fn is_keyword(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    bytes.next().is_some_and(|first| first.is_ascii_alphabetic() || first == b'_')
+        && bytes.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
+}
+
+impl EnumDefinition {
+    /// `symbolizeX`: the number of a case, or of several with the separator between them.
+    pub fn symbolize(&self, text: &str) -> Option<i64> {
+        let Some(bits) = &self.bits else {
+            return self.cases.iter().find(|case| case.text == text).map(|case| case.value);
+        };
+        if let Some(zero) = self.zero_case()
+            && zero.text == text
+        {
+            return Some(0);
+        }
+        let separator = bits.separator.trim();
+        let mut value = 0;
+        for part in text.split(if separator.is_empty() { "|" } else { separator }) {
+            let part = part.trim();
+            value |= self.cases.iter().find(|case| case.value != 0 && case.text == part)?.value;
+        }
+        Some(value)
+    }
+
+    /// `stringifyX`. Empty for a number that is no case.
+    pub fn stringify(&self, value: i64) -> String {
+        let Some(bits) = &self.bits else {
+            let case = self.cases.iter().find(|case| case.value == value);
+            return case.map_or_else(String::new, |case| case.text.clone());
+        };
+        if value == 0
+            && let Some(zero) = self.zero_case()
+        {
+            return zero.text.clone();
+        }
+        let mut left = value;
+        let mut parts: Vec<&str> = Vec::new();
+        let is_group = |case: &EnumCase| case.value.count_ones() > 1;
+        if bits.print_primary_groups {
+            // Groups last declared come first, and take their bits away.
+            for case in self.cases.iter().rev().filter(|case| is_group(case)) {
+                if left & case.value == case.value {
+                    parts.push(&case.text);
+                    left &= !case.value;
+                }
+            }
+            let single = self.cases.iter().filter(|case| case.value != 0 && !is_group(case));
+            parts.extend(single.filter(|case| left & case.value == case.value).map(|case| &*case.text));
+        } else {
+            let present = self.cases.iter().filter(|case| case.value != 0 && left & case.value == case.value);
+            parts.extend(present.map(|case| &*case.text));
+        }
+        parts.join(&bits.separator)
+    }
+
+    /// The spelling of a value as `operator<<` of an enum class gives it: quoted unless it is one keyword.
+    /// Bit enums that print quoted quote anything but a single bit.
+    pub fn needs_quotes(&self, value: i64) -> bool {
+        match self.cases.iter().find(|case| case.value == value) {
+            Some(case) => !is_keyword(&case.text),
+            None => true,
+        }
+    }
+
+    /// True if the number is a case, or a union of bits of cases.
+    pub fn is_valid(&self, value: i64) -> bool {
+        match &self.bits {
+            Some(bits) => value as u64 & !bits.valid_bits == 0 && (value != 0 || self.zero_case().is_some()),
+            None => self.cases.iter().any(|case| case.value == value),
+        }
+    }
+
+    /// All cases for an error: `a, b`.
+    pub fn list(&self) -> String {
+        self.cases.iter().map(|case| &*case.text).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The number of the case with that C++ name.
+    pub fn symbol(&self, symbol: &str) -> Option<i64> {
+        self.cases.iter().find(|case| case.symbol == symbol).map(|case| case.value)
+    }
+
+    fn zero_case(&self) -> Option<&EnumCase> {
+        self.cases.iter().find(|case| case.value == 0)
+    }
+}

@@ -1,0 +1,216 @@
+//! Operations that a dialect defines (manual, "Operation Definition").
+
+use super::PropertySlot;
+use crate::expr::Expr;
+use crate::program::{ParseProgram, PrintProgram};
+use operation_core::{Attribute, AttributeKind, Operation};
+use std::ops::Range;
+
+/// An operation's definition.
+#[derive(Clone, Default, Debug)]
+pub struct OperationDefinition {
+    /// `dialect.op`
+    pub name: String,
+    /// Operands in order.
+    pub operands: Vec<OperandDefinition>,
+    /// Results in order.
+    pub results: Vec<ResultDefinition>,
+    /// Regions in order.
+    pub regions: Vec<RegionDefinition>,
+    /// Successors in order.
+    pub successors: Vec<SuccessorDefinition>,
+    /// Property slots, in order: attributes and properties as declared, then the segment sizes.
+    pub properties: Vec<PropertySlot>,
+    /// Some slot has a default value.
+    pub has_defaults: bool,
+    /// Names of result groups used as value names: the ODS result names where the op has two or more declared results
+    /// and no `OpAsmOpInterface` of its own. Empty otherwise.
+    pub result_names: Vec<String>,
+    /// Slot of `resultSegmentSizes`, if the op has it: lengths of the result groups.
+    pub result_segments: Option<u16>,
+    /// Slot of `operandSegmentSizes`, if the op has it.
+    pub operand_segments: Option<u16>,
+    /// What its traits say about text.
+    pub traits: OperationTraits,
+    /// How it is written after its name.
+    pub syntax: OperationSyntax,
+}
+
+/// How an operation is written after its name.
+#[derive(Clone, Default, Debug)]
+pub enum OperationSyntax {
+    /// There is only the generic form.
+    #[default]
+    Generic,
+    /// By its `assemblyFormat`.
+    Format {
+        /// From text.
+        parse: ParseProgram,
+        /// To text.
+        print: PrintProgram,
+    },
+    /// By a hook, which may be missing (`hasCustomAssemblyFormat`).
+    Hooked,
+    /// By a format that can't be run, and why; only the generic form is left.
+    Unsupported(String),
+}
+
+/// A constraint on a type or attribute.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Constraint {
+    /// What must hold of `$_self`.
+    pub predicate: Expr,
+    /// What errors call it.
+    pub summary: String,
+}
+
+/// How many values an operand or result stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum Length {
+    /// One.
+    #[default]
+    Single,
+    /// None or one.
+    Optional,
+    /// Any number.
+    Variadic,
+    /// Any number of lists; the slot holds the length of each.
+    VariadicOfVariadic {
+        /// Slot of the attribute with the lengths.
+        segments: u16,
+    },
+}
+
+/// An operand.
+#[derive(Clone, Debug)]
+pub struct OperandDefinition {
+    /// Its name.
+    pub name: String,
+    /// How many values.
+    pub length: Length,
+    /// What each type must satisfy.
+    pub constraint: Constraint,
+}
+
+/// A result.
+pub type ResultDefinition = OperandDefinition;
+
+/// A region.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegionDefinition {
+    /// Its name.
+    pub name: String,
+    /// All regions from here on.
+    pub variadic: bool,
+}
+
+/// A successor.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SuccessorDefinition {
+    /// Its name.
+    pub name: String,
+    /// All successors from here on.
+    pub variadic: bool,
+}
+
+/// Traits that text depends on.
+#[derive(Clone, Default, Debug)]
+pub struct OperationTraits {
+    /// `IsolatedFromAbove`
+    pub isolated_from_above: bool,
+    /// `SingleBlock`
+    pub single_block: bool,
+    /// `SingleBlockImplicitTerminator<"X">`: `dialect.op` of the terminator.
+    pub implicit_terminator: Option<String>,
+    /// `NoTerminator`
+    pub no_terminator: bool,
+    /// `IsTerminator`
+    pub is_terminator: bool,
+    /// `AffineScope`
+    pub affine_scope: bool,
+    /// `SymbolTable`
+    pub symbol_table: bool,
+    /// The dialect whose prefix operations directly inside its regions may leave out (`getDefaultDialect`).
+    pub default_dialect: Option<String>,
+}
+
+impl OperationDefinition {
+    /// The slot of a property by name.
+    pub fn slot(&self, name: &str) -> Option<usize> {
+        self.properties.iter().position(|slot| slot.name == name)
+    }
+
+    /// The property of that name on an operation of this definition.
+    pub fn property<'m>(&self, operation: Operation<'m>, name: &str) -> Option<Attribute<'m>> {
+        self.slot(name).filter(|&slot| slot < operation.num_properties()).and_then(|slot| operation.property(slot))
+    }
+
+    /// Which operands of the operation belong to declared operand `index` (MLIR's `getODSOperandIndexAndLength`).
+    /// Never beyond what the operation has, whatever it was made from.
+    pub fn operand_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
+        group(&self.operands, index, operation.num_operands(), slot_value(operation, self.operand_segments))
+    }
+
+    /// Which results of the operation belong to declared result `index`.
+    pub fn result_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
+        group(&self.results, index, operation.num_results(), slot_value(operation, self.result_segments))
+    }
+
+    /// Which regions belong to declared region `index`.
+    pub fn region_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
+        let variadic = self.regions.get(index).is_some_and(|region| region.variadic);
+        tail(index, variadic, operation.num_regions())
+    }
+
+    /// Which successors belong to declared successor `index`.
+    pub fn successor_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
+        let variadic = self.successors.get(index).is_some_and(|successor| successor.variadic);
+        tail(index, variadic, operation.num_successors())
+    }
+}
+
+/// Only the last region or successor can be variadic.
+fn tail(index: usize, variadic: bool, total: usize) -> Range<usize> {
+    let start = index.min(total);
+    start..if variadic { total } else { (index + 1).min(total) }
+}
+
+fn slot_value(operation: Operation<'_>, slot: Option<u16>) -> Option<Attribute<'_>> {
+    let slot = slot? as usize;
+    (slot < operation.num_properties()).then(|| operation.property(slot)).flatten()
+}
+
+fn group(groups: &[OperandDefinition], index: usize, total: usize, segments: Option<Attribute<'_>>) -> Range<usize> {
+    if let Some(segments) = segments {
+        let mut start = 0;
+        for (at, size) in segment_sizes(segments).enumerate() {
+            let end = (start + size).min(total);
+            if at == index {
+                return start..end;
+            }
+            start = end;
+        }
+        return start..start;
+    }
+    let is_single = |group: &OperandDefinition| group.length == Length::Single;
+    let singles = groups.iter().filter(|group| is_single(group)).count();
+    let variable = groups.len() - singles;
+    // One variable-length group takes what is left; several share it equally (`SameVariadicOperandSize`).
+    let each = total.saturating_sub(singles).checked_div(variable).unwrap_or(0);
+    let size = |group: &OperandDefinition| if is_single(group) { 1 } else { each };
+    let start: usize = groups.iter().take(index).map(size).sum();
+    let end = start + groups.get(index).map_or(0, size);
+    start.min(total)..end.min(total)
+}
+
+/// The elements of `array<i32: ...>`; negative ones count as 0.
+pub(crate) fn segment_sizes(attribute: Attribute<'_>) -> impl Iterator<Item = usize> + '_ {
+    let data = match attribute.kind() {
+        AttributeKind::DenseArray { data, .. } => data,
+        _ => &[][..],
+    };
+    data.chunks_exact(4).map(|bytes| {
+        let value = i32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+        usize::try_from(value).unwrap_or(0)
+    })
+}

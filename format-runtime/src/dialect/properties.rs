@@ -1,0 +1,143 @@
+//! Property slots: what an operation holds besides its discardable attributes.
+
+use super::{AttributeClass, Constraint, OperationDefinition};
+use crate::expr::{Evaluator, Expr};
+use operation_core::{Attribute, Context, NamedAttribute, OperationName};
+
+/// One property slot: an inherent attribute, a property (held in its attribute form), or segment sizes.
+#[derive(Clone, Debug)]
+pub struct PropertySlot {
+    /// Its name in the generic form.
+    pub name: String,
+    /// What it is.
+    pub kind: PropertyKind,
+    /// May be absent.
+    pub optional: bool,
+    /// The attribute it holds when nothing is written.
+    pub default: Option<Expr>,
+    /// What the attribute must satisfy.
+    pub constraint: Option<Constraint>,
+}
+
+/// What a slot is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PropertyKind {
+    /// An inherent attribute of this class.
+    Attribute(AttributeClass),
+    /// A property that is no attribute in C++.
+    Property(PropertyForm),
+    /// `operandSegmentSizes`
+    OperandSegmentSizes,
+    /// `resultSegmentSizes`
+    ResultSegmentSizes,
+}
+
+/// The kinds of property that `Properties.td` knows, and the attribute that each is held as.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PropertyForm {
+    /// `IntProp`: an integer of that width (64 for `int64_t`).
+    Integer {
+        /// Bits of the attribute's type.
+        width: u32,
+    },
+    /// `BoolProp`: an `i1`.
+    Bool,
+    /// `StringProp`
+    String,
+    /// `UnitProp`: `unit`, or `false`.
+    Unit,
+    /// `OptionalProp`: `[]` or `[x]`; written as `x` or `none`.
+    Optional(Box<PropertyForm>),
+    /// `ArrayProp`: an array; written as `[a, b]`.
+    Array(Box<PropertyForm>),
+    /// `EnumProp`: an integer as wide as the enum.
+    Enum {
+        /// Which.
+        index: u32,
+        /// `NamedEnumProp`: written `name<case>`.
+        name: Option<String>,
+    },
+    /// Something that only C++ can read and print, and its C++ type.
+    Opaque(String),
+}
+
+/// Attributes of an operation in generic form, sorted into slots.
+#[derive(Clone, Default, Debug)]
+pub struct SplitAttributes<'m> {
+    /// Property slots, as many as the registration has.
+    pub properties: Vec<Option<Attribute<'m>>>,
+    /// The rest: discardable attributes.
+    pub discardable: Vec<NamedAttribute<'m>>,
+    /// Entries of `<{...}>` that name no slot.
+    pub unknown: Vec<NamedAttribute<'m>>,
+}
+
+/// Puts the entries of `<{...}>` (`properties`) and `{...}` (`attributes`) of a registered operation into its slots:
+/// an inherent attribute may still be written in `{...}` as before properties existed, but yields to one in `<{...}>`.
+pub fn split_attributes<'m>(
+    name: OperationName<'m>,
+    properties: &[NamedAttribute<'m>],
+    attributes: &[NamedAttribute<'m>],
+) -> SplitAttributes<'m> {
+    let slots = name.registration().map_or(&[][..], |registration| registration.properties);
+    let mut split = SplitAttributes { properties: vec![None; slots.len()], ..SplitAttributes::default() };
+    for entry in properties {
+        match slot_of(slots, entry) {
+            Some(index) => split.properties[index] = Some(entry.value),
+            None => split.unknown.push(*entry),
+        }
+    }
+    for entry in attributes {
+        match slot_of(slots, entry) {
+            Some(index) => {
+                split.properties[index].get_or_insert(entry.value);
+            }
+            None => split.discardable.push(*entry),
+        }
+    }
+    split
+}
+
+/// The slot that an entry names. Identifiers are interned, so this compares addresses.
+pub(crate) fn slot_of(slots: &[operation_core::Identifier<'_>], entry: &NamedAttribute<'_>) -> Option<usize> {
+    if let Some(index) = slots.iter().position(|slot| *slot == entry.name) {
+        return Some(index);
+    }
+    // The names before LLVM 17 are still understood.
+    let modern = match entry.name.as_str() {
+        "operand_segment_sizes" => "operandSegmentSizes",
+        "result_segment_sizes" => "resultSegmentSizes",
+        _ => return None,
+    };
+    slots.iter().position(|slot| slot.as_str() == modern)
+}
+
+/// Fills absent slots that have a default value, as MLIR's `populateDefaultProperties` does for every operation made.
+pub fn populate_defaults<'m>(
+    definition: &OperationDefinition,
+    dialects: &super::Dialects,
+    context: &'m Context,
+    properties: &mut Vec<Option<Attribute<'m>>>,
+) {
+    properties.resize(definition.properties.len(), None);
+    if !definition.has_defaults {
+        return;
+    }
+    for (slot, property) in definition.properties.iter().zip(properties) {
+        if property.is_none()
+            && !slot.optional
+            && let Some(default) = &slot.default
+        {
+            *property = default_value(default, dialects, context);
+        }
+    }
+}
+
+/// The attribute that a default expression gives.
+pub(crate) fn default_value<'m>(
+    default: &Expr,
+    dialects: &super::Dialects,
+    context: &'m Context,
+) -> Option<Attribute<'m>> {
+    Evaluator::new(context, dialects, crate::expr::Value::Null).evaluate(default).ok()?.as_attribute()
+}

@@ -1,0 +1,128 @@
+//! Everything loaded.
+
+use super::{AttrOrTypeDefinition, EnumDefinition, OperationDefinition};
+use operation_core::Context;
+use rustc_hash::FxHashMap;
+
+/// Everything loaded: definitions by index, and the way from a name to an index.
+#[derive(Clone, Default, Debug)]
+pub struct Dialects {
+    /// Operations; the index is the `definition` of [`operation_core::Registration`].
+    pub operations: Vec<OperationDefinition>,
+    /// Attributes; the index is that of [`operation_core::DefinitionName::definition`].
+    pub attributes: Vec<AttrOrTypeDefinition>,
+    /// Types; likewise.
+    pub types: Vec<AttrOrTypeDefinition>,
+    /// Enums.
+    pub enums: Vec<EnumDefinition>,
+    /// Namespaces known, with or without definitions.
+    pub namespaces: Vec<String>,
+    /// `dialect.op` to index.
+    pub operation_index: FxHashMap<String, u32>,
+    /// `dialect.mnemonic` to index.
+    pub attribute_index: FxHashMap<String, u32>,
+    /// `dialect.mnemonic` to index.
+    pub type_index: FxHashMap<String, u32>,
+}
+
+/// What is loaded and hooked, together.
+#[derive(Clone, Copy)]
+pub struct Environment<'e> {
+    /// The definitions.
+    pub dialects: &'e Dialects,
+    /// What they can't say.
+    pub hooks: &'e crate::hooks::Hooks,
+}
+
+impl Dialects {
+    /// Tells a context of the operations with their property slots, and of the attributes and types. To be called
+    /// before anything is read or made in the context.
+    pub fn register(&self, context: &Context) {
+        for (index, operation) in self.operations.iter().enumerate() {
+            let slots: Vec<&str> = operation.properties.iter().map(|slot| slot.name.as_str()).collect();
+            context.register_operation(&operation.name, index as u32, &slots);
+        }
+        // An attribute and a type may share a name; the machine asks by kind, so each index is right for its kind.
+        for (name, &index) in &self.attribute_index {
+            if !self.type_index.contains_key(name) {
+                context.register_definition(name, index);
+            }
+        }
+        for (name, &index) in &self.type_index {
+            context.register_definition(name, index);
+        }
+    }
+
+    /// Adds an operation and gives its index; one of the same name is replaced.
+    pub fn add_operation(&mut self, operation: OperationDefinition) -> u32 {
+        add(&mut self.operations, &mut self.operation_index, operation.name.clone(), operation)
+    }
+
+    /// Adds an attribute and gives its index; one of the same name is replaced.
+    pub fn add_attribute(&mut self, attribute: AttrOrTypeDefinition) -> u32 {
+        add(&mut self.attributes, &mut self.attribute_index, attribute.name.clone(), attribute)
+    }
+
+    /// Adds a type and gives its index; one of the same name is replaced.
+    pub fn add_type(&mut self, type_: AttrOrTypeDefinition) -> u32 {
+        add(&mut self.types, &mut self.type_index, type_.name.clone(), type_)
+    }
+
+    /// The operation of that name.
+    pub fn operation(&self, name: &str) -> Option<&OperationDefinition> {
+        self.operation_index.get(name).and_then(|&index| self.operations.get(index as usize))
+    }
+
+    /// The attribute of that name (`dialect.mnemonic`).
+    pub fn attribute(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
+        self.attribute_index.get(name).and_then(|&index| self.attributes.get(index as usize))
+    }
+
+    /// The type of that name (`dialect.mnemonic`).
+    pub fn type_(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
+        self.type_index.get(name).and_then(|&index| self.types.get(index as usize))
+    }
+
+    /// True if something of that namespace is loaded, or the namespace itself.
+    pub fn knows_namespace(&self, name: &str) -> bool {
+        self.namespaces.iter().any(|own| own == name)
+    }
+}
+
+fn add<T>(list: &mut Vec<T>, index: &mut FxHashMap<String, u32>, name: String, value: T) -> u32 {
+    if let Some(&known) = index.get(&name)
+        && let Some(place) = list.get_mut(known as usize)
+    {
+        *place = value;
+        return known;
+    }
+    let new = list.len() as u32;
+    index.insert(name, new);
+    list.push(value);
+    new
+}
+
+impl Dialects {
+    /// The definition of an attribute's instance. (An attribute and a type may share a name, and then an index that is
+    /// right for one of them only.)
+    pub fn attribute_definition(&self, name: operation_core::DefinitionName<'_>) -> Option<&AttrOrTypeDefinition> {
+        definition(&self.attributes, &self.attribute_index, name)
+    }
+
+    /// The definition of a type's instance.
+    pub fn type_definition(&self, name: operation_core::DefinitionName<'_>) -> Option<&AttrOrTypeDefinition> {
+        definition(&self.types, &self.type_index, name)
+    }
+}
+
+fn definition<'d>(
+    list: &'d [AttrOrTypeDefinition],
+    index: &FxHashMap<String, u32>,
+    name: operation_core::DefinitionName<'_>,
+) -> Option<&'d AttrOrTypeDefinition> {
+    let at = |index: u32| list.get(index as usize);
+    match name.definition().and_then(at).filter(|definition| definition.name == name.as_str()) {
+        None => index.get(name.as_str()).copied().and_then(at),
+        found => found,
+    }
+}

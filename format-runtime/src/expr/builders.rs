@@ -1,0 +1,163 @@
+//! Builders of types and attributes.
+
+use super::{Evaluator, Function, Unknown, Value};
+use crate::dialect::FLOATS;
+use operation_core::{Attribute, AttributeKind, FloatKind, NamedAttribute, Signedness, Type, TypeKind};
+
+type Evaluated<'m> = Result<Value<'m>, Unknown>;
+
+impl<'m> Evaluator<'_, 'm> {
+    /// Calls a function; unknown if the arguments don't suit it.
+    pub(super) fn call(&mut self, function: Function, arguments: &[Value<'m>]) -> Evaluated<'m> {
+        let found = match self.build_type(function, arguments) {
+            None => match self.build_attribute(function, arguments) {
+                None => match self.query(function, arguments) {
+                    None => self.shape(function, arguments),
+                    found => found,
+                },
+                found => found,
+            },
+            found => found,
+        };
+        found.ok_or_else(|| Unknown::new(format!("{function:?} of these arguments")))
+    }
+
+    fn build_type(&mut self, function: Function, arguments: &[Value<'m>]) -> Option<Value<'m>> {
+        let context = self.context;
+        let type_ = match (function, arguments) {
+            (Function::IndexType, _) => context.index_type(),
+            (Function::NoneType, _) => context.none_type(),
+            (Function::IntegerType, [width, rest @ ..]) => {
+                let signedness = match rest.first().and_then(Value::as_int) {
+                    None | Some(0) => Signedness::Signless,
+                    Some(1) => Signedness::Signed,
+                    Some(_) => Signedness::Unsigned,
+                };
+                // MLIR's limit.
+                let width = u32::try_from(width.as_int()?).ok().filter(|&width| width < 1 << 24)?;
+                context.integer_type(width, signedness)
+            }
+            (Function::FloatType, [number]) => context.float_type(float(number)?),
+            (Function::ComplexType, [element]) => context.type_(TypeKind::Complex(element.as_type()?)),
+            (Function::VectorType, [shape, element, rest @ ..]) => {
+                let shape = integers(shape)?;
+                let mut scalable = match rest.first() {
+                    None | Some(Value::Null) => Vec::new(),
+                    Some(list) => list.clone().into_list()?.iter().map(Value::truth).collect::<Option<Vec<_>>>()?,
+                };
+                scalable.resize(shape.len(), false);
+                vector(self, &shape, &scalable, element.as_type()?)
+            }
+            (Function::RankedTensorType, [shape, element, rest @ ..]) => {
+                let encoding = rest.first().and_then(Value::as_attribute);
+                let shape = integers(shape)?;
+                context.type_(TypeKind::RankedTensor { shape: &shape, element: element.as_type()?, encoding })
+            }
+            (Function::UnrankedTensorType, [element]) => context.type_(TypeKind::UnrankedTensor(element.as_type()?)),
+            (Function::MemRefType, [shape, element, rest @ ..]) => {
+                let layout = rest.first().and_then(Value::as_attribute);
+                let memory_space = rest.get(1).and_then(Value::as_attribute);
+                let shape = integers(shape)?;
+                context.type_(TypeKind::MemRef { shape: &shape, element: element.as_type()?, layout, memory_space })
+            }
+            (Function::FunctionType, [inputs, results]) => {
+                context.type_(TypeKind::Function { inputs: &types(inputs)?, results: &types(results)? })
+            }
+            (Function::TupleType, [elements]) => context.type_(TypeKind::Tuple(&types(elements)?)),
+            _ => return None,
+        };
+        Some(type_.into())
+    }
+
+    fn build_attribute(&mut self, function: Function, arguments: &[Value<'m>]) -> Option<Value<'m>> {
+        let context = self.context;
+        let attribute = match (function, arguments) {
+            (Function::UnitAttr, _) => context.unit(),
+            (Function::BoolAttr, [value]) => {
+                context.integer(context.integer_type(1, Signedness::Signless), i64::from(value.truth()?))
+            }
+            (Function::IntegerAttr, [type_, value]) => context.integer(type_.as_type()?, value.as_int()? as i64),
+            (Function::StringAttr, [Value::Text(text)]) => context.string(text),
+            (Function::TypeAttr, [type_]) => context.type_attribute(type_.as_type()?),
+            (Function::ArrayAttr, []) => context.array(&[]),
+            (Function::ArrayAttr, [elements]) => context.array(&attributes(elements)?),
+            (Function::DictionaryAttr, [elements]) if elements.clone().into_list()?.is_empty() => {
+                context.dictionary(&[] as &[NamedAttribute<'m>])
+            }
+            (Function::SymbolRefAttr, [Value::Text(text)]) => context.symbol_ref(std::str::from_utf8(text).ok()?, &[]),
+            (Function::DenseIntegerArray, [width, elements]) => {
+                let width = u32::try_from(width.as_int()?).ok()?;
+                let elements = integers(elements)?;
+                let bytes = width.div_ceil(8).min(8) as usize;
+                let data: Vec<u8> =
+                    elements.iter().flat_map(|element| element.to_le_bytes().into_iter().take(bytes)).collect();
+                context.attribute(AttributeKind::DenseArray {
+                    element: context.integer_type(width, Signedness::Signless),
+                    size: elements.len() as u32,
+                    data: &data,
+                })
+            }
+            (Function::IntegerArrayAttr, [width, elements]) => {
+                let type_ = context.integer_type(u32::try_from(width.as_int()?).ok()?, Signedness::Signless);
+                let elements: Vec<_> =
+                    integers(elements)?.iter().map(|&element| context.integer(type_, element)).collect();
+                context.array(&elements)
+            }
+            (Function::StringArrayAttr, [elements]) => {
+                let elements = elements.clone().into_list()?;
+                let elements = elements.iter().map(|element| match element {
+                    Value::Text(text) => Some(context.string(text)),
+                    _ => None,
+                });
+                context.array(&elements.collect::<Option<Vec<_>>>()?)
+            }
+            (Function::DenseElements, [type_, elements]) => dense_elements(self, type_.as_type()?, elements)?,
+            _ => return None,
+        };
+        Some(attribute.into())
+    }
+}
+
+/// A vector type.
+pub(super) fn vector<'m>(
+    evaluator: &Evaluator<'_, 'm>,
+    shape: &[i64],
+    scalable: &[bool],
+    element: Type<'m>,
+) -> Type<'m> {
+    evaluator.context.type_(TypeKind::Vector { shape, scalable, element })
+}
+
+/// The elements of a range of integers.
+pub(super) fn integers(value: &Value<'_>) -> Option<Vec<i64>> {
+    let list = value.clone().into_list()?;
+    list.iter().map(|each| each.as_int().and_then(|each| i64::try_from(each).ok())).collect()
+}
+
+fn types<'m>(value: &Value<'m>) -> Option<Vec<Type<'m>>> {
+    match value {
+        // C++ makes a range of one out of a value.
+        Value::Type(type_) => Some(vec![*type_]),
+        value => value.clone().into_list()?.iter().map(Value::as_type).collect(),
+    }
+}
+
+fn attributes<'m>(value: &Value<'m>) -> Option<Vec<Attribute<'m>>> {
+    value.clone().into_list()?.iter().map(Value::as_attribute).collect()
+}
+
+fn float(number: &Value<'_>) -> Option<FloatKind> {
+    FLOATS.get(usize::try_from(number.as_int()?).ok()?).map(|&(kind, _, _)| kind)
+}
+
+/// Integers as `dense<...>`: MLIR stores one element if all are the same.
+fn dense_elements<'m>(evaluator: &Evaluator<'_, 'm>, type_: Type<'m>, elements: &Value<'m>) -> Option<Attribute<'m>> {
+    let element = super::queries::element_type(type_)?;
+    let TypeKind::Integer { width, .. } = *element.kind() else { return None };
+    let elements = integers(elements)?;
+    let bytes = width.div_ceil(8).min(8) as usize;
+    let splat = !elements.is_empty() && elements.iter().all(|each| *each == elements[0]);
+    let stored = if splat { &elements[..1] } else { &elements[..] };
+    let data: Vec<u8> = stored.iter().flat_map(|element| element.to_le_bytes().into_iter().take(bytes)).collect();
+    Some(evaluator.context.attribute(AttributeKind::DenseElements { type_, data: &data, splat }))
+}

@@ -1,0 +1,228 @@
+//! Evaluation.
+
+use super::{Binary, Expr, Unknown, Value};
+use crate::dialect::Dialects;
+use operation_core::{AttributeKind, Context, DialectInstance, TypeKind};
+use smallvec::SmallVec;
+
+/// Deeper expressions than this are unknown. (The compiler makes none.)
+const MAXIMUM_DEPTH: u32 = 200;
+
+/// Evaluates expressions in a context.
+pub struct Evaluator<'e, 'm> {
+    pub(super) context: &'m Context,
+    dialects: &'e Dialects,
+    this: Value<'m>,
+    locals: SmallVec<[Value<'m>; 2]>,
+    depth: u32,
+}
+
+type Evaluated<'m> = Result<Value<'m>, Unknown>;
+
+impl<'e, 'm> Evaluator<'e, 'm> {
+    /// With a value for `$_self`.
+    pub fn new(context: &'m Context, dialects: &'e Dialects, this: impl Into<Value<'m>>) -> Self {
+        Evaluator { context, dialects, this: this.into(), locals: SmallVec::new(), depth: 0 }
+    }
+
+    /// The value.
+    pub fn evaluate(&mut self, expr: &Expr) -> Evaluated<'m> {
+        self.depth += 1;
+        let value = if self.depth > MAXIMUM_DEPTH {
+            Err(Unknown::new("an expression nested too deeply"))
+        } else {
+            self.evaluate_inner(expr)
+        };
+        self.depth -= 1;
+        value
+    }
+
+    /// The truth of a predicate; `None` if unknown.
+    pub fn holds(&mut self, predicate: &Expr) -> Option<bool> {
+        self.evaluate(predicate).ok()?.truth()
+    }
+
+    fn truth(&mut self, expr: &Expr) -> Result<bool, Unknown> {
+        self.evaluate(expr)?.truth().ok_or_else(|| Unknown::new("the truth of a range"))
+    }
+
+    fn evaluate_inner(&mut self, expr: &Expr) -> Evaluated<'m> {
+        Ok(match expr {
+            Expr::This => self.this.clone(),
+            Expr::Local(index) => {
+                self.locals.get(*index as usize).cloned().ok_or_else(|| Unknown::new("a local variable"))?
+            }
+            Expr::Null => Value::Null,
+            Expr::Bool(value) => Value::Bool(*value),
+            Expr::Int(value) => Value::Int((*value).into()),
+            Expr::Text(text) => Value::Text(text.as_bytes().to_vec().into()),
+            Expr::List(list) => Value::List(self.all(list)?),
+            Expr::Not(a) => Value::Bool(!self.truth(a)?),
+            Expr::And(list) => self.decide(list, false)?,
+            Expr::Or(list) => self.decide(list, true)?,
+            Expr::Binary(operator, a, b) => {
+                let (a, b) = (self.evaluate(a)?, self.evaluate(b)?);
+                binary(*operator, &a, &b)?
+            }
+            Expr::If(condition, yes, no) => {
+                if self.truth(condition)? {
+                    self.evaluate(yes)?
+                } else {
+                    self.evaluate(no)?
+                }
+            }
+            Expr::Let(value, body) => {
+                let value = self.evaluate(value)?;
+                self.with_local(value, |this| this.evaluate(body))?
+            }
+            Expr::All(range, body) => self.quantify(range, body, false)?,
+            Expr::Any(range, body) => self.quantify(range, body, true)?,
+            Expr::IsType(class, a) => match self.evaluate(a)? {
+                Value::Type(type_) => {
+                    Value::Bool(class.contains(type_).ok_or_else(|| Unknown::new(class.to_string()))?)
+                }
+                Value::Null => Value::Bool(false),
+                _ => return Err(Unknown::new("isa of something that is no type")),
+            },
+            Expr::IsAttribute(class, a) => match self.evaluate(a)? {
+                Value::Attribute(attribute) => {
+                    Value::Bool(class.contains(attribute).ok_or_else(|| Unknown::new(class.to_string()))?)
+                }
+                Value::Null => Value::Bool(false),
+                _ => return Err(Unknown::new("isa of something that is no attribute")),
+            },
+            Expr::CastType(class, a) => match self.evaluate(a)? {
+                Value::Type(type_) if class.contains(type_) == Some(false) => Value::Null,
+                value => value,
+            },
+            Expr::CastAttribute(class, a) => match self.evaluate(a)? {
+                Value::Attribute(attribute) if class.contains(attribute) == Some(false) => Value::Null,
+                value => value,
+            },
+            Expr::MakeType(definition, arguments) => {
+                let parameters = self.parameters(arguments)?;
+                let definition =
+                    self.dialects.types.get(*definition as usize).ok_or_else(|| Unknown::new("a type definition"))?;
+                let name = self.context.definition_name(&definition.name);
+                let instance = DialectInstance { name, parameters: &parameters };
+                Value::Type(self.context.type_(TypeKind::Dialect(instance)))
+            }
+            Expr::MakeAttribute(definition, arguments) => {
+                let parameters = self.parameters(arguments)?;
+                let definition = self
+                    .dialects
+                    .attributes
+                    .get(*definition as usize)
+                    .ok_or_else(|| Unknown::new("an attribute definition"))?;
+                let name = self.context.definition_name(&definition.name);
+                let instance = DialectInstance { name, parameters: &parameters };
+                Value::Attribute(self.context.attribute(AttributeKind::Dialect(instance)))
+            }
+            Expr::Parameter(index, a) => {
+                let value = self.evaluate(a)?;
+                let parameters = match &value {
+                    Value::Type(type_) => match type_.kind() {
+                        TypeKind::Dialect(instance) => instance.parameters,
+                        _ => &[],
+                    },
+                    Value::Attribute(attribute) => match attribute.kind() {
+                        AttributeKind::Dialect(instance) => instance.parameters,
+                        _ => &[],
+                    },
+                    _ => &[],
+                };
+                let parameter = parameters.get(*index as usize).copied();
+                Value::from_parameter(parameter.ok_or_else(|| Unknown::new("a parameter of another class"))?)
+            }
+            Expr::Call(function, arguments) => {
+                let arguments: SmallVec<[Value<'m>; 4]> =
+                    arguments.iter().map(|argument| self.evaluate(argument)).collect::<Result<_, _>>()?;
+                self.call(*function, &arguments)?
+            }
+            Expr::Unknown(name) => return Err(Unknown::new(name.clone())),
+        })
+    }
+
+    fn all(&mut self, list: &[Expr]) -> Result<Vec<Value<'m>>, Unknown> {
+        list.iter().map(|each| self.evaluate(each)).collect()
+    }
+
+    fn parameters(&mut self, arguments: &[Expr]) -> Result<SmallVec<[operation_core::Parameter<'m>; 4]>, Unknown> {
+        arguments.iter().map(|argument| Ok(self.evaluate(argument)?.to_parameter(self.context))).collect()
+    }
+
+    /// `||` (`decisive` true) and `&&`: the first decisive arm decides, even past an unknown one. C++ would stop at
+    /// the unknown one only if it decided the same way.
+    fn decide(&mut self, list: &[Expr], decisive: bool) -> Evaluated<'m> {
+        let mut unknown = None;
+        for each in list {
+            match self.truth(each) {
+                Ok(value) if value == decisive => return Ok(Value::Bool(decisive)),
+                Ok(_) => {}
+                // Later arms of a conjunction may rely on the earlier ones (a cast after its isa).
+                Err(reason) => unknown = unknown.or(Some(reason)),
+            }
+        }
+        unknown.map_or(Ok(Value::Bool(!decisive)), Err)
+    }
+
+    fn quantify(&mut self, range: &Expr, body: &Expr, decisive: bool) -> Evaluated<'m> {
+        let range = self.evaluate(range)?;
+        let range = match range {
+            Value::Attribute(attribute) => match attribute.kind() {
+                AttributeKind::Array(elements) => elements.iter().map(|&each| Value::Attribute(each)).collect(),
+                AttributeKind::Dictionary(entries) => entries.iter().map(|&each| Value::from(each)).collect(),
+                _ => return Err(Unknown::new("the elements of an attribute")),
+            },
+            range => range.into_list().ok_or_else(|| Unknown::new("the elements of something else"))?,
+        };
+        for each in range {
+            let truth = self.with_local(each, |this| this.truth(body))?;
+            if truth == decisive {
+                return Ok(Value::Bool(decisive));
+            }
+        }
+        Ok(Value::Bool(!decisive))
+    }
+
+    fn with_local<T>(&mut self, value: Value<'m>, body: impl FnOnce(&mut Self) -> T) -> T {
+        self.locals.push(value);
+        let result = body(self);
+        self.locals.pop();
+        result
+    }
+}
+
+fn binary<'m>(operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Evaluated<'m> {
+    match operator {
+        Binary::Equal | Binary::NotEqual => {
+            let equal = match (a.as_int(), b.as_int()) {
+                (Some(a), Some(b)) => a == b,
+                _ => a == b,
+            };
+            return Ok(Value::Bool(equal == (operator == Binary::Equal)));
+        }
+        _ => {}
+    }
+    let (Some(a), Some(b)) = (a.as_int(), b.as_int()) else {
+        return Err(Unknown::new("arithmetic on something else than integers"));
+    };
+    let number = |value: Option<i128>| value.map(Value::Int).ok_or_else(|| Unknown::new("an overflow"));
+    match operator {
+        Binary::Add => number(a.checked_add(b)),
+        Binary::Subtract => number(a.checked_sub(b)),
+        Binary::Multiply => number(a.checked_mul(b)),
+        Binary::Divide => number(a.checked_div(b)),
+        Binary::Remainder => number(a.checked_rem(b)),
+        Binary::ShiftLeft => number(u32::try_from(b).ok().filter(|&b| b < 64).and_then(|b| a.checked_shl(b))),
+        Binary::ShiftRight => number(u32::try_from(b).ok().filter(|&b| b < 128).map(|b| a >> b)),
+        Binary::BitAnd => Ok(Value::Int(a & b)),
+        Binary::BitOr => Ok(Value::Int(a | b)),
+        Binary::BitXor => Ok(Value::Int(a ^ b)),
+        Binary::Less => Ok(Value::Bool(a < b)),
+        Binary::LessEqual => Ok(Value::Bool(a <= b)),
+        Binary::Greater => Ok(Value::Bool(a > b)),
+        Binary::GreaterEqual => Ok(Value::Bool(a >= b)),
+        Binary::Equal | Binary::NotEqual => Ok(Value::Bool(a == b)),
+    }
+}

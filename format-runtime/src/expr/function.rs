@@ -1,0 +1,120 @@
+//! The names that expressions may call.
+
+/// A function, method or builder of MLIR. Methods take their object first.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Function {
+    // Builders of types.
+    IndexType,
+    NoneType,
+    /// width, signedness (0 signless, 1 signed, 2 unsigned)
+    IntegerType,
+    /// number in [`crate::dialect::FLOATS`]
+    FloatType,
+    ComplexType,
+    /// shape, element, scalable dimensions (may be left out)
+    VectorType,
+    /// shape, element, encoding (may be left out)
+    RankedTensorType,
+    UnrankedTensorType,
+    /// shape, element, layout, memory space (the last two may be left out)
+    MemRefType,
+    /// inputs, results
+    FunctionType,
+    TupleType,
+    // Builders of attributes.
+    UnitAttr,
+    BoolAttr,
+    /// type, value
+    IntegerAttr,
+    StringAttr,
+    TypeAttr,
+    /// elements
+    ArrayAttr,
+    DictionaryAttr,
+    SymbolRefAttr,
+    /// width, elements: `array<iN: ...>`
+    DenseIntegerArray,
+    /// width, elements: an array of `iN` attributes
+    IntegerArrayAttr,
+    StringArrayAttr,
+    /// shaped type, elements
+    DenseElements,
+    // Queries on types.
+    /// width (any if left out)
+    IsSignlessInteger,
+    IsSignedInteger,
+    IsUnsignedInteger,
+    IsInteger,
+    IsSignlessIntOrIndex,
+    IsSignlessIntOrFloat,
+    IsSignlessIntOrIndexOrFloat,
+    IsIntOrIndex,
+    IsIntOrFloat,
+    IsIntOrIndexOrFloat,
+    IsIndex,
+    IsFloat,
+    /// number in [`crate::dialect::FLOATS`]
+    IsFloatKind,
+    /// vectors and tensors: `ValueSemantics`
+    HasValueSemantics,
+    BitWidth,
+    IsSignless,
+    IsSigned,
+    IsUnsigned,
+    ElementType,
+    ElementTypeOrSelf,
+    Shape,
+    Rank,
+    HasRank,
+    NumElements,
+    DimSize,
+    HasStaticShape,
+    IsDynamicDim,
+    ScalableDims,
+    NumScalableDims,
+    IsScalable,
+    Encoding,
+    Layout,
+    MemorySpace,
+    Inputs,
+    Results,
+    NumInputs,
+    NumResults,
+    IsStrided,
+    // From types to types.
+    I1SameShape,
+    /// a type with another shape and element
+    CloneWith,
+    /// a type with another element
+    CloneElement,
+    /// a vector with dimension n set to m
+    SetDim,
+    DropDim,
+    /// a vector or tensor of elements n times as wide
+    ScaleElementWidth,
+    // Queries on attributes.
+    AttributeType,
+    AttributeValue,
+    IsSplat,
+    NestedReferences,
+    // Ranges, strings and numbers.
+    Size,
+    IsEmpty,
+    Front,
+    Back,
+    Index,
+    DropFront,
+    DropBack,
+    Contains,
+    AllEqual,
+    IsSorted,
+    /// count, value: that many copies
+    Repeat,
+    IsPowerOf2,
+    IsNonNegative,
+    IsNegative,
+    IsStrictlyPositive,
+    IsZero,
+    Absolute,
+}

@@ -1,0 +1,259 @@
+//! Questions to types and attributes.
+
+use super::{Evaluator, Function, Value};
+use crate::dialect::{FLOATS, float_width};
+use operation_core::{Attribute, AttributeKind, DYNAMIC, Signedness, Type, TypeKind};
+
+impl<'m> Evaluator<'_, 'm> {
+    /// The answer; `None` if the question doesn't suit the arguments.
+    pub(super) fn query(&mut self, function: Function, arguments: &[Value<'m>]) -> Option<Value<'m>> {
+        let (this, rest) = arguments.split_first()?;
+        match this {
+            Value::Type(type_) => query_type(self, function, *type_, rest),
+            Value::Attribute(attribute) => query_attribute(function, *attribute, rest),
+            Value::Int(value) => query_integer(function, *value),
+            Value::List(list) => query_list(function, list, rest),
+            Value::Null => query_list(function, &[], rest),
+            Value::Text(text) => match function {
+                Function::Size => Some(Value::Int(text.len() as i128)),
+                Function::IsEmpty => Some(Value::Bool(text.is_empty())),
+                _ => None,
+            },
+            Value::Bool(_) => None,
+        }
+    }
+}
+
+/// The element type of a shaped or complex type.
+pub(crate) fn element_type(type_: Type<'_>) -> Option<Type<'_>> {
+    match *type_.kind() {
+        TypeKind::Vector { element, .. }
+        | TypeKind::RankedTensor { element, .. }
+        | TypeKind::UnrankedTensor(element)
+        | TypeKind::MemRef { element, .. }
+        | TypeKind::UnrankedMemRef { element, .. }
+        | TypeKind::Complex(element) => Some(element),
+        _ => None,
+    }
+}
+
+/// The shape of a ranked shaped type.
+pub(crate) fn shape(type_: Type<'_>) -> Option<&[i64]> {
+    match *type_.kind() {
+        TypeKind::Vector { shape, .. } | TypeKind::RankedTensor { shape, .. } | TypeKind::MemRef { shape, .. } => {
+            Some(shape)
+        }
+        _ => None,
+    }
+}
+
+fn integer(type_: Type<'_>) -> Option<(u32, Signedness)> {
+    match *type_.kind() {
+        TypeKind::Integer { width, signedness } => Some((width, signedness)),
+        _ => None,
+    }
+}
+
+fn query_type<'m>(
+    evaluator: &Evaluator<'_, 'm>,
+    function: Function,
+    type_: Type<'m>,
+    rest: &[Value<'m>],
+) -> Option<Value<'m>> {
+    let kind = type_.kind();
+    let is_index = matches!(kind, TypeKind::Index);
+    let is_float = matches!(kind, TypeKind::Float(_));
+    let signless = integer(type_).is_some_and(|(_, sign)| sign == Signedness::Signless);
+    // The width, where one is given, must be that.
+    let width = || match rest.first() {
+        None => Some(true),
+        Some(width) => {
+            let width = width.as_int()?;
+            Some(integer(type_).is_some_and(|(own, _)| i128::from(own) == width))
+        }
+    };
+    let is_sign = |wanted| integer(type_).is_some_and(|(_, sign)| sign == wanted);
+    Some(match function {
+        Function::IsSignlessInteger => Value::Bool(signless && width()?),
+        Function::IsSignedInteger => Value::Bool(is_sign(Signedness::Signed) && width()?),
+        Function::IsUnsignedInteger => Value::Bool(is_sign(Signedness::Unsigned) && width()?),
+        Function::IsInteger => Value::Bool(integer(type_).is_some() && width()?),
+        Function::IsSignlessIntOrIndex => Value::Bool(signless || is_index),
+        Function::IsSignlessIntOrFloat => Value::Bool(signless || is_float),
+        Function::IsSignlessIntOrIndexOrFloat => Value::Bool(signless || is_index || is_float),
+        Function::IsIntOrIndex => Value::Bool(integer(type_).is_some() || is_index),
+        Function::IsIntOrFloat => Value::Bool(integer(type_).is_some() || is_float),
+        Function::IsIntOrIndexOrFloat => Value::Bool(integer(type_).is_some() || is_index || is_float),
+        Function::IsIndex => Value::Bool(is_index),
+        Function::IsFloat => Value::Bool(is_float),
+        Function::IsFloatKind => {
+            let wanted = FLOATS.get(usize::try_from(rest.first()?.as_int()?).ok()?)?.0;
+            Value::Bool(matches!(kind, TypeKind::Float(own) if *own == wanted))
+        }
+        Function::HasValueSemantics => Value::Bool(matches!(
+            kind,
+            TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
+        )),
+        Function::BitWidth => Value::Int(match kind {
+            TypeKind::Integer { width, .. } => (*width).into(),
+            TypeKind::Float(kind) => float_width(*kind).into(),
+            _ => return None,
+        }),
+        Function::IsSignless => Value::Bool(integer(type_)?.1 == Signedness::Signless),
+        Function::IsSigned => Value::Bool(integer(type_)?.1 == Signedness::Signed),
+        Function::IsUnsigned => Value::Bool(integer(type_)?.1 == Signedness::Unsigned),
+        Function::ElementType => element_type(type_)?.into(),
+        Function::ElementTypeOrSelf => match kind {
+            TypeKind::Complex(_) => type_.into(),
+            _ => element_type(type_).unwrap_or(type_).into(),
+        },
+        Function::Shape => Value::List(shape(type_)?.iter().map(|&size| Value::Int(size.into())).collect()),
+        Function::Rank => Value::Int(shape(type_)?.len() as i128),
+        Function::HasRank => {
+            element_type(type_)?;
+            Value::Bool(shape(type_).is_some())
+        }
+        Function::NumElements => {
+            let mut product: i128 = 1;
+            for &size in shape(type_)? {
+                product = product.checked_mul(size.into()).filter(|_| size != DYNAMIC)?;
+            }
+            Value::Int(product)
+        }
+        Function::DimSize => {
+            let index = usize::try_from(rest.first()?.as_int()?).ok()?;
+            Value::Int((*shape(type_)?.get(index)?).into())
+        }
+        Function::HasStaticShape => {
+            Value::Bool(shape(type_).is_some_and(|shape| shape.iter().all(|&size| size != DYNAMIC)))
+        }
+        Function::IsDynamicDim => {
+            let index = usize::try_from(rest.first()?.as_int()?).ok()?;
+            Value::Bool(*shape(type_)?.get(index)? == DYNAMIC)
+        }
+        Function::ScalableDims | Function::NumScalableDims | Function::IsScalable => {
+            let TypeKind::Vector { scalable, .. } = kind else { return None };
+            match function {
+                Function::ScalableDims => Value::List(scalable.iter().map(|&each| Value::Bool(each)).collect()),
+                Function::NumScalableDims => Value::Int(scalable.iter().filter(|&&each| each).count() as i128),
+                _ => Value::Bool(scalable.contains(&true)),
+            }
+        }
+        Function::Encoding => match kind {
+            TypeKind::RankedTensor { encoding, .. } => (*encoding).into(),
+            _ => return None,
+        },
+        Function::Layout => match kind {
+            TypeKind::MemRef { layout, .. } => (*layout).into(),
+            _ => return None,
+        },
+        Function::MemorySpace => match kind {
+            TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } => {
+                (*memory_space).into()
+            }
+            _ => return None,
+        },
+        Function::Inputs | Function::Results | Function::NumInputs | Function::NumResults => {
+            let TypeKind::Function { inputs, results } = kind else { return None };
+            let list = if matches!(function, Function::Inputs | Function::NumInputs) { inputs } else { results };
+            match function {
+                Function::Inputs | Function::Results => {
+                    Value::List(list.iter().map(|&each| Value::Type(each)).collect())
+                }
+                _ => Value::Int(list.len() as i128),
+            }
+        }
+        Function::IsStrided => match kind {
+            // A layout that is an affine map may or may not be strided.
+            TypeKind::MemRef { layout: None, .. } => Value::Bool(true),
+            TypeKind::MemRef { layout: Some(layout), .. } => match layout.kind() {
+                AttributeKind::StridedLayout { .. } => Value::Bool(true),
+                _ => return None,
+            },
+            _ => return None,
+        },
+        _ => return evaluator.transform(function, type_, rest),
+    })
+}
+
+fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Value<'m>]) -> Option<Value<'m>> {
+    match (function, attribute.kind()) {
+        (Function::AttributeType, _) => crate::dialect::type_of(attribute).map(Value::Type),
+        (Function::AttributeValue, AttributeKind::Integer { type_, value }) => {
+            Some(match (type_.kind(), Value::from(*value)) {
+                (TypeKind::Integer { width: 1, .. }, Value::Int(value)) => Value::Bool(value != 0),
+                // Stored sign-extended, but an unsigned type's value is meant as such.
+                (TypeKind::Integer { width, signedness: Signedness::Unsigned }, Value::Int(value)) if *width < 127 => {
+                    Value::Int(value & ((1 << width) - 1))
+                }
+                (_, value) => value,
+            })
+        }
+        (Function::AttributeValue, AttributeKind::String { value, .. }) => Some(Value::Text((*value).into())),
+        (Function::AttributeValue, AttributeKind::Type(type_)) => Some(Value::Type(*type_)),
+        (Function::AttributeValue, AttributeKind::Array(elements)) => {
+            Some(Value::List(elements.iter().map(|&each| Value::Attribute(each)).collect()))
+        }
+        (Function::AttributeValue, AttributeKind::Dialect(instance)) => match instance.parameters {
+            // `EnumAttr`s have one parameter, `value`.
+            [parameter] => Some(Value::from_parameter(*parameter)),
+            _ => None,
+        },
+        (Function::Size | Function::IsEmpty | Function::Index, AttributeKind::Array(elements)) => {
+            let list: Vec<_> = elements.iter().map(|&each| Value::Attribute(each)).collect();
+            query_list(function, &list, rest)
+        }
+        (Function::Size | Function::IsEmpty, AttributeKind::Dictionary(entries)) => {
+            let list: Vec<_> = entries.iter().map(|&each| Value::from(each)).collect();
+            query_list(function, &list, rest)
+        }
+        (Function::Size, AttributeKind::DenseArray { size, .. }) => Some(Value::Int((*size).into())),
+        (Function::IsEmpty, AttributeKind::DenseArray { size, .. }) => Some(Value::Bool(*size == 0)),
+        (Function::ElementType, AttributeKind::DenseArray { element, .. }) => Some(Value::Type(*element)),
+        (Function::ElementType, _) => element_type(crate::dialect::type_of(attribute)?).map(Value::Type),
+        (Function::IsSplat, AttributeKind::DenseElements { splat, .. }) => Some(Value::Bool(*splat)),
+        (Function::NestedReferences, AttributeKind::SymbolRef { nested, .. }) => {
+            Some(Value::List(nested.iter().map(|name| Value::Text(name.as_str().as_bytes().into())).collect()))
+        }
+        (Function::IsNegative | Function::IsNonNegative | Function::IsZero, AttributeKind::Integer { value, .. }) => {
+            query_integer(function, Value::from(*value).as_int()?)
+        }
+        (Function::DenseElements, _) => None,
+        _ => None,
+    }
+}
+
+fn query_integer<'m>(function: Function, value: i128) -> Option<Value<'m>> {
+    Some(match function {
+        Function::IsPowerOf2 => Value::Bool(value > 0 && value & (value - 1) == 0),
+        Function::IsNonNegative => Value::Bool(value >= 0),
+        Function::IsNegative => Value::Bool(value < 0),
+        Function::IsStrictlyPositive => Value::Bool(value > 0),
+        Function::IsZero => Value::Bool(value == 0),
+        Function::Absolute => Value::Int(value.checked_abs()?),
+        _ => return None,
+    })
+}
+
+fn query_list<'m>(function: Function, list: &[Value<'m>], rest: &[Value<'m>]) -> Option<Value<'m>> {
+    let count = || usize::try_from(rest.first().map_or(Some(1), Value::as_int)?).ok();
+    Some(match function {
+        Function::Size => Value::Int(list.len() as i128),
+        Function::IsEmpty => Value::Bool(list.is_empty()),
+        Function::Front => list.first()?.clone(),
+        Function::Back => list.last()?.clone(),
+        Function::Index => list.get(usize::try_from(rest.first()?.as_int()?).ok()?)?.clone(),
+        Function::DropFront => Value::List(list.get(count()?..)?.to_vec()),
+        Function::DropBack => Value::List(list.get(..list.len().checked_sub(count()?)?)?.to_vec()),
+        Function::Contains => {
+            let wanted = rest.first()?;
+            Value::Bool(list.iter().any(|each| each == wanted))
+        }
+        Function::AllEqual => Value::Bool(list.windows(2).all(|pair| pair[0] == pair[1])),
+        Function::IsSorted => {
+            let numbers = list.iter().map(Value::as_int).collect::<Option<Vec<_>>>()?;
+            Value::Bool(numbers.is_sorted())
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,154 @@
+//! What expressions evaluate to.
+
+use operation_core::{Attribute, Context, IntegerValue, NamedAttribute, Parameter, Type};
+use std::borrow::Cow;
+
+/// The value of an expression.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value<'m> {
+    /// Nothing: a null type or attribute, `std::nullopt`.
+    Null,
+    /// A bool.
+    Bool(bool),
+    /// An integer or an enum.
+    Int(i128),
+    /// A string.
+    Text(Cow<'m, [u8]>),
+    /// A type.
+    Type(Type<'m>),
+    /// An attribute.
+    Attribute(Attribute<'m>),
+    /// A range.
+    List(Vec<Value<'m>>),
+}
+
+/// Why an expression has no value: a name that isn't modelled, or a cast that can't be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unknown(pub String);
+
+impl Unknown {
+    /// With this reason.
+    pub fn new(reason: impl Into<String>) -> Self {
+        Unknown(reason.into())
+    }
+}
+
+impl<'m> Value<'m> {
+    /// The type, if one.
+    pub fn as_type(&self) -> Option<Type<'m>> {
+        match *self {
+            Value::Type(type_) => Some(type_),
+            _ => None,
+        }
+    }
+
+    /// The attribute, if one.
+    pub fn as_attribute(&self) -> Option<Attribute<'m>> {
+        match *self {
+            Value::Attribute(attribute) => Some(attribute),
+            _ => None,
+        }
+    }
+
+    /// The integer, if one (a bool counts as 0 or 1, as in C++).
+    pub fn as_int(&self) -> Option<i128> {
+        match *self {
+            Value::Int(value) => Some(value),
+            Value::Bool(value) => Some(value.into()),
+            _ => None,
+        }
+    }
+
+    /// What C++ makes of it in a condition.
+    pub fn truth(&self) -> Option<bool> {
+        match self {
+            Value::Null => Some(false),
+            Value::Bool(value) => Some(*value),
+            Value::Int(value) => Some(*value != 0),
+            Value::Type(_) | Value::Attribute(_) => Some(true),
+            Value::Text(_) | Value::List(_) => None,
+        }
+    }
+
+    /// The elements, if a range.
+    pub fn into_list(self) -> Option<Vec<Value<'m>>> {
+        match self {
+            Value::List(list) => Some(list),
+            // An empty brace list default (`{}`) may reach a place that wants a range as null.
+            Value::Null => Some(Vec::new()),
+            _ => None,
+        }
+    }
+
+    /// As a parameter of a dialect's type or attribute.
+    pub fn to_parameter(&self, context: &'m Context) -> Parameter<'m> {
+        match self {
+            Value::Null => Parameter::Absent,
+            Value::Bool(value) => Parameter::Integer(IntegerValue::Small(i64::from(*value))),
+            Value::Int(value) => Parameter::Integer(IntegerValue::Small(*value as i64)),
+            Value::Text(text) => Parameter::String(context.bytes(text)),
+            Value::Type(type_) => Parameter::Type(*type_),
+            Value::Attribute(attribute) => Parameter::Attribute(*attribute),
+            Value::List(list) => {
+                let list: Vec<_> = list.iter().map(|each| each.to_parameter(context)).collect();
+                Parameter::List(context.parameters(&list))
+            }
+        }
+    }
+
+    /// From a parameter of a dialect's type or attribute.
+    pub fn from_parameter(parameter: Parameter<'m>) -> Value<'m> {
+        match parameter {
+            Parameter::Absent => Value::Null,
+            Parameter::Type(type_) => Value::Type(type_),
+            Parameter::Attribute(attribute) => Value::Attribute(attribute),
+            Parameter::Integer(value) => Value::from(value),
+            Parameter::String(text) => Value::Text(Cow::Borrowed(text)),
+            Parameter::List(list) => Value::List(list.iter().map(|&each| Value::from_parameter(each)).collect()),
+        }
+    }
+}
+
+impl From<IntegerValue<'_>> for Value<'_> {
+    fn from(value: IntegerValue<'_>) -> Self {
+        Value::Int(match value {
+            IntegerValue::Small(value) => value.into(),
+            // Beyond 128 bits nothing in `.td` computes; the low bits are kept.
+            IntegerValue::Wide(words) => {
+                let sign = words.last().map_or(0, |&last| if (last as i64) < 0 { u64::MAX } else { 0 });
+                let word = |index: usize| u128::from(words.get(index).copied().unwrap_or(sign));
+                (word(0) | word(1) << 64) as i128
+            }
+        })
+    }
+}
+
+impl<'m> From<Type<'m>> for Value<'m> {
+    fn from(value: Type<'m>) -> Self {
+        Value::Type(value)
+    }
+}
+
+impl<'m> From<Attribute<'m>> for Value<'m> {
+    fn from(value: Attribute<'m>) -> Self {
+        Value::Attribute(value)
+    }
+}
+
+impl<'m, T: Into<Value<'m>>> From<Option<T>> for Value<'m> {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Value::Null, Into::into)
+    }
+}
+
+impl From<bool> for Value<'_> {
+    fn from(value: bool) -> Self {
+        Value::Bool(value)
+    }
+}
+
+impl<'m> From<NamedAttribute<'m>> for Value<'m> {
+    fn from(value: NamedAttribute<'m>) -> Self {
+        Value::Attribute(value.value)
+    }
+}

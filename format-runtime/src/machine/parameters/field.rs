@@ -1,0 +1,193 @@
+//! One parameter in text: MLIR's `FieldParser`, and `printStrippedAttrOrType` and `operator<<` for the other way.
+
+use crate::dialect::{EnumDefinition, ParameterKind, TypeClass};
+use crate::expr::Value;
+use crate::machine::parse::{of_class, type_of_class};
+use crate::machine::print::{print_attribute, print_type};
+use crate::machine::{enums, error};
+use crate::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{AttributeKind, Context, IntegerValue, Parameter};
+
+fn enumeration<'d>(parser: &Parser<'d, '_>, index: u32) -> Option<&'d EnumDefinition> {
+    parser.environment().dialects.enums.get(index as usize)
+}
+
+/// Parses a parameter.
+pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> ParseResult<Parameter<'m>> {
+    let offset = parser.offset();
+    let context = parser.context();
+    let small = |value: i64| Parameter::Integer(IntegerValue::Small(value));
+    Ok(match kind {
+        ParameterKind::Integer { width, signed } => match parser.parse_optional_integer()? {
+            Some(value) if fits(value, *width, *signed) => small(value as i64),
+            Some(_) => return Err(error(parser, offset, "integer value too large")),
+            None => return Err(error(parser, offset, "expected integer value")),
+        },
+        ParameterKind::AnyInteger => any_integer(parser)?,
+        ParameterKind::Bool => {
+            if parser.parse_optional_keyword("true") {
+                small(1)
+            } else if parser.parse_optional_keyword("false") {
+                small(0)
+            } else {
+                return Err(error(parser, offset, "expected one of `true` or `false`"));
+            }
+        }
+        ParameterKind::String => match parser.parse_optional_string()? {
+            Some(text) => Parameter::String(context.bytes(&text)),
+            None => return Err(error(parser, offset, "expected string")),
+        },
+        ParameterKind::Attribute(class) => Parameter::Attribute(of_class(parser, class, None)?),
+        ParameterKind::Type(class) => Parameter::Type(type_of_class(parser, class)?),
+        ParameterKind::AffineMap => {
+            let attribute = parser.parse_attribute(None)?;
+            if !matches!(attribute.kind(), AttributeKind::AffineMap(_)) {
+                return Err(error(parser, offset, "invalid kind of attribute specified"));
+            }
+            Parameter::Attribute(attribute)
+        }
+        ParameterKind::List(element) => {
+            let mut elements = Vec::new();
+            loop {
+                elements.push(parse(parser, element)?);
+                if !parser.parse_optional_token(Token::Comma) {
+                    break;
+                }
+            }
+            Parameter::List(context.parameters(&elements))
+        }
+        ParameterKind::Optional(inner) => parse_optional(parser, inner)?,
+        ParameterKind::Enum { index, class } => {
+            let Some(definition) = enumeration(parser, *index) else {
+                return Err(error(parser, offset, "an enum is not loaded"));
+            };
+            small(if *class {
+                enums::parse_field(parser, definition)?
+            } else {
+                enums::parse_parameter(parser, definition)?
+            })
+        }
+        ParameterKind::Float => {
+            let value = parser.parse_float()?;
+            Parameter::Attribute(context.attribute(AttributeKind::Float {
+                type_: context.float_type(operation_core::FloatKind::F64),
+                bits: value.to_bits().into(),
+            }))
+        }
+        ParameterKind::Unsupported(class) => {
+            return Err(parser.error(offset, format!("a parameter of C++ type {class} can only be read in C++")));
+        }
+    })
+}
+
+/// `std::optional`: absent unless its first token is there.
+fn parse_optional<'m>(parser: &mut Parser<'_, 'm>, inner: &ParameterKind) -> ParseResult<Parameter<'m>> {
+    let offset = parser.offset();
+    let context = parser.context();
+    Ok(match inner {
+        ParameterKind::Integer { width, signed } => match parser.parse_optional_integer()? {
+            Some(value) if fits(value, *width, *signed) => Parameter::Integer(IntegerValue::Small(value as i64)),
+            Some(_) => return Err(error(parser, offset, "integer value too large")),
+            None => Parameter::Absent,
+        },
+        ParameterKind::Attribute(_) => {
+            parser.parse_optional_attribute(None)?.map_or(Parameter::Absent, Parameter::Attribute)
+        }
+        ParameterKind::Type(_) => parser.parse_optional_type()?.map_or(Parameter::Absent, Parameter::Type),
+        ParameterKind::Enum { index, .. } => match enumeration(parser, *index) {
+            Some(definition) => enums::parse_optional_field(parser, definition)?
+                .map_or(Parameter::Absent, |value| Parameter::Integer(IntegerValue::Small(value))),
+            None => Parameter::Absent,
+        },
+        ParameterKind::String => {
+            parser.parse_optional_string()?.map_or(Parameter::Absent, |text| Parameter::String(context.bytes(&text)))
+        }
+        other => parse(parser, other)?,
+    })
+}
+
+fn fits(value: i128, width: u32, signed: bool) -> bool {
+    let width = width.min(64);
+    if signed {
+        value >= -(1 << (width - 1)) && value < 1 << (width - 1)
+    } else {
+        // A negative number is accepted as its two's complement would not be: upstream rejects it.
+        value >= 0 && value < 1 << width
+    }
+}
+
+/// An integer of any width as a parameter: read as an attribute, which keeps all its words.
+fn any_integer<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Parameter<'m>> {
+    let offset = parser.offset();
+    let type_ = parser.context().integer_type(128, operation_core::Signedness::Signless);
+    match parser.parse_attribute(Some(type_))?.kind() {
+        AttributeKind::Integer { value, .. } => Ok(Parameter::Integer(*value)),
+        _ => Err(error(parser, offset, "expected integer value")),
+    }
+}
+
+/// A default value in the form in which parsing gives it.
+pub(super) fn normal<'m>(context: &'m Context, kind: Option<&ParameterKind>, value: &Value<'m>) -> Parameter<'m> {
+    let zero = Parameter::Integer(IntegerValue::Small(0));
+    match (kind, value) {
+        // `int()`, `E()`, `bool()` are zero.
+        (
+            Some(
+                ParameterKind::Integer { .. }
+                | ParameterKind::Bool
+                | ParameterKind::Enum { .. }
+                | ParameterKind::AnyInteger,
+            ),
+            Value::Null,
+        ) => zero,
+        (Some(ParameterKind::String), Value::Null) => Parameter::String(context.bytes(b"")),
+        (Some(ParameterKind::List(_)), Value::Null) => Parameter::List(context.parameters(&[])),
+        (_, value) => value.to_parameter(context),
+    }
+}
+
+/// Prints a parameter.
+pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, value: Parameter<'m>, qualified: bool) {
+    match (kind, value) {
+        (ParameterKind::Optional(inner), value) => print(printer, inner, value, qualified),
+        (ParameterKind::Bool, Parameter::Integer(IntegerValue::Small(value))) => {
+            printer.text(if value == 0 { "false" } else { "true" });
+        }
+        (ParameterKind::Enum { index, class }, Parameter::Integer(IntegerValue::Small(value))) => {
+            let Some(definition) = printer.environment().dialects.enums.get(*index as usize) else { return };
+            if *class {
+                enums::print_field(printer, definition, value);
+            } else {
+                printer.text(&definition.stringify(value));
+            }
+        }
+        (ParameterKind::Integer { width: 64, signed: false }, Parameter::Integer(IntegerValue::Small(value)))
+            if value < 0 =>
+        {
+            printer.text(&(value as u64).to_string());
+        }
+        (_, Parameter::Integer(IntegerValue::Small(value))) => printer.integer(value),
+        (_, Parameter::Integer(value)) => {
+            if let Value::Int(value) = Value::from(value) {
+                printer.text(&value.to_string());
+            }
+        }
+        (_, Parameter::String(text)) => printer.string(text),
+        (ParameterKind::Float, Parameter::Attribute(attribute)) => printer.attribute_without_type(attribute),
+        (ParameterKind::Attribute(class), Parameter::Attribute(attribute)) if !qualified => {
+            print_attribute(printer, attribute, class);
+        }
+        (ParameterKind::Type(class), Parameter::Type(type_)) if !qualified => print_type(printer, type_, class),
+        (_, Parameter::Attribute(attribute)) => printer.attribute(attribute),
+        (_, Parameter::Type(type_)) => print_type(printer, type_, &TypeClass::Any),
+        (ParameterKind::List(element), Parameter::List(elements)) => {
+            for (index, value) in elements.iter().enumerate() {
+                if index > 0 {
+                    printer.text(", ");
+                }
+                print(printer, element, *value, qualified);
+            }
+        }
+        (_, Parameter::List(_) | Parameter::Absent) => {}
+    }
+}

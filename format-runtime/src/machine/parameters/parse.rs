@@ -1,0 +1,244 @@
+//! The parse machine for attributes and types.
+
+use super::{default_of, field};
+use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
+use crate::hooks::ParameterValue;
+use crate::machine::error;
+use crate::machine::parse::{literal, optional_literal};
+use crate::program::{ParameterArgument, ParameterParse, StructField};
+use crate::text::{Failed, ParseResult, Parser, Token};
+use operation_core::{IntegerValue, Parameter, Type};
+use smallvec::{SmallVec, smallvec};
+
+type Parameters<'m> = SmallVec<[Parameter<'m>; 4]>;
+
+struct Run<'d, 'm> {
+    definition: &'d AttrOrTypeDefinition,
+    parsed: SmallVec<[Option<Parameter<'m>>; 4]>,
+}
+
+/// Parses the parameters of a definition.
+pub(super) fn parameters<'m>(
+    parser: &mut Parser<'_, 'm>,
+    definition: &AttrOrTypeDefinition,
+    type_: Option<Type<'m>>,
+) -> ParseResult<Parameters<'m>> {
+    let start = parser.offset();
+    let mut run = Run { definition, parsed: smallvec![None; definition.parameters.len()] };
+    if let Some(index) = definition.parameters.iter().position(|parameter| parameter.is_self_type) {
+        run.parsed[index] = type_.map(Parameter::Type);
+    }
+    match &definition.syntax {
+        DefinitionSyntax::Bare => {}
+        DefinitionSyntax::Format { parse, .. } => {
+            let mut label = 0;
+            while let Some(instruction) = parse.instructions.get(label) {
+                label += 1;
+                if let Some(otherwise) = run.step(parser, instruction)? {
+                    label = otherwise as usize;
+                }
+            }
+        }
+        DefinitionSyntax::Hooked => {
+            let message = format!("the syntax of '{}' is written in C++ and no hook is there", definition.name);
+            return Err(parser.error(start, message));
+        }
+        DefinitionSyntax::Unsupported(reason) => {
+            let message = format!("the syntax of '{}' can't be read here: {reason}", definition.name);
+            return Err(parser.error(start, message));
+        }
+    }
+    run.finish(parser, start)
+}
+
+impl<'m> Run<'_, 'm> {
+    fn step(&mut self, parser: &mut Parser<'_, 'm>, instruction: &ParameterParse) -> ParseResult<Option<u32>> {
+        let unless = |present: bool, otherwise: u32| if present { None } else { Some(otherwise) };
+        match instruction {
+            ParameterParse::Literal(wanted) => literal(parser, wanted)?,
+            ParameterParse::OptionalLiteral { literal, otherwise } => {
+                return Ok(unless(optional_literal(parser, literal), *otherwise));
+            }
+            ParameterParse::Parameter(index) => self.parameter(parser, *index)?,
+            ParameterParse::UnlessTrue { parameter, otherwise } => {
+                return Ok(unless(self.is_true(*parameter), *otherwise));
+            }
+            ParameterParse::UnlessPresent { parameter, otherwise } => {
+                let index = usize::from(*parameter);
+                let default = default_of(parser.context(), parser.environment().dialects, self.definition, index);
+                let parsed = self.parsed.get(index).copied().flatten();
+                return Ok(unless(parsed.is_some_and(|value| value != default), *otherwise));
+            }
+            ParameterParse::Struct(fields) => self.fields(parser, fields)?,
+            ParameterParse::Custom { name, arguments, otherwise } => {
+                let present = self.custom(parser, name, arguments)?;
+                if let Some(otherwise) = otherwise {
+                    return Ok(unless(present, *otherwise));
+                }
+            }
+            ParameterParse::Jump(label) => return Ok(Some(*label)),
+        }
+        Ok(None)
+    }
+
+    fn parameter(&mut self, parser: &mut Parser<'_, 'm>, index: u16) -> ParseResult<()> {
+        let Some(parameter) = self.definition.parameters.get(usize::from(index)) else { return Ok(()) };
+        match field::parse(parser, &parameter.kind) {
+            Ok(value) => {
+                self.parsed[usize::from(index)] = Some(value);
+                Ok(())
+            }
+            Err(_) => {
+                let message = format!(
+                    "failed to parse {} parameter '{}' which is to be a `{}`",
+                    self.definition.record, parameter.name, parameter.cpp_type
+                );
+                let offset = parser.offset();
+                Err(error(parser, offset, message))
+            }
+        }
+    }
+
+    /// As C++ sees it: null, 0 and false aren't.
+    fn is_true(&self, index: u16) -> bool {
+        match self.parsed.get(usize::from(index)).copied().flatten() {
+            None | Some(Parameter::Absent | Parameter::Integer(IntegerValue::Small(0))) => false,
+            Some(_) => true,
+        }
+    }
+
+    /// `key = value` in any order. All required: as many as there are. Some optional: a comma means another. All
+    /// optional: there may be none.
+    fn fields(&mut self, parser: &mut Parser<'_, 'm>, fields: &[StructField]) -> ParseResult<()> {
+        let mut seen: SmallVec<[bool; 8]> = smallvec![false; fields.len()];
+        let none_optional = fields.iter().all(|field| !field.optional);
+        if fields.iter().all(|field| field.optional) {
+            let Some(key) = parser.parse_optional_any_keyword() else { return Ok(()) };
+            self.field(parser, fields, &mut seen, key)?;
+            while parser.parse_optional_token(Token::Comma) {
+                self.key_and_field(parser, fields, &mut seen)?;
+            }
+            return Ok(());
+        }
+        if none_optional {
+            for index in 0..fields.len() {
+                if index > 0 {
+                    parser.parse_token(Token::Comma)?;
+                }
+                self.key_and_field(parser, fields, &mut seen)?;
+            }
+            return Ok(());
+        }
+        loop {
+            self.key_and_field(parser, fields, &mut seen)?;
+            if !parser.parse_optional_token(Token::Comma) {
+                break;
+            }
+        }
+        for (field, seen) in fields.iter().zip(seen) {
+            if !field.optional && !seen {
+                let name = self.name_of(field.parameter);
+                let offset = parser.offset();
+                return Err(error(parser, offset, format!("struct is missing required parameter: {name}")));
+            }
+        }
+        Ok(())
+    }
+
+    fn name_of(&self, index: u16) -> &str {
+        self.definition.parameters.get(usize::from(index)).map_or("", |parameter| &parameter.name)
+    }
+
+    fn key_and_field(
+        &mut self,
+        parser: &mut Parser<'_, 'm>,
+        fields: &[StructField],
+        seen: &mut [bool],
+    ) -> ParseResult<()> {
+        let Some(key) = parser.parse_optional_any_keyword() else {
+            let offset = parser.offset();
+            let _: Failed = error(parser, offset, "expected valid keyword");
+            return Err(error(parser, offset, "expected a parameter name in struct"));
+        };
+        self.field(parser, fields, seen, key)
+    }
+
+    fn field(
+        &mut self,
+        parser: &mut Parser<'_, 'm>,
+        fields: &[StructField],
+        seen: &mut [bool],
+        key: &str,
+    ) -> ParseResult<()> {
+        parser.parse_token(Token::Equal)?;
+        let wanted =
+            fields.iter().zip(&mut *seen).find(|(field, seen)| !**seen && self.name_of(field.parameter) == key);
+        let Some((field, seen)) = wanted else {
+            let offset = parser.offset();
+            return Err(error(parser, offset, format!("duplicate or unknown struct parameter name: {key}")));
+        };
+        *seen = true;
+        match &field.custom {
+            Some(name) => self.custom(parser, name, &[ParameterArgument::Parameter(field.parameter)]).map(|_| ()),
+            None => self.parameter(parser, field.parameter),
+        }
+    }
+
+    fn custom(
+        &mut self,
+        parser: &mut Parser<'_, 'm>,
+        name: &str,
+        arguments: &[ParameterArgument],
+    ) -> ParseResult<bool> {
+        let offset = parser.offset();
+        let Some(hook) = parser.environment().hooks.parameter_directives.get(name) else {
+            let message =
+                format!("the format of '{}' uses custom<{name}>, for which there is no hook", self.definition.name);
+            return Err(parser.error(offset, message));
+        };
+        let value = |index: u16| self.parsed.get(usize::from(index)).copied().flatten();
+        let mut values: Vec<ParameterValue<'m>> = arguments
+            .iter()
+            .map(|argument| match argument {
+                ParameterArgument::Parameter(index) => ParameterValue::Parameter(value(*index)),
+                ParameterArgument::Ref(index) => ParameterValue::Ref(value(*index)),
+                ParameterArgument::Text(text) => ParameterValue::Text(text.clone()),
+            })
+            .collect();
+        let present = hook.parse(parser, &mut values)?;
+        for (argument, value) in arguments.iter().zip(values) {
+            if let (ParameterArgument::Parameter(index), ParameterValue::Parameter(value)) = (argument, value) {
+                let required = self.definition.parameters.get(usize::from(*index)).is_some_and(|p| p.default.is_none());
+                if present && required && value.is_none() {
+                    let message = format!("custom parser failed to parse parameter '{}'", self.name_of(*index));
+                    return Err(error(parser, offset, message));
+                }
+                if let Some(place) = self.parsed.get_mut(usize::from(*index)) {
+                    *place = value;
+                }
+            }
+        }
+        Ok(present)
+    }
+
+    fn finish(self, parser: &mut Parser<'_, 'm>, start: usize) -> ParseResult<Parameters<'m>> {
+        let mut parameters = Parameters::new();
+        for (index, (parsed, parameter)) in self.parsed.iter().zip(&self.definition.parameters).enumerate() {
+            parameters.push(match parsed {
+                Some(value) => *value,
+                None if parameter.default.is_some() => {
+                    default_of(parser.context(), parser.environment().dialects, self.definition, index)
+                }
+                None if parameter.is_self_type => {
+                    return Err(error(parser, start, "expected a trailing type"));
+                }
+                // A required parameter that no path read: upstream asserts.
+                None => {
+                    let message = format!("parameter '{}' was not read", parameter.name);
+                    return Err(error(parser, start, message));
+                }
+            });
+        }
+        Ok(parameters)
+    }
+}

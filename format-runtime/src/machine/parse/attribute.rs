@@ -1,0 +1,380 @@
+//! Attributes, properties, dictionaries, and types of a class.
+
+use super::state::State;
+use crate::dialect::{
+    AttributeClass, BuiltinAttribute, Constraint, EnumDefinition, PropertyKind, TypeClass, is_keyword,
+};
+use crate::expr::{Evaluator, Expr, Value};
+use crate::machine::{error, parameters, property as property_text};
+use crate::program::{AttributeParse, AttributeReading};
+use crate::text::{Failed, ParseResult, Parser, Token};
+use operation_core::{Attribute, AttributeKind, Signedness, Type};
+
+/// Parses an attribute into its slot.
+pub(super) fn parse<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut State<'_, '_, 'm>,
+    instruction: &AttributeParse,
+) -> ParseResult<()> {
+    let optional = instruction.optional;
+    let attribute = match &instruction.reading {
+        AttributeReading::Enum(index) => enumeration(parser, state, *index, instruction)?,
+        AttributeReading::SymbolName if optional => parser.parse_optional_symbol_name()?,
+        AttributeReading::SymbolName => Some(parser.parse_symbol_name()?),
+        AttributeReading::Typed { type_, class } => {
+            let type_ = build_type(parser, type_)?;
+            if optional {
+                optional_attribute(parser, class, Some(type_))?
+            } else {
+                Some(of_class(parser, class, Some(type_))?)
+            }
+        }
+        AttributeReading::Full(class) | AttributeReading::Stripped(class) if optional => {
+            optional_attribute(parser, class, None)?
+        }
+        AttributeReading::Full(class) => {
+            let offset = parser.offset();
+            let attribute = parser.parse_attribute(None)?;
+            Some(check_class(parser, class, attribute, offset)?)
+        }
+        AttributeReading::Stripped(class) => Some(of_class(parser, class, None)?),
+    };
+    if attribute.is_some() {
+        state.set_property(instruction.slot, attribute);
+    }
+    Ok(())
+}
+
+/// The type that an expression builds.
+pub(super) fn build_type<'m>(parser: &mut Parser<'_, 'm>, expr: &Expr) -> ParseResult<Type<'m>> {
+    let evaluated = Evaluator::new(parser.context(), parser.environment().dialects, Value::Null).evaluate(expr);
+    match evaluated.map(|value| value.as_type()) {
+        Ok(Some(type_)) => Ok(type_),
+        Ok(None) => {
+            let offset = parser.name_offset();
+            Err(parser.error(offset, "a type's builder gave no type"))
+        }
+        Err(reason) => {
+            let offset = parser.name_offset();
+            Err(parser.error(offset, format!("a type's builder can't be evaluated: {}", reason.0)))
+        }
+    }
+}
+
+/// MLIR's optional attribute parser: what the first token may be depends on a few classes only, and the kind of what
+/// follows isn't checked.
+fn optional_attribute<'m>(
+    parser: &mut Parser<'_, 'm>,
+    class: &AttributeClass,
+    type_: Option<Type<'m>>,
+) -> ParseResult<Option<Attribute<'m>>> {
+    use BuiltinAttribute as B;
+    match class {
+        AttributeClass::Builtin(B::String) => {
+            let text = parser.parse_optional_string()?;
+            Ok(text.map(|text| parser.context().string(&text)))
+        }
+        AttributeClass::Builtin(B::Array) if !parser.at(Token::LSquare) => Ok(None),
+        AttributeClass::Builtin(B::SymbolRef | B::FlatSymbolRef) => {
+            let Some(attribute) = parser.parse_optional_attribute(type_)? else { return Ok(None) };
+            Ok(Some(attribute))
+        }
+        _ => parser.parse_optional_attribute(type_),
+    }
+}
+
+/// `parseCustomAttributeWithFallback`: the class's own syntax unless a `#` begins a full attribute.
+pub(in crate::machine) fn of_class<'m>(
+    parser: &mut Parser<'_, 'm>,
+    class: &AttributeClass,
+    type_: Option<Type<'m>>,
+) -> ParseResult<Attribute<'m>> {
+    let offset = parser.offset();
+    if !parser.at_hash() {
+        let dialects = parser.environment().dialects;
+        match class {
+            AttributeClass::Dialect(index, _) => {
+                if let Some(definition) = dialects.attributes.get(*index as usize) {
+                    return parameters::parse_attribute(parser, definition, type_);
+                }
+            }
+            AttributeClass::DenseIntegerArray(width) => return dense_array(parser, Element::Integer(*width)),
+            AttributeClass::DenseBoolArray => return dense_array(parser, Element::Bool),
+            AttributeClass::DenseFloatArray(width) => return dense_array(parser, Element::Float(*width)),
+            _ => {}
+        }
+    }
+    let attribute = parser.parse_attribute(type_)?;
+    check_class(parser, class, attribute, offset)
+}
+
+pub(in crate::machine) fn check_class<'m>(
+    parser: &mut Parser<'_, 'm>,
+    class: &AttributeClass,
+    attribute: Attribute<'m>,
+    offset: usize,
+) -> ParseResult<Attribute<'m>> {
+    if class.contains(attribute) != Some(false) {
+        return Ok(attribute);
+    }
+    Err(error(parser, offset, "invalid kind of attribute specified"))
+}
+
+/// Elements of `DenseI32ArrayAttr` and its kin.
+#[derive(Clone, Copy)]
+enum Element {
+    Bool,
+    Integer(u32),
+    Float(u32),
+}
+
+/// `[1, 2]`
+fn dense_array<'m>(parser: &mut Parser<'_, 'm>, element: Element) -> ParseResult<Attribute<'m>> {
+    let mut data = Vec::new();
+    let mut size = 0;
+    parser.parse_comma_separated(crate::text::Delimiter::Square, |parser| {
+        size += 1;
+        match element {
+            Element::Bool => {
+                let offset = parser.offset();
+                let value = if parser.parse_optional_keyword("true") {
+                    1
+                } else if parser.parse_optional_keyword("false") {
+                    0
+                } else {
+                    let value = parser.parse_integer()?;
+                    if !matches!(value, 0 | 1) {
+                        return Err(error(parser, offset, "expected one of `true` or `false`"));
+                    }
+                    value
+                };
+                data.push(value as u8);
+            }
+            Element::Integer(width) => {
+                let offset = parser.offset();
+                let value = parser.parse_integer()?;
+                if width < 64 && (value >= 1 << width || value < -(1 << (width - 1))) {
+                    return Err(error(parser, offset, "integer value too large"));
+                }
+                data.extend(value.to_le_bytes().into_iter().take(width as usize / 8));
+            }
+            Element::Float(32) => data.extend((parser.parse_float()? as f32).to_le_bytes()),
+            Element::Float(_) => data.extend(parser.parse_float()?.to_le_bytes()),
+        }
+        Ok(())
+    })?;
+    let context = parser.context();
+    let element = match element {
+        Element::Bool => context.integer_type(1, Signedness::Signless),
+        Element::Integer(width) => context.integer_type(width, Signedness::Signless),
+        Element::Float(32) => context.float_type(operation_core::FloatKind::F32),
+        Element::Float(_) => context.float_type(operation_core::FloatKind::F64),
+    };
+    Ok(context.attribute(AttributeKind::DenseArray { element, size, data: &data }))
+}
+
+/// A keyword among the cases, or a string.
+fn enumeration<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &State<'_, '_, 'm>,
+    index: u32,
+    instruction: &AttributeParse,
+) -> ParseResult<Option<Attribute<'m>>> {
+    let offset = parser.offset();
+    let name = state.definition.properties.get(instruction.slot as usize).map_or("", |slot| &slot.name);
+    let dialects = parser.environment().dialects;
+    let Some(definition) = dialects.enums.get(index as usize) else {
+        return Err(error(parser, offset, "an enum is not loaded"));
+    };
+    let mut text = None;
+    for case in definition.cases.iter().filter(|case| is_keyword(&case.text)) {
+        if parser.parse_optional_keyword(&case.text) {
+            text = Some(case.text.clone().into_bytes());
+            break;
+        }
+    }
+    if text.is_none() {
+        text = parser.parse_optional_string()?;
+    }
+    let Some(text) = text else {
+        if instruction.optional {
+            return Ok(None);
+        }
+        return Err(no_case(parser, definition, name, offset));
+    };
+    let text = String::from_utf8_lossy(&text);
+    // Upstream takes an empty string for nothing.
+    if text.is_empty() {
+        return Ok(None);
+    }
+    match definition.symbolize(&text) {
+        Some(value) => {
+            let context = parser.context();
+            Ok(Some(context.integer(context.integer_type(definition.width, Signedness::Signless), value)))
+        }
+        None => {
+            let message = format!("invalid {name} attribute specification: \"{text}\"");
+            Err(error(parser, offset, message))
+        }
+    }
+}
+
+fn no_case(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, name: &str, offset: usize) -> Failed {
+    let list = definition.list();
+    let message = format!(
+        "expected string or keyword containing one of the following enum values for attribute '{name}' [{list}]"
+    );
+    error(parser, offset, message)
+}
+
+/// `parseCustomTypeWithFallback`: the class's own syntax unless a `!` begins a full type.
+pub(in crate::machine) fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: &TypeClass) -> ParseResult<Type<'m>> {
+    let offset = parser.offset();
+    if let TypeClass::Dialect(index, _) = class
+        && !parser.at_exclamation()
+        && let Some(definition) = parser.environment().dialects.types.get(*index as usize)
+    {
+        return parameters::parse_type(parser, definition);
+    }
+    let type_ = parser.parse_type()?;
+    if class.contains(type_) != Some(false) {
+        return Ok(type_);
+    }
+    let mut message = "invalid kind of type specified".to_owned();
+    if let Some(name) = class.static_name() {
+        message += &format!(": expected {name}, but found '{}'", super::resolve::type_text(parser, type_));
+    }
+    Err(error(parser, offset, message))
+}
+
+/// A property by its own syntax.
+pub(super) fn property<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_, 'm>, slot: u16) -> ParseResult<()> {
+    let offset = parser.offset();
+    let Some(PropertyKind::Property(form)) = state.definition.properties.get(slot as usize).map(|slot| &slot.kind)
+    else {
+        return Ok(());
+    };
+    match property_text::parse(parser, form) {
+        Ok(value) => state.set_property(slot, Some(value)),
+        Err(_) => return Err(invalid_property(parser, state, slot, offset)),
+    }
+    Ok(())
+}
+
+/// True if the property's optional parser found something.
+pub(super) fn optional_property<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut State<'_, '_, 'm>,
+    slot: u16,
+) -> ParseResult<bool> {
+    let offset = parser.offset();
+    let Some(PropertyKind::Property(form)) = state.definition.properties.get(slot as usize).map(|slot| &slot.kind)
+    else {
+        return Ok(false);
+    };
+    match property_text::parse_optional(parser, form) {
+        Ok(Some(value)) => state.set_property(slot, Some(value)),
+        Ok(None) => return Ok(false),
+        Err(_) => return Err(invalid_property(parser, state, slot, offset)),
+    }
+    Ok(true)
+}
+
+fn invalid_property(parser: &mut Parser<'_, '_>, state: &State<'_, '_, '_>, slot: u16, offset: usize) -> Failed {
+    let slot = state.definition.properties.get(slot as usize);
+    let name = slot.map_or("", |slot| &slot.name);
+    let summary = slot.and_then(|slot| slot.constraint.as_ref()).map_or("a value", |constraint| &constraint.summary);
+    error(parser, offset, format!("invalid value for property {name}, expected {summary}"))
+}
+
+/// `attr-dict`: an inherent attribute written there is verified at once.
+pub(super) fn dictionary<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut State<'_, '_, 'm>,
+    with_keyword: bool,
+) -> ParseResult<()> {
+    let offset = parser.offset();
+    let before = state.attributes.len();
+    if with_keyword {
+        parser.parse_optional_attr_dict_with_keyword(&mut state.attributes)?;
+    } else {
+        parser.parse_optional_attr_dict(&mut state.attributes)?;
+    }
+    if state.attributes.len() == before {
+        return Ok(());
+    }
+    let dialects = parser.environment().dialects;
+    for slot in &state.definition.properties {
+        let Some(entry) = state.attributes.iter().find(|entry| entry.name.as_str() == slot.name) else { continue };
+        let Some(Constraint { predicate, summary }) = &slot.constraint else { continue };
+        if !matches!(slot.kind, PropertyKind::Attribute(_)) {
+            continue;
+        }
+        if Evaluator::new(parser.context(), dialects, entry.value).holds(predicate) == Some(false) {
+            let message = format!(
+                "'{}' op attribute '{}' failed to satisfy constraint: {summary}",
+                state.definition.name, slot.name
+            );
+            return Err(error(parser, offset, message));
+        }
+    }
+    Ok(())
+}
+
+/// `prop-dict`: `<{...}>` with the slots that the format doesn't use elsewhere.
+pub(super) fn property_dictionary<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut State<'_, '_, 'm>,
+    slots: &[u16],
+) -> ParseResult<()> {
+    let offset = parser.offset();
+    let mut entries: &[operation_core::NamedAttribute<'m>] = &[];
+    let mut text = String::from("{}");
+    if parser.parse_optional_token(Token::Less) {
+        let attribute = parser.parse_attribute(None)?;
+        parser.parse_token(Token::Greater)?;
+        match attribute.kind() {
+            AttributeKind::Dictionary(dictionary) => entries = dictionary,
+            _ => {
+                return Err(error(parser, offset, "expected DictionaryAttr to set properties"));
+            }
+        }
+        text = super::resolve::attribute_text(parser, attribute);
+    }
+    let operation = &state.definition.name;
+    let invalid = |parser: &mut Parser<'_, 'm>, reason: String| {
+        error(parser, offset, format!("invalid properties {text} for op {operation}: {reason}"))
+    };
+    for &index in slots {
+        let Some(slot) = state.definition.properties.get(index as usize) else { continue };
+        let Some(entry) = entries.iter().find(|entry| entry.name.as_str() == slot.name) else {
+            if slot.optional || slot.default.is_some() {
+                continue;
+            }
+            let name = &slot.name;
+            let reason = format!("expected key entry for {name} in DictionaryAttr to set Properties.");
+            return Err(invalid(parser, reason));
+        };
+        if let PropertyKind::Attribute(class) = &slot.kind
+            && class.contains(entry.value) == Some(false)
+        {
+            let value = super::resolve::attribute_text(parser, entry.value);
+            let reason = format!("Invalid attribute `{}` in property conversion: {value}", slot.name);
+            return Err(invalid(parser, reason));
+        }
+        let value = entry.value;
+        if let Some(property) = state.operation.properties.get_mut(index as usize) {
+            *property = Some(value);
+        }
+    }
+    for entry in entries {
+        let name = entry.name.as_str();
+        let known =
+            |&index: &u16| state.definition.properties.get(index as usize).is_some_and(|slot| slot.name == name);
+        if !slots.iter().any(known) {
+            let reason = format!("unknown key '\"{name}\"' when parsing properties dictionary");
+            return Err(invalid(parser, reason));
+        }
+    }
+    Ok(())
+}

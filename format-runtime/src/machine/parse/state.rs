@@ -1,0 +1,189 @@
+//! What has been parsed of an operation so far.
+
+use crate::dialect::{OperationDefinition, slot_of};
+use crate::program::{ParseProgram, TypeSlot};
+use crate::text::{ParseResult, Parser, UnresolvedOperand};
+use operation_core::{Attribute, Block, NamedAttribute, OperationState, Region, Type};
+use smallvec::SmallVec;
+
+/// Where in a list something begins and ends.
+type Bounds = (u32, u32);
+
+/// The state of one run.
+pub(super) struct State<'d, 'p, 'm> {
+    pub(super) definition: &'d OperationDefinition,
+    pub(super) operation: &'d mut OperationState<'m>,
+    /// All operands parsed, in order of the text.
+    operands: SmallVec<[UnresolvedOperand<'p>; 4]>,
+    /// For each declared operand, then for `operands`: its part of `operands`, and where it began.
+    operand_bounds: SmallVec<[(Bounds, usize); 4]>,
+    /// All types parsed, in order of the text.
+    types: SmallVec<[Type<'m>; 4]>,
+    /// For each declared operand, each declared result, then `operands` and `results`.
+    type_bounds: SmallVec<[Bounds; 6]>,
+    /// Lengths of the inner lists of variadic-of-variadic operands, by operand.
+    pub(super) inner_sizes: SmallVec<[(u16, u32); 2]>,
+    /// Types built.
+    pub(super) built: SmallVec<[Type<'m>; 2]>,
+    /// By declared region.
+    pub(super) regions: SmallVec<[(u16, Region<'m>); 1]>,
+    /// By declared successor.
+    pub(super) successors: SmallVec<[(u16, Block<'m>); 2]>,
+    /// The attribute dictionary.
+    pub(super) attributes: Vec<NamedAttribute<'m>>,
+    clauses: SmallVec<[u64; 1]>,
+}
+
+impl<'d, 'p, 'm> State<'d, 'p, 'm> {
+    pub(super) fn new(
+        definition: &'d OperationDefinition,
+        program: &ParseProgram,
+        operation: &'d mut OperationState<'m>,
+    ) -> Self {
+        let (operands, results) = (definition.operands.len(), definition.results.len());
+        State {
+            definition,
+            operation,
+            operands: SmallVec::new(),
+            operand_bounds: SmallVec::from_elem(((0, 0), 0), operands + 1),
+            types: SmallVec::new(),
+            type_bounds: SmallVec::from_elem((0, 0), operands + results + 2),
+            inner_sizes: SmallVec::new(),
+            built: SmallVec::new(),
+            regions: SmallVec::new(),
+            successors: SmallVec::new(),
+            attributes: Vec::new(),
+            clauses: SmallVec::from_elem(0, usize::from(program.clauses).div_ceil(64)),
+        }
+    }
+
+    /// The number under which `operands` is kept.
+    pub(super) fn all_operands(&self) -> u16 {
+        self.definition.operands.len() as u16
+    }
+
+    pub(super) fn property(&self, slot: u16) -> Option<Attribute<'m>> {
+        self.operation.properties.get(slot as usize).copied().flatten()
+    }
+
+    pub(super) fn set_property(&mut self, slot: u16, value: Option<Attribute<'m>>) {
+        if let Some(property) = self.operation.properties.get_mut(slot as usize) {
+            *property = value;
+        }
+    }
+
+    /// Notes a clause; true if it was noted before.
+    pub(super) fn clause_again(&mut self, number: u16) -> bool {
+        let Some(word) = self.clauses.get_mut(usize::from(number / 64)) else { return false };
+        let bit = 1 << (number % 64);
+        let again = *word & bit != 0;
+        *word |= bit;
+        again
+    }
+
+    /// Begins the values of an operand.
+    pub(super) fn begin_operands(&mut self, index: u16, offset: usize) {
+        let start = self.operands.len() as u32;
+        if let Some(bounds) = self.operand_bounds.get_mut(index as usize) {
+            *bounds = ((start, start), offset);
+        }
+    }
+
+    /// Adds a value of the operand begun last.
+    pub(super) fn push_operand(&mut self, index: u16, operand: UnresolvedOperand<'p>) {
+        self.operands.push(operand);
+        if let Some((bounds, _)) = self.operand_bounds.get_mut(index as usize) {
+            bounds.1 = self.operands.len() as u32;
+        }
+    }
+
+    pub(super) fn operands_of(&self, index: u16) -> &[UnresolvedOperand<'p>] {
+        let (start, end) = self.operand_bounds.get(index as usize).map_or((0, 0), |bounds| bounds.0);
+        self.operands.get(start as usize..end as usize).unwrap_or(&[])
+    }
+
+    /// Where the values of an operand began; `None` if they weren't parsed.
+    pub(super) fn operands_offset(&self, index: u16) -> usize {
+        self.operand_bounds.get(index as usize).map_or(0, |bounds| bounds.1)
+    }
+
+    fn type_index(&self, slot: TypeSlot) -> usize {
+        let operands = self.definition.operands.len();
+        match slot {
+            TypeSlot::Operand(index) => usize::from(index),
+            TypeSlot::Result(index) => operands + usize::from(index),
+            TypeSlot::Operands => operands + self.definition.results.len(),
+            TypeSlot::Results => operands + self.definition.results.len() + 1,
+        }
+    }
+
+    pub(super) fn set_types(&mut self, slot: TypeSlot, types: &[Type<'m>]) {
+        let start = self.types.len() as u32;
+        self.types.extend_from_slice(types);
+        let end = self.types.len() as u32;
+        let index = self.type_index(slot);
+        if let Some(bounds) = self.type_bounds.get_mut(index) {
+            *bounds = (start, end);
+        }
+    }
+
+    /// Adds to types begun with [`State::set_types`].
+    pub(super) fn push_type(&mut self, slot: TypeSlot, type_: Type<'m>) {
+        self.types.push(type_);
+        let end = self.types.len() as u32;
+        let index = self.type_index(slot);
+        if let Some(bounds) = self.type_bounds.get_mut(index) {
+            bounds.1 = end;
+        }
+    }
+
+    pub(super) fn types_of(&self, slot: TypeSlot) -> &[Type<'m>] {
+        let (start, end) = self.type_bounds.get(self.type_index(slot)).copied().unwrap_or_default();
+        self.types.get(start as usize..end as usize).unwrap_or(&[])
+    }
+
+    pub(super) fn has_regions(&self, index: u16) -> bool {
+        self.regions.iter().any(|&(region, _)| region == index)
+    }
+
+    /// Hands regions, successors and attributes over to the operation.
+    pub(super) fn finish(mut self, parser: &mut Parser<'_, 'm>) -> ParseResult<()> {
+        // In order of declaration, whatever the order of the text; `regions` gives all under a number beyond.
+        let all = self.regions.iter().any(|&(region, _)| usize::from(region) >= self.definition.regions.len());
+        for (index, declared) in self.definition.regions.iter().enumerate() {
+            let before = self.operation.regions.len();
+            let own = self.regions.iter().filter(|&&(region, _)| usize::from(region) == index);
+            self.operation.regions.extend(own.map(|&(_, region)| region));
+            // A region of an absent group is there, but empty.
+            if self.operation.regions.len() == before && !declared.variadic && !all {
+                self.operation.regions.push(parser.arena().region());
+            }
+        }
+        let undeclared = self.definition.regions.len();
+        let rest = self.regions.iter().filter(|&&(region, _)| usize::from(region) >= undeclared);
+        self.operation.regions.extend(rest.map(|&(_, region)| region));
+        self.successors.sort_by_key(|&(index, _)| index);
+        self.operation.successors.extend(self.successors.iter().map(|&(_, block)| block));
+        self.finish_attributes(parser)
+    }
+
+    /// Entries of the dictionary that name a slot go there, and win over what the format itself put there.
+    fn finish_attributes(&mut self, parser: &mut Parser<'_, 'm>) -> ParseResult<()> {
+        if self.attributes.is_empty() {
+            return Ok(());
+        }
+        let slots = self.operation.name.registration().map_or(&[][..], |registration| registration.properties);
+        let properties = &mut self.operation.properties;
+        self.attributes.retain(|entry| match slot_of(slots, entry).and_then(|index| properties.get_mut(index)) {
+            Some(property) => {
+                *property = Some(entry.value);
+                false
+            }
+            None => true,
+        });
+        if !self.attributes.is_empty() {
+            self.operation.attributes = Some(parser.context().dictionary(&self.attributes));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,89 @@
+//! Calls of `custom<name>`.
+
+use super::Run;
+use crate::dialect::Length;
+use crate::hooks::PrintArgument;
+use crate::program::{CustomArgument, CustomCall, TypeSlot};
+use crate::text::Printer;
+use operation_core::NamedAttribute;
+
+impl<'m> Run<'_, 'm> {
+    /// Calls the hook.
+    pub(super) fn custom(&self, printer: &mut Printer<'_, 'm>, call: &CustomCall) {
+        let Some(hook) = printer.environment().hooks.directives.get(&call.name) else { return };
+        let arguments: Vec<PrintArgument<'m>> =
+            call.arguments.iter().map(|argument| self.argument(printer, argument)).collect();
+        hook.print(printer, self.operation, &arguments);
+    }
+
+    fn argument(&self, printer: &Printer<'_, 'm>, argument: &CustomArgument) -> PrintArgument<'m> {
+        let operation = self.operation;
+        match argument {
+            CustomArgument::Property(slot) => PrintArgument::Attribute(self.property(*slot)),
+            CustomArgument::Operand(index) => {
+                let range = self.definition.operand_group(operation, usize::from(*index));
+                match self.length(TypeSlot::Operand(*index)) {
+                    Length::Single | Length::Optional => {
+                        PrintArgument::Operand(range.map(|index| operation.operand(index)).next())
+                    }
+                    Length::Variadic => PrintArgument::Operands(range),
+                    Length::VariadicOfVariadic { .. } => PrintArgument::OperandGroups(self.inner_groups(*index)),
+                }
+            }
+            CustomArgument::Type(slot) => match (self.length(*slot), slot) {
+                (Length::Single | Length::Optional, _) => PrintArgument::Type(self.types(*slot).next()),
+                (Length::VariadicOfVariadic { .. }, TypeSlot::Operand(index)) => {
+                    let types = |range: std::ops::Range<usize>| range.map(|i| operation.operand(i).type_()).collect();
+                    PrintArgument::TypeGroups(self.inner_groups(*index).into_iter().map(types).collect())
+                }
+                _ => PrintArgument::Types(self.types(*slot).collect()),
+            },
+            CustomArgument::Region(index) => {
+                let range = self.definition.region_group(operation, usize::from(*index));
+                let mut regions = range.map(|index| operation.region(index));
+                if self.definition.regions.get(usize::from(*index)).is_some_and(|region| region.variadic) {
+                    PrintArgument::Regions(regions.collect())
+                } else {
+                    PrintArgument::Region(regions.next())
+                }
+            }
+            CustomArgument::Successor(index) => {
+                let range = self.definition.successor_group(operation, usize::from(*index));
+                let mut blocks = range.map(|index| operation.successor(index));
+                if self.definition.successors.get(usize::from(*index)).is_some_and(|successor| successor.variadic) {
+                    PrintArgument::Successors(blocks.collect())
+                } else {
+                    PrintArgument::Successor(blocks.next())
+                }
+            }
+            CustomArgument::AttrDict => PrintArgument::AttrDict(self.all_attributes()),
+            CustomArgument::PropDict => PrintArgument::PropDict,
+            CustomArgument::Text(text) => PrintArgument::Text(text.clone()),
+            CustomArgument::Ref(inner) => self.argument(printer, inner),
+        }
+    }
+
+    fn length(&self, slot: TypeSlot) -> Length {
+        let found = match slot {
+            TypeSlot::Operand(index) => self.definition.operands.get(usize::from(index)),
+            TypeSlot::Result(index) => self.definition.results.get(usize::from(index)),
+            TypeSlot::Operands | TypeSlot::Results => return Length::Variadic,
+        };
+        found.map_or(Length::Single, |found| found.length)
+    }
+
+    /// `getAttrDictionary()`: inherent and discardable attributes.
+    fn all_attributes(&self) -> Vec<NamedAttribute<'m>> {
+        let names = self.operation.name().registration().map_or(&[][..], |registration| registration.properties);
+        let slots = names.iter().zip(&self.definition.properties).enumerate();
+        let inherent = slots.filter_map(|(index, (&name, slot))| {
+            if matches!(slot.kind, crate::dialect::PropertyKind::Property(_)) {
+                return None;
+            }
+            Some(NamedAttribute { name, value: self.property(index as u16)? })
+        });
+        let mut entries: Vec<_> = inherent.chain(self.operation.attributes().iter().copied()).collect();
+        entries.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
+        entries
+    }
+}

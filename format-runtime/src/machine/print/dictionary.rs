@@ -1,0 +1,46 @@
+//! `attr-dict` and `prop-dict`.
+
+use super::Run;
+use crate::text::Printer;
+use operation_core::NamedAttribute;
+use smallvec::SmallVec;
+
+impl<'m> Run<'_, 'm> {
+    /// What the slots hold, unless it is their default value.
+    fn entries(&self, printer: &Printer<'_, 'm>, slots: &[u16]) -> SmallVec<[NamedAttribute<'m>; 4]> {
+        let names = self.operation.name().registration().map_or(&[][..], |registration| registration.properties);
+        let entry = |&slot: &u16| {
+            let value = self.not_default(printer, slot)?;
+            Some(NamedAttribute { name: *names.get(usize::from(slot))?, value })
+        };
+        slots.iter().filter_map(entry).collect()
+    }
+
+    /// ` {...}`
+    pub(super) fn attr_dict(&self, printer: &mut Printer<'_, 'm>, with_keyword: bool, slots: &[u16]) {
+        let discardable = self.operation.attributes();
+        let mut entries = self.entries(printer, slots);
+        if !entries.is_empty() {
+            entries.extend_from_slice(discardable);
+            entries.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
+        }
+        let entries = if entries.is_empty() { discardable } else { &entries };
+        if with_keyword {
+            printer.optional_attr_dict_with_keyword(entries);
+        } else {
+            printer.optional_attr_dict(entries);
+        }
+    }
+
+    /// ` <{...}>`
+    pub(super) fn prop_dict(&self, printer: &mut Printer<'_, 'm>, slots: &[u16]) {
+        printer.text(" ");
+        let entries = self.entries(printer, slots);
+        if !entries.is_empty() {
+            printer.text("<");
+            let dictionary = printer.context().dictionary(&entries);
+            printer.attribute(dictionary);
+            printer.text(">");
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! One step of printing.
+
+use super::Run;
+use crate::dialect::{AttributeClass, PropertyKind, TypeClass, is_keyword, segment_sizes};
+use crate::machine::property as property_text;
+use crate::program::{AttributeWriting, PrintInstruction, TypeSlot};
+use crate::text::Printer;
+use operation_core::{Attribute, AttributeKind, Region, Type};
+use std::ops::Range;
+
+impl<'m> Run<'_, 'm> {
+    pub(super) fn step(&self, printer: &mut Printer<'_, 'm>, instruction: &PrintInstruction) {
+        use PrintInstruction as I;
+        let operation = self.operation;
+        match instruction {
+            I::Text(text) => printer.text(text),
+            I::Newline => printer.newline(),
+            I::Attribute { slot, writing } => self.attribute(printer, *slot, writing),
+            I::Property { slot } => {
+                if let (Some(attribute), Some(PropertyKind::Property(form))) =
+                    (self.property(*slot), self.definition.properties.get(usize::from(*slot)).map(|slot| &slot.kind))
+                {
+                    property_text::print(printer, form, attribute);
+                }
+            }
+            I::Operands(index) => {
+                let range = self.definition.operand_group(operation, usize::from(*index));
+                printer.operands(range.map(|index| operation.operand(index)));
+            }
+            I::OperandGroups(index) => {
+                for (number, range) in self.inner_groups(*index).into_iter().enumerate() {
+                    printer.text(if number > 0 { ", (" } else { "(" });
+                    printer.operands(range.map(|index| operation.operand(index)));
+                    printer.text(")");
+                }
+            }
+            I::AllOperands => printer.operands(operation.operands()),
+            I::Type { slot, class } => {
+                for type_ in self.types(*slot) {
+                    print_type(printer, type_, class);
+                }
+            }
+            I::Types(slot) => printer.type_list(self.types(*slot)),
+            I::TypeGroups(index) => {
+                for (number, range) in self.inner_groups(*index).into_iter().enumerate() {
+                    printer.text(if number > 0 { ", (" } else { "(" });
+                    printer.type_list(range.map(|index| operation.operand(index).type_()));
+                    printer.text(")");
+                }
+            }
+            I::FunctionalType { inputs, results } => {
+                printer.functional_type(self.types(*inputs), self.types(*results));
+            }
+            I::Regions { region, hide_terminator } => {
+                let range = self.definition.region_group(operation, usize::from(*region));
+                self.regions(printer, range, *hide_terminator);
+            }
+            I::AllRegions { hide_terminator } => self.regions(printer, 0..operation.num_regions(), *hide_terminator),
+            I::Successors(index) => {
+                self.successors(printer, self.definition.successor_group(operation, usize::from(*index)));
+            }
+            I::AllSuccessors => self.successors(printer, 0..operation.num_successors()),
+            I::AttrDict { with_keyword, slots } => self.attr_dict(printer, *with_keyword, slots),
+            I::PropDict { slots } => self.prop_dict(printer, slots),
+            I::Custom(call) => self.custom(printer, call),
+            I::Unless { .. } | I::Jump(_) => {}
+        }
+    }
+
+    fn attribute(&self, printer: &mut Printer<'_, 'm>, slot: u16, writing: &AttributeWriting) {
+        let Some(attribute) = self.property(slot) else {
+            // What MLIR prints for a null attribute, where it doesn't crash.
+            printer.text("<<NULL ATTRIBUTE>>");
+            return;
+        };
+        match (writing, attribute.kind()) {
+            (AttributeWriting::Enum(index), _) => self.enumeration(printer, *index, attribute),
+            (AttributeWriting::SymbolName, AttributeKind::String { value, .. }) => printer.symbol_name(value),
+            (AttributeWriting::WithoutType, _) => printer.attribute_without_type(attribute),
+            (AttributeWriting::Stripped(class), _) => print_attribute(printer, attribute, class),
+            (AttributeWriting::Full | AttributeWriting::SymbolName, _) => printer.attribute(attribute),
+        }
+    }
+
+    /// Bare where the case is a keyword and one bit, else quoted.
+    fn enumeration(&self, printer: &mut Printer<'_, 'm>, index: u32, attribute: Attribute<'m>) {
+        let (Some(definition), Some(value)) =
+            (self.dialects.enums.get(index as usize), property_text::integer_value(attribute))
+        else {
+            printer.attribute(attribute);
+            return;
+        };
+        let text = definition.stringify(value);
+        let bare = definition.bits.is_none() || value.count_ones() == 1;
+        if bare && is_keyword(&text) {
+            printer.text(&text);
+        } else {
+            printer.text("\"");
+            printer.text(&text);
+            printer.text("\"");
+        }
+    }
+
+    /// The types of a slot.
+    pub(super) fn types(&self, slot: TypeSlot) -> impl ExactSizeIterator<Item = Type<'m>> + use<'m> {
+        let operation = self.operation;
+        let (is_operand, range) = match slot {
+            TypeSlot::Operand(index) => (true, self.definition.operand_group(operation, usize::from(index))),
+            TypeSlot::Result(index) => (false, self.definition.result_group(operation, usize::from(index))),
+            TypeSlot::Operands => (true, 0..operation.num_operands()),
+            TypeSlot::Results => (false, 0..operation.num_results()),
+        };
+        range.map(
+            move |index| {
+                if is_operand { operation.operand(index).type_() } else { operation.result(index).type_() }
+            },
+        )
+    }
+
+    /// The inner lists of a variadic-of-variadic operand.
+    pub(super) fn inner_groups(&self, index: u16) -> Vec<Range<usize>> {
+        let whole = self.definition.operand_group(self.operation, usize::from(index));
+        let Some(crate::dialect::Length::VariadicOfVariadic { segments }) =
+            self.definition.operands.get(usize::from(index)).map(|operand| operand.length)
+        else {
+            return Vec::new();
+        };
+        let Some(segments) = self.property(segments) else { return Vec::new() };
+        let mut start = whole.start;
+        let mut groups = Vec::new();
+        for size in segment_sizes(segments) {
+            let end = (start + size).min(whole.end);
+            groups.push(start..end);
+            start = end;
+        }
+        groups
+    }
+
+    fn regions(&self, printer: &mut Printer<'_, 'm>, range: Range<usize>, hide_terminator: bool) {
+        for index in range.clone() {
+            if index > range.start {
+                printer.text(", ");
+            }
+            let region = self.operation.region(index);
+            let print_terminator = !hide_terminator || terminator_says_something(region);
+            printer.region(region, true, print_terminator, false);
+        }
+    }
+
+    fn successors(&self, printer: &mut Printer<'_, 'm>, range: Range<usize>) {
+        for index in range.clone() {
+            if index > range.start {
+                printer.text(", ");
+            }
+            printer.successor(self.operation.successor(index));
+        }
+    }
+}
+
+/// Upstream looks at attributes, operands and results of the first block's last operation, not at what it is.
+fn terminator_says_something(region: Region<'_>) -> bool {
+    let Some(terminator) = region.first().and_then(|block| block.last()) else { return true };
+    !terminator.attributes().is_empty()
+        || (0..terminator.num_properties()).any(|slot| terminator.property(slot).is_some())
+        || terminator.num_operands() != 0
+        || terminator.num_results() != 0
+}
+
+/// `printStrippedAttrOrType` by static class: only classes with a syntax of their own are stripped.
+pub(in crate::machine) fn print_attribute<'m>(
+    printer: &mut Printer<'_, 'm>,
+    attribute: Attribute<'m>,
+    class: &AttributeClass,
+) {
+    match class {
+        AttributeClass::Dialect(..)
+        | AttributeClass::DenseIntegerArray(_)
+        | AttributeClass::DenseBoolArray
+        | AttributeClass::DenseFloatArray(_)
+            if class.contains(attribute) == Some(true) =>
+        {
+            printer.stripped_attribute(attribute);
+        }
+        _ => printer.attribute(attribute),
+    }
+}
+
+/// As [`print_attribute`].
+pub(in crate::machine) fn print_type<'m>(printer: &mut Printer<'_, 'm>, type_: Type<'m>, class: &TypeClass) {
+    if matches!(class, TypeClass::Dialect(..)) && class.contains(type_) == Some(true) {
+        printer.stripped_type(type_);
+    } else {
+        printer.type_(type_);
+    }
+}

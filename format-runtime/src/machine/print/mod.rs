@@ -1,0 +1,86 @@
+//! The print machine for operations.
+
+mod custom;
+mod dictionary;
+mod elements;
+
+pub(super) use elements::{print_attribute, print_type};
+
+use crate::dialect::{Dialects, OperationDefinition, OperationSyntax, default_value};
+use crate::program::{Condition, PrintInstruction, PrintProgram};
+use crate::text::Printer;
+use operation_core::{Attribute, Operation};
+
+/// One run.
+struct Run<'r, 'm> {
+    definition: &'r OperationDefinition,
+    operation: Operation<'m>,
+    dialects: &'r Dialects,
+}
+
+/// Prints what follows the name of an operation in custom form.
+pub fn print_operation<'m>(printer: &mut Printer<'_, 'm>, definition: &OperationDefinition, operation: Operation<'m>) {
+    let environment = printer.environment();
+    match &definition.syntax {
+        OperationSyntax::Format { print, .. } => {
+            let run = Run { definition, operation, dialects: environment.dialects };
+            run.run(printer, print);
+        }
+        OperationSyntax::Hooked => {
+            if let Some(hook) = environment.hooks.operations.get(&definition.name) {
+                hook.print(printer, operation);
+            }
+        }
+        // `has_custom_form` says no: the printer doesn't come here.
+        OperationSyntax::Generic | OperationSyntax::Unsupported(_) => {}
+    }
+}
+
+impl<'m> Run<'_, 'm> {
+    fn run(&self, printer: &mut Printer<'_, 'm>, program: &PrintProgram) {
+        let mut label = 0;
+        while let Some(instruction) = program.instructions.get(label) {
+            label += 1;
+            match instruction {
+                PrintInstruction::Unless { condition, otherwise } => {
+                    if !self.holds(printer, condition) {
+                        label = *otherwise as usize;
+                    }
+                }
+                PrintInstruction::Jump(target) => label = *target as usize,
+                instruction => self.step(printer, instruction),
+            }
+        }
+    }
+
+    fn property(&self, slot: u16) -> Option<Attribute<'m>> {
+        let slot = usize::from(slot);
+        (slot < self.operation.num_properties()).then(|| self.operation.property(slot)).flatten()
+    }
+
+    /// What the slot holds, unless it is its default value.
+    fn not_default(&self, printer: &Printer<'_, 'm>, slot: u16) -> Option<Attribute<'m>> {
+        let attribute = self.property(slot)?;
+        let default = self.definition.properties.get(usize::from(slot))?.default.as_ref();
+        let default = default.and_then(|default| default_value(default, self.dialects, printer.context()));
+        (default != Some(attribute)).then_some(attribute)
+    }
+
+    fn holds(&self, printer: &Printer<'_, 'm>, condition: &Condition) -> bool {
+        match condition {
+            Condition::Present(slot) => self.property(*slot).is_some(),
+            Condition::NotDefault(slot) => self.not_default(printer, *slot).is_some(),
+            Condition::Operands(index) => {
+                !self.definition.operand_group(self.operation, usize::from(*index)).is_empty()
+            }
+            Condition::Results(index) => !self.definition.result_group(self.operation, usize::from(*index)).is_empty(),
+            Condition::Region(index) => self
+                .definition
+                .region_group(self.operation, usize::from(*index))
+                .any(|region| !self.operation.region(region).is_empty()),
+            Condition::Regions(index) => !self.definition.region_group(self.operation, usize::from(*index)).is_empty(),
+            Condition::Any(list) => list.iter().any(|each| self.holds(printer, each)),
+            Condition::Not(condition) => !self.holds(printer, condition),
+        }
+    }
+}

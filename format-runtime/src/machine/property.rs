@@ -1,0 +1,199 @@
+//! Properties in text, by the kinds of `Properties.td`, and the attributes they are held as.
+
+use super::enums;
+use crate::dialect::{Dialects, PropertyForm};
+use crate::text::{Delimiter, ParseResult, Parser, Printer, Token};
+use operation_core::{Attribute, AttributeKind, Context, IntegerValue, Signedness};
+
+fn enumeration<'d>(dialects: &'d Dialects, index: u32) -> Option<&'d crate::dialect::EnumDefinition> {
+    dialects.enums.get(index as usize)
+}
+
+fn integer(context: &Context, width: u32, value: i64) -> Attribute<'_> {
+    context.integer(context.integer_type(width, Signedness::Signless), value)
+}
+
+/// The number in an integer attribute.
+pub(super) fn integer_value(attribute: Attribute<'_>) -> Option<i64> {
+    match attribute.kind() {
+        AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
+        _ => None,
+    }
+}
+
+/// `parser` of a property.
+pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> ParseResult<Attribute<'m>> {
+    let context = parser.context();
+    Ok(match form {
+        PropertyForm::Integer { width } => {
+            let value = parser.parse_integer()?;
+            integer(context, *width, value)
+        }
+        PropertyForm::Bool => {
+            let offset = parser.offset();
+            let value = parser.parse_optional_keyword("true");
+            if !value && !parser.parse_optional_keyword("false") {
+                return Err(parser.error(offset, "expected 'true' or 'false'"));
+            }
+            integer(context, 1, value.into())
+        }
+        PropertyForm::String => {
+            let offset = parser.offset();
+            match parser.parse_optional_string()? {
+                Some(text) => context.string(&text),
+                None => return Err(parser.error(offset, "expected string")),
+            }
+        }
+        PropertyForm::Unit => {
+            let offset = parser.offset();
+            match parse_unit(parser) {
+                Some(attribute) => attribute,
+                None => return Err(parser.error(offset, "expected 'unit' or 'unit_absent'")),
+            }
+        }
+        PropertyForm::Optional(inner) => {
+            if parser.parse_optional_keyword("none") {
+                context.array(&[])
+            } else {
+                let value = parse(parser, inner)?;
+                context.array(&[value])
+            }
+        }
+        PropertyForm::Array(inner) => {
+            let mut elements = Vec::new();
+            parser.parse_comma_separated(Delimiter::Square, |parser| {
+                elements.push(parse(parser, inner)?);
+                Ok(())
+            })?;
+            context.array(&elements)
+        }
+        PropertyForm::Enum { index, name } => {
+            let dialects = parser.environment().dialects;
+            let Some(definition) = enumeration(dialects, *index) else {
+                let offset = parser.offset();
+                return Err(parser.error(offset, "the enum of this property is not loaded"));
+            };
+            if let Some(name) = name {
+                parser.parse_keyword(name)?;
+                parser.parse_token(Token::Less)?;
+            }
+            let value = enums::parse_field(parser, definition)?;
+            if name.is_some() {
+                parser.parse_token(Token::Greater)?;
+            }
+            integer(context, definition.width, value)
+        }
+        PropertyForm::Opaque(class) => {
+            let offset = parser.offset();
+            return Err(parser.error(offset, format!("properties of C++ type {class} can only be read in C++")));
+        }
+    })
+}
+
+/// `optionalParser` of a property.
+pub(super) fn parse_optional<'m>(
+    parser: &mut Parser<'_, 'm>,
+    form: &PropertyForm,
+) -> ParseResult<Option<Attribute<'m>>> {
+    let context = parser.context();
+    Ok(match form {
+        PropertyForm::Integer { width } => {
+            let value = parser.parse_optional_integer()?;
+            value.map(|value| integer(context, *width, value as i64))
+        }
+        PropertyForm::Bool => {
+            if parser.parse_optional_keyword("true") {
+                Some(integer(context, 1, 1))
+            } else {
+                parser.parse_optional_keyword("false").then(|| integer(context, 1, 0))
+            }
+        }
+        PropertyForm::String => parser.parse_optional_string()?.map(|text| context.string(&text)),
+        PropertyForm::Unit => parse_unit(parser),
+        PropertyForm::Optional(inner) => {
+            if parser.parse_optional_keyword("none") {
+                Some(context.array(&[]))
+            } else {
+                parse_optional(parser, inner)?.map(|value| context.array(&[value]))
+            }
+        }
+        PropertyForm::Array(_) => {
+            if parser.at(Token::LSquare) {
+                Some(parse(parser, form)?)
+            } else {
+                None
+            }
+        }
+        PropertyForm::Enum { index, name } => {
+            let dialects = parser.environment().dialects;
+            let Some(definition) = enumeration(dialects, *index) else { return Ok(None) };
+            match name {
+                Some(name) => {
+                    if !parser.parse_optional_keyword(name) {
+                        return Ok(None);
+                    }
+                    parser.parse_token(Token::Less)?;
+                    let value = enums::parse_field(parser, definition)?;
+                    parser.parse_token(Token::Greater)?;
+                    Some(integer(context, definition.width, value))
+                }
+                None => enums::parse_optional_field(parser, definition)?
+                    .map(|value| integer(context, definition.width, value)),
+            }
+        }
+        PropertyForm::Opaque(_) => None,
+    })
+}
+
+fn parse_unit<'m>(parser: &mut Parser<'_, 'm>) -> Option<Attribute<'m>> {
+    if parser.parse_optional_keyword("unit") {
+        Some(parser.context().unit())
+    } else {
+        parser.parse_optional_keyword("unit_absent").then(|| integer(parser.context(), 1, 0))
+    }
+}
+
+/// `printer` of a property. What isn't of the form is printed as the attribute it is.
+pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, form: &PropertyForm, attribute: Attribute<'m>) {
+    let dialects = printer.environment().dialects;
+    match (form, attribute.kind()) {
+        (PropertyForm::Integer { .. }, AttributeKind::Integer { value: IntegerValue::Small(value), .. }) => {
+            printer.integer(*value);
+        }
+        (PropertyForm::Bool, AttributeKind::Integer { value: IntegerValue::Small(value), .. }) => {
+            printer.text(if *value == 0 { "false" } else { "true" });
+        }
+        (PropertyForm::String, AttributeKind::String { value, .. }) => printer.string(value),
+        (PropertyForm::Unit, AttributeKind::Unit) => printer.text("unit"),
+        (PropertyForm::Unit, _) => printer.text("unit_absent"),
+        (PropertyForm::Optional(inner), AttributeKind::Array(elements)) => match elements {
+            [] => printer.text("none"),
+            [element, ..] => print(printer, inner, *element),
+        },
+        (PropertyForm::Array(inner), AttributeKind::Array(elements)) => {
+            printer.text("[");
+            for (index, element) in elements.iter().enumerate() {
+                if index > 0 {
+                    printer.text(", ");
+                }
+                print(printer, inner, *element);
+            }
+            printer.text("]");
+        }
+        (PropertyForm::Enum { index, name }, _) => {
+            let (Some(definition), Some(value)) = (enumeration(dialects, *index), integer_value(attribute)) else {
+                printer.attribute(attribute);
+                return;
+            };
+            if let Some(name) = name {
+                printer.text(name);
+                printer.text("<");
+            }
+            enums::print_field(printer, definition, value);
+            if name.is_some() {
+                printer.text(">");
+            }
+        }
+        _ => printer.attribute(attribute),
+    }
+}

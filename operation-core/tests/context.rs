@@ -1,0 +1,201 @@
+//! Uniquing: one thing, one address.
+
+use operation_core::*;
+
+#[test]
+fn identifiers_are_equal_by_address_and_ordered_by_text() {
+    let (context, other) = (Context::new(), Context::new());
+    let [b, a, b_again] = ["b", "a", "b"].map(|text| context.identifier(text));
+    assert!(b == b_again && std::ptr::eq(b.as_str(), b_again.as_str()));
+    assert!(a < b && a.cmp(&a).is_eq());
+    assert_ne!(other.identifier("a"), a);
+    assert!(other.identifier("a").cmp(&a).is_eq());
+    assert_eq!(context.identifier("").as_str(), "");
+    for index in 0..10_000 {
+        assert_eq!(context.identifier(&format!("x{index}")).as_str(), format!("x{index}"));
+    }
+    assert_eq!(context.identifier("x77"), context.identifier(&format!("x{}", 77)));
+}
+
+#[test]
+fn names_are_registered_before_or_after_they_are_met() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let early = context.operation_name("t.late");
+    let before = arena.create(&OperationState::new(early, Location::unknown()));
+    assert!(early.registration().is_none() && !before.is_registered());
+    before.set_property(0, Some(context.dictionary(&[entry(&context, "p", 5)])));
+    let late = context.register_operation("t.late", 3, &["p", "q"]);
+    assert_eq!(early, late);
+    assert_eq!(early.registration().map(|registration| registration.definition), Some(3));
+    let after = arena.create(&OperationState::new(late, Location::unknown()));
+    assert_eq!((before.num_properties(), after.num_properties()), (1, 2));
+    // Made before: its one slot stays a dictionary.
+    let p = context.identifier("p");
+    assert_eq!(before.attribute(p).and_then(Attribute::as_integer), Some(5));
+    assert_eq!(after.attribute(p), None);
+    after.set_attributes(Some(context.dictionary(&[entry(&context, "p", 1), entry(&context, "r", 2)])));
+    assert_eq!(after.attribute(p).and_then(Attribute::as_integer), Some(1));
+    after.set_property(0, Some(context.integer(context.i64(), 9)));
+    assert_eq!(after.attribute(p).and_then(Attribute::as_integer), Some(9));
+    assert_eq!(after.attribute(context.identifier("r")).and_then(Attribute::as_integer), Some(2));
+    assert_eq!(after.properties().flatten().count(), 1);
+
+    for (text, dialect, mnemonic) in [("a.b.c", "a", "b.c"), ("plain", "", "plain"), (".x", "", "x"), ("", "", "")] {
+        let name = context.operation_name(text);
+        assert_eq!((name.as_str(), name.dialect(), name.mnemonic()), (text, dialect, mnemonic));
+    }
+    let definition = context.definition_name("t.type");
+    assert_eq!(definition.definition(), None);
+    assert_eq!(context.register_definition("t.type", 4), definition);
+    assert_eq!((definition.definition(), definition.as_str()), (Some(4), "t.type"));
+}
+
+fn entry<'c>(context: &'c Context, name: &str, value: i64) -> NamedAttribute<'c> {
+    NamedAttribute { name: context.identifier(name), value: context.integer(context.i64(), value) }
+}
+
+#[test]
+fn dictionaries_are_sorted_and_hold_a_name_once() {
+    let context = Context::new();
+    let entries = ["zeta", "b", "alpha", "a", "b"].map(|name| entry(&context, name, name.len() as i64));
+    let dictionary = context.dictionary(&entries);
+    let names: Vec<_> = dictionary.as_dictionary().unwrap().iter().map(|entry| entry.name.as_str()).collect();
+    assert_eq!(names, ["a", "alpha", "b", "zeta"]);
+    assert_eq!(context.attribute(AttributeKind::Dictionary(&entries)), dictionary);
+    assert_eq!(dictionary.dictionary_get(context.identifier("alpha")).and_then(Attribute::as_integer), Some(5));
+    assert_eq!(dictionary.dictionary_get(context.identifier("beta")), None);
+    assert_eq!(context.dictionary(&[]), context.empty_dictionary());
+    let many: Vec<_> = (0..200).map(|index| entry(&context, &format!("n{index}"), index)).collect();
+    let dictionary = context.dictionary(&many);
+    for entry in many {
+        assert_eq!(dictionary.dictionary_get(entry.name), Some(entry.value));
+    }
+    assert_eq!(dictionary.dictionary_get(context.identifier("n200")), None);
+}
+
+#[test]
+fn types_are_uniqued() {
+    let context = Context::new();
+    let i32_type = context.i32();
+    assert!(i32_type.is_integer(32) && !i32_type.is_integer(31) && i32_type.is_any_integer());
+    assert_eq!(i32_type, context.type_(TypeKind::Integer { width: 32, signedness: Signedness::Signless }));
+    assert_ne!(i32_type, context.integer_type(32, Signedness::Signed));
+    for width in [0, 1, 7, 8, 16, 32, 64, 128] {
+        let type_ = context.integer_type(width, Signedness::Signless);
+        assert_eq!(type_.bit_width(), Some(width));
+        assert_eq!(type_, context.integer_type(width, Signedness::Signless));
+    }
+    for kind in FloatKind::ALL {
+        assert_eq!(context.float_type(kind).float_kind(), Some(kind));
+        assert_eq!(context.float_type(kind), context.type_(TypeKind::Float(kind)));
+    }
+    let tensor = |shape: &[i64]| context.type_(TypeKind::RankedTensor { shape, element: i32_type, encoding: None });
+    assert_eq!(tensor(&[2, DYNAMIC]), tensor(&[[2], [DYNAMIC]].concat()));
+    assert_ne!(tensor(&[2, 3]), tensor(&[3, 2]));
+    assert_eq!(tensor(&[2, 3]).num_elements(), Some(6));
+    assert_eq!((tensor(&[2, DYNAMIC]).num_elements(), tensor(&[]).num_elements()), (None, Some(1)));
+    assert!(tensor(&[2]).is_shaped() && tensor(&[2]).has_rank() && !i32_type.is_shaped());
+    assert_eq!(tensor(&[2]).element_type(), Some(i32_type));
+    let vector = |scalable: &[bool]| context.type_(TypeKind::Vector { shape: &[4], scalable, element: i32_type });
+    assert_ne!(vector(&[true]), vector(&[false]));
+    let function = context.function_type(&[i32_type], &[]);
+    assert_ne!(function, context.function_type(&[], &[i32_type]));
+    assert_eq!(function, context.function_type(&[i32_type], &[]));
+    let unranked = context.type_(TypeKind::UnrankedTensor(i32_type));
+    assert!(unranked.is_shaped() && !unranked.has_rank());
+    assert_eq!(context.index_type().integer_width(), Some(64));
+}
+
+/// Makes a type and an attribute from lists that end before the context does; says where they are.
+fn from_short_lists(context: &Context, bytes: &[u8], words: &[u64]) -> (*const (), *const ()) {
+    let (bytes, words) = (bytes.to_vec(), words.to_vec());
+    let inner = [Parameter::String(&bytes), Parameter::Integer(IntegerValue::Wide(&words)), Parameter::Absent];
+    let outer = [Parameter::List(&inner), Parameter::Type(context.i1())];
+    let instance = DialectInstance { name: context.definition_name("t.param"), parameters: &outer };
+    let type_ = context.type_(TypeKind::Dialect(instance));
+    let strings = [&*bytes];
+    let kind = AttributeKind::DenseStrings { type_: context.i1(), values: &strings, splat: true };
+    let attribute = context.attribute(kind);
+    (std::ptr::from_ref(type_.kind()).cast(), std::ptr::from_ref(attribute.kind()).cast())
+}
+
+#[test]
+fn what_a_caller_lends_is_copied() {
+    let context = Context::new();
+    let first = from_short_lists(&context, b"one", &[1, 2]);
+    let other = from_short_lists(&context, b"two", &[1, 2]);
+    let size = context.allocated_bytes();
+    assert!(first != other && first == from_short_lists(&context, b"one", &[1, 2]));
+    assert_eq!(context.allocated_bytes(), size, "looking up takes no memory");
+    for round in 0..200u64 {
+        from_short_lists(&context, &round.to_le_bytes(), &[round, round]);
+    }
+    assert_eq!(first, from_short_lists(&context, b"one", &[1, 2]));
+    let bytes = context.bytes(b"one");
+    assert!(std::ptr::eq(bytes, context.bytes(b"one")));
+}
+
+#[test]
+fn attributes_are_uniqued() {
+    let context = Context::new();
+    assert_eq!(context.unit(), context.attribute(AttributeKind::Unit));
+    assert_eq!(context.bool(true), context.integer(context.i1(), 1));
+    assert_eq!(context.bool(false).as_bool(), Some(false));
+    assert_eq!(context.string(b"x\xff").as_str(), Some(&b"x\xff"[..]));
+    assert_eq!(context.string(b"x"), context.string(b"x"));
+    assert_ne!(context.float(context.f32(), 1), context.float(context.f64(), 1));
+    let array = context.array(&[context.unit(), context.bool(true)]);
+    assert_eq!(array.as_array(), Some(&[context.unit(), context.bool(true)][..]));
+    assert_eq!(context.type_attribute(context.i1()).as_type(), Some(context.i1()));
+    assert_eq!(context.symbol_ref("a", &["b"]), context.symbol_ref("a", &["b"]));
+    assert_ne!(context.symbol_ref("a", &["b"]), context.symbol_ref("a", &[]));
+    let AttributeKind::DenseArray { element, size, data } = *context.dense_i32_array(&[1, -1]).kind() else {
+        panic!("not a dense array")
+    };
+    assert_eq!((element, size, data), (context.i32(), 2, &[1, 0, 0, 0, 255, 255, 255, 255][..]));
+    assert_ne!(context.dense_i64_array(&[]), context.dense_i32_array(&[]));
+    assert_ne!(context.next_distinct_id(), context.next_distinct_id());
+    let map = context.affine_map(1, 0, &[context.affine_dim(0)]);
+    assert_eq!(context.attribute(AttributeKind::AffineMap(map)), context.attribute(AttributeKind::AffineMap(map)));
+    assert_eq!(context.integer(context.i64(), 4).type_(), Some(context.i64()));
+}
+
+#[test]
+fn a_context_may_be_used_while_its_handles_live() {
+    let context = Context::new();
+    let kept: Vec<_> = (0..5000).map(|value| (value, context.integer(context.i64(), value))).collect();
+    for (value, attribute) in kept {
+        assert_eq!(attribute.as_integer(), Some(value));
+        assert_eq!(context.integer(context.i64(), value), attribute);
+    }
+}
+
+#[test]
+fn what_holds_a_foreign_handle_is_not_uniqued() {
+    let context = Context::new();
+    let mut sizes = Vec::new();
+    for _ in 0..4 {
+        // Its memory, and so its addresses, may come back in the next round.
+        let other = Context::new();
+        let foreign = other.type_(TypeKind::Complex(other.f32()));
+        let tuple = context.type_(TypeKind::Tuple(&[foreign]));
+        assert_ne!(tuple, context.type_(TypeKind::Tuple(&[foreign])));
+        let foreign_name = other.identifier("foreign");
+        let opaque = || context.type_(TypeKind::Opaque { dialect: foreign_name, body: context.identifier("") });
+        assert_ne!(opaque(), opaque());
+        let expr = |expr| context.affine_expr(AffineExprKind::FloorDiv(expr, context.affine_constant(2)));
+        assert_ne!(expr(other.affine_dim(0)), expr(other.affine_dim(0)));
+        assert_eq!(expr(context.affine_dim(0)), expr(context.affine_dim(0)));
+        let map = context.affine_map(1, 0, &[other.affine_dim(0)]);
+        let attribute = || context.attribute(AttributeKind::AffineMap(map));
+        assert_ne!(attribute(), attribute());
+        let inner = [Parameter::Type(foreign)];
+        assert_eq!(context.parameters(&[Parameter::List(&inner)]), [Parameter::List(&inner)]);
+        sizes.push(context.array(&[other.unit()]) == context.array(&[other.unit()]));
+    }
+    assert_eq!(sizes, [false; 4]);
+    let empty = context.identifier("");
+    let opaque = || context.type_(TypeKind::Opaque { dialect: empty, body: empty });
+    assert_eq!(opaque(), opaque());
+}

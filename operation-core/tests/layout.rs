@@ -1,0 +1,184 @@
+//! The bytes of an operation, read raw at the document's offsets.
+#![allow(unsafe_code)]
+
+use operation_core::*;
+
+const MASK: u32 = 0x7FF_FFFF;
+
+fn read<T: Copy>(operation: Operation<'_>, offset: usize) -> T {
+    // SAFETY: the tests read within the 0x48 bytes of a header.
+    unsafe { operation.as_ptr().add(offset).cast::<T>().read() }
+}
+
+/// The decoder as the document spells it, with its loads.
+fn documented_decoder(operation: Operation<'_>) -> usize {
+    if read::<u32>(operation, 44) & 0x7F_FFFF == 0 {
+        return 0;
+    }
+    let header = operation.as_ptr().addr();
+    let trailing = usize::from(read::<u8>(operation, 0x2E) >> 7);
+    let inline = usize::from(read::<u8>(operation, 0x2F));
+    let base = (header + 16 * trailing + 8 * inline + 64 + 7) & !7;
+    base + 32 * (read::<u32>(operation, 0x28) & MASK) as usize
+}
+
+fn make<'m>(arena: &'m IrArena<'m>, operands: usize, results: usize, regions: usize) -> Operation<'m> {
+    let context = arena.context();
+    let block = arena.block();
+    let argument = block.add_argument(arena, context.i32(), Location::unknown());
+    let mut state = OperationState::new(context.operation_name("t.op"), Location::source(3, 99));
+    state.operands = vec![argument.value(); operands];
+    state.results = vec![context.f32(); results];
+    state.regions = (0..regions).map(|_| arena.region()).collect();
+    state.successors = vec![block];
+    let operation = arena.create(&state);
+    block.push(operation);
+    operation
+}
+
+#[test]
+fn fields_are_where_the_document_says() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    for operands in [0, 1, 2, 9] {
+        for results in [0, 1, 3, 6, 7, 40] {
+            let operation = make(&arena, operands, results, 2);
+            let inline = results.min(6);
+            assert_eq!(read::<u32>(operation, 0x28) & MASK, operands as u32);
+            assert_eq!(read::<u32>(operation, 0x2C) & 0x7F_FFFF, results as u32);
+            assert_eq!(read::<u8>(operation, 0x2E) >> 7, u8::from(results > 6));
+            assert_eq!(read::<u8>(operation, 0x2F), 1 + inline as u8);
+            let prologue = if results > 6 { 16 } else { 0 };
+            let slab = operation.as_ptr().addr() + 0x48 + 8 * inline + prologue;
+            assert_eq!(read::<usize>(operation, 0x20), slab, "operand storage");
+            assert_eq!(read::<usize>(operation, 0x08), slab + 32 * operands, "regions");
+            assert_ne!(read::<usize>(operation, 0x00), 0, "block");
+            assert_eq!(read::<usize>(operation, 0x10), 0, "parent");
+            assert_eq!(read::<usize>(operation, 0x18), 0, "first use");
+            let expected = if results == 0 { 0 } else { slab + 32 * operands };
+            assert_eq!(documented_decoder(operation), expected);
+            assert_eq!(operation.decode_trailing().unwrap_or(0), expected);
+        }
+    }
+}
+
+#[test]
+fn the_parent_is_filled_in_when_known() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let (outer, inner) = (make(&arena, 0, 0, 1), make(&arena, 0, 1, 0));
+    let block = arena.block();
+    outer.region(0).push(block);
+    block.push(inner);
+    assert_eq!(read::<usize>(inner, 0x10), outer.as_ptr().addr());
+    let region = arena.region();
+    region.take_body(outer.region(0));
+    assert_eq!((read::<usize>(inner, 0x10), inner.parent_op()), (0, None));
+    let mut state = OperationState::new(context.operation_name("t.op"), Location::unknown());
+    state.regions = vec![region];
+    let other = arena.create(&state);
+    assert_eq!((inner.parent_op(), read::<usize>(inner, 0x10)), (Some(other), other.as_ptr().addr()));
+}
+
+#[test]
+fn the_name_is_an_interned_pointer() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let (a, b) = (make(&arena, 1, 1, 0), make(&arena, 2, 0, 1));
+    assert_eq!(read::<usize>(a, 0x40), read::<usize>(b, 0x40));
+    let other = arena.create(&OperationState::new(context.operation_name("t.other"), Location::unknown()));
+    assert_ne!(read::<usize>(a, 0x40), read::<usize>(other, 0x40));
+}
+
+#[test]
+fn an_operand_names_its_use_and_owner() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let definition = make(&arena, 0, 1, 0);
+    let mut state = OperationState::new(context.operation_name("t.user"), Location::unknown());
+    state.operands = vec![definition.result(0), definition.result(0)];
+    let user = arena.create(&state);
+    let slab: *const [usize; 4] = read(user, 0x20);
+    // SAFETY: the slab holds two operands of 32 bytes.
+    let [first, second] = unsafe { [slab.read(), slab.add(1).read()] };
+    // Inline result 0 is the operation's address with tag 0.
+    assert_eq!(first[0], definition.as_ptr().addr());
+    assert_eq!(first[3], user.as_ptr().addr());
+    // The second was linked last, so it is the head and its next is the first.
+    assert_eq!(read::<usize>(definition, 0x18), slab.addr() + 32);
+    assert_eq!((second[1], second[2]), (slab.addr(), 0));
+    assert_eq!((first[1], first[2]), (0, slab.addr() + 32));
+}
+
+#[test]
+fn results_beyond_six_are_values_like_the_others() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let operation = make(&arena, 0, 300, 0);
+    for index in 0..300 {
+        let value = operation.result(index);
+        assert_eq!(value.kind(), ValueKind::OpResult(OpResult { owner: operation, index: index as u32 }));
+        assert_eq!(value.type_(), context.f32());
+        value.set_type(context.integer_type(index as u32, Signedness::Signed));
+    }
+    let types: Vec<_> = operation.results().map(Value::type_).collect();
+    let expected: Vec<_> = (0..300).map(|width| context.integer_type(width, Signedness::Signed)).collect();
+    assert_eq!(types, expected);
+    let mut state = OperationState::new(context.operation_name("t.user"), Location::unknown());
+    state.operands = vec![operation.result(299), operation.result(3), operation.result(299)];
+    let user = arena.create(&state);
+    assert_eq!(operation.result(299).uses().count(), 2);
+    assert!(operation.result(3).has_one_use() && operation.result(298).is_unused());
+    operation.result(299).replace_all_uses_with(operation.result(5));
+    let expected = [5, 3, 5].map(|index| operation.result(index));
+    assert_eq!(user.operands().collect::<Vec<_>>(), expected);
+    assert_eq!(operation.result(5).uses().count(), 2);
+}
+
+#[test]
+fn a_larger_slab_leaves_the_rest_where_it_was() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let operation = make(&arena, 2, 1, 3);
+    let argument = operation.operand(0);
+    let (regions, successor) = (operation.regions().collect::<Vec<_>>(), operation.successor(0));
+    for count in [2, 1, 2, 0, 5, 3, 8, 100, 4, 0] {
+        operation.set_operands(&arena, &vec![argument; count]);
+        assert_eq!(operation.num_operands(), count);
+        assert_eq!(argument.uses().count(), count);
+        let mut indices: Vec<_> = argument.uses().map(|operand| operand.index as usize).collect();
+        indices.reverse();
+        assert_eq!(indices, (0..count).collect::<Vec<_>>());
+        assert_eq!((operation.regions().collect::<Vec<_>>(), operation.successor(0)), (regions.clone(), successor));
+        assert_eq!(operation.num_properties(), 1);
+    }
+    assert_eq!(operation.decode_trailing(), None);
+}
+
+#[test]
+fn limits_are_told_before_and_kept() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let mut state = OperationState::new(context.operation_name("t.op"), Location::unknown());
+    state.properties = vec![None; 65535];
+    assert_eq!(state.check_limits(), Ok(()));
+    assert_eq!(arena.create(&state).num_properties(), 65535);
+    state.properties.push(None);
+    assert_eq!(state.check_limits(), Err("an operation has at most 65535 properties"));
+    let mut state = OperationState::new(context.operation_name("t.op"), Location::unknown());
+    state.results = vec![context.i1(); (1 << 23) - 1];
+    assert_eq!(state.check_limits(), Ok(()));
+    assert_eq!(arena.create(&state).num_results(), (1 << 23) - 1);
+    state.results.push(context.i1());
+    assert_eq!(state.check_limits(), Err("an operation has at most 8388607 results"));
+}
+
+#[test]
+#[should_panic(expected = "at most 65535 properties")]
+fn creation_beyond_a_limit_panics() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let mut state = OperationState::new(context.operation_name("t.op"), Location::unknown());
+    state.properties = vec![None; 65536];
+    arena.create(&state);
+}

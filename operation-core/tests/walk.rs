@@ -1,0 +1,207 @@
+//! Order, control words and depth of the walker.
+
+use operation_core::*;
+
+struct Maker<'m> {
+    arena: &'m IrArena<'m>,
+}
+
+impl<'m> Maker<'m> {
+    /// An operation named `t.NAME` with one region of one block per list of children.
+    fn op(&self, name: &str, regions: &[&[Operation<'m>]]) -> Operation<'m> {
+        let context = self.arena.context();
+        let name = context.operation_name(&format!("t.{name}"));
+        let mut state = OperationState::new(name, Location::unknown());
+        for children in regions {
+            let (region, block) = (self.arena.region(), self.arena.block());
+            region.push(block);
+            children.iter().for_each(|&child| block.push(child));
+            state.regions.push(region);
+        }
+        self.arena.create(&state)
+    }
+}
+
+/// a { b { c } { d } { }, e, f { second block: g } }
+fn tree<'m>(arena: &'m IrArena<'m>) -> Operation<'m> {
+    let make = Maker { arena };
+    let b = make.op("b", &[&[make.op("c", &[])], &[make.op("d", &[])], &[]]);
+    let f = make.op("f", &[&[]]);
+    let second = arena.block();
+    f.region(0).push(second);
+    second.push(make.op("g", &[]));
+    make.op("a", &[&[b, make.op("e", &[]), f]])
+}
+
+fn letters<'m>(
+    root: Operation<'m>,
+    order: WalkOrder,
+    mut answer: impl FnMut(&str, Operation<'m>) -> WalkResult,
+) -> (String, bool) {
+    let mut seen = String::new();
+    let finished = walk(root, order, |operation| {
+        let letter = operation.name().mnemonic();
+        seen.push_str(letter);
+        answer(letter, operation)
+    });
+    (seen, finished)
+}
+
+fn seen(text: &str, finished: bool) -> (String, bool) {
+    (text.to_string(), finished)
+}
+
+#[test]
+fn pre_and_post_order() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let root = tree(&arena);
+    assert_eq!(letters(root, WalkOrder::Pre, |_, _| WalkResult::Continue), seen("abcdefg", true));
+    assert_eq!(letters(root, WalkOrder::Post, |_, _| WalkResult::Continue), seen("cdbegfa", true));
+}
+
+#[test]
+fn skipping_and_interrupting() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let root = tree(&arena);
+    let on = |at: &'static str, answer| {
+        move |letter: &str, _: Operation<'_>| if letter == at { answer } else { WalkResult::Continue }
+    };
+    assert_eq!(letters(root, WalkOrder::Pre, on("b", WalkResult::SkipChildren)), seen("abefg", true));
+    assert_eq!(letters(root, WalkOrder::Pre, on("a", WalkResult::SkipChildren)), seen("a", true));
+    assert_eq!(letters(root, WalkOrder::Post, on("b", WalkResult::SkipChildren)), seen("cdbegfa", true));
+    for at in ["a", "b", "c", "e", "g"] {
+        let (text, finished) = letters(root, WalkOrder::Pre, on(at, WalkResult::Interrupt));
+        assert!(!finished && text.ends_with(at));
+        let (text, finished) = letters(root, WalkOrder::Post, on(at, WalkResult::Interrupt));
+        assert!(!finished && text.ends_with(at));
+    }
+}
+
+#[test]
+fn revisiting_runs_the_callback_after_the_children() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let root = tree(&arena);
+    let mut left = 2;
+    let twice = |letter: &str, _: Operation<'_>| {
+        if letter != "b" || left == 0 {
+            return WalkResult::Continue;
+        }
+        left -= 1;
+        WalkResult::Revisit
+    };
+    assert_eq!(letters(root, WalkOrder::Pre, twice), seen("abcdbcdbefg", true));
+    let mut left = 1;
+    let once = |letter: &str, _: Operation<'_>| {
+        if letter != "b" || left == 0 {
+            return WalkResult::Continue;
+        }
+        left -= 1;
+        WalkResult::Revisit
+    };
+    assert_eq!(letters(root, WalkOrder::Post, once), seen("cdbcdbegfa", true));
+    let mut left = 1;
+    let leaf = |letter: &str, _: Operation<'_>| {
+        if letter != "e" || left == 0 {
+            return WalkResult::Continue;
+        }
+        left -= 1;
+        WalkResult::Revisit
+    };
+    assert_eq!(letters(root, WalkOrder::Pre, leaf), seen("abcdeefg", true));
+}
+
+#[test]
+fn the_kind_filter_compares_names() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let root = tree(&arena);
+    let mut count = 0;
+    assert!(walk_kind(root, context.operation_name("t.g"), |operation| {
+        assert_eq!(operation.name().as_str(), "t.g");
+        count += 1;
+        WalkResult::Continue
+    }));
+    assert_eq!(count, 1);
+    assert!(!walk_kind(root, context.operation_name("t.b"), |_| WalkResult::Interrupt));
+    assert!(walk_kind(root, context.operation_name("t.nowhere"), |_| WalkResult::Interrupt));
+}
+
+#[test]
+fn both_sides_of_an_operation() {
+    #[derive(Default)]
+    struct Brackets(String);
+    impl<'m> WalkVisitor<'m> for Brackets {
+        fn enter(&mut self, operation: Operation<'m>) -> WalkResult {
+            self.0 += operation.name().mnemonic();
+            self.0.push('(');
+            if operation.name().mnemonic() == "f" { WalkResult::SkipChildren } else { WalkResult::Continue }
+        }
+        fn leave(&mut self, _: Operation<'m>) -> WalkResult {
+            self.0.push(')');
+            WalkResult::Continue
+        }
+    }
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let mut brackets = Brackets::default();
+    assert!(walk_with(tree(&arena), &mut brackets));
+    assert_eq!(brackets.0, "a(b(c()d())e()f())");
+}
+
+#[test]
+fn the_current_operation_may_be_erased_or_moved() {
+    let context = Context::new();
+    for at in ["b", "c", "e", "f"] {
+        for order in [WalkOrder::Pre, WalkOrder::Post] {
+            let arena = IrArena::new(&context);
+            let root = tree(&arena);
+            let (first, _) = letters(root, order, |letter, operation| {
+                if letter == at {
+                    operation.erase();
+                }
+                WalkResult::Continue
+            });
+            assert!(first.contains(at));
+            let (second, finished) = letters(root, order, |_, _| WalkResult::Continue);
+            assert!(finished && !second.contains(at) && second.contains('a'));
+        }
+    }
+    let arena = IrArena::new(&context);
+    let root = tree(&arena);
+    let e = root.region(0).first().unwrap().operations().nth(1).unwrap();
+    let moved = letters(root, WalkOrder::Pre, |letter, operation| {
+        if letter == "b" {
+            operation.move_after(e);
+        }
+        WalkResult::Continue
+    });
+    // Seen where it was, then what followed it there, then again where it is now.
+    assert_eq!(moved, seen("abcdebcdfg", true));
+    assert_eq!(letters(root, WalkOrder::Pre, |_, _| WalkResult::Continue), seen("aebcdfg", true));
+}
+
+#[test]
+fn a_million_regions_deep() {
+    const DEPTH: usize = 1_000_000;
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let make = Maker { arena: &arena };
+    let mut operation = make.op("leaf", &[]);
+    for _ in 0..DEPTH {
+        operation = make.op("nest", &[&[operation]]);
+    }
+    for order in [WalkOrder::Pre, WalkOrder::Post] {
+        let mut count = 0;
+        assert!(walk(operation, order, |_| {
+            count += 1;
+            WalkResult::Continue
+        }));
+        assert_eq!(count, DEPTH + 1);
+    }
+    assert!(!walk_kind(operation, context.operation_name("t.leaf"), |_| WalkResult::Interrupt));
+    operation.erase();
+    drop(arena);
+}

@@ -1,0 +1,105 @@
+//! A source through print and parse.
+
+use crate::{first_difference, unified_diff};
+use format_runtime::dialect::Environment;
+use format_runtime::text::{Diagnostic, ParseOptions, PrintOptions, parse, print};
+use operation_core::{Context, IrArena};
+
+/// How operations were printed on the way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// With the operations' own formats.
+    Custom,
+    /// The generic form.
+    Generic,
+}
+
+/// What [`check_text`] found.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// The source comes back the same in both forms.
+    Same,
+    /// The source itself does not parse: nothing to check.
+    SourceDoesNotParse(Vec<Diagnostic>),
+    /// It does not come back.
+    Fails(Vec<Failure>),
+}
+
+/// One way in which a source does not come back.
+#[derive(Clone, Debug)]
+pub enum Failure {
+    /// What was printed is rejected.
+    PrintedDoesNotParse {
+        /// How it was printed.
+        form: Form,
+        /// What was printed.
+        printed: String,
+        /// What the parser said.
+        diagnostics: Vec<Diagnostic>,
+    },
+    /// What was printed is read as something else.
+    ComesBackDifferent {
+        /// How it was printed.
+        form: Form,
+        /// What was printed.
+        printed: String,
+        /// In words.
+        difference: String,
+        /// Unified diff of the generic forms before and after.
+        diff: String,
+    },
+    /// The second print differs from the first, though the operations are the same.
+    PrintsDifferently {
+        /// How it was printed.
+        form: Form,
+        /// Unified diff of the two prints.
+        diff: String,
+    },
+}
+
+/// Parses `source`, then for each form prints, parses again, compares up to SSA names and locations, prints again and
+/// compares the texts.
+pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOptions) -> Outcome {
+    let context = Context::new();
+    environment.dialects.register(&context);
+    // One arena for the source, one for each form's second reading: all of them outlive every operation.
+    let [arena, arenas @ ..] = [(); 3].map(|()| IrArena::new(&context));
+    let first = parse(&arena, environment, source, options);
+    if first.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+        return Outcome::SourceDoesNotParse(first.diagnostics);
+    }
+    let mut failures = Vec::new();
+    for (form, second_arena) in [Form::Custom, Form::Generic].into_iter().zip(&arenas) {
+        let style = PrintOptions { generic: form == Form::Generic, ..PrintOptions::default() };
+        let printed = print(first.module, environment, &context, &style);
+        let second = parse(second_arena, environment, &printed, options);
+        let text = || String::from_utf8_lossy(&printed).into_owned();
+        if second.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+            failures.push(Failure::PrintedDoesNotParse { form, printed: text(), diagnostics: second.diagnostics });
+            continue;
+        }
+        if let Some(difference) = first_difference(first.module, second.module) {
+            let generic = PrintOptions { generic: true, ..PrintOptions::default() };
+            let before = print(first.module, environment, &context, &generic);
+            let after = print(second.module, environment, &context, &generic);
+            failures.push(Failure::ComesBackDifferent {
+                form,
+                printed: text(),
+                difference: difference.to_string(),
+                diff: unified_diff(
+                    &String::from_utf8_lossy(&before),
+                    &String::from_utf8_lossy(&after),
+                    "before",
+                    "after",
+                ),
+            });
+            continue;
+        }
+        let again = print(second.module, environment, &context, &style);
+        if again != printed {
+            let diff = unified_diff(&text(), &String::from_utf8_lossy(&again), "first print", "second print");
+            failures.push(Failure::PrintsDifferently { form, diff });
+        }
+    }
+    if failures.is_empty() { Outcome::Same } else { Outcome::Fails(failures) }
+}

@@ -1,0 +1,162 @@
+//! Structural equality of operations up to SSA names and locations.
+
+use operation_core::{Block, Operation, Region, Value};
+use rustc_hash::FxHashMap;
+use std::fmt::{self, Display, Formatter};
+
+/// Where two operations first differ, and in what.
+#[derive(Clone, Debug)]
+pub struct Difference<'m> {
+    /// The operation on the left, closest to the difference.
+    pub left: Operation<'m>,
+    /// Its counterpart.
+    pub right: Operation<'m>,
+    /// What differs.
+    pub what: String,
+}
+
+impl Display for Difference<'_> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write!(formatter, "'{}': {}", self.left.name().as_str(), self.what)
+    }
+}
+
+/// Compares `left` and `right` and everything below them. Both must be of one context: types and attributes are
+/// compared by identity. A worklist, so nesting costs no stack.
+pub fn first_difference<'m>(left: Operation<'m>, right: Operation<'m>) -> Option<Difference<'m>> {
+    let mut comparison = Comparison::default();
+    let mut worklist = vec![(left, right)];
+    while let Some((left, right)) = worklist.pop() {
+        if let Err(what) = comparison.operation(left, right, &mut worklist) {
+            return Some(Difference { left, right, what });
+        }
+    }
+    // Operands come last: a graph region may use a value before its definition.
+    comparison.operands()
+}
+
+#[derive(Default)]
+struct Comparison<'m> {
+    values: FxHashMap<Value<'m>, Value<'m>>,
+    blocks: FxHashMap<Block<'m>, Block<'m>>,
+    pairs: Vec<(Operation<'m>, Operation<'m>)>,
+}
+
+impl<'m> Comparison<'m> {
+    fn operation(
+        &mut self,
+        left: Operation<'m>,
+        right: Operation<'m>,
+        worklist: &mut Vec<(Operation<'m>, Operation<'m>)>,
+    ) -> Result<(), String> {
+        if left.name() != right.name() {
+            return Err(format!("the operation became '{}'", right.name().as_str()));
+        }
+        same_count("operands", left.num_operands(), right.num_operands())?;
+        same_count("results", left.num_results(), right.num_results())?;
+        same_count("regions", left.num_regions(), right.num_regions())?;
+        same_count("successors", left.num_successors(), right.num_successors())?;
+        for (index, (before, after)) in left.results().zip(right.results()).enumerate() {
+            if before.type_() != after.type_() {
+                return Err(format!("the type of result #{index} changed"));
+            }
+            self.values.insert(before, after);
+        }
+        properties(left, right)?;
+        attributes(left, right)?;
+        for (index, (before, after)) in left.regions().zip(right.regions()).enumerate() {
+            self.region(before, after, worklist).map_err(|what| format!("in region #{index}: {what}"))?;
+        }
+        self.pairs.push((left, right));
+        Ok(())
+    }
+
+    fn region(
+        &mut self,
+        left: Region<'m>,
+        right: Region<'m>,
+        worklist: &mut Vec<(Operation<'m>, Operation<'m>)>,
+    ) -> Result<(), String> {
+        let mut others = right.blocks();
+        for block in left.blocks() {
+            let other = others.next().ok_or("a block is missing")?;
+            same_count("block arguments", block.num_arguments(), other.num_arguments())?;
+            for (before, after) in block.arguments().zip(other.arguments()) {
+                if before.value().type_() != after.value().type_() {
+                    return Err(format!("the type of block argument #{} changed", before.index()));
+                }
+                self.values.insert(before.value(), after.value());
+            }
+            self.blocks.insert(block, other);
+            let mut counterparts = other.operations();
+            for operation in block.operations() {
+                let counterpart = counterparts
+                    .next()
+                    .ok_or_else(|| format!("the operation '{}' is missing", operation.name().as_str()))?;
+                worklist.push((operation, counterpart));
+            }
+            if let Some(extra) = counterparts.next() {
+                return Err(format!("there is one more operation, '{}'", extra.name().as_str()));
+            }
+        }
+        match others.next() {
+            Some(_) => Err("there is one more block".to_owned()),
+            None => Ok(()),
+        }
+    }
+
+    fn operands(&self) -> Option<Difference<'m>> {
+        for &(left, right) in &self.pairs {
+            for (index, (before, after)) in left.operands().zip(right.operands()).enumerate() {
+                if self.values.get(&before).copied().unwrap_or(before) != after {
+                    return Some(Difference { left, right, what: format!("operand #{index} is another value") });
+                }
+            }
+            for (index, (before, after)) in left.successors().zip(right.successors()).enumerate() {
+                if self.blocks.get(&before).copied().unwrap_or(before) != after {
+                    return Some(Difference { left, right, what: format!("successor #{index} is another block") });
+                }
+            }
+        }
+        None
+    }
+}
+
+fn same_count(what: &str, before: usize, after: usize) -> Result<(), String> {
+    if before == after { Ok(()) } else { Err(format!("there were {before} {what}, now there are {after}")) }
+}
+
+fn properties(left: Operation<'_>, right: Operation<'_>) -> Result<(), String> {
+    let names = left.name().registration().map(|registration| registration.properties).unwrap_or_default();
+    for index in 0..left.num_properties() {
+        let (before, after) = (left.property(index), right.property(index));
+        if before != after {
+            let name = names.get(index).map_or("properties", |name| name.as_str());
+            return Err(changed(name, before.is_some(), after.is_some()));
+        }
+    }
+    Ok(())
+}
+
+fn attributes(left: Operation<'_>, right: Operation<'_>) -> Result<(), String> {
+    let (before, after) = (left.attributes(), right.attributes());
+    for entry in before {
+        match after.iter().find(|other| other.name == entry.name) {
+            None => return Err(changed(entry.name.as_str(), true, false)),
+            Some(other) if other.value != entry.value => return Err(changed(entry.name.as_str(), true, true)),
+            Some(_) => {}
+        }
+    }
+    match after.iter().find(|entry| before.iter().all(|other| other.name != entry.name)) {
+        Some(extra) => Err(changed(extra.name.as_str(), false, true)),
+        None => Ok(()),
+    }
+}
+
+fn changed(name: &str, before: bool, after: bool) -> String {
+    match (before, after) {
+        (true, false) => format!("the attribute '{name}' is lost"),
+        (false, true) => format!("the attribute '{name}' appeared"),
+        _ => format!("the attribute '{name}' changed"),
+    }
+}

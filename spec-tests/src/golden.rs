@@ -1,0 +1,166 @@
+//! Files that are their own test.
+//!
+//! The first lines of a file under `corpus/` say what to run:
+//!
+//! ```text
+//! // RUN: asmf lint %
+//! // FAIL: asmf lint --format plain %
+//! // RUN[generic]: asmf opt % --dialect ../dialects/calc.td --mlir-print-op-generic
+//! ```
+//!
+//! `%` is the file itself; a path that begins with `./` or `../` is relative to the file's folder. `RUN` expects exit code 0, `FAIL` expects 1. What
+//! is printed must equal `FILE.stdout` and `FILE.stderr` beside it (`FILE.NAME.stdout` for a named run; no file means
+//! nothing is printed). With `BLESS=1` in the environment these are rewritten instead.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// One command of one file's header.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The file.
+    pub file: PathBuf,
+    /// Name in brackets, if several runs share a file.
+    pub name: Option<String>,
+    /// The words after `asmf`.
+    pub arguments: Vec<String>,
+    /// The exit code expected.
+    pub expected_code: u8,
+}
+
+/// Every case below `folder` (paths relative to the workspace, where the process must stand).
+pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))? {
+            let path = entry.map_err(|error| error.to_string())?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "td" || extension == "mlir") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    let mut cases = Vec::new();
+    for file in files {
+        let text = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let text = String::from_utf8_lossy(&text);
+        for line in text.lines().map_while(|line| line.strip_prefix("//")) {
+            if let Some(case) = header(&file, line.trim())? {
+                cases.push(case);
+            }
+        }
+    }
+    Ok(cases)
+}
+
+fn header(file: &Path, line: &str) -> Result<Option<Case>, String> {
+    let (expected_code, rest) = if let Some(rest) = line.strip_prefix("RUN") {
+        (asmf::SUCCESS, rest)
+    } else if let Some(rest) = line.strip_prefix("FAIL") {
+        (asmf::FINDINGS, rest)
+    } else {
+        return Ok(None);
+    };
+    let (name, command) = match rest.strip_prefix('[').and_then(|rest| rest.split_once("]:")) {
+        Some((name, command)) => (Some(name.to_owned()), command),
+        None => match rest.strip_prefix(':') {
+            Some(command) => (None, command),
+            None => return Ok(None),
+        },
+    };
+    let mut words = command.split_whitespace().map(|word| match word {
+        "%" => file.to_string_lossy().into_owned(),
+        _ if word.starts_with("./") || word.starts_with("../") => beside(file, word),
+        _ => word.to_owned(),
+    });
+    if words.next().as_deref() != Some("asmf") {
+        return Err(format!("{}: a RUN line must begin with 'asmf'", file.display()));
+    }
+    Ok(Some(Case { file: file.to_path_buf(), name, arguments: words.collect(), expected_code }))
+}
+
+/// `../a/b` seen from the folder of `file`, without dots.
+fn beside(file: &Path, word: &str) -> String {
+    let mut path = file.parent().map(Path::to_path_buf).unwrap_or_default();
+    for part in word.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(path.pop()),
+            _ => path.push(part),
+        }
+    }
+    path.to_string_lossy().into_owned()
+}
+
+impl Case {
+    /// What to call it.
+    pub fn title(&self) -> String {
+        let file = self.file.display();
+        self.name.as_ref().map_or_else(|| file.to_string(), |name| format!("{file}[{name}]"))
+    }
+
+    /// Runs it and compares, or rewrites what is expected.
+    pub fn run(&self, bless: bool) -> Result<(), String> {
+        let mut stdout = Vec::new();
+        let mut stderr = Vec::new();
+        let words = std::iter::once("asmf").chain(self.arguments.iter().map(String::as_str)).map(OsString::from);
+        let streams = asmf::Streams {
+            stdin: &mut std::io::empty(),
+            stdout: &mut stdout,
+            stderr: &mut stderr,
+            stderr_is_terminal: false,
+        };
+        let code = asmf::run(words, streams);
+        let mut problems = Vec::new();
+        if code != self.expected_code {
+            problems.push(format!(
+                "exit code {code}, expected {}\n{}",
+                self.expected_code,
+                String::from_utf8_lossy(&stderr)
+            ));
+        }
+        for (kind, text) in [("stdout", &stdout), ("stderr", &stderr)] {
+            let actual = without_times(&String::from_utf8_lossy(text));
+            if let Err(problem) = self.compare(kind, &actual, bless) {
+                problems.push(problem);
+            }
+        }
+        if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
+    }
+
+    fn compare(&self, kind: &str, actual: &str, bless: bool) -> Result<(), String> {
+        let mut name = self.file.as_os_str().to_owned();
+        if let Some(run) = &self.name {
+            name.push(format!(".{run}"));
+        }
+        name.push(format!(".{kind}"));
+        let path = PathBuf::from(name);
+        let expected = std::fs::read_to_string(&path).unwrap_or_default();
+        if actual == expected {
+            return Ok(());
+        }
+        if bless {
+            let done = if actual.is_empty() { std::fs::remove_file(&path) } else { std::fs::write(&path, actual) };
+            return done.map_err(|error| format!("{}: {error}", path.display()));
+        }
+        let diff = round_trip::unified_diff(&expected, actual, &path.to_string_lossy(), "actual");
+        Err(format!("{diff}(BLESS=1 rewrites what is expected)"))
+    }
+}
+
+/// Times differ from run to run: `in 0.12 s` becomes `in [time]`.
+fn without_times(text: &str) -> String {
+    let mut words = Vec::new();
+    for line in text.split('\n') {
+        match line.rsplit_once(" in ") {
+            Some((before, time)) if time.ends_with(" s") && time.starts_with(|first: char| first.is_ascii_digit()) => {
+                words.push(format!("{before} in [time]"));
+            }
+            _ => words.push(line.to_owned()),
+        }
+    }
+    words.join("\n")
+}

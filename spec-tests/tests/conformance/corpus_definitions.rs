@@ -1,0 +1,50 @@
+//! Every definition under `corpus/` means the same to `mlir-tblgen-22` with MLIR's real includes.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+pub fn run(include: &Path, mlir_tblgen: &Path) -> Result<(), String> {
+    let mut problems = Vec::new();
+    let mut count = 0;
+    for file in definitions(Path::new("corpus")) {
+        let fails = file.components().any(|part| part.as_os_str() == "fail");
+        let mut rejected = false;
+        let mut said = String::new();
+        for backend in ["-gen-op-defs", "-gen-attrdef-defs", "-gen-typedef-defs"] {
+            let output = Command::new(mlir_tblgen)
+                .args([backend, "-I"])
+                .arg(include)
+                .args(["-I", "corpus", "-o", "/dev/null"])
+                .arg(&file)
+                .stdin(Stdio::null())
+                .output()
+                .map_err(|error| format!("mlir-tblgen-22: {error}"))?;
+            rejected |= !output.status.success();
+            said.push_str(&String::from_utf8_lossy(&output.stderr));
+        }
+        count += 1;
+        if rejected != fails {
+            let verdict = if rejected { "rejects" } else { "accepts" };
+            problems.push(format!("{}: mlir-tblgen-22 {verdict} it\n{said}", file.display()));
+        }
+    }
+    eprintln!("corpus definitions: {count} files agree with mlir-tblgen-22 but for {}", problems.len());
+    if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
+}
+
+fn definitions(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "td") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}

@@ -1,0 +1,46 @@
+//! `asmf lint` over the ten dialects against what `llvm-tblgen-22 --dump-json` shows.
+
+use super::ten_dialects::DEFINITIONS;
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+pub fn run(include: &Path, llvm_tblgen: &Path) -> Result<(), String> {
+    let (mut operations, mut formats) = (0, 0);
+    for definition in DEFINITIONS {
+        let output = Command::new(llvm_tblgen)
+            .args(["--dump-json", "-I"])
+            .arg(include)
+            .arg(include.join(definition))
+            .stdin(Stdio::null())
+            .output()
+            .map_err(|error| format!("llvm-tblgen-22: {error}"))?;
+        let json: serde_json::Value =
+            serde_json::from_slice(&output.stdout).map_err(|error| format!("{definition}: {error}"))?;
+        for name in json["!instanceof"]["Op"].as_array().into_iter().flatten().filter_map(|name| name.as_str()) {
+            operations += 1;
+            formats += usize::from(json[name]["assemblyFormat"].is_string());
+        }
+    }
+    let mut stdout = Vec::new();
+    let mut stderr = Vec::new();
+    let words: Vec<OsString> = ["asmf".into(), "lint".into(), "-I".into(), include.into()]
+        .into_iter()
+        .chain(DEFINITIONS.iter().map(|path| include.join(path).into()))
+        .collect();
+    let streams = asmf::Streams {
+        stdin: &mut std::io::empty(),
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stderr_is_terminal: false,
+    };
+    let code = asmf::run(words, streams);
+    let summary = String::from_utf8_lossy(&stdout).into_owned();
+    eprintln!("lint over the ten dialects: {}", summary.trim_end());
+    let expected = format!("{operations} operations, {formats} formats in 10 files: 0 errors");
+    if code == asmf::SUCCESS && summary.contains(&expected) {
+        Ok(())
+    } else {
+        Err(format!("expected `{expected}`, got exit code {code}:\n{summary}{}", String::from_utf8_lossy(&stderr)))
+    }
+}

@@ -1,0 +1,129 @@
+//! Input that is too deep, cut off, or not text at all gives an error (or works), never a crash.
+
+// The tests write the files they read.
+#![allow(clippy::disallowed_methods)]
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+const DEEP: usize = 100_000;
+
+/// Runs `asmf` on standard input; gives the exit code and what was said.
+fn asmf(words: &[&str], stdin: &[u8]) -> (u8, String) {
+    let mut stdout = Vec::new();
+    let mut stderr = Vec::new();
+    let streams =
+        asmf::Streams { stdin: &mut &*stdin, stdout: &mut stdout, stderr: &mut stderr, stderr_is_terminal: false };
+    let code = asmf::run(std::iter::once("asmf").chain(words.iter().copied()).map(OsString::from), streams);
+    stdout.extend(stderr);
+    (code, String::from_utf8_lossy(&stdout).into_owned())
+}
+
+fn calc() -> String {
+    spec_tests::workspace().join("corpus/dialects/calc.td").to_string_lossy().into_owned()
+}
+
+fn opt(text: &[u8]) -> (u8, String) {
+    asmf(&["opt", "-", "--format", "plain", "--allow-unregistered-dialect", "--dialect", &calc()], text)
+}
+
+fn lint(name: &str, text: &[u8]) -> (u8, String) {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let path = folder.join(name);
+    std::fs::write(&path, text).expect("the test's own folder is writable");
+    asmf(&["lint", "--format", "plain", &path.to_string_lossy()], b"")
+}
+
+fn nested(open: &str, middle: &str, close: &str) -> Vec<u8> {
+    [open.repeat(DEEP), middle.to_owned(), close.repeat(DEEP)].concat().into_bytes()
+}
+
+/// Too deep is an error that says so; deep enough to work is as good.
+fn survives((code, said): (u8, String)) {
+    assert!(code == asmf::SUCCESS || code == asmf::FINDINGS, "exit code {code}: {said:.400}");
+    assert!(code == asmf::SUCCESS || said.contains("error"), "an error is said: {said:.400}");
+}
+
+#[test]
+fn deep_ir() {
+    let wrap = |before: &str, nest: Vec<u8>, after: &str| [before.as_bytes(), &nest, after.as_bytes()].concat();
+    survives(opt(&nested("\"a.b\"() ({\n", "", "}) : () -> ()\n")));
+    survives(opt(&nested("module {\n", "", "}\n")));
+    survives(opt(&nested("\"a.b\"() ({\n", "", "")));
+    survives(opt(&wrap("\"a.b\"() {x = ", nested("[", "1", "]"), "} : () -> ()\n")));
+    survives(opt(&wrap("\"a.b\"() {x = ", nested("{y = ", "1", "}"), "} : () -> ()\n")));
+    survives(opt(&wrap("\"a.b\"() {x = ", nested("tuple<", "i32", ">"), "} : () -> ()\n")));
+    survives(opt(&wrap("\"a.b\"() {x = ", nested("() -> ", "i32", ""), "} : () -> ()\n")));
+    survives(opt(&wrap("\"a.b\"() {x = ", nested("(", "", ") -> i32"), "} : () -> ()\n")));
+    survives(opt(&wrap("\"a.b\"() {x = affine_map<(d0) -> (", nested("(", "d0", ")"), ")>} : () -> ()\n")));
+    survives(opt(&wrap("\"a.b\"() {x = affine_map<(d0) -> (", nested("-", "d0", ""), ")>} : () -> ()\n")));
+    survives(opt(&wrap("\"a.b\"() {x = dense<", nested("[", "1", "]"), "> : tensor<1xi32>} : () -> ()\n")));
+    survives(opt(&wrap("\"a.b\"() : () -> () loc(", nested("\"a\"(", "unknown", ")"), ")\n")));
+    survives(opt(&wrap("\"a.b\"() : () -> () loc(", nested("fused[", "unknown", "]"), ")\n")));
+    survives(opt(&wrap("\"a.b\"() {x = #foo.bar<", nested("<", "x", ">"), ">} : () -> ()\n")));
+    survives(opt(&wrap("\"a.b\"() {x = !foo.bar<", nested("(", "x", ""), ">} : () -> ()\n")));
+    survives(opt(&nested("(", "", "")));
+}
+
+#[test]
+fn deep_definitions() {
+    let wrap = |before: &str, nest: Vec<u8>, after: &str| [before.as_bytes(), &nest, after.as_bytes()].concat();
+    survives(lint("deep-list.td", &wrap("def a { list<int> l = ", nested("[", "1", "]"), "; }\n")));
+    survives(lint("deep-add.td", &wrap("def a { int l = ", nested("!add(1, ", "1", ")"), "; }\n")));
+    survives(lint("deep-dag.td", &wrap("def o; def a { dag l = ", nested("(o ", "1", ")"), "; }\n")));
+    survives(lint("deep-class.td", &wrap("class A<int i>; def a { A l = ", nested("A<", "1", ">"), "; }\n")));
+    survives(lint("deep-let.td", &nested("let x = 1 in {\n", "", "}\n")));
+    survives(lint("deep-if.td", &nested("if 1 then {\n", "", "}\n")));
+    survives(lint("deep-foreach.td", &nested("foreach i = [1] in {\n", "", "}\n")));
+    survives(lint("deep-ifdef.td", &nested("#ifndef A\n", "", "#endif\n")));
+    survives(lint("deep-type.td", &wrap("class A<", nested("list<", "int", ">"), " x>;\n")));
+    survives(lint("deep-comment.td", &nested("/*", "", "*/")));
+    survives(lint("deep-paste.td", &wrap("def a { string l = ", nested("\"x\" # ", "\"y\"", ""), "; }\n")));
+    survives(lint("deep-suffix.td", &wrap("def a { int l = a", nested(".l", "", ""), "; }\n")));
+}
+
+#[test]
+fn deep_formats() {
+    for (name, nest) in [
+        ("group", nested("(`x` ", "$o^", ")?")),
+        ("custom", nested("custom<A>(", "$o", ")")),
+        ("type", nested("type(", "$o", ")")),
+        ("oilist", nested("oilist(`x` ", "$o", ")")),
+        ("open", nested("(", "", "")),
+    ] {
+        let text = [
+            &b"include \"mlir/IR/OpBase.td\"\ndef D : Dialect { let name = \"d\"; }\ndef O : Op<D, \"o\"> {\n"[..],
+            b"  let arguments = (ins Optional<I32>:$o);\n  let assemblyFormat = [{",
+            &nest,
+            b" attr-dict}];\n}\n",
+        ]
+        .concat();
+        survives(lint(&format!("deep-format-{name}.td"), &text));
+    }
+}
+
+#[test]
+fn not_text() {
+    for text in
+        [&b"\0"[..], b"\xff\xfe", b"def \xc3", b"\"a\0b\"", b"\xef\xbb\xbfmodule {}", b"\"\xff\"() : () -> ()\n"]
+    {
+        survives(opt(text));
+        survives(lint("not-text.td", text));
+    }
+    let format = b"include \"mlir/IR/OpBase.td\"\ndef D : Dialect { let name = \"d\"; }\ndef O : Op<D, \"o\"> {\n  let assemblyFormat = [{`\xff` \xfe\0 attr-dict}];\n}\n";
+    survives(lint("not-text-format.td", format));
+}
+
+#[test]
+fn cut_off() {
+    let folder = spec_tests::workspace().join("corpus");
+    let definitions = std::fs::read(folder.join("dialects/calc.td")).expect("the corpus is part of the project");
+    let step = definitions.len() / 60 + 1;
+    for end in (0..definitions.len()).step_by(step) {
+        survives(lint("cut.td", &definitions[..end]));
+    }
+    let ir = b"module attributes {a = dense<[[1, 2]]> : tensor<1x2xi32>} {\n  %0:2 = \"a.b\"() <{p = 1 : i32}> ({\n  ^bb0(%x: i32 loc(\"f\":1:2)):\n    \"c.d\"(%x)[^bb0] : (i32) -> ()\n  }) {m = affine_map<(d0)[s0] -> (d0 + s0)>} : () -> (i32, !foo.bar<\"x\">) loc(fused<1>[\"a\"(unknown)])\n}\n{-#\n  dialect_resources: {\n    builtin: {\n      a: \"0x0100\"\n    }\n  }\n#-}\n";
+    for end in 0..ir.len() {
+        survives(opt(&ir[..end]));
+    }
+}

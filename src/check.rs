@@ -1,0 +1,74 @@
+//! `asmf check`
+
+use crate::cli::CheckArguments;
+use crate::report::write_text_findings;
+use crate::runtime::Runtime;
+use crate::sources::Source;
+use crate::{FINDINGS, SUCCESS, Streams};
+use format_runtime::text::ParseOptions;
+use round_trip::{Failure, Form, Outcome, check_text};
+
+pub(crate) fn run(arguments: &CheckArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, streams)? {
+        Ok(runtime) => runtime,
+        Err(code) => return Ok(code),
+    };
+    let reading = ParseOptions {
+        allow_unregistered_dialects: arguments.text.allow_unregistered_dialect,
+        ..ParseOptions::default()
+    };
+    let (mut parts, mut failing) = (0, 0);
+    for path in &arguments.files {
+        let source = Source::read(path, streams)?;
+        for (first_line, text) in source.parts(arguments.text.split_input_file) {
+            parts += 1;
+            match check_text(runtime.environment(), text, &reading) {
+                Outcome::Same => {}
+                Outcome::SourceDoesNotParse(findings) => {
+                    failing += 1;
+                    write_text_findings(&findings, &source, text, first_line, &arguments.report, streams)?;
+                }
+                Outcome::Fails(failures) => {
+                    failing += 1;
+                    for failure in &failures {
+                        let place = format!("{}:{}", source.name, first_line + 1);
+                        write_failure(failure, &place, arguments, streams)?;
+                    }
+                }
+            }
+        }
+    }
+    writeln!(streams.stdout, "{parts} checked, {failing} failing")?;
+    Ok(if failing == 0 { SUCCESS } else { FINDINGS })
+}
+
+fn write_failure(
+    failure: &Failure,
+    place: &str,
+    arguments: &CheckArguments,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<()> {
+    match failure {
+        Failure::PrintedDoesNotParse { form, printed, diagnostics } => {
+            writeln!(streams.stderr, "{place}: error: the {} form as printed does not parse", name(*form))?;
+            let printed = Source { name: "<printed>".to_owned(), text: printed.clone().into_bytes() };
+            write_text_findings(diagnostics, &printed, &printed.text, 0, &arguments.report, streams)?;
+        }
+        Failure::ComesBackDifferent { form, printed: _, difference, diff } => {
+            writeln!(streams.stderr, "{place}: error: the {} form comes back different: {difference}", name(*form))?;
+            write!(streams.stderr, "{diff}")?;
+        }
+        Failure::PrintsDifferently { form, diff } => {
+            writeln!(streams.stderr, "{place}: error: the {} form prints differently the second time", name(*form))?;
+            write!(streams.stderr, "{diff}")?;
+        }
+    }
+    Ok(())
+}
+
+fn name(form: Form) -> &'static str {
+    match form {
+        Form::Custom => "custom",
+        Form::Generic => "generic",
+    }
+}

@@ -1,0 +1,126 @@
+//! `asmf explain`
+
+use crate::cli::ExplainArguments;
+use crate::load::{Loaded, load};
+use crate::{FINDINGS, SUCCESS, Streams};
+use anyhow::bail;
+use format_compiler::check::CheckedFormat;
+use format_compiler::diagnostic::Severity;
+use format_compiler::infer::TypeSource;
+use format_compiler::ods::{Length, NamedType, Operation, Variable};
+use format_runtime::dialect::{OperationDefinition, OperationSyntax};
+use std::io::Write;
+
+pub(crate) fn run(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let loaded = load(&arguments.dialects.dialects, &arguments.dialects.includes.include)?;
+    let Some((operation, format)) = find(&loaded, &arguments.operation) else {
+        if loaded.findings.count(Severity::Error) > 0 {
+            loaded.findings.write(&arguments.report, streams)?;
+            return Ok(FINDINGS);
+        }
+        bail!("the definitions have no operation '{}'", arguments.operation);
+    };
+    let place = loaded.findings.sources.line_column(operation.span.file, operation.span.start);
+    let file = loaded.findings.sources.name(operation.span.file);
+    let out = &mut *streams.stdout;
+    writeln!(out, "{}, defined as {} at {file}:{}:{}", operation.name, operation.record, place.line, place.column)?;
+    match &operation.format {
+        Some(text) => writeln!(out, "\nformat\n  {}", text.text.split_whitespace().collect::<Vec<_>>().join(" "))?,
+        None if operation.has_custom_assembly_format => writeln!(out, "\nno format: hand-written in C++")?,
+        None => writeln!(out, "\nno format: only the generic form")?,
+    }
+    if let Some(format) = format {
+        types(out, operation, format)?;
+    }
+    let dialects = loaded.dialects();
+    if let Some(definition) = dialects.operation(&operation.name) {
+        slots(out, definition)?;
+        match &definition.syntax {
+            OperationSyntax::Format { parse, print } => {
+                write!(out, "\nparse program\n{parse}\nprint program\n{print}")?;
+            }
+            OperationSyntax::Unsupported(reason) => writeln!(out, "\nno programs: {reason}")?,
+            OperationSyntax::Generic | OperationSyntax::Hooked => {}
+        }
+    }
+    if loaded.findings.list.iter().any(|finding| finding.subject.as_deref() == Some(&operation.name)) {
+        loaded.findings.write(&arguments.report, streams)?;
+    }
+    Ok(SUCCESS)
+}
+
+fn find<'l>(loaded: &'l Loaded, name: &str) -> Option<(&'l Operation, Option<&'l CheckedFormat>)> {
+    loaded.compilations.iter().find_map(|compilation| {
+        let index = compilation.definitions.operations.iter().position(|operation| operation.name == name)?;
+        let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
+        Some((&compilation.definitions.operations[index], format))
+    })
+}
+
+/// How the type and the number of each operand and result are found.
+fn types(out: &mut dyn Write, operation: &Operation, format: &CheckedFormat) -> std::io::Result<()> {
+    let lists = [
+        ("operands", &operation.operands, &format.resolution.operands),
+        ("results", &operation.results, &format.resolution.results),
+    ];
+    for (title, values, sources) in lists {
+        if values.is_empty() {
+            continue;
+        }
+        writeln!(out, "\n{title}")?;
+        for (index, value) in values.iter().enumerate() {
+            let source = sources.get(index).map_or_else(String::new, |source| found(source, operation));
+            writeln!(
+                out,
+                "  {index}  ${}: {}, {}; type {source}",
+                value.name,
+                value.constraint.summary,
+                length(value)
+            )?;
+        }
+    }
+    Ok(())
+}
+
+fn length(value: &NamedType) -> &'static str {
+    match value.length {
+        Length::Single => "one",
+        Length::Optional => "none or one",
+        Length::Variadic { .. } => "any number",
+        Length::VariadicOfVariadic { .. } => "any number of lists",
+    }
+}
+
+fn found(source: &TypeSource, operation: &Operation) -> String {
+    match source {
+        TypeSource::Parsed => "written".to_owned(),
+        TypeSource::ParsedWithAll => "written together with all others".to_owned(),
+        TypeSource::Resolver { from, transformer } => {
+            let name = match *from {
+                Variable::Operand(index) => operation.operands.get(index).map(|value| &value.name),
+                Variable::Result(index) => operation.results.get(index).map(|value| &value.name),
+                Variable::Attribute(index) => operation.attributes.get(index).map(|value| &value.name),
+                _ => None,
+            };
+            let name = name.map_or("?", String::as_str);
+            match transformer {
+                None => format!("that of ${name}"),
+                Some(transformer) => format!("made from that of ${name}: {transformer}"),
+            }
+        }
+        TypeSource::Buildable(builder) => format!("the only one possible: {builder}"),
+        TypeSource::Inferred => "from inferReturnTypes".to_owned(),
+        TypeSource::Unresolved => "not found".to_owned(),
+    }
+}
+
+fn slots(out: &mut dyn Write, definition: &OperationDefinition) -> std::io::Result<()> {
+    if definition.properties.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\nslots of attributes and properties")?;
+    for (index, slot) in definition.properties.iter().enumerate() {
+        writeln!(out, "  {index}  {}", slot.name)?;
+    }
+    Ok(())
+}

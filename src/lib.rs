@@ -1,0 +1,134 @@
+//! The command line of `asmf` as a function, so that tests run it in process: [`run`].
+//!
+//! This package alone knows files, terminals and exit codes; what the commands do is in the crates below.
+
+// The edge: files and the process belong here (clippy.toml bans them in every core crate).
+#![allow(clippy::disallowed_methods)]
+
+mod check;
+mod cli;
+mod explain;
+mod files;
+mod lint;
+mod load;
+mod opt;
+mod report;
+mod runtime;
+mod sources;
+
+use clap::Parser;
+use cli::{Cli, Command};
+use format_compiler::diagnostic::{self, Severity};
+use format_runtime::dialect::Dialects;
+use std::ffi::OsString;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+/// No error was found (warnings neither, with `--deny-warnings`).
+pub const SUCCESS: u8 = 0;
+/// Errors were found in what was looked at.
+pub const FINDINGS: u8 = 1;
+/// The command line was wrong, or a file could not be read or written.
+pub const USAGE_OR_IO: u8 = 2;
+
+/// Where a run reads and writes.
+pub struct Streams<'a> {
+    /// Read where a path is `-`.
+    pub stdin: &'a mut dyn Read,
+    /// Results.
+    pub stdout: &'a mut dyn Write,
+    /// Findings and progress.
+    pub stderr: &'a mut dyn Write,
+    /// Whether colours suit `stderr`.
+    pub stderr_is_terminal: bool,
+}
+
+/// Runs the command line `arguments` (the program's name first). Returns the exit code.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'_>) -> u8 {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error, &mut streams),
+    };
+    let outcome = match cli.command {
+        Command::Lint(arguments) => lint::run(&arguments, &mut streams),
+        Command::Opt(arguments) => opt::run(&arguments, &mut streams),
+        Command::Explain(arguments) => explain::run(&arguments, &mut streams),
+        Command::Check(arguments) => check::run(&arguments, &mut streams),
+    };
+    let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
+    match outcome {
+        Ok(code) => code,
+        // A closed pipe is the reader's way to say "enough".
+        Err(error) if is_broken_pipe(&error) => SUCCESS,
+        Err(error) => {
+            let _ = writeln!(streams.stderr, "asmf: {error:#}");
+            USAGE_OR_IO
+        }
+    }
+}
+
+fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
+    let text = error.render();
+    let (code, written) = if error.use_stderr() {
+        (USAGE_OR_IO, write!(streams.stderr, "{text}"))
+    } else {
+        (SUCCESS, write!(streams.stdout, "{text}").and_then(|()| streams.stdout.flush()))
+    };
+    if written.is_err() { USAGE_OR_IO } else { code }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}
+
+/// Loads the dialects that `paths` define, as `--dialect` does. The error lists what is wrong with them.
+pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, String> {
+    let loaded = load::load(paths, include).map_err(|error| format!("{error:#}"))?;
+    let wrong: String = loaded
+        .findings
+        .list
+        .iter()
+        .filter(|finding| finding.severity == Severity::Error)
+        .map(|finding| diagnostic::plain(finding, &loaded.findings.sources) + "\n")
+        .collect();
+    if wrong.is_empty() { Ok(loaded.dialects()) } else { Err(wrong) }
+}
+
+/// One finding of [`lint_file`], for comparison with other tools.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// False for a warning.
+    pub is_error: bool,
+    /// The title.
+    pub message: String,
+    /// 1-based; 0 if the finding has no place.
+    pub line: usize,
+    /// 1-based, in bytes; 0 if the finding has no place.
+    pub column: usize,
+    /// The line in the source.
+    pub line_text: String,
+}
+
+/// What `asmf lint` finds in one file, in its order.
+pub fn lint_file(path: &Path, include: &[PathBuf]) -> Result<Vec<Finding>, String> {
+    let loaded = load::load(&[path.to_path_buf()], include).map_err(|error| format!("{error:#}"))?;
+    let sources = &loaded.findings.sources;
+    let found = loaded.findings.list.iter().map(|finding| {
+        let (line, column, line_text) = match finding.span {
+            Some(span) => {
+                let place = sources.line_column(span.file, span.start);
+                let text = String::from_utf8_lossy(sources.line_text(span.file, place.line)).into_owned();
+                (place.line as usize, place.column as usize, text)
+            }
+            None => (0, 0, String::new()),
+        };
+        Finding {
+            is_error: finding.severity == Severity::Error,
+            message: finding.title.clone(),
+            line,
+            column,
+            line_text,
+        }
+    });
+    Ok(found.collect())
+}

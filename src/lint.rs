@@ -1,0 +1,30 @@
+//! `asmf lint`
+
+use crate::cli::LintArguments;
+use crate::load::load;
+use crate::{FINDINGS, SUCCESS, Streams};
+use format_compiler::diagnostic::Severity;
+use std::time::Instant;
+
+pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let started = Instant::now();
+    let loaded = load(&arguments.paths, &arguments.includes.include)?;
+    loaded.findings.write(&arguments.report, streams)?;
+    let errors = loaded.findings.count(Severity::Error);
+    let warnings = loaded.findings.count(Severity::Warning);
+    writeln!(
+        streams.stdout,
+        "{}, {} in {}: {}, {} in {:.2} s",
+        counted(loaded.operations, "operation"),
+        counted(loaded.formats, "format"),
+        counted(loaded.files, "file"),
+        counted(errors, "error"),
+        counted(warnings, "warning"),
+        started.elapsed().as_secs_f64(),
+    )?;
+    Ok(if errors > 0 || (arguments.deny_warnings && warnings > 0) { FINDINGS } else { SUCCESS })
+}
+
+fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}

@@ -1,0 +1,85 @@
+//! Findings on their way to a person.
+
+use crate::Streams;
+use crate::cli::{Colour, Format, ReportOptions};
+use crate::sources::Source;
+use format_compiler::diagnostic::{self, Diagnostic, Renderer, Severity};
+use format_runtime::text;
+use std::collections::HashSet;
+use tablegen::{SourceMap, Span};
+
+/// What is wrong with definitions: each finding once, in order of discovery.
+#[derive(Default)]
+pub(crate) struct Findings {
+    pub(crate) list: Vec<Diagnostic>,
+    pub(crate) sources: SourceMap,
+    seen: HashSet<(Option<Span>, String)>,
+}
+
+impl Findings {
+    /// Adds findings that are not there yet: files included by several roots repeat theirs.
+    pub(crate) fn extend(&mut self, findings: impl Iterator<Item = Diagnostic>) {
+        for finding in findings {
+            if self.seen.insert((finding.span, finding.title.clone())) {
+                self.list.push(finding);
+            }
+        }
+    }
+
+    /// How many have that severity.
+    pub(crate) fn count(&self, severity: Severity) -> usize {
+        self.list.iter().filter(|finding| finding.severity == severity).count()
+    }
+
+    /// Writes all of them.
+    pub(crate) fn write(&self, options: &ReportOptions, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        let colour = match options.color {
+            Colour::Auto => streams.stderr_is_terminal,
+            Colour::Always => true,
+            Colour::Never => false,
+        };
+        let mut renderer = Renderer::new(&self.sources);
+        for finding in &self.list {
+            match options.format {
+                Format::Pretty => write!(streams.stderr, "{}", renderer.render(finding, colour))?,
+                Format::Plain => writeln!(streams.stderr, "{}", diagnostic::plain(finding, &self.sources))?,
+                Format::Json => writeln!(streams.stderr, "{}", diagnostic::json(finding, &self.sources))?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Writes findings about MLIR text as `mlir-opt` does: `file:line:column: error: message`, and (unless plain) the line
+/// with a caret. `first_line`: lines of the file before `text`.
+pub(crate) fn write_text_findings(
+    findings: &[text::Diagnostic],
+    source: &Source,
+    text: &[u8],
+    first_line: usize,
+    options: &ReportOptions,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<()> {
+    for finding in findings {
+        let severity = if finding.is_error { "error" } else { "warning" };
+        let places = std::iter::once((severity, &finding.message, finding.offset))
+            .chain(finding.notes.iter().map(|(message, offset)| ("note", message, *offset)));
+        for (severity, message, offset) in places {
+            let start = start_of_last_line(&text[..offset.min(text.len())]);
+            let line = first_line + 1 + text[..start].iter().filter(|&&byte| byte == b'\n').count();
+            let column = offset.min(text.len()) - start + 1;
+            writeln!(streams.stderr, "{}:{line}:{column}: {severity}: {message}", source.name)?;
+            if options.format == Format::Pretty {
+                let end = text[start..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| start + end);
+                writeln!(streams.stderr, "{}", String::from_utf8_lossy(&text[start..end]))?;
+                writeln!(streams.stderr, "{:>column$}", "^")?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Start of the last line of `text`.
+fn start_of_last_line(text: &[u8]) -> usize {
+    text.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1)
+}

@@ -1,0 +1,178 @@
+//! Template arguments.
+
+use super::Evaluator;
+use super::node::{Arg, V};
+use super::record::Param;
+use super::types::ClassId;
+use crate::Span;
+use crate::syntax::tree::{Argument, Arguments, ClassUse, ExprKind, Name};
+
+/// A class with its arguments, checked.
+pub(super) struct Base<'s> {
+    pub(super) class: ClassId,
+    pub(super) arguments: &'s [Arg<'s>],
+    pub(super) span: Span,
+}
+
+/// What the arguments are for.
+#[derive(Clone, Copy)]
+pub(super) enum Callee {
+    Class(ClassId),
+    MultiClass(usize),
+}
+
+impl<'s> Evaluator<'s> {
+    fn param(&self, callee: Callee, index: usize) -> Option<&Param<'s>> {
+        self.params(callee).get(index)
+    }
+
+    pub(super) fn params(&self, callee: Callee) -> &[Param<'s>] {
+        match callee {
+            Callee::Class(class) => &self.classes[class.0 as usize].params,
+            Callee::MultiClass(index) => &self.multiclasses[index].params,
+        }
+    }
+
+    pub(super) fn callee_name(&self, callee: Callee) -> &'s str {
+        match callee {
+            Callee::Class(class) => self.text(self.classes[class.0 as usize].symbol),
+            Callee::MultiClass(index) => self.text(self.multiclasses[index].symbol),
+        }
+    }
+
+    /// Evaluates arguments and converts them to the parameters' types.
+    pub(super) fn arguments(
+        &mut self,
+        callee: Callee,
+        arguments: Option<&'s Arguments>,
+        at: Span,
+    ) -> Option<&'s [Arg<'s>]> {
+        let Some(arguments) = arguments else { return Some(&[]) };
+        let mut values: Vec<Arg<'s>> = Vec::with_capacity(arguments.list.len());
+        let mut has_named = false;
+        for (index, argument) in arguments.list.iter().enumerate() {
+            if index >= self.params(callee).len() {
+                let place = argument.name.as_ref().unwrap_or(&argument.value).span;
+                self.error(place, format!("Too many template arguments: {}", index + 1));
+                return None;
+            }
+            let value = match &argument.name {
+                Some(_) => {
+                    has_named = true;
+                    self.named_argument(callee, argument)?
+                }
+                None if has_named => {
+                    self.error(argument.value.span, "Positional argument should be put before named argument");
+                    return None;
+                }
+                None => {
+                    let &Param { ty, qualified, .. } = self.param(callee, index)?;
+                    let value = self.value(&argument.value, Some(ty))?;
+                    Arg { parameter: qualified, is_named: false, value }
+                }
+            };
+            values.push(value);
+        }
+        for argument in &mut values {
+            *argument = self.checked_argument(callee, *argument, at)?;
+        }
+        Some(self.arena.alloc_slice_copy(&values))
+    }
+
+    fn named_argument(&mut self, callee: Callee, argument: &'s Argument) -> Option<Arg<'s>> {
+        let name = argument.name.as_ref()?;
+        let ExprKind::Id(symbol) = name.kind else {
+            self.error(name.span, "The name of named argument should be a valid identifier");
+            return None;
+        };
+        let param = self.params(callee).iter().find(|param| param.plain == symbol).copied();
+        let Some(param) = param else {
+            self.error(name.span, format!("Argument \"{}\" doesn't exist", self.text(symbol)));
+            return None;
+        };
+        let value = self.value(&argument.value, Some(param.ty))?;
+        if value.is_unset() {
+            let message = "The value of named argument should be initialized, but we got '?'";
+            self.error(argument.value.span, message);
+            return None;
+        }
+        Some(Arg { parameter: param.qualified, is_named: true, value })
+    }
+
+    fn checked_argument(&mut self, callee: Callee, argument: Arg<'s>, at: Span) -> Option<Arg<'s>> {
+        if argument.value.is_unset() {
+            return Some(argument);
+        }
+        let param = *self.params(callee).iter().find(|param| param.qualified == argument.parameter)?;
+        match self.cast(argument.value, param.ty) {
+            Some(value) => Some(Arg { value, ..argument }),
+            None => {
+                let message = format!(
+                    "Value specified for template argument '{}' is of type {}; expected type {}: {}",
+                    self.text(param.qualified),
+                    self.type_name(argument.value.ty),
+                    self.type_name(param.ty),
+                    self.print(argument.value)
+                );
+                self.error_with_note(at, message, "the argument is here", Some(argument.value.span));
+                None
+            }
+        }
+    }
+
+    /// Calls `set` with every parameter and its value, given or default. `None` after an error.
+    pub(super) fn bind(
+        &mut self,
+        callee: Callee,
+        arguments: &[Arg<'s>],
+        at: Span,
+        mut set: impl FnMut(crate::names::Symbol, V<'s>),
+    ) -> Option<()> {
+        let params = self.params(callee).to_vec();
+        let mut is_set: smallvec::SmallVec<[bool; 8]> = smallvec::smallvec![false; params.len()];
+        for argument in arguments {
+            let index = params.iter().position(|param| param.qualified == argument.parameter)?;
+            if std::mem::replace(&mut is_set[index], true) {
+                let name = self.text(argument.parameter);
+                self.error(at, format!("We can only specify the template argument '{name}' once"));
+                return None;
+            }
+            set(argument.parameter, argument.value);
+        }
+        for (param, is_set) in params.iter().zip(is_set) {
+            if is_set {
+                continue;
+            }
+            if !param.default.is_complete() {
+                let message = format!("value not specified for template argument '{}'", self.text(param.qualified));
+                let note = format!("declared in '{}'", self.callee_name(callee));
+                self.error_with_note(at, message, note, Some(param.span));
+                return None;
+            }
+            set(param.qualified, param.default);
+        }
+        Some(())
+    }
+
+    /// A class named as a base.
+    pub(super) fn base(&mut self, class_use: &'s ClassUse) -> Option<Base<'s>> {
+        let Some(&class) = self.class_ids.get(&class_use.name.symbol) else {
+            self.unknown_class(class_use.name);
+            return None;
+        };
+        let at = class_use.name.span;
+        let arguments = self.arguments(Callee::Class(class), class_use.arguments.as_ref(), at)?;
+        Some(Base { class, arguments, span: class_use.span })
+    }
+
+    /// `Class<arguments>` as a value.
+    pub(super) fn class_value(&mut self, name: Name, arguments: &'s Arguments, span: Span) -> Option<V<'s>> {
+        let Some(&class) = self.class_ids.get(&name.symbol) else {
+            self.error(name.span, format!("Expected a class name, got '{}'", self.text(name.symbol)));
+            return None;
+        };
+        let arguments = self.arguments(Callee::Class(class), Some(arguments), name.span)?;
+        self.bind(Callee::Class(class), arguments, name.span, |_, _| {})?;
+        Some(self.instance_or_new(class, arguments, span, span))
+    }
+}

@@ -1,0 +1,138 @@
+//! Making values.
+
+use super::node::{Kind, Node, Op, RecordId, V};
+use super::types::{Type, TypeId};
+use super::{Evaluator, MAX_VALUE_DEPTH};
+use crate::syntax::literal::Literal;
+use crate::syntax::token::Bang;
+use crate::{Piece, Span, Str};
+
+impl<'s> Evaluator<'s> {
+    pub(super) fn make(&mut self, kind: Kind<'s>, ty: TypeId, span: Span) -> V<'s> {
+        let node = Node::new(kind, ty, span);
+        if node.depth > MAX_VALUE_DEPTH {
+            self.give_up(span, format!("a value is nested too deeply (more than {MAX_VALUE_DEPTH} levels)"));
+            return self.arena.alloc(Node::new(Kind::Unset, TypeId::NONE, span));
+        }
+        self.arena.alloc(node)
+    }
+
+    pub(super) fn unset(&self, span: Span) -> V<'s> {
+        self.arena.alloc(Node::new(Kind::Unset, TypeId::NONE, span))
+    }
+
+    pub(super) fn int(&self, value: i64, span: Span) -> V<'s> {
+        self.arena.alloc(Node::new(Kind::Int(value), TypeId::INT, span))
+    }
+
+    pub(super) fn bit(&self, value: bool, span: Span) -> V<'s> {
+        self.arena.alloc(Node::new(Kind::Bit(value), TypeId::BIT, span))
+    }
+
+    pub(super) fn def(&self, record: RecordId, ty: TypeId, span: Span) -> V<'s> {
+        self.arena.alloc(Node::new(Kind::Def(record), ty, span))
+    }
+
+    pub(super) fn literal(&self, literal: &'s Literal, is_code: bool, span: Span) -> V<'s> {
+        self.str(Str { text: &literal.text, pieces: &literal.pieces, is_code }, span)
+    }
+
+    pub(super) fn str(&self, string: Str<'s>, span: Span) -> V<'s> {
+        self.arena.alloc(Node::new(Kind::Str(string), TypeId::STRING, span))
+    }
+
+    /// A string computed from what stands at `span`.
+    pub(super) fn computed(&self, text: &str, span: Span) -> V<'s> {
+        let text: &'s str = self.arena.alloc_str(text);
+        let pieces: &'s [Piece] =
+            if text.is_empty() { &[] } else { self.arena.alloc_slice_copy(&[Piece { start: 0, span }]) };
+        self.str(Str { text, pieces, is_code: false }, span)
+    }
+
+    pub(super) fn list(&mut self, elements: &[V<'s>], element_type: TypeId, span: Span) -> V<'s> {
+        let ty = self.types.list_of(element_type);
+        let elements = self.arena.alloc_slice_copy(elements);
+        self.make(Kind::List(elements), ty, span)
+    }
+
+    pub(super) fn bits(&mut self, bits: &[V<'s>], span: Span) -> V<'s> {
+        let ty = self.types.bits(bits.len() as u32);
+        let bits = self.arena.alloc_slice_copy(bits);
+        self.make(Kind::Bits(bits), ty, span)
+    }
+
+    pub(super) fn op(&mut self, op: Op, operands: &[V<'s>], ty: TypeId, span: Span) -> V<'s> {
+        let operands = self.arena.alloc_slice_copy(operands);
+        self.make(Kind::Op(op, operands), ty, span)
+    }
+
+    /// Both strings in a row, each byte with its source.
+    pub(super) fn concat_strings(&mut self, left: Str<'s>, right: Str<'s>, span: Span) -> V<'s> {
+        let is_code = left.is_code || right.is_code;
+        if right.text.is_empty() {
+            return self.str(Str { is_code, ..left }, span);
+        }
+        if left.text.is_empty() {
+            return self.str(Str { is_code, ..right }, span);
+        }
+        let length = left.text.len() + right.text.len();
+        if !self.check_length(length, span) {
+            return self.str(left, span);
+        }
+        let mut text = bumpalo::collections::String::with_capacity_in(length, self.arena);
+        text.push_str(left.text);
+        text.push_str(right.text);
+        let offset = left.text.len() as u32;
+        let moved = right.pieces.iter().map(|piece| Piece { start: piece.start + offset, ..*piece });
+        let mut pieces =
+            bumpalo::collections::Vec::with_capacity_in(left.pieces.len() + right.pieces.len(), self.arena);
+        pieces.extend_from_slice(left.pieces);
+        pieces.extend(moved);
+        self.str(Str { text: text.into_bump_str(), pieces: pieces.into_bump_slice(), is_code }, span)
+    }
+
+    /// `left # right`, folded if both are known.
+    pub(super) fn str_concat(&mut self, left: V<'s>, right: V<'s>, span: Span) -> V<'s> {
+        if let (Kind::Str(left), Kind::Str(right)) = (left.kind, right.kind) {
+            return self.concat_strings(left, right, span);
+        }
+        self.op(Op::Bang(Bang::StrConcat), &[left, right], TypeId::STRING, span)
+    }
+
+    /// The two lists in a row, folded if both are known.
+    pub(super) fn list_concat(&mut self, left: V<'s>, right: V<'s>, span: Span) -> V<'s> {
+        let element = self.types.element(left.ty).unwrap_or(TypeId::NONE);
+        if let (Kind::List(left), Kind::List(right)) = (left.kind, right.kind) {
+            if !self.check_length(left.len() + right.len(), span) {
+                return self.list(&[], element, span);
+            }
+            return self.list(&[left, right].concat(), element, span);
+        }
+        self.op(Op::Bang(Bang::ListConcat), &[left, right], left.ty, span)
+    }
+
+    /// Bit `index` of a value that has been converted to bits.
+    pub(super) fn bit_of(&mut self, value: V<'s>, index: u32) -> V<'s> {
+        match value.kind {
+            Kind::Unset | Kind::Bit(_) | Kind::VarBit(..) => value,
+            Kind::Bits(bits) => bits.get(index as usize).copied().unwrap_or(value),
+            Kind::Int(int) => self.bit(index < 64 && int >> index & 1 == 1, value.span),
+            Kind::Var(_) | Kind::Field(..) | Kind::Op(..) if value.ty == TypeId::BIT => value,
+            _ => self.make(Kind::VarBit(value, index), TypeId::BIT, value.span),
+        }
+    }
+
+    /// Type of a field of a record, or of a value of record type.
+    pub(super) fn field_type(&self, value: V<'s>, name: crate::names::Symbol) -> Option<TypeId> {
+        if let Kind::Def(record) = value.kind
+            && let Some(Some(finished)) = self.records.get(record.0 as usize)
+        {
+            return finished.rec.field(name).map(|field| field.ty);
+        }
+        let Some(Type::Record(classes)) = self.types.get(value.ty) else { return None };
+        classes.iter().find_map(|class| {
+            let rec = &self.classes[class.0 as usize].rec;
+            rec.field(name).map(|field| field.ty)
+        })
+    }
+}

@@ -1,0 +1,392 @@
+//! Classes, inheritance, and the fields of records and classes.
+
+use super::argument::Base;
+use super::item::LetBinding;
+use super::node::{Kind, V};
+use super::record::{Check, ClassData, FieldState, Param, Rec};
+use super::scope::Scope;
+use super::types::{ClassId, TypeId};
+use super::{Current, Evaluator};
+use crate::names::{NAME, Symbol};
+use crate::syntax::tree::{Binding, BodyItem, Name, Object, Parameter};
+use crate::{Severity, Span};
+
+impl<'s> Evaluator<'s> {
+    pub(super) fn current_rec(&self) -> Option<&Rec<'s>> {
+        match &self.current {
+            Current::None => None,
+            Current::Class(class) => Some(&self.classes[class.0 as usize].rec),
+            Current::Def(rec) => Some(rec),
+        }
+    }
+
+    fn current_rec_mut(&mut self) -> Option<&mut Rec<'s>> {
+        match &mut self.current {
+            Current::None => None,
+            Current::Class(class) => Some(&mut self.classes[class.0 as usize].rec),
+            Current::Def(rec) => Some(rec),
+        }
+    }
+
+    pub(super) fn current_is_broken(&self) -> bool {
+        self.current_rec().is_some_and(|rec| rec.is_broken)
+    }
+
+    fn break_current(&mut self) {
+        if let Some(rec) = self.current_rec_mut() {
+            rec.is_broken = true;
+        }
+    }
+
+    /// Works on the current record while the evaluator stays usable.
+    fn with_current<T>(&mut self, work: impl FnOnce(&mut Self, &mut Rec<'s>) -> T) -> Option<T> {
+        let rec = self.current_rec_mut()?;
+        let hollow = Rec::new(rec.name, rec.span(), rec.is_anonymous);
+        let mut rec = std::mem::replace(rec, hollow);
+        let result = work(self, &mut rec);
+        if let Some(place) = self.current_rec_mut() {
+            *place = rec;
+        }
+        Some(result)
+    }
+
+    pub(super) fn class_item(&mut self, name: Name, parameters: Option<&'s [Parameter]>, body: &'s Object) {
+        let class = match self.class_ids.get(&name.symbol) {
+            Some(&class) => {
+                let data = &mut self.classes[class.0 as usize];
+                let is_defined =
+                    !data.rec.fields.is_empty() || !data.rec.superclasses.is_empty() || !data.params.is_empty();
+                if is_defined {
+                    let (text, previous) = (self.text(name.symbol), self.classes[class.0 as usize].span);
+                    let message = format!("Class '{text}' already defined");
+                    self.error_with_note(name.span, message, "location of previous definition", Some(previous));
+                    return;
+                }
+                data.span = name.span;
+                data.rec.spans[0] = name.span;
+                class
+            }
+            None => self.declare_class(name),
+        };
+        self.current = Current::Class(class);
+        self.scopes.push(Scope::record());
+        for parameter in parameters.unwrap_or_default() {
+            if let Some(param) = self.parameter(parameter, ":", name.symbol) {
+                self.classes[class.0 as usize].params.push(param);
+            }
+        }
+        self.object(body);
+        self.scopes.pop();
+        self.current = Current::None;
+        let params = self.classes[class.0 as usize].params.clone();
+        self.warn_unused(&params);
+    }
+
+    fn declare_class(&mut self, name: Name) -> ClassId {
+        let class = ClassId(self.classes.len() as u32);
+        let text = self.text(name.symbol);
+        let name_value = self.computed(text, name.span);
+        self.classes.push(ClassData {
+            symbol: name.symbol,
+            span: name.span,
+            params: Vec::new(),
+            implicit_name: self.intern(&format!("{text}:{}", self.text(NAME))),
+            rec: Rec::new(name_value, name.span, false),
+        });
+        self.class_ids.insert(name.symbol, class);
+        class
+    }
+
+    /// Declares a template parameter; its default may mention those before it.
+    pub(super) fn parameter(
+        &mut self,
+        parameter: &'s Parameter,
+        separator: &str,
+        scope_name: Symbol,
+    ) -> Option<Param<'s>> {
+        let ty = self.type_of(&parameter.ty)?;
+        let qualified =
+            self.intern(&format!("{}{separator}{}", self.text(scope_name), self.text(parameter.name.symbol)));
+        let is_known = match (&self.current, self.current_multiclass) {
+            (Current::Class(class), _) => {
+                self.classes[class.0 as usize].params.iter().any(|param| param.qualified == qualified)
+            }
+            (_, Some(multiclass)) => {
+                self.multiclasses[multiclass].params.iter().any(|param| param.qualified == qualified)
+            }
+            _ => false,
+        };
+        if is_known {
+            let at = parameter.ty.span;
+            self.error(at, "template argument with the same name has already been defined");
+            return None;
+        }
+        let unset = self.unset(parameter.name.span);
+        let mut default = self.cast_for_field(unset, ty)?;
+        if let Some(expr) = &parameter.default
+            && let Some(value) = self.value(expr, Some(ty))
+        {
+            match self.cast_for_field(value, ty) {
+                Some(value) => default = value,
+                None => self.incompatible(expr.span, self.text(qualified), ty, value),
+            }
+        }
+        let plain = parameter.name.symbol;
+        Some(Param { plain, qualified, ty, default, span: parameter.name.span, is_used: false })
+    }
+
+    pub(super) fn warn_unused(&mut self, params: &[Param<'s>]) {
+        for param in params.iter().filter(|param| !param.is_used) {
+            let message = format!("unused template argument: {}", self.text(param.qualified));
+            self.report(Severity::Warning, Some(param.span), message, Vec::new());
+        }
+    }
+
+    fn incompatible(&mut self, span: Span, field: &str, ty: TypeId, value: V<'s>) {
+        let of_type = match value.kind {
+            Kind::Bits(bits) => format!("' of type bit initializer with length {}", bits.len()),
+            _ => format!("' of type '{}'", self.type_name(value.ty)),
+        };
+        let message = format!(
+            "Field '{field}' of type '{}' is incompatible with value '{}{of_type}",
+            self.type_name(ty),
+            self.print(value)
+        );
+        // The closing quote after a length is `llvm-tblgen`'s.
+        let message = if matches!(value.kind, Kind::Bits(_)) { message + "'" } else { message };
+        self.error(span, message);
+    }
+
+    /// Base classes, bindings of enclosing `let`s, body.
+    pub(super) fn object(&mut self, object: &'s Object) {
+        for base in &object.bases {
+            let added = match self.base(base) {
+                Some(base) => self.with_current(|evaluator, rec| evaluator.inherit(rec, &base)).flatten(),
+                None => None,
+            };
+            if added.is_none() {
+                self.break_current();
+            }
+        }
+        self.with_current(|evaluator, rec| evaluator.apply_lets(rec));
+        for item in &object.items {
+            if self.is_over {
+                return;
+            }
+            self.body_item(item);
+        }
+    }
+
+    pub(super) fn apply_lets(&mut self, rec: &mut Rec<'s>) {
+        for level in 0..self.lets.len() {
+            for index in 0..self.lets[level].len() {
+                let LetBinding { name, span, ref bits, value } = self.lets[level][index];
+                let bits = bits.clone();
+                self.set_field(rec, name, span, &bits, value, true);
+            }
+        }
+    }
+
+    fn body_item(&mut self, item: &'s BodyItem) {
+        match item {
+            BodyItem::Field(parameter) => self.field_item(parameter),
+            BodyItem::Let(binding) => self.let_item(binding),
+            BodyItem::Defvar(variable) => self.defvar(variable),
+            BodyItem::Assert(assertion) => {
+                if let (Some(condition), Some(message)) =
+                    (self.value(&assertion.condition, None), self.value(&assertion.message, None))
+                    && let Some(rec) = self.current_rec_mut()
+                {
+                    rec.assertions.push(Check { span: assertion.condition.span, condition, message });
+                }
+            }
+            BodyItem::Dump(dump) => {
+                if let Some(message) = self.value(&dump.message, None)
+                    && let Some(rec) = self.current_rec_mut()
+                {
+                    rec.dumps.push(Check { span: dump.keyword, condition: message, message });
+                }
+            }
+            BodyItem::Broken(diagnostics) => {
+                self.broken(diagnostics);
+                self.break_current();
+            }
+        }
+    }
+
+    fn field_item(&mut self, field: &'s Parameter) {
+        let Some(ty) = self.type_of(&field.ty) else {
+            self.break_current();
+            return;
+        };
+        let (name, span) = (field.name.symbol, field.name.span);
+        if self.is_local_variable(name) {
+            self.error(span, "local variable of this name already exists");
+            return;
+        }
+        let unset = self.unset(span);
+        let state = FieldState { name, ty, value: unset, span, may_be_open: field.is_field };
+        self.with_current(|evaluator, rec| evaluator.add_field(rec, state, span));
+        if let Some(expr) = &field.default {
+            match self.value(expr, Some(ty)) {
+                Some(value) => {
+                    self.with_current(|evaluator, rec| evaluator.set_field(rec, name, expr.span, &[], value, false));
+                }
+                None => self.break_current(),
+            }
+        }
+    }
+
+    fn let_item(&mut self, binding: &'s Binding) {
+        let Some(bits) = self.ranges(&binding.bits) else { return };
+        let field = self.current_rec().and_then(|rec| rec.field(binding.name.symbol));
+        let Some(&FieldState { ty, .. }) = field else {
+            if !self.current_is_broken() {
+                let message = format!("Value '{}' unknown!", self.text(binding.name.symbol));
+                self.error(binding.value.span, message);
+            }
+            return;
+        };
+        let expected =
+            if !bits.is_empty() && self.types.width(ty).is_some() { self.types.bits(bits.len() as u32) } else { ty };
+        let Some(value) = self.value(&binding.value, Some(expected)) else {
+            self.break_current();
+            return;
+        };
+        let bits: Vec<u32> = bits.into_iter().rev().collect();
+        let Name { symbol, span } = binding.name;
+        self.with_current(|evaluator, rec| evaluator.set_field(rec, symbol, span, &bits, value, true));
+    }
+
+    /// Adds a field, or sets one of the same name.
+    fn add_field(&mut self, rec: &mut Rec<'s>, field: FieldState<'s>, at: Span) -> Option<()> {
+        let Some(index) = rec.field_index(field.name) else {
+            let value = self.cast_for_field(field.value, field.ty)?;
+            rec.fields.push(FieldState { value, ..field });
+            return Some(());
+        };
+        let known = rec.fields[index];
+        match self.cast_for_field(field.value, known.ty) {
+            Some(value) => {
+                rec.fields[index].value = value;
+                Some(())
+            }
+            None => {
+                let message = format!(
+                    "New definition of '{}' of type '{}' is incompatible with previous definition of type '{}'",
+                    self.text(field.name),
+                    self.type_name(field.ty),
+                    self.type_name(known.ty)
+                );
+                self.error_with_note(at, message, "previous definition is here", Some(known.span));
+                None
+            }
+        }
+    }
+
+    /// `let name{bits} = value`
+    fn set_field(
+        &mut self,
+        rec: &mut Rec<'s>,
+        name: Symbol,
+        at: Span,
+        bits: &[u32],
+        value: V<'s>,
+        moves_span: bool,
+    ) -> Option<()> {
+        let Some(index) = rec.field_index(name) else {
+            if !rec.is_broken {
+                self.error(at, format!("Value '{}' unknown!", self.text(name)));
+            }
+            return None;
+        };
+        if bits.is_empty() && matches!(value.kind, Kind::Var(variable) if variable == name) {
+            self.error(at, "Recursion / self-assignment forbidden");
+            return None;
+        }
+        let field = rec.fields[index];
+        let value = if bits.is_empty() { value } else { self.with_bits(field, at, bits, value)? };
+        match self.cast_for_field(value, field.ty) {
+            Some(value) => {
+                rec.fields[index].value = value;
+                if moves_span {
+                    rec.fields[index].span = at;
+                }
+                Some(())
+            }
+            None => {
+                self.incompatible(at, self.text(name), field.ty, value);
+                None
+            }
+        }
+    }
+
+    /// The field's value with some bits replaced.
+    fn with_bits(&mut self, field: FieldState<'s>, at: Span, bits: &[u32], value: V<'s>) -> Option<V<'s>> {
+        let name = self.text(field.name);
+        let Kind::Bits(old) = field.value.kind else {
+            self.error(at, format!("Value '{name}' is not a bits type"));
+            return None;
+        };
+        let ty = self.types.bits(bits.len() as u32);
+        let Some(new) = self.cast(value, ty) else {
+            self.error(at, "Initializer is not compatible with bit range");
+            return None;
+        };
+        let mut result = old.to_vec();
+        let mut is_set = vec![false; old.len()];
+        for (index, &bit) in bits.iter().enumerate() {
+            match is_set.get_mut(bit as usize) {
+                Some(is_set) if !*is_set => *is_set = true,
+                Some(_) => {
+                    self.error(at, format!("Cannot set bit #{bit} of value '{name}' more than once"));
+                    return None;
+                }
+                None => {
+                    self.error(at, format!("Cannot set bit #{bit} of value '{name}': it has {} bits", old.len()));
+                    return None;
+                }
+            }
+            result[bit as usize] = self.bit_of(new, index as u32);
+        }
+        Some(self.bits(&result, value.span))
+    }
+
+    /// Makes `rec` a subclass: fields, assertions, superclasses.
+    pub(super) fn inherit(&mut self, rec: &mut Rec<'s>, base: &Base<'s>) -> Option<()> {
+        let at = base.span;
+        let class = base.class;
+        if rec.fields.is_empty() {
+            rec.fields.clone_from(&self.classes[class.0 as usize].rec.fields);
+        } else {
+            for index in 0..self.classes[class.0 as usize].rec.fields.len() {
+                let field = self.classes[class.0 as usize].rec.fields[index];
+                self.add_field(rec, field, at)?;
+            }
+        }
+        let mut resolver = self.bound_resolver(class, base.arguments, at, Self::owner_of(rec))?;
+        let data = &self.classes[class.0 as usize];
+        rec.assertions.extend_from_slice(&data.rec.assertions);
+        rec.dumps.extend_from_slice(&data.rec.dumps);
+        let implicit = data.implicit_name;
+        let name = match self.current {
+            Current::Class(own) => {
+                let own_name = self.classes[own.0 as usize].implicit_name;
+                self.var(own_name, TypeId::STRING, at)
+            }
+            _ => rec.name,
+        };
+        resolver.set(implicit, name);
+        self.resolve_rec(rec, &mut resolver);
+        let inherited = self.classes[class.0 as usize].rec.superclasses.clone();
+        for superclass in inherited.into_iter().chain([(class, at)]) {
+            if rec.is_below(superclass.0) {
+                let name = self.text(self.classes[superclass.0.0 as usize].symbol);
+                self.error(at, format!("Already subclass of '{name}'!"));
+                return None;
+            }
+            rec.superclasses.push(superclass);
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,230 @@
+//! Carrying out operators whose operands are known. What cannot be folded yet stays as it is.
+
+mod compare;
+mod dag;
+mod list;
+mod number;
+mod record;
+mod text;
+
+use super::Evaluator;
+use super::node::{Kind, LoopNode, Op, V};
+use super::resolve::{MapResolver, Owner};
+use crate::Span;
+use crate::names::Symbol;
+use crate::syntax::token::Bang;
+
+impl<'s> Evaluator<'s> {
+    /// The value that an operator, field access or condition comes to, or the same node.
+    pub(super) fn fold(&mut self, value: V<'s>, owner: Option<Owner<'s>>, is_final: bool) -> V<'s> {
+        if self.is_over {
+            return value;
+        }
+        let folded = match value.kind {
+            Kind::Op(Op::Bang(bang), &[operand]) => self.fold_unary(bang, operand, value, owner, is_final),
+            Kind::Op(op, &[left, right]) => self.fold_binary(op, left, right, value, owner),
+            Kind::Op(Op::Bang(bang), &[first, second, third]) => {
+                self.fold_ternary(bang, first, second, third, value, owner)
+            }
+            Kind::Loop(node) => self.fold_loop(node, value, owner),
+            Kind::Fold(node) => node.list.as_list().map(|elements| {
+                let mut accumulator = node.start;
+                for element in elements {
+                    let mut resolver = MapResolver::new(owner);
+                    resolver.set(node.accumulator, accumulator);
+                    resolver.set(node.element, element);
+                    accumulator = self.resolve(node.body, &mut resolver);
+                    if self.is_over {
+                        break;
+                    }
+                }
+                accumulator
+            }),
+            Kind::Cond(cases) => self.fold_cond(cases, value, owner),
+            Kind::Field(of, name) => self.fold_field(of, name, value, owner),
+            Kind::IsA(ty, of) => self.fold_is_a(ty, of, value.span),
+            Kind::Exists(ty, of) => self.fold_exists(ty, of, value.span, owner, is_final),
+            Kind::Instances(ty, of) => self.fold_instances(ty, of, value.span, owner.is_some() && !is_final),
+            _ => None,
+        };
+        folded.unwrap_or(value)
+    }
+
+    /// The place of the owner, or of the value itself.
+    fn place(owner: Option<Owner<'s>>, value: V<'s>) -> Span {
+        owner.map_or(value.span, |owner| owner.span)
+    }
+
+    fn fold_unary(
+        &mut self,
+        bang: Bang,
+        operand: V<'s>,
+        value: V<'s>,
+        owner: Option<Owner<'s>>,
+        is_final: bool,
+    ) -> Option<V<'s>> {
+        let span = value.span;
+        match bang {
+            Bang::ToLower => self.fold_case(operand, span, str::to_ascii_lowercase),
+            Bang::ToUpper => self.fold_case(operand, span, str::to_ascii_uppercase),
+            Bang::Cast => self.fold_cast(operand, value, owner, is_final),
+            Bang::Not => self.known_int(operand).map(|int| self.int(i64::from(int == 0), span)),
+            Bang::LogTwo => self.fold_log_two(operand, value, owner),
+            Bang::Head => operand.as_list()?.first().copied(),
+            Bang::Tail => {
+                let tail = operand.as_list()?.get(1..)?;
+                let element = self.types.element(operand.ty)?;
+                Some(self.list(tail, element, span))
+            }
+            Bang::Size => Some(self.int(length(operand)? as i64, span)),
+            Bang::Empty => Some(self.int(i64::from(length(operand)? == 0), span)),
+            Bang::GetDagOp => self.fold_dag_operator(operand, value, owner),
+            Bang::GetDagOpName => {
+                let dag = operand.as_dag()?;
+                Some(self.name_or_unset(dag.operator_name, span))
+            }
+            Bang::Repr => self.fold_repr(operand, span),
+            Bang::ListFlatten => self.fold_flatten(operand, value),
+            Bang::Initialized => self.fold_initialized(operand, span),
+            _ => None,
+        }
+    }
+
+    fn fold_binary(
+        &mut self,
+        op: Op,
+        left: V<'s>,
+        right: V<'s>,
+        value: V<'s>,
+        owner: Option<Owner<'s>>,
+    ) -> Option<V<'s>> {
+        let span = value.span;
+        match op {
+            Op::Element => self.fold_element(left, right),
+            Op::Slice => self.fold_slice(left, right, span),
+            Op::ClosedRange => self.fold_closed_range(left, right, span),
+            Op::Bang(bang) => match bang {
+                Bang::StrConcat => match (left.kind, right.kind) {
+                    (Kind::Str(left), Kind::Str(right)) => Some(self.concat_strings(left, right, span)),
+                    _ => None,
+                },
+                Bang::ListConcat => {
+                    (left.as_list().is_some() && right.as_list().is_some()).then(|| self.list_concat(left, right, span))
+                }
+                Bang::ListSplat => self.fold_splat(left, right, value, owner),
+                Bang::ListRemove => self.fold_remove(left, right, span),
+                Bang::Interleave => self.fold_interleave(left, right, span),
+                Bang::Match => self.fold_match(left, right, value, owner),
+                Bang::Con => self.fold_con(left, right, value, owner),
+                Bang::GetDagArg => self.fold_get_argument(left, right, value, owner),
+                Bang::GetDagName => self.fold_get_name(left, right, value, owner),
+                Bang::SetDagOp => self.fold_set_operator(left, right, span),
+                Bang::SetDagOpName => self.fold_set_operator_name(left, right, span),
+                Bang::Eq | Bang::Ne | Bang::Le | Bang::Lt | Bang::Ge | Bang::Gt => {
+                    let truth = self.compare(bang, left, right)?;
+                    Some(self.bit(truth, span))
+                }
+                _ => self.fold_arithmetic(bang, left, right, value, owner),
+            },
+        }
+    }
+
+    fn fold_ternary(
+        &mut self,
+        bang: Bang,
+        first: V<'s>,
+        second: V<'s>,
+        third: V<'s>,
+        value: V<'s>,
+        owner: Option<Owner<'s>>,
+    ) -> Option<V<'s>> {
+        match bang {
+            Bang::If => Some(if self.known_int(first)? != 0 { second } else { third }),
+            Bang::Subst => self.fold_subst(first, second, third, value),
+            Bang::Dag => self.fold_make_dag(first, second, third, value.span),
+            Bang::Range => self.fold_range(first, second, third, value, owner),
+            Bang::Substr => self.fold_substr(first, second, third, value, owner),
+            Bang::Find => self.fold_find(first, second, third, value, owner),
+            Bang::SetDagArg => self.fold_set_argument(first, second, third, value, owner),
+            Bang::SetDagName => self.fold_set_name(first, second, third, value, owner),
+            _ => None,
+        }
+    }
+
+    /// The body with the operator's variable set to `item`.
+    fn apply(&mut self, variable: Symbol, item: V<'s>, body: V<'s>, owner: Option<Owner<'s>>) -> V<'s> {
+        let mut resolver = MapResolver::new(owner);
+        resolver.set(variable, item);
+        self.resolve(body, &mut resolver)
+    }
+
+    fn fold_loop(&mut self, node: &'s LoopNode<'s>, value: V<'s>, owner: Option<Owner<'s>>) -> Option<V<'s>> {
+        if node.op == Bang::Foreach
+            && let Kind::Dag(_) = node.sequence.kind
+        {
+            return Some(self.apply_to_dag(node, node.sequence, owner));
+        }
+        let elements = node.sequence.as_list()?;
+        let element_type = self.types.element(value.ty)?;
+        let mut new = Vec::with_capacity(elements.len());
+        for element in elements {
+            let result = self.apply(node.variable, element, node.body, owner);
+            if self.is_over {
+                return None;
+            }
+            if node.op == Bang::Foreach {
+                new.push(result);
+            } else if self.known_int(result)? != 0 {
+                new.push(*element);
+            }
+        }
+        Some(self.list(&new, element_type, value.span))
+    }
+
+    fn fold_cond(&mut self, cases: &'s [(V<'s>, V<'s>)], value: V<'s>, owner: Option<Owner<'s>>) -> Option<V<'s>> {
+        for case in cases {
+            if self.known_int(case.0)? != 0 {
+                return self.convert(case.1, value.ty);
+            }
+        }
+        let name = owner.map(|owner| self.unquoted(owner.name)).unwrap_or_default();
+        let message = format!("{name} does not have any true condition in:{}", self.print(value));
+        self.error(Self::place(owner, value), message);
+        None
+    }
+
+    fn fold_repr(&mut self, operand: V<'s>, span: Span) -> Option<V<'s>> {
+        if !operand.is_concrete() {
+            return None;
+        }
+        let text = match operand.kind {
+            Kind::Def(record) => self.print_record(record),
+            _ => self.print(operand),
+        };
+        Some(self.computed(&text, span))
+    }
+
+    fn fold_initialized(&mut self, operand: V<'s>, span: Span) -> Option<V<'s>> {
+        if matches!(operand.kind, Kind::Var(_)) {
+            return None;
+        }
+        Some(self.int(i64::from(!operand.is_unset()), span))
+    }
+
+    fn name_or_unset(&self, name: Option<Symbol>, span: Span) -> V<'s> {
+        match name {
+            Some(name) => self.computed(self.text(name), span),
+            None => self.unset(span),
+        }
+    }
+}
+
+/// Number of elements, arguments or bytes.
+fn length(value: V<'_>) -> Option<usize> {
+    match value.kind {
+        Kind::List(elements) => Some(elements.len()),
+        Kind::Dag(dag) => Some(dag.arguments.len()),
+        Kind::Str(string) => Some(string.text.len()),
+        _ => None,
+    }
+}

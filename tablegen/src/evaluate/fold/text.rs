@@ -1,0 +1,191 @@
+//! Operators over strings.
+
+use crate::evaluate::Evaluator;
+use crate::evaluate::node::{Kind, V};
+use crate::evaluate::resolve::Owner;
+use crate::evaluate::types::TypeId;
+use crate::{Piece, Span, Str};
+
+/// Builds a string from parts that keep their sources.
+#[derive(Default)]
+struct Builder {
+    text: String,
+    pieces: Vec<Piece>,
+}
+
+impl Builder {
+    /// Appends bytes `range` of `string`.
+    fn push(&mut self, string: Str<'_>, range: std::ops::Range<usize>) {
+        let offset = self.text.len();
+        for (index, piece) in string.pieces.iter().enumerate() {
+            let start = piece.start as usize;
+            let end = string.pieces.get(index + 1).map_or(string.text.len(), |next| next.start as usize);
+            let (from, to) = (start.max(range.start), end.min(range.end));
+            if from >= to {
+                continue;
+            }
+            let is_exact = (piece.span.end - piece.span.start) as usize == end - start;
+            let span = if is_exact {
+                let first = piece.span.start + (from - start) as u32;
+                Span { start: first, end: first + (to - from) as u32, ..piece.span }
+            } else {
+                piece.span
+            };
+            self.pieces.push(Piece { start: (offset + from - range.start) as u32, span });
+        }
+        // Cutting a character in half leaves what is not a character.
+        match string.text.get(range.clone()) {
+            Some(text) => self.text.push_str(text),
+            None => {
+                let bytes = string.text.as_bytes().get(range).unwrap_or_default();
+                self.text.push_str(&String::from_utf8_lossy(bytes));
+            }
+        }
+    }
+
+    fn push_all(&mut self, string: Str<'_>) {
+        self.push(string, 0..string.text.len());
+    }
+}
+
+impl<'s> Evaluator<'s> {
+    fn built(&mut self, builder: Builder, is_code: bool, span: Span) -> V<'s> {
+        let text = self.arena.alloc_str(&builder.text);
+        let pieces = self.arena.alloc_slice_copy(&builder.pieces);
+        self.str(Str { text, pieces, is_code }, span)
+    }
+
+    pub(super) fn fold_case(&mut self, operand: V<'s>, span: Span, change: fn(&str) -> String) -> Option<V<'s>> {
+        let Kind::Str(string) = operand.kind else { return None };
+        let text = self.arena.alloc_str(&change(string.text));
+        Some(self.str(Str { text, pieces: string.pieces, is_code: false }, span))
+    }
+
+    pub(super) fn fold_interleave(&mut self, list: V<'s>, delimiter: V<'s>, span: Span) -> Option<V<'s>> {
+        let elements = list.as_list()?;
+        let Kind::Str(delimiter) = delimiter.kind else { return None };
+        let mut builder = Builder::default();
+        let mut is_code = false;
+        let of_strings = self.types.element(list.ty) == Some(TypeId::STRING);
+        for (index, &element) in elements.iter().enumerate() {
+            if index > 0 {
+                builder.push_all(delimiter);
+            }
+            if of_strings {
+                let Kind::Str(text) = element.kind else { return None };
+                is_code |= text.is_code && index > 0;
+                builder.push_all(text);
+            } else {
+                let int = self.known_int(element)?;
+                builder.pieces.push(Piece { start: builder.text.len() as u32, span: element.span });
+                builder.text.push_str(&int.to_string());
+            }
+            if !self.check_length(builder.text.len(), span) {
+                return None;
+            }
+        }
+        Some(self.built(builder, is_code, span))
+    }
+
+    /// `!subst(target, replacement, value)` over strings, records or variables.
+    pub(super) fn fold_subst(&mut self, target: V<'s>, replacement: V<'s>, value: V<'s>, node: V<'s>) -> Option<V<'s>> {
+        match (target.kind, replacement.kind, value.kind) {
+            (Kind::Def(from), Kind::Def(_), Kind::Def(in_value)) => {
+                Some(if from == in_value { replacement } else { value })
+            }
+            (Kind::Var(from), Kind::Var(to), Kind::Var(in_value)) => {
+                Some(self.var(if from == in_value { to } else { in_value }, node.ty, node.span))
+            }
+            (Kind::Str(from), Kind::Str(to), Kind::Str(in_value)) => self.replace(from, to, in_value, node.span),
+            _ => None,
+        }
+    }
+
+    fn replace(&mut self, from: Str<'s>, to: Str<'s>, text: Str<'s>, span: Span) -> Option<V<'s>> {
+        if from.text.is_empty() {
+            if to.text.is_empty() {
+                return Some(self.str(Str { is_code: false, ..text }, span));
+            }
+            self.error(span, "!subst of an empty string has no end");
+            return None;
+        }
+        let mut builder = Builder::default();
+        let mut at = 0;
+        for (found, _) in text.text.match_indices(from.text) {
+            builder.push(text, at..found);
+            builder.push_all(to);
+            at = found + from.text.len();
+            if !self.check_length(builder.text.len(), span) {
+                return None;
+            }
+        }
+        if at == 0 {
+            return Some(self.str(Str { is_code: false, ..text }, span));
+        }
+        builder.push(text, at..text.text.len());
+        Some(self.built(builder, false, span))
+    }
+
+    pub(super) fn fold_substr(
+        &mut self,
+        text: V<'s>,
+        start: V<'s>,
+        length: V<'s>,
+        value: V<'s>,
+        owner: Option<Owner<'s>>,
+    ) -> Option<V<'s>> {
+        let Kind::Str(string) = text.kind else { return None };
+        let (start, length) = (start.as_int()?, length.as_int()?);
+        let size = string.text.len();
+        let place = Self::place(owner, value);
+        let Some(from) = usize::try_from(start).ok().filter(|&start| start <= size) else {
+            self.error(place, format!("!substr start position is out of range 0...{size}: {start}"));
+            return None;
+        };
+        let Ok(length) = usize::try_from(length) else {
+            self.error(place, "!substr length must be nonnegative");
+            return None;
+        };
+        let mut builder = Builder::default();
+        builder.push(string, from..from.saturating_add(length).min(size));
+        Some(self.built(builder, string.is_code, value.span))
+    }
+
+    pub(super) fn fold_find(
+        &mut self,
+        text: V<'s>,
+        target: V<'s>,
+        start: V<'s>,
+        value: V<'s>,
+        owner: Option<Owner<'s>>,
+    ) -> Option<V<'s>> {
+        let (text, target, start) = (text.as_text()?, target.as_text()?, start.as_int()?);
+        let size = text.len();
+        let Some(from) = usize::try_from(start).ok().filter(|&start| start <= size) else {
+            let message = format!("!find start position is out of range 0...{size}: {start}");
+            self.error(Self::place(owner, value), message);
+            return None;
+        };
+        let found = memchr::memmem::find(&text.as_bytes()[from..], target.as_bytes());
+        Some(self.int(found.map_or(-1, |found| (from + found) as i64), value.span))
+    }
+
+    /// `!match(text, regular expression)`
+    pub(super) fn fold_match(
+        &mut self,
+        text: V<'s>,
+        pattern: V<'s>,
+        value: V<'s>,
+        owner: Option<Owner<'s>>,
+    ) -> Option<V<'s>> {
+        let (text, pattern) = (text.as_text()?, pattern.as_text()?);
+        match crate::regex::Regex::new(pattern) {
+            Ok(regex) => Some(self.bit(regex.is_match(text), value.span)),
+            Err(message) => {
+                let message = format!("invalid regex '{pattern}': {message}");
+                self.error(Self::place(owner, value), message);
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Classes instantiated as values, and records being finished.
+
+use super::argument::Callee;
+use super::node::{Arg, Kind, NewNode, RecordId, V, instance_hash, same_arguments};
+use super::record::Rec;
+use super::resolve::{MapResolver, Owner, RecordMemory, RecordResolver, Resolve};
+use super::types::{ClassId, TypeId};
+use super::{Evaluator, Finished, Instance};
+use crate::Span;
+
+impl<'s> Evaluator<'s> {
+    /// The anonymous record that `class<arguments>` is, once the arguments are known.
+    pub(super) fn instance_or_new(
+        &mut self,
+        class: ClassId,
+        arguments: &'s [Arg<'s>],
+        span: Span,
+        origin: Span,
+    ) -> V<'s> {
+        let hash = instance_hash(class, arguments);
+        let instances = self.instances.entry(hash).or_default();
+        let known =
+            instances.iter().position(|known| known.class == class && same_arguments(known.arguments, arguments));
+        let index = known.unwrap_or(instances.len());
+        if known.is_none() {
+            instances.push(Instance { class, arguments, record: None, origin });
+        }
+        let Instance { record, origin, .. } = instances[index];
+        if arguments.iter().any(|argument| argument.value.has_variable()) {
+            let ty = self.class_type(class);
+            let node = self.arena.alloc(NewNode { arguments, origin });
+            return self.make(Kind::New(class, node), ty, span);
+        }
+        if let Some(record) = record {
+            let ty = self.records[record.0 as usize].as_ref().map_or(TypeId::ANY_RECORD, |record| record.ty);
+            return self.def(record, ty, span);
+        }
+        if !self.enter(span) {
+            return self.unset(span);
+        }
+        let (record, ty) = self.instantiate(class, arguments, origin);
+        self.leave();
+        if let Some(known) = self.instances.get_mut(&hash).and_then(|instances| instances.get_mut(index)) {
+            known.record = Some(record);
+        }
+        self.def(record, ty, span)
+    }
+
+    fn instantiate(&mut self, class: ClassId, arguments: &'s [Arg<'s>], span: Span) -> (RecordId, TypeId) {
+        let name = self.new_anonymous_name(span);
+        let data = &self.classes[class.0 as usize];
+        let mut rec = Rec::new(name, span, true);
+        rec.fields.clone_from(&data.rec.fields);
+        rec.assertions.clone_from(&data.rec.assertions);
+        rec.dumps.clone_from(&data.rec.dumps);
+        let mut resolver = MapResolver::new(Some(Self::owner_of(&rec)));
+        for param in &data.params {
+            resolver.set(param.qualified, param.default);
+        }
+        for argument in arguments {
+            resolver.set(argument.parameter, argument.value);
+        }
+        self.resolve_rec(&mut rec, &mut resolver);
+        let data = &self.classes[class.0 as usize];
+        rec.superclasses.clone_from(&data.rec.superclasses);
+        rec.superclasses.push((class, span));
+        let id = self.reserve();
+        let ty = self.finish_rec(&mut rec, id, None);
+        self.check_rec(&rec);
+        self.add_def(rec, id, ty);
+        (id, ty)
+    }
+
+    pub(super) fn new_anonymous_name(&mut self, span: Span) -> V<'s> {
+        let number = self.anonymous;
+        self.anonymous += 1;
+        self.make(Kind::Anonymous(number), TypeId::STRING, span)
+    }
+
+    pub(super) fn owner_of(rec: &Rec<'s>) -> Owner<'s> {
+        Owner { name: rec.name, span: rec.span(), id: None, ty: TypeId::ANY_RECORD }
+    }
+
+    pub(super) fn reserve(&mut self) -> RecordId {
+        self.records.push(None);
+        RecordId(self.records.len() as u32 - 1)
+    }
+
+    /// Makes the record known under its name.
+    pub(super) fn add_def(&mut self, rec: Rec<'s>, id: RecordId, ty: TypeId) {
+        let symbol = self.intern(&self.unquoted(rec.name));
+        self.defs.insert(symbol, id);
+        self.records[id.0 as usize] = Some(Finished { symbol, rec, ty });
+    }
+
+    /// Resolves everything in a record.
+    pub(super) fn resolve_rec(&mut self, rec: &mut Rec<'s>, resolver: &mut dyn Resolve<'s>) {
+        rec.name = self.resolve(rec.name, resolver);
+        for index in 0..rec.fields.len() {
+            let value = self.resolve(rec.fields[index].value, resolver);
+            self.set_resolved(rec, index, value);
+        }
+        for index in 0..rec.assertions.len() {
+            rec.assertions[index].condition = self.resolve(rec.assertions[index].condition, resolver);
+            rec.assertions[index].message = self.resolve(rec.assertions[index].message, resolver);
+        }
+        for index in 0..rec.dumps.len() {
+            rec.dumps[index].message = self.resolve(rec.dumps[index].message, resolver);
+        }
+    }
+
+    fn set_resolved(&mut self, rec: &mut Rec<'s>, index: usize, value: V<'s>) {
+        let field = rec.fields[index];
+        if std::ptr::eq(value, field.value) {
+            return;
+        }
+        match self.cast_for_field(value, field.ty) {
+            Some(value) => rec.fields[index].value = value,
+            None => {
+                if rec.is_broken {
+                    return;
+                }
+                let message = format!(
+                    "Invalid value of type '{}' found when setting field '{}' of type '{}' after resolving references: {}",
+                    self.type_name(value.ty),
+                    self.text(field.name),
+                    self.type_name(field.ty),
+                    self.unquoted(value)
+                );
+                let place = rec.spans.last().copied().unwrap_or(rec.span());
+                self.error_with_note(place, message, "the field is set here", Some(field.span));
+            }
+        }
+    }
+
+    /// Resolves a record's fields among themselves, for good. Returns its type.
+    pub(super) fn finish_rec(&mut self, rec: &mut Rec<'s>, id: RecordId, new_name: Option<V<'s>>) -> TypeId {
+        let ty = self.type_of_rec(rec);
+        let mut memory = RecordMemory::default();
+        let mut owner = Owner { name: rec.name, span: rec.span(), id: Some(id), ty };
+        let own_number = match rec.name.kind {
+            Kind::Anonymous(number) => Some(number),
+            _ => None,
+        };
+        let name =
+            self.resolve(rec.name, &mut RecordResolver { rec, memory: &mut memory, own_number, new_name, owner });
+        rec.name = name;
+        owner.name = name;
+        for index in 0..rec.fields.len() {
+            let value = rec.fields[index].value;
+            if !value.is_open(true) {
+                continue;
+            }
+            let value =
+                self.resolve(value, &mut RecordResolver { rec, memory: &mut memory, own_number, new_name, owner });
+            self.set_resolved(rec, index, value);
+        }
+        let mut checks = std::mem::take(&mut rec.assertions);
+        for check in &mut checks {
+            let mut resolver = RecordResolver { rec, memory: &mut memory, own_number, new_name, owner };
+            check.condition = self.resolve(check.condition, &mut resolver);
+            check.message = self.resolve(check.message, &mut resolver);
+        }
+        rec.assertions = checks;
+        let mut dumps = std::mem::take(&mut rec.dumps);
+        for dump in &mut dumps {
+            let mut resolver = RecordResolver { rec, memory: &mut memory, own_number, new_name, owner };
+            dump.message = self.resolve(dump.message, &mut resolver);
+        }
+        rec.dumps = dumps;
+        ty
+    }
+
+    /// Carries out a finished record's `assert` and `dump` statements.
+    pub(super) fn check_rec(&mut self, rec: &Rec<'s>) {
+        for check in &rec.assertions {
+            if !self.check_assertion(check)
+                && let Some(diagnostic) = self.diagnostics.last_mut()
+            {
+                let message = "assertion failed in this record".to_owned();
+                diagnostic.notes.insert(0, crate::Note { message, span: Some(rec.span()) });
+            }
+        }
+        for dump in &rec.dumps {
+            self.dump(dump.span, dump.message);
+        }
+    }
+
+    /// Values of a base class's parameters in a resolver for `owner`.
+    pub(super) fn bound_resolver(
+        &mut self,
+        class: ClassId,
+        arguments: &[Arg<'s>],
+        at: Span,
+        owner: Owner<'s>,
+    ) -> Option<MapResolver<'s>> {
+        let mut resolver = MapResolver::new(Some(owner));
+        self.bind(Callee::Class(class), arguments, at, |name, value| resolver.set(name, value))?;
+        Some(resolver)
+    }
+}

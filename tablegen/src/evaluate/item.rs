@@ -1,0 +1,322 @@
+//! Statements.
+
+use super::node::{Kind, Op, V};
+use super::record::{Check, Entry, LoopEntry, Rec};
+use super::scope::Scope;
+use super::types::TypeId;
+use super::value::Unknown;
+use super::{Current, Defset, Evaluator};
+use crate::names::Symbol;
+use crate::syntax::token::Bang;
+use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name, Object, TypeExpr, Variable};
+use crate::{Diagnostic, Severity, Span};
+
+/// A binding of an enclosing `let ... in`.
+pub(crate) struct LetBinding<'s> {
+    pub(super) name: Symbol,
+    pub(super) span: Span,
+    pub(super) bits: Vec<u32>,
+    pub(super) value: V<'s>,
+}
+
+impl<'s> Evaluator<'s> {
+    pub(super) fn items(&mut self, items: &'s [Item]) {
+        for item in items {
+            self.item(item);
+        }
+    }
+
+    pub(super) fn item(&mut self, item: &'s Item) {
+        if !self.enter(item.span) {
+            return;
+        }
+        match &item.kind {
+            ItemKind::Include { path_span, file } => {
+                if let Some(file) = *file {
+                    self.included_at.entry(file).or_insert(*path_span);
+                    self.includes += 1;
+                    self.file(file);
+                    self.includes -= 1;
+                }
+            }
+            ItemKind::Broken(diagnostics) => self.broken(diagnostics),
+            ItemKind::Class { name, parameters, body } => self.class_item(*name, parameters.as_deref(), body),
+            ItemKind::MultiClass { name, parameters, bases, items } => {
+                self.multiclass_item(*name, parameters.as_deref(), bases, items);
+            }
+            ItemKind::Def { keyword, name, body } => self.def_item(*keyword, name.as_ref(), body),
+            ItemKind::Defm { name, bases } => self.defm_item(name.as_ref(), bases, item.span),
+            ItemKind::Defset { ty, name, items } => self.defset_item(ty, *name, items),
+            ItemKind::Deftype { name, ty } => self.deftype_item(*name, ty),
+            ItemKind::Defvar(variable) => self.defvar(variable),
+            ItemKind::Foreach { keyword, name, source, items } => self.foreach_item(*keyword, *name, source, items),
+            ItemKind::If { keyword, condition, then_items, else_items } => {
+                self.if_item(*keyword, condition, then_items, else_items.as_deref());
+            }
+            ItemKind::Let { bindings, items, is_block } => self.top_level_let(bindings, items, *is_block),
+            ItemKind::Assert(assertion) => {
+                if let (Some(condition), Some(message)) =
+                    (self.value(&assertion.condition, None), self.value(&assertion.message, None))
+                {
+                    self.add_entry(Entry::Assertion(Check { span: assertion.condition.span, condition, message }));
+                }
+            }
+            ItemKind::Dump(dump) => {
+                if let Some(message) = self.value(&dump.message, None) {
+                    self.add_entry(Entry::Dump(Check { span: dump.keyword, condition: message, message }));
+                }
+            }
+        }
+        self.leave();
+    }
+
+    /// Reports what the parser found here.
+    pub(super) fn broken(&mut self, diagnostics: &[Diagnostic]) {
+        for diagnostic in diagnostics {
+            let Diagnostic { severity, message, span, notes } = diagnostic.clone();
+            self.report(severity, span, message, notes);
+        }
+    }
+
+    fn def_item(&mut self, keyword: Span, name: Option<&'s Expr>, body: &'s Object) {
+        let name_span = name.map_or(keyword, |name| match name.kind {
+            crate::syntax::tree::ExprKind::Paste { ref operands, .. } => operands[0].span,
+            _ => name.span,
+        });
+        let is_word = name.is_some_and(|name| {
+            use crate::syntax::tree::ExprKind;
+            match &name.kind {
+                ExprKind::Id(_) => true,
+                ExprKind::Paste { operands, .. } => matches!(operands[0].kind, ExprKind::Id(_)),
+                _ => false,
+            }
+        });
+        let span = if is_word { name_span } else { keyword };
+        let rec = match name {
+            None => Rec::new(self.new_anonymous_name(keyword), keyword, true),
+            Some(expr) => match self.object_name(expr) {
+                Some(name) if name.is_unset() => Rec::new(self.new_anonymous_name(keyword), keyword, true),
+                Some(name) => {
+                    if name.ty != TypeId::STRING {
+                        let message = format!("Record name '{}' is not a string!", self.print(name));
+                        self.error(span, message);
+                        return;
+                    }
+                    Rec::new(name, span, false)
+                }
+                None => return,
+            },
+        };
+        let outer = std::mem::replace(&mut self.current, Current::Def(Box::new(rec)));
+        self.scopes.push(Scope::record());
+        self.object(body);
+        self.scopes.pop();
+        if let Current::Def(rec) = std::mem::replace(&mut self.current, outer)
+            && !self.is_over
+        {
+            self.add_entry(Entry::Record(rec));
+        }
+    }
+
+    /// The name of a record; in a multiclass one that does not mention `NAME` gets it in front.
+    pub(super) fn object_name(&mut self, expr: &'s Expr) -> Option<V<'s>> {
+        let name = self.value_or(expr, Some(TypeId::STRING), Unknown::Text)?;
+        let Some(multiclass) = self.current_multiclass else { return Some(name) };
+        if name.is_unset() {
+            return Some(name);
+        }
+        let implicit = self.multiclasses[multiclass].implicit_name;
+        if self.mentions(name, implicit) {
+            return Some(name);
+        }
+        let prefix = self.var(implicit, TypeId::STRING, expr.span);
+        Some(self.str_concat(prefix, name, expr.span))
+    }
+
+    /// True if the variable occurs in the value.
+    fn mentions(&mut self, value: V<'s>, variable: Symbol) -> bool {
+        struct Finder {
+            variable: Symbol,
+            found: bool,
+        }
+        impl<'s> super::resolve::Resolve<'s> for Finder {
+            fn lookup(&mut self, _: &mut Evaluator<'s>, name: Symbol) -> Option<V<'s>> {
+                self.found |= name == self.variable;
+                None
+            }
+            fn is_final(&self) -> bool {
+                false
+            }
+            fn owner(&self) -> Option<super::resolve::Owner<'s>> {
+                None
+            }
+        }
+        let mut finder = Finder { variable, found: false };
+        self.resolve(value, &mut finder);
+        finder.found
+    }
+
+    fn defset_item(&mut self, ty: &'s TypeExpr, name: Name, items: &'s [Item]) {
+        let Some(list) = self.type_of(ty) else { return };
+        let Some(element) = self.types.element(list) else {
+            self.error(ty.span, "expected list type");
+            return;
+        };
+        if self.is_global(name.symbol) {
+            self.error(name.span, "def or global variable of this name already exists");
+            return;
+        }
+        self.defsets.push(Defset { span: ty.span, element, elements: Vec::new() });
+        self.items(items);
+        if let Some(defset) = self.defsets.pop() {
+            let value = self.list(&defset.elements, element, name.span);
+            self.globals.insert(name.symbol, value);
+        }
+    }
+
+    fn deftype_item(&mut self, name: Name, ty: &'s TypeExpr) {
+        let text = self.text(name.symbol);
+        if let Some(&known) = self.aliases.get(&name.symbol) {
+            let message = format!("type of this name '{text}' already exists as '{}'", self.type_name(known));
+            self.error(name.span, message);
+            return;
+        }
+        if self.class_ids.contains_key(&name.symbol) {
+            self.error(name.span, format!("there is already a defined class '{text}'"));
+            return;
+        }
+        if let Some(ty) = self.type_of(ty) {
+            self.aliases.insert(name.symbol, ty);
+        }
+    }
+
+    pub(super) fn defvar(&mut self, variable: &'s Variable) {
+        let Name { symbol, span } = variable.name;
+        if self.is_local_variable(symbol) {
+            self.error(span, "local variable of this name already exists");
+            return;
+        }
+        if self.current_rec().is_some_and(|rec| rec.field(symbol).is_some()) {
+            self.error(span, "field of this name already exists");
+            return;
+        }
+        if self.is_outermost() && self.is_global(symbol) {
+            self.error(span, "def or global variable of this name already exists");
+            return;
+        }
+        let Some(value) = self.value(&variable.value, None) else { return };
+        if self.is_outermost() {
+            self.globals.insert(symbol, value);
+        } else {
+            self.define_local(symbol, value);
+        }
+    }
+
+    fn foreach_item(&mut self, keyword: Span, name: Name, source: &'s ForeachSource, items: &'s [Item]) {
+        let Some(list) = self.foreach_list(source) else { return };
+        let Some(element) = self.types.element(list.ty) else { return };
+        let variable = self.var(name.symbol, element, name.span);
+        self.scopes.push(Scope::foreach(name.symbol, variable));
+        self.loops.push(Vec::new());
+        self.items(items);
+        self.scopes.pop();
+        let entries = self.loops.pop().unwrap_or_default();
+        let entry = LoopEntry { span: keyword, variable: Some(name.symbol), list, entries };
+        self.add_entry(Entry::Loop(Box::new(entry)));
+    }
+
+    fn foreach_list(&mut self, source: &'s ForeachSource) -> Option<V<'s>> {
+        let mut numbers = Vec::new();
+        let span = match source {
+            ForeachSource::Ranges(pieces) => {
+                numbers = self.ranges(pieces)?;
+                pieces.first()?.first.span
+            }
+            ForeachSource::Range(piece) => {
+                let first = self.value(&piece.first, None)?;
+                self.range(first, piece, &mut numbers)?;
+                piece.first.span
+            }
+            ForeachSource::Value(expr) => {
+                let value = self.value(expr, None)?;
+                if self.types.is_list(value.ty) {
+                    return Some(value);
+                }
+                if value.is_unset() {
+                    self.error(expr.span, "expected a list, got '?'");
+                    return None;
+                }
+                let Some(number) = value.as_int() else {
+                    self.error(expr.next, "expected integer or bitrange");
+                    return None;
+                };
+                let Ok(number) = u32::try_from(number) else {
+                    self.error(expr.next, "invalid range, cannot be negative");
+                    return None;
+                };
+                numbers.push(number);
+                expr.span
+            }
+        };
+        let values: Vec<V<'s>> = numbers.into_iter().map(|number| self.int(i64::from(number), span)).collect();
+        Some(self.list(&values, TypeId::INT, span))
+    }
+
+    /// Each branch becomes a loop over one element or none, so that the condition may be decided later.
+    fn if_item(&mut self, keyword: Span, condition: &'s Expr, then: &'s [Item], other: Option<&'s [Item]>) {
+        let Some(condition) = self.value(condition, None) else { return };
+        let bit = self.bit(true, keyword);
+        let (one, none) = (self.list(&[bit], TypeId::BIT, keyword), self.list(&[], TypeId::BIT, keyword));
+        let branches = [(Some(then), [condition, one, none]), (other, [condition, none, one])];
+        for (items, operands) in branches {
+            let Some(items) = items else { continue };
+            let choice = self.op(Op::Bang(Bang::If), &operands, one.ty, keyword);
+            let list = self.fold(choice, None, false);
+            self.scopes.push(Scope::local());
+            self.loops.push(Vec::new());
+            self.items(items);
+            self.scopes.pop();
+            let entries = self.loops.pop().unwrap_or_default();
+            self.add_entry(Entry::Loop(Box::new(LoopEntry { span: keyword, variable: None, list, entries })));
+        }
+    }
+
+    fn top_level_let(&mut self, bindings: &'s [Binding], items: &'s [Item], is_block: bool) {
+        let mut level = Vec::new();
+        for binding in bindings {
+            let Some(bits) = self.ranges(&binding.bits) else { continue };
+            let Some(value) = self.value(&binding.value, None) else { continue };
+            let bits = bits.into_iter().rev().collect();
+            level.push(LetBinding { name: binding.name.symbol, span: binding.name.span, bits, value });
+        }
+        self.lets.push(level);
+        if is_block {
+            self.scopes.push(Scope::local());
+        }
+        self.items(items);
+        if is_block {
+            self.scopes.pop();
+        }
+        self.lets.pop();
+    }
+
+    /// Checks an `assert`; false (and an error) if it fails.
+    pub(super) fn check_assertion(&mut self, check: &Check<'s>) -> bool {
+        match self.known_int(check.condition) {
+            None => self.error(check.span, "assert condition must of type bit, bits, or int."),
+            Some(0) => {
+                let message = check.message.as_text().unwrap_or("(assert message is not a string)");
+                self.error(check.span, format!("assertion failed: {message}"));
+            }
+            Some(_) => return true,
+        }
+        false
+    }
+
+    pub(super) fn dump(&mut self, span: Span, message: V<'s>) {
+        match message.kind {
+            Kind::Str(text) => self.report(Severity::Note, Some(span), text.text.to_owned(), Vec::new()),
+            _ => self.error(span, "dump value is not of type string"),
+        }
+    }
+}

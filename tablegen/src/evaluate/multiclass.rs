@@ -1,0 +1,381 @@
+//! Multiclasses, loops, and where the records they define go.
+
+use super::argument::{Base, Callee};
+use super::node::V;
+use super::node::{Kind, Op};
+use super::record::{Check, Entry, LoopEntry, MultiClass, Rec};
+use super::resolve::MapResolver;
+use super::scope::Scope;
+use super::types::TypeId;
+use super::{Current, Evaluator};
+use crate::Span;
+use crate::names::{NAME, Symbol};
+use crate::syntax::token::Bang;
+use crate::syntax::tree::{ClassUse, Expr, Item, Name, Parameter};
+
+/// Values of loop variables and template arguments.
+type Substitutions<'s> = Vec<(Symbol, V<'s>)>;
+
+impl<'s> Evaluator<'s> {
+    pub(super) fn multiclass_item(
+        &mut self,
+        name: Name,
+        parameters: Option<&'s [Parameter]>,
+        bases: &'s [ClassUse],
+        items: &'s [Item],
+    ) {
+        let text = self.text(name.symbol);
+        if let Some(&known) = self.multiclass_ids.get(&name.symbol) {
+            let previous = self.multiclasses[known].span;
+            let message = format!("multiclass '{text}' already defined");
+            self.error_with_note(name.span, message, "location of previous definition", Some(previous));
+            return;
+        }
+        let index = self.multiclasses.len();
+        self.multiclasses.push(MultiClass {
+            symbol: name.symbol,
+            params: Vec::new(),
+            implicit_name: self.intern(&format!("{text}::{}", self.text(NAME))),
+            span: name.span,
+            entries: Vec::new(),
+        });
+        self.multiclass_ids.insert(name.symbol, index);
+        let outer = self.current_multiclass.replace(index);
+        self.scopes.push(Scope::multiclass());
+        for parameter in parameters.unwrap_or_default() {
+            if let Some(param) = self.parameter(parameter, "::", name.symbol) {
+                self.multiclasses[index].params.push(param);
+            }
+        }
+        for base in bases {
+            self.inherit_multiclass(index, base);
+        }
+        self.items(items);
+        let params = self.multiclasses[index].params.clone();
+        self.warn_unused(&params);
+        self.scopes.pop();
+        self.current_multiclass = outer;
+    }
+
+    fn multiclass_use(&mut self, class_use: &'s ClassUse) -> Option<(usize, &'s [super::node::Arg<'s>])> {
+        let Name { symbol, span } = class_use.name;
+        let Some(&index) = self.multiclass_ids.get(&symbol) else {
+            self.error(span, format!("Couldn't find multiclass '{}'", self.text(symbol)));
+            return None;
+        };
+        let arguments = self.arguments(Callee::MultiClass(index), class_use.arguments.as_ref(), span)?;
+        Some((index, arguments))
+    }
+
+    fn inherit_multiclass(&mut self, own: usize, base: &'s ClassUse) -> Option<()> {
+        let (index, arguments) = self.multiclass_use(base)?;
+        let own_name = self.multiclasses[own].implicit_name;
+        let name = self.var(own_name, TypeId::STRING, base.span);
+        let mut substitutions = self.substitutions(index, arguments, name, base.name.span)?;
+        let entries = self.multiclasses[index].entries.clone();
+        let mut new = Vec::new();
+        self.resolve_entries(&entries, &mut substitutions, false, Some(&mut new), None);
+        self.multiclasses[own].entries.append(&mut new);
+        Some(())
+    }
+
+    fn substitutions(
+        &mut self,
+        index: usize,
+        arguments: &[super::node::Arg<'s>],
+        name: V<'s>,
+        at: Span,
+    ) -> Option<Substitutions<'s>> {
+        let mut substitutions = vec![(self.multiclasses[index].implicit_name, name)];
+        self.bind(Callee::MultiClass(index), arguments, at, |name, value| substitutions.push((name, value)))?;
+        Some(substitutions)
+    }
+
+    pub(super) fn defm_item(&mut self, name: Option<&'s Expr>, bases: &'s [ClassUse], span: Span) {
+        let mut name = match name {
+            Some(expr) => match self.object_name(expr) {
+                Some(name) => Some(name).filter(|name| !name.is_unset()),
+                None => return,
+            },
+            None => None,
+        };
+        if name.is_none() {
+            let anonymous = self.new_anonymous_name(span);
+            name = Some(match self.current_multiclass {
+                Some(multiclass) => {
+                    let implicit = self.multiclasses[multiclass].implicit_name;
+                    let prefix = self.var(implicit, TypeId::STRING, span);
+                    self.str_concat(prefix, anonymous, span)
+                }
+                None => anonymous,
+            });
+        }
+        let Some(name) = name else { return };
+        let mut new: Vec<Entry<'s>> = Vec::new();
+        let is_final = self.current_multiclass.is_none() && self.loops.is_empty();
+        // Ordinary classes may follow the multiclasses.
+        let first_class = bases
+            .iter()
+            .skip(1)
+            .position(|base| self.class_ids.contains_key(&base.name.symbol))
+            .map_or(bases.len(), |position| position + 1);
+        for base in &bases[..first_class] {
+            let at = base.name.span;
+            let Some((index, arguments)) = self.multiclass_use(base) else { return };
+            let Some(mut substitutions) = self.substitutions(index, arguments, name, at) else { return };
+            let entries = self.multiclasses[index].entries.clone();
+            if !self.resolve_entries(&entries, &mut substitutions, is_final, Some(&mut new), Some(at)) {
+                return;
+            }
+        }
+        for base in &bases[first_class..] {
+            let Some(base) = self.base(base) else { return };
+            for entry in &mut new {
+                self.inherit_entry(entry, &base);
+            }
+        }
+        for mut entry in new {
+            self.apply_lets_to_entry(&mut entry);
+            self.add_entry(entry);
+        }
+    }
+
+    fn inherit_entry(&mut self, entry: &mut Entry<'s>, base: &Base<'s>) {
+        match entry {
+            Entry::Record(rec) => {
+                let outer = std::mem::replace(&mut self.current, Current::None);
+                if self.inherit(rec, base).is_none() {
+                    rec.is_broken = true;
+                }
+                self.current = outer;
+            }
+            Entry::Loop(entry) => entry.entries.iter_mut().for_each(|entry| self.inherit_entry(entry, base)),
+            Entry::Assertion(_) | Entry::Dump(_) => {}
+        }
+    }
+
+    fn apply_lets_to_entry(&mut self, entry: &mut Entry<'s>) {
+        match entry {
+            Entry::Record(rec) => self.apply_lets(rec),
+            Entry::Loop(entry) => entry.entries.iter_mut().for_each(|entry| self.apply_lets_to_entry(entry)),
+            Entry::Assertion(_) | Entry::Dump(_) => {}
+        }
+    }
+
+    /// Keeps an entry for the enclosing loop or multiclass, or carries it out.
+    pub(super) fn add_entry(&mut self, entry: Entry<'s>) {
+        if let Some(entries) = self.loops.last_mut() {
+            entries.push(entry);
+            return;
+        }
+        match (entry, self.current_multiclass) {
+            (Entry::Loop(entry), Some(multiclass)) => {
+                let mut new = Vec::new();
+                self.resolve_loop(&entry, &mut Vec::new(), false, Some(&mut new), None);
+                self.multiclasses[multiclass].entries.append(&mut new);
+            }
+            (Entry::Loop(entry), None) => {
+                self.resolve_loop(&entry, &mut Vec::new(), true, None, None);
+            }
+            (entry, Some(multiclass)) => self.multiclasses[multiclass].entries.push(entry),
+            (Entry::Assertion(check), None) => {
+                self.check_assertion(&check);
+            }
+            (Entry::Dump(check), None) => self.dump(check.span, check.message),
+            (Entry::Record(rec), None) => {
+                self.define(*rec);
+            }
+        }
+    }
+
+    fn resolver(substitutions: &Substitutions<'s>, rec: Option<&Rec<'s>>) -> MapResolver<'s> {
+        let mut resolver = MapResolver::new(rec.map(Self::owner_of));
+        for &(name, value) in substitutions {
+            resolver.set(name, value);
+        }
+        resolver
+    }
+
+    /// Copies entries with values in the place of variables, to `target` or into the world. False after an error.
+    fn resolve_entries(
+        &mut self,
+        entries: &[Entry<'s>],
+        substitutions: &mut Substitutions<'s>,
+        is_final: bool,
+        mut target: Option<&mut Vec<Entry<'s>>>,
+        at: Option<Span>,
+    ) -> bool {
+        for entry in entries {
+            if self.is_over {
+                return false;
+            }
+            match entry {
+                Entry::Loop(entry) => {
+                    if !self.resolve_loop(entry, substitutions, is_final, target.as_deref_mut(), None) {
+                        return false;
+                    }
+                }
+                Entry::Assertion(check) | Entry::Dump(check) => {
+                    let mut resolver = Self::resolver(substitutions, None);
+                    let condition = self.resolve(check.condition, &mut resolver);
+                    let message = self.resolve(check.message, &mut resolver);
+                    let check = Check { condition, message, ..*check };
+                    let is_dump = matches!(entry, Entry::Dump(_));
+                    match &mut target {
+                        Some(target) => {
+                            target.push(if is_dump { Entry::Dump(check) } else { Entry::Assertion(check) });
+                        }
+                        None if is_dump => self.dump(check.span, check.message),
+                        None => {
+                            self.check_assertion(&check);
+                        }
+                    }
+                }
+                Entry::Record(rec) => {
+                    let mut rec = rec.clone();
+                    rec.spans.extend(at);
+                    let mut resolver = Self::resolver(substitutions, Some(&rec));
+                    self.resolve_rec(&mut rec, &mut resolver);
+                    match &mut target {
+                        Some(target) => target.push(Entry::Record(rec)),
+                        None => {
+                            self.define(*rec);
+                        }
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    fn resolve_loop(
+        &mut self,
+        entry: &LoopEntry<'s>,
+        substitutions: &mut Substitutions<'s>,
+        is_final: bool,
+        target: Option<&mut Vec<Entry<'s>>>,
+        at: Option<Span>,
+    ) -> bool {
+        if !self.enter(entry.span) {
+            return false;
+        }
+        let is_good = self.resolve_loop_inside(entry, substitutions, is_final, target, at);
+        self.leave();
+        is_good
+    }
+
+    fn resolve_loop_inside(
+        &mut self,
+        entry: &LoopEntry<'s>,
+        substitutions: &mut Substitutions<'s>,
+        is_final: bool,
+        mut target: Option<&mut Vec<Entry<'s>>>,
+        at: Option<Span>,
+    ) -> bool {
+        let mut resolver = Self::resolver(substitutions, None);
+        let mut list = self.resolve(entry.list, &mut resolver);
+        if let (Kind::Op(Op::Bang(Bang::If), &[condition, then, other]), true) = (list.kind, is_final) {
+            resolver.is_final = true;
+            let decided = self.resolve(condition, &mut resolver);
+            if std::ptr::eq(decided, condition) {
+                let message =
+                    format!("unable to resolve if condition '{}' at end of containing scope", self.print(condition));
+                self.error(entry.span, message);
+                return false;
+            }
+            let choice = self.op(Op::Bang(Bang::If), &[decided, then, other], list.ty, list.span);
+            list = self.fold(choice, None, false);
+        }
+        let Some(elements) = list.as_list() else {
+            if let (false, Some(target)) = (is_final, &mut target) {
+                let mut entries = Vec::new();
+                let is_good = self.resolve_entries(&entry.entries, substitutions, false, Some(&mut entries), at);
+                target.push(Entry::Loop(Box::new(LoopEntry { list, entries, ..*entry })));
+                return is_good;
+            }
+            self.error(entry.span, format!("attempting to loop over '{}', expected a list", self.print(list)));
+            return false;
+        };
+        for element in elements {
+            if let Some(variable) = entry.variable {
+                substitutions.push((variable, element));
+            }
+            let is_good = self.resolve_entries(&entry.entries, substitutions, is_final, target.as_deref_mut(), None);
+            if entry.variable.is_some() {
+                substitutions.pop();
+            }
+            if !is_good {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Finishes a record and makes it known.
+    fn define(&mut self, mut rec: Rec<'s>) -> Option<()> {
+        let mut new_name = None;
+        let name = self.unquoted(rec.name);
+        let place = rec.spans.last().copied().unwrap_or(rec.span());
+        if let Some(&known) = self.library.names.get(&name).and_then(|name| self.defs.get(&name)) {
+            if !rec.is_anonymous {
+                let previous = self.records[known.0 as usize].as_ref().map(|known| known.rec.span());
+                let message = format!("def already exists: {name}");
+                self.error_with_note(place, message, "location of previous definition", previous);
+                return None;
+            }
+            new_name = Some(self.new_anonymous_name(rec.span()));
+        }
+        let id = self.reserve();
+        let ty = self.finish_rec(&mut rec, id, new_name);
+        self.check_concrete(&rec);
+        if rec.name.as_text().is_none() {
+            let message = format!("record name '{}' could not be fully resolved", self.print(rec.name));
+            self.error(place, message);
+            return None;
+        }
+        self.check_rec(&rec);
+        for index in 0..self.defsets.len() {
+            let element = self.defsets[index].element;
+            if !self.is_a(ty, element) {
+                let message = format!("adding record of incompatible type '{}' to defset", self.type_name(ty));
+                let at = Some(self.defsets[index].span);
+                self.error_with_note(place, message, "location of defset declaration", at);
+                break;
+            }
+            let record = self.def(id, ty, rec.span());
+            self.defsets[index].elements.push(record);
+        }
+        self.add_def(rec, id, ty);
+        Some(())
+    }
+
+    /// Every field must be known now, `field`s aside.
+    fn check_concrete(&mut self, rec: &Rec<'s>) {
+        if rec.is_broken || self.is_over {
+            return;
+        }
+        let place = rec.spans.last().copied().unwrap_or(rec.span());
+        for field in &rec.fields {
+            if field.may_be_open || field.value.is_concrete() {
+                continue;
+            }
+            if let Kind::Bits(bits) = field.value.kind {
+                let is_good = bits.iter().all(|bit| match bit.kind {
+                    Kind::VarBit(of, _) => matches!(of.kind, Kind::Var(name) if rec.field(name).is_some()),
+                    Kind::Var(_) => true,
+                    _ => bit.is_concrete(),
+                });
+                if is_good {
+                    continue;
+                }
+            }
+            let message = format!(
+                "Initializer of '{}' in '{}' could not be fully resolved: {}",
+                self.text(field.name),
+                self.unquoted(rec.name),
+                self.print(field.value)
+            );
+            self.error_with_note(place, message, "the field is set here", Some(field.span));
+        }
+    }
+}

@@ -1,0 +1,447 @@
+//! Values under evaluation: immutable trees in the session's arena, which may still contain variables.
+
+use super::types::{ClassId, TypeId};
+use crate::names::Symbol;
+use crate::syntax::token::Bang;
+use crate::{Span, Str};
+
+/// A reference to a value.
+pub(crate) type V<'s> = &'s Node<'s>;
+
+/// A record of one evaluation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) struct RecordId(pub(crate) u32);
+
+/// A value, its type, where it was written, and what is known of its parts.
+pub(crate) struct Node<'s> {
+    pub(crate) kind: Kind<'s>,
+    pub(crate) ty: TypeId,
+    pub(crate) span: Span,
+    pub(super) flags: u8,
+    /// Levels of values inside, this one included.
+    pub(super) depth: u16,
+    /// Equal for equal values, wherever they were written.
+    pub(super) hash: u64,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum Kind<'s> {
+    Unset,
+    Bit(bool),
+    /// Least significant first.
+    Bits(&'s [V<'s>]),
+    Int(i64),
+    Str(Str<'s>),
+    List(&'s [V<'s>]),
+    Dag(&'s DagNode<'s>),
+    Def(RecordId),
+    /// The name of an anonymous record, before the record is finished.
+    Anonymous(u32),
+    Var(Symbol),
+    VarBit(V<'s>, u32),
+    Field(V<'s>, Symbol),
+    /// `Class<arguments>` with arguments not yet known.
+    New(ClassId, &'s NewNode<'s>),
+    Op(Op, &'s [V<'s>]),
+    Loop(&'s LoopNode<'s>),
+    Fold(&'s FoldNode<'s>),
+    Cond(&'s [(V<'s>, V<'s>)]),
+    IsA(TypeId, V<'s>),
+    Exists(TypeId, V<'s>),
+    Instances(TypeId, V<'s>),
+}
+
+/// An operator over values; the ones without a bang come from suffixes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Op {
+    Bang(Bang),
+    /// `list[index]`
+    Element,
+    /// `list[indices]`
+    Slice,
+    /// `first...last`
+    ClosedRange,
+}
+
+/// An instantiation that waits for its arguments.
+pub(crate) struct NewNode<'s> {
+    pub(crate) arguments: &'s [Arg<'s>],
+    /// Where an equal instantiation was first written, which is what `llvm-tblgen` takes for the record's place.
+    pub(crate) origin: Span,
+}
+
+/// A template argument.
+#[derive(Clone, Copy)]
+pub(crate) struct Arg<'s> {
+    /// The parameter's qualified name.
+    pub(crate) parameter: Symbol,
+    /// True if given as `name = value`.
+    pub(crate) is_named: bool,
+    pub(crate) value: V<'s>,
+}
+
+pub(crate) struct DagNode<'s> {
+    pub(crate) operator: V<'s>,
+    pub(crate) operator_name: Option<Symbol>,
+    pub(crate) arguments: &'s [DagArg<'s>],
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct DagArg<'s> {
+    pub(crate) value: V<'s>,
+    pub(crate) name: Option<Symbol>,
+    pub(crate) name_span: Option<Span>,
+}
+
+/// `!foreach` or `!filter`.
+pub(crate) struct LoopNode<'s> {
+    pub(crate) op: Bang,
+    pub(crate) variable: Symbol,
+    pub(crate) sequence: V<'s>,
+    pub(crate) body: V<'s>,
+}
+
+pub(crate) struct FoldNode<'s> {
+    pub(crate) start: V<'s>,
+    pub(crate) list: V<'s>,
+    pub(crate) accumulator: Symbol,
+    pub(crate) element: Symbol,
+    pub(crate) body: V<'s>,
+}
+
+/// Contains a free variable or an anonymous record's name.
+const HAS_VARIABLE: u8 = 1;
+/// Contains an operator that gives up or looks again when the record is finished.
+const IS_LATE: u8 = 2;
+/// May stand in a finished record.
+const IS_CONCRETE: u8 = 4;
+/// May stand for a template argument's default.
+const IS_COMPLETE: u8 = 8;
+
+impl<'s> Node<'s> {
+    pub(crate) fn new(kind: Kind<'s>, ty: TypeId, span: Span) -> Self {
+        let flags = flags(&kind);
+        let hash = hash(&kind, ty);
+        let depth = depth(&kind);
+        Node { kind, ty, span, flags, depth, hash }
+    }
+
+    pub(crate) fn has_variable(&self) -> bool {
+        self.flags & HAS_VARIABLE != 0
+    }
+
+    /// True if resolving might change the value.
+    pub(crate) fn is_open(&self, is_final: bool) -> bool {
+        self.flags & HAS_VARIABLE != 0 || (is_final && self.flags & IS_LATE != 0)
+    }
+
+    pub(crate) fn is_concrete(&self) -> bool {
+        self.flags & IS_CONCRETE != 0
+    }
+
+    pub(crate) fn is_complete(&self) -> bool {
+        self.flags & IS_COMPLETE != 0
+    }
+
+    pub(crate) fn is_unset(&self) -> bool {
+        matches!(self.kind, Kind::Unset)
+    }
+
+    pub(crate) fn as_text(&self) -> Option<&'s str> {
+        match self.kind {
+            Kind::Str(string) => Some(string.text),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn as_list(&self) -> Option<&'s [V<'s>]> {
+        match self.kind {
+            Kind::List(elements) => Some(elements),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn as_dag(&self) -> Option<&'s DagNode<'s>> {
+        match self.kind {
+            Kind::Dag(dag) => Some(dag),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn as_def(&self) -> Option<RecordId> {
+        match self.kind {
+            Kind::Def(record) => Some(record),
+            _ => None,
+        }
+    }
+
+    /// The value of an `int` literal; bits are converted elsewhere.
+    pub(crate) fn as_int(&self) -> Option<i64> {
+        match self.kind {
+            Kind::Int(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// Equality wherever the two were written.
+    pub(crate) fn same(&self, other: &Node<'s>) -> bool {
+        std::ptr::eq(self, other) || (self.hash == other.hash && self.ty == other.ty && same(&self.kind, &other.kind))
+    }
+}
+
+fn all<'s>(values: impl IntoIterator<Item = V<'s>>, start: u8) -> u8 {
+    values.into_iter().fold(start, |flags, value| combine(flags, value.flags))
+}
+
+/// "Has" flags add up, "is" flags must hold for every part.
+fn combine(left: u8, right: u8) -> u8 {
+    ((left | right) & (HAS_VARIABLE | IS_LATE)) | (left & right & (IS_CONCRETE | IS_COMPLETE))
+}
+
+fn depth(kind: &Kind<'_>) -> u16 {
+    fn deepest<'s>(values: impl IntoIterator<Item = V<'s>>) -> u16 {
+        values.into_iter().map(|value| value.depth).max().unwrap_or(0)
+    }
+    let inside = match *kind {
+        Kind::Unset | Kind::Bit(_) | Kind::Int(_) | Kind::Str(_) => 0,
+        Kind::Def(_) | Kind::Anonymous(_) | Kind::Var(_) => 0,
+        Kind::Bits(values) | Kind::List(values) | Kind::Op(_, values) => deepest(values.iter().copied()),
+        Kind::Dag(dag) => deepest(dag.arguments.iter().map(|argument| argument.value).chain([dag.operator])),
+        Kind::VarBit(value, _)
+        | Kind::Field(value, _)
+        | Kind::IsA(_, value)
+        | Kind::Exists(_, value)
+        | Kind::Instances(_, value) => value.depth,
+        Kind::New(_, node) => deepest(node.arguments.iter().map(|argument| argument.value)),
+        Kind::Loop(node) => deepest([node.sequence, node.body]),
+        Kind::Fold(node) => deepest([node.start, node.list, node.body]),
+        Kind::Cond(cases) => deepest(cases.iter().flat_map(|&(condition, value)| [condition, value])),
+    };
+    inside.saturating_add(1)
+}
+
+fn flags(kind: &Kind<'_>) -> u8 {
+    const LEAF: u8 = IS_CONCRETE | IS_COMPLETE;
+    match *kind {
+        Kind::Unset => IS_CONCRETE,
+        Kind::Bit(_) | Kind::Int(_) | Kind::Str(_) | Kind::Def(_) => LEAF,
+        Kind::Bits(values) | Kind::List(values) => all(values.iter().copied(), LEAF),
+        Kind::Dag(dag) => {
+            let values = dag.arguments.iter().map(|argument| argument.value);
+            all(values.chain([dag.operator]), LEAF) | IS_COMPLETE
+        }
+        Kind::Anonymous(_) | Kind::Var(_) => HAS_VARIABLE | IS_COMPLETE,
+        Kind::VarBit(value, _) | Kind::Field(value, _) => (value.flags & !IS_CONCRETE) | IS_COMPLETE,
+        Kind::New(_, node) => {
+            (all(node.arguments.iter().map(|argument| argument.value), LEAF) & !IS_CONCRETE) | IS_COMPLETE
+        }
+        Kind::Op(op, values) => {
+            let flags = all(values.iter().copied(), LEAF) & !IS_CONCRETE;
+            let late = op == Op::Bang(Bang::Cast);
+            let ternary = values.len() == 3;
+            flags | if late { IS_LATE } else { 0 } | if ternary { 0 } else { IS_COMPLETE }
+        }
+        Kind::Loop(node) => {
+            let body = bound_flags(node.body, &[node.variable]);
+            (combine(node.sequence.flags, body)) & !IS_CONCRETE
+        }
+        Kind::Fold(node) => {
+            let body = bound_flags(node.body, &[node.accumulator, node.element]);
+            combine(combine(node.start.flags, node.list.flags), body) & !LEAF
+        }
+        Kind::Cond(cases) => all(cases.iter().flat_map(|&(condition, value)| [condition, value]), LEAF),
+        Kind::IsA(_, value) => value.flags & !LEAF,
+        Kind::Exists(_, value) | Kind::Instances(_, value) => (value.flags & !LEAF) | IS_LATE,
+    }
+}
+
+/// Flags of a body in which some variables are bound.
+fn bound_flags(body: V<'_>, bound: &[Symbol]) -> u8 {
+    if !body.has_variable() || has_free_variable(body, &mut bound.to_vec(), 0) {
+        body.flags
+    } else {
+        body.flags & !HAS_VARIABLE
+    }
+}
+
+fn has_free_variable(value: V<'_>, bound: &mut Vec<Symbol>, depth: usize) -> bool {
+    if !value.has_variable() {
+        return false;
+    }
+    // Deeper trees are rare enough to be taken for open.
+    if depth > 200 {
+        return true;
+    }
+    let mut any = |value| has_free_variable(value, bound, depth + 1);
+    match value.kind {
+        Kind::Var(name) => !bound.contains(&name),
+        Kind::Anonymous(_) => true,
+        Kind::Bits(values) | Kind::List(values) | Kind::Op(_, values) => values.iter().any(|value| any(value)),
+        Kind::Dag(dag) => any(dag.operator) || dag.arguments.iter().any(|argument| any(argument.value)),
+        Kind::VarBit(value, _)
+        | Kind::Field(value, _)
+        | Kind::IsA(_, value)
+        | Kind::Exists(_, value)
+        | Kind::Instances(_, value) => any(value),
+        Kind::New(_, node) => node.arguments.iter().any(|argument| any(argument.value)),
+        Kind::Cond(cases) => cases.iter().any(|(condition, value)| any(condition) || any(value)),
+        Kind::Loop(node) => {
+            if any(node.sequence) {
+                return true;
+            }
+            bound.push(node.variable);
+            let found = has_free_variable(node.body, bound, depth + 1);
+            bound.pop();
+            found
+        }
+        Kind::Fold(node) => {
+            if any(node.start) || any(node.list) {
+                return true;
+            }
+            bound.extend([node.accumulator, node.element]);
+            let found = has_free_variable(node.body, bound, depth + 1);
+            bound.truncate(bound.len() - 2);
+            found
+        }
+        Kind::Unset | Kind::Bit(_) | Kind::Int(_) | Kind::Str(_) | Kind::Def(_) => false,
+    }
+}
+
+/// A cheap order-dependent hash.
+struct Hash(u64);
+
+impl Hash {
+    fn add(mut self, value: u64) -> Self {
+        self.0 = (self.0.rotate_left(23) ^ value).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self
+    }
+
+    fn add_all<'s>(self, values: impl IntoIterator<Item = V<'s>>) -> Self {
+        values.into_iter().fold(self, |hash, value| hash.add(value.hash))
+    }
+}
+
+fn text_hash(text: &str) -> u64 {
+    use std::hash::Hasher;
+    let mut hasher = rustc_hash::FxHasher::default();
+    hasher.write(text.as_bytes());
+    hasher.finish()
+}
+
+fn hash(kind: &Kind<'_>, ty: TypeId) -> u64 {
+    let tag = |tag: u64| Hash(tag).add(u64::from(ty.0));
+    let hash = match *kind {
+        Kind::Unset => tag(1),
+        Kind::Bit(bit) => tag(2).add(u64::from(bit)),
+        Kind::Bits(bits) => tag(3).add_all(bits.iter().copied()),
+        Kind::Int(value) => tag(4).add(value as u64),
+        Kind::Str(string) => tag(5).add(u64::from(string.is_code)).add(text_hash(string.text)),
+        Kind::List(elements) => tag(6).add_all(elements.iter().copied()),
+        Kind::Dag(dag) => {
+            let name = |name: Option<Symbol>| name.map_or(0, |name| u64::from(name.0) + 1);
+            let start = tag(7).add(dag.operator.hash).add(name(dag.operator_name));
+            dag.arguments.iter().fold(start, |hash, argument| hash.add(argument.value.hash).add(name(argument.name)))
+        }
+        Kind::Def(record) => tag(8).add(u64::from(record.0)),
+        Kind::Anonymous(number) => tag(9).add(u64::from(number)),
+        Kind::Var(name) => tag(10).add(u64::from(name.0)),
+        Kind::VarBit(value, bit) => tag(11).add(value.hash).add(u64::from(bit)),
+        Kind::Field(value, name) => tag(12).add(value.hash).add(u64::from(name.0)),
+        Kind::New(class, node) => arguments_hash(class, node.arguments),
+        Kind::Op(op, values) => {
+            let op = match op {
+                Op::Bang(bang) => bang as u64,
+                Op::Element => 1000,
+                Op::Slice => 1001,
+                Op::ClosedRange => 1002,
+            };
+            tag(14).add(op).add_all(values.iter().copied())
+        }
+        Kind::Loop(node) => {
+            tag(15).add(node.op as u64).add(u64::from(node.variable.0)).add_all([node.sequence, node.body])
+        }
+        Kind::Fold(node) => tag(16)
+            .add(u64::from(node.accumulator.0))
+            .add(u64::from(node.element.0))
+            .add_all([node.start, node.list, node.body]),
+        Kind::Cond(cases) => tag(17).add_all(cases.iter().flat_map(|&(condition, value)| [condition, value])),
+        Kind::IsA(of, value) => tag(18).add(u64::from(of.0)).add(value.hash),
+        Kind::Exists(of, value) => tag(19).add(u64::from(of.0)).add(value.hash),
+        Kind::Instances(of, value) => tag(20).add(u64::from(of.0)).add(value.hash),
+    };
+    hash.0
+}
+
+fn arguments_hash(class: ClassId, arguments: &[Arg<'_>]) -> Hash {
+    arguments.iter().fold(Hash(13).add(u64::from(class.0)), |hash, argument| {
+        hash.add(u64::from(argument.parameter.0)).add(u64::from(argument.is_named)).add(argument.value.hash)
+    })
+}
+
+/// Hash of an instantiation, by which equal ones are found.
+pub(crate) fn instance_hash(class: ClassId, arguments: &[Arg<'_>]) -> u64 {
+    arguments_hash(class, arguments).0
+}
+
+pub(crate) fn same_arguments(left: &[Arg<'_>], right: &[Arg<'_>]) -> bool {
+    left.len() == right.len()
+        && left.iter().zip(right).all(|(left, right)| {
+            left.parameter == right.parameter && left.is_named == right.is_named && left.value.same(right.value)
+        })
+}
+
+fn same_all(left: &[V<'_>], right: &[V<'_>]) -> bool {
+    left.len() == right.len() && left.iter().zip(right).all(|(left, right)| left.same(right))
+}
+
+fn same(left: &Kind<'_>, right: &Kind<'_>) -> bool {
+    match (*left, *right) {
+        (Kind::Unset, Kind::Unset) => true,
+        (Kind::Bit(left), Kind::Bit(right)) => left == right,
+        (Kind::Int(left), Kind::Int(right)) => left == right,
+        (Kind::Str(left), Kind::Str(right)) => left.is_code == right.is_code && left.text == right.text,
+        (Kind::Bits(left), Kind::Bits(right)) | (Kind::List(left), Kind::List(right)) => same_all(left, right),
+        (Kind::Dag(left), Kind::Dag(right)) => {
+            left.operator.same(right.operator)
+                && left.operator_name == right.operator_name
+                && left.arguments.len() == right.arguments.len()
+                && left
+                    .arguments
+                    .iter()
+                    .zip(right.arguments)
+                    .all(|(left, right)| left.name == right.name && left.value.same(right.value))
+        }
+        (Kind::Def(left), Kind::Def(right)) => left == right,
+        (Kind::Anonymous(left), Kind::Anonymous(right)) => left == right,
+        (Kind::Var(left), Kind::Var(right)) => left == right,
+        (Kind::VarBit(left, left_bit), Kind::VarBit(right, right_bit)) => left_bit == right_bit && left.same(right),
+        (Kind::Field(left, left_name), Kind::Field(right, right_name)) => left_name == right_name && left.same(right),
+        (Kind::New(left_class, left), Kind::New(right_class, right)) => {
+            left_class == right_class && same_arguments(left.arguments, right.arguments)
+        }
+        (Kind::Op(left_op, left), Kind::Op(right_op, right)) => left_op == right_op && same_all(left, right),
+        (Kind::Loop(left), Kind::Loop(right)) => {
+            left.op == right.op
+                && left.variable == right.variable
+                && left.sequence.same(right.sequence)
+                && left.body.same(right.body)
+        }
+        (Kind::Fold(left), Kind::Fold(right)) => {
+            left.accumulator == right.accumulator
+                && left.element == right.element
+                && left.start.same(right.start)
+                && left.list.same(right.list)
+                && left.body.same(right.body)
+        }
+        (Kind::Cond(left), Kind::Cond(right)) => {
+            left.len() == right.len()
+                && left.iter().zip(right).all(|(left, right)| left.0.same(right.0) && left.1.same(right.1))
+        }
+        (Kind::IsA(left_type, left), Kind::IsA(right_type, right))
+        | (Kind::Exists(left_type, left), Kind::Exists(right_type, right))
+        | (Kind::Instances(left_type, left), Kind::Instances(right_type, right)) => {
+            left_type == right_type && left.same(right)
+        }
+        _ => false,
+    }
+}

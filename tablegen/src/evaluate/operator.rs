@@ -1,0 +1,441 @@
+//! Bang operators as written: types of operands and results.
+
+use super::Evaluator;
+use super::node::{FoldNode, Kind, LoopNode, Op, V};
+use super::scope::Scope;
+use super::types::{Type, TypeId};
+use crate::Span;
+use crate::syntax::token::Bang;
+use crate::syntax::tree::{BangExpr, Expr, FoldExpr, ForeachExpr};
+
+impl<'s> Evaluator<'s> {
+    pub(super) fn operation(&mut self, bang: &'s BangExpr, expr: &'s Expr, expected: Option<TypeId>) -> Option<V<'s>> {
+        match bang.op {
+            Bang::IsA | Bang::Exists | Bang::Instances => self.record_operation(bang, expr),
+            Bang::ToLower
+            | Bang::ToUpper
+            | Bang::Not
+            | Bang::LogTwo
+            | Bang::Head
+            | Bang::Tail
+            | Bang::Size
+            | Bang::Empty
+            | Bang::Cast
+            | Bang::Repr
+            | Bang::GetDagOp
+            | Bang::GetDagOpName
+            | Bang::ListFlatten
+            | Bang::Initialized => self.unary(bang, expr),
+            Bang::Range => self.range_operation(bang, expr),
+            Bang::If => self.if_operation(bang, expr, expected),
+            Bang::Subst | Bang::Dag | Bang::SetDagArg | Bang::SetDagName => self.ternary(bang, expr, expected),
+            Bang::Substr | Bang::Find => self.search(bang, expr, expected),
+            _ => self.binary(bang, expr, expected),
+        }
+    }
+
+    pub(super) fn mismatch(&mut self, span: Span, expected: TypeId, found: TypeId) {
+        let message = format!("expected value of type '{}', got '{}'", self.type_name(expected), self.type_name(found));
+        self.error(span, message);
+    }
+
+    fn record_operation(&mut self, bang: &'s BangExpr, expr: &'s Expr) -> Option<V<'s>> {
+        let ty = self.type_of(bang.ty.as_ref()?)?;
+        let owner = self.owner();
+        let operand = match bang.arguments.first() {
+            Some(argument) => self.value(argument, None)?,
+            None => self.computed("", expr.span),
+        };
+        let (kind, result) = match bang.op {
+            Bang::IsA => (Kind::IsA(ty, operand), TypeId::INT),
+            Bang::Exists => (Kind::Exists(ty, operand), TypeId::INT),
+            _ => (Kind::Instances(ty, operand), self.types.list_of(ty)),
+        };
+        if bang.op != Bang::IsA && operand.ty != TypeId::STRING {
+            let name = bang.op.text();
+            let hint = if bang.op == Bang::Exists && self.types.is_record(operand.ty) {
+                ", please use !isa instead"
+            } else {
+                ""
+            };
+            let at = bang.arguments.first().map_or(expr.span, |argument| argument.span);
+            self.error(at, format!("expected string type argument in !{name} operator{hint}"));
+            return None;
+        }
+        let value = self.make(kind, result, expr.span);
+        Some(self.fold(value, owner, false))
+    }
+
+    fn unary(&mut self, bang: &'s BangExpr, expr: &'s Expr) -> Option<V<'s>> {
+        let given = match &bang.ty {
+            Some(ty) => Some(self.type_of(ty)?),
+            None => None,
+        };
+        let operand = self.value(&bang.arguments[0], None)?;
+        // `llvm-tblgen` finds these errors when it has read the operand.
+        let at = bang.arguments[0].next;
+        let ty = match bang.op {
+            Bang::Cast => given?,
+            Bang::Repr | Bang::ToLower | Bang::ToUpper | Bang::GetDagOpName => TypeId::STRING,
+            Bang::GetDagOp => {
+                if given.is_some_and(|given| !self.types.is_record(given)) {
+                    self.error(at, "type for !getdagop must be a record type");
+                    return None;
+                }
+                given.unwrap_or(TypeId::ANY_RECORD)
+            }
+            Bang::Size | Bang::Empty => {
+                let is_sequence = matches!(self.types.get(operand.ty), Some(Type::List(_) | Type::String | Type::Dag));
+                if !is_sequence {
+                    self.error(at, "expected string, list, or dag type argument in unary operator");
+                    return None;
+                }
+                TypeId::INT
+            }
+            Bang::Head | Bang::Tail | Bang::ListFlatten => self.list_result(bang.op, operand, at)?,
+            _ => TypeId::INT,
+        };
+        Some(self.folded_op(Op::Bang(bang.op), &[operand], ty, expr.span))
+    }
+
+    fn list_result(&mut self, op: Bang, operand: V<'s>, at: Span) -> Option<TypeId> {
+        let Some(element) = self.types.element(operand.ty) else {
+            self.error(at, "expected list type argument in unary operator");
+            return None;
+        };
+        if op == Bang::ListFlatten {
+            // A list that is not nested is flat already.
+            return Some(if self.types.is_list(element) { element } else { operand.ty });
+        }
+        if let Kind::List(elements) = operand.kind {
+            let Some(first) = elements.first() else {
+                self.error(at, "empty list argument in unary operator");
+                return None;
+            };
+            if first.is_unset() {
+                self.error(at, "untyped list element in unary operator");
+                return None;
+            }
+            let first = first.ty;
+            return Some(if op == Bang::Head { first } else { self.types.list_of(first) });
+        }
+        Some(if op == Bang::Head { element } else { operand.ty })
+    }
+
+    fn range_operation(&mut self, bang: &'s BangExpr, expr: &'s Expr) -> Option<V<'s>> {
+        let mut values = Vec::new();
+        for argument in &bang.arguments {
+            let value = self.value(argument, None)?;
+            if value.is_unset() {
+                self.error(bang.op_span, "expected value to be a typed value, got '?'");
+                return None;
+            }
+            let found = self.type_name(value.ty);
+            let first_is_list = values.first().is_some_and(|first: &V<'s>| self.types.is_list(first.ty));
+            let problem = if first_is_list {
+                Some(format!("expected one list, got extra value of type '{found}'"))
+            } else if self.is_int(value) || (values.is_empty() && self.types.is_list(value.ty)) {
+                None
+            } else if values.is_empty() {
+                Some(format!("expected list or int, got value of type '{found}'"))
+            } else {
+                Some(format!("expected value of type 'int', got '{found}'"))
+            };
+            if let Some(problem) = problem {
+                self.error(argument.span, problem);
+                return None;
+            }
+            values.push(value);
+        }
+        let span = expr.span;
+        let (start, end, step) = match values[..] {
+            [end] if self.types.is_list(end.ty) => {
+                let size = self.folded_op(Op::Bang(Bang::Size), &[end], TypeId::INT, span);
+                (self.int(0, span), size, self.int(1, span))
+            }
+            [end] => (self.int(0, span), end, self.int(1, span)),
+            [start, end] => (start, end, self.int(1, span)),
+            [start, end, step] => (start, end, step),
+            _ => return None,
+        };
+        let ty = self.types.list_of(TypeId::INT);
+        Some(self.folded_op(Op::Bang(Bang::Range), &[start, end, step], ty, span))
+    }
+
+    fn if_operation(&mut self, bang: &'s BangExpr, expr: &'s Expr, expected: Option<TypeId>) -> Option<V<'s>> {
+        let condition = self.value(&bang.arguments[0], None)?;
+        let then = self.value(&bang.arguments[1], expected)?;
+        let other = self.value(&bang.arguments[2], expected)?;
+        let ty = match (then.is_unset(), other.is_unset()) {
+            (true, true) => {
+                self.error(expr.next, "could not get type for !if");
+                return None;
+            }
+            (true, false) => other.ty,
+            (false, true) => then.ty,
+            (false, false) => match self.common_type(then.ty, other.ty) {
+                Some(ty) => ty,
+                None => {
+                    let message = format!(
+                        "inconsistent types '{}' and '{}' for !if",
+                        self.type_name(then.ty),
+                        self.type_name(other.ty)
+                    );
+                    self.error(expr.next, message);
+                    return None;
+                }
+            },
+        };
+        Some(self.folded_op(Op::Bang(Bang::If), &[condition, then, other], ty, expr.span))
+    }
+
+    fn ternary(&mut self, bang: &'s BangExpr, expr: &'s Expr, expected: Option<TypeId>) -> Option<V<'s>> {
+        let expected = expected.filter(|_| bang.op == Bang::Subst);
+        let first = self.value(&bang.arguments[0], None)?;
+        let second = self.value(&bang.arguments[1], expected)?;
+        let third = self.value(&bang.arguments[2], expected)?;
+        let (second_at, third_at) = (bang.arguments[1].span, bang.arguments[2].span);
+        let ty = match bang.op {
+            Bang::Subst if third.is_unset() => {
+                self.error(expr.next, "could not get type for !subst");
+                return None;
+            }
+            Bang::Subst => third.ty,
+            Bang::Dag => {
+                if !second.is_unset() && !self.types.is_list(second.ty) {
+                    self.error(
+                        second_at,
+                        format!("expected list of children, got type '{}'", self.type_name(second.ty)),
+                    );
+                    return None;
+                }
+                let list_of_string = self.types.list_of(TypeId::STRING);
+                if !third.is_unset() && third.ty != list_of_string {
+                    self.error(third_at, format!("expected list<string>, got type '{}'", self.type_name(third.ty)));
+                    return None;
+                }
+                if second.is_unset() && third.is_unset() {
+                    self.error(second_at, "cannot have both unset children and unset names in !dag");
+                    return None;
+                }
+                TypeId::DAG
+            }
+            _ => {
+                if !self.is_int(second) && second.ty != TypeId::STRING {
+                    let found = if second.is_unset() {
+                        "'?'".to_owned()
+                    } else {
+                        format!("type '{}'", self.type_name(second.ty))
+                    };
+                    self.error(second_at, format!("expected integer index or string name, got {found}"));
+                    return None;
+                }
+                if bang.op == Bang::SetDagName && !third.is_unset() && third.ty != TypeId::STRING {
+                    let message = format!("expected string or unset name, got type '{}'", self.type_name(third.ty));
+                    self.error(third_at, message);
+                    return None;
+                }
+                TypeId::DAG
+            }
+        };
+        Some(self.folded_op(Op::Bang(bang.op), &[first, second, third], ty, expr.span))
+    }
+
+    /// `!substr` and `!find`
+    fn search(&mut self, bang: &'s BangExpr, expr: &'s Expr, expected: Option<TypeId>) -> Option<V<'s>> {
+        let is_find = bang.op == Bang::Find;
+        let (ty, second_type, missing) =
+            if is_find { (TypeId::INT, TypeId::STRING, 0) } else { (TypeId::STRING, TypeId::INT, i64::MAX) };
+        let first = self.value(&bang.arguments[0], None)?;
+        let second = self.value(&bang.arguments[1], None)?;
+        let third = match bang.arguments.get(2) {
+            Some(third) => self.value(third, None)?,
+            None => self.int(missing, expr.span),
+        };
+        if let Some(expected) = expected
+            && !self.is_convertible(ty, expected)
+        {
+            let at = bang.arguments.get(2).map_or(bang.arguments[1].next, |third| third.span);
+            self.mismatch(at, expected, ty);
+            return None;
+        }
+        let checks = [
+            (first, TypeId::STRING, expr.next),
+            (second, second_type, bang.arguments[1].span),
+            (third, TypeId::INT, expr.next),
+        ];
+        for (value, wanted, at) in checks {
+            if !value.is_unset() && value.ty != wanted {
+                let message = format!("expected {}, got type '{}'", self.type_name(wanted), self.type_name(value.ty));
+                self.error(at, message);
+                return None;
+            }
+        }
+        Some(self.folded_op(Op::Bang(bang.op), &[first, second, third], ty, expr.span))
+    }
+
+    /// Evaluates a body in which variables are bound.
+    fn bound_body(
+        &mut self,
+        bound: Vec<(crate::names::Symbol, TypeId)>,
+        body: &'s Expr,
+        expected: Option<TypeId>,
+    ) -> Option<V<'s>> {
+        self.scopes.push(Scope::bound(bound));
+        let value = self.value(body, expected);
+        self.scopes.pop();
+        value
+    }
+
+    pub(super) fn foreach_value(
+        &mut self,
+        foreach: &'s ForeachExpr,
+        expr: &'s Expr,
+        expected: Option<TypeId>,
+    ) -> Option<V<'s>> {
+        let is_filter = foreach.op == Bang::Filter;
+        let variable = foreach.variable.symbol;
+        if self.is_bound_or_field(variable) {
+            let at = Span { start: foreach.variable.span.end, end: foreach.variable.span.end + 1, ..expr.span };
+            self.error(at, format!("iteration variable '\"{}\"' is already defined", self.text(variable)));
+            return None;
+        }
+        let sequence = self.value(&foreach.sequence, None)?;
+        let at = foreach.body.span;
+        if sequence.is_unset() {
+            self.error(at, "could not get type of !foreach/!filter list or dag");
+            return None;
+        }
+        let (element, body_type) = match self.types.get(sequence.ty) {
+            Some(&Type::List(element)) => {
+                let body_type = match expected.map(|expected| (expected, self.types.element(expected))) {
+                    None => None,
+                    Some((_, Some(_))) if is_filter => Some(TypeId::INT),
+                    Some((_, Some(element))) => Some(element),
+                    Some((expected, None)) => {
+                        let message =
+                            format!("expected value of type '{}', but got list type", self.type_name(expected));
+                        self.error(foreach.op_span, message);
+                        return None;
+                    }
+                };
+                (element, body_type)
+            }
+            Some(Type::Dag) if !is_filter => {
+                if let Some(expected) = expected.filter(|&expected| expected != TypeId::DAG) {
+                    let message = format!("expected value of type '{}', but got dag type", self.type_name(expected));
+                    self.error(foreach.op_span, message);
+                    return None;
+                }
+                (TypeId::DAG, None)
+            }
+            _ => {
+                let message = if is_filter {
+                    "!filter must have a list argument"
+                } else {
+                    "!foreach must have a list or dag argument"
+                };
+                self.error(at, message);
+                return None;
+            }
+        };
+        let body = self.bound_body(vec![(variable, element)], &foreach.body, body_type)?;
+        let ty = if is_filter {
+            self.types.list_of(element)
+        } else if sequence.ty == TypeId::DAG {
+            TypeId::DAG
+        } else if body.is_unset() {
+            self.error(expr.next, "could not get type of !foreach result expression");
+            return None;
+        } else {
+            self.types.list_of(body.ty)
+        };
+        let node = self.arena.alloc(LoopNode { op: foreach.op, variable, sequence, body });
+        let value = self.make(Kind::Loop(node), ty, expr.span);
+        let owner = self.owner();
+        Some(self.fold(value, owner, false))
+    }
+
+    pub(super) fn fold_value(&mut self, fold: &'s FoldExpr, expr: &'s Expr) -> Option<V<'s>> {
+        let start = self.value(&fold.start, None)?;
+        if start.is_unset() {
+            self.error(fold.start.next, "could not get type of !foldl start: '?'");
+            return None;
+        }
+        let list = self.value(&fold.list, None)?;
+        if list.is_unset() {
+            self.error(fold.list.next, "could not get type of !foldl list: '?'");
+            return None;
+        }
+        let Some(element_type) = self.types.element(list.ty) else {
+            let message = format!("!foldl list must be a list, but is of type '{}", self.type_name(list.ty));
+            self.error(fold.list.next, message);
+            return None;
+        };
+        let names = [(fold.accumulator, "left"), (fold.element, "right")];
+        for (name, side) in names {
+            if self.is_bound_or_field(name.symbol) {
+                let message = format!("{side} !foldl variable '\"{}\"' already defined", self.text(name.symbol));
+                self.error(name.span, message);
+                return None;
+            }
+        }
+        let (accumulator, element) = (fold.accumulator.symbol, fold.element.symbol);
+        let body = self.bound_body(vec![(accumulator, start.ty), (element, element_type)], &fold.body, None)?;
+        if body.is_unset() {
+            self.error(fold.body.next, "could not get type of !foldl expression");
+            return None;
+        }
+        if body.ty != start.ty {
+            let message = format!(
+                "!foldl expression must be of same type as start ({}), but is of type {}",
+                self.type_name(start.ty),
+                self.type_name(body.ty)
+            );
+            self.error(fold.body.next, message);
+            return None;
+        }
+        let node = self.arena.alloc(FoldNode { start, list, accumulator, element, body });
+        let value = self.make(Kind::Fold(node), start.ty, expr.span);
+        let owner = self.owner();
+        Some(self.fold(value, owner, false))
+    }
+
+    pub(super) fn cond_value(
+        &mut self,
+        cases: &'s [(Expr, Expr)],
+        expr: &'s Expr,
+        expected: Option<TypeId>,
+    ) -> Option<V<'s>> {
+        let mut values = Vec::with_capacity(cases.len());
+        for (condition, value) in cases {
+            values.push((self.value(condition, None)?, self.value(value, expected)?));
+        }
+        let mut ty: Option<TypeId> = None;
+        for (_, value) in values.iter().filter(|case| !case.1.is_unset()) {
+            ty = match ty {
+                None => Some(value.ty),
+                Some(common) => match self.common_type(common, value.ty) {
+                    Some(common) => Some(common),
+                    None => {
+                        let message = format!(
+                            "inconsistent types '{}' and '{}' for !cond",
+                            self.type_name(common),
+                            self.type_name(value.ty)
+                        );
+                        self.error(expr.next, message);
+                        return None;
+                    }
+                },
+            };
+        }
+        let Some(ty) = ty else {
+            self.error(expr.next, "could not determine type for !cond from its arguments");
+            return None;
+        };
+        let cases = self.arena.alloc_slice_copy(&values);
+        let value = self.make(Kind::Cond(cases), ty, expr.span);
+        let owner = self.owner();
+        Some(self.fold(value, owner, false))
+    }
+}

@@ -1,0 +1,74 @@
+//! `#`
+
+use super::Evaluator;
+use super::node::{Op, V};
+use super::types::TypeId;
+use super::value::Unknown;
+use crate::Span;
+use crate::syntax::token::Bang;
+use crate::syntax::tree::Expr;
+
+impl<'s> Evaluator<'s> {
+    /// Pastes strings, or lists where the left operand is one. `#` groups to the right.
+    pub(super) fn paste(
+        &mut self,
+        operands: &'s [Expr],
+        pastes: &'s [Span],
+        expected: Option<TypeId>,
+        unknown: Unknown,
+        span: Span,
+    ) -> Option<V<'s>> {
+        let mut values: Vec<V<'s>> = Vec::with_capacity(operands.len());
+        let (mut expected, mut unknown) = (expected, unknown);
+        for (index, operand) in operands.iter().enumerate() {
+            let mut value = self.value_or(operand, expected, unknown)?;
+            if let Some(&paste) = pastes.get(index) {
+                if value.is_unset() {
+                    self.error(paste, "LHS of paste is not typed!");
+                    return None;
+                }
+                if self.types.is_list(value.ty) {
+                    unknown = Unknown::Error;
+                } else {
+                    value = self.pasted(value, paste)?;
+                    (expected, unknown) = (None, Unknown::Text);
+                }
+            }
+            values.push(value);
+        }
+        let mut pastes = pastes.iter().rev();
+        let mut result = values.pop()?;
+        if pastes.len() == operands.len() {
+            // A `#` at the end: with an empty string, or, for lists, nothing.
+            pastes.next();
+        }
+        for left in values.into_iter().rev() {
+            let paste = pastes.next().copied().unwrap_or(span);
+            let span = Span { end: span.end, ..left.span };
+            result = if self.types.is_list(left.ty) {
+                self.list_concat(left, result, span)
+            } else {
+                if result.is_unset() {
+                    self.error(paste, "RHS of paste is not typed!");
+                    return None;
+                }
+                let right = self.pasted(result, paste)?;
+                self.str_concat(left, right, span)
+            };
+        }
+        Some(result)
+    }
+
+    /// An operand as a string.
+    fn pasted(&mut self, value: V<'s>, paste: Span) -> Option<V<'s>> {
+        if value.ty == TypeId::STRING {
+            return Some(value);
+        }
+        let cast = self.folded_op(Op::Bang(Bang::Cast), &[value], TypeId::STRING, value.span);
+        if cast.is_unset() {
+            self.error(paste, format!("can't cast '{}' to string", self.print(value)));
+            return None;
+        }
+        Some(cast)
+    }
+}

@@ -1,0 +1,236 @@
+//! Values as TableGen writes them.
+
+use super::Evaluator;
+use super::node::{DagNode, Kind, Op, RecordId, V};
+use super::record::FieldState;
+use super::types::{ClassId, TypeId};
+use crate::names::Symbol;
+use crate::syntax::token::Bang;
+use std::fmt::Write;
+
+/// Names for what values only number.
+pub(crate) trait Describe<'s> {
+    fn symbol_text(&self, symbol: Symbol) -> &'s str;
+    fn record_name(&self, record: RecordId) -> &'s str;
+    fn class_name(&self, class: ClassId) -> &'s str;
+    fn type_text(&self, ty: TypeId) -> String;
+}
+
+/// The value in source form.
+pub(crate) fn print_value<'s>(names: &dyn Describe<'s>, value: V<'s>) -> String {
+    let mut text = String::new();
+    Printer { names }.print(value, &mut text);
+    text
+}
+
+impl<'s> Describe<'s> for Evaluator<'s> {
+    fn symbol_text(&self, symbol: Symbol) -> &'s str {
+        self.text(symbol)
+    }
+
+    fn record_name(&self, record: RecordId) -> &'s str {
+        self.records[record.0 as usize].as_ref().map_or("?", |record| self.text(record.symbol))
+    }
+
+    fn class_name(&self, class: ClassId) -> &'s str {
+        self.text(self.classes[class.0 as usize].symbol)
+    }
+
+    fn type_text(&self, ty: TypeId) -> String {
+        self.type_name(ty)
+    }
+}
+
+impl<'s> Evaluator<'s> {
+    /// The value in source form.
+    pub(super) fn print(&self, value: V<'s>) -> String {
+        print_value(self, value)
+    }
+
+    /// As [`Self::print`], but a string without its quotes.
+    pub(super) fn unquoted(&self, value: V<'s>) -> String {
+        match value.kind {
+            Kind::Str(string) => string.text.to_owned(),
+            _ => self.print(value),
+        }
+    }
+
+    /// A whole record, as `--print-records` shows it.
+    pub(super) fn print_record(&self, record: RecordId) -> String {
+        let Some(finished) = &self.records[record.0 as usize] else { return String::new() };
+        let mut text = format!("{} {{", self.text(finished.symbol));
+        if !finished.rec.superclasses.is_empty() {
+            text.push_str("\t//");
+            for (class, _) in &finished.rec.superclasses {
+                text.push(' ');
+                text.push_str(self.text(self.classes[class.0 as usize].symbol));
+            }
+        }
+        text.push('\n');
+        for only_open in [true, false] {
+            for field in finished.rec.fields.iter().filter(|field| field.may_be_open == only_open) {
+                self.print_field(field, &mut text);
+            }
+        }
+        text.push_str("}\n");
+        text
+    }
+
+    fn print_field(&self, field: &FieldState<'s>, text: &mut String) {
+        let ty = match field.value.kind {
+            Kind::Str(string) if string.is_code => "code".to_owned(),
+            _ => self.type_name(field.ty),
+        };
+        let prefix = if field.may_be_open { "field " } else { "" };
+        let _ = writeln!(text, "  {prefix}{ty} {} = {};", self.text(field.name), self.print(field.value));
+    }
+}
+
+struct Printer<'n, 's> {
+    names: &'n dyn Describe<'s>,
+}
+
+impl<'s> Printer<'_, 's> {
+    fn text(&self, symbol: Symbol) -> &'s str {
+        self.names.symbol_text(symbol)
+    }
+
+    fn separated(&self, values: &[V<'s>], out: &mut String) {
+        for (index, value) in values.iter().enumerate() {
+            if index > 0 {
+                out.push_str(", ");
+            }
+            self.print(value, out);
+        }
+    }
+
+    fn dag(&self, dag: &DagNode<'s>, out: &mut String) {
+        out.push('(');
+        self.print(dag.operator, out);
+        if let Some(name) = dag.operator_name {
+            let _ = write!(out, ":${}", self.text(name));
+        }
+        for (index, argument) in dag.arguments.iter().enumerate() {
+            out.push_str(if index == 0 { " " } else { ", " });
+            self.print(argument.value, out);
+            if let Some(name) = argument.name {
+                let _ = write!(out, ":${}", self.text(name));
+            }
+        }
+        out.push(')');
+    }
+
+    fn op(&self, op: Op, operands: &[V<'s>], value: V<'s>, out: &mut String) {
+        match (op, operands) {
+            (Op::Element | Op::Slice, [list, index]) => {
+                self.print(list, out);
+                out.push('[');
+                self.print(index, out);
+                out.push(']');
+            }
+            (Op::ClosedRange, [first, last]) => {
+                self.print(first, out);
+                out.push_str("...");
+                self.print(last, out);
+            }
+            (Op::Bang(bang), _) => {
+                let _ = write!(out, "!{}", bang.text());
+                if matches!(bang, Bang::Cast | Bang::GetDagArg) {
+                    let _ = write!(out, "<{}>", self.names.type_text(value.ty));
+                }
+                out.push('(');
+                self.separated(operands, out);
+                out.push(')');
+            }
+            _ => {}
+        }
+    }
+
+    fn print(&self, value: V<'s>, out: &mut String) {
+        match value.kind {
+            Kind::Unset => out.push('?'),
+            Kind::Bit(bit) => out.push(if bit { '1' } else { '0' }),
+            Kind::Bits(bits) => {
+                out.push_str("{ ");
+                let bits: Vec<V<'s>> = bits.iter().rev().copied().collect();
+                self.separated(&bits, out);
+                out.push_str(" }");
+            }
+            Kind::Int(int) => {
+                let _ = write!(out, "{int}");
+            }
+            Kind::Str(string) => {
+                let (open, close) = if string.is_code { ("[{", "}]") } else { ("\"", "\"") };
+                out.push_str(open);
+                out.push_str(string.text);
+                out.push_str(close);
+            }
+            Kind::List(elements) => {
+                out.push('[');
+                self.separated(elements, out);
+                out.push(']');
+            }
+            Kind::Dag(dag) => self.dag(dag, out),
+            Kind::Def(record) => out.push_str(self.names.record_name(record)),
+            Kind::Anonymous(number) => {
+                let _ = write!(out, "anonymous_{number}");
+            }
+            Kind::Var(name) => out.push_str(self.text(name)),
+            Kind::VarBit(of, bit) => {
+                self.print(of, out);
+                let _ = write!(out, "{{{bit}}}");
+            }
+            Kind::Field(of, name) => {
+                self.print(of, out);
+                let _ = write!(out, ".{}", self.text(name));
+            }
+            Kind::New(class, node) => {
+                let _ = write!(out, "{}<", self.names.class_name(class));
+                for (index, argument) in node.arguments.iter().enumerate() {
+                    if index > 0 {
+                        out.push_str(", ");
+                    }
+                    if argument.is_named {
+                        let _ = write!(out, "{}=", self.text(argument.parameter));
+                    }
+                    self.print(argument.value, out);
+                }
+                out.push('>');
+            }
+            Kind::Op(op, operands) => self.op(op, operands, value, out),
+            Kind::Loop(node) => {
+                let _ = write!(out, "!{}({}, ", node.op.text(), self.text(node.variable));
+                self.separated(&[node.sequence, node.body], out);
+                out.push(')');
+            }
+            Kind::Fold(node) => {
+                out.push_str("!foldl(");
+                self.separated(&[node.start, node.list], out);
+                let _ = write!(out, ", {}, {}, ", self.text(node.accumulator), self.text(node.element));
+                self.print(node.body, out);
+                out.push(')');
+            }
+            Kind::Cond(cases) => {
+                out.push_str("!cond(");
+                for (index, case) in cases.iter().enumerate() {
+                    if index > 0 {
+                        out.push_str(", ");
+                    }
+                    self.print(case.0, out);
+                    out.push_str(": ");
+                    self.print(case.1, out);
+                }
+                out.push(')');
+            }
+            Kind::IsA(ty, of) => self.typed("isa", ty, of, out),
+            Kind::Exists(ty, of) => self.typed("exists", ty, of, out),
+            Kind::Instances(ty, of) => self.typed("instances", ty, of, out),
+        }
+    }
+
+    fn typed(&self, name: &str, ty: TypeId, of: V<'s>, out: &mut String) {
+        let _ = write!(out, "!{name}<{}>(", self.names.type_text(ty));
+        self.print(of, out);
+        out.push(')');
+    }
+}

@@ -1,0 +1,150 @@
+//! Bit ranges, slices and the ranges of `foreach`.
+
+use super::Evaluator;
+use super::node::{Kind, Op, V};
+use super::types::TypeId;
+use crate::Span;
+use crate::syntax::tree::{RangeEnd, RangePiece};
+
+impl<'s> Evaluator<'s> {
+    /// The numbers that `1, 5...3` lists.
+    pub(super) fn ranges(&mut self, pieces: &'s [RangePiece]) -> Option<Vec<u32>> {
+        let mut numbers = Vec::new();
+        for piece in pieces {
+            let first = self.value(&piece.first, None)?;
+            self.range(first, piece, &mut numbers)?;
+        }
+        Some(numbers)
+    }
+
+    /// Adds the numbers of one piece, whose first value is known already.
+    pub(super) fn range(&mut self, first: V<'s>, piece: &'s RangePiece, numbers: &mut Vec<u32>) -> Option<()> {
+        let Some(start) = first.as_int() else {
+            self.error(piece.first.next, "expected integer or bitrange");
+            return None;
+        };
+        let (end, end_span) = match &piece.last {
+            None => (start, piece.first.next),
+            Some(RangeEnd::Negated(value, span)) => (*value, *span),
+            Some(RangeEnd::Value(end)) => {
+                let value = self.value(end, None)?;
+                let Some(value) = value.as_int() else {
+                    self.error(end.next, "expected integer value as end of range");
+                    return None;
+                };
+                (value, end.next)
+            }
+        };
+        let (Ok(start), Ok(end)) = (u32::try_from(start), u32::try_from(end)) else {
+            let at = if start < 0 { piece.first.next } else { end_span };
+            self.error(at, "invalid range, cannot be negative");
+            return None;
+        };
+        if !self.check_length(start.abs_diff(end) as usize + numbers.len(), piece.first.span) {
+            return None;
+        }
+        if start < end {
+            numbers.extend(start..=end);
+        } else {
+            numbers.extend((end..=start).rev());
+        }
+        Some(())
+    }
+
+    /// `value{ranges}`, the highest bit first.
+    pub(super) fn bit_range(&mut self, value: V<'s>, ranges: &[u32], brace: Span, span: Span) -> Option<V<'s>> {
+        let width = match value.kind {
+            Kind::Bits(bits) => Some(bits.len() as u32),
+            Kind::Int(_) => Some(64),
+            Kind::Unset | Kind::Str(_) | Kind::List(_) | Kind::Bit(_) => None,
+            _ => self.types.width(value.ty),
+        };
+        let Some(width) = width.filter(|&width| ranges.iter().all(|&bit| bit < width)) else {
+            self.error(brace, "Invalid bit range for value");
+            return None;
+        };
+        debug_assert!(width > 0 || ranges.is_empty());
+        let bits: Vec<V<'s>> = ranges.iter().rev().map(|&bit| self.bit_of(value, bit)).collect();
+        Some(self.bits(&bits, span))
+    }
+
+    /// `list[elements]`: one element, or a list of them.
+    pub(super) fn slice(
+        &mut self,
+        list: V<'s>,
+        pieces: &'s [RangePiece],
+        trailing_comma: bool,
+        span: Span,
+    ) -> Option<V<'s>> {
+        if list.is_unset() {
+            self.error(span, "Invalid value, list expected");
+            return None;
+        }
+        let Some(element) = self.types.element(list.ty) else {
+            self.error(span, format!("Type '{}' is invalid, list expected", self.type_name(list.ty)));
+            return None;
+        };
+        let list_of_int = self.types.list_of(TypeId::INT);
+        let mut is_single = pieces.len() == 1 && !trailing_comma;
+        let mut numbers: Vec<V<'s>> = Vec::new();
+        let mut slices: Vec<V<'s>> = Vec::new();
+        for piece in pieces {
+            let value = self.slice_element(piece)?;
+            if self.types.is_list(value.ty) {
+                if value.ty != list_of_int {
+                    let message = format!("expected list<int>, got {}", self.type_name(value.ty));
+                    self.error(piece.first.span, message);
+                    return None;
+                }
+                if !numbers.is_empty() {
+                    slices.push(self.list(&numbers, TypeId::INT, span));
+                    numbers.clear();
+                }
+                slices.push(value);
+                is_single = false;
+            } else if self.is_int(value) {
+                numbers.push(value);
+            } else {
+                let message = format!("unhandled type {} in range", self.type_name(value.ty));
+                self.error(piece.first.span, message);
+                return None;
+            }
+        }
+        if let ([index], true) = (&numbers[..], is_single) {
+            return Some(self.folded_op(Op::Element, &[list, index], element, span));
+        }
+        if !numbers.is_empty() {
+            slices.push(self.list(&numbers, TypeId::INT, span));
+        }
+        let indices = slices.into_iter().reduce(|left, right| self.list_concat(left, right, span))?;
+        Some(self.folded_op(Op::Slice, &[list, indices], list.ty, span))
+    }
+
+    fn slice_element(&mut self, piece: &'s RangePiece) -> Option<V<'s>> {
+        let first = self.value(&piece.first, None)?;
+        let last = match &piece.last {
+            None => return Some(first),
+            Some(RangeEnd::Negated(value, span)) => {
+                if *value < 0 {
+                    self.error(*span, "invalid range, cannot be negative");
+                    return None;
+                }
+                self.int(*value, *span)
+            }
+            Some(RangeEnd::Value(end)) => {
+                let value = self.value(end, None)?;
+                if !self.is_int(value) {
+                    self.error(end.span, format!("expected int...int, got {}", self.type_name(value.ty)));
+                    return None;
+                }
+                value
+            }
+        };
+        if !self.is_int(first) {
+            self.error(piece.first.span, format!("expected int...int, got {}", self.type_name(first.ty)));
+            return None;
+        }
+        let ty = self.types.list_of(TypeId::INT);
+        Some(self.folded_op(Op::ClosedRange, &[first, last], ty, piece.first.span))
+    }
+}

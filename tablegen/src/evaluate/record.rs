@@ -1,0 +1,122 @@
+//! Records and classes under construction.
+
+use super::node::V;
+use super::types::{ClassId, TypeId};
+use crate::Span;
+use crate::names::Symbol;
+use smallvec::SmallVec;
+
+/// A record or class: its fields may still hold variables.
+#[derive(Clone)]
+pub(crate) struct Rec<'s> {
+    /// A string in the end; before, it may need `NAME` or be the name of an anonymous record.
+    pub(crate) name: V<'s>,
+    /// Where it is defined, and for a record from a multiclass where that was instantiated.
+    pub(crate) spans: SmallVec<[Span; 1]>,
+    pub(crate) is_anonymous: bool,
+    pub(crate) fields: Vec<FieldState<'s>>,
+    pub(crate) superclasses: Vec<(ClassId, Span)>,
+    pub(crate) assertions: Vec<Check<'s>>,
+    pub(crate) dumps: Vec<Check<'s>>,
+    /// Something was wrong with its definition; what follows from that is not reported.
+    pub(crate) is_broken: bool,
+}
+
+/// A field or template argument.
+#[derive(Clone, Copy)]
+pub(crate) struct FieldState<'s> {
+    pub(crate) name: Symbol,
+    pub(crate) ty: TypeId,
+    pub(crate) value: V<'s>,
+    pub(crate) span: Span,
+    /// Declared with `field`: it may stay unresolved.
+    pub(crate) may_be_open: bool,
+}
+
+/// An `assert` (condition and message) or a `dump` (message twice).
+#[derive(Clone, Copy)]
+pub(crate) struct Check<'s> {
+    pub(crate) span: Span,
+    pub(crate) condition: V<'s>,
+    pub(crate) message: V<'s>,
+}
+
+/// A template parameter of a class or multiclass.
+#[derive(Clone, Copy)]
+pub(crate) struct Param<'s> {
+    /// As written.
+    pub(crate) plain: Symbol,
+    /// With the class's name before it, which keeps parameters of different classes apart.
+    pub(crate) qualified: Symbol,
+    pub(crate) ty: TypeId,
+    pub(crate) default: V<'s>,
+    pub(crate) span: Span,
+    pub(crate) is_used: bool,
+}
+
+/// A class.
+pub(crate) struct ClassData<'s> {
+    pub(crate) symbol: Symbol,
+    pub(crate) span: Span,
+    pub(crate) params: Vec<Param<'s>>,
+    /// The qualified `NAME`.
+    pub(crate) implicit_name: Symbol,
+    pub(crate) rec: Rec<'s>,
+}
+
+/// What a multiclass or a loop will define.
+#[derive(Clone)]
+pub(crate) enum Entry<'s> {
+    Record(Box<Rec<'s>>),
+    Loop(Box<LoopEntry<'s>>),
+    Assertion(Check<'s>),
+    Dump(Check<'s>),
+}
+
+/// `foreach`, or a branch of an `if` (a loop over one element or none).
+#[derive(Clone)]
+pub(crate) struct LoopEntry<'s> {
+    pub(crate) span: Span,
+    pub(crate) variable: Option<Symbol>,
+    pub(crate) list: V<'s>,
+    pub(crate) entries: Vec<Entry<'s>>,
+}
+
+pub(crate) struct MultiClass<'s> {
+    pub(crate) symbol: Symbol,
+    pub(crate) params: Vec<Param<'s>>,
+    pub(crate) implicit_name: Symbol,
+    pub(crate) span: Span,
+    pub(crate) entries: Vec<Entry<'s>>,
+}
+
+impl<'s> Rec<'s> {
+    pub(crate) fn new(name: V<'s>, span: Span, is_anonymous: bool) -> Self {
+        Rec {
+            name,
+            spans: smallvec::smallvec![span],
+            is_anonymous,
+            fields: Vec::new(),
+            superclasses: Vec::new(),
+            assertions: Vec::new(),
+            dumps: Vec::new(),
+            is_broken: false,
+        }
+    }
+
+    pub(crate) fn span(&self) -> Span {
+        self.spans[0]
+    }
+
+    pub(crate) fn field(&self, name: Symbol) -> Option<&FieldState<'s>> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+
+    pub(crate) fn field_index(&self, name: Symbol) -> Option<usize> {
+        self.fields.iter().position(|field| field.name == name)
+    }
+
+    pub(crate) fn is_below(&self, class: ClassId) -> bool {
+        self.superclasses.iter().any(|&(superclass, _)| superclass == class)
+    }
+}

@@ -1,0 +1,379 @@
+//! Putting values in the place of variables.
+
+use super::Evaluator;
+use super::node::{Arg, DagArg, DagNode, FoldNode, Kind, LoopNode, Node, Op, RecordId, V};
+use super::record::Rec;
+use super::types::TypeId;
+use crate::Span;
+use crate::names::Symbol;
+use crate::syntax::token::Bang;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// The record for whose sake something is resolved or folded.
+#[derive(Clone, Copy)]
+pub(super) struct Owner<'s> {
+    pub(super) name: V<'s>,
+    pub(super) span: Span,
+    pub(super) id: Option<RecordId>,
+    pub(super) ty: TypeId,
+}
+
+/// Where variables get their values from.
+pub(super) trait Resolve<'s> {
+    /// The value of a variable; `None` leaves it as it is.
+    fn lookup(&mut self, evaluator: &mut Evaluator<'s>, name: Symbol) -> Option<V<'s>>;
+    /// A new name for the anonymous record being finished.
+    fn rename(&self, _anonymous: u32) -> Option<V<'s>> {
+        None
+    }
+    /// True when the record is being finished.
+    fn is_final(&self) -> bool;
+    /// True if a bit that would become `?` keeps its reference.
+    fn keeps_unset_bits(&self) -> bool {
+        false
+    }
+    fn owner(&self) -> Option<Owner<'s>>;
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    Fresh,
+    Busy,
+    Done,
+}
+
+/// Given values, which may mention one another.
+pub(super) struct MapResolver<'s> {
+    entries: SmallVec<[(Symbol, V<'s>, Progress); 8]>,
+    pub(super) is_final: bool,
+    owner: Option<Owner<'s>>,
+}
+
+impl<'s> MapResolver<'s> {
+    pub(super) fn new(owner: Option<Owner<'s>>) -> Self {
+        MapResolver { entries: SmallVec::new(), is_final: false, owner }
+    }
+
+    pub(super) fn set(&mut self, name: Symbol, value: V<'s>) {
+        match self.entries.iter_mut().find(|entry| entry.0 == name) {
+            Some(entry) => *entry = (name, value, Progress::Fresh),
+            None => self.entries.push((name, value, Progress::Fresh)),
+        }
+    }
+}
+
+impl<'s> Resolve<'s> for MapResolver<'s> {
+    fn lookup(&mut self, evaluator: &mut Evaluator<'s>, name: Symbol) -> Option<V<'s>> {
+        let index = self.entries.iter().position(|entry| entry.0 == name)?;
+        let (_, value, progress) = self.entries[index];
+        match progress {
+            Progress::Busy => None,
+            Progress::Done => Some(value),
+            Progress::Fresh => {
+                let others = self.entries.iter().filter(|entry| entry.2 != Progress::Busy).count() > 1;
+                if !others || !value.is_open(self.is_final) {
+                    return Some(value);
+                }
+                // While it is busy it is not there, which ends recursion.
+                self.entries[index].2 = Progress::Busy;
+                let value = evaluator.resolve(value, self);
+                self.entries[index] = (name, value, Progress::Done);
+                Some(value)
+            }
+        }
+    }
+
+    fn is_final(&self) -> bool {
+        self.is_final
+    }
+
+    fn owner(&self) -> Option<Owner<'s>> {
+        self.owner
+    }
+}
+
+/// What a [`RecordResolver`] remembers from field to field.
+#[derive(Default)]
+pub(super) struct RecordMemory<'s> {
+    cache: FxHashMap<Symbol, V<'s>>,
+    stack: Vec<Symbol>,
+}
+
+/// The fields of a record that is being finished.
+pub(super) struct RecordResolver<'a, 's> {
+    pub(super) rec: &'a Rec<'s>,
+    pub(super) memory: &'a mut RecordMemory<'s>,
+    /// The number of an anonymous record, and the name that it gets instead.
+    pub(super) own_number: Option<u32>,
+    pub(super) new_name: Option<V<'s>>,
+    pub(super) owner: Owner<'s>,
+}
+
+impl<'s> Resolve<'s> for RecordResolver<'_, 's> {
+    fn lookup(&mut self, evaluator: &mut Evaluator<'s>, name: Symbol) -> Option<V<'s>> {
+        if let Some(&known) = self.memory.cache.get(&name) {
+            return Some(known);
+        }
+        if self.memory.stack.contains(&name) {
+            return None;
+        }
+        let value = self.rec.field(name)?.value;
+        if value.is_unset() {
+            return None;
+        }
+        self.memory.stack.push(name);
+        let value = evaluator.resolve(value, self);
+        self.memory.stack.pop();
+        self.memory.cache.insert(name, value);
+        Some(value)
+    }
+
+    fn rename(&self, anonymous: u32) -> Option<V<'s>> {
+        self.new_name.filter(|_| self.own_number == Some(anonymous))
+    }
+
+    fn is_final(&self) -> bool {
+        true
+    }
+
+    fn keeps_unset_bits(&self) -> bool {
+        true
+    }
+
+    fn owner(&self) -> Option<Owner<'s>> {
+        Some(self.owner)
+    }
+}
+
+/// Hides the variables that an operator binds.
+struct Shadow<'a, 's> {
+    outer: &'a mut dyn Resolve<'s>,
+    names: [Symbol; 2],
+}
+
+impl<'s> Resolve<'s> for Shadow<'_, 's> {
+    fn lookup(&mut self, evaluator: &mut Evaluator<'s>, name: Symbol) -> Option<V<'s>> {
+        if self.names.contains(&name) { None } else { self.outer.lookup(evaluator, name) }
+    }
+
+    fn rename(&self, anonymous: u32) -> Option<V<'s>> {
+        self.outer.rename(anonymous)
+    }
+
+    fn is_final(&self) -> bool {
+        self.outer.is_final()
+    }
+
+    fn keeps_unset_bits(&self) -> bool {
+        self.outer.keeps_unset_bits()
+    }
+
+    fn owner(&self) -> Option<Owner<'s>> {
+        self.outer.owner()
+    }
+}
+
+/// Pointer equality: resolving gives back what it did not change.
+fn is_same<'s>(left: V<'s>, right: V<'s>) -> bool {
+    std::ptr::eq(left, right)
+}
+
+type Values<'s> = SmallVec<[V<'s>; 8]>;
+
+impl<'s> Evaluator<'s> {
+    /// The value with its variables looked up; the same reference if nothing changed.
+    pub(super) fn resolve(&mut self, value: V<'s>, resolver: &mut dyn Resolve<'s>) -> V<'s> {
+        if !value.is_open(resolver.is_final()) {
+            return value;
+        }
+        if let Kind::Var(name) = value.kind {
+            return resolver.lookup(self, name).unwrap_or(value);
+        }
+        if !self.enter(value.span) {
+            return value;
+        }
+        let resolved = self.resolve_inside(value, resolver);
+        self.leave();
+        resolved
+    }
+
+    fn resolve_inside(&mut self, value: V<'s>, resolver: &mut dyn Resolve<'s>) -> V<'s> {
+        match value.kind {
+            Kind::Anonymous(number) => match resolver.rename(number) {
+                Some(renamed) => self.resolve_name(renamed, resolver.is_final()),
+                None => self.resolve_name(value, resolver.is_final()),
+            },
+            Kind::VarBit(of, bit) => {
+                let new = self.resolve(of, resolver);
+                if is_same(of, new) { value } else { self.bit_of(new, bit) }
+            }
+            Kind::Bits(bits) => self.resolve_bits(value, bits, resolver),
+            Kind::List(elements) => match self.resolve_all(elements, resolver) {
+                Some(new) => {
+                    self.arena.alloc(Node::new(Kind::List(self.arena.alloc_slice_copy(&new)), value.ty, value.span))
+                }
+                None => value,
+            },
+            Kind::Dag(dag) => self.resolve_dag(value, dag, resolver),
+            Kind::Field(of, name) => {
+                let new = self.resolve(of, resolver);
+                if is_same(of, new) {
+                    return value;
+                }
+                let ty = self.field_type(new, name).unwrap_or(value.ty);
+                let field = self.make(Kind::Field(new, name), ty, value.span);
+                self.fold(field, resolver.owner(), resolver.is_final())
+            }
+            Kind::New(class, node) => {
+                let mut new: SmallVec<[Arg<'s>; 8]> = SmallVec::new();
+                for argument in node.arguments {
+                    new.push(Arg { value: self.resolve(argument.value, resolver), ..*argument });
+                }
+                if new.iter().zip(node.arguments).all(|(new, old)| is_same(new.value, old.value)) {
+                    return value;
+                }
+                let new = self.arena.alloc_slice_copy(&new);
+                self.instance_or_new(class, new, value.span, node.origin)
+            }
+            Kind::Op(op, operands) => self.resolve_op(value, op, operands, resolver),
+            Kind::Loop(node) => {
+                let sequence = self.resolve(node.sequence, resolver);
+                let mut shadow = Shadow { outer: resolver, names: [node.variable; 2] };
+                let body = self.resolve(node.body, &mut shadow);
+                if is_same(sequence, node.sequence) && is_same(body, node.body) {
+                    return value;
+                }
+                let node = self.arena.alloc(LoopNode { sequence, body, ..*node });
+                let new = self.make(Kind::Loop(node), value.ty, value.span);
+                self.fold(new, resolver.owner(), resolver.is_final())
+            }
+            Kind::Fold(node) => {
+                let start = self.resolve(node.start, resolver);
+                let list = self.resolve(node.list, resolver);
+                let mut shadow = Shadow { outer: resolver, names: [node.accumulator, node.element] };
+                let body = self.resolve(node.body, &mut shadow);
+                if is_same(start, node.start) && is_same(list, node.list) && is_same(body, node.body) {
+                    return value;
+                }
+                let node = self.arena.alloc(FoldNode { start, list, body, ..*node });
+                let new = self.make(Kind::Fold(node), value.ty, value.span);
+                self.fold(new, resolver.owner(), resolver.is_final())
+            }
+            Kind::Cond(cases) => self.resolve_cond(value, cases, resolver),
+            Kind::IsA(ty, of) => {
+                let new = self.resolve(of, resolver);
+                if is_same(of, new) {
+                    return value;
+                }
+                let new = self.make(Kind::IsA(ty, new), value.ty, value.span);
+                self.fold(new, resolver.owner(), resolver.is_final())
+            }
+            Kind::Exists(ty, of) | Kind::Instances(ty, of) => {
+                let new = self.resolve(of, resolver);
+                if is_same(of, new) && !resolver.is_final() {
+                    return value;
+                }
+                let kind = if matches!(value.kind, Kind::Exists(..)) {
+                    Kind::Exists(ty, new)
+                } else {
+                    Kind::Instances(ty, new)
+                };
+                let new = self.make(kind, value.ty, value.span);
+                self.fold(new, resolver.owner(), resolver.is_final())
+            }
+            Kind::Unset | Kind::Bit(_) | Kind::Int(_) | Kind::Str(_) | Kind::Def(_) | Kind::Var(_) => value,
+        }
+    }
+
+    fn resolve_name(&mut self, name: V<'s>, is_final: bool) -> V<'s> {
+        match name.kind {
+            Kind::Anonymous(number) if is_final => self.computed(&format!("anonymous_{number}"), name.span),
+            _ => name,
+        }
+    }
+
+    /// `None` if nothing changed.
+    fn resolve_all(&mut self, values: &'s [V<'s>], resolver: &mut dyn Resolve<'s>) -> Option<Values<'s>> {
+        let mut new = Values::with_capacity(values.len());
+        for value in values {
+            new.push(self.resolve(value, resolver));
+        }
+        let is_changed = new.iter().zip(values).any(|(new, old)| !is_same(new, old));
+        is_changed.then_some(new)
+    }
+
+    fn resolve_bits(&mut self, value: V<'s>, bits: &'s [V<'s>], resolver: &mut dyn Resolve<'s>) -> V<'s> {
+        let mut new = Values::with_capacity(bits.len());
+        let mut last: Option<(V<'s>, V<'s>)> = None;
+        for &bit in bits {
+            let mut resolved = match bit.kind {
+                Kind::VarBit(of, index) => {
+                    let whole = match last {
+                        Some((from, to)) if is_same(from, of) => to,
+                        _ => self.resolve(of, resolver),
+                    };
+                    last = Some((of, whole));
+                    if is_same(whole, of) { bit } else { self.bit_of(whole, index) }
+                }
+                _ => {
+                    let resolved = self.resolve(bit, resolver);
+                    if is_same(resolved, bit) { bit } else { self.bit_of(resolved, 0) }
+                }
+            };
+            if resolved.is_unset() && resolver.keeps_unset_bits() {
+                resolved = bit;
+            }
+            new.push(resolved);
+        }
+        if new.iter().zip(bits).all(|(new, old)| is_same(new, old)) { value } else { self.bits(&new, value.span) }
+    }
+
+    fn resolve_dag(&mut self, value: V<'s>, dag: &'s DagNode<'s>, resolver: &mut dyn Resolve<'s>) -> V<'s> {
+        let mut arguments: SmallVec<[DagArg<'s>; 8]> = SmallVec::new();
+        for argument in dag.arguments {
+            arguments.push(DagArg { value: self.resolve(argument.value, resolver), ..*argument });
+        }
+        let operator = self.resolve(dag.operator, resolver);
+        let is_unchanged = is_same(operator, dag.operator)
+            && arguments.iter().zip(dag.arguments).all(|(new, old)| is_same(new.value, old.value));
+        if is_unchanged {
+            return value;
+        }
+        let arguments = self.arena.alloc_slice_copy(&arguments);
+        let dag = self.arena.alloc(DagNode { operator, operator_name: dag.operator_name, arguments });
+        self.make(Kind::Dag(dag), value.ty, value.span)
+    }
+
+    fn resolve_op(&mut self, value: V<'s>, op: Op, operands: &'s [V<'s>], resolver: &mut dyn Resolve<'s>) -> V<'s> {
+        if let (Op::Bang(Bang::If), &[condition, then, other]) = (op, operands) {
+            // Only the branch taken is resolved, which is what ends recursive classes.
+            let new = self.resolve(condition, resolver);
+            if !is_same(new, condition)
+                && let Some(truth) = self.known_int(new)
+            {
+                return self.resolve(if truth != 0 { then } else { other }, resolver);
+            }
+        }
+        let new = self.resolve_all(operands, resolver);
+        let is_late_cast = op == Op::Bang(Bang::Cast) && resolver.is_final();
+        let new = match new {
+            Some(new) => self.op(op, &new, value.ty, value.span),
+            None if is_late_cast => value,
+            None => return value,
+        };
+        self.fold(new, resolver.owner(), resolver.is_final())
+    }
+
+    fn resolve_cond(&mut self, value: V<'s>, cases: &'s [(V<'s>, V<'s>)], resolver: &mut dyn Resolve<'s>) -> V<'s> {
+        let conditions: Values<'s> = cases.iter().map(|case| self.resolve(case.0, resolver)).collect();
+        let values: Values<'s> = cases.iter().map(|case| self.resolve(case.1, resolver)).collect();
+        let new: SmallVec<[(V<'s>, V<'s>); 8]> = conditions.into_iter().zip(values).collect();
+        if new.iter().zip(cases).all(|(new, old)| is_same(new.0, old.0) && is_same(new.1, old.1)) {
+            return value;
+        }
+        let cases = self.arena.alloc_slice_copy(&new);
+        let new = self.make(Kind::Cond(cases), value.ty, value.span);
+        self.fold(new, resolver.owner(), resolver.is_final())
+    }
+}

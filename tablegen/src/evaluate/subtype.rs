@@ -1,0 +1,121 @@
+//! Relations between types.
+
+use super::Evaluator;
+use super::record::Rec;
+use super::types::{ClassId, Type, TypeId};
+
+impl<'s> Evaluator<'s> {
+    pub(super) fn class_is_below(&self, class: ClassId, ancestor: ClassId) -> bool {
+        class == ancestor || self.classes[class.0 as usize].rec.is_below(ancestor)
+    }
+
+    /// True if every record of type `ty` is below `class`.
+    fn type_is_below(&self, ty: TypeId, class: ClassId) -> bool {
+        let classes = self.types.classes(ty).unwrap_or_default();
+        classes.iter().any(|&candidate| self.class_is_below(candidate, class))
+    }
+
+    /// True if values of type `from` may be converted to `to`.
+    pub(super) fn is_convertible(&self, from: TypeId, to: TypeId) -> bool {
+        if from == to {
+            return true;
+        }
+        match (self.types.get(from), self.types.get(to)) {
+            (Some(Type::Bit), Some(Type::Int)) => true,
+            (Some(Type::Bit), Some(&Type::Bits(width))) | (Some(&Type::Bits(width)), Some(Type::Bit)) => width == 1,
+            (Some(Type::Bits(_)), Some(Type::Int)) => true,
+            (Some(Type::Int), Some(Type::Bit | Type::Bits(_))) => true,
+            (Some(&Type::List(from)), Some(&Type::List(to))) => self.is_convertible(from, to),
+            (Some(Type::Record(_)), Some(Type::Record(targets))) => {
+                targets.iter().all(|&target| self.type_is_below(from, target))
+            }
+            _ => false,
+        }
+    }
+
+    /// True if `from` is `to` or a subtype of it.
+    pub(super) fn is_a(&self, from: TypeId, to: TypeId) -> bool {
+        if from == to {
+            return true;
+        }
+        match (self.types.get(from), self.types.get(to)) {
+            (Some(&Type::List(from)), Some(&Type::List(to))) => self.is_a(from, to),
+            (Some(Type::Record(_)), Some(Type::Record(_))) => self.is_convertible(from, to),
+            _ => false,
+        }
+    }
+
+    /// The type that values of both types can be taken for.
+    pub(super) fn common_type(&mut self, left: TypeId, right: TypeId) -> Option<TypeId> {
+        if left == right {
+            return Some(left);
+        }
+        if let (Some(classes), true) = (self.types.classes(left), self.types.is_record(right)) {
+            let mut stack = classes.to_vec();
+            let mut common: Vec<ClassId> = Vec::new();
+            while let Some(class) = stack.pop() {
+                if self.type_is_below(right, class) {
+                    if !common.contains(&class) {
+                        common.push(class);
+                    }
+                } else {
+                    stack.extend(self.direct_superclasses(&self.classes[class.0 as usize].rec));
+                }
+            }
+            return Some(self.record_type(common));
+        }
+        if self.is_convertible(left, right) {
+            return Some(right);
+        }
+        if self.is_convertible(right, left) {
+            return Some(left);
+        }
+        let element = self.common_type(self.types.element(left)?, self.types.element(right)?)?;
+        Some(self.types.list_of(element))
+    }
+
+    pub(super) fn record_type(&mut self, mut classes: Vec<ClassId>) -> TypeId {
+        classes.sort_by_key(|class| self.text(self.classes[class.0 as usize].symbol));
+        self.types.record(&classes)
+    }
+
+    /// Superclasses are stored in post-order, so each direct one stands behind those it brought along.
+    pub(super) fn direct_superclasses(&self, rec: &Rec<'s>) -> Vec<ClassId> {
+        let mut direct = Vec::new();
+        let mut rest = rec.superclasses.len();
+        while rest > 0 {
+            let class = rec.superclasses[rest - 1].0;
+            direct.push(class);
+            rest = rest.saturating_sub(1 + self.classes[class.0 as usize].rec.superclasses.len());
+        }
+        direct
+    }
+
+    /// The type of a record with these superclasses.
+    pub(super) fn type_of_rec(&mut self, rec: &Rec<'s>) -> TypeId {
+        let direct = self.direct_superclasses(rec);
+        self.record_type(direct)
+    }
+
+    pub(super) fn class_type(&mut self, class: ClassId) -> TypeId {
+        self.types.record(&[class])
+    }
+
+    /// The type as TableGen writes it.
+    pub(super) fn type_name(&self, ty: TypeId) -> String {
+        match self.types.get(ty) {
+            None => "?".to_owned(),
+            Some(Type::Bit) => "bit".to_owned(),
+            Some(Type::Int) => "int".to_owned(),
+            Some(Type::String) => "string".to_owned(),
+            Some(Type::Dag) => "dag".to_owned(),
+            Some(Type::Bits(width)) => format!("bits<{width}>"),
+            Some(&Type::List(element)) => format!("list<{}>", self.type_name(element)),
+            Some(Type::Record(classes)) => {
+                let names: Vec<&str> =
+                    classes.iter().map(|class| self.text(self.classes[class.0 as usize].symbol)).collect();
+                if let [name] = names[..] { name.to_owned() } else { format!("{{{}}}", names.join(", ")) }
+            }
+        }
+    }
+}

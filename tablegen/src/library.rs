@@ -1,0 +1,125 @@
+//! The files of a session: read once, parsed once for each set of answers its preprocessor gets.
+
+use crate::names::Names;
+use crate::parser::parse_file;
+use crate::syntax::preprocessor::{Event, Macros};
+use crate::syntax::tree::FileTree;
+use crate::{FileId, FileProvider, Options, SourceMap};
+use elsa::FrozenVec;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::sync::{Arc, PoisonError, RwLock};
+
+/// Everything of a session that does not belong to one evaluation.
+pub(crate) struct Library<'f> {
+    files: &'f dyn FileProvider,
+    options: Options,
+    pub(crate) names: Names,
+    pub(crate) sources: RwLock<SourceMap>,
+    /// What each path that was asked for turned out to be.
+    paths: RefCell<FxHashMap<String, Option<FileId>>>,
+    trees: FrozenVec<Box<FileTree>>,
+    trees_of_file: RefCell<FxHashMap<FileId, Vec<usize>>>,
+}
+
+impl<'f> Library<'f> {
+    pub(crate) fn new(files: &'f dyn FileProvider, options: Options) -> Self {
+        Library {
+            files,
+            options,
+            names: Names::new(),
+            sources: RwLock::default(),
+            paths: RefCell::default(),
+            trees: FrozenVec::new(),
+            trees_of_file: RefCell::default(),
+        }
+    }
+
+    /// The macros defined from outside.
+    pub(crate) fn initial_macros(&self) -> Macros {
+        let mut macros = Macros::default();
+        for define in &self.options.defines {
+            macros.define(self.names.intern(define));
+        }
+        macros
+    }
+
+    /// Reads a file, or finds it among those read.
+    pub(crate) fn open(&self, path: &str) -> Option<FileId> {
+        if let Some(&known) = self.paths.borrow().get(path) {
+            return known;
+        }
+        // A text of 4 GiB or more has offsets that do not fit a span.
+        let text = self.files.read(path).filter(|text| u32::try_from(text.len()).is_ok());
+        let file = text.map(|text| self.sources.write().unwrap_or_else(PoisonError::into_inner).add(path, text));
+        self.paths.borrow_mut().insert(path.to_owned(), file);
+        file
+    }
+
+    pub(crate) fn text(&self, file: FileId) -> Arc<[u8]> {
+        Arc::clone(self.sources.read().unwrap_or_else(PoisonError::into_inner).text(file))
+    }
+
+    /// The file that `include "path"` in `from` means: beside the including file, as written, or below an include path.
+    pub(crate) fn resolve(&self, path: &str, from: FileId) -> Option<FileId> {
+        let folder = {
+            let sources = self.sources.read().unwrap_or_else(PoisonError::into_inner);
+            sources.name(from).rsplit_once('/').map(|(folder, _)| folder.to_owned())
+        };
+        if path.starts_with('/') {
+            return self.open(path);
+        }
+        let beside = folder.and_then(|folder| self.open(&format!("{folder}/{path}")));
+        beside.or_else(|| self.open(path)).or_else(|| {
+            let mut folders = self.options.include_paths.iter();
+            folders.find_map(|folder| self.open(&format!("{}/{path}", folder.trim_end_matches('/'))))
+        })
+    }
+
+    /// The syntax of a file under these macros. They are not changed.
+    pub(crate) fn tree(&self, file: FileId, macros: &Macros, includes: usize) -> &FileTree {
+        let mut after = macros.clone();
+        self.tree_and_effect(file, &mut after, includes)
+    }
+
+    /// Does to the macros what lexing the file would do.
+    pub(crate) fn apply(&self, file: FileId, macros: &mut Macros, includes: usize) {
+        self.tree_and_effect(file, macros, includes);
+    }
+
+    fn tree_and_effect(&self, file: FileId, macros: &mut Macros, includes: usize) -> &FileTree {
+        let known = self.trees_of_file.borrow().get(&file).cloned().unwrap_or_default();
+        for index in known {
+            let Some(tree) = self.trees.get(index) else { continue };
+            if let Some(after) = self.replay(tree, macros, includes) {
+                *macros = after;
+                return tree;
+            }
+        }
+        let tree = parse_file(self, file, macros, includes);
+        let index = self.trees.len();
+        self.trees_of_file.borrow_mut().entry(file).or_default().push(index);
+        self.trees.push_get(Box::new(tree))
+    }
+
+    /// The macros after `tree`, if its preprocessor would get the same answers again.
+    fn replay(&self, tree: &FileTree, macros: &Macros, includes: usize) -> Option<Macros> {
+        if let Some(&Event::Query { name, defined }) = tree.events.first()
+            && macros.is_defined(name) != defined
+        {
+            return None;
+        }
+        let mut after = macros.clone();
+        for event in &tree.events {
+            match *event {
+                Event::Query { name, defined } if after.is_defined(name) != defined => return None,
+                Event::Query { .. } => {}
+                Event::Define(name) => {
+                    after.define(name);
+                }
+                Event::Include(file) => self.apply(file, &mut after, includes + 1),
+            }
+        }
+        Some(after)
+    }
+}

@@ -1,0 +1,339 @@
+//! Statements.
+
+use super::value::Mode;
+use super::{Failed, MAX_INCLUDES, Parsed, Parser};
+use crate::syntax::preprocessor::Event;
+use crate::syntax::token::{Tok, Word};
+use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind};
+
+const EXPECTED_ITEM: &str = "Expected assert, class, def, defm, defset, dump, foreach, if, or let";
+
+/// Where a statement stands: some are not allowed inside a multiclass.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    Top,
+    MultiClass,
+}
+
+impl Parser<'_> {
+    pub(super) fn file_items(&mut self) -> Vec<Item> {
+        let mut items = Vec::new();
+        loop {
+            self.item_list(Place::Top, &mut items);
+            if self.token.kind == Tok::Eof {
+                return items;
+            }
+            let _ = self.fail::<()>("Unexpected token at top level");
+            self.push_broken(&mut items);
+            self.advance();
+            self.recover(0);
+        }
+    }
+
+    /// Statements until a token that begins none.
+    fn item_list(&mut self, place: Place, items: &mut Vec<Item>) {
+        loop {
+            self.push_broken(items);
+            let is_start = matches!(self.token.kind, Tok::Include)
+                || matches!(
+                    self.token.kind,
+                    Tok::Word(
+                        Word::Assert
+                            | Word::Class
+                            | Word::Def
+                            | Word::Defm
+                            | Word::Defset
+                            | Word::Deftype
+                            | Word::Defvar
+                            | Word::Dump
+                            | Word::Foreach
+                            | Word::If
+                            | Word::Let
+                            | Word::MultiClass
+                    )
+                );
+            if !is_start {
+                return;
+            }
+            self.item_or_recover(place, items);
+        }
+    }
+
+    fn item_or_recover(&mut self, place: Place, items: &mut Vec<Item>) {
+        let level = self.braces;
+        match self.nested(|parser| parser.item(place)) {
+            Ok(item) => items.push(item),
+            Err(Failed) => {
+                self.push_broken(items);
+                self.recover(level);
+            }
+        }
+    }
+
+    fn push_broken(&mut self, items: &mut Vec<Item>) {
+        let span = self.token.span;
+        if let Some(diagnostics) = self.take_diagnostics() {
+            items.push(Item { kind: ItemKind::Broken(diagnostics), span });
+        }
+    }
+
+    /// Moves to where a statement may begin, `level` braces deep.
+    fn recover(&mut self, level: usize) {
+        loop {
+            match self.token.kind {
+                Tok::Eof => return,
+                Tok::RightBrace if self.braces < level => return,
+                Tok::Word(Word::Class | Word::Def | Word::Defm | Word::MultiClass | Word::Defset | Word::Deftype) => {
+                    self.braces = level;
+                    return;
+                }
+                Tok::Include
+                | Tok::Word(Word::Let | Word::Foreach | Word::If | Word::Defvar | Word::Assert | Word::Dump)
+                    if self.braces <= level =>
+                {
+                    return;
+                }
+                _ => self.advance(),
+            }
+        }
+    }
+
+    fn item(&mut self, place: Place) -> Parsed<Item> {
+        let start = self.token.span;
+        let kind = match self.token.kind {
+            Tok::Include => self.include(),
+            Tok::Word(Word::Assert) => ItemKind::Assert(self.assertion()?),
+            Tok::Word(Word::Dump) => ItemKind::Dump(self.dump()?),
+            Tok::Word(Word::Defvar) => ItemKind::Defvar(self.variable()?),
+            Tok::Word(Word::Def) => {
+                self.advance();
+                let name = self.object_name()?;
+                ItemKind::Def { keyword: start, name, body: self.object()? }
+            }
+            Tok::Word(Word::Defm) => self.defm()?,
+            Tok::Word(Word::Foreach) => self.foreach_item(place)?,
+            Tok::Word(Word::If) => self.if_item(place)?,
+            Tok::Word(Word::Let) => self.let_item(place)?,
+            Tok::Word(Word::Defset) if place == Place::MultiClass => {
+                return self.fail("defset is not allowed inside multiclass");
+            }
+            Tok::Word(Word::Defset) => self.defset()?,
+            Tok::Word(Word::Deftype) if place == Place::MultiClass => return self.fail(EXPECTED_ITEM),
+            Tok::Word(Word::Deftype) => {
+                self.advance();
+                let name = self.expect_id("expected identifier")?;
+                self.expect(Tok::Equal, "expected '='")?;
+                let ty = self.type_expr()?;
+                self.expect(Tok::Semi, "expected ';'")?;
+                ItemKind::Deftype { name, ty }
+            }
+            Tok::Word(Word::Class) if place == Place::MultiClass => {
+                return self.fail("class is not allowed inside multiclass");
+            }
+            Tok::Word(Word::Class) if self.loops > 0 => {
+                return self.fail("class is not allowed inside foreach loop");
+            }
+            Tok::Word(Word::Class) => {
+                self.advance();
+                let name = self.expect_id("expected class name after 'class' keyword")?;
+                let parameters = self.parameters()?;
+                ItemKind::Class { name, parameters, body: self.object()? }
+            }
+            Tok::Word(Word::MultiClass) if self.loops > 0 => {
+                return self.fail("multiclass is not allowed inside foreach loop");
+            }
+            Tok::Word(Word::MultiClass) => self.multiclass()?,
+            _ => return self.fail(EXPECTED_ITEM),
+        };
+        Ok(Item { kind, span: self.span_from(start) })
+    }
+
+    /// An `include` between statements: the tree refers to the other file, whatever it will hold.
+    fn include(&mut self) -> ItemKind {
+        let path_span = self.token.span;
+        let path = self.take_literal();
+        let from = path_span.file;
+        let mut file = self.library.resolve(&path.text, from);
+        if let Some(found) = file {
+            if self.includes + 1 < MAX_INCLUDES {
+                self.context.events.push(Event::Include(found));
+                self.library.apply(found, &mut self.context.macros, self.includes + 1);
+            } else {
+                self.error_at(path_span, "include nesting is too deep".to_owned());
+                file = None;
+            }
+        } else {
+            self.error_at(path_span, format!("could not find include file '{}'", path.text));
+        }
+        self.advance();
+        ItemKind::Include { path_span, file }
+    }
+
+    fn object_name(&mut self) -> Parsed<Option<Expr>> {
+        if matches!(self.kind(), Tok::Colon | Tok::Semi | Tok::LeftBrace) {
+            return Ok(None);
+        }
+        Ok(Some(self.value_in(Mode::Name)?))
+    }
+
+    fn defm(&mut self) -> Parsed<ItemKind> {
+        self.advance();
+        let name = self.object_name()?;
+        self.expect(Tok::Colon, "expected ':' after defm identifier")?;
+        let mut bases = vec![self.class_use("expected name for MultiClassID")?];
+        while self.consume(Tok::Comma) {
+            bases.push(self.class_use("expected identifier")?);
+        }
+        self.expect(Tok::Semi, "expected ';' at end of defm")?;
+        Ok(ItemKind::Defm { name, bases: bases.into() })
+    }
+
+    fn defset(&mut self) -> Parsed<ItemKind> {
+        self.advance();
+        let ty = self.type_expr()?;
+        let name = self.expect_id("expected identifier")?;
+        self.expect(Tok::Equal, "expected '='")?;
+        if !self.at(Tok::LeftBrace) {
+            return self.fail("expected '{'");
+        }
+        let items = self.block(Place::Top, "expected '}' at end of defset")?;
+        Ok(ItemKind::Defset { ty, name, items })
+    }
+
+    /// `{ statements }`
+    fn block(&mut self, place: Place, unclosed: &str) -> Parsed<Box<[Item]>> {
+        let open = self.token.span;
+        let level = self.braces;
+        self.advance();
+        let mut items = Vec::new();
+        loop {
+            self.item_list(place, &mut items);
+            match self.token.kind {
+                Tok::RightBrace => {
+                    self.advance();
+                    return Ok(items.into());
+                }
+                Tok::Eof => {
+                    let _ = self.fail_unclosed::<()>(unclosed, open, '{');
+                    self.push_broken(&mut items);
+                    return Ok(items.into());
+                }
+                _ => {
+                    let _ = self.fail_unclosed::<()>(unclosed, open, '{');
+                    self.push_broken(&mut items);
+                    self.advance();
+                    self.recover(level);
+                }
+            }
+        }
+    }
+
+    /// A block or a single statement.
+    fn block_or_item(&mut self, place: Place, unclosed: &str) -> Parsed<(Box<[Item]>, bool)> {
+        if self.at(Tok::LeftBrace) {
+            return Ok((self.block(place, unclosed)?, true));
+        }
+        let mut items = Vec::new();
+        if self.token.kind == Tok::Eof {
+            return self.fail(EXPECTED_ITEM);
+        }
+        self.item_or_recover(place, &mut items);
+        Ok((items.into(), false))
+    }
+
+    fn foreach_item(&mut self, place: Place) -> Parsed<ItemKind> {
+        let keyword = self.token.span;
+        self.advance();
+        let name = self.expect_id("Expected identifier in foreach declaration")?;
+        self.expect(Tok::Equal, "Expected '=' in foreach declaration")?;
+        let source = if self.consume(Tok::LeftBrace) {
+            let ranges = self.range_list()?;
+            self.expect(Tok::RightBrace, "expected '}' at end of bit range list")?;
+            ForeachSource::Ranges(ranges)
+        } else {
+            let first = self.value()?;
+            match self.kind() {
+                Tok::Ellipsis | Tok::Minus | Tok::Int(_) => ForeachSource::Range(self.range_rest(first)?),
+                _ => ForeachSource::Value(first),
+            }
+        };
+        self.expect(Tok::Word(Word::In), "Unknown tok")?;
+        self.loops += 1;
+        let body = self.block_or_item(place, "expected '}' at end of foreach command");
+        self.loops -= 1;
+        Ok(ItemKind::Foreach { keyword, name, source, items: body?.0 })
+    }
+
+    fn if_item(&mut self, place: Place) -> Parsed<ItemKind> {
+        let keyword = self.token.span;
+        self.advance();
+        let condition = self.value()?;
+        self.expect(Tok::Word(Word::Then), "Unknown tok")?;
+        self.loops += 1;
+        let then_items = self.block_or_item(place, "expected '}' at end of 'then' clause");
+        let mut else_items = Ok(None);
+        if then_items.is_ok() && self.token.kind == Tok::Word(Word::Else) {
+            self.advance();
+            else_items = self.block_or_item(place, "expected '}' at end of 'else' clause").map(|body| Some(body.0));
+        }
+        self.loops -= 1;
+        Ok(ItemKind::If { keyword, condition, then_items: then_items?.0, else_items: else_items? })
+    }
+
+    fn let_item(&mut self, place: Place) -> Parsed<ItemKind> {
+        self.advance();
+        let mut bindings = Vec::new();
+        loop {
+            let name = self.expect_id("expected identifier in let definition")?;
+            let open = self.token.span;
+            let mut bits = Box::default();
+            if self.consume(Tok::Less) {
+                bits = self.range_list()?;
+                if !self.consume(Tok::Greater) {
+                    return self.fail_unclosed("expected '>' at end of range list", open, '<');
+                }
+            }
+            self.expect(Tok::Equal, "expected '=' in let expression")?;
+            let value = self.value()?;
+            bindings.push(Binding { name, bits, value });
+            if !self.consume(Tok::Comma) {
+                break;
+            }
+        }
+        self.expect(Tok::Word(Word::In), "expected 'in' at end of top-level 'let'")?;
+        let (items, is_block) = self.block_or_item(place, "expected '}' at end of top level let command")?;
+        Ok(ItemKind::Let { bindings: bindings.into(), items, is_block })
+    }
+
+    fn multiclass(&mut self) -> Parsed<ItemKind> {
+        self.advance();
+        let name = self.expect_id("expected identifier after multiclass for name")?;
+        let parameters = self.parameters()?;
+        let mut bases = Vec::new();
+        if self.consume(Tok::Colon) {
+            loop {
+                bases.push(self.class_use("expected name for MultiClassID")?);
+                if !self.consume(Tok::Comma) {
+                    break;
+                }
+            }
+        }
+        let mut items: Box<[Item]> = Box::default();
+        if !self.at(Tok::LeftBrace) {
+            if bases.is_empty() {
+                return self.fail("expected '{' in multiclass definition");
+            }
+            self.expect(Tok::Semi, "expected ';' in multiclass definition")?;
+        } else {
+            let unexpected = "expected 'assert', 'def', 'defm', 'defvar', 'dump', 'foreach', 'if', or 'let' in \
+                              multiclass body";
+            items = self.block(Place::MultiClass, unexpected)?;
+            if items.is_empty() {
+                let span = self.previous;
+                self.error_at(span, "multiclass must contain at least one def".to_owned());
+            }
+            self.stray_semicolon("A multiclass body should not end with a semicolon");
+        }
+        Ok(ItemKind::MultiClass { name, parameters, bases: bases.into(), items })
+    }
+}

@@ -1,0 +1,204 @@
+//! Recursive descent from tokens to the syntax tree. What cannot be parsed becomes a `Broken` node that carries its
+//! diagnostics, so that an evaluation reports errors of syntax and of meaning in the order of the source.
+
+mod item;
+mod object;
+mod operator;
+mod types;
+mod value;
+
+use crate::library::Library;
+use crate::names::Symbol;
+use crate::syntax::lexer::{Context, Lexer};
+use crate::syntax::preprocessor::Macros;
+use crate::syntax::token::{Tok, Token, Word};
+use crate::syntax::tree::{FileTree, Name};
+use crate::{Diagnostic, FileId, Note, Severity, Span};
+use std::sync::Arc;
+
+/// How deeply values and statements may nest.
+pub(crate) const MAX_NESTING: usize = 200;
+
+/// How deeply includes may nest.
+pub(crate) const MAX_INCLUDES: usize = 100;
+
+/// Parses one file. The macros come back as the file leaves them.
+pub(crate) fn parse_file(library: &Library<'_>, file: FileId, macros: &mut Macros, includes: usize) -> FileTree {
+    let text = library.text(file);
+    let context =
+        Context { names: &library.names, macros: std::mem::take(macros), events: Vec::new(), diagnostics: Vec::new() };
+    let start = Span { file, start: 0, end: 0 };
+    let mut parser = Parser {
+        library,
+        context,
+        lexers: vec![Lexer::new(file, text)],
+        token: Token { kind: Tok::Eof, span: start },
+        previous: start,
+        braces: 0,
+        depth: 0,
+        loops: 0,
+        includes,
+    };
+    parser.advance();
+    let items = parser.file_items();
+    *macros = parser.context.macros;
+    FileTree { items: items.into(), events: parser.context.events.into() }
+}
+
+pub(crate) struct Parser<'p> {
+    library: &'p Library<'p>,
+    context: Context<'p>,
+    /// The file's own lexer and those of files included in the middle of a statement.
+    lexers: Vec<Lexer>,
+    token: Token,
+    /// The token before.
+    previous: Span,
+    /// Open `{` so far.
+    braces: usize,
+    depth: usize,
+    /// Enclosing `foreach` and `if` statements.
+    loops: usize,
+    includes: usize,
+}
+
+/// An error was reported; the statement is given up.
+struct Failed;
+
+type Parsed<T> = Result<T, Failed>;
+
+impl Parser<'_> {
+    fn advance(&mut self) {
+        self.previous = self.token.span;
+        loop {
+            let Some(lexer) = self.lexers.last_mut() else { return };
+            self.token = lexer.next(&mut self.context);
+            if self.token.kind == Tok::Eof && self.lexers.len() > 1 {
+                self.lexers.pop();
+                continue;
+            }
+            break;
+        }
+        match self.token.kind {
+            Tok::LeftBrace => self.braces += 1,
+            Tok::RightBrace => self.braces = self.braces.saturating_sub(1),
+            _ => {}
+        }
+    }
+
+    /// The current token, with an `include` in the middle of a statement replaced by the included tokens.
+    fn kind(&mut self) -> Tok {
+        while self.token.kind == Tok::Include {
+            self.splice();
+        }
+        self.token.kind
+    }
+
+    fn splice(&mut self) {
+        let span = self.token.span;
+        let from = self.lexers.last().map_or(span.file, Lexer::file);
+        let path = self.take_literal();
+        match self.library.resolve(&path.text, from) {
+            Some(file) if self.lexers.len() < MAX_INCLUDES => {
+                // Its queries and definitions are recorded as this file's own.
+                let text: Arc<[u8]> = self.library.text(file);
+                self.lexers.push(Lexer::new(file, text));
+            }
+            Some(_) => self.error_at(span, "include nesting is too deep".to_owned()),
+            None => self.error_at(span, format!("could not find include file '{}'", path.text)),
+        }
+        self.advance();
+    }
+
+    fn take_literal(&mut self) -> crate::syntax::literal::Literal {
+        match self.lexers.last_mut() {
+            Some(lexer) => lexer.take_literal(),
+            None => crate::syntax::literal::LiteralBuilder::default().finish(),
+        }
+    }
+
+    fn at(&mut self, kind: Tok) -> bool {
+        self.kind() == kind
+    }
+
+    fn at_word(&mut self, word: Word) -> bool {
+        self.kind() == Tok::Word(word)
+    }
+
+    fn consume(&mut self, kind: Tok) -> bool {
+        let found = self.at(kind);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    fn expect(&mut self, kind: Tok, message: &str) -> Parsed<()> {
+        if self.consume(kind) { Ok(()) } else { self.fail(message) }
+    }
+
+    fn expect_id(&mut self, message: &str) -> Parsed<Name> {
+        match self.kind() {
+            Tok::Id(symbol) => Ok(self.take_name(symbol)),
+            _ => self.fail(message),
+        }
+    }
+
+    fn take_name(&mut self, symbol: Symbol) -> Name {
+        let span = self.token.span;
+        self.advance();
+        Name { symbol, span }
+    }
+
+    fn error_at(&mut self, span: Span, message: String) {
+        self.context.diagnostics.push(Diagnostic {
+            severity: Severity::Error,
+            message,
+            span: Some(span),
+            notes: Vec::new(),
+        });
+    }
+
+    /// Reports an error at the current token, unless the lexer already did.
+    fn fail<T>(&mut self, message: impl Into<String>) -> Parsed<T> {
+        if self.token.kind != Tok::Error {
+            let span = self.token.span;
+            self.error_at(span, message.into());
+        }
+        Err(Failed)
+    }
+
+    /// As `fail`, pointing at the opening bracket too.
+    fn fail_unclosed<T>(&mut self, message: impl Into<String>, open: Span, bracket: char) -> Parsed<T> {
+        let result = self.fail(message);
+        if let Some(diagnostic) = self.context.diagnostics.last_mut() {
+            diagnostic.notes.push(Note { message: format!("to match this '{bracket}'"), span: Some(open) });
+        }
+        result
+    }
+
+    /// From the start of `first` to the end of the token before the current one.
+    fn span_from(&self, first: Span) -> Span {
+        if self.previous.file == first.file && self.previous.end >= first.start {
+            Span { end: self.previous.end, ..first }
+        } else {
+            first
+        }
+    }
+
+    fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.depth >= MAX_NESTING {
+            return self.fail(format!("nesting is too deep (more than {MAX_NESTING} levels)"));
+        }
+        self.depth += 1;
+        let result = parse(self);
+        self.depth -= 1;
+        result
+    }
+
+    fn take_diagnostics(&mut self) -> Option<Box<[Diagnostic]>> {
+        if self.context.diagnostics.is_empty() {
+            return None;
+        }
+        Some(std::mem::take(&mut self.context.diagnostics).into())
+    }
+}

@@ -1,0 +1,183 @@
+//! Base classes, template parameters and bodies.
+
+use super::{Failed, Parsed, Parser};
+use crate::names::NAME;
+use crate::syntax::token::{Tok, Word};
+use crate::syntax::tree::{Assertion, Binding, BodyItem, ClassUse, DumpItem, Object, Parameter, Variable};
+
+impl Parser<'_> {
+    pub(super) fn object(&mut self) -> Parsed<Object> {
+        let bases = if self.consume(Tok::Colon) { self.bases()? } else { Box::default() };
+        let items = self.body()?;
+        Ok(Object { bases, items })
+    }
+
+    pub(super) fn bases(&mut self) -> Parsed<Box<[ClassUse]>> {
+        let mut bases = vec![self.class_use("expected name for ClassID")?];
+        while self.consume(Tok::Comma) {
+            bases.push(self.class_use("expected name for ClassID")?);
+        }
+        Ok(bases.into())
+    }
+
+    pub(super) fn class_use(&mut self, message: &str) -> Parsed<ClassUse> {
+        let name = self.expect_id(message)?;
+        let arguments = if self.at(Tok::Less) { Some(self.arguments()?) } else { None };
+        Ok(ClassUse { name, arguments, span: self.span_from(name.span) })
+    }
+
+    /// `<type name = default, ...>`
+    pub(super) fn parameters(&mut self) -> Parsed<Option<Box<[Parameter]>>> {
+        if !self.consume(Tok::Less) {
+            return Ok(None);
+        }
+        let mut parameters = vec![self.declaration()?];
+        while self.consume(Tok::Comma) {
+            parameters.push(self.declaration()?);
+        }
+        self.expect(Tok::Greater, "expected '>' at end of template argument list")?;
+        Ok(Some(parameters.into()))
+    }
+
+    fn declaration(&mut self) -> Parsed<Parameter> {
+        let is_field = self.consume(Tok::Word(Word::Field));
+        let ty = self.type_expr()?;
+        let Tok::Id(symbol) = self.kind() else {
+            return self.fail("Expected identifier in declaration");
+        };
+        if symbol == NAME {
+            return self.fail("'NAME' is a reserved variable name");
+        }
+        let name = self.take_name(symbol);
+        let default = if self.consume(Tok::Equal) { Some(self.value()?) } else { None };
+        Ok(Parameter { is_field, ty, name, default })
+    }
+
+    fn body(&mut self) -> Parsed<Box<[BodyItem]>> {
+        if self.consume(Tok::Semi) {
+            return Ok(Box::default());
+        }
+        if !self.at(Tok::LeftBrace) {
+            return self.fail("Expected '{' to start body or ';' for declaration only");
+        }
+        let level = self.braces;
+        self.advance();
+        let mut items = Vec::new();
+        loop {
+            if let Some(diagnostics) = self.take_diagnostics() {
+                items.push(BodyItem::Broken(diagnostics));
+            }
+            if self.at(Tok::RightBrace) {
+                self.advance();
+                break;
+            }
+            match self.body_item() {
+                Ok(item) => items.push(item),
+                Err(Failed) => {
+                    if let Some(diagnostics) = self.take_diagnostics() {
+                        items.push(BodyItem::Broken(diagnostics));
+                    }
+                    if !self.recover_in_body(level) {
+                        self.braces = level.saturating_sub(1);
+                        return Ok(items.into());
+                    }
+                }
+            }
+        }
+        self.stray_semicolon("A class or def body should not end with a semicolon");
+        if let Some(diagnostics) = self.take_diagnostics() {
+            items.push(BodyItem::Broken(diagnostics));
+        }
+        Ok(items.into())
+    }
+
+    pub(super) fn stray_semicolon(&mut self, message: &str) {
+        // Not `at`: an `include` may follow, which is a statement of its own.
+        if self.token.kind == Tok::Semi {
+            let span = self.token.span;
+            self.advance();
+            self.error_at(span, message.to_owned());
+            if let Some(diagnostic) = self.context.diagnostics.last_mut() {
+                let message = "Semicolon ignored; remove to eliminate this error".to_owned();
+                diagnostic.notes.push(crate::Note { message, span: None });
+            }
+        }
+    }
+
+    fn body_item(&mut self) -> Parsed<BodyItem> {
+        match self.kind() {
+            Tok::Word(Word::Assert) => Ok(BodyItem::Assert(self.assertion()?)),
+            Tok::Word(Word::Defvar) => Ok(BodyItem::Defvar(self.variable()?)),
+            Tok::Word(Word::Dump) => Ok(BodyItem::Dump(self.dump()?)),
+            Tok::Word(Word::Let) => {
+                self.advance();
+                let name = self.expect_id("expected field identifier after let")?;
+                let open = self.token.span;
+                let mut bits = Box::default();
+                if self.consume(Tok::LeftBrace) {
+                    bits = self.range_list()?;
+                    if !self.consume(Tok::RightBrace) {
+                        return self.fail_unclosed("expected '}' at end of bit list", open, '{');
+                    }
+                }
+                self.expect(Tok::Equal, "expected '=' in let expression")?;
+                let value = self.value()?;
+                self.expect(Tok::Semi, "expected ';' after let expression")?;
+                Ok(BodyItem::Let(Binding { name, bits, value }))
+            }
+            _ => {
+                let field = self.declaration()?;
+                self.expect(Tok::Semi, "expected ';' after declaration")?;
+                Ok(BodyItem::Field(field))
+            }
+        }
+    }
+
+    /// Moves to the next item of the body; false if the body seems to be over.
+    fn recover_in_body(&mut self, level: usize) -> bool {
+        loop {
+            match self.token.kind {
+                Tok::Eof => return false,
+                Tok::RightBrace if self.braces < level => return true,
+                Tok::Semi if self.braces <= level => {
+                    self.advance();
+                    return true;
+                }
+                Tok::Word(Word::Let | Word::Defvar | Word::Assert) => {
+                    self.braces = level;
+                    return true;
+                }
+                Tok::Word(Word::Def | Word::Class | Word::Defm | Word::MultiClass | Word::Defset | Word::Foreach) => {
+                    return false;
+                }
+                _ => self.advance(),
+            }
+        }
+    }
+
+    pub(super) fn variable(&mut self) -> Parsed<Variable> {
+        self.advance();
+        let name = self.expect_id("expected identifier")?;
+        self.expect(Tok::Equal, "expected '='")?;
+        let value = self.value()?;
+        self.expect(Tok::Semi, "expected ';'")?;
+        Ok(Variable { name, value })
+    }
+
+    pub(super) fn assertion(&mut self) -> Parsed<Assertion> {
+        self.advance();
+        let condition = self.value()?;
+        self.expect(Tok::Comma, "expected ',' in assert statement")?;
+        let message = self.value()?;
+        self.expect(Tok::Semi, "expected ';'")?;
+        Ok(Assertion { condition, message })
+    }
+
+    pub(super) fn dump(&mut self) -> Parsed<DumpItem> {
+        let keyword = self.token.span;
+        self.advance();
+        let message = self.value()?;
+        self.expect(Tok::Semi, "expected ';'")?;
+        Ok(DumpItem { keyword, message })
+    }
+}

@@ -1,0 +1,175 @@
+//! Bang operators.
+
+use super::{Parsed, Parser};
+use crate::syntax::token::{Bang, Tok};
+use crate::syntax::tree::{BangExpr, Expr, ExprKind, FoldExpr, ForeachExpr};
+
+/// How an operator's arguments are written, with the words of its errors.
+enum Shape {
+    /// One argument; `open` and `close` are the messages for a missing bracket.
+    One { open: &'static str, close: &'static str },
+    /// At most one argument.
+    AtMostOne { open: &'static str, close: &'static str },
+    /// Any number; the evaluator counts them.
+    Many { open: &'static str },
+    /// Exactly three.
+    Three,
+    /// Two or three.
+    TwoOrThree { open: &'static str, comma: &'static str, close: &'static str },
+}
+
+fn shape(op: Bang) -> Shape {
+    match op {
+        Bang::IsA => Shape::One { open: "expected '(' after type of !isa", close: "expected ')' in !isa" },
+        Bang::Exists => Shape::One { open: "expected '(' after type of !exists", close: "expected ')' in !exists" },
+        Bang::Instances => {
+            Shape::AtMostOne { open: "expected '(' after type of !instances", close: "expected ')' in !instances" }
+        }
+        Bang::ToLower
+        | Bang::ToUpper
+        | Bang::Not
+        | Bang::LogTwo
+        | Bang::Head
+        | Bang::Tail
+        | Bang::Size
+        | Bang::Empty
+        | Bang::Cast
+        | Bang::Repr
+        | Bang::GetDagOp
+        | Bang::GetDagOpName
+        | Bang::ListFlatten
+        | Bang::Initialized => {
+            Shape::One { open: "expected '(' after unary operator", close: "expected ')' in unary operator" }
+        }
+        Bang::Range => Shape::Many { open: "expected '(' after !range operator" },
+        Bang::If | Bang::Subst | Bang::Dag | Bang::SetDagArg | Bang::SetDagName => Shape::Three,
+        Bang::Substr => Shape::TwoOrThree {
+            open: "expected '(' after !substr operator",
+            comma: "expected ',' in !substr operator",
+            close: "expected ')' in !substr operator",
+        },
+        Bang::Find => Shape::TwoOrThree {
+            open: "expected '(' after !find operator",
+            comma: "expected ',' in !find operator",
+            close: "expected ')' in !find operator",
+        },
+        _ => Shape::Many { open: "expected '(' after binary operator" },
+    }
+}
+
+impl Parser<'_> {
+    pub(super) fn operation(&mut self, op: Bang) -> Parsed<ExprKind> {
+        let op_span = self.token.span;
+        self.advance();
+        match op {
+            Bang::Foreach | Bang::Filter => return self.foreach(op, op_span),
+            Bang::Foldl => return self.foldl(),
+            Bang::Cond => return self.cond(),
+            _ => {}
+        }
+        let ty = match op {
+            Bang::Cast | Bang::IsA | Bang::Exists | Bang::Instances | Bang::GetDagArg => Some(self.operator_type()?),
+            Bang::GetDagOp if self.at(Tok::Less) => Some(self.operator_type()?),
+            _ => None,
+        };
+        let arguments = self.operator_arguments(op)?.into();
+        Ok(ExprKind::Bang(Box::new(BangExpr { op, op_span, ty, arguments })))
+    }
+
+    fn operator_arguments(&mut self, op: Bang) -> Parsed<Vec<Expr>> {
+        let mut arguments = Vec::new();
+        match shape(op) {
+            Shape::One { open, close } => {
+                self.expect(Tok::LeftParen, open)?;
+                arguments.push(self.value()?);
+                self.expect(Tok::RightParen, close)?;
+            }
+            Shape::AtMostOne { open, close } => {
+                self.expect(Tok::LeftParen, open)?;
+                if !self.at(Tok::RightParen) {
+                    arguments.push(self.value()?);
+                }
+                self.expect(Tok::RightParen, close)?;
+            }
+            Shape::Many { open } => {
+                self.expect(Tok::LeftParen, open)?;
+                loop {
+                    if op == Bang::Range && arguments.len() == 3 {
+                        return self.fail("expected at most three values of integer");
+                    }
+                    arguments.push(self.value()?);
+                    if !self.consume(Tok::Comma) {
+                        break;
+                    }
+                }
+                self.expect(Tok::RightParen, "expected ')' in operator")?;
+            }
+            Shape::Three => {
+                self.expect(Tok::LeftParen, "expected '(' after ternary operator")?;
+                arguments.push(self.value()?);
+                self.expect(Tok::Comma, "expected ',' in ternary operator")?;
+                arguments.push(self.value()?);
+                self.expect(Tok::Comma, "expected ',' in ternary operator")?;
+                arguments.push(self.value()?);
+                self.expect(Tok::RightParen, "expected ')' in binary operator")?;
+            }
+            Shape::TwoOrThree { open, comma, close } => {
+                self.expect(Tok::LeftParen, open)?;
+                arguments.push(self.value()?);
+                self.expect(Tok::Comma, comma)?;
+                arguments.push(self.value()?);
+                if self.consume(Tok::Comma) {
+                    arguments.push(self.value()?);
+                }
+                self.expect(Tok::RightParen, close)?;
+            }
+        }
+        Ok(arguments)
+    }
+
+    fn foreach(&mut self, op: Bang, op_span: crate::Span) -> Parsed<ExprKind> {
+        self.expect(Tok::LeftParen, "expected '(' after !foreach/!filter")?;
+        let variable = self.expect_id("first argument of !foreach/!filter must be an identifier")?;
+        self.expect(Tok::Comma, "expected ',' in !foreach/!filter")?;
+        let sequence = self.value()?;
+        self.expect(Tok::Comma, "expected ',' in !foreach/!filter")?;
+        let body = self.value()?;
+        self.expect(Tok::RightParen, "expected ')' in !foreach/!filter")?;
+        Ok(ExprKind::Foreach(Box::new(ForeachExpr { op, op_span, variable, sequence, body })))
+    }
+
+    fn foldl(&mut self) -> Parsed<ExprKind> {
+        let comma = "expected ',' in !foldl";
+        self.expect(Tok::LeftParen, "expected '(' after !foldl")?;
+        let start = self.value()?;
+        self.expect(Tok::Comma, comma)?;
+        let list = self.value()?;
+        self.expect(Tok::Comma, comma)?;
+        let accumulator = self.expect_id("third argument of !foldl must be an identifier")?;
+        self.expect(Tok::Comma, comma)?;
+        let element = self.expect_id("fourth argument of !foldl must be an identifier")?;
+        self.expect(Tok::Comma, comma)?;
+        let body = self.value()?;
+        self.expect(Tok::RightParen, "expected ')' in fold operator")?;
+        Ok(ExprKind::Foldl(Box::new(FoldExpr { start, list, accumulator, element, body })))
+    }
+
+    fn cond(&mut self) -> Parsed<ExprKind> {
+        self.expect(Tok::LeftParen, "expected '(' after !cond operator")?;
+        let mut cases = Vec::new();
+        while !self.consume(Tok::RightParen) {
+            let condition = self.value()?;
+            self.expect(Tok::Colon, "expected ':'  following a condition in !cond operator")?;
+            let value = self.value()?;
+            cases.push((condition, value));
+            if self.consume(Tok::RightParen) {
+                break;
+            }
+            self.expect(Tok::Comma, "expected ',' or ')' following a value in !cond operator")?;
+        }
+        if cases.is_empty() {
+            return self.fail("there should be at least 1 'condition : value' in the !cond operator");
+        }
+        Ok(ExprKind::Cond(cases.into()))
+    }
+}

@@ -1,0 +1,184 @@
+//! The preprocessor's directives, as the lexer meets them at the start of a line.
+
+use super::lexer::{Context, Lexer, is_word, is_word_start};
+use super::preprocessor::{Conditional, Directive, Event};
+use crate::{Diagnostic, Note, Severity, Span};
+
+impl Lexer {
+    /// True if the `#` just read begins a directive.
+    pub(super) fn is_directive(&self) -> bool {
+        Directive::at_start_of(&self.text[self.at..]).is_some()
+    }
+
+    /// Carries out the directive whose `#` was just read, and skips the lines it switches off. False after an error.
+    pub(super) fn directive(&mut self, context: &mut Context<'_>) -> bool {
+        let Some((directive, length)) = Directive::at_start_of(&self.text[self.at..]) else { return false };
+        match self.obey(directive, length, true, context) {
+            None => false,
+            Some(()) if self.is_live() => true,
+            Some(()) => self.skip_lines(context),
+        }
+    }
+
+    fn is_live(&self) -> bool {
+        self.conditionals.iter().all(|conditional| conditional.is_live)
+    }
+
+    /// Skips lines until a directive brings the rest to life.
+    fn skip_lines(&mut self, context: &mut Context<'_>) -> bool {
+        loop {
+            self.skip_line();
+            if !self.skip_to_line_content(context) {
+                return false;
+            }
+            if self.at_end() {
+                self.close_conditionals(context);
+                return false;
+            }
+            if self.peek(0) != b'#' {
+                continue;
+            }
+            self.at += 1;
+            match Directive::at_start_of(&self.text[self.at..]) {
+                None | Some((Directive::Define, _)) => {}
+                Some((directive, length)) => {
+                    if self.obey(directive, length, false, context).is_none() {
+                        return false;
+                    }
+                    if self.is_live() {
+                        return true;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Moves over blanks, line breaks and `/* */`, while skipping lines.
+    fn skip_to_line_content(&mut self, context: &mut Context<'_>) -> bool {
+        loop {
+            match (self.peek(0), self.peek(1)) {
+                (b' ' | b'\t' | b'\n' | b'\r', _) => self.at += 1,
+                (b'/', b'*') => {
+                    if !self.skip_comment(context) {
+                        return false;
+                    }
+                }
+                _ => return true,
+            }
+        }
+    }
+
+    /// Updates macros and open conditionals. `None` after an error.
+    fn obey(&mut self, directive: Directive, length: usize, is_live: bool, context: &mut Context<'_>) -> Option<()> {
+        let word = self.at;
+        self.at += length;
+        let word_span = self.span(word);
+        match directive {
+            Directive::Ifdef | Directive::Ifndef => {
+                let written = if directive == Directive::Ifdef { "#ifdef" } else { "#ifndef" };
+                let (name, name_span) = self.macro_name();
+                let Some(name) = name else {
+                    context.error(name_span, format!("expected macro name after {written}"));
+                    return None;
+                };
+                let symbol = context.names.intern(&name);
+                let defined = context.macros.is_defined(symbol);
+                if is_live {
+                    context.events.push(Event::Query { name: symbol, defined });
+                }
+                self.conditionals.push(Conditional {
+                    is_else: false,
+                    is_live: defined == (directive == Directive::Ifdef),
+                    span: name_span,
+                });
+                self.end_of_directive(context, &format!("only comments are supported after {written} NAME"))
+            }
+            Directive::Else => {
+                let Some(open) = self.conditionals.last_mut() else {
+                    context.error(word_span, "#else without #ifdef or #ifndef");
+                    return None;
+                };
+                if open.is_else {
+                    let note = Note { message: "previous #else is here".into(), span: Some(open.span) };
+                    context.error_with_note(word_span, "double #else", Some(note));
+                    return None;
+                }
+                *open = Conditional { is_else: true, is_live: !open.is_live, span: word_span };
+                self.end_of_directive(context, "only comments are supported after #else")
+            }
+            Directive::Endif => {
+                if self.conditionals.is_empty() {
+                    context.error(word_span, "#endif without #ifdef");
+                    return None;
+                }
+                self.end_of_directive(context, "only comments are supported after #endif")?;
+                self.conditionals.pop();
+                Some(())
+            }
+            Directive::Define => {
+                let (name, name_span) = self.macro_name();
+                let Some(name) = name else {
+                    context.error(name_span, "expected macro name after #define");
+                    return None;
+                };
+                let symbol = context.names.intern(&name);
+                context.events.push(Event::Define(symbol));
+                if !context.macros.define(symbol) {
+                    context.diagnostics.push(Diagnostic {
+                        severity: Severity::Warning,
+                        message: format!("duplicate definition of macro: {name}"),
+                        span: Some(name_span),
+                        notes: Vec::new(),
+                    });
+                }
+                self.end_of_directive(context, "only comments are supported after #define NAME")
+            }
+        }
+    }
+
+    fn macro_name(&mut self) -> (Option<String>, Span) {
+        while matches!(self.peek(0), b' ' | b'\t') {
+            self.at += 1;
+        }
+        let start = self.at;
+        if !is_word_start(self.peek(0)) {
+            return (None, self.span(start));
+        }
+        while is_word(self.peek(0)) {
+            self.at += 1;
+        }
+        (Some(String::from_utf8_lossy(&self.text[start..self.at]).into_owned()), self.span(start))
+    }
+
+    /// Only blanks and comments may follow a directive on its line.
+    fn end_of_directive(&mut self, context: &mut Context<'_>, message: &str) -> Option<()> {
+        while !self.at_end() {
+            match (self.peek(0), self.peek(1)) {
+                (b' ' | b'\t', _) => self.at += 1,
+                (b'\n' | b'\r', _) => break,
+                (b'/', b'/') => self.skip_line(),
+                (b'/', b'*') => {
+                    if !self.skip_comment(context) {
+                        return None;
+                    }
+                }
+                _ => {
+                    context.error(self.span_to(self.at, self.at + 1), message);
+                    self.skip_line();
+                    return None;
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// At the end of the file every conditional must be closed; false (and one error) if not.
+    pub(super) fn close_conditionals(&mut self, context: &mut Context<'_>) -> bool {
+        let Some(open) = self.conditionals.pop() else { return true };
+        self.conditionals.clear();
+        let end = self.text.len();
+        let note = Note { message: "the latest preprocessor control is here".into(), span: Some(open.span) };
+        context.error_with_note(self.span_to(end, end), "reached EOF without matching #endif", Some(note));
+        false
+    }
+}

@@ -1,0 +1,389 @@
+//! Bytes to tokens, with the preprocessor's directives carried out on the way.
+
+use super::literal::{Literal, LiteralBuilder};
+use super::preprocessor::{Conditional, Event, Macros};
+use super::token::{Bang, Tok, Token, Word};
+use crate::names::Names;
+use crate::{Diagnostic, FileId, Note, Severity, Span};
+use std::sync::Arc;
+
+/// What the lexers of one file and of those spliced into it share.
+pub(crate) struct Context<'n> {
+    pub(crate) names: &'n Names,
+    pub(crate) macros: Macros,
+    pub(crate) events: Vec<Event>,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+impl Context<'_> {
+    pub(crate) fn error(&mut self, span: Span, message: impl Into<String>) {
+        self.error_with_note(span, message, None);
+    }
+
+    pub(super) fn error_with_note(&mut self, span: Span, message: impl Into<String>, note: Option<Note>) {
+        self.diagnostics.push(Diagnostic {
+            severity: Severity::Error,
+            message: message.into(),
+            span: Some(span),
+            notes: note.into_iter().collect(),
+        });
+    }
+}
+
+/// Where one file's lexing stands.
+pub(crate) struct Lexer {
+    pub(super) text: Arc<[u8]>,
+    pub(super) file: FileId,
+    pub(super) at: usize,
+    at_line_start: bool,
+    pub(super) conditionals: Vec<Conditional>,
+    literal: Option<Literal>,
+}
+
+pub(super) fn is_word_start(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || byte == b'_'
+}
+
+pub(super) fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+impl Lexer {
+    pub(crate) fn new(file: FileId, text: Arc<[u8]>) -> Self {
+        Lexer { text, file, at: 0, at_line_start: true, conditionals: Vec::new(), literal: None }
+    }
+
+    pub(crate) fn file(&self) -> FileId {
+        self.file
+    }
+
+    /// The text of the last `Str`, `Code` or `Include` token.
+    pub(crate) fn take_literal(&mut self) -> Literal {
+        self.literal.take().unwrap_or_else(|| LiteralBuilder::default().finish())
+    }
+
+    /// The byte `ahead` of the current one; NUL past the end.
+    pub(super) fn peek(&self, ahead: usize) -> u8 {
+        self.text.get(self.at + ahead).copied().unwrap_or(0)
+    }
+
+    pub(super) fn at_end(&self) -> bool {
+        self.at >= self.text.len()
+    }
+
+    pub(super) fn span(&self, start: usize) -> Span {
+        self.span_to(start, self.at)
+    }
+
+    pub(super) fn span_to(&self, start: usize, end: usize) -> Span {
+        Span { file: self.file, start: start as u32, end: end as u32 }
+    }
+
+    fn fail(&self, context: &mut Context<'_>, start: usize, message: &str) -> Tok {
+        let end = self.at.max(start).min(self.text.len());
+        context.error(self.span_to(start, end), message);
+        Tok::Error
+    }
+
+    /// The next token; `Eof` for ever at the end.
+    pub(crate) fn next(&mut self, context: &mut Context<'_>) -> Token {
+        loop {
+            self.skip_blanks(context);
+            let start = self.at;
+            if self.at_end() {
+                let kind = if self.close_conditionals(context) { Tok::Eof } else { Tok::Error };
+                return Token { kind, span: self.span(start) };
+            }
+            let at_line_start = std::mem::take(&mut self.at_line_start);
+            let first = self.text[self.at];
+            self.at += 1;
+            if first == b'#' && at_line_start && self.is_directive() {
+                if self.directive(context) {
+                    continue;
+                }
+                return Token { kind: Tok::Error, span: self.span(start) };
+            }
+            let kind = self.token(first, start, context);
+            return Token { kind, span: self.span(start) };
+        }
+    }
+
+    /// Skips white space and comments. An unterminated comment is reported and swallows the rest.
+    fn skip_blanks(&mut self, context: &mut Context<'_>) {
+        while let Some(&byte) = self.text.get(self.at) {
+            match byte {
+                b' ' | b'\t' => self.at += 1,
+                b'\n' | b'\r' => {
+                    self.at += 1;
+                    self.at_line_start = true;
+                }
+                0 => {
+                    let span = self.span_to(self.at, self.at + 1);
+                    context.error(span, "NUL character is invalid in source; treated as space");
+                    self.at += 1;
+                }
+                b'/' if self.peek(1) == b'/' => self.skip_line(),
+                b'/' if self.peek(1) == b'*' => {
+                    self.skip_comment(context);
+                }
+                _ => break,
+            }
+        }
+    }
+
+    pub(super) fn skip_line(&mut self) {
+        let rest = &self.text[self.at..];
+        self.at += memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+    }
+
+    /// Skips a nested `/* */` comment; false (and an error) if it does not end.
+    pub(super) fn skip_comment(&mut self, context: &mut Context<'_>) -> bool {
+        let start = self.at;
+        self.at += 2;
+        let mut depth = 1usize;
+        while depth > 0 {
+            match memchr::memchr2(b'*', b'/', &self.text[self.at.min(self.text.len())..]) {
+                None => {
+                    context.error(self.span_to(start, start + 2), "unterminated comment");
+                    self.at = self.text.len();
+                    return false;
+                }
+                Some(offset) => {
+                    self.at += offset;
+                    match (self.peek(0), self.peek(1)) {
+                        (b'*', b'/') => {
+                            depth -= 1;
+                            self.at += 2;
+                        }
+                        (b'/', b'*') => {
+                            depth += 1;
+                            self.at += 2;
+                        }
+                        _ => self.at += 1,
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    fn token(&mut self, first: u8, start: usize, context: &mut Context<'_>) -> Tok {
+        match first {
+            b':' => Tok::Colon,
+            b';' => Tok::Semi,
+            b',' => Tok::Comma,
+            b'<' => Tok::Less,
+            b'>' => Tok::Greater,
+            b']' => Tok::RightSquare,
+            b'{' => Tok::LeftBrace,
+            b'}' => Tok::RightBrace,
+            b'(' => Tok::LeftParen,
+            b')' => Tok::RightParen,
+            b'=' => Tok::Equal,
+            b'?' => Tok::Question,
+            b'#' => Tok::Paste,
+            b'.' if self.peek(0) != b'.' => Tok::Dot,
+            b'.' if self.peek(1) == b'.' => {
+                self.at += 2;
+                Tok::Ellipsis
+            }
+            b'.' => {
+                self.at += 1;
+                self.fail(context, start, "invalid '..' punctuation")
+            }
+            b'[' if self.peek(0) == b'{' => self.code(start, context),
+            b'[' => Tok::LeftSquare,
+            b'"' => self.string(context),
+            b'$' => self.variable(start, context),
+            b'!' => self.bang(start, context),
+            b'0'..=b'9' | b'-' | b'+' => self.number_or_word(first, start, context),
+            _ if is_word_start(first) => self.word(start, context),
+            _ => self.fail(context, start, "unexpected character"),
+        }
+    }
+
+    fn word(&mut self, start: usize, context: &mut Context<'_>) -> Tok {
+        while is_word(self.peek(0)) {
+            self.at += 1;
+        }
+        let text = Arc::clone(&self.text);
+        let word = &text[start..self.at];
+        if word == b"include" {
+            return self.include(context);
+        }
+        match Word::from_bytes(word) {
+            Some(word) => Tok::Word(word),
+            None => Tok::Id(context.names.intern(&String::from_utf8_lossy(word))),
+        }
+    }
+
+    fn include(&mut self, context: &mut Context<'_>) -> Tok {
+        let token = self.next(context);
+        match token.kind {
+            Tok::Str => Tok::Include,
+            Tok::Error => Tok::Error,
+            _ => {
+                self.at = token.span.start as usize;
+                context.error(token.span, "expected filename after include");
+                Tok::Error
+            }
+        }
+    }
+
+    fn variable(&mut self, start: usize, context: &mut Context<'_>) -> Tok {
+        if !is_word_start(self.peek(0)) {
+            return self.fail(context, start, "invalid variable name");
+        }
+        while is_word(self.peek(0)) {
+            self.at += 1;
+        }
+        let name = String::from_utf8_lossy(&self.text[start + 1..self.at]);
+        Tok::VarName(context.names.intern(&name))
+    }
+
+    fn bang(&mut self, start: usize, context: &mut Context<'_>) -> Tok {
+        if !self.peek(0).is_ascii_alphabetic() {
+            return self.fail(context, start, "invalid \"!operator\"");
+        }
+        while self.peek(0).is_ascii_alphabetic() {
+            self.at += 1;
+        }
+        match Bang::from_bytes(&self.text[start + 1..self.at]) {
+            Some(Bang::SetOp) => Tok::Bang(Bang::SetDagOp),
+            Some(Bang::GetOp) => Tok::Bang(Bang::GetDagOp),
+            Some(bang) => Tok::Bang(bang),
+            None => self.fail(context, start, "unknown operator"),
+        }
+    }
+
+    fn number_or_word(&mut self, first: u8, start: usize, context: &mut Context<'_>) -> Tok {
+        if first.is_ascii_digit() {
+            let digits = self.text[self.at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+            let (radix, digit) = (self.peek(digits), self.peek(digits + 1));
+            let is_number = match radix {
+                b'b' => matches!(digit, b'0' | b'1'),
+                b'x' => digit.is_ascii_hexdigit(),
+                _ => false,
+            };
+            if !is_number && is_word_start(radix) {
+                return self.word(start, context);
+            }
+        }
+        self.number(first, start, context)
+    }
+
+    fn number(&mut self, first: u8, start: usize, context: &mut Context<'_>) -> Tok {
+        let radix = match (first, self.peek(0)) {
+            (b'0', b'x') => 16,
+            (b'0', b'b') => 2,
+            _ => 10,
+        };
+        let mut digits_start = start;
+        if radix == 10 {
+            if matches!(first, b'-' | b'+') {
+                if !self.peek(0).is_ascii_digit() {
+                    return if first == b'-' { Tok::Minus } else { Tok::Plus };
+                }
+                digits_start = self.at;
+            }
+        } else {
+            self.at += 1;
+            digits_start = self.at;
+        }
+        while char::from(self.peek(0)).is_digit(radix) {
+            self.at += 1;
+        }
+        let digits = String::from_utf8_lossy(&self.text[digits_start..self.at]).into_owned();
+        let magnitude = u64::from_str_radix(&digits, radix).ok();
+        let value = match magnitude {
+            Some(magnitude) if first == b'-' => 0i64.checked_sub_unsigned(magnitude),
+            other => other.map(|magnitude| magnitude as i64),
+        };
+        match value {
+            None => self.fail(context, start, "number out of range"),
+            Some(value) if radix == 2 => Tok::Binary(value as u64, digits.len() as u32),
+            Some(value) => Tok::Int(value),
+        }
+    }
+
+    fn code(&mut self, start: usize, context: &mut Context<'_>) -> Tok {
+        self.at += 1;
+        let begin = self.at;
+        match memchr::memmem::find(&self.text[begin..], b"}]") {
+            Some(length) => {
+                let mut builder = LiteralBuilder::default();
+                builder.verbatim(&self.text[begin..begin + length], self.file, begin as u32);
+                self.literal = Some(builder.finish());
+                self.at = begin + length + 2;
+                Tok::Code
+            }
+            None => {
+                let token = self.fail(context, start, "unterminated code block");
+                self.at = self.text.len();
+                token
+            }
+        }
+    }
+
+    fn string(&mut self, context: &mut Context<'_>) -> Tok {
+        let begin = self.at;
+        let mut builder = LiteralBuilder::default();
+        loop {
+            let rest = &self.text[self.at..];
+            let length =
+                rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | b'\n' | b'\r')).unwrap_or(rest.len());
+            if length > 0 {
+                builder.verbatim(&rest[..length], self.file, self.at as u32);
+                self.at += length;
+            }
+            if self.at_end() {
+                return self.fail(context, begin, "end of file in string literal");
+            }
+            match self.peek(0) {
+                b'"' => break,
+                b'\\' => {
+                    let character = match self.peek(1) {
+                        byte @ (b'\\' | b'\'' | b'"') => char::from(byte),
+                        b't' => '\t',
+                        b'n' => '\n',
+                        b'\n' | b'\r' => {
+                            self.at += 1;
+                            return self.fail(context, self.at, "escaped newlines not supported in tblgen");
+                        }
+                        _ if self.at + 1 >= self.text.len() => {
+                            self.at = self.text.len();
+                            return self.fail(context, begin, "end of file in string literal");
+                        }
+                        _ => {
+                            let at = self.at + 1;
+                            self.skip_broken_string();
+                            return self.fail(context, at, "invalid escape in string literal");
+                        }
+                    };
+                    builder.escape(character, self.span_to(self.at, self.at + 2));
+                    self.at += 2;
+                }
+                _ => return self.fail(context, begin, "end of line in string literal"),
+            }
+        }
+        self.at += 1;
+        self.literal = Some(builder.finish());
+        Tok::Str
+    }
+
+    /// Moves behind the closing quote, or to the end of the line, so that one bad escape is one error.
+    fn skip_broken_string(&mut self) {
+        self.at += 1;
+        while !self.at_end() {
+            match self.peek(0) {
+                b'\n' | b'\r' => return,
+                b'"' => {
+                    self.at += 1;
+                    return;
+                }
+                b'\\' if !matches!(self.peek(1), b'\n' | b'\r') => self.at = (self.at + 2).min(self.text.len()),
+                _ => self.at += 1,
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Macros, and what one file asked of them and did to them.
+
+use crate::names::Symbol;
+use crate::{FileId, Span};
+use rustc_hash::FxHashSet;
+
+/// The macros defined at some point.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Macros {
+    defined: FxHashSet<Symbol>,
+}
+
+impl Macros {
+    pub(crate) fn is_defined(&self, name: Symbol) -> bool {
+        self.defined.contains(&name)
+    }
+
+    /// Defines a macro; false if it was defined already.
+    pub(crate) fn define(&mut self, name: Symbol) -> bool {
+        self.defined.insert(name)
+    }
+}
+
+/// One thing that lexing a file asked or did, in order. A syntax tree may be shared with every later inclusion that
+/// would get the same answers.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Event {
+    /// `#ifdef` or `#ifndef` asked, and got this answer.
+    Query { name: Symbol, defined: bool },
+    /// `#define`
+    Define(Symbol),
+    /// `include` of a file that was found.
+    Include(FileId),
+}
+
+/// An open `#ifdef` or `#ifndef` (or its `#else`).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Conditional {
+    pub(crate) is_else: bool,
+    /// True if its lines are kept (as far as this conditional alone says).
+    pub(crate) is_live: bool,
+    pub(crate) span: Span,
+}
+
+/// Preprocessor directives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Directive {
+    Ifdef,
+    Ifndef,
+    Else,
+    Endif,
+    Define,
+}
+
+impl Directive {
+    const ALL: [(Directive, &'static [u8]); 5] = [
+        (Directive::Ifdef, b"ifdef"),
+        (Directive::Ifndef, b"ifndef"),
+        (Directive::Else, b"else"),
+        (Directive::Endif, b"endif"),
+        (Directive::Define, b"define"),
+    ];
+
+    /// The directive that `rest` (the bytes after `#`) begins with, and the length of its word.
+    pub(crate) fn at_start_of(rest: &[u8]) -> Option<(Self, usize)> {
+        Self::ALL.iter().find_map(|&(directive, word)| {
+            let after = rest.strip_prefix(word)?;
+            let ends = matches!(after, [] | [b' ' | b'\t' | b'\n' | b'\r' | 0, ..] | [b'/', b'*' | b'/', ..]);
+            ends.then_some((directive, word.len()))
+        })
+    }
+}

@@ -1,0 +1,268 @@
+//! The syntax tree of one file. It owns its text, so that every evaluation of a session can share it.
+
+use super::literal::Literal;
+use super::preprocessor::Event;
+use super::token::Bang;
+use crate::names::Symbol;
+use crate::{Diagnostic, FileId, Span};
+
+/// A file as parsed under some macros.
+pub(crate) struct FileTree {
+    pub(crate) items: Box<[Item]>,
+    /// What the preprocessor asked and did, in order.
+    pub(crate) events: Box<[Event]>,
+}
+
+/// A statement.
+pub(crate) struct Item {
+    pub(crate) kind: ItemKind,
+    /// From the first token to the last.
+    pub(crate) span: Span,
+}
+
+pub(crate) enum ItemKind {
+    Include {
+        path_span: Span,
+        file: Option<FileId>,
+    },
+    /// What could not be parsed.
+    Broken(Box<[Diagnostic]>),
+    Class {
+        name: Name,
+        parameters: Option<Box<[Parameter]>>,
+        body: Object,
+    },
+    MultiClass {
+        name: Name,
+        parameters: Option<Box<[Parameter]>>,
+        bases: Box<[ClassUse]>,
+        items: Box<[Item]>,
+    },
+    Def {
+        keyword: Span,
+        name: Option<Expr>,
+        body: Object,
+    },
+    Defm {
+        name: Option<Expr>,
+        bases: Box<[ClassUse]>,
+    },
+    Defset {
+        ty: TypeExpr,
+        name: Name,
+        items: Box<[Item]>,
+    },
+    Deftype {
+        name: Name,
+        ty: TypeExpr,
+    },
+    Defvar(Variable),
+    Foreach {
+        keyword: Span,
+        name: Name,
+        source: ForeachSource,
+        items: Box<[Item]>,
+    },
+    If {
+        keyword: Span,
+        condition: Expr,
+        then_items: Box<[Item]>,
+        else_items: Option<Box<[Item]>>,
+    },
+    Let {
+        bindings: Box<[Binding]>,
+        items: Box<[Item]>,
+        is_block: bool,
+    },
+    Assert(Assertion),
+    Dump(DumpItem),
+}
+
+/// An identifier at its place.
+#[derive(Clone, Copy)]
+pub(crate) struct Name {
+    pub(crate) symbol: Symbol,
+    pub(crate) span: Span,
+}
+
+pub(crate) struct Variable {
+    pub(crate) name: Name,
+    pub(crate) value: Expr,
+}
+
+pub(crate) struct Assertion {
+    pub(crate) condition: Expr,
+    pub(crate) message: Expr,
+}
+
+pub(crate) struct DumpItem {
+    pub(crate) keyword: Span,
+    pub(crate) message: Expr,
+}
+
+/// A template parameter or, in a body, a field.
+pub(crate) struct Parameter {
+    pub(crate) is_field: bool,
+    pub(crate) ty: TypeExpr,
+    pub(crate) name: Name,
+    pub(crate) default: Option<Expr>,
+}
+
+/// Base classes and body.
+pub(crate) struct Object {
+    pub(crate) bases: Box<[ClassUse]>,
+    pub(crate) items: Box<[BodyItem]>,
+}
+
+/// `Class<arguments>`
+pub(crate) struct ClassUse {
+    pub(crate) name: Name,
+    pub(crate) arguments: Option<Arguments>,
+    pub(crate) span: Span,
+}
+
+pub(crate) struct Arguments {
+    pub(crate) list: Box<[Argument]>,
+}
+
+pub(crate) struct Argument {
+    /// `name =`, where given. An expression that is no name is an error of the evaluator.
+    pub(crate) name: Option<Expr>,
+    pub(crate) value: Expr,
+}
+
+pub(crate) enum BodyItem {
+    Field(Parameter),
+    Let(Binding),
+    Defvar(Variable),
+    Assert(Assertion),
+    Dump(DumpItem),
+    Broken(Box<[Diagnostic]>),
+}
+
+/// `name{bits} = value`
+pub(crate) struct Binding {
+    pub(crate) name: Name,
+    pub(crate) bits: Box<[RangePiece]>,
+    pub(crate) value: Expr,
+}
+
+pub(crate) enum ForeachSource {
+    Ranges(Box<[RangePiece]>),
+    Value(Expr),
+    /// `first...last`, as a value followed by the rest of a range.
+    Range(RangePiece),
+}
+
+/// `first`, `first...last`, `first-last` or `first -last`.
+pub(crate) struct RangePiece {
+    pub(crate) first: Expr,
+    pub(crate) last: Option<RangeEnd>,
+}
+
+pub(crate) enum RangeEnd {
+    Value(Expr),
+    /// The deprecated `1-5`, lexed as `1` and `-5`: the end without its sign.
+    Negated(i64, Span),
+}
+
+pub(crate) struct TypeExpr {
+    pub(crate) kind: TypeKind,
+    pub(crate) span: Span,
+}
+
+pub(crate) enum TypeKind {
+    Bit,
+    Int,
+    String,
+    Code,
+    Dag,
+    Bits(i64),
+    List(Box<TypeExpr>),
+    Class(Symbol),
+}
+
+pub(crate) struct Expr {
+    pub(crate) kind: ExprKind,
+    pub(crate) span: Span,
+    /// Start of the token that follows, where `llvm-tblgen` reports many errors.
+    pub(crate) next: Span,
+}
+
+pub(crate) enum ExprKind {
+    Unset,
+    Int(i64),
+    Binary(u64, u32),
+    Str(Literal),
+    Code(Literal),
+    Id(Symbol),
+    Class {
+        name: Name,
+        arguments: Arguments,
+    },
+    Bits(Box<[Expr]>),
+    List {
+        elements: Box<[Expr]>,
+        ty: Option<Box<TypeExpr>>,
+    },
+    Dag(Box<DagExpr>),
+    Bang(Box<BangExpr>),
+    Foreach(Box<ForeachExpr>),
+    Foldl(Box<FoldExpr>),
+    Cond(Box<[(Expr, Expr)]>),
+    BitRange {
+        value: Box<Expr>,
+        pieces: Box<[RangePiece]>,
+        brace: Span,
+    },
+    Slice {
+        value: Box<Expr>,
+        pieces: Box<[RangePiece]>,
+        trailing_comma: bool,
+    },
+    Field {
+        value: Box<Expr>,
+        name: Name,
+    },
+    /// `a # b # c`, with the places of the `#`; the last operand is missing after a trailing `#`.
+    Paste {
+        operands: Box<[Expr]>,
+        pastes: Box<[Span]>,
+    },
+}
+
+pub(crate) struct DagExpr {
+    pub(crate) operator: Expr,
+    pub(crate) operator_name: Option<Name>,
+    pub(crate) arguments: Box<[DagArgumentExpr]>,
+}
+
+pub(crate) struct DagArgumentExpr {
+    pub(crate) value: Option<Expr>,
+    pub(crate) name: Option<Name>,
+    pub(crate) span: Span,
+}
+
+pub(crate) struct BangExpr {
+    pub(crate) op: Bang,
+    pub(crate) op_span: Span,
+    pub(crate) ty: Option<TypeExpr>,
+    pub(crate) arguments: Box<[Expr]>,
+}
+
+/// `!foreach` or `!filter`.
+pub(crate) struct ForeachExpr {
+    pub(crate) op: Bang,
+    pub(crate) op_span: Span,
+    pub(crate) variable: Name,
+    pub(crate) sequence: Expr,
+    pub(crate) body: Expr,
+}
+
+pub(crate) struct FoldExpr {
+    pub(crate) start: Expr,
+    pub(crate) list: Expr,
+    pub(crate) accumulator: Name,
+    pub(crate) element: Name,
+    pub(crate) body: Expr,
+}

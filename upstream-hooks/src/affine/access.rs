@@ -1,0 +1,131 @@
+//! `affine.load`, `affine.store`, their vector forms, `affine.prefetch`
+
+use super::{MAP, inputs, map_attribute};
+use crate::memref::PrefetchHints;
+use crate::slots;
+use crate::syntax::{self, Syntax};
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
+use operation_core::{AttributeKind, Operation, OperationState, TypeKind, Value};
+
+/// `%m[%i + 1]`
+struct Place<'p> {
+    memref: UnresolvedOperand<'p>,
+    operands: Vec<UnresolvedOperand<'p>>,
+}
+
+/// `%m[%i + 1]`; the map goes into the state.
+fn parse_place<'p, 'm>(parser: &mut Parser<'p, 'm>, state: &mut OperationState<'m>) -> ParseResult<Place<'p>> {
+    let memref = parser.parse_operand()?;
+    let (mut operands, mut symbols) = (Vec::new(), Vec::new());
+    let map = parser.parse_affine_map_of_ssa_ids(&mut operands, &mut symbols, Delimiter::Square)?;
+    let context = parser.context();
+    slots::set(context, state, MAP, context.attribute(AttributeKind::AffineMap(map)));
+    operands.append(&mut symbols);
+    Ok(Place { memref, operands })
+}
+
+/// `%m[%i + 1]`; the memref is operand `first`, the inputs of the map follow.
+fn print_place<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, first: usize) {
+    let operands: Vec<Value<'m>> = operation.operands().skip(first).collect();
+    let ([memref, operands @ ..], Some(map)) = (operands.as_slice(), map_attribute(operation, MAP)) else { return };
+    printer.operand(*memref);
+    printer.text("[");
+    printer.affine_map_of_ssa_ids(map, operands);
+    printer.text("]");
+}
+
+/// A load or store: what stands before the place and in its type.
+pub(super) struct Access {
+    /// A value stands before the place.
+    stores: bool,
+    /// The type of the value is written after that of the memref.
+    writes_type: bool,
+}
+
+pub(super) const LOAD: Access = Access { stores: false, writes_type: false };
+pub(super) const STORE: Access = Access { stores: true, writes_type: false };
+pub(super) const VECTOR_LOAD: Access = Access { stores: false, writes_type: true };
+pub(super) const VECTOR_STORE: Access = Access { stores: true, writes_type: true };
+
+impl Syntax for Access {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let mut stored = None;
+        if self.stores {
+            stored = Some(parser.parse_operand()?);
+            parser.parse_token(Token::Comma)?;
+        }
+        let place = parse_place(parser, state)?;
+        syntax::attr_dict(parser, state)?;
+        parser.parse_token(Token::Colon)?;
+        let offset = parser.offset();
+        let type_ = parser.parse_type()?;
+        let TypeKind::MemRef { element, .. } = type_.kind() else {
+            return Err(parser.error(offset, "invalid kind of type specified"));
+        };
+        let mut value_type = *element;
+        if self.writes_type {
+            parser.parse_token(Token::Comma)?;
+            value_type = parser.parse_type()?;
+        }
+        match stored {
+            Some(stored) => syntax::resolve_all(parser, &[stored], value_type, &mut state.operands)?,
+            None => state.results.push(value_type),
+        }
+        syntax::resolve_all(parser, &[place.memref], type_, &mut state.operands)?;
+        let index = parser.context().index_type();
+        syntax::resolve_all(parser, &place.operands, index, &mut state.operands)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        let first = 1 + usize::from(self.stores);
+        operation.num_results() == usize::from(!self.stores)
+            && map_attribute(operation, MAP).is_some_and(|map| operation.num_operands() == first + inputs(map))
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let first = usize::from(self.stores);
+        printer.text(" ");
+        if self.stores {
+            printer.operand(operation.operand(0));
+            printer.text(", ");
+        }
+        print_place(printer, operation, first);
+        syntax::print_attr_dict(printer, operation, &[MAP]);
+        printer.text(" : ");
+        printer.type_(operation.operand(first).type_());
+        if self.writes_type {
+            let value = if self.stores { operation.operand(0) } else { operation.result(0) };
+            printer.text(", ");
+            printer.type_(value.type_());
+        }
+    }
+}
+
+/// `affine.prefetch %m[%i], read, locality<3>, data : M`
+pub(super) struct Prefetch;
+
+impl Syntax for Prefetch {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let place = parse_place(parser, state)?;
+        let hints = PrefetchHints::parse(parser, state)?;
+        syntax::attr_dict(parser, state)?;
+        let type_ = syntax::colon_type(parser)?;
+        syntax::resolve_all(parser, &[place.memref], type_, &mut state.operands)?;
+        let index = parser.context().index_type();
+        syntax::resolve_all(parser, &place.operands, index, &mut state.operands)?;
+        hints.set(parser, state)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        PrefetchHints::fit(operation)
+            && map_attribute(operation, MAP).is_some_and(|map| operation.num_operands() == 1 + inputs(map))
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        printer.text(" ");
+        print_place(printer, operation, 0);
+        PrefetchHints::print(printer, operation, &[MAP]);
+        printer.text(" : ");
+        printer.type_(operation.operand(0).type_());
+    }
+}

@@ -1,0 +1,76 @@
+//! `affine.apply`, `affine.min`, `affine.max`
+
+use super::{MAP, inputs, map_attribute, parse_dims_and_symbols, parse_map, print_dims_and_symbols};
+use crate::slots;
+use crate::syntax::{self, Syntax};
+use format_runtime::text::{ParseResult, Parser, Printer};
+use operation_core::{AffineMap, Operation, OperationState, Value};
+
+/// `#map(%d)[%s] {...}`. Gives the map and the number of dimension operands.
+fn parse_application<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<(AffineMap<'m>, usize)> {
+    let (attribute, map) = parse_map(parser)?;
+    slots::set(parser.context(), state, MAP, attribute);
+    let dims = parse_dims_and_symbols(parser, &mut state.operands)?;
+    syntax::attr_dict(parser, state)?;
+    Ok((map, dims))
+}
+
+/// ` #map(%d)[%s] {...}`
+fn print_application<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let (Some(attribute), Some(map)) = (slots::get(operation, MAP), map_attribute(operation, MAP)) else { return };
+    let operands: Vec<Value<'m>> = operation.operands().collect();
+    printer.text(" ");
+    printer.attribute(attribute);
+    print_dims_and_symbols(printer, &operands, map.dims as usize);
+    syntax::print_attr_dict(printer, operation, &[MAP]);
+}
+
+/// True if there is a map of as many inputs as operands.
+fn is_application(operation: Operation<'_>) -> bool {
+    map_attribute(operation, MAP).is_some_and(|map| inputs(map) == operation.num_operands())
+}
+
+/// `affine.apply #map(%d)[%s]`
+pub(super) struct Apply;
+
+impl Syntax for Apply {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let (map, dims) = parse_application(parser, state)?;
+        if map.dims as usize != dims || inputs(map) != state.operands.len() {
+            let offset = parser.name_offset();
+            return Err(parser.error(offset, "dimension or symbol index mismatch"));
+        }
+        state.results = vec![parser.context().index_type(); map.results.len()];
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        is_application(operation)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        print_application(printer, operation);
+    }
+}
+
+/// `affine.min #map(%d)[%s]`
+pub(super) struct MinMax;
+
+impl Syntax for MinMax {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        parse_application(parser, state)?;
+        state.results.push(parser.context().index_type());
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        is_application(operation) && operation.num_results() == 1
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        print_application(printer, operation);
+    }
+}

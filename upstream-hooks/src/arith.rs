@@ -1,0 +1,60 @@
+//! The `arith` dialect.
+
+use crate::register_syntax;
+use crate::syntax::{self, Syntax};
+use format_runtime::hooks::Hooks;
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
+use operation_core::{Operation, OperationState, Signedness, TypeKind, Value};
+
+/// Adds what is hooked of this dialect.
+pub(crate) fn register(hooks: &mut Hooks) {
+    register_syntax(hooks, "arith.select", Select);
+}
+
+/// `arith.select %c, %a, %b : C, T`; `C` is left out if it is no shaped type, for it is then `i1`.
+struct Select;
+
+impl Syntax for Select {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let operands = syntax::operand_list(parser, 3, Delimiter::None)?;
+        syntax::attr_dict(parser, state)?;
+        let mut condition = parser.context().integer_type(1, Signedness::Signless);
+        let mut type_ = syntax::colon_type(parser)?;
+        if parser.parse_optional_token(Token::Comma) {
+            condition = type_;
+            type_ = parser.parse_type()?;
+        }
+        state.results.push(type_);
+        let offset = parser.name_offset();
+        syntax::resolve_each(parser, &operands, &[condition, type_, type_], offset, &mut state.operands)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_operands() == 3 && operation.num_results() == 1
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        printer.text(" ");
+        printer.operands(operation.operands());
+        syntax::print_attr_dict(printer, operation, &[]);
+        printer.text(" : ");
+        let condition = operation.operand(0);
+        if is_shaped(condition) {
+            printer.type_(condition.type_());
+            printer.text(", ");
+        }
+        printer.type_(operation.result(0).type_());
+    }
+}
+
+/// True if the value's type is one of MLIR's shaped types.
+fn is_shaped(value: Value<'_>) -> bool {
+    matches!(
+        value.type_().kind(),
+        TypeKind::Vector { .. }
+            | TypeKind::RankedTensor { .. }
+            | TypeKind::UnrankedTensor(_)
+            | TypeKind::MemRef { .. }
+            | TypeKind::UnrankedMemRef { .. }
+    )
+}

@@ -1,0 +1,50 @@
+//! `custom<...>` directives.
+
+mod index_lists;
+mod memref;
+mod switches;
+
+use format_runtime::hooks::{CustomDirective, DirectiveArgument, Hooks};
+use format_runtime::text::{Failed, Parser, Printer};
+use operation_core::{Block, Operation, Value};
+use std::ops::Range;
+
+/// Adds the directives of all dialects.
+pub(crate) fn register(hooks: &mut Hooks) {
+    let mut add = |name: &str, directive: Box<dyn CustomDirective>| {
+        hooks.directives.insert(name.into(), directive);
+    };
+    add("DynamicIndexList", Box::new(index_lists::DynamicIndexList));
+    add("OptionalDynamicIndexList", Box::new(index_lists::OptionalDynamicIndexList));
+    add("GlobalMemrefOpTypeAndInitialValue", Box::new(memref::TypeAndInitialValue));
+    add("SwitchCases", Box::new(switches::RegionCases));
+    add("SwitchOpCases", Box::new(switches::SuccessorCases));
+}
+
+/// The format gives a directive other arguments than the C++ function of this name takes.
+fn wrong_arguments(parser: &mut Parser<'_, '_>, directive: &str, _arguments: &[DirectiveArgument<'_, '_>]) -> Failed {
+    let offset = parser.name_offset();
+    parser.error(offset, format!("custom<{directive}> is given arguments that its hook does not know"))
+}
+
+/// The operands of a range.
+fn operands<'m>(operation: Operation<'m>, range: Range<usize>) -> impl ExactSizeIterator<Item = Value<'m>> + Clone {
+    let length = range.end.min(operation.num_operands()).saturating_sub(range.start);
+    operation.operands().skip(range.start).take(length)
+}
+
+/// `^bb1(%a, %b : T, U)`
+fn print_successor_and_operands<'m>(
+    printer: &mut Printer<'_, 'm>,
+    successor: Block<'m>,
+    operands: impl ExactSizeIterator<Item = Value<'m>> + Clone,
+) {
+    printer.successor(successor);
+    if operands.len() > 0 {
+        printer.text("(");
+        printer.operands(operands.clone());
+        printer.text(" : ");
+        printer.type_list(operands.map(Value::type_));
+        printer.text(")");
+    }
+}

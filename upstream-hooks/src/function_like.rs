@@ -1,0 +1,361 @@
+//! What operations of MLIR's `FunctionOpInterface` share: the text of signatures, argument attributes and bodies.
+
+use crate::slots;
+use crate::syntax::Syntax;
+use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
+use operation_core::{
+    Attribute, AttributeKind, Context, Location, NamedAttribute, Operation, OperationState, Region, Type, TypeKind,
+};
+
+/// Where symbol visibility is held.
+pub(crate) const VISIBILITY: &str = "sym_visibility";
+/// Where symbol names are held.
+pub(crate) const SYMBOL_NAME: &str = "sym_name";
+/// Where the types of functions are held.
+pub(crate) const FUNCTION_TYPE: &str = "function_type";
+/// Where attributes of arguments are held.
+pub(crate) const ARGUMENT_ATTRIBUTES: &str = "arg_attrs";
+/// Where attributes of results are held.
+pub(crate) const RESULT_ATTRIBUTES: &str = "res_attrs";
+
+/// An argument of a signature: named, or a type alone.
+pub(crate) struct SignatureArgument<'p, 'm> {
+    /// `%name`, if written.
+    pub(crate) name: Option<UnresolvedOperand<'p>>,
+    /// Its type.
+    pub(crate) type_: Type<'m>,
+    /// `{...}`
+    pub(crate) attributes: Option<Attribute<'m>>,
+    /// `loc(...)`
+    pub(crate) location: Option<Location<'m>>,
+}
+
+/// `(%a: i32 {x.y}, ...) -> (i32 {x.y})`
+#[derive(Default)]
+pub(crate) struct Signature<'p, 'm> {
+    /// Arguments.
+    pub(crate) arguments: Vec<SignatureArgument<'p, 'm>>,
+    /// True if `...` ends the arguments.
+    pub(crate) variadic: bool,
+    /// Types of the results.
+    pub(crate) results: Vec<Type<'m>>,
+    /// Attributes of the results, as many as results.
+    pub(crate) result_attributes: Vec<Option<Attribute<'m>>>,
+}
+
+impl<'p, 'm> Signature<'p, 'm> {
+    /// Types of the arguments.
+    pub(crate) fn inputs(&self) -> Vec<Type<'m>> {
+        self.arguments.iter().map(|argument| argument.type_).collect()
+    }
+    /// The arguments as entry block arguments; none if they are not named.
+    pub(crate) fn region_arguments(&self) -> Vec<Argument<'p, 'm>> {
+        let named = |argument: &SignatureArgument<'p, 'm>| {
+            argument.name.map(|name| Argument {
+                name,
+                type_: argument.type_,
+                attributes: argument.attributes,
+                location: argument.location,
+            })
+        };
+        self.arguments.iter().filter_map(named).collect()
+    }
+}
+
+/// `public`, `private` or `nested`, if there.
+pub(crate) fn optional_visibility<'m>(parser: &mut Parser<'_, 'm>) -> Option<Attribute<'m>> {
+    let visibility =
+        ["public", "private", "nested"].into_iter().find(|keyword| parser.parse_optional_keyword(keyword))?;
+    Some(parser.context().string(visibility.as_bytes()))
+}
+
+/// `{...}` as a dictionary attribute (empty if not there).
+fn optional_dictionary<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Attribute<'m>> {
+    let mut entries = Vec::new();
+    parser.parse_optional_attr_dict(&mut entries)?;
+    Ok(parser.context().dictionary(&entries))
+}
+
+/// Arguments and results.
+pub(crate) fn parse_signature<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    allow_variadic: bool,
+) -> ParseResult<Signature<'p, 'm>> {
+    let mut signature = Signature::default();
+    parser.parse_comma_separated(Delimiter::Paren, |parser| parse_argument(parser, &mut signature, allow_variadic))?;
+    if parser.parse_optional_token(Token::Arrow) {
+        parse_results(parser, &mut signature)?;
+    }
+    Ok(signature)
+}
+
+/// One argument. Either all are named or none is.
+fn parse_argument<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    signature: &mut Signature<'p, 'm>,
+    allow_variadic: bool,
+) -> ParseResult<()> {
+    let offset = parser.offset();
+    if signature.variadic {
+        return Err(parser.error(offset, "variadic arguments must be in the end of the argument list"));
+    }
+    if allow_variadic && parser.parse_optional_token(Token::Ellipsis) {
+        signature.variadic = true;
+        return Ok(());
+    }
+    let earlier_named = signature.arguments.last().map(|argument| argument.name.is_some());
+    let argument = if let Some(argument) = parser.parse_optional_argument(true, true)? {
+        if earlier_named == Some(false) {
+            return Err(parser.error(offset, "expected type instead of SSA identifier"));
+        }
+        SignatureArgument {
+            name: Some(argument.name),
+            type_: argument.type_,
+            attributes: argument.attributes,
+            location: argument.location,
+        }
+    } else {
+        if earlier_named == Some(true) {
+            return Err(parser.error(offset, "expected SSA identifier"));
+        }
+        SignatureArgument {
+            name: None,
+            type_: parser.parse_type()?,
+            attributes: Some(optional_dictionary(parser)?),
+            location: parser.parse_optional_location()?,
+        }
+    };
+    signature.arguments.push(argument);
+    Ok(())
+}
+
+/// What follows `->`: one type, or a list in parentheses whose types may have attributes.
+pub(crate) fn parse_results<'m>(parser: &mut Parser<'_, 'm>, signature: &mut Signature<'_, 'm>) -> ParseResult<()> {
+    if !parser.at(Token::LParen) {
+        signature.results.push(parser.parse_type()?);
+        signature.result_attributes.push(None);
+        return Ok(());
+    }
+    parser.parse_comma_separated(Delimiter::Paren, |parser| {
+        signature.results.push(parser.parse_type()?);
+        signature.result_attributes.push(Some(optional_dictionary(parser)?));
+        Ok(())
+    })
+}
+
+/// An array of dictionaries, if one of them has entries.
+fn dictionaries<'m>(context: &'m Context, each: &[Option<Attribute<'m>>]) -> Option<Attribute<'m>> {
+    let filled = |attributes: &Attribute<'m>| !dictionary_entries(*attributes).is_empty();
+    each.iter().flatten().any(filled).then(|| {
+        let each: Vec<_> = each.iter().map(|entry| entry.unwrap_or_else(|| context.dictionary(&[]))).collect();
+        context.array(&each)
+    })
+}
+
+/// Sets the attributes of arguments and results.
+pub(crate) fn set_signature_attributes<'m>(
+    context: &'m Context,
+    state: &mut OperationState<'m>,
+    signature: &Signature<'_, 'm>,
+) {
+    let arguments: Vec<_> = signature.arguments.iter().map(|argument| argument.attributes).collect();
+    if let Some(attributes) = dictionaries(context, &arguments) {
+        slots::set(context, state, ARGUMENT_ATTRIBUTES, attributes);
+    }
+    if let Some(attributes) = dictionaries(context, &signature.result_attributes) {
+        slots::set(context, state, RESULT_ATTRIBUTES, attributes);
+    }
+}
+
+/// `attributes {...}`, in which what the signature says may not be said again.
+pub(crate) fn parse_function_attributes<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+    type_name: &str,
+) -> ParseResult<()> {
+    let offset = parser.offset();
+    let mut entries = Vec::new();
+    parser.parse_optional_attr_dict_with_keyword(&mut entries)?;
+    for inferred in [VISIBILITY, SYMBOL_NAME, type_name] {
+        if entries.iter().any(|entry| entry.name.as_str() == inferred) {
+            let message = format!(
+                "'{inferred}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
+            );
+            return Err(parser.error(offset, message));
+        }
+    }
+    slots::set_all(parser.context(), state, &entries);
+    Ok(())
+}
+
+/// The body, if there is one, as the operation's next region.
+pub(crate) fn parse_body<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    state: &mut OperationState<'m>,
+    signature: &Signature<'p, 'm>,
+) -> ParseResult<()> {
+    let offset = parser.offset();
+    let arguments = signature.region_arguments();
+    let region = match parser.parse_optional_region(&arguments)? {
+        None => parser.arena().region(),
+        Some(region) => {
+            if region.is_empty() {
+                if signature.arguments.is_empty() {
+                    return Err(parser.error(offset, "expected non-empty function body"));
+                }
+                // A signature of types alone still asks for an entry block.
+                region.push(parser.arena().block());
+            }
+            region
+        }
+    };
+    state.regions.push(region);
+    Ok(())
+}
+
+/// The inputs and results of the function type, if that is what the attribute holds.
+pub(crate) fn function_type<'m>(operation: Operation<'m>, type_name: &str) -> Option<(&'m [Type<'m>], &'m [Type<'m>])> {
+    match slots::get(operation, type_name)?.kind() {
+        AttributeKind::Type(type_) => match type_.kind() {
+            TypeKind::Function { inputs, results } => Some((inputs, results)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The entries of a dictionary attribute (none for any other attribute).
+fn dictionary_entries(attribute: Attribute<'_>) -> &[NamedAttribute<'_>] {
+    match attribute.kind() {
+        AttributeKind::Dictionary(entries) => entries,
+        _ => &[],
+    }
+}
+
+/// The entries for argument or result `index` of an array of dictionaries.
+fn entries_at<'m>(array: Option<Attribute<'m>>, index: usize) -> &'m [NamedAttribute<'m>] {
+    match array.map(Attribute::kind) {
+        Some(AttributeKind::Array(elements)) => elements.get(index).map_or(&[], |element| dictionary_entries(*element)),
+        _ => &[],
+    }
+}
+
+/// What a signature is printed from.
+pub(crate) struct PrintedSignature<'m> {
+    /// Types of the arguments.
+    pub(crate) inputs: &'m [Type<'m>],
+    /// Types of the results.
+    pub(crate) results: &'m [Type<'m>],
+    /// True for a trailing `...`.
+    pub(crate) variadic: bool,
+    /// The body, which names the arguments if it is not empty.
+    pub(crate) body: Region<'m>,
+}
+
+/// `(%a: i32 {x.y}, ...) -> (i32 {x.y})`
+pub(crate) fn print_signature<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    signature: &PrintedSignature<'m>,
+) {
+    let argument_attributes = slots::get(operation, ARGUMENT_ATTRIBUTES);
+    printer.text("(");
+    let entry = signature.body.first();
+    for (index, &input) in signature.inputs.iter().enumerate() {
+        if index > 0 {
+            printer.text(", ");
+        }
+        let attributes = entries_at(argument_attributes, index);
+        match entry {
+            Some(block) if index < block.num_arguments() => {
+                printer.region_argument_with(block.argument(index), attributes, false);
+            }
+            _ => {
+                printer.type_(input);
+                printer.optional_attr_dict(attributes);
+            }
+        }
+    }
+    if signature.variadic {
+        printer.text(if signature.inputs.is_empty() { "..." } else { ", ..." });
+    }
+    printer.text(")");
+    print_results(printer, operation, signature.results);
+}
+
+/// ` -> i32`, ` -> (i32 {x.y}, i32)`, or nothing.
+fn print_results<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, results: &[Type<'m>]) {
+    let attributes = slots::get(operation, RESULT_ATTRIBUTES);
+    let [first, rest @ ..] = results else { return };
+    let wrapped =
+        !rest.is_empty() || matches!(first.kind(), TypeKind::Function { .. }) || !entries_at(attributes, 0).is_empty();
+    printer.text(if wrapped { " -> (" } else { " -> " });
+    for (index, &result) in results.iter().enumerate() {
+        if index > 0 {
+            printer.text(", ");
+        }
+        printer.type_(result);
+        printer.optional_attr_dict(entries_at(attributes, index));
+    }
+    if wrapped {
+        printer.text(")");
+    }
+}
+
+/// ` private @name`
+pub(crate) fn print_visibility_and_name<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    printer.text(" ");
+    if let Some(visibility) = slots::string(operation, VISIBILITY) {
+        printer.bytes(visibility);
+        printer.text(" ");
+    }
+    printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
+}
+
+/// ` {...}` if the body is not empty.
+pub(crate) fn print_body<'m>(printer: &mut Printer<'_, 'm>, body: Region<'m>) {
+    if !body.is_empty() {
+        printer.text(" ");
+        printer.region(body, false, true, false);
+    }
+}
+
+/// The plain syntax: visibility, name, signature, `attributes {...}`, body (`func.func`).
+pub(crate) struct PlainFunction;
+
+impl Syntax for PlainFunction {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let context = parser.context();
+        if let Some(visibility) = optional_visibility(parser) {
+            slots::set(context, state, VISIBILITY, visibility);
+        }
+        let name = parser.parse_symbol_name()?;
+        slots::set(context, state, SYMBOL_NAME, name);
+        let signature = parse_signature(parser, false)?;
+        let type_ = context.type_(TypeKind::Function { inputs: &signature.inputs(), results: &signature.results });
+        slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
+        parse_function_attributes(parser, state, FUNCTION_TYPE)?;
+        set_signature_attributes(context, state, &signature);
+        parse_body(parser, state, &signature)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_regions() == 1
+            && operation.num_operands() == 0
+            && operation.num_results() == 0
+            && slots::string(operation, SYMBOL_NAME).is_some()
+            && function_type(operation, FUNCTION_TYPE).is_some_and(|(inputs, _)| {
+                operation.region(0).first().is_none_or(|block| block.num_arguments() == inputs.len())
+            })
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        print_visibility_and_name(printer, operation);
+        let Some((inputs, results)) = function_type(operation, FUNCTION_TYPE) else { return };
+        let body = operation.region(0);
+        print_signature(printer, operation, &PrintedSignature { inputs, results, variadic: false, body });
+        let elided = [SYMBOL_NAME, VISIBILITY, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES];
+        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
+        print_body(printer, body);
+    }
+}

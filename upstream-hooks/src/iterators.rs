@@ -1,0 +1,64 @@
+//! Iterator types, which MLIR writes as strings inside trait dictionaries and holds as enum attributes.
+
+use format_runtime::text::{ParseResult, Parser};
+use operation_core::{Attribute, AttributeKind, Context, DialectInstance, IntegerValue, NamedAttribute, Parameter};
+
+/// The name under which both dialects hold the list.
+pub(crate) const ITERATOR_TYPES: &str = "iterator_types";
+
+/// The cases, by number.
+const CASES: [&str; 3] = ["parallel", "reduction", "window"];
+
+/// `#dialect.iterator_type<parallel>`
+fn case<'m>(context: &'m Context, definition: &str, text: &[u8]) -> Option<Attribute<'m>> {
+    let number = CASES.iter().position(|case| case.as_bytes() == text)?;
+    Some(context.attribute(AttributeKind::Dialect(DialectInstance {
+        name: context.definition_name(definition),
+        parameters: &[Parameter::Integer(IntegerValue::Small(number as i64))],
+    })))
+}
+
+/// Makes the strings in the entry `iterator_types` the attributes of a definition. The errors are at `offset`.
+pub(crate) fn strings_to_attributes<'m>(
+    parser: &mut Parser<'_, 'm>,
+    entries: &mut [NamedAttribute<'m>],
+    definition: &str,
+    offset: usize,
+) -> ParseResult<()> {
+    let context = parser.context();
+    let entry = entries.iter_mut().find(|entry| entry.name.as_str() == ITERATOR_TYPES);
+    let Some((AttributeKind::Array(elements), entry)) = entry.map(|entry| (entry.value.kind(), entry)) else {
+        return Err(parser.error(offset, format!("expected \"{ITERATOR_TYPES}\" array attribute")));
+    };
+    let mut cases = Vec::with_capacity(elements.len());
+    for element in *elements {
+        let AttributeKind::String { value, .. } = element.kind() else {
+            return Err(parser.error(offset, format!("expected \"{ITERATOR_TYPES}\" array attribute")));
+        };
+        match case(context, definition, value) {
+            Some(case) => cases.push(case),
+            None => {
+                let message = format!("unexpected iterator_type ({})", String::from_utf8_lossy(value));
+                return Err(parser.error(offset, message));
+            }
+        }
+    }
+    entry.value = context.array(&cases);
+    Ok(())
+}
+
+/// The strings for a list of such attributes; the list itself if it is none.
+pub(crate) fn attributes_to_strings<'m>(context: &'m Context, list: Attribute<'m>) -> Attribute<'m> {
+    let AttributeKind::Array(elements) = list.kind() else { return list };
+    let text = |element: &Attribute<'m>| match element.kind() {
+        AttributeKind::Dialect(DialectInstance {
+            parameters: [Parameter::Integer(IntegerValue::Small(number))],
+            ..
+        }) => CASES.get(usize::try_from(*number).ok()?).map(|case| context.string(case.as_bytes())),
+        _ => None,
+    };
+    match elements.iter().map(text).collect::<Option<Vec<_>>>() {
+        Some(texts) => context.array(&texts),
+        None => list,
+    }
+}

@@ -1,0 +1,75 @@
+//! What structured operations share: inputs, outputs, result types.
+
+use crate::slots;
+use crate::syntax;
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
+use operation_core::{AttributeKind, Operation, OperationState, Type, Value};
+
+/// `keyword(%a, %b : A, B)`, if there. Gives the number of operands.
+fn parse_group<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, keyword: &str) -> ParseResult<usize> {
+    if !parser.parse_optional_keyword(keyword) {
+        return Ok(0);
+    }
+    parser.parse_token(Token::LParen)?;
+    let offset = parser.offset();
+    let operands = syntax::any_operand_list(parser, Delimiter::None)?;
+    let types = syntax::colon_type_list(parser)?;
+    parser.parse_token(Token::RParen)?;
+    syntax::resolve_each(parser, &operands, &types, offset, &mut state.operands)?;
+    Ok(operands.len())
+}
+
+/// `<{...}>`, `{...}`, `ins(...)`, `outs(...)`, each if there. Gives the numbers of inputs and outputs.
+pub(super) fn parse_parts<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+    with_segments: bool,
+) -> ParseResult<[usize; 2]> {
+    if parser.parse_optional_token(Token::Less) {
+        let offset = parser.offset();
+        let properties = parser.parse_attribute(None)?;
+        parser.parse_token(Token::Greater)?;
+        let AttributeKind::Dictionary(entries) = properties.kind() else {
+            return Err(parser.error(offset, "expected a dictionary of properties"));
+        };
+        slots::set_all(parser.context(), state, entries);
+    }
+    syntax::attr_dict(parser, state)?;
+    let inputs = parse_group(parser, state, "ins")?;
+    let outputs = parse_group(parser, state, "outs")?;
+    if with_segments {
+        slots::set_operand_segments(parser.context(), state, &[inputs, outputs]);
+    }
+    Ok([inputs, outputs])
+}
+
+/// Prints one group.
+fn print_group<'m>(printer: &mut Printer<'_, 'm>, keyword: &str, operands: &[Value<'m>]) {
+    if operands.is_empty() {
+        return;
+    }
+    printer.text(keyword);
+    printer.operands(operands.iter().copied());
+    printer.text(" : ");
+    printer.type_list(operands.iter().copied().map(Value::type_));
+    printer.text(")");
+}
+
+/// ` ins(%a : A) outs(%b : B)`
+pub(super) fn print_parts<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, inputs: usize) {
+    let operands: Vec<Value<'m>> = operation.operands().collect();
+    let (inputs, outputs) = operands.split_at(inputs.min(operands.len()));
+    print_group(printer, " ins(", inputs);
+    print_group(printer, " outs(", outputs);
+}
+
+/// ` -> T`, nothing if there are no results.
+pub(super) fn print_results<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let results: Vec<Type<'m>> = operation.results().map(Value::type_).collect();
+    printer.optional_arrow_type_list(&results);
+}
+
+/// The number of inputs, after the segment sizes.
+pub(super) fn num_inputs(operation: Operation<'_>) -> Option<usize> {
+    slots::operand_segments::<2>(operation).map(|[inputs, _]| inputs)
+}

@@ -1,0 +1,196 @@
+//! Named structured operations: `linalg.matmul ins(...) outs(...) -> T`
+
+use super::body::{self, Binary, Recipe};
+use super::common::{num_inputs, parse_parts, print_parts, print_results};
+use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::syntax::{self, Syntax};
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
+use operation_core::{
+    AffineExprKind, Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, OperationState,
+    Parameter,
+};
+
+/// Where some operations hold maps that others compute.
+const INDEXING_MAPS: &str = "indexing_maps";
+/// Where MLIR remembers the computed ones. Not printed in custom form.
+const MEMOIZED: &str = "linalg.memoized_indexing_maps";
+
+/// A named operation.
+pub(super) struct Named {
+    pub(super) recipe: Recipe,
+    /// For operations that hold their maps: the dimensions in each result of each map, and how many dimensions.
+    pub(super) maps: Option<(u32, [&'static [u32]; 3])>,
+}
+
+/// Operations that hold their maps, with those they have if none are written.
+pub(super) const WITH_MAPS: &[(&str, u32, [&[u32]; 3])] = &[
+    ("matmul", 3, [&[0, 2], &[2, 1], &[0, 1]]),
+    ("batch_matmul", 4, [&[0, 1, 3], &[0, 3, 2], &[0, 1, 2]]),
+    ("batch_reduce_matmul", 4, [&[0, 1, 3], &[0, 3, 2], &[1, 2]]),
+];
+
+/// Operations without maps of their own.
+pub(super) const WITHOUT_MAPS: &[(&str, Recipe)] = &[
+    ("abs", Recipe::Unary("math.absf")),
+    ("add", Recipe::Binary(Binary::Add)),
+    ("batch_matvec", Recipe::MultiplyAdd),
+    ("batch_mmt4d", Recipe::MultiplyAdd),
+    ("batch_vecmat", Recipe::MultiplyAdd),
+    ("ceil", Recipe::Unary("math.ceil")),
+    ("conv_1d", Recipe::MultiplyAdd),
+    ("conv_1d_ncw_fcw", Recipe::MultiplyAdd),
+    ("conv_1d_nwc_wcf", Recipe::MultiplyAdd),
+    ("conv_2d", Recipe::MultiplyAdd),
+    ("conv_2d_nchw_fchw", Recipe::MultiplyAdd),
+    ("conv_2d_nchw_fchw_q", Recipe::QuantizedMultiplyAdd),
+    ("conv_2d_ngchw_fgchw", Recipe::MultiplyAdd),
+    ("conv_2d_ngchw_gfchw", Recipe::MultiplyAdd),
+    ("conv_2d_ngchw_gfchw_q", Recipe::QuantizedMultiplyAdd),
+    ("conv_2d_nhwc_fhwc", Recipe::MultiplyAdd),
+    ("conv_2d_nhwc_fhwc_q", Recipe::QuantizedMultiplyAdd),
+    ("conv_2d_nhwc_hwcf", Recipe::MultiplyAdd),
+    ("conv_2d_nhwc_hwcf_q", Recipe::QuantizedMultiplyAdd),
+    ("conv_2d_nhwgc_gfhwc", Recipe::MultiplyAdd),
+    ("conv_2d_nhwgc_gfhwc_q", Recipe::QuantizedMultiplyAdd),
+    ("conv_3d", Recipe::MultiplyAdd),
+    ("conv_3d_ncdhw_fcdhw", Recipe::MultiplyAdd),
+    ("conv_3d_ndhwc_dhwcf", Recipe::MultiplyAdd),
+    ("conv_3d_ndhwc_dhwcf_q", Recipe::QuantizedMultiplyAdd),
+    ("copy", Recipe::Cast),
+    ("depthwise_conv_1d_ncw_cw", Recipe::MultiplyAdd),
+    ("depthwise_conv_1d_nwc_wc", Recipe::MultiplyAdd),
+    ("depthwise_conv_1d_nwc_wcm", Recipe::MultiplyAdd),
+    ("depthwise_conv_2d_nchw_chw", Recipe::MultiplyAdd),
+    ("depthwise_conv_2d_nhwc_hwc", Recipe::MultiplyAdd),
+    ("depthwise_conv_2d_nhwc_hwc_q", Recipe::QuantizedMultiplyAdd),
+    ("depthwise_conv_2d_nhwc_hwcm", Recipe::MultiplyAdd),
+    ("depthwise_conv_2d_nhwc_hwcm_q", Recipe::QuantizedMultiplyAdd),
+    ("depthwise_conv_3d_ncdhw_cdhw", Recipe::MultiplyAdd),
+    ("depthwise_conv_3d_ndhwc_dhwc", Recipe::MultiplyAdd),
+    ("depthwise_conv_3d_ndhwc_dhwcm", Recipe::MultiplyAdd),
+    ("div", Recipe::Binary(Binary::Div)),
+    ("div_unsigned", Recipe::Binary(Binary::DivUnsigned)),
+    ("dot", Recipe::MultiplyAdd),
+    ("erf", Recipe::Unary("math.erf")),
+    ("exp", Recipe::Unary("math.exp")),
+    ("fill", Recipe::First),
+    ("floor", Recipe::Unary("math.floor")),
+    ("log", Recipe::Unary("math.log")),
+    ("matvec", Recipe::MultiplyAdd),
+    ("max", Recipe::Binary(Binary::Max)),
+    ("min", Recipe::Binary(Binary::Min)),
+    ("mmt4d", Recipe::MultiplyAdd),
+    ("mul", Recipe::Binary(Binary::Mul)),
+    ("negf", Recipe::Unary("arith.negf")),
+    ("pooling_nchw_max", Recipe::Pool(Binary::Max)),
+    ("pooling_nchw_sum", Recipe::Pool(Binary::Add)),
+    ("pooling_ncw_max", Recipe::Pool(Binary::Max)),
+    ("pooling_ncw_sum", Recipe::Pool(Binary::Add)),
+    ("pooling_ndhwc_max", Recipe::Pool(Binary::Max)),
+    ("pooling_ndhwc_min", Recipe::Pool(Binary::Min)),
+    ("pooling_ndhwc_sum", Recipe::Pool(Binary::Add)),
+    ("pooling_nhwc_max", Recipe::Pool(Binary::Max)),
+    ("pooling_nhwc_max_unsigned", Recipe::Pool(Binary::MaxUnsigned)),
+    ("pooling_nhwc_min", Recipe::Pool(Binary::Min)),
+    ("pooling_nhwc_min_unsigned", Recipe::Pool(Binary::MinUnsigned)),
+    ("pooling_nhwc_sum", Recipe::Pool(Binary::Add)),
+    ("pooling_nwc_max", Recipe::Pool(Binary::Max)),
+    ("pooling_nwc_max_unsigned", Recipe::Pool(Binary::MaxUnsigned)),
+    ("pooling_nwc_min", Recipe::Pool(Binary::Min)),
+    ("pooling_nwc_min_unsigned", Recipe::Pool(Binary::MinUnsigned)),
+    ("pooling_nwc_sum", Recipe::Pool(Binary::Add)),
+    ("powf", Recipe::Binary(Binary::Power)),
+    ("quantized_batch_matmul", Recipe::QuantizedMultiplyAdd),
+    ("quantized_matmul", Recipe::QuantizedMultiplyAdd),
+    ("reciprocal", Recipe::Reciprocal),
+    ("round", Recipe::Unary("math.round")),
+    ("rsqrt", Recipe::Unary("math.rsqrt")),
+    ("select", Recipe::Select),
+    ("sqrt", Recipe::Unary("math.sqrt")),
+    ("square", Recipe::Square),
+    ("sub", Recipe::Binary(Binary::Sub)),
+    ("tanh", Recipe::Unary("math.tanh")),
+    ("vecmat", Recipe::MultiplyAdd),
+];
+
+/// True if the state holds `cast = #linalg.type_fn<cast_unsigned>`.
+fn casts_unsigned(state: &OperationState<'_>) -> bool {
+    match slots::in_state(state, "cast").map(Attribute::kind) {
+        Some(AttributeKind::Dialect(DialectInstance { parameters, .. })) => {
+            matches!(parameters, [Parameter::Integer(IntegerValue::Small(1))])
+        }
+        _ => false,
+    }
+}
+
+impl Named {
+    /// The maps that the operation has if none are written.
+    fn default_maps<'m>(&self, context: &'m Context) -> Option<Attribute<'m>> {
+        let (dims, maps) = self.maps?;
+        let map = |results: &[u32]| {
+            let results: Vec<_> = results.iter().map(|&dim| context.affine_expr(AffineExprKind::Dim(dim))).collect();
+            context.attribute(AttributeKind::AffineMap(context.affine_map(dims, 0, &results)))
+        };
+        Some(context.array(&maps.map(map)))
+    }
+}
+
+/// `indexing_maps = [#map, #map1]`, if there.
+fn parse_maps<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Option<Attribute<'m>>> {
+    if !parser.parse_optional_keyword(INDEXING_MAPS) {
+        return Ok(None);
+    }
+    parser.parse_token(Token::Equal)?;
+    let mut maps = Vec::new();
+    parser.parse_comma_separated(Delimiter::Square, |parser| {
+        let offset = parser.offset();
+        let map = parser.parse_attribute(None)?;
+        if !matches!(map.kind(), AttributeKind::AffineMap(_)) {
+            return Err(parser.error(offset, "expected affine map attribute"));
+        }
+        maps.push(map);
+        Ok(())
+    })?;
+    Ok(Some(parser.context().array(&maps)))
+}
+
+impl Syntax for Named {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let context = parser.context();
+        if self.maps.is_some() {
+            let maps = parse_maps(parser)?.or_else(|| self.default_maps(context));
+            if let Some(maps) = maps {
+                slots::set(context, state, INDEXING_MAPS, maps);
+            }
+        }
+        parse_parts(parser, state, true)?;
+        syntax::attr_dict(parser, state)?;
+        parser.parse_optional_arrow_type_list(&mut state.results)?;
+        let unsigned = casts_unsigned(state);
+        let Some(body) = body::build(parser, state, self.recipe, unsigned) else {
+            let offset = parser.name_offset();
+            return Err(parser.error(offset, "has a body that is not known for these types"));
+        };
+        state.regions.push(body);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        num_inputs(operation).is_some() && (self.maps.is_none() || slots::get(operation, INDEXING_MAPS).is_some())
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let Some(inputs) = num_inputs(operation) else { return };
+        let mut elided = vec![OPERAND_SEGMENTS, MEMOIZED];
+        if let Some(default) = self.default_maps(printer.context()) {
+            elided.push(INDEXING_MAPS);
+            if let Some(maps) = slots::get(operation, INDEXING_MAPS).filter(|&maps| maps != default) {
+                printer.text(" indexing_maps = ");
+                printer.attribute(maps);
+            }
+        }
+        syntax::print_attr_dict(printer, operation, &elided);
+        print_parts(printer, operation, inputs);
+        print_results(printer, operation);
+    }
+}

@@ -1,0 +1,31 @@
+//! The `memref` dialect.
+
+mod permutation;
+mod prefetch;
+mod regions;
+mod transfer;
+
+pub(crate) use prefetch::PrefetchHints;
+
+use crate::register_syntax;
+use format_runtime::hooks::{Hooks, InferReturnTypes};
+use operation_core::{Context, OperationState, Type, Value};
+
+/// Adds what is hooked of this dialect.
+pub(crate) fn register(hooks: &mut Hooks) {
+    register_syntax(hooks, "memref.alloca_scope", regions::AllocaScope);
+    register_syntax(hooks, "memref.generic_atomic_rmw", regions::GenericAtomicRmw);
+    register_syntax(hooks, "memref.dma_start", transfer::DmaStart);
+    register_syntax(hooks, "memref.prefetch", prefetch::Prefetch);
+    register_syntax(hooks, "memref.transpose", permutation::Transpose);
+    hooks.inference.insert("memref.distinct_objects".into(), Box::new(ResultsLikeOperands));
+}
+
+/// One result an operand, of its type.
+struct ResultsLikeOperands;
+
+impl InferReturnTypes for ResultsLikeOperands {
+    fn infer_return_types<'m>(&self, _context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+        Some(state.operands.iter().copied().map(Value::type_).collect())
+    }
+}

@@ -1,0 +1,111 @@
+//! `memref.prefetch`, and the hints it shares with `affine.prefetch`
+
+use super::transfer::{indexed, print_indexed};
+use crate::slots;
+use crate::syntax::{self, Syntax};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, OperationState, Signedness, Value};
+
+const IS_WRITE: &str = "isWrite";
+const IS_DATA_CACHE: &str = "isDataCache";
+const LOCALITY: &str = "localityHint";
+
+/// `, read, locality<3>, data` as written.
+pub(crate) struct PrefetchHints<'p> {
+    access: &'p str,
+    cache: &'p str,
+}
+
+/// Any keyword. Error: `expected valid keyword`.
+fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
+    let offset = parser.offset();
+    parser.parse_optional_any_keyword().ok_or_else(|| parser.error(offset, "expected valid keyword"))
+}
+
+/// The value of a small integer attribute.
+fn integer(attribute: Option<Attribute<'_>>) -> Option<i64> {
+    match attribute?.kind() {
+        AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
+        _ => None,
+    }
+}
+
+impl<'p> PrefetchHints<'p> {
+    /// `, read, locality<3>, data`; the locality goes into the state.
+    pub(crate) fn parse<'m>(parser: &mut Parser<'p, 'm>, state: &mut OperationState<'m>) -> ParseResult<Self> {
+        let context = parser.context();
+        parser.parse_token(Token::Comma)?;
+        let access = keyword(parser)?;
+        parser.parse_token(Token::Comma)?;
+        parser.parse_keyword("locality")?;
+        parser.parse_token(Token::Less)?;
+        let locality = parser.parse_attribute(Some(context.integer_type(32, Signedness::Signless)))?;
+        slots::set(context, state, LOCALITY, locality);
+        parser.parse_token(Token::Greater)?;
+        parser.parse_token(Token::Comma)?;
+        let cache = keyword(parser)?;
+        Ok(PrefetchHints { access, cache })
+    }
+
+    /// Puts the keywords into the state. MLIR says what is wrong with them when all has been read.
+    pub(crate) fn set<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let context = parser.context();
+        let i1 = context.integer_type(1, Signedness::Signless);
+        let hints = [
+            (IS_WRITE, self.access, "write", "read", "rw specifier has to be 'read' or 'write'"),
+            (IS_DATA_CACHE, self.cache, "data", "instr", "cache type has to be 'data' or 'instr'"),
+        ];
+        for (name, written, yes, no, message) in hints {
+            if written != yes && written != no {
+                let offset = parser.name_offset();
+                return Err(parser.error(offset, message));
+            }
+            slots::set(context, state, name, context.integer(i1, i64::from(written == yes)));
+        }
+        Ok(())
+    }
+
+    /// True if the operation has all hints.
+    pub(crate) fn fit(operation: Operation<'_>) -> bool {
+        [IS_WRITE, IS_DATA_CACHE, LOCALITY].iter().all(|name| integer(slots::get(operation, name)).is_some())
+    }
+
+    /// `, read, locality<3>, data {...}`
+    pub(crate) fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, elided: &[&str]) {
+        let flag = |name| integer(slots::get(operation, name)).is_some_and(|value| value != 0);
+        printer.text(if flag(IS_WRITE) { ", write, locality<" } else { ", read, locality<" });
+        printer.integer(integer(slots::get(operation, LOCALITY)).unwrap_or_default());
+        printer.text(if flag(IS_DATA_CACHE) { ">, data" } else { ">, instr" });
+        let elided = [elided, &[IS_WRITE, IS_DATA_CACHE, LOCALITY]].concat();
+        syntax::print_attr_dict(printer, operation, &elided);
+    }
+}
+
+/// `memref.prefetch %m[%i], read, locality<3>, data : M`
+pub(super) struct Prefetch;
+
+impl Syntax for Prefetch {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let operands = indexed(parser)?;
+        let hints = PrefetchHints::parse(parser, state)?;
+        // Upstream prints a dictionary here but reads none.
+        let type_ = syntax::colon_type(parser)?;
+        syntax::resolve_all(parser, &operands[..1], type_, &mut state.operands)?;
+        let index = parser.context().index_type();
+        syntax::resolve_all(parser, &operands[1..], index, &mut state.operands)?;
+        hints.set(parser, state)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_operands() > 0 && PrefetchHints::fit(operation)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let operands: Vec<Value<'m>> = operation.operands().collect();
+        printer.text(" ");
+        print_indexed(printer, &operands);
+        PrefetchHints::print(printer, operation, &[]);
+        printer.text(" : ");
+        printer.type_(operation.operand(0).type_());
+    }
+}

@@ -1,0 +1,116 @@
+//! Text of values and scalar types inside names.
+
+use operation_core::{Attribute, AttributeKind, FloatKind, IntegerValue, Parameter, Signedness, TypeKind};
+
+/// The number that an enum attribute holds: an integer, or a dialect attribute of one parameter.
+pub(super) fn enum_case(attribute: Attribute<'_>) -> Option<i64> {
+    match attribute.kind() {
+        AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
+        AttributeKind::Dialect(instance) => match instance.parameters {
+            [Parameter::Integer(IntegerValue::Small(value))] => Some(*value),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// `i32`, `si32`, `f32`; `None` for what is no integer or float type.
+pub(super) fn scalar_type(kind: &TypeKind<'_, '_>) -> Option<String> {
+    match kind {
+        TypeKind::Integer { width, signedness } => Some(match signedness {
+            Signedness::Signless => format!("i{width}"),
+            Signedness::Signed => format!("si{width}"),
+            Signedness::Unsigned => format!("ui{width}"),
+        }),
+        TypeKind::Float(float) => Some(
+            match float {
+                FloatKind::F4E2M1FN => "f4E2M1FN",
+                FloatKind::F6E2M3FN => "f6E2M3FN",
+                FloatKind::F6E3M2FN => "f6E3M2FN",
+                FloatKind::F8E3M4 => "f8E3M4",
+                FloatKind::F8E4M3 => "f8E4M3",
+                FloatKind::F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
+                FloatKind::F8E4M3FN => "f8E4M3FN",
+                FloatKind::F8E4M3FNUZ => "f8E4M3FNUZ",
+                FloatKind::F8E5M2 => "f8E5M2",
+                FloatKind::F8E5M2FNUZ => "f8E5M2FNUZ",
+                FloatKind::F8E8M0FNU => "f8E8M0FNU",
+                FloatKind::BF16 => "bf16",
+                FloatKind::F16 => "f16",
+                FloatKind::TF32 => "tf32",
+                FloatKind::F32 => "f32",
+                FloatKind::F64 => "f64",
+                FloatKind::F80 => "f80",
+                FloatKind::F128 => "f128",
+            }
+            .to_owned(),
+        ),
+        _ => None,
+    }
+}
+
+/// Words of a wide integer beyond which no decimal text is made: the work grows with their square.
+const MOST_WORDS: usize = 256;
+
+/// An integer in decimal, signed.
+pub(super) fn decimal(value: IntegerValue<'_>) -> Option<String> {
+    match value {
+        IntegerValue::Small(value) => Some(value.to_string()),
+        IntegerValue::Wide(words) if words.len() <= MOST_WORDS => Some(wide_decimal(words)),
+        IntegerValue::Wide(_) => None,
+    }
+}
+
+/// A two's complement integer of little-endian words in decimal.
+fn wide_decimal(words: &[u64]) -> String {
+    /// The largest power of ten in a word, and its number of zeros.
+    const CHUNK: (u64, usize) = (10_000_000_000_000_000_000, 19);
+    let negative = words.last().is_some_and(|&word| word >> 63 == 1);
+    let mut magnitude = words.to_vec();
+    if negative {
+        let mut carry = true;
+        for word in &mut magnitude {
+            let (sum, overflow) = (!*word).overflowing_add(u64::from(carry));
+            *word = sum;
+            carry = overflow;
+        }
+    }
+    let mut chunks = Vec::new();
+    while magnitude.iter().any(|&word| word != 0) {
+        let mut remainder = 0u128;
+        for word in magnitude.iter_mut().rev() {
+            let dividend = (remainder << 64) | u128::from(*word);
+            // The remainder is below the divisor, so that the quotient fits a word.
+            *word = (dividend / u128::from(CHUNK.0)) as u64;
+            remainder = dividend % u128::from(CHUNK.0);
+        }
+        chunks.push(remainder);
+    }
+    let mut text = String::from(if negative { "-" } else { "" });
+    match chunks.pop() {
+        None => text.push('0'),
+        Some(first) => text.push_str(&first.to_string()),
+    }
+    for chunk in chunks.iter().rev() {
+        text.push_str(&format!("{chunk:0width$}", width = CHUNK.1));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decimal_of_wide_integers() {
+        let decimal = |words: &[u64]| wide_decimal(words);
+        assert_eq!(decimal(&[]), "0");
+        assert_eq!(decimal(&[u64::MAX, 0]), u64::MAX.to_string());
+        assert_eq!(decimal(&[0, 1]), (1u128 << 64).to_string());
+        assert_eq!(decimal(&[u64::MAX, i64::MAX as u64]), i128::MAX.to_string());
+        assert_eq!(decimal(&[0, 1 << 63]), i128::MIN.to_string());
+        assert_eq!(decimal(&[u64::MAX - 4, u64::MAX]), "-5");
+        let ten_to_38 = 10u128.pow(38);
+        assert_eq!(decimal(&[ten_to_38 as u64, (ten_to_38 >> 64) as u64, 0]), ten_to_38.to_string());
+    }
+}

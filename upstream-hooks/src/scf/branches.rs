@@ -1,0 +1,127 @@
+//! `scf.if`, `scf.while`, `scf.execute_region`
+
+use crate::slots;
+use crate::syntax::{self, Assignments, Syntax};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{Operation, OperationState, Signedness, Value};
+
+/// `scf.if %c -> (T) {...} else {...}`
+pub(super) struct If;
+
+impl Syntax for If {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let condition = parser.parse_operand()?;
+        let i1 = parser.context().integer_type(1, Signedness::Signless);
+        syntax::resolve_all(parser, &[condition], i1, &mut state.operands)?;
+        parser.parse_optional_arrow_type_list(&mut state.results)?;
+        let then_region = parser.parse_region(&[])?;
+        state.regions.push(then_region);
+        syntax::ensure_terminator(parser, state, then_region, "scf.yield")?;
+        let else_region = if parser.parse_optional_keyword("else") {
+            let region = parser.parse_region(&[])?;
+            syntax::ensure_terminator(parser, state, region, "scf.yield")?;
+            region
+        } else {
+            parser.arena().region()
+        };
+        state.regions.push(else_region);
+        syntax::attr_dict(parser, state)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_operands() == 1 && operation.num_regions() == 2
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        printer.text(" ");
+        printer.operand(operation.operand(0));
+        let with_results = operation.num_results() > 0;
+        if with_results {
+            syntax::print_arrow_types_in_parens(printer, operation);
+        }
+        printer.text(" ");
+        printer.region(operation.region(0), false, with_results, false);
+        if !operation.region(1).is_empty() {
+            printer.text(" else ");
+            printer.region(operation.region(1), false, with_results, false);
+        }
+        syntax::print_attr_dict(printer, operation, &[]);
+    }
+}
+
+/// `scf.while (%x = %y) : (A) -> B {...} do {...}`
+pub(super) struct While;
+
+impl Syntax for While {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let mut carried =
+            if parser.at(Token::LParen) { syntax::assignment_list(parser)? } else { Assignments::default() };
+        let offset = parser.offset();
+        parser.parse_token(Token::Colon)?;
+        let (inputs, results) = syntax::function_type(parser)?;
+        state.results.extend_from_slice(results);
+        if inputs.len() != carried.operands.len() {
+            let message = format!(
+                "expected as many input types as operands (expected {} got {})",
+                carried.operands.len(),
+                inputs.len()
+            );
+            return Err(parser.error(offset, message));
+        }
+        syntax::resolve_each(parser, &carried.operands, inputs, offset, &mut state.operands)?;
+        carried.set_types(inputs);
+        let before = parser.parse_region(&carried.arguments)?;
+        parser.parse_keyword("do")?;
+        let after = parser.parse_region(&[])?;
+        state.regions.extend([before, after]);
+        syntax::attr_dict_with_keyword(parser, state)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_regions() == 2
+            && operation.region(0).first().is_some_and(|block| block.num_arguments() == operation.num_operands())
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let Some(entry) = operation.region(0).first() else { return };
+        let arguments = entry.arguments().map(|argument| argument.value());
+        syntax::print_assignment_list(printer, " ", arguments, operation.operands());
+        printer.text(" : ");
+        printer.functional_type(operation.operands().map(Value::type_), operation.results().map(Value::type_));
+        printer.text(" ");
+        printer.region(operation.region(0), false, true, false);
+        printer.text(" do ");
+        printer.region(operation.region(1), true, true, false);
+        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &[]));
+    }
+}
+
+/// `scf.execute_region -> T no_inline {...}`
+pub(super) struct ExecuteRegion;
+
+/// The region stays one.
+const NO_INLINE: &str = "no_inline";
+
+impl Syntax for ExecuteRegion {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        parser.parse_optional_arrow_type_list(&mut state.results)?;
+        if parser.parse_optional_keyword(NO_INLINE) {
+            let context = parser.context();
+            slots::set(context, state, NO_INLINE, context.unit());
+        }
+        state.regions.push(parser.parse_region(&[])?);
+        syntax::attr_dict(parser, state)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_regions() == 1 && operation.num_operands() == 0
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let results: Vec<_> = operation.results().map(Value::type_).collect();
+        printer.optional_arrow_type_list(&results);
+        printer.text(if slots::unit(operation, NO_INLINE) { " no_inline " } else { " " });
+        printer.region(operation.region(0), false, true, false);
+        syntax::print_attr_dict(printer, operation, &[NO_INLINE]);
+    }
+}

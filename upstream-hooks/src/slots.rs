@@ -1,0 +1,135 @@
+//! Inherent attributes by name: a registered operation holds them in property slots, an unregistered one in its
+//! dictionary.
+
+use operation_core::{Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationName, OperationState};
+
+/// The property slot of that name.
+fn index_of(name: OperationName<'_>, slot: &str) -> Option<usize> {
+    name.registration()?.properties.iter().position(|property| property.as_str() == slot)
+}
+
+/// The attribute of that name, inherent or discardable.
+pub(crate) fn get<'m>(operation: Operation<'m>, name: &str) -> Option<Attribute<'m>> {
+    if let Some(index) = index_of(operation.name(), name)
+        && index < operation.num_properties()
+    {
+        return operation.property(index);
+    }
+    operation.attributes().iter().find(|entry| entry.name.as_str() == name).map(|entry| entry.value)
+}
+
+/// The bytes of a string attribute.
+pub(crate) fn string<'m>(operation: Operation<'m>, name: &str) -> Option<&'m [u8]> {
+    match get(operation, name)?.kind() {
+        AttributeKind::String { value, .. } => Some(value),
+        _ => None,
+    }
+}
+
+/// True if the unit attribute is there.
+pub(crate) fn unit(operation: Operation<'_>, name: &str) -> bool {
+    get(operation, name).is_some()
+}
+
+/// The elements of a dense array of 64-bit integers.
+pub(crate) fn i64_array(operation: Operation<'_>, name: &str) -> Option<Vec<i64>> {
+    dense_i64(get(operation, name)?)
+}
+
+/// The elements of an `array<i64: ...>` or `array<i32: ...>`.
+pub(crate) fn dense_i64(attribute: Attribute<'_>) -> Option<Vec<i64>> {
+    let AttributeKind::DenseArray { size, data, .. } = attribute.kind() else { return None };
+    match data.len().checked_div(*size as usize) {
+        None => Some(Vec::new()),
+        Some(8) => Some(data.as_chunks::<8>().0.iter().map(|bytes| i64::from_le_bytes(*bytes)).collect()),
+        Some(4) => Some(data.as_chunks::<4>().0.iter().map(|bytes| i64::from(i32::from_le_bytes(*bytes))).collect()),
+        Some(_) => None,
+    }
+}
+
+/// Lengths of the operand groups, if there are as many as expected and they add up to the number of operands.
+pub(crate) fn operand_segments<const N: usize>(operation: Operation<'_>) -> Option<[usize; N]> {
+    let sizes = i64_array(operation, OPERAND_SEGMENTS)?;
+    let mut lengths = [0; N];
+    if sizes.len() != N {
+        return None;
+    }
+    for (length, size) in lengths.iter_mut().zip(sizes) {
+        *length = usize::try_from(size).ok()?;
+    }
+    (lengths.iter().sum::<usize>() == operation.num_operands()).then_some(lengths)
+}
+
+/// Name of the slot that holds the lengths of operand groups.
+pub(crate) const OPERAND_SEGMENTS: &str = "operandSegmentSizes";
+
+/// Sets the lengths of operand groups.
+pub(crate) fn set_operand_segments<'m>(context: &'m Context, state: &mut OperationState<'m>, lengths: &[usize]) {
+    let lengths: Vec<i32> = lengths.iter().map(|&length| i32::try_from(length).unwrap_or(i32::MAX)).collect();
+    set(context, state, OPERAND_SEGMENTS, context.dense_i32_array(&lengths));
+}
+
+/// Sets an inherent attribute.
+pub(crate) fn set<'m>(context: &'m Context, state: &mut OperationState<'m>, name: &str, value: Attribute<'m>) {
+    match index_of(state.name, name) {
+        Some(index) => {
+            if state.properties.len() <= index {
+                state.properties.resize(index + 1, None);
+            }
+            state.properties[index] = Some(value);
+        }
+        None => {
+            let mut entries = match state.attributes.map(Attribute::kind) {
+                Some(AttributeKind::Dictionary(entries)) => entries.to_vec(),
+                _ => Vec::new(),
+            };
+            entries.retain(|entry| entry.name.as_str() != name);
+            entries.push(NamedAttribute { name: context.identifier(name), value });
+            state.attributes = Some(context.dictionary(&entries));
+        }
+    }
+}
+
+/// An inherent attribute of an operation that is being made.
+pub(crate) fn in_state<'m>(state: &OperationState<'m>, name: &str) -> Option<Attribute<'m>> {
+    match index_of(state.name, name) {
+        Some(index) => state.properties.get(index).copied().flatten(),
+        None => match state.attributes?.kind() {
+            AttributeKind::Dictionary(entries) => {
+                entries.iter().find(|entry| entry.name.as_str() == name).map(|entry| entry.value)
+            }
+            _ => None,
+        },
+    }
+}
+
+/// Puts the entries of a written dictionary where they belong: slots or discardable attributes.
+pub(crate) fn set_all<'m>(context: &'m Context, state: &mut OperationState<'m>, entries: &[NamedAttribute<'m>]) {
+    let mut discardable = Vec::with_capacity(entries.len());
+    for entry in entries {
+        match index_of(state.name, entry.name.as_str()) {
+            Some(_) => set(context, state, entry.name.as_str(), entry.value),
+            None => discardable.push(*entry),
+        }
+    }
+    if let Some(AttributeKind::Dictionary(earlier)) = state.attributes.map(Attribute::kind) {
+        // What the syntax itself has set wins over what the dictionary repeats.
+        discardable.retain(|entry| !earlier.iter().any(|old| old.name == entry.name));
+        discardable.extend_from_slice(earlier);
+    }
+    if !discardable.is_empty() {
+        state.attributes = Some(context.dictionary(&discardable));
+    }
+}
+
+/// All attributes as `getAttrs` lists them, inherent ones included, sorted by name, without the elided ones.
+pub(crate) fn entries<'m>(operation: Operation<'m>, elided: &[&str]) -> Vec<NamedAttribute<'m>> {
+    let mut all: Vec<_> = operation.attributes().to_vec();
+    if let Some(registration) = operation.name().registration() {
+        let slots = registration.properties.iter().take(operation.num_properties()).enumerate();
+        all.extend(slots.filter_map(|(index, &name)| Some(NamedAttribute { name, value: operation.property(index)? })));
+    }
+    all.retain(|entry| !elided.contains(&entry.name.as_str()));
+    all.sort_by(|one, other| one.name.as_str().cmp(other.name.as_str()));
+    all
+}

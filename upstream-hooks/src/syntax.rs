@@ -1,0 +1,238 @@
+//! What hand-written syntaxes share: a guard around printers, and small pieces of grammar.
+
+use crate::slots;
+use format_runtime::hooks::OperationSyntax;
+use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
+use operation_core::{Operation, OperationState, Type, TypeKind, Value};
+
+/// A hand-written syntax that says which operations its printer can print.
+pub(crate) trait Syntax {
+    /// See [`OperationSyntax::parse`].
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()>;
+    /// True if the operation has the operands, regions and attributes that [`Syntax::print`] relies on. Text in
+    /// generic form can hold any operation; a verifier may not have run.
+    fn fits(&self, operation: Operation<'_>) -> bool;
+    /// See [`OperationSyntax::print`]. Called only if the operation fits.
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
+}
+
+/// Makes a [`Syntax`] an [`OperationSyntax`].
+pub(crate) struct Guarded<S>(pub(crate) S);
+
+impl<S: Syntax> OperationSyntax for Guarded<S> {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        self.0.parse(parser, state)
+    }
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        if self.0.fits(operation) {
+            self.0.print(printer, operation);
+        } else {
+            printer.generic_operation(operation);
+        }
+    }
+}
+
+/// Operands as written, before their types are known.
+pub(crate) type Unresolved<'p> = Vec<UnresolvedOperand<'p>>;
+
+/// `: type`
+pub(crate) fn colon_type<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
+    parser.parse_token(Token::Colon)?;
+    parser.parse_type()
+}
+
+/// `: type, type`
+pub(crate) fn colon_type_list<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Vec<Type<'m>>> {
+    parser.parse_token(Token::Colon)?;
+    let mut types = Vec::new();
+    parser.parse_type_list(&mut types)?;
+    Ok(types)
+}
+
+/// `-> T` or `-> (T, U)`, which must be there.
+pub(crate) fn arrow_type_list<'m>(parser: &mut Parser<'_, 'm>, into: &mut Vec<Type<'m>>) -> ParseResult<()> {
+    if parser.at(Token::Arrow) { parser.parse_optional_arrow_type_list(into) } else { parser.parse_token(Token::Arrow) }
+}
+
+/// `(A) -> B` as its inputs and results.
+pub(crate) type FunctionTypeParts<'m> = (&'m [Type<'m>], &'m [Type<'m>]);
+
+/// A function type. Error: `invalid kind of type specified`.
+pub(crate) fn function_type<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<FunctionTypeParts<'m>> {
+    let offset = parser.offset();
+    match parser.parse_type()?.kind() {
+        TypeKind::Function { inputs, results } => Ok((inputs, results)),
+        _ => Err(parser.error(offset, "invalid kind of type specified")),
+    }
+}
+
+/// A list of exactly so many operands. Error: `expected 3 operands`.
+pub(crate) fn operand_list<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    count: usize,
+    delimiter: Delimiter,
+) -> ParseResult<Unresolved<'p>> {
+    let offset = parser.offset();
+    let operands = any_operand_list(parser, delimiter)?;
+    if operands.len() == count { Ok(operands) } else { Err(parser.error(offset, format!("expected {count} operands"))) }
+}
+
+/// A list of any number of operands.
+pub(crate) fn any_operand_list<'p>(parser: &mut Parser<'p, '_>, delimiter: Delimiter) -> ParseResult<Unresolved<'p>> {
+    let mut operands = Vec::new();
+    parser.parse_operand_list(&mut operands, delimiter)?;
+    Ok(operands)
+}
+
+/// `, %a, %b` as often as commas follow.
+pub(crate) fn trailing_operand_list<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<Unresolved<'p>> {
+    let mut operands = Vec::new();
+    while parser.parse_optional_token(Token::Comma) {
+        operands.push(parser.parse_operand()?);
+    }
+    Ok(operands)
+}
+
+/// Resolves operands that have one type.
+pub(crate) fn resolve_all<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    operands: &[UnresolvedOperand<'p>],
+    type_: Type<'m>,
+    into: &mut Vec<Value<'m>>,
+) -> ParseResult<()> {
+    for operand in operands {
+        into.push(parser.resolve_operand(*operand, type_)?);
+    }
+    Ok(())
+}
+
+/// Resolves operands that have a type each. The error of different numbers is at `offset`.
+pub(crate) fn resolve_each<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    operands: &[UnresolvedOperand<'p>],
+    types: &[Type<'m>],
+    offset: usize,
+    into: &mut Vec<Value<'m>>,
+) -> ParseResult<()> {
+    if operands.len() != types.len() {
+        let message = format!(
+            "number of operands and types do not match: got {} operands and {} types",
+            operands.len(),
+            types.len()
+        );
+        return Err(parser.error(offset, message));
+    }
+    for (operand, type_) in operands.iter().zip(types) {
+        into.push(parser.resolve_operand(*operand, *type_)?);
+    }
+    Ok(())
+}
+
+/// `(%a, %b)`: region arguments without types.
+pub(crate) fn argument_list<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Vec<Argument<'p, 'm>>> {
+    let mut arguments = Vec::new();
+    parser.parse_comma_separated(Delimiter::Paren, |parser| {
+        arguments.push(parser.parse_argument(false, false)?);
+        Ok(())
+    })?;
+    Ok(arguments)
+}
+
+/// Region arguments and the operands that they start from.
+#[derive(Default)]
+pub(crate) struct Assignments<'p, 'm> {
+    /// Left of `=`.
+    pub(crate) arguments: Vec<Argument<'p, 'm>>,
+    /// Right of `=`.
+    pub(crate) operands: Unresolved<'p>,
+}
+
+impl<'m> Assignments<'_, 'm> {
+    /// Gives the arguments their types, as far as there are types.
+    pub(crate) fn set_types(&mut self, types: &[Type<'m>]) {
+        for (argument, type_) in self.arguments.iter_mut().zip(types) {
+            argument.type_ = *type_;
+        }
+    }
+}
+
+/// `(%a = %b, %c = %d)`
+pub(crate) fn assignment_list<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Assignments<'p, 'm>> {
+    let mut list = Assignments::default();
+    parser.parse_comma_separated(Delimiter::Paren, |parser| {
+        list.arguments.push(parser.parse_argument(false, false)?);
+        parser.parse_token(Token::Equal)?;
+        list.operands.push(parser.parse_operand()?);
+        Ok(())
+    })?;
+    Ok(list)
+}
+
+/// ` iter_args(%a = %b)`; nothing if there are no operands. The prefix starts with a space.
+pub(crate) fn print_assignment_list<'m>(
+    printer: &mut Printer<'_, 'm>,
+    prefix: &str,
+    arguments: impl Iterator<Item = Value<'m>>,
+    operands: impl ExactSizeIterator<Item = Value<'m>>,
+) {
+    if operands.len() == 0 {
+        return;
+    }
+    printer.text(prefix);
+    printer.text("(");
+    for (index, (argument, operand)) in arguments.zip(operands).enumerate() {
+        if index > 0 {
+            printer.text(", ");
+        }
+        printer.operand(argument);
+        printer.text(" = ");
+        printer.operand(operand);
+    }
+    printer.text(")");
+}
+
+/// `{...}` if there, into the state.
+pub(crate) fn attr_dict<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    let mut entries = Vec::new();
+    parser.parse_optional_attr_dict(&mut entries)?;
+    slots::set_all(parser.context(), state, &entries);
+    Ok(())
+}
+
+/// `attributes {...}` if there, into the state.
+pub(crate) fn attr_dict_with_keyword<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<()> {
+    let mut entries = Vec::new();
+    parser.parse_optional_attr_dict_with_keyword(&mut entries)?;
+    slots::set_all(parser.context(), state, &entries);
+    Ok(())
+}
+
+/// ` {...}` of all attributes but the elided ones.
+pub(crate) fn print_attr_dict<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, elided: &[&str]) {
+    printer.optional_attr_dict(&slots::entries(operation, elided));
+}
+
+/// ` -> (A, B)`, with parentheses around one type too.
+pub(crate) fn print_arrow_types_in_parens<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    printer.text(" -> (");
+    printer.type_list(operation.results().map(Value::type_));
+    printer.text(")");
+}
+
+/// The implicit terminator that the loaded definition names, else the given one.
+pub(crate) fn ensure_terminator<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &OperationState<'m>,
+    region: operation_core::Region<'m>,
+    otherwise: &str,
+) -> ParseResult<()> {
+    let dialects = parser.environment().dialects;
+    let definition = state.name.registration().and_then(|found| dialects.operations.get(found.definition as usize));
+    match definition.and_then(|found| found.traits.implicit_terminator.as_deref()) {
+        Some(terminator) => parser.ensure_terminator(region, terminator),
+        None => parser.ensure_terminator(region, otherwise),
+    }
+}

@@ -1,0 +1,309 @@
+//! `vector.transfer_read` and `vector.transfer_write`
+
+use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::syntax::{self, Syntax};
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
+use operation_core::{
+    AffineExprKind, AffineMap, Attribute, AttributeKind, Context, IntegerValue, NamedAttribute, Operation,
+    OperationState, Signedness, Type, TypeKind, Value,
+};
+
+const PERMUTATION_MAP: &str = "permutation_map";
+const IN_BOUNDS: &str = "in_bounds";
+
+/// A vector type.
+#[derive(Clone, Copy)]
+struct Vector<'m> {
+    type_: Type<'m>,
+    shape: &'m [i64],
+    scalable: &'m [bool],
+}
+
+impl<'m> Vector<'m> {
+    fn of(type_: Type<'m>) -> Option<Self> {
+        match type_.kind() {
+            TypeKind::Vector { shape, scalable, .. } => Some(Vector { type_, shape, scalable }),
+            _ => None,
+        }
+    }
+}
+
+/// A memref or ranked tensor type.
+#[derive(Clone, Copy)]
+struct Shaped<'m> {
+    type_: Type<'m>,
+    rank: usize,
+    element: Type<'m>,
+}
+
+impl<'m> Shaped<'m> {
+    fn of(type_: Type<'m>) -> Option<Self> {
+        match type_.kind() {
+            TypeKind::MemRef { shape, element, .. } | TypeKind::RankedTensor { shape, element, .. } => {
+                Some(Shaped { type_, rank: shape.len(), element: *element })
+            }
+            _ => None,
+        }
+    }
+    /// Rank of a vector without the dimensions that each element has already.
+    fn effective_rank(self, vector: Vector<'m>) -> usize {
+        let element_rank = Vector::of(self.element).map_or(0, |element| element.shape.len());
+        vector.shape.len().saturating_sub(element_rank)
+    }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// `(d0, d1, d2) -> (d1, d2)`
+fn minor_identity(context: &Context, dims: usize, results: usize) -> AffineMap<'_> {
+    let results: Vec<_> =
+        (dims.saturating_sub(results)..dims).map(|dim| context.affine_expr(AffineExprKind::Dim(count(dim)))).collect();
+    context.affine_map(count(dims), 0, &results)
+}
+
+/// True if the results are the last dimensions in order.
+fn is_minor_identity(map: AffineMap<'_>) -> bool {
+    let first = (map.dims as usize).checked_sub(map.results.len());
+    map.symbols == 0
+        && first.is_some_and(|first| {
+            let mut pairs = map.results.iter().zip(first..);
+            pairs.all(|(result, dim)| *result.kind() == AffineExprKind::Dim(count(dim)))
+        })
+}
+
+/// The type of a transfer's mask: the vector's sizes in the order of the source's dimensions, without broadcast ones.
+fn mask_type<'m>(context: &'m Context, vector: Vector<'m>, map: AffineMap<'m>) -> Type<'m> {
+    let mut dims: Vec<(u32, i64, bool)> = map
+        .results
+        .iter()
+        .zip(vector.shape.iter().zip(vector.scalable))
+        .filter_map(|(result, (&size, &scalable))| match result.kind() {
+            AffineExprKind::Dim(dim) => Some((*dim, size, scalable)),
+            _ => None,
+        })
+        .collect();
+    dims.sort_by_key(|(dim, ..)| *dim);
+    let (mut shape, mut scalable): (Vec<_>, Vec<_>) = dims.into_iter().map(|(_, size, flag)| (size, flag)).unzip();
+    if shape.is_empty() {
+        shape.push(1);
+        scalable.push(false);
+    }
+    let element = context.integer_type(1, Signedness::Signless);
+    context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element })
+}
+
+/// What stands between the operands and the types of both operations.
+struct Tail<'p, 'm> {
+    mask: Option<UnresolvedOperand<'p>>,
+    entries: Vec<NamedAttribute<'m>>,
+    types_offset: usize,
+    types: [Type<'m>; 2],
+}
+
+impl<'p, 'm> Tail<'p, 'm> {
+    /// `, %mask {...} : A, B`
+    fn parse(parser: &mut Parser<'p, 'm>) -> ParseResult<Self> {
+        let mask = if parser.parse_optional_token(Token::Comma) { Some(parser.parse_operand()?) } else { None };
+        let mut entries = Vec::new();
+        parser.parse_optional_attr_dict(&mut entries)?;
+        let types_offset = parser.offset();
+        let types = syntax::colon_type_list(parser)?;
+        match types.as_slice() {
+            &[first, second] => Ok(Tail { mask, entries, types_offset, types: [first, second] }),
+            _ => Err(parser.error(types_offset, "requires two types")),
+        }
+    }
+
+    /// Fills in what the text may leave out. Gives the permutation map.
+    fn set_attributes(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        state: &mut OperationState<'m>,
+        shaped: Shaped<'m>,
+        vector: Vector<'m>,
+        mismatch: &str,
+    ) -> ParseResult<AffineMap<'m>> {
+        let context = parser.context();
+        let written = |name: &str| self.entries.iter().find(|entry| entry.name.as_str() == name);
+        let map = match written(PERMUTATION_MAP).map(|entry| entry.value.kind()) {
+            Some(AttributeKind::AffineMap(map)) => *map,
+            Some(_) => return Err(parser.error(self.types_offset, "invalid kind of attribute specified")),
+            None => {
+                let rank = shaped.effective_rank(vector);
+                if shaped.rank < rank {
+                    return Err(parser.error(self.types_offset, mismatch));
+                }
+                let map = minor_identity(context, shaped.rank, rank);
+                slots::set(context, state, PERMUTATION_MAP, context.attribute(AttributeKind::AffineMap(map)));
+                map
+            }
+        };
+        if written(IN_BOUNDS).is_none() {
+            let i1 = context.integer_type(1, Signedness::Signless);
+            let all_false = vec![context.integer(i1, 0); map.results.len()];
+            slots::set(context, state, IN_BOUNDS, context.array(&all_false));
+        }
+        slots::set_all(context, state, &self.entries);
+        Ok(map)
+    }
+
+    /// Resolves the mask, if there is one.
+    fn resolve_mask(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        state: &mut OperationState<'m>,
+        shaped: Shaped<'m>,
+        vector: Vector<'m>,
+        map: AffineMap<'m>,
+    ) -> ParseResult<()> {
+        let Some(mask) = self.mask else { return Ok(()) };
+        if Vector::of(shaped.element).is_some() {
+            return Err(parser.error(mask.offset, "does not support masks with vector element type"));
+        }
+        if vector.shape.len() != map.results.len() {
+            let message = "expected the same rank for the vector and the results of the permutation map";
+            return Err(parser.error(self.types_offset, message));
+        }
+        let type_ = mask_type(parser.context(), vector, map);
+        syntax::resolve_all(parser, &[mask], type_, &mut state.operands)
+    }
+}
+
+/// ` {...}` without what the text may leave out.
+fn print_attributes<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let mut elided = vec![OPERAND_SEGMENTS];
+    if let Some(AttributeKind::AffineMap(map)) = slots::get(operation, PERMUTATION_MAP).map(Attribute::kind)
+        && is_minor_identity(*map)
+    {
+        elided.push(PERMUTATION_MAP);
+    }
+    if let Some(AttributeKind::Array(flags)) = slots::get(operation, IN_BOUNDS).map(Attribute::kind) {
+        let is_false =
+            |flag: &Attribute<'m>| matches!(flag.kind(), AttributeKind::Integer { value: IntegerValue::Small(0), .. });
+        if flags.iter().all(is_false) {
+            elided.push(IN_BOUNDS);
+        }
+    }
+    syntax::print_attr_dict(printer, operation, &elided);
+}
+
+/// `[%i, %j]`
+fn print_indices<'m>(printer: &mut Printer<'_, 'm>, indices: &[Value<'m>]) {
+    printer.text("[");
+    printer.operands(indices.iter().copied());
+    printer.text("]");
+}
+
+/// `, %mask`
+fn print_mask<'m>(printer: &mut Printer<'_, 'm>, mask: &[Value<'m>]) {
+    for mask in mask {
+        printer.text(", ");
+        printer.operand(*mask);
+    }
+}
+
+/// `vector.transfer_read %base[%i], %padding, %mask : M, V`
+pub(super) struct Read;
+
+impl Syntax for Read {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let base = parser.parse_operand()?;
+        let indices = syntax::any_operand_list(parser, Delimiter::Square)?;
+        parser.parse_token(Token::Comma)?;
+        let padding = parser.parse_operand()?;
+        let mut tail = Tail::parse(parser)?;
+        let Some(shaped) = Shaped::of(tail.types[0]) else {
+            return Err(parser.error(tail.types_offset, "requires memref or ranked tensor type"));
+        };
+        let Some(vector) = Vector::of(tail.types[1]) else {
+            return Err(parser.error(tail.types_offset, "requires vector type"));
+        };
+        let mismatch = "expected a custom permutation_map when rank(source) != rank(destination)";
+        let map = tail.set_attributes(parser, state, shaped, vector, mismatch)?;
+        let context = parser.context();
+        syntax::resolve_all(parser, &[base], shaped.type_, &mut state.operands)?;
+        syntax::resolve_all(parser, &indices, context.index_type(), &mut state.operands)?;
+        syntax::resolve_all(parser, &[padding], shaped.element, &mut state.operands)?;
+        tail.resolve_mask(parser, state, shaped, vector, map)?;
+        let lengths = [1, indices.len(), 1, usize::from(tail.mask.is_some())];
+        slots::set_operand_segments(context, state, &lengths);
+        state.results.push(vector.type_);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_results() == 1
+            && matches!(slots::operand_segments::<4>(operation), Some([1, _, 1, 0 | 1]))
+            && slots::get(operation, PERMUTATION_MAP).is_some()
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let Some([_, indices, ..]) = slots::operand_segments::<4>(operation) else { return };
+        let operands: Vec<Value<'m>> = operation.operands().collect();
+        let [base, rest @ ..] = operands.as_slice() else { return };
+        let (indices, rest) = rest.split_at(indices);
+        let [padding, mask @ ..] = rest else { return };
+        printer.text(" ");
+        printer.operand(*base);
+        print_indices(printer, indices);
+        printer.text(", ");
+        printer.operand(*padding);
+        print_mask(printer, mask);
+        print_attributes(printer, operation);
+        printer.text(" : ");
+        printer.type_list([base.type_(), operation.result(0).type_()]);
+    }
+}
+
+/// `vector.transfer_write %vector, %base[%i], %mask : V, M`
+pub(super) struct Write;
+
+impl Syntax for Write {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let stored = parser.parse_operand()?;
+        parser.parse_token(Token::Comma)?;
+        let base = parser.parse_operand()?;
+        let indices = syntax::any_operand_list(parser, Delimiter::Square)?;
+        let mut tail = Tail::parse(parser)?;
+        let Some(vector) = Vector::of(tail.types[0]) else {
+            return Err(parser.error(tail.types_offset, "requires vector type"));
+        };
+        let Some(shaped) = Shaped::of(tail.types[1]) else {
+            return Err(parser.error(tail.types_offset, "requires memref or ranked tensor type"));
+        };
+        let mismatch = "expected a custom permutation_map when rank(source) != rank(destination)";
+        let map = tail.set_attributes(parser, state, shaped, vector, mismatch)?;
+        let context = parser.context();
+        syntax::resolve_all(parser, &[stored], vector.type_, &mut state.operands)?;
+        syntax::resolve_all(parser, &[base], shaped.type_, &mut state.operands)?;
+        syntax::resolve_all(parser, &indices, context.index_type(), &mut state.operands)?;
+        tail.resolve_mask(parser, state, shaped, vector, map)?;
+        let lengths = [1, 1, indices.len(), usize::from(tail.mask.is_some())];
+        slots::set_operand_segments(context, state, &lengths);
+        if matches!(shaped.type_.kind(), TypeKind::RankedTensor { .. }) {
+            state.results.push(shaped.type_);
+        }
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        matches!(slots::operand_segments::<4>(operation), Some([1, 1, _, 0 | 1]))
+            && slots::get(operation, PERMUTATION_MAP).is_some()
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let Some([_, _, indices, _]) = slots::operand_segments::<4>(operation) else { return };
+        let operands: Vec<Value<'m>> = operation.operands().collect();
+        let [stored, base, rest @ ..] = operands.as_slice() else { return };
+        let (indices, mask) = rest.split_at(indices);
+        printer.text(" ");
+        printer.operands([*stored, *base]);
+        print_indices(printer, indices);
+        print_mask(printer, mask);
+        print_attributes(printer, operation);
+        printer.text(" : ");
+        printer.type_list([stored.type_(), base.type_()]);
+    }
+}
