@@ -332,7 +332,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if symbol.has_body {
             let end = self.symbol_body_end()?;
             // The common case: no type follows.
-            if lex(self.source, end).token.kind != Kind::Colon {
+            if lex(self.source, end).kind != Kind::Colon {
                 return parse(self, None);
             }
             self.move_to(end);

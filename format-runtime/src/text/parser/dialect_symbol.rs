@@ -43,7 +43,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => self.source.get(body + 1..end.saturating_sub(1)).unwrap_or_default(),
         };
         if symbol.has_body {
-            self.move_to(end);
+            self.jump(end);
         }
         self.identifier(text, symbol.offset)
     }
@@ -52,6 +52,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(super) fn symbol_body_end(&mut self) -> ParseResult<usize> {
         let mut open: smallvec::SmallVec<[u8; 32]> = smallvec::SmallVec::new();
         let mut at = self.token.start;
+        let mut last = at;
         loop {
             let byte = self.source.get(at).copied().unwrap_or(0);
             at += 1;
@@ -66,7 +67,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                         _ => b'{',
                     };
                     if open.last() != Some(&matching) {
-                        return Err(self.unbalanced(&open));
+                        return Err(self.unbalanced(&open, last));
                     }
                     open.pop();
                     if open.is_empty() {
@@ -75,22 +76,26 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
                 b'"' => {
                     let lexed = lex(self.source, at - 1);
-                    if lexed.token.kind != Kind::String {
+                    if lexed.kind != Kind::String {
                         self.move_to(at - 1);
                         return Err(Failed);
                     }
-                    at = lexed.token.end;
+                    // MLIR reports what is missing at the last string.
+                    last = lexed.start;
+                    at = lexed.end;
                 }
-                0 => return Err(self.unbalanced(&open)),
+                0 => return Err(self.unbalanced(&open, last)),
                 _ => {}
             }
         }
     }
 
-    fn unbalanced(&mut self, open: &[u8]) -> Failed {
+    fn unbalanced(&mut self, open: &[u8], offset: usize) -> Failed {
         match open.last() {
-            Some(&byte) => self.error_here(format!("unbalanced '{}' character in pretty dialect name", byte as char)),
-            None => self.error_here("unexpected nul or EOF in pretty dialect name"),
+            Some(&byte) => {
+                self.error(offset, format!("unbalanced '{}' character in pretty dialect name", byte as char))
+            }
+            None => self.error(offset, "unexpected nul or EOF in pretty dialect name"),
         }
     }
 
