@@ -6,6 +6,8 @@
 
 mod affine;
 mod arith;
+mod bufferization;
+mod complex;
 mod directives;
 mod func;
 mod function_like;
@@ -16,8 +18,10 @@ mod memref;
 mod names;
 mod printing;
 mod scf;
+mod shape;
 mod slots;
 mod syntax;
+mod tosa;
 mod vector;
 
 use format_runtime::hooks::Hooks;
@@ -26,6 +30,10 @@ use format_runtime::hooks::Hooks;
 pub fn register(hooks: &mut Hooks) {
     affine::register(hooks);
     arith::register(hooks);
+    bufferization::register(hooks);
+    complex::register(hooks);
+    shape::register(hooks);
+    tosa::register(hooks);
     directives::register(hooks);
     func::register(hooks);
     memref::register(hooks);

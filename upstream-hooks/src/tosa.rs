@@ -1,0 +1,134 @@
+//! The `tosa` dialect.
+
+use crate::register_syntax;
+use crate::slots;
+use crate::syntax::{self, Syntax};
+use format_runtime::hooks::Hooks;
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
+use operation_core::{
+    Attribute, AttributeKind, DialectInstance, IntegerValue, NamedAttribute, Operation, OperationState, Parameter,
+    Value,
+};
+
+/// Adds what is hooked of this dialect.
+pub(crate) fn register(hooks: &mut Hooks) {
+    for name in WITH_ENUMS {
+        register_syntax(hooks, &format!("tosa.{name}"), WithEnums);
+    }
+}
+
+/// Operations whose dictionary has enum values as bare words.
+const WITH_ENUMS: &[&str] = &[
+    "apply_scale",
+    "argmax",
+    "cast_from_block_scaled",
+    "cast_to_block_scaled",
+    "clamp",
+    "matmul_t_block_scaled",
+    "max_pool2d",
+    "maximum",
+    "minimum",
+    "reduce_max",
+    "reduce_min",
+    "rescale",
+    "resize",
+];
+
+/// Names of such entries, and the attribute definitions of their values.
+const ENUMS: [(&str, &str); 4] = [
+    ("rounding_mode", "tosa.rounding_mode"),
+    ("mode", "tosa.resize_mode"),
+    ("nan_mode", "tosa.nan_mode"),
+    ("block_size", "tosa.block_size"),
+];
+
+/// `tosa.clamp %a {max_val = 1.0 : f32, nan_mode = IGNORE} : (A) -> B`
+struct WithEnums;
+
+/// `name = value`
+fn parse_entry<'m>(parser: &mut Parser<'_, 'm>, into: &mut Vec<NamedAttribute<'m>>) -> ParseResult<()> {
+    let context = parser.context();
+    let offset = parser.offset();
+    let Some(name) = parser.parse_optional_any_keyword() else {
+        return Err(parser.error(offset, "expected attribute name"));
+    };
+    parser.parse_token(Token::Equal)?;
+    let definition = ENUMS.iter().find(|(own, _)| *own == name).map(|(_, definition)| *definition);
+    let offset = parser.offset();
+    let value = match definition.and_then(|definition| Some((definition, parser.parse_optional_any_keyword()?))) {
+        None => parser.parse_attribute(None)?,
+        Some((definition, word)) => {
+            let dialects = parser.environment().dialects;
+            let known = dialects.attribute(definition).and_then(|known| known.enumeration);
+            let cases = known.and_then(|index| dialects.enums.get(index as usize));
+            let Some(number) = cases.and_then(|cases| cases.symbolize(word)) else {
+                return Err(parser.error(offset, format!("invalid {name} value: {word}")));
+            };
+            context.attribute(AttributeKind::Dialect(DialectInstance {
+                name: context.definition_name(definition),
+                parameters: &[Parameter::Integer(IntegerValue::Small(number))],
+            }))
+        }
+    };
+    into.push(NamedAttribute { name: context.identifier(name), value });
+    Ok(())
+}
+
+/// The definition and number of an enum value that is printed as a word.
+fn enum_value<'m>(attribute: Attribute<'m>) -> Option<(&'m str, i64)> {
+    match attribute.kind() {
+        AttributeKind::Dialect(DialectInstance {
+            name,
+            parameters: [Parameter::Integer(IntegerValue::Small(number))],
+        }) if ENUMS.iter().any(|(_, definition)| *definition == name.as_str()) => Some((name.as_str(), *number)),
+        _ => None,
+    }
+}
+
+/// `PROPAGATE`
+const DEFAULT_NAN_MODE: (&str, i64) = ("tosa.nan_mode", 0);
+
+impl Syntax for WithEnums {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let operands = syntax::any_operand_list(parser, Delimiter::None)?;
+        let mut entries = Vec::new();
+        parser.parse_comma_separated(Delimiter::OptionalBraces, |parser| parse_entry(parser, &mut entries))?;
+        slots::set_all(parser.context(), state, &entries);
+        parser.parse_token(Token::Colon)?;
+        let (inputs, results) = syntax::function_type(parser)?;
+        let offset = parser.offset();
+        syntax::resolve_each(parser, &operands, inputs, offset, &mut state.operands)?;
+        state.results.extend_from_slice(results);
+        Ok(())
+    }
+
+    fn fits(&self, _operation: Operation<'_>) -> bool {
+        true
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        printer.text(" ");
+        printer.operands(operation.operands());
+        let mut entries = slots::entries(operation, &[]);
+        entries.retain(|entry| enum_value(entry.value) != Some(DEFAULT_NAN_MODE));
+        for (index, entry) in entries.iter().enumerate() {
+            printer.text(if index == 0 { " {" } else { ", " });
+            printer.text(entry.name.as_str());
+            printer.text(" = ");
+            let dialects = printer.environment().dialects;
+            let word = enum_value(entry.value).and_then(|(definition, number)| {
+                let index = dialects.attribute(definition)?.enumeration?;
+                Some(dialects.enums.get(index as usize)?.stringify(number))
+            });
+            match word {
+                Some(word) => printer.text(&word),
+                None => printer.attribute(entry.value),
+            }
+        }
+        if !entries.is_empty() {
+            printer.text("}");
+        }
+        printer.text(" : ");
+        printer.functional_type(operation.operands().map(Value::type_), operation.results().map(Value::type_));
+    }
+}
