@@ -241,11 +241,11 @@ fn entries_at<'m>(array: Option<Attribute<'m>>, index: usize) -> &'m [NamedAttri
 }
 
 /// What a signature is printed from.
-pub(crate) struct PrintedSignature<'m> {
+pub(crate) struct PrintedSignature<'a, 'm> {
     /// Types of the arguments.
-    pub(crate) inputs: &'m [Type<'m>],
+    pub(crate) inputs: &'a [Type<'m>],
     /// Types of the results.
-    pub(crate) results: &'m [Type<'m>],
+    pub(crate) results: &'a [Type<'m>],
     /// True for a trailing `...`.
     pub(crate) variadic: bool,
     /// The body, which names the arguments if it is not empty.
@@ -256,7 +256,7 @@ pub(crate) struct PrintedSignature<'m> {
 pub(crate) fn print_signature<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
-    signature: &PrintedSignature<'m>,
+    signature: &PrintedSignature<'_, 'm>,
 ) {
     let argument_attributes = slots::get(operation, ARGUMENT_ATTRIBUTES);
     printer.text("(");

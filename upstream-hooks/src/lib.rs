@@ -14,6 +14,7 @@ mod function_like;
 mod index_list;
 mod iterators;
 mod linalg;
+mod llvm;
 mod memref;
 mod names;
 mod printing;
@@ -36,6 +37,7 @@ pub fn register(hooks: &mut Hooks) {
     tosa::register(hooks);
     directives::register(hooks);
     func::register(hooks);
+    llvm::register(hooks);
     memref::register(hooks);
     scf::register(hooks);
     names::register(hooks);
