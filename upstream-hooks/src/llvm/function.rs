@@ -1,6 +1,6 @@
 //! `llvm.func`
 
-use super::enums::{CALLING_CONVENTION, COMDAT, LINKAGE, UNNAMED_ADDRESS, VISIBILITY, parse_comdat, print_comdat};
+use super::common::{CALLING_CONVENTION, COMDAT, LINKAGE, UNNAMED_ADDRESS, VISIBILITY, parse_comdat, print_comdat};
 use super::types::{function, function_parts};
 use crate::function_like::{
     self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME,
@@ -105,7 +105,7 @@ impl Syntax for Function {
         let Some((result, inputs, variadic)) = parts(operation) else { return };
         printer.text(" ");
         for word in [LINKAGE, VISIBILITY, UNNAMED_ADDRESS, CALLING_CONVENTION] {
-            word.print(printer, operation, false);
+            word.print_optional(printer, operation);
         }
         printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
         let body = operation.region(0);
@@ -120,11 +120,11 @@ impl Syntax for Function {
             FUNCTION_TYPE,
             ARGUMENT_ATTRIBUTES,
             RESULT_ATTRIBUTES,
-            LINKAGE.slot(),
-            CALLING_CONVENTION.slot(),
-            VISIBILITY.slot(),
+            LINKAGE.slot,
+            CALLING_CONVENTION.slot,
+            VISIBILITY.slot,
             COMDAT,
-            UNNAMED_ADDRESS.slot(),
+            UNNAMED_ADDRESS.slot,
             VSCALE_RANGE,
         ];
         printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));

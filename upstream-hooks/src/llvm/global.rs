@@ -1,6 +1,6 @@
 //! `llvm.mlir.global`
 
-use super::enums::{COMDAT, LINKAGE, UNNAMED_ADDRESS, VISIBILITY, parse_comdat, print_comdat};
+use super::common::{COMDAT, LINKAGE, UNNAMED_ADDRESS, VISIBILITY, parse_comdat, print_comdat};
 use super::types::array;
 use crate::function_like::SYMBOL_NAME;
 use crate::slots;
@@ -74,12 +74,14 @@ impl Syntax for Global {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let value = slots::get(operation, VALUE);
         printer.text(" ");
-        LINKAGE.print(printer, operation, true);
-        VISIBILITY.print(printer, operation, false);
+        let linkage = LINKAGE.text(printer, operation);
+        printer.text(&linkage);
+        printer.text(" ");
+        VISIBILITY.print_optional(printer, operation);
         if slots::unit(operation, THREAD_LOCAL) {
             printer.text("thread_local ");
         }
-        UNNAMED_ADDRESS.print(printer, operation, false);
+        UNNAMED_ADDRESS.print_optional(printer, operation);
         if slots::unit(operation, CONSTANT) {
             printer.text("constant ");
         }
@@ -95,10 +97,10 @@ impl Syntax for Global {
             TYPE,
             CONSTANT,
             VALUE,
-            LINKAGE.slot(),
-            UNNAMED_ADDRESS.slot(),
+            LINKAGE.slot,
+            UNNAMED_ADDRESS.slot,
             THREAD_LOCAL,
-            VISIBILITY.slot(),
+            VISIBILITY.slot,
             COMDAT,
         ];
         syntax::print_attr_dict(printer, operation, &elided);

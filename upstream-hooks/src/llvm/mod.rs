@@ -1,6 +1,6 @@
 //! The `llvm` dialect.
 
-mod enums;
+mod common;
 mod function;
 mod global;
 mod types;
