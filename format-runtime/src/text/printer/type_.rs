@@ -154,9 +154,11 @@ impl<'p, 'm> Printer<'p, 'm> {
                 self.byte(b'>');
             }
             TypeKind::Dialect(ref instance) => {
+                let start = self.out.len();
                 self.byte(b'!');
                 self.text(instance.name.as_str());
                 self.type_instance(type_, instance);
+                self.enclose_symbol(start, instance.name.as_str());
             }
             TypeKind::Opaque { dialect, body } => self.dialect_symbol(b'!', dialect.as_str(), body.as_str()),
             TypeKind::Integer { .. } | TypeKind::Index | TypeKind::None | TypeKind::Float(_) => {}
