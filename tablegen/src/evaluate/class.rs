@@ -244,7 +244,7 @@ impl<'s> Evaluator<'s> {
         let Some(&FieldState { ty, .. }) = field else {
             if !self.current_is_broken() {
                 let message = format!("Value '{}' unknown!", self.text(binding.name.symbol));
-                self.error(binding.value.span, message);
+                self.error(binding.name.span, message);
             }
             return;
         };
