@@ -52,7 +52,7 @@ impl<'p, 'm> Printer<'p, 'm> {
                 break;
             }
             if self.collector.is_some() {
-                self.operation(operation);
+                self.custom_or_generic_operation(operation);
                 continue;
             }
             self.indentation_spaces();
