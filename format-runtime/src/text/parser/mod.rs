@@ -10,6 +10,7 @@ mod location;
 mod number;
 mod operation;
 mod public;
+mod recovery;
 mod region;
 mod resource;
 mod tokens;
@@ -42,6 +43,8 @@ pub struct Parser<'p, 'm> {
     /// Where the token before the current one ended.
     previous_end: usize,
     diagnostics: Vec<Diagnostic>,
+    /// Some operation was left out: names it would have defined are missing.
+    recovered: bool,
     /// Nesting of types, attributes and affine expressions, now and (for aliases) at its deepest.
     depth: u32,
     deepest: u32,
@@ -80,6 +83,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             token: Tok { kind: Kind::Eof, start: 0, end: 0 },
             previous_end: 0,
             diagnostics: Vec::new(),
+            recovered: false,
             depth: 0,
             deepest: 0,
             region_depth: 0,
