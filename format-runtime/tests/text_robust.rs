@@ -99,7 +99,6 @@ fn one_run_shows_several_errors() {
     assert!(String::from_utf8_lossy(&text).contains("\"c\""));
 }
 
-/// What is printed without findings reads back as the same.
 #[test]
 fn deep_nesting_is_refused() {
     const DEEP: usize = 100_000;

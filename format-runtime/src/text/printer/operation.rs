@@ -58,7 +58,10 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.generic_properties(operation);
         if operation.num_regions() > 0 {
             self.bytes(b" (");
-            self.separated(operation.regions(), |printer, region| printer.region(region, true, true, true));
+            self.separated(operation.regions(), |printer, region| {
+                // No default dialect: a reader of the generic form knows none.
+                printer.region_with_default(region, "", true, true, true);
+            });
             self.byte(b')');
         }
         self.optional_attr_dict(operation.attributes());
