@@ -26,13 +26,15 @@ pub(crate) fn options(include: &[PathBuf]) -> Options {
 }
 
 /// The `.td` files that `paths` name: files as they are, folders with everything below them, sorted. A path that does not
-/// exist is looked up in the include folders.
+/// exist is looked up in the include folders, then in the prelude.
 pub(crate) fn expand(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Vec<Root>> {
     let mut roots = Vec::new();
     for path in paths {
+        let in_prelude = Path::new(prelude::ROOT).join(path);
         let found = std::iter::once(path.clone())
             .chain(include.iter().map(|folder| folder.join(path)))
             .find(|candidate| candidate.exists())
+            .or_else(|| prelude::read(&in_prelude.to_string_lossy()).map(|_| in_prelude))
             .with_context(|| format!("{}: no such file or folder", path.display()))?;
         if found.is_dir() {
             let mut below = Vec::new();

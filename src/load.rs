@@ -71,6 +71,13 @@ pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loa
     Ok(loaded)
 }
 
+/// As [`load`], with MLIR's builtin dialect, which is always there when text is read.
+pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
+    let mut with_builtin = vec![PathBuf::from(format_compiler::prelude::BUILTIN)];
+    with_builtin.extend_from_slice(paths);
+    load(&with_builtin, include)
+}
+
 impl Loaded {
     /// Lowers everything to one set of dialects.
     pub(crate) fn dialects(&self) -> Dialects {

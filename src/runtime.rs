@@ -1,7 +1,7 @@
 //! What `opt` and `check` share: dialects and hooks ready to read MLIR text.
 
 use crate::cli::{DialectArguments, ReportOptions};
-use crate::load::load;
+use crate::load::load_with_builtin;
 use crate::{FINDINGS, Streams};
 use format_compiler::diagnostic::Severity;
 use format_runtime::dialect::{Dialects, Environment};
@@ -20,7 +20,7 @@ impl Runtime {
         report: &ReportOptions,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<Result<Self, u8>> {
-        let loaded = load(&arguments.dialects, &arguments.includes.include)?;
+        let loaded = load_with_builtin(&arguments.dialects, &arguments.includes.include)?;
         if loaded.findings.count(Severity::Error) > 0 {
             loaded.findings.write(report, streams)?;
             return Ok(Err(FINDINGS));

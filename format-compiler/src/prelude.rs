@@ -4,6 +4,9 @@
 /// The folder that the prelude's files seem to be in; put it last among the include paths.
 pub const ROOT: &str = "<prelude>";
 
+/// The file that defines the builtin dialect, below an include path.
+pub const BUILTIN: &str = "mlir/IR/BuiltinOps.td";
+
 /// Path below [`ROOT`] and text, sorted by path.
 static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/prelude.rs"));
 

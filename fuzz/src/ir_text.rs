@@ -28,11 +28,15 @@ pub fn run(data: &[u8]) {
 fn load() -> (Dialects, Hooks) {
     let files = crate::OneFile::new(DEFINITIONS.as_bytes());
     let session = Session::new(&files, crate::options());
-    let evaluation = session.evaluate(crate::ROOT);
-    let compilation = format_compiler::compile(&evaluation.records);
+    let mut dialects = Dialects::default();
+    let builtin = format!("{}/{}", format_compiler::prelude::ROOT, format_compiler::prelude::BUILTIN);
+    for root in [&builtin, crate::ROOT] {
+        let evaluation = session.evaluate(root);
+        format_compiler::lower::load(&format_compiler::compile(&evaluation.records), &mut dialects);
+    }
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
-    (format_compiler::lower::lower(&compilation), hooks)
+    (dialects, hooks)
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! `%` is the file itself; a path that begins with `./` or `../` is relative to the file's folder. `RUN` expects exit code 0, `FAIL` expects 1. What
-//! is printed must equal `FILE.stdout` and `FILE.stderr` beside it (`FILE.NAME.stdout` for a named run; no file means
-//! nothing is printed). With `BLESS=1` in the environment these are rewritten instead.
+//! is printed must equal `NAME.stdout` and `NAME.stderr` beside it, for a file `NAME.td` or `NAME.mlir` (`NAME.RUN.stdout`
+//! for a run with a name; no file means that nothing is printed). With `BLESS=1` in the environment these are rewritten instead.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -132,12 +132,10 @@ impl Case {
     }
 
     fn compare(&self, kind: &str, actual: &str, bless: bool) -> Result<(), String> {
-        let mut name = self.file.as_os_str().to_owned();
-        if let Some(run) = &self.name {
-            name.push(format!(".{run}"));
-        }
-        name.push(format!(".{kind}"));
-        let path = PathBuf::from(name);
+        let path = match &self.name {
+            Some(run) => self.file.with_extension(format!("{run}.{kind}")),
+            None => self.file.with_extension(kind),
+        };
         let expected = std::fs::read_to_string(&path).unwrap_or_default();
         if actual == expected {
             return Ok(());

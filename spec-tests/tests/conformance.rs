@@ -5,10 +5,10 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
 mod conformance {
-    pub mod corpus_definitions;
-    pub mod formats;
-    pub mod lint_counts;
-    pub mod ten_dialects;
+    pub(crate) mod corpus_definitions;
+    pub(crate) mod formats;
+    pub(crate) mod lint_counts;
+    pub(crate) mod ten_dialects;
 }
 
 use libtest_mimic::{Arguments, Failed, Trial};

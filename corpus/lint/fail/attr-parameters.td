@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// FAIL: asmf lint --format plain %
 //
 // Formats of attributes: which parameters are bound.
 

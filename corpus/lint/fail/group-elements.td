@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// FAIL: asmf lint --format plain %
 //
 // What a group can't hold, and what can't be its anchor.
 

@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// FAIL: asmf lint %
 //
 // Groups that are not well formed.
 

@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// FAIL: asmf lint --format plain %
 //
 // Literals that are no token of MLIR.
 

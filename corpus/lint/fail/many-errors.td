@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// FAIL: asmf lint %
 //
 // Six wrong operations, two right ones: each is reported, none hides another.
 

@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// FAIL: asmf lint %
 //
 // Formats over several lines, and put together from pieces.
 

@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// FAIL: asmf lint --format plain %
 //
 // The directive `qualified`.
 

@@ -30,14 +30,15 @@ impl Scope<'_> {
         let function = match &*last.name {
             // Conversions that don't change the value.
             "static_cast" | "ArrayRef" | "StringRef" | "Type" | "TypeRange" | "move" | "VectorType" | "MemRefType"
-            | "RankedTensorType" | "makeArrayRef" | "int64_t" | "unsigned" | "uint64_t" | "to_vector"
+            | "RankedTensorType" | "Builder" | "makeArrayRef" | "int64_t" | "unsigned" | "uint64_t" | "to_vector"
                 if arguments.len() == 1 =>
             {
                 return one(self).unwrap_or(Expr::Null);
             }
             "SmallVector" if arguments.len() == 2 => Function::Repeat,
             "getElementTypeOrSelf" => Function::ElementTypeOrSelf,
-            "getI1SameShape" => Function::I1SameShape,
+            // The second is SPIR-V's own helper for the same, over scalars and vectors.
+            "getI1SameShape" | "getUnaryOpResultType" => Function::I1SameShape,
             "abs" => Function::Absolute,
             "isPowerOf2_64" | "isPowerOf2_32" | "has_single_bit" => Function::IsPowerOf2,
             "isStrided" => Function::IsStrided,

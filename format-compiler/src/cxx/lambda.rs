@@ -60,8 +60,18 @@ impl Parser<'_> {
             parser.eat_word("constexpr");
             parser.type_name()?;
             let name = parser.name()?.to_owned();
-            parser.expect("=")?;
+            // `T name(value);`
+            let is_constructor = parser.eat("(");
+            if !is_constructor {
+                if parser.eat("[") {
+                    parser.expect("]")?;
+                }
+                parser.expect("=")?;
+            }
             let value = parser.expression()?;
+            if is_constructor {
+                parser.expect(")")?;
+            }
             parser.expect(";")?;
             Ok(Statement::Let(name, value))
         });

@@ -92,6 +92,13 @@ impl Scope<'_> {
             "isNegative" => Function::IsNegative,
             "isStrictlyPositive" => Function::IsStrictlyPositive,
             "isZero" => Function::IsZero,
+            "setDim" => Function::SetDim,
+            "dropDim" => Function::DropDim,
+            "setElementType" => Function::CloneElement,
+            "setShape" => {
+                values.push(call(Function::ElementType, object.clone(), Vec::new()));
+                Function::CloneWith
+            }
             "scaleElementBitwidth" => Function::ScaleElementWidth,
             "clone" | "cloneWith" => match values.len() {
                 1 => Function::CloneElement,

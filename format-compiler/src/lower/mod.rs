@@ -17,10 +17,11 @@ mod spacing;
 use crate::Compilation;
 use crate::check::CheckedFormat;
 use crate::cxx::Names;
-use crate::ods::Definitions;
+use crate::ods::{DefinitionKind, Definitions, Enumeration};
 use format_runtime::dialect::{BitEnumeration, Dialects, EnumCase, EnumDefinition};
 use format_runtime::program::{ParseProgram, PrintProgram};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// The dialects that one compilation defines.
 pub fn lower(compilation: &Compilation) -> Dialects {
@@ -61,7 +62,7 @@ pub fn programs(
 
 /// Enums, and the attribute classes that old-style ones have.
 fn add_enums(definitions: &Definitions, dialects: &mut Dialects, names: &mut Names) {
-    for enumeration in &definitions.enumerations {
+    for enumeration in all_enums(definitions) {
         let definition = EnumDefinition {
             cpp_type: enumeration.cpp_type.clone(),
             summary: enumeration.summary.clone(),
@@ -94,4 +95,18 @@ fn add_enums(definitions: &Definitions, dialects: &mut Dialects, names: &mut Nam
             names.add_enum_attribute(&format!("{}::{class}", enumeration.cpp_namespace), index);
         }
     }
+}
+
+/// Named enums, and those that only an attribute or a property mentions.
+fn all_enums(definitions: &Definitions) -> impl Iterator<Item = &Arc<Enumeration>> {
+    let attributes = definitions.attributes.iter().filter_map(|attribute| match &attribute.kind {
+        DefinitionKind::Attribute { enumeration, .. } => enumeration.as_ref(),
+        DefinitionKind::Type { .. } => None,
+    });
+    let operations = definitions.operations.iter().flat_map(|operation| {
+        let attributes = operation.attributes.iter().map(|each| each.constraint.innermost().enumeration.as_ref());
+        let properties = operation.properties.iter().map(|each| each.property.innermost().enumeration.as_ref());
+        attributes.chain(properties).flatten()
+    });
+    definitions.enumerations.iter().chain(attributes).chain(operations)
 }

@@ -246,11 +246,8 @@ fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
     if property.is_unit() {
         return PropertyForm::Unit;
     }
-    if is("OptionalProp") {
-        return base().map_or_else(opaque, |inner| PropertyForm::Optional(Box::new(inner)));
-    }
-    if is("ArrayProp") {
-        return base().map_or_else(opaque, |inner| PropertyForm::Array(Box::new(inner)));
+    if is("OptionalProp") || is("ArrayProp") {
+        return form_of_type(scope, property, &property.storage_type).unwrap_or_else(opaque);
     }
     if let Some(enumeration) = &property.enumeration
         && (is("EnumProp") || is("NamedEnumProp"))
@@ -261,12 +258,24 @@ fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
     if let Some(base) = base() {
         return base;
     }
-    // Whatever the record says beyond its class, its own parser counts.
-    let plain = property.parser.contains("FieldParser") || is("IntProp") || is("BoolProp") || is("StringProp");
-    let storage = property.storage_type.trim_start_matches("::");
-    let storage = storage.rsplit("::").next().unwrap_or(storage);
-    match storage {
-        _ if !plain => opaque(),
+    form_of_type(scope, property, &property.storage_type).unwrap_or_else(opaque)
+}
+
+/// The kind of a property by its C++ type, where its parser is the one that the type has.
+fn form_of_type(scope: &OperationScope<'_>, property: &Property, storage: &str) -> Option<PropertyForm> {
+    let storage = storage.trim().trim_start_matches("::");
+    let inner = |text: &str| form_of_type(scope, property, text.strip_suffix('>')?).map(Box::new);
+    if let Some(text) = storage.strip_prefix("std::optional<") {
+        return inner(text).map(PropertyForm::Optional);
+    }
+    if let Some(text) = storage.strip_prefix("llvm::SmallVector<") {
+        return inner(text).map(PropertyForm::Array);
+    }
+    let own = ["IntProp", "BoolProp", "StringProp", "OptionalProp", "ArrayProp"];
+    if !property.parser.contains("FieldParser") && !property.superclasses.iter().any(|class| own.contains(&&**class)) {
+        return None;
+    }
+    Some(match storage.rsplit("::").next().unwrap_or(storage) {
         "bool" => PropertyForm::Bool,
         "string" => PropertyForm::String,
         "int64_t" | "uint64_t" => PropertyForm::Integer { width: 64 },
@@ -274,11 +283,8 @@ fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
         "int16_t" | "uint16_t" => PropertyForm::Integer { width: 16 },
         "int8_t" | "uint8_t" => PropertyForm::Integer { width: 8 },
         _ => {
-            let class = property.storage_type.trim_start_matches("::");
-            match scope.names.enumeration(class, &scope.operation.dialect.cpp_namespace) {
-                Some(index) => PropertyForm::Enum { index, name: None },
-                None => opaque(),
-            }
+            let index = scope.names.enumeration(storage, &scope.operation.dialect.cpp_namespace)?;
+            PropertyForm::Enum { index, name: None }
         }
-    }
+    })
 }

@@ -38,8 +38,9 @@ fn accessor(name: &str) -> String {
 pub(super) fn kind(parameter: &Parameter, names: &Names, dialects: &Dialects, namespace: &str) -> ParameterKind {
     let cpp_type = &parameter.cpp_type;
     let unsupported = || ParameterKind::Unsupported(cpp_type.clone());
-    if let Some(enumeration) = &parameter.enumeration
-        && let Some(index) = names.enumeration(&enumeration.cpp_type, namespace)
+    let is_enum = parameter.superclasses.iter().any(|class| class == "EnumParameter");
+    if (is_enum || parameter.enumeration.is_some())
+        && let Some(index) = names.enumeration(cpp_type, namespace)
     {
         return ParameterKind::Enum { index, class: parameter.parser.is_none() };
     }

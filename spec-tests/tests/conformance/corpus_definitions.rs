@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-pub fn run(include: &Path, mlir_tblgen: &Path) -> Result<(), String> {
+pub(crate) fn run(include: &Path, mlir_tblgen: &Path) -> Result<(), String> {
     let mut problems = Vec::new();
     let mut count = 0;
     for file in definitions(Path::new("corpus")) {

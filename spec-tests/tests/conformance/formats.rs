@@ -6,7 +6,7 @@ use std::path::Path;
 const REQUIRED_MESSAGES_PERCENT: usize = 90;
 
 /// The first message of each wrong format is upstream's, at upstream's character.
-pub fn invalid(shared: &Path, include: &Path) -> Result<(), String> {
+pub(crate) fn invalid(shared: &Path, include: &Path) -> Result<(), String> {
     let folder = shared.join("formats-invalid");
     let path = folder.join("expected.json");
     let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -59,7 +59,7 @@ pub fn invalid(shared: &Path, include: &Path) -> Result<(), String> {
 }
 
 /// What upstream accepts, we accept.
-pub fn accepted(shared: &Path, include: &Path) -> Result<(), String> {
+pub(crate) fn accepted(shared: &Path, include: &Path) -> Result<(), String> {
     let folder = shared.join("formats-accepted");
     let (mut accepted, mut total) = (0, 0);
     let mut rejected = Vec::new();

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-pub fn run(include: &Path, llvm_tblgen: &Path) -> Result<(), String> {
+pub(crate) fn run(include: &Path, llvm_tblgen: &Path) -> Result<(), String> {
     let (mut operations, mut formats) = (0, 0);
     for definition in DEFINITIONS {
         let output = Command::new(llvm_tblgen)

@@ -11,7 +11,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 /// The definitions of the ten dialects, below the include folder.
-pub const DEFINITIONS: [&str; 10] = [
+pub(crate) const DEFINITIONS: [&str; 10] = [
     "mlir/IR/BuiltinOps.td",
     "mlir/Dialect/Func/IR/FuncOps.td",
     "mlir/Dialect/Arith/IR/ArithOps.td",
@@ -40,7 +40,7 @@ struct Tally {
     rest: BTreeMap<String, Vec<String>>,
 }
 
-pub fn run(include: &Path) -> Result<(), String> {
+pub(crate) fn run(include: &Path) -> Result<(), String> {
     let cases = golden_ir::read(|operation| {
         operation.split_once('.').is_some_and(|(dialect, _)| NAMESPACES.contains(&dialect))
     })?;
@@ -77,7 +77,10 @@ fn convert(dialects: &Dialects, hooks: &Hooks, source: &[u8], generic: bool) -> 
     if let Some(error) = parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
         return Err(error.message.clone());
     }
-    Ok(print(parsed.module, environment, &context, &PrintOptions { generic, ..PrintOptions::default() }))
+    let mut printed = print(parsed.module, environment, &context, &PrintOptions { generic, ..PrintOptions::default() });
+    // As `mlir-opt` ends what it prints.
+    printed.push(b'\n');
+    Ok(printed)
 }
 
 impl Tally {

@@ -262,13 +262,23 @@ impl<'p, 'm> Parser<'p, 'm> {
         if let Some(last) = block.last() {
             let definition = last.name().registration().map(|registration| registration.definition as usize);
             match definition.and_then(|index| self.environment.dialects.operations.get(index)) {
-                Some(definition) if !definition.traits.is_terminator => {}
-                // A terminator, or an unknown operation that may be one.
-                _ => return Ok(()),
+                Some(definition) if definition.traits.is_terminator => return Ok(()),
+                // An unknown operation has no trait: MLIR adds a terminator after it.
+                _ => {}
             }
         }
         let name = self.context.operation_name(terminator);
-        let state = OperationState::new(name, self.location(self.frame.name_offset));
+        let mut state = OperationState::new(name, self.location(self.frame.name_offset));
+        // A terminator with a body of its own (`scf.forall.in_parallel`) has it from the start.
+        let dialects = self.environment.dialects;
+        let definition = name.registration().and_then(|own| dialects.operations.get(own.definition as usize));
+        for _ in definition.iter().flat_map(|definition| &definition.regions).filter(|each| !each.variadic) {
+            let body = self.arena.region();
+            if definition.is_some_and(|definition| definition.traits.single_block) {
+                body.push(self.arena.block());
+            }
+            state.regions.push(body);
+        }
         block.push(self.arena.create(&state));
         Ok(())
     }
