@@ -311,6 +311,16 @@ impl<'p, 'm> Parser<'p, 'm> {
                 });
             }
         }
+        let start = self.token.start;
+        if let Some(name) = self.enclosed_name(&symbol) {
+            let dialects = self.environment.dialects;
+            if let Some(definition) = dialects.attribute(&name) {
+                let attribute = crate::machine::parse_attribute(self, definition, type_)?;
+                self.parse_token(Token::Greater)?;
+                return Ok(attribute);
+            }
+            self.move_to(start);
+        }
         let body = self.opaque_body(&symbol)?;
         let type_ = self.literal_type(type_, self.context.none_type())?;
         self.check_opaque(&symbol, '#', body.as_str())?;

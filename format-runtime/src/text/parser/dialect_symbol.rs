@@ -30,6 +30,23 @@ impl<'p, 'm> Parser<'p, 'm> {
         Symbol { offset: start, name, dialect, data, has_body }
     }
 
+    /// `dialect.mnemonic` of `#dialect<mnemonic ...>`: how what doesn't follow its mnemonic in angle brackets is printed.
+    /// The parser then stands behind the mnemonic; it hasn't moved if there is none.
+    pub(super) fn enclosed_name(&mut self, symbol: &Symbol<'p>) -> Option<String> {
+        if symbol.data.is_some() || !symbol.has_body {
+            return None;
+        }
+        let start = self.token.start;
+        self.advance();
+        match (self.parse_optional_any_keyword(), std::str::from_utf8(symbol.dialect)) {
+            (Some(mnemonic), Ok(dialect)) => Some(format!("{dialect}.{mnemonic}")),
+            _ => {
+                self.move_to(start);
+                None
+            }
+        }
+    }
+
     /// The text of a symbol whose dialect can't read it, to be kept: what follows the dot, or stands between the angle
     /// brackets. The parser moves behind it.
     pub(super) fn opaque_body(&mut self, symbol: &Symbol<'p>) -> ParseResult<Identifier<'m>> {

@@ -379,6 +379,16 @@ impl<'p, 'm> Parser<'p, 'm> {
                 return crate::machine::parse_type(self, definition);
             }
         }
+        let start = self.token.start;
+        if let Some(name) = self.enclosed_name(&symbol) {
+            let dialects = self.environment.dialects;
+            if let Some(definition) = dialects.type_(&name) {
+                let type_ = crate::machine::parse_type(self, definition)?;
+                self.parse_token(Token::Greater)?;
+                return Ok(type_);
+            }
+            self.move_to(start);
+        }
         let body = self.opaque_body(&symbol)?;
         self.check_opaque(&symbol, '!', body.as_str())?;
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
