@@ -6,18 +6,26 @@
 
 mod affine;
 mod arith;
+mod bufferization;
+mod complex;
 mod directives;
+mod enum_words;
 mod func;
 mod function_like;
+mod gpu;
 mod index_list;
 mod iterators;
 mod linalg;
+mod llvm;
 mod memref;
 mod names;
 mod printing;
 mod scf;
+mod shape;
 mod slots;
+mod spirv;
 mod syntax;
+mod tosa;
 mod vector;
 
 use format_runtime::hooks::Hooks;
@@ -26,8 +34,15 @@ use format_runtime::hooks::Hooks;
 pub fn register(hooks: &mut Hooks) {
     affine::register(hooks);
     arith::register(hooks);
+    bufferization::register(hooks);
+    complex::register(hooks);
+    shape::register(hooks);
+    tosa::register(hooks);
     directives::register(hooks);
     func::register(hooks);
+    gpu::register(hooks);
+    llvm::register(hooks);
+    spirv::register(hooks);
     memref::register(hooks);
     scf::register(hooks);
     names::register(hooks);

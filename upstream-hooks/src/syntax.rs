@@ -3,7 +3,7 @@
 use crate::slots;
 use format_runtime::hooks::OperationSyntax;
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
-use operation_core::{Operation, OperationState, Type, TypeKind, Value};
+use operation_core::{Operation, OperationName, OperationState, Region, Type, TypeKind, Value};
 
 /// A hand-written syntax that says which operations its printer can print.
 pub(crate) trait Syntax {
@@ -222,17 +222,40 @@ pub(crate) fn print_arrow_types_in_parens<'m>(printer: &mut Printer<'_, 'm>, ope
     printer.text(")");
 }
 
-/// The implicit terminator that the loaded definition names, else the given one.
+/// Makes the region's block if there is none, and ends it in the implicit terminator that the loaded definition names
+/// (else `otherwise`) if its last operation is none. As in MLIR, an operation that nobody knows is no terminator.
 pub(crate) fn ensure_terminator<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &OperationState<'m>,
-    region: operation_core::Region<'m>,
+    region: Region<'m>,
     otherwise: &str,
 ) -> ParseResult<()> {
     let dialects = parser.environment().dialects;
-    let definition = state.name.registration().and_then(|found| dialects.operations.get(found.definition as usize));
-    match definition.and_then(|found| found.traits.implicit_terminator.as_deref()) {
-        Some(terminator) => parser.ensure_terminator(region, terminator),
-        None => parser.ensure_terminator(region, otherwise),
+    let definition = |name: OperationName<'m>| dialects.operations.get(name.registration()?.definition as usize);
+    let block = match region.first() {
+        Some(block) => block,
+        None => {
+            let block = parser.arena().block();
+            region.push(block);
+            block
+        }
+    };
+    let is_terminator = |last: Operation<'m>| definition(last.name()).is_some_and(|known| known.traits.is_terminator);
+    if block.last().is_some_and(is_terminator) {
+        return Ok(());
     }
+    let implicit = definition(state.name).and_then(|known| known.traits.implicit_terminator.as_deref());
+    let name = parser.context().operation_name(implicit.unwrap_or(otherwise));
+    let mut terminator = OperationState::new(name, state.location);
+    if name.as_str() == IN_PARALLEL {
+        // The one implicit terminator that has a region.
+        let region = parser.arena().region();
+        region.push(parser.arena().block());
+        terminator.regions.push(region);
+    }
+    block.push(parser.arena().create(&terminator));
+    Ok(())
 }
+
+/// The terminator of `scf.forall`.
+pub(crate) const IN_PARALLEL: &str = "scf.forall.in_parallel";

@@ -8,6 +8,9 @@ use crate::diagnostic::{Code, Diagnostic, Edit, Fix, Label};
 use crate::ods::FormatString;
 use crate::syntax::{Element, ElementKind, Keyword, Moment, Parsed, Stage, TokenKind};
 
+/// So many findings of one format are kept; garbage has no use for more.
+const MAXIMUM_FINDINGS: usize = 100;
+
 /// A finding and when upstream's single pass would make it.
 #[derive(Debug)]
 pub(super) struct Finding {
@@ -62,7 +65,12 @@ impl<'a> Findings<'a> {
         let last = last.map_or(TokenKind::End, |token| token.kind);
         match element.kind {
             ElementKind::Group(_) => last == TokenKind::Question,
-            _ => element.tokens.len() <= 1 || last == TokenKind::RightParenthesis,
+            ElementKind::Literal(_)
+            | ElementKind::String(_)
+            | ElementKind::Variable(_)
+            | ElementKind::Directive(_)
+            | ElementKind::Error => true,
+            _ => last == TokenKind::RightParenthesis,
         }
     }
 
@@ -126,6 +134,11 @@ impl<'a> Findings<'a> {
         self.replace(end..end, &format!("{separator}{element}"), title)
     }
 
+    /// The text of the format.
+    pub(super) fn whole_text(&self) -> &'a str {
+        &self.format.text
+    }
+
     /// A range of the format.
     pub(super) fn text(&self, range: Range<usize>) -> &str {
         &self.format.text[range]
@@ -142,6 +155,11 @@ impl<'a> Findings<'a> {
     /// The findings in upstream's order: the first one is what it would report.
     pub(super) fn finish(mut self, subject: &str) -> Vec<Diagnostic> {
         self.found.sort_by_key(|finding| finding.moment);
+        let left_out = self.found.len().saturating_sub(MAXIMUM_FINDINGS);
+        self.found.truncate(MAXIMUM_FINDINGS);
+        if let Some(last) = self.found.last_mut().filter(|_| left_out > 0) {
+            last.diagnostic.notes.push(format!("{left_out} more findings in this format are left out"));
+        }
         let mut diagnostics: Vec<_> = self.found.into_iter().map(|finding| finding.diagnostic).collect();
         for diagnostic in &mut diagnostics {
             diagnostic.subject = Some(subject.to_owned());

@@ -3,12 +3,14 @@
 use tablegen::Span;
 
 use crate::diagnostic::{Code, Diagnostic, Label};
-use crate::ods::{AttrOrTypeDefinition, InferenceRule, NamedBlocks, NamedType, Operation};
+use crate::ods::{AttrOrTypeDefinition, InferenceRule, Length, NamedBlocks, NamedType, Operation};
 
 /// Checks an operation beside its format, in upstream's order.
 pub fn check_operation_definition(operation: &Operation) -> Vec<Diagnostic> {
     let mut checker = Checker { operation, found: Vec::new() };
+    checker.no_nested_results();
     checker.variadic_last("successor", &operation.successors);
+    checker.trait_order();
     checker.inference_from_properties();
     checker.variadic_last("region", &operation.regions);
     checker.name_conflicts();
@@ -59,6 +61,28 @@ impl Checker<'_> {
                 format!("only the last {kind} can be variadic"),
                 &[(wrong.span, "this one")],
             );
+        }
+    }
+
+    fn no_nested_results(&mut self) {
+        let operation = self.operation;
+        let nested = |each: &&NamedType| matches!(each.length, Length::VariadicOfVariadic { .. });
+        if let Some(result) = operation.results.iter().find(nested) {
+            let code = Code::NestedResults;
+            self.error(code, code.title_pattern(), &[(result.span, "this result")]);
+        }
+    }
+
+    /// Traits are verified in order, and some rely on others.
+    fn trait_order(&mut self) {
+        let operation = self.operation;
+        for (index, each) in operation.traits.iter().enumerate() {
+            let precedes = |name: &String| operation.traits[..index].iter().any(|other| other.record == *name);
+            if let Some(missing) = each.dependent_traits.iter().find(|name| !precedes(name)) {
+                let title = format!("{} requires {missing} to precede it in traits list", each.record);
+                self.error(Code::TraitOrder, title, &[]);
+                return;
+            }
         }
     }
 

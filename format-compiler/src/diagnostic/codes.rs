@@ -198,6 +198,12 @@ codes! {
         "rename one of the two";
     AccessorOverlap = 100, "Unexpected overlap when generating `{}` for {}",
         "rename one of the two: both get an accessor of the same name";
+    TraitOrder = 101, "{} requires {} to precede it in traits list",
+        "traits are verified in the order in which they are listed: name the one it relies on first";
+    NestedResults = 102, "'VariadicOfVariadic' results are currently not supported",
+        "use `Variadic`";
+    DagOperator = 103, "'{}' must have '{}' directive",
+        "begin the list with that word";
     TableGen = 900, "{}",
         "";
 }

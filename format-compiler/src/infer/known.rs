@@ -28,22 +28,17 @@ fn all_follow(operation: &Operation) -> bool {
             || operation.properties.iter().any(|each| each.name == name)
     };
     let mut known: Vec<bool> = operation.results.iter().map(|each| each.constraint.builder_call.is_some()).collect();
+    // Upstream takes a name that doesn't exist for the first argument.
+    let is_known = |name: &str, known: &[bool]| result(name).is_none_or(|at| is_argument(name) || known[at]);
     loop {
         let before = known.clone();
         for rule in operation.inference_rules() {
             match rule {
-                InferenceRule::AllTypesMatch { values } => {
-                    let is_known = |name: &String| is_argument(name) || result(name).is_some_and(|at| known[at]);
-                    if values.iter().any(is_known) {
-                        values.iter().filter_map(|name| result(name)).for_each(|at| known[at] = true);
-                    }
+                InferenceRule::AllTypesMatch { values } if values.iter().any(|name| is_known(name, &known)) => {
+                    values.iter().filter_map(|name| result(name)).for_each(|at| known[at] = true);
                 }
-                InferenceRule::TypesMatchWith { lhs, rhs, .. } => {
-                    // Upstream takes a name that doesn't exist for the first argument.
-                    let is_known = result(lhs).is_none_or(|at| is_argument(lhs) || known[at]);
-                    if let Some(at) = result(rhs).filter(|_| is_known) {
-                        known[at] = true;
-                    }
+                InferenceRule::TypesMatchWith { lhs, rhs, .. } if is_known(lhs, &known) => {
+                    result(rhs).into_iter().for_each(|at| known[at] = true);
                 }
                 _ => {}
             }

@@ -37,6 +37,13 @@ impl<'s> Reader<'s> {
             extra_class_declaration: text(record, "extraClassDeclaration"),
             implicit_terminator: None,
         };
+        for (field, operator) in [("results", "outs"), ("successors", "successor"), ("regions", "region")] {
+            let found = record.value(field).as_dag().and_then(|dag| dag.operator.as_record());
+            if found.is_some_and(|found| found.name() != operator) {
+                let message = format!("'{field}' must have '{operator}' directive");
+                diagnostics.push(Diagnostic::error(Code::DagOperator, message, Some(record.span())));
+            }
+        }
         self.arguments(record, &mut operation, diagnostics);
         self.derived_attributes(record, &mut operation);
         for (index, argument) in dag_arguments(record.value("results").as_dag()).iter().enumerate() {

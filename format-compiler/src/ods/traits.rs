@@ -16,6 +16,8 @@ pub struct Trait {
     pub span: Span,
     /// What it is.
     pub kind: TraitKind,
+    /// Names of the records of the traits that must precede it (`dependentTraits`).
+    pub dependent_traits: Vec<String>,
     /// What it says about types, if it is one of those that the assembly format understands.
     pub inference: Option<InferenceRule>,
     /// Classes of the record in TableGen's order.
@@ -150,11 +152,17 @@ impl<'s> Reader<'s> {
         Trait {
             record: record.name().to_owned(),
             span: record.span(),
+            dependent_traits: dependent_traits(record),
             inference: InferenceRule::read(record, &kind),
             kind,
             superclasses: superclasses(record),
         }
     }
+}
+
+fn dependent_traits(record: Record<'_>) -> Vec<String> {
+    let elements = record.value("dependentTraits").as_list().map_or(&[][..], |list| list.elements);
+    elements.iter().filter_map(Value::as_record).map(|each| each.name().to_owned()).collect()
 }
 
 impl InferenceRule {

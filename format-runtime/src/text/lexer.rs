@@ -5,7 +5,7 @@
 #[repr(u8)]
 pub(crate) enum Kind {
     Eof,
-    /// A lexing error, already worded: see [`Lexed::error`].
+    /// A lexing error: [`error`] says what is wrong.
     Error,
     Bare,
     /// `@name`, `@"name"`
@@ -55,14 +55,6 @@ pub(crate) struct Tok {
     pub(crate) kind: Kind,
     pub(crate) start: usize,
     pub(crate) end: usize,
-}
-
-/// A token, and what is wrong with it if it is an error.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Lexed {
-    pub(crate) token: Tok,
-    /// Message and offset.
-    pub(crate) error: Option<(&'static str, usize)>,
 }
 
 const LETTER: u8 = 1;
@@ -122,82 +114,108 @@ pub(crate) fn is_bare_identifier(text: &[u8]) -> bool {
     class(text, 0) & (LETTER | UNDERSCORE) != 0 && skip(text, 1, BARE_BODY) == text.len()
 }
 
+/// Kinds of tokens that one byte makes, whatever follows it; [`Kind::Eof`] for all others.
+const SINGLE: [Kind; 256] = {
+    let mut table = [Kind::Eof; 256];
+    table[b',' as usize] = Kind::Comma;
+    table[b'=' as usize] = Kind::Equal;
+    table[b'>' as usize] = Kind::Greater;
+    table[b'(' as usize] = Kind::LParen;
+    table[b'[' as usize] = Kind::LSquare;
+    table[b'<' as usize] = Kind::Less;
+    table[b'+' as usize] = Kind::Plus;
+    table[b'?' as usize] = Kind::Question;
+    table[b'}' as usize] = Kind::RBrace;
+    table[b')' as usize] = Kind::RParen;
+    table[b']' as usize] = Kind::RSquare;
+    table[b'*' as usize] = Kind::Star;
+    table[b'|' as usize] = Kind::VerticalBar;
+    table
+};
+
 /// Reads the token that starts at or after `at`.
 #[inline]
-pub(crate) fn lex(source: &[u8], mut at: usize) -> Lexed {
+pub(crate) fn lex(source: &[u8], mut at: usize) -> Tok {
     loop {
-        at = skip(source, at, SPACE);
-        if source.get(at) == Some(&b'/') && source.get(at + 1) == Some(&b'/') {
+        let Some(&first) = source.get(at) else {
+            return Tok { kind: Kind::Eof, start: source.len(), end: source.len() };
+        };
+        let single = SINGLE[first as usize];
+        if single != Kind::Eof {
+            return Tok { kind: single, start: at, end: at + 1 };
+        }
+        if CLASS[first as usize] & SPACE != 0 {
+            at += 1;
+        } else if first == b'/' && source.get(at + 1) == Some(&b'/') {
             at = match memchr::memchr(b'\n', &source[at..]) {
                 Some(length) => at + length + 1,
                 None => source.len(),
             };
         } else {
-            break;
+            let (kind, end) = lex_long(source, at, first);
+            return Tok { kind, start: at, end };
         }
     }
-    let start = at;
-    let make = |kind, end| Lexed { token: Tok { kind, start, end }, error: None };
-    let fail =
-        |message, offset, end| Lexed { token: Tok { kind: Kind::Error, start, end }, error: Some((message, offset)) };
-    let Some(&first) = source.get(at) else {
-        return make(Kind::Eof, at);
-    };
+}
+
+/// Tokens that need more than a look at their first byte.
+#[inline]
+fn lex_long(source: &[u8], at: usize, first: u8) -> (Kind, usize) {
     let next = source.get(at + 1).copied();
     match first {
+        b'%' => prefixed(source, at, Kind::Percent),
         b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
             let end = skip(source, at + 1, BARE_BODY);
-            let kind = if matches!(first, b'i' | b's' | b'u') && is_int_type(&source[at..end]) {
-                Kind::IntType
-            } else {
-                Kind::Bare
-            };
-            make(kind, end)
+            if matches!(first, b'i' | b's' | b'u') && is_int_type(&source[at..end]) {
+                return (Kind::IntType, end);
+            }
+            (Kind::Bare, end)
         }
-        b'0'..=b'9' => {
-            let (kind, end) = number(source, at);
-            make(kind, end)
-        }
-        b'%' => prefixed(source, at, Kind::Percent, "invalid SSA name"),
-        b'#' if next == Some(b'-') && source.get(at + 2) == Some(&b'}') => make(Kind::MetadataEnd, at + 3),
-        b'#' => prefixed(source, at, Kind::Hash, "invalid attribute name"),
-        b'^' => prefixed(source, at, Kind::Caret, "invalid block name"),
-        b'!' => prefixed(source, at, Kind::Exclamation, "invalid type identifier"),
+        b'0'..=b'9' => number(source, at),
+        b':' if next == Some(b':') => (Kind::ColonColon, at + 2),
+        b':' => (Kind::Colon, at + 1),
         b'"' => match string(source, at) {
-            Ok(end) => make(Kind::String, end),
-            Err((message, offset)) => fail(message, offset, offset.max(at + 1)),
+            Ok(end) => (Kind::String, end),
+            Err((_, offset)) => (Kind::Error, offset.max(at + 1)),
         },
+        b'#' if next == Some(b'-') && source.get(at + 2) == Some(&b'}') => (Kind::MetadataEnd, at + 3),
+        b'#' => prefixed(source, at, Kind::Hash),
+        b'^' => prefixed(source, at, Kind::Caret),
+        b'!' => prefixed(source, at, Kind::Exclamation),
+        b'{' if next == Some(b'-') && source.get(at + 2) == Some(&b'#') => (Kind::MetadataBegin, at + 3),
+        b'{' => (Kind::LBrace, at + 1),
+        b'-' if next == Some(b'>') => (Kind::Arrow, at + 2),
+        b'-' => (Kind::Minus, at + 1),
         b'@' => match next {
             Some(b'"') => match string(source, at + 1) {
-                Ok(end) => make(Kind::At, end),
-                Err((message, offset)) => fail(message, offset, offset.max(at + 1)),
+                Ok(end) => (Kind::At, end),
+                Err((_, offset)) => (Kind::Error, offset.max(at + 1)),
             },
-            _ if class(source, at + 1) & (LETTER | UNDERSCORE) != 0 => make(Kind::At, skip(source, at + 2, BARE_BODY)),
-            _ => fail("@ identifier expected to start with letter or '_'", at + 1, at + 1),
+            _ if class(source, at + 1) & (LETTER | UNDERSCORE) != 0 => (Kind::At, skip(source, at + 2, BARE_BODY)),
+            _ => (Kind::Error, at + 1),
         },
-        b'-' if next == Some(b'>') => make(Kind::Arrow, at + 2),
-        b'-' => make(Kind::Minus, at + 1),
-        b':' if next == Some(b':') => make(Kind::ColonColon, at + 2),
-        b':' => make(Kind::Colon, at + 1),
-        b',' => make(Kind::Comma, at + 1),
-        b'.' if next == Some(b'.') && source.get(at + 2) == Some(&b'.') => make(Kind::Ellipsis, at + 3),
-        b'.' => fail("expected three consecutive dots for an ellipsis", at, at + 1),
-        b'=' => make(Kind::Equal, at + 1),
-        b'>' => make(Kind::Greater, at + 1),
-        b'{' if next == Some(b'-') && source.get(at + 2) == Some(&b'#') => make(Kind::MetadataBegin, at + 3),
-        b'{' => make(Kind::LBrace, at + 1),
-        b'(' => make(Kind::LParen, at + 1),
-        b'[' => make(Kind::LSquare, at + 1),
-        b'<' => make(Kind::Less, at + 1),
-        b'+' => make(Kind::Plus, at + 1),
-        b'?' => make(Kind::Question, at + 1),
-        b'}' => make(Kind::RBrace, at + 1),
-        b')' => make(Kind::RParen, at + 1),
-        b']' => make(Kind::RSquare, at + 1),
-        b'/' => make(Kind::Slash, at + 1),
-        b'*' => make(Kind::Star, at + 1),
-        b'|' => make(Kind::VerticalBar, at + 1),
-        _ => fail("unexpected character", at, at + 1),
+        b'.' if next == Some(b'.') && source.get(at + 2) == Some(&b'.') => (Kind::Ellipsis, at + 3),
+        b'/' => (Kind::Slash, at + 1),
+        _ => (Kind::Error, at + 1),
+    }
+}
+
+/// What is wrong with an error token, and where.
+#[cold]
+pub(crate) fn error(source: &[u8], token: Tok) -> (&'static str, usize) {
+    let at = token.start;
+    match source.get(at) {
+        Some(b'%') => ("invalid SSA name", at),
+        Some(b'#') => ("invalid attribute name", at),
+        Some(b'^') => ("invalid block name", at),
+        Some(b'!') => ("invalid type identifier", at),
+        Some(b'"') => string(source, at).err().unwrap_or(("unexpected character", at)),
+        Some(b'@') if source.get(at + 1) == Some(&b'"') => {
+            string(source, at + 1).err().unwrap_or(("unexpected character", at))
+        }
+        Some(b'@') => ("@ identifier expected to start with letter or '_'", at + 1),
+        Some(b'.') => ("expected three consecutive dots for an ellipsis", at + 1),
+        _ => ("unexpected character", at),
     }
 }
 
@@ -237,16 +255,12 @@ fn number(source: &[u8], at: usize) -> (Kind, usize) {
 }
 
 #[inline]
-fn prefixed(source: &[u8], at: usize, kind: Kind, message: &'static str) -> Lexed {
-    let end = match class(source, at + 1) {
-        DIGIT => skip(source, at + 2, DIGIT),
-        LETTER | UNDERSCORE | DOLLAR_DOT | DASH => skip(source, at + 2, SUFFIX_BODY),
-        _ => {
-            let token = Tok { kind: Kind::Error, start: at, end: at + 1 };
-            return Lexed { token, error: Some((message, at)) };
-        }
-    };
-    Lexed { token: Tok { kind, start: at, end }, error: None }
+fn prefixed(source: &[u8], at: usize, kind: Kind) -> (Kind, usize) {
+    match class(source, at + 1) {
+        DIGIT => (kind, skip(source, at + 2, DIGIT)),
+        LETTER | UNDERSCORE | DOLLAR_DOT | DASH => (kind, skip(source, at + 2, SUFFIX_BODY)),
+        _ => (Kind::Error, at + 1),
+    }
 }
 
 /// Finds the end of the string literal whose opening quote is at `at`.

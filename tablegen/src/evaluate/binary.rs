@@ -66,6 +66,15 @@ impl<'s> Evaluator<'s> {
             _ => {}
         }
         let ty = ty?;
+        if op == Bang::StrConcat && operands.len() > 2 {
+            let strings = Self::pop_strings(&mut operands);
+            if !strings.is_empty() {
+                operands.push(self.join_strings(&strings, expr.span));
+            }
+            if let [whole] = operands[..] {
+                return Some(whole);
+            }
+        }
         while is_associative(op) && operands.len() > 2 {
             let right = operands.pop()?;
             let left = operands.pop()?;

@@ -2,7 +2,7 @@
 
 use super::node::{Kind, Node, Op, RecordId, V};
 use super::types::{Type, TypeId};
-use super::{Evaluator, MAX_VALUE_DEPTH};
+use super::{Evaluator, MAX_VALUE_DEPTH, MAX_VALUE_SIZE};
 use crate::syntax::literal::Literal;
 use crate::syntax::token::Bang;
 use crate::{Piece, Span, Str};
@@ -12,6 +12,10 @@ impl<'s> Evaluator<'s> {
         let node = Node::new(kind, ty, span);
         if node.depth > MAX_VALUE_DEPTH {
             self.give_up(span, format!("a value is nested too deeply (more than {MAX_VALUE_DEPTH} levels)"));
+            return self.arena.alloc(Node::new(Kind::Unset, TypeId::NONE, span));
+        }
+        if node.size > MAX_VALUE_SIZE {
+            self.give_up(span, "a value is too large");
             return self.arena.alloc(Node::new(Kind::Unset, TypeId::NONE, span));
         }
         self.arena.alloc(node)
@@ -66,29 +70,40 @@ impl<'s> Evaluator<'s> {
         self.make(Kind::Op(op, operands), ty, span)
     }
 
-    /// Both strings in a row, each byte with its source.
-    pub(super) fn concat_strings(&mut self, left: Str<'s>, right: Str<'s>, span: Span) -> V<'s> {
-        let is_code = left.is_code || right.is_code;
-        if right.text.is_empty() {
-            return self.str(Str { is_code, ..left }, span);
+    /// The strings in a row, each byte with its source.
+    pub(super) fn join_strings(&mut self, parts: &[Str<'s>], span: Span) -> V<'s> {
+        let is_code = parts.iter().any(|part| part.is_code);
+        let mut filled = parts.iter().filter(|part| !part.text.is_empty());
+        if let (only, None) = (filled.next(), filled.next()) {
+            let only = only.or(parts.first()).copied().unwrap_or(Str { text: "", pieces: &[], is_code });
+            return self.str(Str { is_code, ..only }, span);
         }
-        if left.text.is_empty() {
-            return self.str(Str { is_code, ..right }, span);
-        }
-        let length = left.text.len() + right.text.len();
+        let length = parts.iter().map(|part| part.text.len()).sum();
         if !self.check_length(length, span) {
-            return self.str(left, span);
+            return self.str(parts[0], span);
         }
+        let piece_count = parts.iter().map(|part| part.pieces.len()).sum();
         let mut text = bumpalo::collections::String::with_capacity_in(length, self.arena);
-        text.push_str(left.text);
-        text.push_str(right.text);
-        let offset = left.text.len() as u32;
-        let moved = right.pieces.iter().map(|piece| Piece { start: piece.start + offset, ..*piece });
-        let mut pieces =
-            bumpalo::collections::Vec::with_capacity_in(left.pieces.len() + right.pieces.len(), self.arena);
-        pieces.extend_from_slice(left.pieces);
-        pieces.extend(moved);
+        let mut pieces = bumpalo::collections::Vec::with_capacity_in(piece_count, self.arena);
+        for part in parts {
+            let offset = text.len() as u32;
+            text.push_str(part.text);
+            pieces.extend(part.pieces.iter().map(|piece| Piece { start: piece.start + offset, ..*piece }));
+        }
         self.str(Str { text: text.into_bump_str(), pieces: pieces.into_bump_slice(), is_code }, span)
+    }
+
+    /// Both strings in a row.
+    pub(super) fn concat_strings(&mut self, left: Str<'s>, right: Str<'s>, span: Span) -> V<'s> {
+        self.join_strings(&[left, right], span)
+    }
+
+    /// The strings among the last values, which can be joined at once; they are taken away.
+    pub(super) fn pop_strings(values: &mut Vec<V<'s>>) -> Vec<Str<'s>> {
+        let is_string = |value: &V<'s>| matches!(value.kind, Kind::Str(_));
+        let first = values.iter().rposition(|value| !is_string(value)).map_or(0, |index| index + 1);
+        let taken = values.split_off(first);
+        taken.into_iter().filter_map(|value| if let Kind::Str(text) = value.kind { Some(text) } else { None }).collect()
     }
 
     /// `left # right`, folded if both are known.

@@ -10,6 +10,7 @@ use super::{Current, Evaluator};
 use crate::names::{NAME, Symbol};
 use crate::syntax::tree::{Binding, BodyItem, Name, Object, Parameter};
 use crate::{Severity, Span};
+use rustc_hash::FxHashSet;
 
 impl<'s> Evaluator<'s> {
     pub(super) fn current_rec(&self) -> Option<&Rec<'s>> {
@@ -379,8 +380,9 @@ impl<'s> Evaluator<'s> {
         resolver.set(implicit, name);
         self.resolve_rec(rec, &mut resolver);
         let inherited = self.classes[class.0 as usize].rec.superclasses.clone();
+        let mut known: FxHashSet<ClassId> = rec.superclasses.iter().map(|superclass| superclass.0).collect();
         for superclass in inherited.into_iter().chain([(class, at)]) {
-            if rec.is_below(superclass.0) {
+            if !known.insert(superclass.0) {
                 let name = self.text(self.classes[superclass.0.0 as usize].symbol);
                 self.error(at, format!("Already subclass of '{name}'!"));
                 return None;

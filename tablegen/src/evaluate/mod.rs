@@ -44,6 +44,15 @@ const MAX_DEPTH: usize = 800;
 /// How deeply values may nest.
 const MAX_VALUE_DEPTH: u16 = 400;
 
+/// How large a value may be, shared parts counted every time.
+const MAX_VALUE_SIZE: u32 = 1 << 24;
+
+/// How many steps (values resolved, records made) one evaluation may take.
+const MAX_STEPS: u64 = 100_000_000;
+
+/// How wide `bits<n>` may be.
+const MAX_BITS: u32 = 1 << 20;
+
 /// The longest string and the longest list that an operator may make.
 const MAX_LENGTH: usize = 1 << 24;
 
@@ -108,6 +117,7 @@ pub(crate) struct Evaluator<'s> {
     diagnostics: Vec<Diagnostic>,
     reported: FxHashSet<(Option<Span>, String)>,
     depth: usize,
+    steps: u64,
     includes: usize,
     /// A limit was hit: nothing more is evaluated.
     is_over: bool,
@@ -141,6 +151,7 @@ pub(crate) fn evaluate<'s>(library: &'s Library<'s>, arena: &'s Bump, path: &str
         diagnostics: Vec::new(),
         reported: FxHashSet::default(),
         depth: 0,
+        steps: 0,
         includes: 0,
         is_over: false,
     };
@@ -206,6 +217,9 @@ impl<'s> Evaluator<'s> {
 
     /// Adds a diagnostic (once), with the includes that led to its place.
     fn report(&mut self, severity: Severity, span: Option<Span>, message: String, mut notes: Vec<Note>) {
+        if self.is_over && severity == Severity::Error {
+            return;
+        }
         if severity != Severity::Note && !self.reported.insert((span, message.clone())) {
             return;
         }
@@ -244,7 +258,22 @@ impl<'s> Evaluator<'s> {
             return false;
         }
         self.depth += 1;
+        self.step(span);
         true
+    }
+
+    /// Counts work, and stops the evaluation when there was too much of it.
+    fn step(&mut self, span: Span) {
+        self.steps += 1;
+        if self.steps > MAX_STEPS {
+            self.give_up(span, "the evaluation takes too many steps");
+        } else if self.steps.is_multiple_of(1 << 16) && self.is_memory_full() {
+            self.give_up(span, "the evaluation takes too much memory");
+        }
+    }
+
+    fn is_memory_full(&self) -> bool {
+        self.arena.allocated_bytes().saturating_sub(self.start_memory) > MAX_MEMORY
     }
 
     fn leave(&mut self) {
@@ -255,7 +284,7 @@ impl<'s> Evaluator<'s> {
     fn check_length(&mut self, length: usize, span: Span) -> bool {
         if length > MAX_LENGTH {
             self.give_up(span, format!("a value is too long (more than {MAX_LENGTH} elements)"));
-        } else if length > 1 << 10 && self.arena.allocated_bytes().saturating_sub(self.start_memory) > MAX_MEMORY {
+        } else if length > 1 << 10 && self.is_memory_full() {
             self.give_up(span, "the evaluation takes too much memory");
         }
         !self.is_over

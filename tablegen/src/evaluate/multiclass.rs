@@ -297,6 +297,7 @@ impl<'s> Evaluator<'s> {
             return false;
         };
         for element in elements {
+            self.step(entry.span);
             if let Some(variable) = entry.variable {
                 substitutions.push((variable, element));
             }

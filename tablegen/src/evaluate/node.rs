@@ -20,6 +20,8 @@ pub(crate) struct Node<'s> {
     pub(super) flags: u8,
     /// Levels of values inside, this one included.
     pub(super) depth: u16,
+    /// How much there is inside, shared parts counted every time; it bounds the work of walking the value.
+    pub(super) size: u32,
     /// Equal for equal values, wherever they were written.
     pub(super) hash: u64,
 }
@@ -122,8 +124,8 @@ impl<'s> Node<'s> {
     pub(crate) fn new(kind: Kind<'s>, ty: TypeId, span: Span) -> Self {
         let flags = flags(&kind);
         let hash = hash(&kind, ty);
-        let depth = depth(&kind);
-        Node { kind, ty, span, flags, depth, hash }
+        let (depth, size) = measure(&kind);
+        Node { kind, ty, span, flags, depth, size, hash }
     }
 
     pub(crate) fn has_variable(&self) -> bool {
@@ -198,26 +200,29 @@ fn combine(left: u8, right: u8) -> u8 {
     ((left | right) & (HAS_VARIABLE | IS_LATE)) | (left & right & (IS_CONCRETE | IS_COMPLETE))
 }
 
-fn depth(kind: &Kind<'_>) -> u16 {
-    fn deepest<'s>(values: impl IntoIterator<Item = V<'s>>) -> u16 {
-        values.into_iter().map(|value| value.depth).max().unwrap_or(0)
+/// Depth and size.
+fn measure(kind: &Kind<'_>) -> (u16, u32) {
+    fn parts<'s>(values: impl IntoIterator<Item = V<'s>>) -> (u16, u32) {
+        let start = (0u16, 0u32);
+        values.into_iter().fold(start, |(depth, size), value| (depth.max(value.depth), size.saturating_add(value.size)))
     }
-    let inside = match *kind {
-        Kind::Unset | Kind::Bit(_) | Kind::Int(_) | Kind::Str(_) => 0,
-        Kind::Def(_) | Kind::Anonymous(_) | Kind::Var(_) => 0,
-        Kind::Bits(values) | Kind::List(values) | Kind::Op(_, values) => deepest(values.iter().copied()),
-        Kind::Dag(dag) => deepest(dag.arguments.iter().map(|argument| argument.value).chain([dag.operator])),
+    let (depth, size) = match *kind {
+        Kind::Unset | Kind::Bit(_) | Kind::Int(_) => (0, 0),
+        Kind::Str(string) => (0, (string.text.len() / 64) as u32),
+        Kind::Def(_) | Kind::Anonymous(_) | Kind::Var(_) => (0, 0),
+        Kind::Bits(values) | Kind::List(values) | Kind::Op(_, values) => parts(values.iter().copied()),
+        Kind::Dag(dag) => parts(dag.arguments.iter().map(|argument| argument.value).chain([dag.operator])),
         Kind::VarBit(value, _)
         | Kind::Field(value, _)
         | Kind::IsA(_, value)
         | Kind::Exists(_, value)
-        | Kind::Instances(_, value) => value.depth,
-        Kind::New(_, node) => deepest(node.arguments.iter().map(|argument| argument.value)),
-        Kind::Loop(node) => deepest([node.sequence, node.body]),
-        Kind::Fold(node) => deepest([node.start, node.list, node.body]),
-        Kind::Cond(cases) => deepest(cases.iter().flat_map(|&(condition, value)| [condition, value])),
+        | Kind::Instances(_, value) => (value.depth, value.size),
+        Kind::New(_, node) => parts(node.arguments.iter().map(|argument| argument.value)),
+        Kind::Loop(node) => parts([node.sequence, node.body]),
+        Kind::Fold(node) => parts([node.start, node.list, node.body]),
+        Kind::Cond(cases) => parts(cases.iter().flat_map(|&(condition, value)| [condition, value])),
     };
-    inside.saturating_add(1)
+    (depth.saturating_add(1), size.saturating_add(1))
 }
 
 fn flags(kind: &Kind<'_>) -> u8 {

@@ -1,7 +1,7 @@
 //! `#`
 
 use super::Evaluator;
-use super::node::{Op, V};
+use super::node::{Kind, Op, V};
 use super::types::TypeId;
 use super::value::Unknown;
 use crate::Span;
@@ -41,6 +41,14 @@ impl<'s> Evaluator<'s> {
         if pastes.len() == operands.len() {
             // A `#` at the end: with an empty string, or, for lists, nothing.
             pastes.next();
+        }
+        if !values.is_empty() && matches!(result.kind, Kind::Str(_)) {
+            values.push(result);
+            let strings = Self::pop_strings(&mut values);
+            for _ in 1..strings.len() {
+                pastes.next();
+            }
+            result = self.join_strings(&strings, span);
         }
         for left in values.into_iter().rev() {
             let paste = pastes.next().copied().unwrap_or(span);

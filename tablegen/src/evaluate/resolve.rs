@@ -1,7 +1,7 @@
 //! Putting values in the place of variables.
 
 use super::Evaluator;
-use super::node::{Arg, DagArg, DagNode, FoldNode, Kind, LoopNode, Node, Op, RecordId, V};
+use super::node::{Arg, DagArg, DagNode, FoldNode, Kind, LoopNode, Op, RecordId, V};
 use super::record::Rec;
 use super::types::TypeId;
 use crate::Span;
@@ -211,7 +211,8 @@ impl<'s> Evaluator<'s> {
             Kind::Bits(bits) => self.resolve_bits(value, bits, resolver),
             Kind::List(elements) => match self.resolve_all(elements, resolver) {
                 Some(new) => {
-                    self.arena.alloc(Node::new(Kind::List(self.arena.alloc_slice_copy(&new)), value.ty, value.span))
+                    let elements = self.arena.alloc_slice_copy(&new);
+                    self.make(Kind::List(elements), value.ty, value.span)
                 }
                 None => value,
             },

@@ -104,6 +104,11 @@ impl Types {
         }
     }
 
+    /// How many times `list<>` is around the innermost element.
+    pub(crate) fn depth(&self, ty: TypeId) -> usize {
+        std::iter::successors(self.element(ty), |&element| self.element(element)).count()
+    }
+
     pub(crate) fn width(&self, bits: TypeId) -> Option<u32> {
         match self.get(bits) {
             Some(&Type::Bits(width)) => Some(width),

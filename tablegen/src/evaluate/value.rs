@@ -252,7 +252,7 @@ impl<'s> Evaluator<'s> {
             TypeKind::String | TypeKind::Code => Some(TypeId::STRING),
             TypeKind::Dag => Some(TypeId::DAG),
             &TypeKind::Bits(width) => match u32::try_from(width) {
-                Ok(width) if width as usize <= super::MAX_LENGTH => Some(self.types.bits(width)),
+                Ok(width) if width <= super::MAX_BITS => Some(self.types.bits(width)),
                 _ => {
                     self.error(ty.span, format!("bits<{width}> is not a type"));
                     None
@@ -260,6 +260,10 @@ impl<'s> Evaluator<'s> {
             },
             TypeKind::List(element) => {
                 let element = self.type_of(element)?;
+                if self.types.depth(element) >= crate::parser::MAX_NESTING {
+                    self.error(ty.span, "a type is nested too deeply");
+                    return None;
+                }
                 Some(self.types.list_of(element))
             }
             &TypeKind::Class(symbol) => {

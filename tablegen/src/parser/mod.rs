@@ -38,6 +38,7 @@ pub(crate) fn parse_file(library: &Library<'_>, file: FileId, macros: &mut Macro
         depth: 0,
         loops: 0,
         includes,
+        is_abandoned: false,
     };
     parser.advance();
     let items = parser.file_items();
@@ -59,6 +60,8 @@ pub(crate) struct Parser<'p> {
     /// Enclosing `foreach` and `if` statements.
     loops: usize,
     includes: usize,
+    /// The rest of the file is not read.
+    is_abandoned: bool,
 }
 
 /// An error was reported; the statement is given up.
@@ -160,7 +163,7 @@ impl Parser<'_> {
 
     /// Reports an error at the current token, unless the lexer already did.
     fn fail<T>(&mut self, message: impl Into<String>) -> Parsed<T> {
-        if self.token.kind != Tok::Error {
+        if self.token.kind != Tok::Error && !self.is_abandoned {
             let span = self.token.span;
             self.error_at(span, message.into());
         }
@@ -187,12 +190,24 @@ impl Parser<'_> {
 
     fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth >= MAX_NESTING {
-            return self.fail(format!("nesting is too deep (more than {MAX_NESTING} levels)"));
+            let result = self.fail(format!("nesting is too deep (more than {MAX_NESTING} levels)"));
+            self.abandon();
+            return result;
         }
         self.depth += 1;
         let result = parse(self);
         self.depth -= 1;
         result
+    }
+
+    /// Gives up on the rest of the file.
+    fn abandon(&mut self) {
+        self.is_abandoned = true;
+        self.lexers.truncate(1);
+        if let Some(lexer) = self.lexers.first_mut() {
+            lexer.abandon();
+        }
+        self.advance();
     }
 
     fn take_diagnostics(&mut self) -> Option<Box<[Diagnostic]>> {

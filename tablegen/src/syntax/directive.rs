@@ -21,7 +21,7 @@ impl Lexer {
     }
 
     fn is_live(&self) -> bool {
-        self.conditionals.iter().all(|conditional| conditional.is_live)
+        self.dead == 0
     }
 
     /// Skips lines until a directive brings the rest to life.
@@ -86,11 +86,9 @@ impl Lexer {
                 if is_live {
                     context.events.push(Event::Query { name: symbol, defined });
                 }
-                self.conditionals.push(Conditional {
-                    is_else: false,
-                    is_live: defined == (directive == Directive::Ifdef),
-                    span: name_span,
-                });
+                let keeps = defined == (directive == Directive::Ifdef);
+                self.dead += usize::from(!keeps);
+                self.conditionals.push(Conditional { is_else: false, is_live: keeps, span: name_span });
                 self.end_of_directive(context, &format!("only comments are supported after {written} NAME"))
             }
             Directive::Else => {
@@ -103,6 +101,7 @@ impl Lexer {
                     context.error_with_note(word_span, "double #else", Some(note));
                     return None;
                 }
+                self.dead = if open.is_live { self.dead + 1 } else { self.dead - 1 };
                 *open = Conditional { is_else: true, is_live: !open.is_live, span: word_span };
                 self.end_of_directive(context, "only comments are supported after #else")
             }
@@ -112,7 +111,9 @@ impl Lexer {
                     return None;
                 }
                 self.end_of_directive(context, "only comments are supported after #endif")?;
-                self.conditionals.pop();
+                if self.conditionals.pop().is_some_and(|closed| !closed.is_live) {
+                    self.dead -= 1;
+                }
                 Some(())
             }
             Directive::Define => {
@@ -176,6 +177,7 @@ impl Lexer {
     pub(super) fn close_conditionals(&mut self, context: &mut Context<'_>) -> bool {
         let Some(open) = self.conditionals.pop() else { return true };
         self.conditionals.clear();
+        self.dead = 0;
         let end = self.text.len();
         let note = Note { message: "the latest preprocessor control is here".into(), span: Some(open.span) };
         context.error_with_note(self.span_to(end, end), "reached EOF without matching #endif", Some(note));

@@ -37,6 +37,8 @@ pub(crate) struct Lexer {
     pub(super) at: usize,
     at_line_start: bool,
     pub(super) conditionals: Vec<Conditional>,
+    /// How many of them switch their lines off.
+    pub(super) dead: usize,
     literal: Option<Literal>,
 }
 
@@ -50,7 +52,14 @@ pub(super) fn is_word(byte: u8) -> bool {
 
 impl Lexer {
     pub(crate) fn new(file: FileId, text: Arc<[u8]>) -> Self {
-        Lexer { text, file, at: 0, at_line_start: true, conditionals: Vec::new(), literal: None }
+        Lexer { text, file, at: 0, at_line_start: true, conditionals: Vec::new(), dead: 0, literal: None }
+    }
+
+    /// Skips the rest of the file.
+    pub(crate) fn abandon(&mut self) {
+        self.at = self.text.len();
+        self.conditionals.clear();
+        self.dead = 0;
     }
 
     pub(crate) fn file(&self) -> FileId {

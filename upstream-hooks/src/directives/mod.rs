@@ -3,6 +3,7 @@
 mod index_lists;
 mod memref;
 mod switches;
+mod transform;
 
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, Hooks};
 use format_runtime::text::{Failed, Parser, Printer};
@@ -18,6 +19,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     add("OptionalDynamicIndexList", Box::new(index_lists::OptionalDynamicIndexList));
     add("GlobalMemrefOpTypeAndInitialValue", Box::new(memref::TypeAndInitialValue));
     add("SwitchCases", Box::new(switches::RegionCases));
+    add("SequenceOpOperands", Box::new(transform::SequenceOperands));
     add("SwitchOpCases", Box::new(switches::SuccessorCases));
 }
 

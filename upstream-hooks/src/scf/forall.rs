@@ -79,7 +79,7 @@ impl Syntax for Forall {
         arguments.append(&mut outputs.arguments);
         let body = parser.parse_region(&arguments)?;
         state.regions.push(body);
-        syntax::ensure_terminator(parser, state, body, "scf.forall.in_parallel")?;
+        syntax::ensure_terminator(parser, state, body, syntax::IN_PARALLEL)?;
         syntax::attr_dict(parser, state)?;
 
         for (name, list) in STATIC.into_iter().zip(&lists) {

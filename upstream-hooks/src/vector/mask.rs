@@ -11,7 +11,11 @@ pub(super) struct Mask;
 const YIELD: &str = "vector.yield";
 
 /// A region of one operation that is no terminator ends in a yield of its results.
-fn ensure_terminator<'m>(parser: &mut Parser<'_, 'm>, region: Region<'m>) -> ParseResult<()> {
+fn ensure_terminator<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &OperationState<'m>,
+    region: Region<'m>,
+) -> ParseResult<()> {
     if let Some(block) = region.first()
         && let (Some(first), Some(last)) = (block.first(), block.last())
         && first == last
@@ -23,7 +27,7 @@ fn ensure_terminator<'m>(parser: &mut Parser<'_, 'm>, region: Region<'m>) -> Par
         block.push(parser.arena().create(&state));
         return Ok(());
     }
-    parser.ensure_terminator(region, YIELD)
+    syntax::ensure_terminator(parser, state, region, YIELD)
 }
 
 impl Syntax for Mask {
@@ -32,7 +36,7 @@ impl Syntax for Mask {
         let passthru = if parser.parse_optional_token(Token::Comma) { Some(parser.parse_operand()?) } else { None };
         let region = parser.parse_region(&[])?;
         state.regions.push(region);
-        ensure_terminator(parser, region)?;
+        ensure_terminator(parser, state, region)?;
         syntax::attr_dict(parser, state)?;
         let type_ = syntax::colon_type(parser)?;
         parser.parse_optional_arrow_type_list(&mut state.results)?;

@@ -5,7 +5,9 @@ mod mask;
 mod transfer;
 
 use crate::register_syntax;
-use format_runtime::hooks::Hooks;
+use crate::slots;
+use format_runtime::hooks::{Hooks, InferReturnTypes};
+use operation_core::{Context, OperationState, Type, TypeKind};
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -14,4 +16,38 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "vector.mask", mask::Mask);
     register_syntax(hooks, "vector.transfer_read", transfer::Read);
     register_syntax(hooks, "vector.transfer_write", transfer::Write);
+    hooks.inference.insert("vector.shuffle".into(), Box::new(Shuffle));
+    hooks.inference.insert("vector.to_elements".into(), Box::new(ToElements));
+}
+
+/// A vector of as many elements as the mask has.
+struct Shuffle;
+
+impl InferReturnTypes for Shuffle {
+    fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+        let mask = slots::dense_i64(slots::in_state(state, "mask")?)?;
+        let TypeKind::Vector { shape, element, .. } = state.operands.first()?.type_().kind() else { return None };
+        let mut shape = shape.to_vec();
+        // A vector without dimensions is shuffled as one of one element.
+        match shape.first_mut() {
+            Some(first) => *first = mask.len() as i64,
+            None => shape.push(mask.len() as i64),
+        }
+        let scalable = vec![false; shape.len()];
+        Some(vec![context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element: *element })])
+    }
+}
+
+/// One result for each element.
+struct ToElements;
+
+/// More results an operation can't have.
+const MOST_ELEMENTS: i64 = 1 << 23;
+
+impl InferReturnTypes for ToElements {
+    fn infer_return_types<'m>(&self, _context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+        let TypeKind::Vector { shape, element, .. } = state.operands.first()?.type_().kind() else { return None };
+        let count = shape.iter().try_fold(1i64, |count, &size| count.checked_mul(size))?;
+        (0..MOST_ELEMENTS).contains(&count).then(|| vec![*element; count as usize])
+    }
 }

@@ -43,7 +43,8 @@ impl Checker<'_> {
                 Some(DefinitionNodeKind::Parameter { index, is_qualified: true })
             }
             _ => {
-                if self.findings.len() == before && !matches!(argument.kind, ElementKind::Error) {
+                let is_read = self.findings.is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
+                if self.findings.len() == before && is_read {
                     let moment = Moment { token: argument.tokens.end, stage: Stage::Check };
                     let title = "`qualified` argument list expected a variable";
                     self.findings.add(Code::QualifiedArgument, title, element.span.clone(), moment);

@@ -31,9 +31,11 @@ impl Checker<'_> {
         for node in &then_elements {
             self.all_optional(element, node);
         }
-        if mark.branch == Branch::Then {
-            self.may_anchor(element, &then_elements[mark.index]);
-        }
+        let anchor = match mark.branch {
+            Branch::Then => &then_elements[mark.index],
+            Branch::Else => &else_elements[mark.index],
+        };
+        self.may_anchor(element, anchor);
         for node in &else_elements {
             self.all_optional(element, node);
         }

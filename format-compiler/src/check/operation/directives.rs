@@ -224,7 +224,8 @@ impl Checker<'_> {
             Some(NodeKind::Type { target, .. }) => Some(NodeKind::Type { target, is_qualified: true }),
             _ => {
                 // Only if the argument is right in itself; inside `type`, `$x` and `operands` are.
-                if self.findings.len() == before && !matches!(argument.kind, ElementKind::Error) {
+                let is_read = self.findings.is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
+                if self.findings.len() == before && is_read {
                     let code = Code::QualifiedArgument;
                     // Before the parenthesis is closed.
                     let moment = Moment { token: argument.tokens.end, stage: Stage::Check };

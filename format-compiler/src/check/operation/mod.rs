@@ -4,6 +4,7 @@ mod ambiguity;
 mod binding;
 mod directives;
 mod group;
+mod mentions;
 mod oilist;
 mod whole;
 

@@ -1,18 +1,23 @@
 //! Requirements on the format as a whole (manual, "Requirements").
 
+use super::mentions::Mentions;
 use super::{Checker, Node, NodeKind};
 use crate::diagnostic::{Code, Label};
 use crate::infer::{self, TypeResolution, TypeSource};
 use crate::ods::Variable;
-use crate::suggest;
-use crate::syntax::{Keyword, Token, TokenKind};
+use crate::syntax::Keyword;
 use tablegen::Span;
 
 impl Checker<'_> {
     /// The requirements in upstream's order. After an earlier error only those are meaningful that don't depend on
     /// what could not be read.
     pub(super) fn whole_format(&mut self, elements: &[Node], is_sound: bool) -> TypeResolution {
-        self.has_attr_dict(elements, is_sound);
+        // What a sound format doesn't bind is missing; else it may be in what could not be read.
+        let mentions = match is_sound {
+            true => Mentions::default(),
+            false => Mentions::new(self.findings.whole_text(), self.parsed, self.operation),
+        };
+        self.has_attr_dict(elements, is_sound, &mentions);
         if is_sound {
             self.colon_after_attribute(elements);
             self.region_after_attr_dict(elements);
@@ -25,21 +30,24 @@ impl Checker<'_> {
             has_all_result_types: bound.all_result_types.is_some(),
         };
         let resolution = infer::resolve(self.operation, &facts);
-        if is_sound {
+        // No type is written and none follows from another: whatever else is wrong, the types are unknown.
+        let has_type = mentions.keyword(Keyword::Type) || mentions.keyword(Keyword::FunctionalType);
+        let are_types_known = is_sound || !has_type && self.operation.inference_rules().next().is_none();
+        if are_types_known {
             self.result_types(&resolution);
         }
-        self.operands_found(&resolution, is_sound);
-        self.regions_found(is_sound);
-        self.successors_found(is_sound);
+        self.operands_found(&resolution, are_types_known, &mentions);
+        self.regions_found(&mentions);
+        self.successors_found(&mentions);
         if is_sound {
             self.adjacent_oilists(elements);
         }
         resolution
     }
 
-    fn has_attr_dict(&mut self, elements: &[Node], is_sound: bool) {
-        let is_mentioned = self.mentions(Keyword::AttrDict) || self.mentions(Keyword::AttrDictWithKeyword);
-        if self.bound.attr_dict.is_some() || !is_sound && is_mentioned {
+    fn has_attr_dict(&mut self, elements: &[Node], is_sound: bool, mentions: &Mentions<'_>) {
+        let is_mentioned = mentions.keyword(Keyword::AttrDict) || mentions.keyword(Keyword::AttrDictWithKeyword);
+        if self.bound.attr_dict.is_some() || is_mentioned {
             return;
         }
         // By convention before the types; but a region must not follow it.
@@ -64,37 +72,37 @@ impl Checker<'_> {
         }
     }
 
-    fn operands_found(&mut self, resolution: &TypeResolution, is_sound: bool) {
+    fn operands_found(&mut self, resolution: &TypeResolution, are_types_known: bool, mentions: &Mentions<'_>) {
         for (index, operand) in self.operation.operands.iter().enumerate() {
             let is_found = self.bound.all_operands.is_some() || self.bound.operands[index].is_some();
-            let may_be_meant = self.mentions(Keyword::Operands) || self.mentions_variable(&operand.name);
+            let may_be_meant = mentions.keyword(Keyword::Operands) || mentions.variable(&operand.name);
             let is_own = self.is_own_name(&operand.name, Variable::Operand(index));
-            if !is_found && is_own && (is_sound || !may_be_meant) {
+            if !is_found && is_own && !may_be_meant {
                 self.not_found(Code::OperandMissing, "operand", index, &operand.name, operand.span);
             }
-            if is_found && is_sound && resolution.operands[index] == TypeSource::Unresolved {
+            if is_found && are_types_known && resolution.operands[index] == TypeSource::Unresolved {
                 self.type_unknown(Code::OperandTypeUnknown, "operand", index, &operand.name, operand.span);
             }
         }
     }
 
-    fn regions_found(&mut self, is_sound: bool) {
+    fn regions_found(&mut self, mentions: &Mentions<'_>) {
         for (index, region) in self.operation.regions.iter().enumerate() {
             let is_found = self.bound.all_regions.is_some() || self.bound.regions[index].is_some();
-            let may_be_meant = self.mentions(Keyword::Regions) || self.mentions_variable(&region.name);
+            let may_be_meant = mentions.keyword(Keyword::Regions) || mentions.variable(&region.name);
             let is_own = self.is_own_name(&region.name, Variable::Region(index));
-            if !is_found && is_own && (is_sound || !may_be_meant) {
+            if !is_found && is_own && !may_be_meant {
                 self.not_found(Code::RegionMissing, "region", index, &region.name, region.span);
             }
         }
     }
 
-    fn successors_found(&mut self, is_sound: bool) {
+    fn successors_found(&mut self, mentions: &Mentions<'_>) {
         for (index, successor) in self.operation.successors.iter().enumerate() {
             let is_found = self.bound.all_successors.is_some() || self.bound.successors[index].is_some();
-            let may_be_meant = self.mentions(Keyword::Successors) || self.mentions_variable(&successor.name);
+            let may_be_meant = mentions.keyword(Keyword::Successors) || mentions.variable(&successor.name);
             let is_own = self.is_own_name(&successor.name, Variable::Successor(index));
-            if !is_found && is_own && (is_sound || !may_be_meant) {
+            if !is_found && is_own && !may_be_meant {
                 self.not_found(Code::SuccessorMissing, "successor", index, &successor.name, successor.span);
             }
         }
@@ -123,32 +131,6 @@ impl Checker<'_> {
         ));
         finding.labels.push(Label { span: declared, text: format!("this {kind}") });
         finding.fix = fix;
-    }
-
-    /// True if the text has the keyword, read or not, perhaps misspelled or in an open literal.
-    fn mentions(&self, keyword: Keyword) -> bool {
-        self.parsed.tokens.iter().any(|token| match token.kind {
-            TokenKind::Keyword(found) => found == keyword,
-            TokenKind::Identifier => Keyword::nearest(self.findings.text(token.range())) == Some(keyword),
-            _ => self.is_open(*token),
-        })
-    }
-
-    /// True if the text has the variable, read or not, perhaps misspelled or in an open literal.
-    fn mentions_variable(&self, name: &str) -> bool {
-        self.parsed.tokens.iter().any(|token| match token.kind {
-            TokenKind::Variable => {
-                let found = &self.findings.text(token.range())[1..];
-                let names = self.operation.variables().map(|(each, _)| each);
-                found == name || suggest::nearest(found, names) == Some(name)
-            }
-            _ => self.is_open(*token),
-        })
-    }
-
-    /// A literal or a string without an end: anything may be in it.
-    fn is_open(&self, token: Token) -> bool {
-        token.kind == TokenKind::Error && self.findings.text(token.range()).starts_with(['`', '"'])
     }
 
     /// True if the name means that variable. Of two things of one name, which is reported elsewhere, the format can

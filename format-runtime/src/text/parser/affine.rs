@@ -125,7 +125,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// `a + b - c`
     fn parse_affine_sum(&mut self, scope: &mut Scope<'p, 'm>) -> ParseResult<AffineExpr<'m>> {
         self.nested(|parser| {
-            let mut left = parser.parse_affine_product(scope)?;
+            let mut left = parser.parse_affine_product(scope, false)?;
             loop {
                 let operator = match parser.token.kind {
                     Kind::Plus => Operator::Add,
@@ -134,15 +134,15 @@ impl<'p, 'm> Parser<'p, 'm> {
                 };
                 let offset = parser.token.start;
                 parser.advance();
-                let right = parser.parse_affine_product(scope)?;
+                let right = parser.parse_affine_product(scope, true)?;
                 left = parser.combine(operator, left, right, offset)?;
             }
         })
     }
 
     /// `a * b mod c`
-    fn parse_affine_product(&mut self, scope: &mut Scope<'p, 'm>) -> ParseResult<AffineExpr<'m>> {
-        let mut left = self.parse_affine_operand(scope)?;
+    fn parse_affine_product(&mut self, scope: &mut Scope<'p, 'm>, has_left: bool) -> ParseResult<AffineExpr<'m>> {
+        let mut left = self.parse_affine_operand(scope, has_left)?;
         loop {
             let operator = match self.token.kind {
                 Kind::Star => Operator::Mul,
@@ -156,7 +156,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             };
             let offset = self.token.start;
             self.advance();
-            let right = self.parse_affine_operand(scope)?;
+            let right = self.parse_affine_operand(scope, true)?;
             left = self.combine(operator, left, right, offset)?;
         }
     }
@@ -200,7 +200,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(self.context.affine_expr(kind))
     }
 
-    fn parse_affine_operand(&mut self, scope: &mut Scope<'p, 'm>) -> ParseResult<AffineExpr<'m>> {
+    fn parse_affine_operand(&mut self, scope: &mut Scope<'p, 'm>, has_left: bool) -> ParseResult<AffineExpr<'m>> {
         match self.token.kind {
             Kind::LParen => {
                 self.advance();
@@ -214,7 +214,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             Kind::Minus => {
                 self.advance();
                 // Literals keep their sign, so that the smallest one can be written.
-                let operand = self.nested(|parser| parser.parse_affine_operand(scope))?;
+                let operand = self.nested(|parser| parser.parse_affine_operand(scope, has_left))?;
                 Ok(self.affine_negate(operand))
             }
             Kind::Integer => {
@@ -241,6 +241,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 self.advance();
                 Ok(value)
             }
+            _ if has_left => Err(self.error_here("missing right operand of binary operator")),
             Kind::Plus | Kind::Star => Err(self.error_here("missing left operand of binary operator")),
             _ => Err(self.error_here("expected affine expression")),
         }

@@ -5,8 +5,8 @@ use rustc_hash::FxHashMap;
 
 /// What an alias stands for.
 #[derive(Clone, Copy)]
-struct Alias<T> {
-    value: T,
+pub(super) struct Alias<T> {
+    pub(super) value: T,
     /// How deep the value nests: uses count it, so that chains of aliases can't build what is refused when written out.
     depth: u32,
     /// How large it is when written out.
@@ -18,6 +18,20 @@ struct Alias<T> {
 pub(super) struct Aliases<'p, 'm> {
     attributes: FxHashMap<&'p [u8], Alias<Attribute<'m>>>,
     types: FxHashMap<&'p [u8], Alias<Type<'m>>>,
+    /// Types by their text.
+    remembered: FxHashMap<&'p [u8], Alias<Type<'m>>>,
+}
+
+impl<'p, 'm> Aliases<'p, 'm> {
+    /// The type that this text stood for before.
+    #[inline]
+    pub(super) fn remembered_type(&self, text: &[u8]) -> Option<Alias<Type<'m>>> {
+        self.remembered.get(text).copied()
+    }
+    /// Keeps a type for its text. (Aliases in it never change their meaning.)
+    pub(super) fn remember_type(&mut self, text: &'p [u8], type_: Alias<Type<'m>>) {
+        self.remembered.insert(text, type_);
+    }
 }
 
 /// How much text aliases may stand for in all, counted in attributes and types.
@@ -27,35 +41,36 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// The attribute of an alias (name without `#`).
     pub(super) fn attribute_alias(&mut self, name: &[u8]) -> ParseResult<Option<Attribute<'m>>> {
         let alias = self.aliases.attributes.get(name).copied();
-        self.use_alias(alias)
+        alias.map(|alias| self.use_alias(alias)).transpose()
     }
     /// The type of an alias (name without `!`).
     pub(super) fn type_alias(&mut self, name: &[u8]) -> ParseResult<Option<Type<'m>>> {
         let alias = self.aliases.types.get(name).copied();
-        self.use_alias(alias)
+        alias.map(|alias| self.use_alias(alias)).transpose()
     }
 
-    fn use_alias<T>(&mut self, alias: Option<Alias<T>>) -> ParseResult<Option<T>> {
-        let Some(alias) = alias else {
-            return Ok(None);
-        };
+    /// What an alias stands for, counted as if it were written out.
+    #[inline]
+    pub(super) fn use_alias<T>(&mut self, alias: Alias<T>) -> ParseResult<T> {
         self.weight = self.weight.saturating_add(alias.weight);
-        self.deepest = self.deepest.max(self.depth + alias.depth);
-        if self.deepest > MAX_NESTING {
+        let depth = self.depth + alias.depth;
+        self.deepest = self.deepest.max(depth.min(MAX_NESTING));
+        if depth > MAX_NESTING {
             return Err(self.error_here(format!("nesting deeper than {MAX_NESTING} levels")));
         }
         if alias.weight > 1024 && self.weight > MAX_WEIGHT {
             return Err(self.error_here("aliases stand for too much text"));
         }
-        Ok(Some(alias.value))
+        Ok(alias.value)
     }
 
     /// Runs `body` and says how deep and large what it read is.
-    fn measured<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<Alias<T>> {
+    pub(super) fn measured<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<Alias<T>> {
         let (deepest, weight) = (std::mem::take(&mut self.deepest), std::mem::take(&mut self.weight));
         let value = body(self);
-        let alias = value.map(|value| Alias { value, depth: self.deepest, weight: self.weight });
-        self.deepest = deepest;
+        let depth = self.deepest.saturating_sub(self.depth);
+        let alias = value.map(|value| Alias { value, depth, weight: self.weight });
+        self.deepest = deepest.max(self.deepest);
         self.weight = weight.saturating_add(self.weight);
         alias
     }

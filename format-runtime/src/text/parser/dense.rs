@@ -20,7 +20,6 @@ impl<'p, 'm> Parser<'p, 'm> {
             literal = self.parse_literal(true)?;
             self.expect(Kind::Greater, "expected '>'")?;
         }
-        let offset = if type_.is_some() { offset } else { self.token.start };
         let type_ = self.parse_elements_type(type_, offset)?;
         self.dense_of_literal(&literal, type_, offset)
     }
@@ -180,7 +179,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn push_element(&mut self, token: Tok, negative: bool, scalar: Type<'m>, data: &mut Vec<u8>) -> ParseResult<()> {
         let text = &self.source[token.start..token.end];
         if let TypeKind::Float(kind) = *scalar.kind() {
-            if token.kind != Kind::Float && !(token.kind == Kind::Integer && text.starts_with(b"0x")) {
+            if !matches!(token.kind, Kind::Float | Kind::Integer) {
                 return Err(self.error_here("expected floating-point elements, but parsed integer"));
             }
             let behind = std::mem::replace(&mut self.token, token);
@@ -293,7 +292,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.expect(Kind::Less, "expected '<' after 'dense_resource'")?;
         let key_offset = self.token.start;
         let Some(key) = self.parse_optional_keyword_or_string()? else {
-            return Err(self.wrong_token("expected identifier key for 'builtin' resource"));
+            return Err(self.wrong_token("expected identifier key for 'resource' entry"));
         };
         let key = self.identifier(&key, key_offset)?;
         self.expect(Kind::Greater, "expected '>'")?;

@@ -1,6 +1,8 @@
 //! `!dialect.mnemonic<...>` and `#dialect<...>`: what is common to types and attributes of dialects.
 
 use super::*;
+use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, ParameterKind};
+use std::borrow::Cow;
 
 /// A symbol's name taken apart; the parser stands behind it.
 pub(super) struct Symbol<'p> {
@@ -30,19 +32,39 @@ impl<'p, 'm> Parser<'p, 'm> {
         Symbol { offset: start, name, dialect, data, has_body }
     }
 
-    /// `dialect.mnemonic` of `#dialect<mnemonic ...>`: how what doesn't follow its mnemonic in angle brackets is printed.
-    /// The parser then stands behind the mnemonic; it hasn't moved if there is none.
-    pub(super) fn enclosed_name(&mut self, symbol: &Symbol<'p>) -> Option<String> {
-        if symbol.data.is_some() || !symbol.has_body {
-            return None;
+    /// The name of the definition a symbol may belong to. In the verbose form, `#dialect<mnemonic ...>`, the mnemonic is
+    /// the first word of the body; then the parser moves behind it, and the end of the body is given too.
+    pub(super) fn symbol_definition(
+        &mut self,
+        symbol: &Symbol<'p>,
+    ) -> ParseResult<Option<(Cow<'p, str>, Option<usize>)>> {
+        if symbol.data.is_some() {
+            return Ok(Some((self.utf8(symbol.name, symbol.offset)?.into(), None)));
         }
-        let start = self.token.start;
-        self.advance();
-        match (self.parse_optional_any_keyword(), std::str::from_utf8(symbol.dialect)) {
-            (Some(mnemonic), Ok(dialect)) => Some(format!("{dialect}.{mnemonic}")),
-            _ => {
-                self.move_to(start);
-                None
+        let word = self.peek();
+        if word.kind != Kind::Bare {
+            return Ok(None);
+        }
+        let dialect = self.utf8(symbol.dialect, symbol.offset)?;
+        let mnemonic = self.utf8(&self.source[word.start..word.end], word.start)?;
+        let end = self.symbol_body_end()?;
+        Ok(Some((format!("{dialect}.{mnemonic}").into(), Some(end))))
+    }
+
+    /// True if the text of a definition's instances can be read: it is no hook's that is missing.
+    pub(super) fn is_readable(definition: &AttrOrTypeDefinition) -> bool {
+        fn known(kind: &ParameterKind) -> bool {
+            match kind {
+                ParameterKind::Unsupported(_) => false,
+                ParameterKind::List(inner) | ParameterKind::Optional(inner) => known(inner),
+                _ => true,
+            }
+        }
+        match definition.syntax {
+            DefinitionSyntax::Hooked | DefinitionSyntax::Unsupported(_) => false,
+            DefinitionSyntax::Bare => true,
+            DefinitionSyntax::Format { .. } => {
+                definition.parameters.iter().all(|parameter| parameter.is_self_type || known(&parameter.kind))
             }
         }
     }
@@ -60,7 +82,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => self.source.get(body + 1..end.saturating_sub(1)).unwrap_or_default(),
         };
         if symbol.has_body {
-            self.move_to(end);
+            self.jump(end);
         }
         self.identifier(text, symbol.offset)
     }
@@ -69,6 +91,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(super) fn symbol_body_end(&mut self) -> ParseResult<usize> {
         let mut open: smallvec::SmallVec<[u8; 32]> = smallvec::SmallVec::new();
         let mut at = self.token.start;
+        let mut last = at;
         loop {
             let byte = self.source.get(at).copied().unwrap_or(0);
             at += 1;
@@ -83,7 +106,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                         _ => b'{',
                     };
                     if open.last() != Some(&matching) {
-                        return Err(self.unbalanced(&open));
+                        return Err(self.unbalanced(&open, last));
                     }
                     open.pop();
                     if open.is_empty() {
@@ -92,22 +115,26 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
                 b'"' => {
                     let lexed = lex(self.source, at - 1);
-                    if lexed.token.kind != Kind::String {
+                    if lexed.kind != Kind::String {
                         self.move_to(at - 1);
                         return Err(Failed);
                     }
-                    at = lexed.token.end;
+                    // MLIR reports what is missing at the last string.
+                    last = lexed.start;
+                    at = lexed.end;
                 }
-                0 => return Err(self.unbalanced(&open)),
+                0 => return Err(self.unbalanced(&open, last)),
                 _ => {}
             }
         }
     }
 
-    fn unbalanced(&mut self, open: &[u8]) -> Failed {
+    fn unbalanced(&mut self, open: &[u8], offset: usize) -> Failed {
         match open.last() {
-            Some(&byte) => self.error_here(format!("unbalanced '{}' character in pretty dialect name", byte as char)),
-            None => self.error_here("unexpected nul or EOF in pretty dialect name"),
+            Some(&byte) => {
+                self.error(offset, format!("unbalanced '{}' character in pretty dialect name", byte as char))
+            }
+            None => self.error(offset, "unexpected nul or EOF in pretty dialect name"),
         }
     }
 

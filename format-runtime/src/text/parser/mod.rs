@@ -39,6 +39,8 @@ pub struct Parser<'p, 'm> {
     allow_unregistered: bool,
     file: u16,
     token: Tok,
+    /// Where the token before the current one ended.
+    previous_end: usize,
     diagnostics: Vec<Diagnostic>,
     /// Nesting of types, attributes and affine expressions, now and (for aliases) at its deepest.
     depth: u32,
@@ -49,7 +51,7 @@ pub struct Parser<'p, 'm> {
     values: value::Values<'p, 'm>,
     blocks: region::Blocks<'p, 'm>,
     aliases: alias::Aliases<'p, 'm>,
-    frame: operation::Frame,
+    frame: operation::Frame<'p>,
     result_names: Vec<operation::ResultName<'p>>,
     default_dialects: Vec<&'p str>,
     deferred_locations: Vec<location::Deferred<'p, 'm>>,
@@ -76,6 +78,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             allow_unregistered: options.allow_unregistered_dialects,
             file: options.file,
             token: Tok { kind: Kind::Eof, start: 0, end: 0 },
+            previous_end: 0,
             diagnostics: Vec::new(),
             depth: 0,
             deepest: 0,
@@ -100,22 +103,34 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Moves to the next token.
     #[inline]
     fn advance(&mut self) {
+        self.previous_end = self.token.end;
         self.move_to(self.token.end);
+    }
+
+    /// Takes everything before `end` as read.
+    fn jump(&mut self, end: usize) {
+        self.previous_end = end;
+        self.move_to(end);
     }
 
     /// Makes the token at or after `offset` the current one.
     #[inline]
     fn move_to(&mut self, offset: usize) {
-        let lexed = lex(self.source, offset);
-        self.token = lexed.token;
-        if let Some((message, offset)) = lexed.error {
-            self.report(offset, message.to_owned(), Vec::new());
+        self.token = lex(self.source, offset);
+        if self.token.kind == Kind::Error {
+            self.lexing_error();
         }
+    }
+
+    #[cold]
+    fn lexing_error(&mut self) {
+        let (message, offset) = crate::text::lexer::error(self.source, self.token);
+        self.report(offset, message.to_owned(), Vec::new());
     }
 
     /// The token after the current one.
     fn peek(&self) -> Tok {
-        lex(self.source, self.token.end).token
+        lex(self.source, self.token.end)
     }
 
     /// The current token's bytes.

@@ -33,10 +33,9 @@ pub(super) fn small_unsigned(text: &[u8]) -> Option<u128> {
     Some(value)
 }
 
-/// A float or decimal integer literal as a double; none if it is out of range.
+/// A float or decimal integer literal as a double; infinite if it is out of range.
 pub(super) fn double(text: &[u8]) -> Option<f64> {
-    let value: f64 = std::str::from_utf8(text).ok()?.parse().ok()?;
-    value.is_finite().then_some(value)
+    std::str::from_utf8(text).ok()?.parse().ok()
 }
 
 /// Digits that a literal may have: enough for the widest integer type of MLIR (2^24 bits) would take seconds to read.

@@ -97,6 +97,13 @@ impl<'p, 'm> Parser<'p, 'm> {
         if self.is(Kind::LBrace) { self.parse_region(arguments).map(Some) } else { Ok(None) }
     }
 
+    /// Errors for labels used outside of any region: none can be defined there.
+    pub(super) fn check_top_level_blocks(&mut self) {
+        for offset in self.blocks.pop() {
+            self.report(offset, "reference to an undefined block".to_owned(), Vec::new());
+        }
+    }
+
     fn parse_region_body(&mut self, region: Region<'m>, arguments: &[Argument<'p, 'm>]) -> ParseResult<()> {
         let entry = self.arena.block();
         region.push(entry);

@@ -15,6 +15,7 @@ impl Parser<'_, '_> {
             }
             self.advance();
             self.expect(Kind::Colon, "expected ':'")?;
+            let is_dialect = name == b"dialect_resources";
             let groups = match name {
                 b"dialect_resources" => &mut resources.dialect,
                 b"external_resources" => &mut resources.external,
@@ -30,11 +31,13 @@ impl Parser<'_, '_> {
                 parser.comma_separated(Delimiter::Braces, "", |parser| {
                     let key = parser.parse_resource_key("expected identifier key for 'external_resources' entry")?;
                     parser.expect(Kind::Colon, "expected ':'")?;
-                    if !matches!(parser.token.kind, Kind::String | Kind::Bare) {
-                        return Err(parser.wrong_token("expected string or keyword in resource value"));
-                    }
-                    entries.push((key, parser.text().to_vec()));
+                    let value = parser.token;
                     parser.advance();
+                    if value.kind != Kind::String && (is_dialect || value.kind != Kind::Bare) {
+                        let key = String::from_utf8_lossy(&key);
+                        return Err(parser.error_here(format!("expected hex string blob for key '{key}'")));
+                    }
+                    entries.push((key, parser.source[value.start..value.end].to_vec()));
                     Ok(())
                 })?;
                 groups.push((group, entries));

@@ -14,6 +14,7 @@ pub fn parse<'m>(
     parser.values.push_scope(false);
     parser.parse_top_level(block);
     parser.check_forward_values();
+    parser.check_top_level_blocks();
     parser.resolve_deferred_locations();
     let module = parser.wrap(block);
     Parsed { module, diagnostics: parser.diagnostics, resources: parser.resources }

@@ -79,7 +79,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let text = self.text();
         match self.token.kind {
             Kind::IntType => self.parse_integer_type(),
-            Kind::Exclamation => self.nested(Self::parse_extended_type),
+            Kind::Exclamation => self.remembered(Self::parse_extended_type),
             Kind::Bare => match text {
                 b"index" => {
                     self.advance();
@@ -89,9 +89,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                     self.advance();
                     Ok(self.context.none_type())
                 }
-                b"vector" => self.nested(Self::parse_vector_type),
-                b"tensor" => self.nested(Self::parse_tensor_type),
-                b"memref" => self.nested(Self::parse_memref_type),
+                b"vector" => self.remembered(Self::parse_vector_type),
+                b"tensor" => self.remembered(Self::parse_tensor_type),
+                b"memref" => self.remembered(Self::parse_memref_type),
                 b"complex" => self.nested(Self::parse_complex_type),
                 b"tuple" => self.nested(Self::parse_tuple_type),
                 _ => match float_kind(text) {
@@ -104,6 +104,25 @@ impl<'p, 'm> Parser<'p, 'm> {
             },
             _ => Err(self.wrong_token("expected non-function type")),
         }
+    }
+
+    /// Reads a type, or takes it from an earlier place with the same text: there are far fewer types than places.
+    fn remembered(&mut self, parse: fn(&mut Self) -> ParseResult<Type<'m>>) -> ParseResult<Type<'m>> {
+        let start = self.token.start;
+        let Some(text) = type_extent(self.source, self.token) else {
+            return self.nested(parse);
+        };
+        if let Some(alias) = self.aliases.remembered_type(text) {
+            let type_ = self.use_alias(alias)?;
+            self.jump(start + text.len());
+            return Ok(type_);
+        }
+        let alias = self.measured(|parser| parser.nested(parse))?;
+        // What was read may end elsewhere than the brackets do.
+        if self.previous_end == start + text.len() {
+            self.aliases.remember_type(text, alias);
+        }
+        Ok(alias.value)
     }
 
     fn parse_integer_type(&mut self) -> ParseResult<Type<'m>> {
@@ -146,24 +165,23 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     fn parse_vector_type(&mut self) -> ParseResult<Type<'m>> {
+        let start = self.token.start;
         self.advance();
         self.expect(Kind::Less, "expected '<' in vector type")?;
         let (mut shape, mut scalable) = (Shape::new(), SmallVec::<[bool; 6]>::new());
         while matches!(self.token.kind, Kind::Integer | Kind::LSquare) {
             let is_scalable = self.consume_if(Kind::LSquare);
-            let offset = self.token.start;
             let size = self.parse_size()?;
             if is_scalable {
                 self.expect(Kind::RSquare, "missing ']' closing scalable dimension")?;
             }
             if size == 0 {
-                return Err(self.error(offset, "vector types must have positive constant sizes but got 0"));
+                return Err(self.error(start, "vector types must have positive constant sizes but got 0"));
             }
             self.parse_cross()?;
             shape.push(size);
             scalable.push(is_scalable);
         }
-        let offset = self.token.start;
         let element = self.parse_type()?;
         self.expect(Kind::Greater, "expected '>' in vector type")?;
         if !matches!(
@@ -174,16 +192,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                 | TypeKind::Dialect(_)
                 | TypeKind::Opaque { .. }
         ) {
-            return Err(self.error(
-                offset,
-                "vector elements must be int/index/float type but got ".to_owned() + &self.quoted_type(element),
-            ));
+            return Err(self.error(start, "failed to verify 'elementType': VectorElementTypeInterface instance"));
         }
         Ok(self.context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element }))
-    }
-
-    fn quoted_type(&self, type_: Type<'m>) -> String {
-        format!("'{}'", self.type_text(type_))
     }
 
     fn parse_tensor_type(&mut self) -> ParseResult<Type<'m>> {
@@ -195,7 +206,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let element = self.parse_type()?;
         let mut encoding = None;
         if self.consume_if(Kind::Comma) {
-            encoding = Some(self.parse_attribute(None)?);
+            encoding = self.parse_optional_attribute(None)?;
         }
         if matches!(
             element.kind(),
@@ -211,7 +222,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         self.expect(Kind::Greater, "expected '>' in tensor type")?;
         if unranked && encoding.is_some() {
-            return Err(self.error(offset, "cannot apply encoding to unranked tensor"));
+            return Err(self.error_here("cannot apply encoding to unranked tensor"));
         }
         Ok(self.context.type_(match unranked {
             true => TypeKind::UnrankedTensor(element),
@@ -220,6 +231,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     fn parse_memref_type(&mut self) -> ParseResult<Type<'m>> {
+        let start = self.token.start;
         self.advance();
         self.expect(Kind::Less, "expected '<' in memref type")?;
         let mut shape = Shape::new();
@@ -277,7 +289,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             if map.dims as usize != shape.len() {
                 let message =
                     format!("memref layout mismatch between rank and affine map: {} != {}", shape.len(), map.dims);
-                return Err(self.error(offset, message));
+                return Err(self.error(start, message));
             }
             if map.is_identity() {
                 layout = None;
@@ -367,33 +379,60 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
             };
         }
-        if symbol.data.is_some() {
-            let name = self.utf8(symbol.name, symbol.offset)?;
-            if let Some(syntax) = self.environment.hooks.types.get(name) {
-                return syntax.parse(self);
-            }
-            let dialects = self.environment.dialects;
-            if let Some(definition) =
-                dialects.type_index.get(name).and_then(|&index| dialects.types.get(index as usize))
-            {
-                return crate::machine::parse_type(self, definition);
-            }
-        }
-        let start = self.token.start;
-        if let Some(name) = self.enclosed_name(&symbol) {
-            let dialects = self.environment.dialects;
-            if let Some(definition) = dialects.type_(&name) {
-                let type_ = crate::machine::parse_type(self, definition)?;
-                self.parse_token(Token::Greater)?;
+        if let Some((name, end)) = self.symbol_definition(&symbol)? {
+            let Environment { dialects, hooks } = self.environment;
+            let hook = hooks.types.get(&*name);
+            let definition = dialects.type_index.get(&*name).and_then(|&index| dialects.types.get(index as usize));
+            let definition = definition.filter(|definition| Self::is_readable(definition));
+            if hook.is_some() || definition.is_some() {
+                if end.is_some() {
+                    // `!dialect<mnemonic ...>`
+                    self.advance();
+                    self.advance();
+                }
+                let type_ = match (hook, definition) {
+                    (Some(hook), _) => hook.parse(self)?,
+                    (None, Some(definition)) => crate::machine::parse_type(self, definition)?,
+                    (None, None) => return Err(Failed),
+                };
+                if let Some(end) = end {
+                    self.jump(end);
+                }
                 return Ok(type_);
             }
-            self.move_to(start);
         }
         let body = self.opaque_body(&symbol)?;
         self.check_opaque(&symbol, '!', body.as_str())?;
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
         Ok(self.context.type_(TypeKind::Opaque { dialect, body }))
     }
+}
+
+/// The text from a type's first token to the bracket that closes it, if that is short and simple.
+fn type_extent(source: &[u8], token: Tok) -> Option<&[u8]> {
+    const LONGEST: usize = 80;
+    let mut depth = 0u32;
+    let window = &source[token.start..source.len().min(token.start + LONGEST)];
+    let name = token.end - token.start;
+    if window.get(name) != Some(&b'<') {
+        // A dialect's type without parameters.
+        return (token.kind == Kind::Exclamation && name < window.len()).then(|| &window[..name]);
+    }
+    for (index, &byte) in window.iter().enumerate().skip(name) {
+        match byte {
+            b'<' => depth += 1,
+            // Not the head of an arrow.
+            b'>' if window[index - 1] != b'-' => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(&window[..=index]);
+                }
+            }
+            b'"' | b'/' | b'\n' => return None,
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The float type of that spelling.

@@ -43,6 +43,8 @@ impl<'m> Name<'m> {
 /// A set of names that sees nothing outside itself.
 #[derive(Default)]
 struct Isolated<'p, 'm> {
+    /// Names that are numbers, as most are: by the number, plus one (zero: not seen).
+    numeric: Vec<u32>,
     numbers: FxHashMap<&'p [u8], u32>,
     names: Vec<Name<'m>>,
     /// Names by the order of their definition: a scope that ends forgets its own.
@@ -52,15 +54,40 @@ struct Isolated<'p, 'm> {
 }
 
 impl<'p> Isolated<'p, '_> {
+    /// The number that stands for a name (with its `%`).
     #[inline]
     fn number(&mut self, name: &'p [u8]) -> u32 {
         let next = self.names.len() as u32;
+        if let Some(numeric) = small_number(name) {
+            if self.numeric.len() <= numeric {
+                self.numeric.resize(numeric + numeric / 2 + 64, 0);
+            }
+            let slot = &mut self.numeric[numeric];
+            if *slot == 0 {
+                *slot = next + 1;
+                self.names.push(Name::default());
+            }
+            return *slot - 1;
+        }
         let number = *self.numbers.entry(name).or_insert(next);
         if number == next {
             self.names.push(Name::default());
         }
         number
     }
+}
+
+/// The number of `%123`: without leading zeros, so that no two names share one, and not so large that a table of all
+/// below would be a waste.
+#[inline]
+fn small_number(name: &[u8]) -> Option<usize> {
+    let (first, rest) = name.get(1..)?.split_first()?;
+    if !first.is_ascii_digit() || (*first == b'0' && !rest.is_empty()) || rest.len() > 5 {
+        return None;
+    }
+    rest.iter().try_fold((first - b'0') as usize, |value, byte| {
+        byte.is_ascii_digit().then(|| value * 10 + (byte - b'0') as usize)
+    })
 }
 
 /// All names of a source.

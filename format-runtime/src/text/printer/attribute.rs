@@ -187,7 +187,7 @@ impl<'p, 'm> Printer<'p, 'm> {
                 self.byte(b'#');
                 self.text(instance.name.as_str());
                 self.attribute_instance(attribute, instance);
-                self.enclose_symbol(start, instance.name.as_str());
+                self.close_symbol(start);
                 if let Some(type_) = attribute.type_() {
                     self.trailing_type(type_, elision);
                 }
@@ -196,21 +196,6 @@ impl<'p, 'm> Printer<'p, 'm> {
                 self.dialect_symbol(b'#', dialect.as_str(), body.as_str());
                 self.trailing_type(type_, elision);
             }
-        }
-    }
-
-    /// `#dialect.mnemonic<...>` stays as it is; what follows the mnemonic in another way makes it `#dialect<mnemonic ...>`.
-    pub(super) fn enclose_symbol(&mut self, start: usize, name: &str) {
-        let Some(dot) = name.find('.').map(|dot| start + 1 + dot) else { return };
-        let body = self.out.get(dot + 1..).unwrap_or(&[]);
-        let end = body.iter().position(|byte| !byte.is_ascii_alphanumeric() && !matches!(byte, b'.' | b'_'));
-        let simple = match end {
-            None => true,
-            Some(end) => body[end] == b'<' && body.ends_with(b">"),
-        };
-        if !simple {
-            self.out[dot] = b'<';
-            self.byte(b'>');
         }
     }
 

@@ -252,7 +252,7 @@ impl<'m> Numbering<'m> {
 }
 
 /// What can't stand in a name, replaced: blanks by `_`, other bytes by their hex code.
-fn sanitise(name: &str) -> String {
+pub(super) fn sanitise(name: &str) -> String {
     let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '$' | '.' | '_' | '-');
     let mut text = String::with_capacity(name.len());
     // A name that starts with a digit may not have letters behind it.

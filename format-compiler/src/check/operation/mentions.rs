@@ -1,0 +1,49 @@
+//! What a format with errors mentions, read or not, so that an error doesn't drag others after it.
+
+use rustc_hash::FxHashSet;
+
+use crate::ods::Operation;
+use crate::suggest;
+use crate::syntax::{Keyword, Parsed, TokenKind};
+
+/// Keywords and variables of a text, each also where it is misspelled.
+#[derive(Default, Debug)]
+pub(super) struct Mentions<'a> {
+    keywords: FxHashSet<Keyword>,
+    names: FxHashSet<&'a str>,
+    /// A literal or a string without an end: anything may be in it.
+    is_open: bool,
+}
+
+impl<'a> Mentions<'a> {
+    pub(super) fn new(text: &'a str, parsed: &Parsed, operation: &'a Operation) -> Self {
+        let mut mentions = Mentions::default();
+        for token in &parsed.tokens {
+            let found = &text[token.range()];
+            match token.kind {
+                TokenKind::Keyword(keyword) => {
+                    mentions.keywords.insert(keyword);
+                }
+                TokenKind::Identifier => mentions.keywords.extend(Keyword::nearest(found)),
+                TokenKind::Variable => {
+                    mentions.names.insert(&found[1..]);
+                }
+                TokenKind::Error => mentions.is_open |= found.starts_with(['`', '"']),
+                _ => {}
+            }
+        }
+        let unknown = mentions.names.iter().filter(|name| operation.variable(name).is_none());
+        let meant: Vec<&str> =
+            unknown.filter_map(|name| suggest::nearest(name, operation.variables().map(|(each, _)| each))).collect();
+        mentions.names.extend(meant);
+        mentions
+    }
+
+    pub(super) fn keyword(&self, keyword: Keyword) -> bool {
+        self.is_open || self.keywords.contains(&keyword)
+    }
+
+    pub(super) fn variable(&self, name: &str) -> bool {
+        self.is_open || self.names.contains(name)
+    }
+}

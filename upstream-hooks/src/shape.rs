@@ -1,0 +1,71 @@
+//! The `shape` dialect.
+
+use crate::register_syntax;
+use crate::slots;
+use crate::syntax::{self, Syntax};
+use format_runtime::hooks::Hooks;
+use format_runtime::text::{ParseResult, Parser, Printer};
+use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, OperationState, TypeKind};
+
+/// Adds what is hooked of this dialect.
+pub(crate) fn register(hooks: &mut Hooks) {
+    register_syntax(hooks, "shape.const_shape", ConstShape);
+}
+
+/// `shape.const_shape [1, 2] : T`
+struct ConstShape;
+
+const SHAPE: &str = "shape";
+
+/// The extents of a `dense<[1, 2]> : tensor<2xindex>`.
+fn extents(attribute: Attribute<'_>) -> Option<Vec<i64>> {
+    let AttributeKind::DenseElements { type_, data, splat } = attribute.kind() else { return None };
+    let TypeKind::RankedTensor { shape: [count], .. } = type_.kind() else { return None };
+    let values: Vec<i64> = data.as_chunks::<8>().0.iter().map(|bytes| i64::from_le_bytes(*bytes)).collect();
+    match values.as_slice() {
+        // No shape has that many extents; a splat in memory is short however long its type.
+        [value] if *splat => Some(vec![*value; usize::try_from(*count).ok().filter(|&count| count <= 1 << 16)?]),
+        _ => Some(values),
+    }
+}
+
+impl Syntax for ConstShape {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let context = parser.context();
+        syntax::attr_dict(parser, state)?;
+        let offset = parser.offset();
+        let AttributeKind::Array(elements) = parser.parse_attribute(None)?.kind() else {
+            return Err(parser.error(offset, "expected an array of extents"));
+        };
+        let value = |element: &Attribute<'m>| match element.kind() {
+            AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
+            _ => None,
+        };
+        let Some(values) = elements.iter().map(value).collect::<Option<Vec<_>>>() else {
+            return Err(parser.error(offset, "expected an array of extents"));
+        };
+        let shape = [values.len() as i64];
+        let type_ =
+            context.type_(TypeKind::RankedTensor { shape: &shape, element: context.index_type(), encoding: None });
+        let splat = !values.is_empty() && values.iter().all(|value| Some(value) == values.first());
+        let stored = if splat { &values[..1] } else { &values[..] };
+        let data: Vec<u8> = stored.iter().flat_map(|value| value.to_le_bytes()).collect();
+        let shape = context.attribute(AttributeKind::DenseElements { type_, data: &data, splat });
+        slots::set(context, state, SHAPE, shape);
+        state.results.push(syntax::colon_type(parser)?);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_results() == 1 && slots::get(operation, SHAPE).and_then(extents).is_some()
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let extents = slots::get(operation, SHAPE).and_then(extents).unwrap_or_default();
+        let extents: Vec<_> = extents.iter().map(i64::to_string).collect();
+        printer.text(" ");
+        syntax::print_attr_dict(printer, operation, &[SHAPE]);
+        printer.text(&format!("[{}] : ", extents.join(", ")));
+        printer.type_(operation.result(0).type_());
+    }
+}
