@@ -241,3 +241,12 @@ fn errors_have_the_wording_of_generated_parsers() {
         assert!(found.starts_with(message), "{source}\n  {found}");
     }
 }
+
+#[test]
+fn nesting_has_a_limit() {
+    // What prints nothing when stripped is printed in full.
+    let dialects = dialects(TEST);
+    let source = |depth: usize| format!("%0 = t.source : !t.nest{}{}", "<".repeat(depth), ">".repeat(depth));
+    assert!(run(&dialects, &hooks(), &source(3), false).is_ok_and(|text| text.contains("!t.nest<<<!t.nest>>>")));
+    assert!(error(&source(100_000)).contains("nesting"));
+}

@@ -28,6 +28,11 @@ def T_Pair : TypeDef<T_Dialect, "Pair"> {
   let parameters = (ins "::mlir::Type":$first, "::mlir::Type":$second);
   let assemblyFormat = "`<` $first `,` $second `>`";
 }
+def T_Nest : TypeDef<T_Dialect, "Nest"> {
+  let mnemonic = "nest";
+  let parameters = (ins OptionalParameter<"::t::NestType">:$inner);
+  let assemblyFormat = "(`<` $inner^ `>`)?";
+}
 def T_Config : AttrDef<T_Dialect, "Config"> {
   let mnemonic = "config";
   let parameters = (ins "int64_t":$size, OptionalParameter<"bool">:$wide, OptionalArrayRefParameter<"int64_t">:$tiles);

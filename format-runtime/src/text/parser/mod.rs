@@ -215,7 +215,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Runs `body` one level deeper, or refuses.
     #[inline]
-    fn nested<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+    pub(crate) fn nested<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         if self.depth >= MAX_NESTING {
             return Err(self.error_here(format!("nesting deeper than {MAX_NESTING} levels")));
         }
