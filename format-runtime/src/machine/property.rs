@@ -5,7 +5,7 @@ use crate::dialect::{Dialects, PropertyForm};
 use crate::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Context, IntegerValue, Signedness};
 
-fn enumeration<'d>(dialects: &'d Dialects, index: u32) -> Option<&'d crate::dialect::EnumDefinition> {
+fn enumeration(dialects: &Dialects, index: u32) -> Option<&crate::dialect::EnumDefinition> {
     dialects.enums.get(index as usize)
 }
 

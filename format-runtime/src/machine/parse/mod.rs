@@ -137,7 +137,7 @@ fn step<'p, 'm>(
                 let offset = parser.name_offset();
                 let message =
                     format!("`{name}` clause can appear at most once in the expansion of the oilist directive");
-                return Err(parser.error(offset, message));
+                return Err(super::error(parser, offset, message));
             }
         }
         I::Custom { call, otherwise } => {

@@ -55,7 +55,7 @@ pub struct Parser<'p, 'm> {
     values: value::Values<'p, 'm>,
     blocks: region::Blocks<'p, 'm>,
     aliases: alias::Aliases<'p, 'm>,
-    frame: operation::Frame,
+    frame: operation::Frame<'p>,
     result_names: Vec<operation::ResultName<'p>>,
     default_dialects: Vec<&'p str>,
     deferred_locations: Vec<location::Deferred<'p, 'm>>,
@@ -226,7 +226,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Runs `body` one level deeper, or refuses.
     #[inline]
-    fn nested<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+    pub(crate) fn nested<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         if self.depth >= MAX_NESTING {
             return Err(self.error_here(format!("nesting deeper than {MAX_NESTING} levels")));
         }

@@ -14,9 +14,11 @@ pub(super) struct ResultName<'p> {
 
 /// What is known of the operation being read.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Frame {
+pub(super) struct Frame<'p> {
     pub(super) first_result_name: usize,
     pub(super) name_offset: usize,
+    /// The operation's name while its custom form is read: errors of its parts begin with it.
+    pub(super) custom: Option<&'p str>,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
@@ -24,7 +26,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(super) fn parse_operation(&mut self) -> ParseResult<Operation<'m>> {
         let offset = self.token.start;
         let outer = self.frame;
-        self.frame = Frame { first_result_name: self.result_names.len(), name_offset: offset };
+        self.frame = Frame { first_result_name: self.result_names.len(), name_offset: offset, custom: None };
         if self.is(Kind::Percent) {
             self.parse_result_names()?;
         }
@@ -333,10 +335,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         state.location = self.location(offset);
         self.default_dialects.push(definition.traits.default_dialect.as_deref().unwrap_or(""));
         let errors = self.diagnostics.len();
+        self.frame.custom = Some(&definition.name);
         let parsed = match self.syntax(name) {
             Some(syntax) => syntax.parse(self, state),
             None => crate::machine::parse_operation(self, definition, state),
         };
+        self.frame.custom = None;
         self.default_dialects.pop();
         if parsed.is_err() && self.diagnostics.len() == errors && !self.is(Kind::Error) {
             // A hook that failed without a word.

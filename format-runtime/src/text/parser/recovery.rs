@@ -3,7 +3,7 @@
 use super::*;
 
 /// What an operation that fails may leave changed.
-pub(super) struct Checkpoint {
+pub(super) struct Checkpoint<'p> {
     start: usize,
     scopes: (usize, usize),
     labels: u32,
@@ -11,12 +11,12 @@ pub(super) struct Checkpoint {
     depth: u32,
     default_dialects: usize,
     result_names: usize,
-    frame: operation::Frame,
+    frame: operation::Frame<'p>,
 }
 
-impl Parser<'_, '_> {
+impl<'p> Parser<'p, '_> {
     /// The state before an operation.
-    pub(super) fn checkpoint(&self) -> Checkpoint {
+    pub(super) fn checkpoint(&self) -> Checkpoint<'p> {
         Checkpoint {
             start: self.token.start,
             scopes: self.values.depth(),
@@ -29,7 +29,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    fn restore(&mut self, checkpoint: &Checkpoint) {
+    fn restore(&mut self, checkpoint: &Checkpoint<'p>) {
         self.values.truncate(checkpoint.scopes);
         self.blocks.truncate(checkpoint.labels);
         self.region_depth = checkpoint.region_depth;
@@ -42,7 +42,7 @@ impl Parser<'_, '_> {
 
     /// Moves to what looks like the start of the next top-level operation: a line that begins without blanks, as printed
     /// IR has them.
-    pub(super) fn recover(&mut self, checkpoint: &Checkpoint) {
+    pub(super) fn recover(&mut self, checkpoint: &Checkpoint<'p>) {
         self.restore(checkpoint);
         let mut at = self.token.start.max(checkpoint.start + 1).min(self.source.len());
         while let Some(length) = memchr::memchr(b'\n', &self.source[at..]) {
@@ -59,7 +59,7 @@ impl Parser<'_, '_> {
 
     /// As [`Parser::recover`] for an operation directly in the body of a top-level one: the next line with the same
     /// indentation goes on, one with less ends the body. False if the text is not indented like that.
-    pub(super) fn recover_in_block(&mut self, checkpoint: &Checkpoint) -> bool {
+    pub(super) fn recover_in_block(&mut self, checkpoint: &Checkpoint<'p>) -> bool {
         let start = checkpoint.start;
         let line = memchr::memrchr(b'\n', &self.source[..start]).map_or(0, |at| at + 1);
         let indentation = start - line;
