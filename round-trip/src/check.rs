@@ -70,7 +70,8 @@ pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOp
     }
     let mut failures = Vec::new();
     for (form, second_arena) in [Form::Custom, Form::Generic].into_iter().zip(&arenas) {
-        let style = PrintOptions { generic: form == Form::Generic, ..PrintOptions::default() };
+        let resources = first.resources.clone();
+        let style = PrintOptions { generic: form == Form::Generic, resources, ..PrintOptions::default() };
         let printed = print(first.module, environment, &context, &style);
         let second = parse(second_arena, environment, &printed, options);
         let text = || String::from_utf8_lossy(&printed).into_owned();
@@ -98,6 +99,7 @@ pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOp
             });
             continue;
         }
+        let style = PrintOptions { resources: second.resources, ..style };
         let again = print(second.module, environment, &context, &style);
         if again != printed {
             let diff = unified_diff(&text(), &String::from_utf8_lossy(&again), "first print", "second print");
