@@ -28,14 +28,25 @@ pub(crate) fn options(include: &[PathBuf]) -> Options {
 /// The `.td` files that `paths` name: files as they are, folders with everything below them, sorted. A path that does not
 /// exist is looked up in the include folders, then in the prelude.
 pub(crate) fn expand(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Vec<Root>> {
-    let mut roots = Vec::new();
-    for path in paths {
+    let find = |path: &PathBuf| {
         let in_prelude = Path::new(prelude::ROOT).join(path);
-        let found = std::iter::once(path.clone())
+        std::iter::once(path.clone())
             .chain(include.iter().map(|folder| folder.join(path)))
             .find(|candidate| candidate.exists())
             .or_else(|| prelude::read(&in_prelude.to_string_lossy()).map(|_| in_prelude))
-            .with_context(|| format!("{}: no such file or folder", path.display()))?;
+    };
+    expand_found(paths, find)
+}
+
+/// The `.td` files that `paths` name or hold, sorted. For changing them: nothing is looked up elsewhere.
+pub(crate) fn expand_on_disk(paths: &[PathBuf]) -> anyhow::Result<Vec<Root>> {
+    expand_found(paths, |path| Some(path.clone()).filter(|path| path.exists()))
+}
+
+fn expand_found(paths: &[PathBuf], find: impl Fn(&PathBuf) -> Option<PathBuf>) -> anyhow::Result<Vec<Root>> {
+    let mut roots = Vec::new();
+    for path in paths {
+        let found = find(path).with_context(|| format!("{}: no such file or folder", path.display()))?;
         if found.is_dir() {
             let mut below = Vec::new();
             collect(&found, &mut below)?;
