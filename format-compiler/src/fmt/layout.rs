@@ -30,7 +30,32 @@ struct Layout<'a> {
 
 impl<'a> Layout<'a> {
     fn elements(&self, elements: &'a [Element]) -> Doc<'a> {
-        self.arena.intersperse(elements.iter().map(|each| self.element(each)), self.arena.softline())
+        self.sequence(elements.iter().map(|each| (each, 0)).collect())
+    }
+
+    /// Elements, each with so many `^` behind it. Lines end between chunks only, if these fit on a line.
+    fn sequence(&self, elements: Vec<(&'a Element, usize)>) -> Doc<'a> {
+        let chunks = elements.chunk_by(|(left, _), (right, _)| sticks_to_next(left) || sticks_to_previous(right));
+        let chunks = chunks.map(|chunk| {
+            if self.width != usize::MAX && chunk.len() > 1 {
+                let flat = self.flat_chunk(chunk);
+                if flat.chars().count() <= self.width {
+                    return self.arena.text(flat);
+                }
+            }
+            self.arena.intersperse(chunk.iter().map(|&each| self.marked(each)), self.arena.softline())
+        });
+        self.arena.intersperse(chunks, self.arena.softline())
+    }
+
+    fn flat_chunk(&self, chunk: &[(&'a Element, usize)]) -> String {
+        let texts =
+            chunk.iter().map(|&(element, marks)| flat(self.text, std::slice::from_ref(element)) + &"^".repeat(marks));
+        texts.collect::<Vec<_>>().join(" ")
+    }
+
+    fn marked(&self, (element, marks): (&'a Element, usize)) -> Doc<'a> {
+        self.element(element).append("^".repeat(marks))
     }
 
     fn element(&self, element: &'a Element) -> Doc<'a> {
@@ -82,10 +107,10 @@ impl<'a> Layout<'a> {
     fn branch(&self, group: &'a Group, branch: Branch, elements: &'a [Element]) -> Doc<'a> {
         let marks = |index: usize| {
             let is_here = |mark: &&AnchorMark| mark.branch == branch && mark.index == index;
-            "^".repeat(group.anchors.iter().filter(is_here).count())
+            group.anchors.iter().filter(is_here).count()
         };
-        let elements = elements.iter().enumerate().map(|(index, each)| self.element(each).append(marks(index)));
-        self.arena.intersperse(elements, self.arena.softline()).nest(1).parens()
+        let elements = elements.iter().enumerate().map(|(index, each)| (each, marks(index)));
+        self.sequence(elements.collect()).nest(1).parens()
     }
 
     fn call(&self, name: impl Into<std::borrow::Cow<'a, str>>, arguments: &'a [Element]) -> Doc<'a> {
@@ -105,10 +130,23 @@ impl<'a> Layout<'a> {
     fn clauses(&self, clauses: &'a [Clause]) -> Doc<'a> {
         let clause = |clause: &'a Clause| {
             let elements = std::iter::once(&clause.literal).chain(&clause.elements);
-            self.arena.intersperse(elements.map(|each| self.element(each)), self.arena.softline())
+            self.sequence(elements.map(|each| (each, 0)).collect())
         };
         let separator = self.arena.softline().append("| ");
         let clauses = self.arena.intersperse(clauses.iter().map(clause), separator);
         self.arena.text("oilist").append(clauses.nest(2).parens())
     }
+}
+
+/// No line ends behind an opening bracket, or between `:` and what has that type.
+fn sticks_to_next(element: &Element) -> bool {
+    matches!(&element.kind, ElementKind::Literal(text) if matches!(&**text, "(" | "[" | "{" | "<" | ":" | "=" | "->" | ""))
+}
+
+/// No line begins with a bracket or a comma.
+fn sticks_to_previous(element: &Element) -> bool {
+    matches!(
+        &element.kind,
+        ElementKind::Literal(text) if matches!(&**text, "(" | "[" | "<" | ")" | "]" | "}" | ">" | "," | "=" | "")
+    )
 }
