@@ -1,21 +1,32 @@
 //! Files on disk, with the embedded prelude behind them.
 
 use anyhow::Context;
+use format_compiler::fix::Texts;
 use format_compiler::prelude;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tablegen::{FileProvider, Options};
 
 /// Reads from the disk; paths below [`prelude::ROOT`] come from the prelude.
-pub(crate) struct DiskFiles;
+#[derive(Default)]
+pub(crate) struct DiskFiles {
+    /// Texts to come, by [`canonical`] path, in place of what is on the disk.
+    pub(crate) changed: Texts,
+}
 
 impl FileProvider for DiskFiles {
     fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        match prelude::read(path) {
-            Some(text) => Some(Arc::from(text.as_bytes())),
-            None => std::fs::read(path).ok().map(Arc::from),
+        if let Some(text) = prelude::read(path) {
+            return Some(Arc::from(text.as_bytes()));
         }
+        let changed = (!self.changed.is_empty()).then(|| self.changed.get(&canonical(Path::new(path))?)).flatten();
+        changed.cloned().or_else(|| std::fs::read(path).ok().map(Arc::from))
     }
+}
+
+/// The one name of a file that has several; `None` if it isn't there.
+pub(crate) fn canonical(path: &Path) -> Option<String> {
+    std::fs::canonicalize(path).ok()?.into_os_string().into_string().ok()
 }
 
 /// Options of a session: the user's include folders first, so that real files win over the prelude.

@@ -9,6 +9,7 @@ mod check;
 mod cli;
 mod explain;
 mod files;
+mod fix;
 mod fmt;
 mod lint;
 mod load;
