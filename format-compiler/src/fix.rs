@@ -102,10 +102,19 @@ struct Choice {
     edits: Vec<Replacement>,
 }
 
-/// Fixes whose edits don't meet, first findings first. A fix is taken as a whole or not at all.
+/// Fixes whose edits don't meet, first findings first. A fix is taken as a whole or not at all. Of each format only the
+/// first finding counts: the others may only follow from it.
 fn choose(report: &Report, project: &dyn Project, refused: &HashSet<Applied>) -> Vec<Choice> {
     let mut chosen: Vec<Choice> = Vec::new();
+    let mut subjects = HashSet::new();
     for finding in &report.findings {
+        let is_first = finding
+            .subject
+            .as_ref()
+            .is_none_or(|subject| subjects.insert((finding.span.map(|span| span.file), subject)));
+        if !is_first {
+            continue;
+        }
         let Some(fix) = &finding.fix else { continue };
         let Some((file, edits)) = replacements(fix) else { continue };
         let Some(key) = project.key(report.sources.name(file)) else { continue };
