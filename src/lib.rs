@@ -99,6 +99,8 @@ pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, String> 
 pub struct Finding {
     /// False for a warning.
     pub is_error: bool,
+    /// What it is about (`arith.addi`).
+    pub subject: Option<String>,
     /// The title.
     pub message: String,
     /// 1-based; 0 if the finding has no place.
@@ -124,6 +126,7 @@ pub fn lint_file(path: &Path, include: &[PathBuf]) -> Result<Vec<Finding>, Strin
         };
         Finding {
             is_error: finding.severity == Severity::Error,
+            subject: finding.subject.clone(),
             message: finding.title.clone(),
             line,
             column,

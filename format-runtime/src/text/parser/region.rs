@@ -253,9 +253,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         if let Some(last) = block.last() {
             let definition = last.name().registration().map(|registration| registration.definition as usize);
             match definition.and_then(|index| self.environment.dialects.operations.get(index)) {
-                Some(definition) if !definition.traits.is_terminator => {}
-                // A terminator, or an unknown operation that may be one.
-                _ => return Ok(()),
+                Some(definition) if definition.traits.is_terminator => return Ok(()),
+                // An unknown operation has no trait: MLIR adds a terminator after it.
+                _ => {}
             }
         }
         let name = self.context.operation_name(terminator);

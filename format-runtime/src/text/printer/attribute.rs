@@ -183,9 +183,11 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
             AttributeKind::Location(_) => self.location_parentheses(attribute, false),
             AttributeKind::Dialect(ref instance) => {
+                let start = self.out.len();
                 self.byte(b'#');
                 self.text(instance.name.as_str());
                 self.attribute_instance(attribute, instance);
+                self.close_symbol(start);
                 if let Some(type_) = attribute.type_() {
                     self.trailing_type(type_, elision);
                 }
