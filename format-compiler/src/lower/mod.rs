@@ -13,6 +13,7 @@ mod parse;
 mod print;
 mod resolve;
 mod spacing;
+mod verification;
 
 use crate::Compilation;
 use crate::check::CheckedFormat;
@@ -42,9 +43,10 @@ pub fn load(compilation: &Compilation, dialects: &mut Dialects) {
     add_enums(definitions, dialects, &mut names);
     definition::add(compilation, dialects, &mut names);
     let mut constraints = FxHashMap::default();
+    let classes = verification::Classes::of(definitions);
     for (index, operation) in definitions.operations.iter().enumerate() {
         let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
-        let lowered = operation::lower(operation, format, &names, dialects, &mut constraints);
+        let lowered = operation::lower(operation, format, &names, dialects, &mut constraints, &classes);
         dialects.add_operation(lowered);
     }
 }
