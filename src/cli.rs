@@ -22,6 +22,7 @@ pub(crate) enum Command {
     Opt(OptArguments),
     Explain(ExplainArguments),
     Check(CheckArguments),
+    Verify(VerifyArguments),
 }
 
 /// Check every assembly format of the given definitions.
@@ -44,6 +45,9 @@ pub(crate) struct LintArguments {
     /// Exit with 1 if there are warnings.
     #[arg(long)]
     pub(crate) deny_warnings: bool,
+    /// Also list the constraints that verification can't evaluate, with what they need, and count those that it can.
+    #[arg(long)]
+    pub(crate) coverage: bool,
 }
 
 /// Parse MLIR text with the given dialects and print it, as mlir-opt does.
@@ -62,6 +66,9 @@ pub(crate) struct OptArguments {
     pub(crate) text: TextOptions,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
+    /// Don't verify what was read.
+    #[arg(long)]
+    pub(crate) no_verify: bool,
     /// Print every operation in generic form.
     #[arg(long)]
     pub(crate) mlir_print_op_generic: bool,
@@ -94,6 +101,25 @@ pub(crate) struct ExplainArguments {
 Example:
   asmf check program.mlir --dialect my-dialect.td")]
 pub(crate) struct CheckArguments {
+    /// MLIR files; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) dialects: DialectArguments,
+    #[command(flatten)]
+    pub(crate) text: TextOptions,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+}
+
+/// Check that MLIR text satisfies what its dialects define.
+///
+/// What a constraint needs but these definitions don't tell is taken as satisfied; `asmf lint --coverage` lists it.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Example:
+  asmf verify program.mlir --dialect my-dialect.td")]
+pub(crate) struct VerifyArguments {
     /// MLIR files; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,

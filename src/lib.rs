@@ -7,6 +7,7 @@
 
 mod check;
 mod cli;
+mod coverage;
 mod explain;
 mod files;
 mod lint;
@@ -15,6 +16,7 @@ mod opt;
 mod report;
 mod runtime;
 mod sources;
+mod verify;
 
 use clap::Parser;
 use cli::{Cli, Command};
@@ -54,6 +56,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
         Command::Opt(arguments) => opt::run(&arguments, &mut streams),
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
         Command::Check(arguments) => check::run(&arguments, &mut streams),
+        Command::Verify(arguments) => verify::run(&arguments, &mut streams),
     };
     let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
     match outcome {

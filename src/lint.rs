@@ -10,6 +10,9 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     let started = Instant::now();
     let loaded = load(&arguments.paths, &arguments.includes.include)?;
     loaded.findings.write(&arguments.report, streams)?;
+    if arguments.coverage {
+        crate::coverage::write(&loaded.dialects(), streams)?;
+    }
     let errors = loaded.findings.count(Severity::Error);
     let warnings = loaded.findings.count(Severity::Warning);
     writeln!(

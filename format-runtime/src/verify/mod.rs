@@ -5,6 +5,7 @@
 //! something unknown never rejects.
 
 mod blocks;
+mod coverage;
 mod dominance;
 mod fits;
 mod invariants;
@@ -12,6 +13,7 @@ mod shapes;
 mod symbols;
 mod traits;
 
+pub use coverage::{Checked as CheckedConstraint, constraints};
 pub use fits::fits;
 
 use crate::dialect::{Constraint, Environment, OperationDefinition};
