@@ -23,6 +23,7 @@ pub(crate) enum Command {
     Explain(ExplainArguments),
     Check(CheckArguments),
     Fmt(FmtArguments),
+    Verify(VerifyArguments),
 }
 
 /// Check every assembly format of the given definitions.
@@ -53,6 +54,9 @@ pub(crate) struct LintArguments {
     /// that the paths name or hold are written.
     #[arg(long)]
     pub(crate) fix: bool,
+    /// Also list the constraints that verification can't evaluate, with what they need, and count those that it can.
+    #[arg(long)]
+    pub(crate) coverage: bool,
 }
 
 /// Parse MLIR text with the given dialects and print it, as mlir-opt does.
@@ -71,6 +75,9 @@ pub(crate) struct OptArguments {
     pub(crate) text: TextOptions,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
+    /// Don't verify what was read.
+    #[arg(long)]
+    pub(crate) no_verify: bool,
     /// Print every operation in generic form.
     #[arg(long)]
     pub(crate) mlir_print_op_generic: bool,
@@ -140,6 +147,25 @@ pub(crate) struct FmtArguments {
     /// Write the result to standard output instead of the file.
     #[arg(long, conflicts_with = "check")]
     pub(crate) stdout: bool,
+}
+
+/// Check that MLIR text satisfies what its dialects define.
+///
+/// What a constraint needs but these definitions don't tell is taken as satisfied; `asmf lint --coverage` lists it.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Example:
+  asmf verify program.mlir --dialect my-dialect.td")]
+pub(crate) struct VerifyArguments {
+    /// MLIR files; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) dialects: DialectArguments,
+    #[command(flatten)]
+    pub(crate) text: TextOptions,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
 }
 
 #[derive(Args, Debug)]

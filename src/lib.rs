@@ -7,6 +7,7 @@
 
 mod check;
 mod cli;
+mod coverage;
 mod explain;
 mod files;
 mod fix;
@@ -17,6 +18,7 @@ mod opt;
 mod report;
 mod runtime;
 mod sources;
+mod verify;
 
 use clap::Parser;
 use cli::{Cli, Command};
@@ -57,6 +59,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
         Command::Check(arguments) => check::run(&arguments, &mut streams),
         Command::Fmt(arguments) => fmt::run(&arguments, &mut streams),
+        Command::Verify(arguments) => verify::run(&arguments, &mut streams),
     };
     let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
     match outcome {

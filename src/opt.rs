@@ -40,7 +40,11 @@ pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow
         let context = Context::new();
         environment.dialects.register(&context);
         let arena = IrArena::new(&context);
-        let parsed = parse(&arena, environment, text, &reading);
+        let mut parsed = parse(&arena, environment, text, &reading);
+        if !arguments.no_verify && !parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+            let findings = format_runtime::verify::verify(parsed.module, environment, &context);
+            parsed.diagnostics.extend(findings.iter().map(format_runtime::verify::Finding::in_source));
+        }
         write_text_findings(&parsed.diagnostics, &source, text, first_line, &arguments.report, streams)?;
         if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
             code = FINDINGS;

@@ -13,6 +13,7 @@ mod parse;
 mod print;
 mod resolve;
 mod spacing;
+mod verification;
 
 use crate::Compilation;
 use crate::check::CheckedFormat;
@@ -51,10 +52,11 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
     let mut seen = FxHashSet::default();
     for compilation in compilations.iter().rev() {
         let mut constraints = FxHashMap::default();
+        let classes = verification::Classes::of(&compilation.definitions);
         for (index, operation) in compilation.definitions.operations.iter().enumerate() {
             if seen.insert(&operation.name) {
                 let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
-                let lowered = operation::lower(operation, format, &names, dialects, &mut constraints);
+                let lowered = operation::lower(operation, format, &names, dialects, &mut constraints, &classes);
                 dialects.add_operation(lowered);
             }
         }

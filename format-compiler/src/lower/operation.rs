@@ -1,6 +1,7 @@
 //! Operations.
 
 use super::operation_scope::{OperationScope, stored_slots};
+use super::verification::{self, Classes};
 use super::{parse, print};
 use crate::check::CheckedFormat;
 use crate::cxx::{Names, Scope, predicate};
@@ -25,6 +26,7 @@ pub(super) fn lower(
     names: &Names,
     dialects: &Dialects,
     constraints: &mut Constraints,
+    parents: &Classes,
 ) -> OperationDefinition {
     let scope = OperationScope::new(operation, names, dialects);
     let mut lowering = Lowering { scope: &scope, constraints };
@@ -64,6 +66,7 @@ pub(super) fn lower(
         result_segments: position(Slot::ResultSegmentSizes),
         operand_segments: position(Slot::OperandSegmentSizes),
         traits: traits(operation),
+        verification: verification::lower(&scope, parents, constraints),
         syntax,
     }
 }
@@ -172,7 +175,7 @@ impl Lowering<'_> {
                     optional: false,
                     default,
                     constraint: Some(Constraint {
-                        predicate: Expr::Unknown("a property's predicate".to_owned()),
+                        predicate: self.predicate(&named.property.predicate),
                         summary: named.property.summary.clone(),
                     }),
                 }

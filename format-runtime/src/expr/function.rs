@@ -100,6 +100,19 @@ pub enum Function {
     AttributeValue,
     IsSplat,
     NestedReferences,
+    // Queries on operations, values, regions and blocks.
+    /// index
+    OperandAt,
+    /// index
+    ResultAt,
+    Operands,
+    NumOperands,
+    OperandTypes,
+    ResultTypes,
+    ParentOp,
+    DefiningOp,
+    Body,
+    Arguments,
     // Ranges, strings and numbers.
     Size,
     IsEmpty,

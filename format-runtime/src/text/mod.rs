@@ -15,7 +15,7 @@ pub use parser::{
     Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, Token, UnresolvedOperand, parse,
 };
 pub use printer::{PrintOptions, Printer, print};
-pub(crate) use printer::{attribute_text, type_text};
+pub(crate) use printer::{attribute_text, operation_text, type_text};
 pub use resources::{ResourceGroup, Resources};
 
 /// An error (or note) about a text.

@@ -20,6 +20,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         {
             match dispatch.form {
                 Form::Generic => {}
+                // What doesn't have the declared shape has no custom form either.
+                Form::Declarative(definition) if !crate::verify::fits(definition, operation) => {}
                 Form::Declarative(definition) => {
                     self.operation_name(operation.name());
                     return crate::machine::print_operation(self, definition, operation);
