@@ -9,6 +9,7 @@ mod check;
 mod cli;
 mod explain;
 mod files;
+mod fuzz;
 mod lint;
 mod load;
 mod opt;
@@ -54,6 +55,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
         Command::Opt(arguments) => opt::run(&arguments, &mut streams),
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
         Command::Check(arguments) => check::run(&arguments, &mut streams),
+        Command::Fuzz(arguments) => fuzz::run(&arguments, &mut streams),
     };
     let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
     match outcome {

@@ -13,6 +13,8 @@ pub struct Clash {
     pub at: String,
     /// What the parser said.
     pub message: String,
+    /// What the format printed last before that place, and what after it.
+    pub elements: Option<(String, String)>,
 }
 
 /// From a failure to parse: the two sides of the place where the parser stopped. What comes back different has no
@@ -27,5 +29,6 @@ pub(crate) fn clash(_: &mut Fuzzer<'_, '_>, _: &Domain<'_>, _: &Recipe, failure:
         before: printed[line..offset].trim_start().to_owned(),
         at: printed[offset..end].to_owned(),
         message: diagnostic.message.clone(),
+        elements: None,
     })
 }

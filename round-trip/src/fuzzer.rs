@@ -17,13 +17,17 @@ pub struct FuzzOptions {
     pub budget: usize,
     /// Where random recipes begin.
     pub seed: u64,
+    /// All small recipes come first.
+    pub exhaustive: bool,
     /// Different findings of one operation, at most.
     pub findings: usize,
+    /// Failures of the same kind kept with each finding, at most.
+    pub alternatives: usize,
 }
 
 impl Default for FuzzOptions {
     fn default() -> Self {
-        FuzzOptions { budget: 300, seed: 0, findings: 3 }
+        FuzzOptions { budget: 300, seed: 0, exhaustive: true, findings: 3, alternatives: 12 }
     }
 }
 
@@ -51,6 +55,8 @@ pub struct Finding {
     pub failure: Failure,
     /// The module in generic form.
     pub generic: String,
+    /// Other modules that fail the same way: the smallest one may be one that a verifier written in C++ rejects.
+    pub alternatives: Vec<String>,
     /// Where in the format it goes wrong.
     pub clash: Option<Clash>,
 }
@@ -151,17 +157,8 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             report.reason = Some(reason.clone());
             return report;
         }
-        let recipes = exhaustive(&domain, options.budget);
-        let left = options.budget.saturating_sub(recipes.len());
-        let mut bytes = Noise::new(options.seed ^ index as u64);
-        let mut seen: Vec<String> = Vec::new();
-        let small = domain.decisions.iter().map(|decision| usize::from(decision.arity)).product::<usize>();
-        let more = if small <= recipes.len() { 0 } else { left };
-        let rest = (0..more).map(|_| {
-            let entropy = bytes.take(2 * domain.decisions.len());
-            random(&domain, &mut Unstructured::new(&entropy))
-        });
-        for recipe in recipes.into_iter().chain(rest) {
+        let mut seen: Vec<(String, usize)> = Vec::new();
+        for recipe in recipes(&domain, options) {
             report.statistics.count(&domain, &recipe);
             match self.check(&domain, &recipe) {
                 Verdict::Same => report.checked += 1,
@@ -169,19 +166,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
                 Verdict::Unknown => report.unknown += 1,
                 Verdict::Fails(failure) => {
                     report.checked += 1;
-                    let class = class(&failure);
-                    if seen.contains(&class) {
-                        continue;
-                    }
-                    seen.push(class);
-                    let finding = self.finding(&domain, &recipe, failure);
-                    // After shrinking, two may be one.
-                    if !report.findings.iter().any(|other| other.recipe == finding.recipe) {
-                        report.findings.push(finding);
-                    }
-                    if report.findings.len() >= options.findings {
-                        break;
-                    }
+                    self.failed(&domain, &recipe, failure, options, &mut seen, &mut report);
                 }
             }
         }
@@ -189,6 +174,40 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             report.reason = Some("no valid instance was found".to_owned());
         }
         report
+    }
+
+    /// Makes a finding of a failure, or adds it to one that is alike.
+    fn failed(
+        &mut self,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        failure: Failure,
+        options: &FuzzOptions,
+        seen: &mut Vec<(String, usize)>,
+        report: &mut Report,
+    ) {
+        let class = class(&failure);
+        let known = seen.iter().find(|entry| entry.0 == class).map(|entry| entry.1);
+        let place = known.or_else(|| {
+            if report.findings.len() >= options.findings {
+                return None;
+            }
+            let finding = self.finding(domain, recipe, failure);
+            // After shrinking, two may be one.
+            let same = report.findings.iter().position(|other| other.recipe == finding.recipe);
+            let place = same.unwrap_or(report.findings.len());
+            if same.is_none() {
+                report.findings.push(finding);
+            }
+            seen.push((class, place));
+            Some(place)
+        });
+        if let Some(finding) = place.and_then(|place| report.findings.get_mut(place))
+            && finding.recipe != *recipe
+            && finding.alternatives.len() < options.alternatives
+        {
+            finding.alternatives.extend(self.generic(domain, recipe, &Surroundings::default()));
+        }
     }
 
     fn finding(&mut self, domain: &Domain<'c>, recipe: &Recipe, failure: Failure) -> Finding {
@@ -206,11 +225,36 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         Finding {
             operation: definition.name.clone(),
             generic: self.generic(domain, &recipe, &Surroundings::default()).unwrap_or_default(),
+            alternatives: Vec::new(),
             recipe,
             failure,
             clash,
         }
     }
+}
+
+impl Finding {
+    /// Findings of an operation with the same class are likely one.
+    pub fn class(&self) -> String {
+        class(&self.failure)
+    }
+}
+
+/// All small recipes, if wanted, then random ones, as many as the budget allows.
+fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe> {
+    let mut recipes = if options.exhaustive { exhaustive(domain, options.budget) } else { Vec::new() };
+    let possible = domain.decisions.iter().try_fold(1usize, |product, decision| {
+        product.checked_mul(usize::from(decision.arity))
+    });
+    if possible.is_some_and(|possible| possible <= recipes.len()) {
+        return recipes;
+    }
+    let mut bytes = Noise::new(options.seed ^ (domain.definition as u64) << 32);
+    while recipes.len() < options.budget {
+        let entropy = bytes.take(2 * domain.decisions.len());
+        recipes.push(random(domain, &mut Unstructured::new(&entropy)));
+    }
+    recipes
 }
 
 /// Failures are alike if they say the same but for names, numbers and types.
