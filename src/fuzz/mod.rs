@@ -31,6 +31,9 @@ pub(crate) fn run(arguments: &FuzzArguments, streams: &mut Streams<'_>) -> anyho
     }
 }
 
+/// Types nest.
+const STACK: usize = 64 << 20;
+
 /// What is fuzzed.
 pub(crate) struct Subjects {
     pub(crate) loaded: Loaded,
@@ -75,7 +78,7 @@ pub(crate) fn on_all_threads<T: Send>(
     std::thread::scope(|scope| {
         for _ in 0..jobs.clamp(1, operations.len().max(1)) {
             let (sender, next, work) = (sender.clone(), &next, &work);
-            scope.spawn(move || {
+            let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
                 let mut hooks = Hooks::default();
                 upstream_hooks::register(&mut hooks);
                 let context = Context::new();
@@ -87,6 +90,10 @@ pub(crate) fn on_all_threads<T: Send>(
                     }
                 }
             });
+            // Fewer threads do the same work.
+            if thread.is_err() {
+                break;
+            }
         }
         drop(sender);
         for (operation, result) in receiver {

@@ -54,18 +54,18 @@ impl<'c, 'e> Generator<'c, 'e> {
     /// Fills the pools.
     pub fn new(context: &'c Context, environment: Environment<'e>) -> Self {
         let mut pools = Pools { types: types::builtin(context), attributes: Vec::new() };
-        // Twice: types have types as parameters.
         let builtin = pools.types.len();
-        for _ in 0..2 {
+        // Several times: types and attributes have types and attributes as parameters.
+        for _ in 0..3 {
             let found = types::of_dialects(context, environment, &pools);
             pools.types.truncate(builtin);
             pools.types.extend(found);
+            let mut found = Vec::new();
+            for definition in &environment.dialects.attributes {
+                found.extend(attributes::instances(context, environment, definition, &pools).into_iter().take(3));
+            }
+            pools.attributes = found;
         }
-        let mut found = Vec::new();
-        for definition in &environment.dialects.attributes {
-            found.extend(attributes::instances(context, environment, definition, &pools).into_iter().take(3));
-        }
-        pools.attributes = found;
         Generator { context, environment, pools, admitted: RefCell::default() }
     }
 

@@ -1,7 +1,7 @@
 //! Parameters of dialects' types and attributes.
 
 use super::Pools;
-use format_runtime::dialect::{AttrOrTypeDefinition, Environment, ParameterKind};
+use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, Environment, ParameterKind};
 use format_runtime::expr::{Evaluator, Value};
 use operation_core::*;
 
@@ -53,6 +53,11 @@ fn values<'c>(
         ParameterKind::Bool => vec![integer(1), integer(0)],
         ParameterKind::String => {
             [&b"text"[..], b"", b"a \"b\"\\\n", b"i32"].map(|text| Parameter::String(context.bytes(text))).to_vec()
+        }
+        // From the pool, not made on the spot: definitions may hold each other.
+        ParameterKind::Attribute(class @ AttributeClass::Dialect(..)) => {
+            let found = pools.attributes.iter().filter(|attribute| class.contains(**attribute) == Some(true));
+            found.take(3).map(|&attribute| Parameter::Attribute(attribute)).collect()
         }
         ParameterKind::Attribute(class) => {
             let found = super::attributes::of_class(context, environment, class, pools);

@@ -1,6 +1,7 @@
 //! What regions hold.
 
-use format_runtime::dialect::{Dialects, OperationDefinition, populate_defaults};
+use format_runtime::dialect::{Dialects, OperationDefinition, OperationSyntax, populate_defaults};
+use format_runtime::program::{Condition, PrintInstruction};
 use operation_core::*;
 
 /// What a declared region is.
@@ -18,8 +19,6 @@ pub(super) enum RegionShape {
     Argument,
     /// With an operation before the terminator.
     Operation,
-    /// Another terminator than the implicit one.
-    OtherTerminator,
     /// The terminator has an attribute.
     TerminatorWithAttribute,
     /// Two blocks.
@@ -32,8 +31,12 @@ pub(super) enum RegionShape {
 pub(super) fn shapes(definition: &OperationDefinition) -> Vec<Vec<RegionShape>> {
     use RegionShape as S;
     let traits = &definition.traits;
-    let of = |variadic: bool| {
+    let of = |(index, variadic): (usize, bool)| {
         let mut list = vec![S::NoBlock, S::Block];
+        // What has one block has no less, unless the format says that the whole region may be absent.
+        if traits.single_block && !may_be_absent(definition, index) {
+            list.remove(0);
+        }
         if variadic {
             list.insert(0, S::None);
             list.push(S::TwoRegions);
@@ -43,14 +46,31 @@ pub(super) fn shapes(definition: &OperationDefinition) -> Vec<Vec<RegionShape>> 
         }
         list.extend([S::Argument, S::Operation]);
         if traits.implicit_terminator.is_some() {
-            list.extend([S::OtherTerminator, S::TerminatorWithAttribute]);
+            list.push(S::TerminatorWithAttribute);
         }
         if !traits.single_block {
             list.push(S::TwoBlocks);
         }
         list
     };
-    definition.regions.iter().map(|region| of(region.variadic)).collect()
+    definition.regions.iter().map(|region| region.variadic).enumerate().map(of).collect()
+}
+
+/// True if the format writes a region only where it isn't empty.
+fn may_be_absent(definition: &OperationDefinition, index: usize) -> bool {
+    fn names(condition: &Condition, index: usize) -> bool {
+        match condition {
+            Condition::Region(region) => usize::from(*region) == index,
+            Condition::Any(list) => list.iter().any(|each| names(each, index)),
+            Condition::Not(inner) => names(inner, index),
+            _ => false,
+        }
+    }
+    let OperationSyntax::Format { print, .. } = &definition.syntax else { return false };
+    print.instructions.iter().any(|instruction| match instruction {
+        PrintInstruction::Unless { condition, .. } => names(condition, index),
+        _ => false,
+    })
 }
 
 /// Makes the regions of one shape.
@@ -98,7 +118,7 @@ fn terminator<'m>(
     shape: RegionShape,
 ) -> Operation<'m> {
     let context = arena.context();
-    let implicit = definition.traits.implicit_terminator.as_deref().filter(|_| shape != RegionShape::OtherTerminator);
+    let implicit = definition.traits.implicit_terminator.as_deref();
     let Some(name) = implicit else { return unregistered(arena, "test.end", &[], &[]) };
     let mut state = OperationState::new(context.operation_name(name), Location::unknown());
     if let Some(definition) = dialects.operation(name) {

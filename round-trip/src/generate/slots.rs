@@ -43,6 +43,10 @@ impl<'c> Generator<'c, '_> {
             PropertyKind::Property(form) => self.property_values(form),
             PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => Vec::new(),
         };
+        if is_symbol_name(definition, index) {
+            // There is no text for an empty symbol name, in no format.
+            values.retain(|value| value.as_str() != Some(b""));
+        }
         let mut seen = rustc_hash::FxHashSet::default();
         values.retain(|value| seen.insert(*value));
         if matches!(slot.kind, PropertyKind::Attribute(AttributeClass::Builtin(BuiltinAttribute::Type))) {
@@ -60,7 +64,10 @@ impl<'c> Generator<'c, '_> {
         }
         if let Some(default) = default {
             values.retain(|value| *value != default);
-            choices.push(Some(default));
+            // Absent is the default value where both are possible: a getter tells no difference, and no text does.
+            if !slot.optional {
+                choices.push(Some(default));
+            }
         }
         let structural = choices.len() + 1;
         choices.extend(values.into_iter().map(Some));
@@ -134,6 +141,15 @@ impl<'c> Generator<'c, '_> {
             PropertyForm::Opaque(_) => Vec::new(),
         }
     }
+}
+
+/// True if the format writes a slot as `@name`.
+fn is_symbol_name(definition: &OperationDefinition, index: usize) -> bool {
+    let OperationSyntax::Format { print, .. } = &definition.syntax else { return false };
+    print.instructions.iter().any(|instruction| {
+        matches!(instruction, PrintInstruction::Attribute { slot, writing: AttributeWriting::SymbolName }
+            if usize::from(*slot) == index)
+    })
 }
 
 /// Segment sizes follow from lengths.
