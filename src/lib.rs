@@ -12,6 +12,7 @@ mod explain;
 mod files;
 mod fix;
 mod fmt;
+mod fuzz;
 mod lint;
 mod load;
 mod opt;
@@ -60,6 +61,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
         Command::Check(arguments) => check::run(&arguments, &mut streams),
         Command::Fmt(arguments) => fmt::run(&arguments, &mut streams),
         Command::Verify(arguments) => verify::run(&arguments, &mut streams),
+        Command::Fuzz(arguments) => fuzz::run(&arguments, &mut streams),
     };
     let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
     match outcome {

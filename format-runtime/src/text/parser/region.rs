@@ -261,10 +261,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         };
         if let Some(last) = block.last() {
             let definition = last.name().registration().map(|registration| registration.definition as usize);
-            match definition.and_then(|index| self.environment.dialects.operations.get(index)) {
-                Some(definition) if definition.traits.is_terminator => return Ok(()),
-                // An unknown operation has no trait: MLIR adds a terminator after it.
-                _ => {}
+            let definition = definition.and_then(|index| self.environment.dialects.operations.get(index));
+            // An unknown operation is none, though a verifier lets it stand as one.
+            if definition.is_some_and(|definition| definition.traits.is_terminator) {
+                return Ok(());
             }
         }
         let name = self.context.operation_name(terminator);
