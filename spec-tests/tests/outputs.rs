@@ -53,8 +53,7 @@ fn json_is_one_object_a_line() {
     let mut count = 0;
     for line in stdout.lines() {
         let object: Value = serde_json::from_str(line).expect("an object a line");
-        let mut found: Vec<&str> =
-            object.as_object().expect("an object").keys().map(String::as_str).collect();
+        let mut found: Vec<&str> = object.as_object().expect("an object").keys().map(String::as_str).collect();
         found.sort_unstable();
         assert_eq!(found, keys);
         for place in std::iter::once(&object).chain(object["fixes"].as_array().into_iter().flatten().flat_map(edits)) {
@@ -143,6 +142,7 @@ fn annotations_are_one_line_each() {
 }
 
 const HEAD: &str = r#"include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
 "#;
 
