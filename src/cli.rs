@@ -23,6 +23,8 @@ pub(crate) enum Command {
     Explain(ExplainArguments),
     Check(CheckArguments),
     Fmt(FmtArguments),
+    Verify(VerifyArguments),
+    Fuzz(FuzzArguments),
 }
 
 /// Check every assembly format of the given definitions.
@@ -53,6 +55,9 @@ pub(crate) struct LintArguments {
     /// that the paths name or hold are written.
     #[arg(long)]
     pub(crate) fix: bool,
+    /// Also list the constraints that verification can't evaluate, with what they need, and count those that it can.
+    #[arg(long)]
+    pub(crate) coverage: bool,
 }
 
 /// Parse MLIR text with the given dialects and print it, as mlir-opt does.
@@ -71,6 +76,9 @@ pub(crate) struct OptArguments {
     pub(crate) text: TextOptions,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
+    /// Don't verify what was read.
+    #[arg(long)]
+    pub(crate) no_verify: bool,
     /// Print every operation in generic form.
     #[arg(long)]
     pub(crate) mlir_print_op_generic: bool,
@@ -140,6 +148,93 @@ pub(crate) struct FmtArguments {
     /// Write the result to standard output instead of the file.
     #[arg(long, conflicts_with = "check")]
     pub(crate) stdout: bool,
+}
+
+/// Check that MLIR text satisfies what its dialects define.
+///
+/// What a constraint needs but these definitions don't tell is taken as satisfied; `asmf lint --coverage` lists it.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Example:
+  asmf verify program.mlir --dialect my-dialect.td")]
+pub(crate) struct VerifyArguments {
+    /// MLIR files; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) dialects: DialectArguments,
+    #[command(flatten)]
+    pub(crate) text: TextOptions,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+}
+
+/// Find operations whose printed form does not come back.
+///
+/// Instances of every operation are generated (all small ones, then random ones), printed, read and compared. What
+/// fails is shown as small as it gets. The same seed gives the same findings.
+#[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
+#[command(after_help = "\
+Examples:
+  asmf fuzz --dialect my-dialect.td
+  asmf fuzz --dialect my-dialect.td --op my.op --time 60s --save findings
+  asmf fuzz stats --dialect my-dialect.td")]
+pub(crate) struct FuzzArguments {
+    #[command(subcommand)]
+    pub(crate) mode: Option<FuzzMode>,
+    #[command(flatten)]
+    pub(crate) subjects: FuzzSubjects,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum FuzzMode {
+    /// Show what the generator produces; with --against also how much of it the referee accepts.
+    Stats(FuzzSubjects),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct FuzzSubjects {
+    #[command(flatten)]
+    pub(crate) dialects: DialectArguments,
+    /// Only this operation, as `dialect.op`.
+    #[arg(long = "op", value_name = "OP")]
+    pub(crate) operation: Option<String>,
+    /// Go on with random instances for so long: `90`, `60s`, `5m`. Without it there is one pass.
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) time: Option<std::time::Duration>,
+    /// Instances of each operation in one pass.
+    #[arg(long, value_name = "N", default_value_t = 300)]
+    pub(crate) budget: usize,
+    /// Where random instances begin.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Threads.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
+    /// Write each finding as a .td and a .mlir file that `asmf check` replays.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) save: Option<PathBuf>,
+    /// Have another program judge the findings: an mlir-opt of the same version.
+    #[arg(long, value_name = "PROGRAM")]
+    pub(crate) against: Option<String>,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+}
+
+fn duration(text: &str) -> Result<std::time::Duration, String> {
+    let (number, unit) = match text.find(|c: char| !c.is_ascii_digit()) {
+        Some(at) => text.split_at(at),
+        None => (text, "s"),
+    };
+    let number: u64 = number.parse().map_err(|_| "expected a number of seconds, as in 60s or 5m".to_owned())?;
+    let seconds = match unit {
+        "s" => 1,
+        "m" => 60,
+        "h" => 3600,
+        _ => return Err(format!("'{unit}' is none of s, m, h")),
+    };
+    Ok(std::time::Duration::from_secs(number.saturating_mul(seconds)))
 }
 
 #[derive(Args, Debug)]

@@ -17,6 +17,9 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     } else {
         loaded.findings.write(&arguments.report, streams)?;
     }
+    if arguments.coverage {
+        crate::coverage::write(&loaded.dialects(), streams)?;
+    }
     let errors = loaded.findings.count(Severity::Error);
     let warnings = loaded.findings.count(Severity::Warning);
     let summary = if is_for_machines { &mut *streams.stderr } else { &mut *streams.stdout };
