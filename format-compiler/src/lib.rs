@@ -10,6 +10,8 @@ pub mod check;
 mod compilation;
 pub mod cxx;
 pub mod diagnostic;
+pub mod fix;
+pub mod fmt;
 pub mod infer;
 pub mod lower;
 pub mod ods;

@@ -36,7 +36,7 @@ fn check(definitions: &str) -> (Compilation, Vec<String>) {
         // All renderings must work for whatever is found.
         assert!(!plain(each, &sources).contains('\n'));
         assert!(fancy(each, &sources, true).len() > each.title.len());
-        assert_eq!(json(each, &sources)["code"], each.code.to_string());
+        assert!(json(each, &sources).contains(&format!("\"code\":\"{}\"", each.code)));
     }
     let render = |each: &Diagnostic| {
         let span = each.span.expect("a place");

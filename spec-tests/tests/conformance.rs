@@ -6,7 +6,6 @@
 
 mod conformance {
     pub(crate) mod corpus_definitions;
-    pub(crate) mod formats;
     pub(crate) mod lint_counts;
     pub(crate) mod ten_dialects;
 }
@@ -33,12 +32,6 @@ fn main() -> ExitCode {
         }),
         trial("corpus_definitions", both(&include, &mlir_tblgen), |(include, tool)| {
             conformance::corpus_definitions::run(&include, &tool)
-        }),
-        trial("formats_invalid", both(&shared, &include), |(shared, include)| {
-            conformance::formats::invalid(&shared, &include)
-        }),
-        trial("formats_accepted", both(&shared, &include), |(shared, include)| {
-            conformance::formats::accepted(&shared, &include)
         }),
         trial("ten_dialects", both(&shared, &include), |(_, include)| conformance::ten_dialects::run(&include)),
     ];

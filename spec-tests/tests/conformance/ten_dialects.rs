@@ -77,7 +77,8 @@ fn convert(dialects: &Dialects, hooks: &Hooks, source: &[u8], generic: bool) -> 
     if let Some(error) = parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
         return Err(error.message.clone());
     }
-    let mut printed = print(parsed.module, environment, &context, &PrintOptions { generic, ..PrintOptions::default() });
+    let style = PrintOptions { generic, resources: parsed.resources, ..PrintOptions::default() };
+    let mut printed = print(parsed.module, environment, &context, &style);
     // As `mlir-opt` ends what it prints.
     printed.push(b'\n');
     Ok(printed)
