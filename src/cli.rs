@@ -22,6 +22,7 @@ pub(crate) enum Command {
     Opt(OptArguments),
     Explain(ExplainArguments),
     Check(CheckArguments),
+    Records(RecordsArguments),
 }
 
 /// Check every assembly format of the given definitions.
@@ -101,6 +102,33 @@ pub(crate) struct CheckArguments {
     pub(crate) dialects: DialectArguments,
     #[command(flatten)]
     pub(crate) text: TextOptions,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+}
+
+/// Evaluate a TableGen file and show its records, as llvm-tblgen does. Any .td file will do, MLIR or not.
+///
+/// If the file has errors, they are all reported and no record is shown.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf records corpus/dialects/calc.td --class Op
+  asmf records -I include -D NDEBUG --json target.td > target.json")]
+pub(crate) struct RecordsArguments {
+    /// The .td file.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) includes: Includes,
+    /// Define a macro for `#ifdef`; may be repeated.
+    #[arg(short = 'D', value_name = "NAME")]
+    pub(crate) defines: Vec<String>,
+    /// One JSON object, in the shape of `llvm-tblgen --dump-json`.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show only the records below this class.
+    #[arg(long, value_name = "CLASS")]
+    pub(crate) class: Option<String>,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
 }

@@ -12,6 +12,7 @@ mod files;
 mod lint;
 mod load;
 mod opt;
+mod records;
 mod report;
 mod runtime;
 mod sources;
@@ -53,6 +54,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
         Command::Lint(arguments) => lint::run(&arguments, &mut streams),
         Command::Opt(arguments) => opt::run(&arguments, &mut streams),
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
+        Command::Records(arguments) => records::run(&arguments, &mut streams),
         Command::Check(arguments) => check::run(&arguments, &mut streams),
     };
     let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
