@@ -130,8 +130,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         omit_type: bool,
     ) {
         if self.collector.is_some() {
+            // As MLIR's: the attributes of an argument are not looked at.
             self.type_(argument.value().type_());
-            self.optional_attr_dict(attributes);
             return self.visit_location(argument.location(), false);
         }
         self.operand(argument.value());
