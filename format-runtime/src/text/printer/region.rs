@@ -12,7 +12,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         print_empty_block: bool,
     ) {
         let parent = region.parent_op().and_then(|parent| self.dispatch(parent.name()));
-        let default = parent.and_then(|parent| parent.definition.traits.default_dialect.as_deref()).unwrap_or("");
+        let default = parent.map_or("", |parent| self.environment.default_dialect(parent.definition));
         self.region_with_default(
             region,
             default,
