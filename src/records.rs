@@ -19,7 +19,7 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
     }
     let mut options = files::options(include);
     options.defines.clone_from(&arguments.defines);
-    let provider = DiskFiles;
+    let provider = DiskFiles::default();
     let session = Session::new(&provider, options);
     let evaluation = session.evaluate(&root.path.to_string_lossy());
     if evaluation.root.is_none() {
