@@ -5,6 +5,7 @@
 //! [`infer`] finds out where each type comes from; [`diagnostic`] holds the findings and renders them. [`compile`] does
 //! it all.
 
+pub mod ambiguity;
 pub mod check;
 mod compilation;
 pub mod cxx;

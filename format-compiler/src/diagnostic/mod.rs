@@ -81,6 +81,12 @@ impl Diagnostic {
             subject: None,
         }
     }
+
+    /// A warning at `span`, with the help of its code.
+    pub fn warning(code: Code, title: impl Into<String>, span: Option<Span>) -> Self {
+        let help = Some(code.help().to_owned()).filter(|help| !help.is_empty());
+        Diagnostic { severity: Severity::Warning, help, ..Diagnostic::error(code, title, span) }
+    }
 }
 
 fn severity_name(severity: Severity) -> &'static str {

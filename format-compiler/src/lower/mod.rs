@@ -12,7 +12,7 @@ mod parameter;
 mod parse;
 mod print;
 mod resolve;
-mod spacing;
+pub(crate) mod spacing;
 mod verification;
 
 use crate::Compilation;
