@@ -50,9 +50,9 @@ impl<'a> Facts<'a> {
             }
             NodeKind::Operands => (Tokens::of(&[Class::Percent]), self.all_absent(self.operands(), assumptions)),
             NodeKind::Regions => {
-                let regions = self.operation.regions.iter();
-                let nothing =
-                    if regions.clone().all(|each| each.is_variadic()) { Nothing::Perhaps } else { Nothing::Never };
+                let is_single = self.operation.regions.iter().any(|each| !each.is_variadic());
+                let regions = (0..self.operation.regions.len()).map(Variable::Region);
+                let nothing = if is_single { Nothing::Never } else { self.all_absent(regions, assumptions) };
                 (Tokens::of(&[Class::LeftBrace]), nothing)
             }
             NodeKind::Successors => {
