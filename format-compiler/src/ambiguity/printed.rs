@@ -137,8 +137,9 @@ impl<'a> Facts<'a> {
             "::mlir::DictionaryAttr" => Tokens::of(&[Class::LeftBrace]),
             "::mlir::TypeAttr" => Tokens::type_(),
             "::mlir::UnitAttr" => Tokens::words(&["unit"]),
-            "::mlir::AffineMapAttr" => Tokens::words(&["affine_map"]),
-            "::mlir::IntegerSetAttr" => Tokens::words(&["affine_set"]),
+            // Printed as `#map` and `#set` where aliases are printed.
+            "::mlir::AffineMapAttr" => Tokens::words(&["affine_map"]).with(&Tokens::of(&[Class::Hash])),
+            "::mlir::IntegerSetAttr" => Tokens::words(&["affine_set"]).with(&Tokens::of(&[Class::Hash])),
             "::mlir::Attribute" => Tokens::attribute(),
             name if is_dense_array(name) => Tokens::of(&[Class::LeftBracket]),
             _ if is_qualified && constraint.definition.is_some() => Tokens::of(&[Class::Hash]),
