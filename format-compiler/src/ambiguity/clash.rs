@@ -199,13 +199,13 @@ fn code_of(base: &Base<'_>, follower: &Node, token: &str) -> Code {
 /// The pattern of the code with both elements in it.
 fn title(code: Code, base: &str, follower: &str) -> String {
     match code {
-        Code::ListThenComma => format!("the list {base} takes the `,` of {follower}"),
-        Code::AttributeThenColon => format!("{base} takes the `:` of {follower} for its own"),
+        Code::ListThenComma => format!("the list {base} takes the `,` after it"),
+        Code::AttributeThenColon => format!("{base} takes the `:` after it for its own"),
         Code::ValueThenHash => format!("the value {base} takes the `#` of {follower} for a result number"),
         Code::ClauseTaken => format!("{follower} is taken for a clause of the `oilist` before it"),
         Code::PropDictThenLess => format!("{follower} is read as `prop-dict` when that is empty"),
         Code::BraceTaken => format!("{follower} is read as {base}: both begin with `{{`"),
-        Code::WordTaken => format!("{follower} is taken for {base}"),
+        Code::WordTaken => format!("{follower} is taken for the {base} before it"),
         Code::LiteralTaken => format!("{follower} is read as the beginning of {base} when that is absent"),
         _ => format!("{follower} is read as {base} when that is absent"),
     }

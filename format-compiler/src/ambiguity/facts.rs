@@ -1,5 +1,6 @@
 //! What is known about the variables of an operation.
 
+use super::verifiers::Verified;
 use crate::check::{CheckedFormat, Node, NodeKind, TypeTarget};
 use crate::ods::{AttrOrTypeDefinition, Definitions, Length, NamedBlocks, Operation, Predicate, Variable};
 
@@ -9,6 +10,8 @@ pub(super) struct Facts<'a> {
     pub(super) operation: &'a Operation,
     pub(super) format: &'a CheckedFormat,
     pub(super) definitions: &'a Definitions,
+    /// What C++ says about it.
+    pub(super) verified: Verified,
 }
 
 /// What is known about presence at a place of the format: each variable at most once.
@@ -20,6 +23,11 @@ impl<'a> Facts<'a> {
         let first = |is_same: bool, list: &[crate::ods::NamedType]| {
             list.iter().position(|each| each.is_variadic()).filter(|_| is_same)
         };
+        if let Some(first) = self.verified.together.first()
+            && self.verified.together.contains(&self.name(variable))
+        {
+            return self.operation.variable(first).unwrap_or(variable);
+        }
         match variable {
             Variable::Operand(index) if self.operation.operands[index].is_variadic() => {
                 let is_same = self.operation.has_trait("::mlir::OpTrait::SameVariadicOperandSize");
@@ -35,6 +43,9 @@ impl<'a> Facts<'a> {
 
     /// Its presence test may say no.
     pub(super) fn may_be_absent(&self, variable: Variable) -> bool {
+        if !self.verified.never_absent.is_empty() && self.verified.never_absent.contains(&self.name(variable)) {
+            return false;
+        }
         let length = |length: &Length| match length {
             Length::Single => false,
             Length::Variadic { minimum } => *minimum <= 0,

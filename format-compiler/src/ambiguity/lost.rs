@@ -8,12 +8,11 @@ use crate::ods::{Length, Variable};
 
 /// Looks at the format as a whole.
 pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
-    let start = facts.format.elements.first().map_or(0..0, |node| node.span.clone());
     properties(facts, warnings);
     segments(facts, warnings);
     resolvers(facts, warnings);
-    if facts.operation.has_custom_assembly_format {
-        warnings.add(Code::FormatAndCode, Code::FormatAndCode.title_pattern(), start);
+    if let Some(span) = facts.operation.own_custom_assembly_format {
+        warnings.add_at(Code::FormatAndCode, Code::FormatAndCode.title_pattern(), span);
     }
 }
 

@@ -18,6 +18,7 @@ mod lost;
 mod presence;
 mod printed;
 mod tokens;
+mod verifiers;
 mod visit;
 mod warnings;
 
@@ -32,7 +33,7 @@ use warnings::Warnings;
 /// Warnings about an operation's format in which nothing is wrong.
 pub fn analyse_operation(operation: &Operation, format: &CheckedFormat, definitions: &Definitions) -> Vec<Diagnostic> {
     let Some(text) = &operation.format else { return Vec::new() };
-    let facts = Facts { operation, format, definitions };
+    let facts = Facts { operation, format, definitions, verified: verifiers::verified(&operation.name) };
     let mut warnings = Warnings::new(text);
     visit::visit(facts, &mut warnings);
     lost::check(facts, &mut warnings);

@@ -46,6 +46,12 @@ impl<'a> Visitor<'a, '_> {
     fn enum_case(&mut self, node: &Node, index: usize) {
         let Some(enumeration) = self.facts.operation.attributes[index].constraint.enum_attribute() else { return };
         let Some(case) = enumeration.cases.iter().find(|case| case.text.is_empty()) else { return };
+        // In a group, the default isn't printed.
+        let is_present = self.facts.presence(Variable::Attribute(index), &self.assumptions) == Some(true);
+        let default = self.facts.operation.attributes[index].constraint.default_value.as_deref();
+        if is_present && default.is_some_and(|text| text.trim().rsplit("::").next() == Some(&case.symbol)) {
+            return;
+        }
         let title = format!("a case of `{}` has no text", self.warnings.text(node.span.clone()));
         let diagnostic = self.warnings.add(Code::EmptyEnumCase, title, node.span.clone());
         let text = format!("`{}`", case.symbol);
@@ -110,7 +116,8 @@ impl<'a> Visitor<'a, '_> {
             }
             let Some(index) = self.conditions.iter().position(|condition| {
                 let mut assumptions = self.assumptions[..condition.outside].to_vec();
-                self.facts.assume(&condition.variables, !condition.is_present, &mut assumptions)
+                !self.is_needed(variable, &condition.variables)
+                    && self.facts.assume(&condition.variables, !condition.is_present, &mut assumptions)
                     && self.facts.assume(&[variable], true, &mut assumptions)
             }) else {
                 continue;
@@ -118,6 +125,13 @@ impl<'a> Visitor<'a, '_> {
             self.lost.push(variable);
             self.report_lost(node, variable, index);
         }
+    }
+
+    /// A verifier says that the variable is there only if one of these is.
+    fn is_needed(&self, variable: Variable, others: &[Variable]) -> bool {
+        let needs = self.facts.verified.needs;
+        let name = self.facts.name(variable);
+        others.iter().any(|&other| needs.contains(&(name, self.facts.name(other))))
     }
 
     /// A variable without a name of its own is nothing to report.

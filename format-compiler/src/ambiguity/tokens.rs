@@ -83,7 +83,8 @@ impl<'a> Tokens<'a> {
     pub(super) fn cases(enumeration: &'a Enumeration) -> Self {
         let words: Vec<_> =
             enumeration.cases.iter().map(|case| &*case.text).filter(|text| is_keyword_spelling(text)).collect();
-        let has_text = words.len() < enumeration.cases.len() || enumeration.bits.is_some();
+        let named = enumeration.cases.iter().filter(|case| !case.text.is_empty()).count();
+        let has_text = words.len() < named || enumeration.bits.is_some();
         let tokens = Tokens::words(&words);
         if has_text { tokens.with(&Tokens::of(&[Class::Text])) } else { tokens }
     }

@@ -219,17 +219,17 @@ codes! {
         "begin one of the two with a keyword of its own";
     LiteralTaken = 211, "{} is read as the beginning of `{}` when that is absent",
         "put a keyword before the optional element";
-    ListThenComma = 212, "the list `{}` takes the `,` of {}",
+    ListThenComma = 212, "the list `{}` takes the `,` after it",
         "put another literal between the two, or the list in brackets";
     BraceTaken = 213, "`{}` is read as `{}`: both begin with `{`",
         "use `attr-dict-with-keyword`, or put a keyword between the two";
     PropDictThenLess = 214, "{} is read as `prop-dict` when that is empty",
         "move `prop-dict`, or put a keyword after it";
-    WordTaken = 215, "{} is taken for `{}`",
+    WordTaken = 215, "{} is taken for the `{}` before it",
         "use another keyword";
     ClauseTaken = 216, "{} is taken for a clause of the `oilist` before it",
         "use another keyword, or put a literal that is always printed between the two";
-    AttributeThenColon = 217, "`{}` takes the `:` of {} for its own",
+    AttributeThenColon = 217, "`{}` takes the `:` after it for its own",
         "put another literal between the two";
     LocationTaken = 218, "the location after the operation is read as `{}`",
         "end the format with something that is always printed, or begin the element with a keyword";

@@ -126,6 +126,9 @@ impl<'c> Generator<'c, '_> {
     }
 
     fn unchecked(&self, definition: &OperationDefinition, infers: bool) -> Option<String> {
+        if matches!(definition.syntax, OperationSyntax::Hooked) {
+            return Some("its syntax is written by hand in C++".to_owned());
+        }
         let reason = format_runtime::machine::why_generic(self.environment, definition);
         if reason.is_none() && infers && !self.environment.hooks.inference.contains_key(&definition.name) {
             return Some("its result types are inferred in C++, and there is no hook for it".to_owned());
