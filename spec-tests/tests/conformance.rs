@@ -6,6 +6,7 @@
 
 mod conformance {
     pub(crate) mod corpus_definitions;
+    pub(crate) mod corpus_tablegen;
     pub(crate) mod lint_counts;
     pub(crate) mod ten_dialects;
 }
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         trial("corpus_definitions", both(&include, &mlir_tblgen), |(include, tool)| {
             conformance::corpus_definitions::run(&include, &tool)
         }),
+        trial("corpus_tablegen", llvm_tblgen.clone(), |tool| conformance::corpus_tablegen::run(&tool)),
         trial("ten_dialects", both(&shared, &include), |(_, include)| conformance::ten_dialects::run(&include)),
     ];
     libtest_mimic::run(&arguments, trials).exit_code()
