@@ -5,6 +5,7 @@
 //! never called.
 
 mod affine;
+mod aliases;
 mod arith;
 mod bufferization;
 mod complex;
@@ -51,6 +52,7 @@ pub fn register(hooks: &mut Hooks) {
     for name in ["pdl.pattern", "pdl.rewrite"] {
         hooks.default_dialects.insert(name.into(), "pdl".into());
     }
+    aliases::register(hooks);
 }
 
 /// Adds a hand-written syntax.

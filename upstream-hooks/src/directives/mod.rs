@@ -1,7 +1,9 @@
 //! `custom<...>` directives.
 
+mod gpu;
 mod index_lists;
 mod memref;
+mod pdl;
 mod switches;
 mod transform;
 
@@ -20,6 +22,15 @@ pub(crate) fn register(hooks: &mut Hooks) {
     add("GlobalMemrefOpTypeAndInitialValue", Box::new(memref::TypeAndInitialValue));
     add("SwitchCases", Box::new(switches::RegionCases));
     add("SequenceOpOperands", Box::new(transform::SequenceOperands));
+    add("OperationOpAttributes", Box::new(pdl::Attributes));
+    add("CreateOperationOpAttributes", Box::new(pdl::Attributes));
+    add("CreateOperationOpResults", Box::new(pdl::CreatedResults));
+    add("RangeType", Box::new(pdl::RangeType));
+    add("ResultsValueType", Box::new(pdl::ResultsType));
+    add("AsyncDependencies", Box::new(gpu::AsyncDependencies));
+    add("LaunchFuncOperands", Box::new(gpu::LaunchOperands));
+    add("LaunchDimType", Box::new(gpu::LaunchDimension));
+    add("AllReduceOperation", Box::new(gpu::AllReduce));
     add("SwitchOpCases", Box::new(switches::SuccessorCases));
 }
 

@@ -325,7 +325,13 @@ impl<'m> Printer<'_, 'm> {
     /// The name of an alias, for what gets one.
     fn alias_name(&self, key: Key<'m>) -> Option<String> {
         let dialects = self.environment.dialects;
+        let hooked = &self.environment.hooks.aliases;
         let mnemonic = |instance: &DialectInstance<'m, 'm>, definitions: &[AttrOrTypeDefinition]| {
+            if !hooked.is_empty()
+                && let Some(alias) = hooked.get(instance.name.as_str())
+            {
+                return Some(alias.clone());
+            }
             let definition = definitions.get(instance.name.definition()? as usize)?;
             let name = instance.name.as_str();
             definition.mnemonic_alias.then(|| name.split_once('.').map_or(name, |(_, mnemonic)| mnemonic).to_owned())
