@@ -26,6 +26,7 @@ mod slots;
 mod spirv;
 mod syntax;
 mod tosa;
+mod types;
 mod vector;
 
 use format_runtime::hooks::Hooks;
@@ -52,6 +53,7 @@ pub fn register(hooks: &mut Hooks) {
     for name in ["pdl.pattern", "pdl.rewrite"] {
         hooks.default_dialects.insert(name.into(), "pdl".into());
     }
+    types::register(hooks);
     aliases::register(hooks);
 }
 

@@ -2,9 +2,10 @@
 
 use super::{operands, wrong_arguments};
 use crate::enum_words::Word;
+use crate::types::instance;
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{DialectInstance, Operation, TypeKind};
+use operation_core::{Operation, TypeKind};
 
 /// `custom<AsyncDependencies>(type($token), $dependencies)`: `async [%a, %b]`, each part optional.
 pub(super) struct AsyncDependencies;
@@ -23,9 +24,7 @@ impl CustomDirective for AsyncDependencies {
             if parser.num_result_names() == 0 {
                 return Err(parser.custom_error(offset, "needs to be named when marked 'async'"));
             }
-            let context = parser.context();
-            let name = context.definition_name("gpu.async.token");
-            *token = Some(context.type_(TypeKind::Dialect(DialectInstance { name, parameters: &[] })));
+            *token = Some(instance(parser.context(), "gpu.async.token", &[]));
         }
         parser.parse_operand_list(dependencies, Delimiter::OptionalSquare)?;
         Ok(true)

@@ -2,9 +2,11 @@
 
 mod gpu;
 mod index_lists;
+mod llvm;
 mod memref;
 mod pdl;
 mod switches;
+mod symbols;
 mod transform;
 
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, Hooks};
@@ -27,6 +29,13 @@ pub(crate) fn register(hooks: &mut Hooks) {
     add("CreateOperationOpResults", Box::new(pdl::CreatedResults));
     add("RangeType", Box::new(pdl::RangeType));
     add("ResultsValueType", Box::new(pdl::ResultsType));
+    add("InsertExtractValueElementType", Box::new(llvm::ElementType));
+    add("ShuffleType", Box::new(llvm::ShuffleType));
+    add("GEPIndices", Box::new(llvm::Indices));
+    add("SymbolVisibility", Box::new(symbols::Visibility));
+    add("TypedInitialValue", Box::new(symbols::InitialValue));
+    add("SingleBlockRegion", Box::new(symbols::SingleBlock));
+    add("NamedValueList", Box::new(symbols::NamedValues));
     add("AsyncDependencies", Box::new(gpu::AsyncDependencies));
     add("LaunchFuncOperands", Box::new(gpu::LaunchOperands));
     add("LaunchDimType", Box::new(gpu::LaunchDimension));

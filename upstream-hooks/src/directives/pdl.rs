@@ -2,9 +2,10 @@
 
 use super::{operands, wrong_arguments};
 use crate::syntax::colon_type_list;
+use crate::types::{instance, pdl_range, pdl_range_element};
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{AttributeKind, Context, DialectInstance, Operation, Parameter, Type, TypeKind};
+use operation_core::{AttributeKind, Operation};
 
 /// `custom<OperationOpAttributes>($values, $names)` and its twin of `pdl_interp`: ` {"a" = %0, "b" = %1}`, or nothing.
 pub(super) struct Attributes;
@@ -107,23 +108,6 @@ impl CustomDirective for CreatedResults {
 /// `custom<RangeType>(ref(type($arguments)), type($result))`: `: !pdl.range<type>` where no argument says it.
 pub(super) struct RangeType;
 
-/// `!pdl.range<T>`
-fn range_of<'m>(context: &'m Context, element: Type<'m>) -> Type<'m> {
-    let parameters = &[Parameter::Type(element)];
-    context.type_(TypeKind::Dialect(DialectInstance { name: context.definition_name("pdl.range"), parameters }))
-}
-
-/// `T` of `!pdl.range<T>`; any other type itself.
-fn element_or_self(type_: Type<'_>) -> Type<'_> {
-    match type_.kind() {
-        TypeKind::Dialect(instance) if instance.name.as_str() == "pdl.range" => match instance.parameters {
-            [Parameter::Type(element)] => *element,
-            _ => type_,
-        },
-        _ => type_,
-    }
-}
-
 impl CustomDirective for RangeType {
     fn parse<'p, 'm>(
         &self,
@@ -134,7 +118,7 @@ impl CustomDirective for RangeType {
             return Err(wrong_arguments(parser, "RangeType", arguments));
         };
         *result = Some(match types.first() {
-            Some(first) => range_of(parser.context(), element_or_self(*first)),
+            Some(&first) => pdl_range(parser.context(), pdl_range_element(first).unwrap_or(first)),
             None => {
                 parser.parse_token(Token::Colon)?;
                 parser.parse_type()?
@@ -171,8 +155,7 @@ impl CustomDirective for ResultsType {
             parser.parse_token(Token::Arrow)?;
             parser.parse_type()?
         } else {
-            let name = context.definition_name("pdl.value");
-            range_of(context, context.type_(TypeKind::Dialect(DialectInstance { name, parameters: &[] })))
+            pdl_range(context, instance(context, "pdl.value", &[]))
         });
         Ok(true)
     }
