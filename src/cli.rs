@@ -22,7 +22,10 @@ pub(crate) enum Command {
     Opt(OptArguments),
     Explain(ExplainArguments),
     Check(CheckArguments),
+    Fmt(FmtArguments),
+    Verify(VerifyArguments),
     Fuzz(FuzzArguments),
+    Records(RecordsArguments),
 }
 
 /// Check every assembly format of the given definitions.
@@ -33,7 +36,11 @@ pub(crate) enum Command {
 Examples:
   asmf lint corpus/dialects/calc.td
   asmf lint -I $(llvm-config --prefix)/include mlir/Dialect/Arith/IR/ArithOps.td
-  asmf lint --format plain --deny-warnings my-dialect/")]
+  asmf lint --format plain --deny-warnings my-dialect/
+  asmf lint --fix my-dialect/
+
+Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
+the counts to standard error then. `asmf explain F012` says more about a code.")]
 pub(crate) struct LintArguments {
     /// Files, or folders: every .td file below that defines operations, attributes or types.
     #[arg(required = true, value_name = "PATH")]
@@ -45,6 +52,13 @@ pub(crate) struct LintArguments {
     /// Exit with 1 if there are warnings.
     #[arg(long)]
     pub(crate) deny_warnings: bool,
+    /// Change the files as the findings propose, as long as that leaves fewer findings, then report the rest. Only files
+    /// that the paths name or hold are written.
+    #[arg(long)]
+    pub(crate) fix: bool,
+    /// Also list the constraints that verification can't evaluate, with what they need, and count those that it can.
+    #[arg(long)]
+    pub(crate) coverage: bool,
 }
 
 /// Parse MLIR text with the given dialects and print it, as mlir-opt does.
@@ -63,6 +77,9 @@ pub(crate) struct OptArguments {
     pub(crate) text: TextOptions,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
+    /// Don't verify what was read.
+    #[arg(long)]
+    pub(crate) no_verify: bool,
     /// Print every operation in generic form.
     #[arg(long)]
     pub(crate) mlir_print_op_generic: bool,
@@ -74,15 +91,22 @@ pub(crate) struct OptArguments {
     pub(crate) output: PathBuf,
 }
 
-/// Show how an operation's format is read: how each type and length is found, and both programs.
+/// Explain a code of a finding, or how an operation's format is read.
+///
+/// Of a code: the rule, why there is one, and a wrong and a right example. Of an operation: how each type and length is
+/// found, and both programs.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Example:
+Examples:
+  asmf explain F012
   asmf explain calc.add --dialect corpus/dialects/calc.td")]
 pub(crate) struct ExplainArguments {
-    /// The operation, as `dialect.op`.
-    #[arg(value_name = "OP")]
-    pub(crate) operation: String,
+    /// A code (`F012`), or an operation of the dialects given (`dialect.op`).
+    #[arg(value_name = "CODE|OP", required_unless_present = "list")]
+    pub(crate) subject: Option<String>,
+    /// List all codes.
+    #[arg(long, conflicts_with = "subject")]
+    pub(crate) list: bool,
     #[command(flatten)]
     pub(crate) dialects: DialectArguments,
     #[command(flatten)]
@@ -95,6 +119,46 @@ pub(crate) struct ExplainArguments {
 Example:
   asmf check program.mlir --dialect my-dialect.td")]
 pub(crate) struct CheckArguments {
+    /// MLIR files; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) dialects: DialectArguments,
+    #[command(flatten)]
+    pub(crate) text: TextOptions,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+}
+
+/// Lay assembly formats out in the canonical way, in place.
+///
+/// One space between elements, one line if it fits into 100 columns, else `[{ ... }]` over several. Nothing else in the
+/// files changes. A format is left alone if it has errors or is put together from several strings.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf fmt my-dialect/
+  asmf fmt --check my-dialect/ other.td")]
+pub(crate) struct FmtArguments {
+    /// Files, or folders: every .td file below.
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Write nothing; list the files that would change, and exit with 1 if there are any.
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Write the result to standard output instead of the file.
+    #[arg(long, conflicts_with = "check")]
+    pub(crate) stdout: bool,
+}
+
+/// Check that MLIR text satisfies what its dialects define.
+///
+/// What a constraint needs but these definitions don't tell is taken as satisfied; `asmf lint --coverage` lists it.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Example:
+  asmf verify program.mlir --dialect my-dialect.td")]
+pub(crate) struct VerifyArguments {
     /// MLIR files; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
@@ -174,6 +238,33 @@ fn duration(text: &str) -> Result<std::time::Duration, String> {
     Ok(std::time::Duration::from_secs(number.saturating_mul(seconds)))
 }
 
+/// Evaluate a TableGen file and show its records, as llvm-tblgen does. Any .td file will do, MLIR or not.
+///
+/// If the file has errors, they are all reported and no record is shown.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf records corpus/dialects/calc.td --class Op
+  asmf records -I include -D NDEBUG --json target.td > target.json")]
+pub(crate) struct RecordsArguments {
+    /// The .td file.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) includes: Includes,
+    /// Define a macro for `#ifdef`; may be repeated.
+    #[arg(short = 'D', value_name = "NAME")]
+    pub(crate) defines: Vec<String>,
+    /// One JSON object, in the shape of `llvm-tblgen --dump-json`.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show only the records below this class.
+    #[arg(long, value_name = "CLASS")]
+    pub(crate) class: Option<String>,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct Includes {
     /// A folder to look included files up in; may be repeated.
@@ -218,6 +309,17 @@ pub(crate) enum Format {
     Plain,
     /// One JSON object a line, for findings in definitions; for those in MLIR text the same as plain.
     Json,
+    /// One SARIF 2.1.0 log, for findings in definitions; for those in MLIR text the same as plain.
+    Sarif,
+    /// Annotations of a GitHub workflow, for findings in definitions; for those in MLIR text the same as plain.
+    Github,
+}
+
+impl Format {
+    /// Made for programs.
+    pub(crate) fn is_for_machines(self) -> bool {
+        matches!(self, Format::Json | Format::Sarif | Format::Github)
+    }
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

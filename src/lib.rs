@@ -7,15 +7,20 @@
 
 mod check;
 mod cli;
+mod coverage;
 mod explain;
 mod files;
+mod fix;
+mod fmt;
 mod fuzz;
 mod lint;
 mod load;
 mod opt;
+mod records;
 mod report;
 mod runtime;
 mod sources;
+mod verify;
 
 use clap::Parser;
 use cli::{Cli, Command};
@@ -54,7 +59,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
         Command::Lint(arguments) => lint::run(&arguments, &mut streams),
         Command::Opt(arguments) => opt::run(&arguments, &mut streams),
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
+        Command::Records(arguments) => records::run(&arguments, &mut streams),
         Command::Check(arguments) => check::run(&arguments, &mut streams),
+        Command::Fmt(arguments) => fmt::run(&arguments, &mut streams),
+        Command::Verify(arguments) => verify::run(&arguments, &mut streams),
         Command::Fuzz(arguments) => fuzz::run(&arguments, &mut streams),
     };
     let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
@@ -101,6 +109,8 @@ pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, String> 
 pub struct Finding {
     /// False for a warning.
     pub is_error: bool,
+    /// What it is about (`arith.addi`).
+    pub subject: Option<String>,
     /// The title.
     pub message: String,
     /// 1-based; 0 if the finding has no place.
@@ -126,6 +136,7 @@ pub fn lint_file(path: &Path, include: &[PathBuf]) -> Result<Vec<Finding>, Strin
         };
         Finding {
             is_error: finding.severity == Severity::Error,
+            subject: finding.subject.clone(),
             message: finding.title.clone(),
             line,
             column,

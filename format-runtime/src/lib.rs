@@ -16,3 +16,4 @@ pub mod hooks;
 pub mod machine;
 pub mod program;
 pub mod text;
+pub mod verify;

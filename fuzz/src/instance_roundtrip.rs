@@ -5,7 +5,7 @@ use arbitrary::Unstructured;
 use format_runtime::dialect::{Dialects, Environment};
 use format_runtime::hooks::Hooks;
 use operation_core::Context;
-use round_trip::generate::random;
+use round_trip::generate::{Subject, random};
 use round_trip::{Fuzzer, Verdict};
 use std::cell::OnceCell;
 use tablegen::Session;
@@ -38,7 +38,14 @@ pub fn run_with(data: &[u8], definitions: &dyn Fn() -> Vec<String>) {
         if domain.unchecked.is_some() {
             return;
         }
-        let recipe = random(&domain, &mut bytes);
+        let mut recipe = random(&domain, &mut bytes);
+        // What stands after an operation may be read into it (optional operands at its end): that is known of formats
+        // that are otherwise sound.
+        for (decision, number) in domain.decisions.iter().zip(&mut recipe) {
+            if decision.subject == Subject::Next {
+                *number = 0;
+            }
+        }
         if let Verdict::Fails(failure) = fuzzer.check(&domain, &recipe) {
             panic!("{} does not come back: {failure:#?}", dialects.operations[index].name);
         }

@@ -2,7 +2,7 @@
 
 use crate::{first_difference, unified_diff};
 use format_runtime::dialect::Environment;
-use format_runtime::text::{Diagnostic, ParseOptions, PrintOptions, parse, print};
+use format_runtime::text::{Diagnostic, ParseOptions, PrintOptions, Resources, parse, print};
 use operation_core::{Context, IrArena, Operation};
 
 /// How operations were printed on the way.
@@ -70,7 +70,7 @@ pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOp
     }
     let mut failures = Vec::new();
     for (form, second_arena) in [Form::Custom, Form::Generic].into_iter().zip(&arenas) {
-        failures.extend(check_module(environment, first.module, second_arena, form, options));
+        failures.extend(check_module(environment, first.module, &first.resources, second_arena, form, options));
     }
     if failures.is_empty() { Outcome::Same } else { Outcome::Fails(failures) }
 }
@@ -80,22 +80,27 @@ pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOp
 pub fn check_module<'m>(
     environment: Environment<'_>,
     module: Operation<'m>,
+    resources: &Resources,
     second: &'m IrArena<'m>,
     form: Form,
     options: &ParseOptions,
 ) -> Option<Failure> {
     let context: &'m Context = second.context();
-    let style = PrintOptions { generic: form == Form::Generic, ..PrintOptions::default() };
+    let resources = resources.clone();
+    let style = PrintOptions { generic: form == Form::Generic, resources, ..PrintOptions::default() };
     let printed = print(module, environment, context, &style);
     let back = parse(second, environment, &printed, options);
     let text = || String::from_utf8_lossy(&printed).into_owned();
     if back.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
         return Some(Failure::PrintedDoesNotParse { form, printed: text(), diagnostics: back.diagnostics });
     }
-    if let Some(difference) = first_difference(module, back.module) {
-        let generic = PrintOptions { generic: true, ..PrintOptions::default() };
-        let before = print(module, environment, context, &generic);
-        let after = print(back.module, environment, context, &generic);
+    // A distinct attribute is another one each time it is read: the generic text has the last word.
+    let generic = PrintOptions { generic: true, ..PrintOptions::default() };
+    let print_generic = |module| print(module, environment, context, &generic);
+    if let Some(difference) = first_difference(module, back.module)
+        && let (before, after) = (print_generic(module), print_generic(back.module))
+        && before != after
+    {
         let (before, after) = (String::from_utf8_lossy(&before), String::from_utf8_lossy(&after));
         return Some(Failure::ComesBackDifferent {
             form,
@@ -104,6 +109,7 @@ pub fn check_module<'m>(
             diff: unified_diff(&before, &after, "before", "after"),
         });
     }
+    let style = PrintOptions { resources: back.resources, ..style };
     let again = print(back.module, environment, context, &style);
     (again != printed).then(|| {
         let diff = unified_diff(&text(), &String::from_utf8_lossy(&again), "first print", "second print");

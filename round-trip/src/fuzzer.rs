@@ -7,7 +7,7 @@ use crate::shrink::shrink;
 use crate::statistics::Statistics;
 use arbitrary::Unstructured;
 use format_runtime::dialect::Environment;
-use format_runtime::text::{ParseOptions, PrintOptions, print};
+use format_runtime::text::{ParseOptions, PrintOptions, Resources, print};
 use operation_core::{Context, IrArena};
 
 /// How much to check.
@@ -116,7 +116,9 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         if !instance.certain {
             return Verdict::Unknown;
         }
-        match check_module(self.generator.environment(), instance.module, &self.second, form, &self.reading) {
+        let environment = self.generator.environment();
+        let none = Resources::default();
+        match check_module(environment, instance.module, &none, &self.second, form, &self.reading) {
             None => Verdict::Same,
             Some(failure) if is_ignorance(&failure) => Verdict::Unknown,
             Some(failure) => Verdict::Fails(failure),
@@ -257,9 +259,8 @@ impl Finding {
 /// All small recipes, if wanted, then random ones, as many as the budget allows.
 fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe> {
     let mut recipes = if options.exhaustive { exhaustive(domain, options.budget) } else { Vec::new() };
-    let possible = domain.decisions.iter().try_fold(1usize, |product, decision| {
-        product.checked_mul(usize::from(decision.arity))
-    });
+    let possible =
+        domain.decisions.iter().try_fold(1usize, |product, decision| product.checked_mul(usize::from(decision.arity)));
     if possible.is_some_and(|possible| possible <= recipes.len()) {
         return recipes;
     }
@@ -287,14 +288,20 @@ pub(crate) fn class(failure: &Failure) -> String {
         !was && !c.is_ascii_digit()
     };
     // What changed about which attribute matters; quoted types in parse errors do not.
-    if kind == "parse " { kind.to_owned() + &text.chars().filter(keep).collect::<String>() } else { kind.to_owned() + text }
+    if kind == "parse " {
+        kind.to_owned() + &text.chars().filter(keep).collect::<String>()
+    } else {
+        kind.to_owned() + text
+    }
 }
 
 /// A failure that says nothing of the format: something is only known to C++.
 fn is_ignorance(failure: &Failure) -> bool {
     let Failure::PrintedDoesNotParse { diagnostics, .. } = failure else { return false };
     diagnostics.iter().filter(|each| each.is_error).any(|each| {
-        each.message.contains("no hook") || each.message.contains(" is not known") || each.message.contains("only be read in C++")
+        each.message.contains("no hook")
+            || each.message.contains(" is not known")
+            || each.message.contains("only be read in C++")
     })
 }
 

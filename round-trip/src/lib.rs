@@ -17,6 +17,6 @@ pub use check::{Failure, Form, Outcome, check_module, check_text};
 pub use compare::{Difference, first_difference};
 pub use diff::unified_diff;
 pub use explain::Clash;
-pub use fuzzer::{Finding, Fuzzer, FuzzOptions, Report, Verdict};
+pub use fuzzer::{Finding, FuzzOptions, Fuzzer, Report, Verdict};
 pub use shrink::shrink;
 pub use statistics::Statistics;

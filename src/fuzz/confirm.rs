@@ -103,9 +103,8 @@ fn ask_some(
 ) -> anyhow::Result<Vec<Option<Answer>>> {
     // Numbers are those of all texts, so the others stay as texts that say nothing.
     let mut answers = vec![None; texts.len()];
-    let chosen: Vec<String> = (0..texts.len())
-        .map(|at| if which.contains(&at) { texts[at].clone() } else { String::new() })
-        .collect();
+    let chosen: Vec<String> =
+        (0..texts.len()).map(|at| if which.contains(&at) { texts[at].clone() } else { String::new() }).collect();
     for (at, answer) in referee.ask(&chosen, generic)?.into_iter().enumerate() {
         if which.contains(&at) {
             answers[at] = Some(answer);

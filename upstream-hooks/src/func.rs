@@ -1,4 +1,4 @@
-//! The `func` dialect.
+//! The `func` dialect, and what other dialects write as it does.
 
 use crate::function_like::PlainFunction;
 use crate::register_syntax;
@@ -6,5 +6,18 @@ use format_runtime::hooks::Hooks;
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "func.func", PlainFunction);
+    for name in PLAIN {
+        register_syntax(hooks, name, PlainFunction);
+    }
 }
+
+/// Functions that are written alike.
+const PLAIN: [&str; 7] = [
+    "async.func",
+    "func.func",
+    "ml_program.func",
+    "ml_program.subgraph",
+    "pdl_interp.func",
+    "shape.func",
+    "transform.named_sequence",
+];

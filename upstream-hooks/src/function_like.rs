@@ -144,7 +144,7 @@ pub(crate) fn parse_results<'m>(parser: &mut Parser<'_, 'm>, signature: &mut Sig
 }
 
 /// An array of dictionaries, if one of them has entries.
-fn dictionaries<'m>(context: &'m Context, each: &[Option<Attribute<'m>>]) -> Option<Attribute<'m>> {
+pub(crate) fn dictionaries<'m>(context: &'m Context, each: &[Option<Attribute<'m>>]) -> Option<Attribute<'m>> {
     let filled = |attributes: &Attribute<'m>| !dictionary_entries(*attributes).is_empty();
     each.iter().flatten().any(filled).then(|| {
         let each: Vec<_> = each.iter().map(|entry| entry.unwrap_or_else(|| context.dictionary(&[]))).collect();
@@ -233,7 +233,7 @@ fn dictionary_entries(attribute: Attribute<'_>) -> &[NamedAttribute<'_>] {
 }
 
 /// The entries for argument or result `index` of an array of dictionaries.
-fn entries_at<'m>(array: Option<Attribute<'m>>, index: usize) -> &'m [NamedAttribute<'m>] {
+pub(crate) fn entries_at<'m>(array: Option<Attribute<'m>>, index: usize) -> &'m [NamedAttribute<'m>] {
     match array.map(Attribute::kind) {
         Some(AttributeKind::Array(elements)) => elements.get(index).map_or(&[], |element| dictionary_entries(*element)),
         _ => &[],
@@ -241,11 +241,11 @@ fn entries_at<'m>(array: Option<Attribute<'m>>, index: usize) -> &'m [NamedAttri
 }
 
 /// What a signature is printed from.
-pub(crate) struct PrintedSignature<'m> {
+pub(crate) struct PrintedSignature<'a, 'm> {
     /// Types of the arguments.
-    pub(crate) inputs: &'m [Type<'m>],
+    pub(crate) inputs: &'a [Type<'m>],
     /// Types of the results.
-    pub(crate) results: &'m [Type<'m>],
+    pub(crate) results: &'a [Type<'m>],
     /// True for a trailing `...`.
     pub(crate) variadic: bool,
     /// The body, which names the arguments if it is not empty.
@@ -256,7 +256,7 @@ pub(crate) struct PrintedSignature<'m> {
 pub(crate) fn print_signature<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
-    signature: &PrintedSignature<'m>,
+    signature: &PrintedSignature<'_, 'm>,
 ) {
     let argument_attributes = slots::get(operation, ARGUMENT_ATTRIBUTES);
     printer.text("(");

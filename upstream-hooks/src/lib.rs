@@ -9,17 +9,20 @@ mod arith;
 mod bufferization;
 mod complex;
 mod directives;
+mod enum_words;
 mod func;
 mod function_like;
+mod gpu;
 mod index_list;
 mod iterators;
 mod linalg;
+mod llvm;
 mod memref;
 mod names;
-mod printing;
 mod scf;
 mod shape;
 mod slots;
+mod spirv;
 mod syntax;
 mod tosa;
 mod vector;
@@ -36,11 +39,18 @@ pub fn register(hooks: &mut Hooks) {
     tosa::register(hooks);
     directives::register(hooks);
     func::register(hooks);
+    gpu::register(hooks);
+    llvm::register(hooks);
+    spirv::register(hooks);
     memref::register(hooks);
     scf::register(hooks);
     names::register(hooks);
     linalg::register(hooks);
     vector::register(hooks);
+    // What `DeclareOpInterfaceMethods` declares is said in C++.
+    for name in ["pdl.pattern", "pdl.rewrite"] {
+        hooks.default_dialects.insert(name.into(), "pdl".into());
+    }
 }
 
 /// Adds a hand-written syntax.

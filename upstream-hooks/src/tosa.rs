@@ -34,13 +34,18 @@ const WITH_ENUMS: &[&str] = &[
     "resize",
 ];
 
-/// Names of such entries, and the attribute definitions of their values.
-const ENUMS: [(&str, &str); 4] = [
-    ("rounding_mode", "tosa.rounding_mode"),
-    ("mode", "tosa.resize_mode"),
-    ("nan_mode", "tosa.nan_mode"),
-    ("block_size", "tosa.block_size"),
+/// An entry whose value is a bare word: its name, the attribute definition of the value, words and numbers.
+type EnumEntry = (&'static str, &'static str, &'static [(&'static str, i64)]);
+
+const ENUMS: [EnumEntry; 4] = [
+    ("rounding_mode", "tosa.rounding_mode", &[("SINGLE_ROUND", 1), ("INEXACT_ROUND", 2), ("DOUBLE_ROUND", 3)]),
+    ("mode", "tosa.resize_mode", &[("NEAREST_NEIGHBOR", 1), ("BILINEAR", 2)]),
+    ("nan_mode", "tosa.nan_mode", &[(DEFAULT_NAN_MODE, 1), ("IGNORE", 2)]),
+    ("block_size", "tosa.block_size", &[("BLOCK_SIZE_32", 32)]),
 ];
+
+/// Left out when printed.
+const DEFAULT_NAN_MODE: &str = "PROPAGATE";
 
 /// `tosa.clamp %a {max_val = 1.0 : f32, nan_mode = IGNORE} : (A) -> B`
 struct WithEnums;
@@ -53,20 +58,17 @@ fn parse_entry<'m>(parser: &mut Parser<'_, 'm>, into: &mut Vec<NamedAttribute<'m
         return Err(parser.error(offset, "expected attribute name"));
     };
     parser.parse_token(Token::Equal)?;
-    let definition = ENUMS.iter().find(|(own, _)| *own == name).map(|(_, definition)| *definition);
+    let entry = ENUMS.iter().find(|(own, ..)| *own == name);
     let offset = parser.offset();
-    let value = match definition.and_then(|definition| Some((definition, parser.parse_optional_any_keyword()?))) {
+    let value = match entry.and_then(|entry| Some((entry, parser.parse_optional_any_keyword()?))) {
         None => parser.parse_attribute(None)?,
-        Some((definition, word)) => {
-            let dialects = parser.environment().dialects;
-            let known = dialects.attribute(definition).and_then(|known| known.enumeration);
-            let cases = known.and_then(|index| dialects.enums.get(index as usize));
-            let Some(number) = cases.and_then(|cases| cases.symbolize(word)) else {
+        Some(((_, definition, cases), word)) => {
+            let Some((_, number)) = cases.iter().find(|(own, _)| *own == word) else {
                 return Err(parser.error(offset, format!("invalid {name} value: {word}")));
             };
             context.attribute(AttributeKind::Dialect(DialectInstance {
                 name: context.definition_name(definition),
-                parameters: &[Parameter::Integer(IntegerValue::Small(number))],
+                parameters: &[Parameter::Integer(IntegerValue::Small(*number))],
             }))
         }
     };
@@ -74,19 +76,16 @@ fn parse_entry<'m>(parser: &mut Parser<'_, 'm>, into: &mut Vec<NamedAttribute<'m
     Ok(())
 }
 
-/// The definition and number of an enum value that is printed as a word.
-fn enum_value<'m>(attribute: Attribute<'m>) -> Option<(&'m str, i64)> {
-    match attribute.kind() {
-        AttributeKind::Dialect(DialectInstance {
-            name,
-            parameters: [Parameter::Integer(IntegerValue::Small(number))],
-        }) if ENUMS.iter().any(|(_, definition)| *definition == name.as_str()) => Some((name.as_str(), *number)),
-        _ => None,
-    }
+/// The word for an enum value; `None` for any other value.
+fn word(attribute: Attribute<'_>) -> Option<&'static str> {
+    let AttributeKind::Dialect(DialectInstance { name, parameters: [Parameter::Integer(IntegerValue::Small(number))] }) =
+        attribute.kind()
+    else {
+        return None;
+    };
+    let (.., cases) = ENUMS.iter().find(|(_, definition, _)| *definition == name.as_str())?;
+    cases.iter().find(|(_, own)| own == number).map(|(word, _)| *word)
 }
-
-/// `PROPAGATE`
-const DEFAULT_NAN_MODE: (&str, i64) = ("tosa.nan_mode", 0);
 
 impl Syntax for WithEnums {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
@@ -110,18 +109,13 @@ impl Syntax for WithEnums {
         printer.text(" ");
         printer.operands(operation.operands());
         let mut entries = slots::entries(operation, &[]);
-        entries.retain(|entry| enum_value(entry.value) != Some(DEFAULT_NAN_MODE));
+        entries.retain(|entry| word(entry.value) != Some(DEFAULT_NAN_MODE));
         for (index, entry) in entries.iter().enumerate() {
             printer.text(if index == 0 { " {" } else { ", " });
             printer.text(entry.name.as_str());
             printer.text(" = ");
-            let dialects = printer.environment().dialects;
-            let word = enum_value(entry.value).and_then(|(definition, number)| {
-                let index = dialects.attribute(definition)?.enumeration?;
-                Some(dialects.enums.get(index as usize)?.stringify(number))
-            });
-            match word {
-                Some(word) => printer.text(&word),
+            match word(entry.value) {
+                Some(word) => printer.text(word),
                 None => printer.attribute(entry.value),
             }
         }

@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// RUN: asmf lint --format plain %
 //
 // Formats of attributes that are not read back as written.
 

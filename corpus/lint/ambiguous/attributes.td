@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// RUN: asmf lint --format plain %
 //
 // Optional attributes that are taken for each other, or for what follows.
 

@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// RUN: asmf lint --format plain %
 //
 // A format, and a promise of C++ for it.
 

@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// RUN: asmf lint --format plain %
 //
 // Lists that run into each other. Accepted upstream; not read back as written.
 

@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// RUN: asmf lint --format plain %
 //
 // Properties that get lost.
 

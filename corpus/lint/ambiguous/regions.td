@@ -1,4 +1,4 @@
-// RUN: asmf lint %
+// RUN: asmf lint --format plain %
 //
 // Regions and dictionaries, both in braces.
 

@@ -1,4 +1,4 @@
-// FAIL: asmf lint %
+// FAIL: asmf lint --format plain %
 //
 // Formats of attributes: `custom`, `ref`, `params`.
 

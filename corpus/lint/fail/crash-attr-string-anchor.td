@@ -1,4 +1,4 @@
-// FAIL: asmf lint %
+// FAIL: asmf lint --format plain %
 //
 // A text as the anchor's argument.
 // mlir-tblgen itself crashes here; the message is ours.

@@ -1,4 +1,4 @@
-// FAIL: asmf lint %
+// FAIL: asmf lint --format plain %
 //
 // There is nothing that a reference to all types could be.
 // mlir-tblgen itself crashes here; the message is ours.

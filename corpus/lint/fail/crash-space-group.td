@@ -1,4 +1,4 @@
-// FAIL: asmf lint %
+// FAIL: asmf lint --format plain %
 //
 // The first branch holds nothing that could be read.
 // mlir-tblgen itself crashes here; the message is ours.

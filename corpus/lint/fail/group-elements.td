@@ -1,4 +1,4 @@
-// FAIL: asmf lint %
+// FAIL: asmf lint --format plain %
 //
 // What a group can't hold, and what can't be its anchor.
 

@@ -1,4 +1,4 @@
-// FAIL: asmf lint %
+// FAIL: asmf lint --format plain %
 //
 // The trait for several lists of results, with one.
 

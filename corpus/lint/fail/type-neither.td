@@ -1,4 +1,4 @@
-// FAIL: asmf lint %
+// FAIL: asmf lint --format plain %
 //
 // A definition of a type with a mnemonic and parameters, and no text.
 

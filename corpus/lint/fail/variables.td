@@ -1,4 +1,4 @@
-// FAIL: asmf lint %
+// FAIL: asmf lint --format plain %
 //
 // Variables that are not there, or not to be used here.
 

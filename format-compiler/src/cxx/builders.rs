@@ -2,7 +2,9 @@
 
 use super::Cxx;
 use super::lower::{CONTEXT, Scope};
-use format_runtime::dialect::{AttributeClass, BuiltinAttribute, BuiltinType, FLOATS, ParameterDefinition, TypeClass};
+use format_runtime::dialect::{
+    AttributeClass, BuiltinAttribute, BuiltinType, FLOATS, ParameterDefinition, ParameterKind, TypeClass,
+};
 use format_runtime::expr::{Expr, Function};
 
 /// The number of a float type by its spelling.
@@ -59,6 +61,11 @@ impl Scope<'_> {
                     true => Expr::MakeType(index, arguments),
                     false => unknown(),
                 };
+            }
+            Some(TypeClass::Spelled(name)) => {
+                let Some((dialect, body)) = name.split_once('.') else { return unknown() };
+                let arguments = vec![Expr::Text(dialect.to_owned()), Expr::Text(body.to_owned())];
+                return Expr::Call(Function::SpelledType, arguments);
             }
             Some(TypeClass::Any | TypeClass::Unknown(_)) | None => {}
         }
@@ -189,6 +196,17 @@ impl Scope<'_> {
 fn complete(parameters: &[ParameterDefinition], arguments: &mut Vec<Expr>) -> bool {
     if arguments.len() > parameters.len() {
         return false;
+    }
+    for (argument, parameter) in arguments.iter_mut().zip(parameters) {
+        // `{}` is whatever the parameter's C++ type makes of it.
+        if matches!(argument, Expr::List(list) if list.is_empty()) {
+            *argument = match parameter.kind {
+                ParameterKind::List(_) => continue,
+                ParameterKind::Integer { .. } | ParameterKind::Bool | ParameterKind::Enum { .. } => Expr::Int(0),
+                ParameterKind::String => Expr::Text(String::new()),
+                _ => Expr::Null,
+            };
+        }
     }
     for parameter in &parameters[arguments.len()..] {
         match &parameter.default {

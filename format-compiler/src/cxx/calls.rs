@@ -2,7 +2,7 @@
 
 use super::lower::Scope;
 use super::{Cxx, Segment};
-use format_runtime::expr::{Expr, Function};
+use format_runtime::expr::{Binary, Expr, Function};
 
 impl Scope<'_> {
     pub(super) fn call(&mut self, callee: &Cxx, arguments: &[Cxx]) -> Expr {
@@ -10,12 +10,34 @@ impl Scope<'_> {
             Cxx::Lambda(parameters, body) => self.apply(parameters, body, arguments),
             Cxx::Member(object, segment) => self.method(object, segment, arguments),
             Cxx::Name(segments) => self.function(segments, &callee.path().unwrap_or_default(), arguments),
+            // `std::equal_to<>()(a, b)`
+            Cxx::Call(class, none) if none.is_empty() => self.comparison(&class.path().unwrap_or_default(), arguments),
             _ => Expr::Unknown("a call of a value".to_owned()),
         }
     }
 
+    fn comparison(&mut self, path: &str, arguments: &[Cxx]) -> Expr {
+        let operator = match path {
+            "std::equal_to" => Binary::Equal,
+            "std::not_equal_to" => Binary::NotEqual,
+            "std::less" => Binary::Less,
+            "std::less_equal" => Binary::LessEqual,
+            "std::greater" => Binary::Greater,
+            "std::greater_equal" => Binary::GreaterEqual,
+            _ => return Expr::Unknown(format!("{path}()")),
+        };
+        let [left, right] = arguments else { return Expr::Unknown(path.to_owned()) };
+        Expr::Binary(operator, Box::new(self.lower(left)), Box::new(self.lower(right)))
+    }
+
     fn function(&mut self, segments: &[Segment], path: &str, arguments: &[Cxx]) -> Expr {
         let Some(last) = segments.last() else { return Expr::Unknown(path.to_owned()) };
+        // `getLhs()`
+        if arguments.is_empty()
+            && let Some(variable) = self.variable(path)
+        {
+            return variable;
+        }
         if let Some(found) = self.class_test(last, arguments) {
             return found;
         }
@@ -113,15 +135,19 @@ impl Scope<'_> {
                 }
             }
             "is_contained" => Expr::Call(Function::Contains, vec![range(self)?, self.lower(arguments.get(1)?)]),
+            "equal" if arguments.len() == 2 => {
+                let right = Box::new(self.lower(arguments.get(1)?));
+                Expr::Binary(Binary::Equal, Box::new(range(self)?), right)
+            }
             "all_equal" => Expr::Call(Function::AllEqual, vec![range(self)?]),
             "is_sorted" if arguments.len() == 1 => Expr::Call(Function::IsSorted, vec![range(self)?]),
             "hasNItems" | "hasNItemsOrMore" | "hasNItemsOrLess" => {
                 let size = Box::new(Expr::Call(Function::Size, vec![range(self)?]));
                 let wanted = Box::new(self.lower(arguments.get(1)?));
                 let operator = match name {
-                    "hasNItems" => format_runtime::expr::Binary::Equal,
-                    "hasNItemsOrMore" => format_runtime::expr::Binary::GreaterEqual,
-                    _ => format_runtime::expr::Binary::LessEqual,
+                    "hasNItems" => Binary::Equal,
+                    "hasNItemsOrMore" => Binary::GreaterEqual,
+                    _ => Binary::LessEqual,
                 };
                 Expr::Binary(operator, size, wanted)
             }

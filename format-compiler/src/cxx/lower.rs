@@ -16,6 +16,8 @@ pub struct Scope<'n> {
     pub value: Option<Expr>,
     /// Local names, outermost first.
     pub locals: Vec<String>,
+    /// `$operand`, `getOperand`: what an operation's own names mean.
+    pub variables: Vec<(String, Expr)>,
 }
 
 /// `$_builder`, `$_ctxt` and what amounts to them: nothing that an expression could hold.
@@ -24,7 +26,7 @@ pub(super) const CONTEXT: &str = "the context";
 impl<'n> Scope<'n> {
     /// Without locals.
     pub fn new(names: &'n Names, dialects: &'n Dialects, namespace: &'n str) -> Self {
-        Scope { names, dialects, namespace, value: None, locals: Vec::new() }
+        Scope { names, dialects, namespace, value: None, locals: Vec::new(), variables: Vec::new() }
     }
 
     /// What a snippet means; an unknown if it can't be read.
@@ -48,7 +50,7 @@ impl<'n> Scope<'n> {
                 "$_self" => Expr::This,
                 "$_builder" | "$_ctxt" | "$_ctx" => Expr::Unknown(CONTEXT.to_owned()),
                 "$0" => self.value.clone().unwrap_or_else(|| Expr::Unknown("$0".to_owned())),
-                name => Expr::Unknown(name.to_owned()),
+                name => self.variable(name).unwrap_or_else(|| Expr::Unknown(name.to_owned())),
             },
             Cxx::Name(_) => self.name(cxx),
             Cxx::Member(..) => Expr::Unknown("a member that isn't called".to_owned()),
@@ -65,8 +67,16 @@ impl<'n> Scope<'n> {
         }
     }
 
+    /// What a name of the operation means.
+    pub(super) fn variable(&self, name: &str) -> Option<Expr> {
+        self.variables.iter().find(|(own, _)| own == name).map(|(_, meaning)| meaning.clone())
+    }
+
     fn name(&mut self, cxx: &Cxx) -> Expr {
         let path = cxx.path().unwrap_or_default();
+        if let Some(variable) = self.variable(&path) {
+            return variable;
+        }
         if let Some(index) = self.locals.iter().rposition(|local| *local == path) {
             return Expr::Local(index as u16);
         }

@@ -12,6 +12,13 @@ impl Scope<'_> {
         }
         let object = self.lower(object);
         let name = &*segment.name;
+        // `$_op.getLhs()`, `cast<X>($_op).getLhs()`
+        if object == Expr::Operation
+            && arguments.is_empty()
+            && let Some(variable) = self.variable(name)
+        {
+            return variable;
+        }
         match name {
             "getContext" => return Expr::Unknown(CONTEXT.to_owned()),
             "isa" => return self.class_test_of(&segment.arguments, object, true),
@@ -77,11 +84,24 @@ impl Scope<'_> {
             "getNumInputs" => Function::NumInputs,
             "getNumResults" => Function::NumResults,
             "isStrided" => Function::IsStrided,
+            "getOperand" => Function::OperandAt,
+            "getResult" => Function::ResultAt,
+            "getOperands" => Function::Operands,
+            "getOperandTypes" => Function::OperandTypes,
+            "getResultTypes" => Function::ResultTypes,
+            "getParentOp" => Function::ParentOp,
+            "getDefiningOp" if segment.arguments.is_empty() => Function::DefiningOp,
+            "getArguments" => Function::Arguments,
+            "getNumArguments" => {
+                return call(Function::Size, call(Function::Arguments, object, Vec::new()), Vec::new());
+            }
+            "getTypes" if arguments.is_empty() => Function::AttributeType,
             "getType" if arguments.is_empty() => Function::AttributeType,
             "getValue" => Function::AttributeValue,
             "isSplat" => Function::IsSplat,
             "getNestedReferences" => Function::NestedReferences,
-            "size" | "getNumOperands" => Function::Size,
+            "getNumOperands" => Function::NumOperands,
+            "size" => Function::Size,
             "empty" => Function::IsEmpty,
             "front" => Function::Front,
             "back" => Function::Back,

@@ -118,7 +118,10 @@ impl Names {
         if let Some(class) = last.and_then(builtin_type) {
             return Some(class);
         }
-        let index = self.types.find(path, namespace)?;
+        let Some(index) = self.types.find(path, namespace) else {
+            let ends = |class: &&(&str, &str)| path.trim_start_matches("::").trim_start_matches("mlir::") == class.0;
+            return CPP_TYPES.iter().find(ends).map(|(_, spelling)| TypeClass::Spelled((*spelling).to_owned()));
+        };
         Some(TypeClass::Dialect(index, self.type_names.get(index as usize).cloned().unwrap_or_default()))
     }
 
@@ -156,6 +159,15 @@ fn mlir_name<'p>(path: &'p str, _namespace: &str, known: impl Fn(&str) -> bool) 
     let last = path.strip_prefix("mlir::").unwrap_or(path);
     (!last.contains("::") && known(last)).then_some(last)
 }
+
+/// Parameterless types of MLIR's dialects that no `TypeDef` defines, with their spelling.
+const CPP_TYPES: &[(&str, &str)] = &[
+    ("gpu::AsyncTokenType", "gpu.async.token"),
+    ("gpu::SparseDnTensorHandleType", "gpu.sparse.dntensor_handle"),
+    ("gpu::SparseSpMatHandleType", "gpu.sparse.spmat_handle"),
+    ("gpu::SparseSpGEMMOpHandleType", "gpu.sparse.spgemmop_handle"),
+    ("LLVM::LLVMTokenType", "llvm.token"),
+];
 
 /// MLIR's own class of types.
 fn builtin_type(name: &str) -> Option<TypeClass> {

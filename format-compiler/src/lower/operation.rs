@@ -1,6 +1,7 @@
 //! Operations.
 
 use super::operation_scope::{OperationScope, stored_slots};
+use super::verification::{self, Classes};
 use super::{parse, print};
 use crate::check::CheckedFormat;
 use crate::cxx::{Names, Scope, predicate};
@@ -25,6 +26,7 @@ pub(super) fn lower(
     names: &Names,
     dialects: &Dialects,
     constraints: &mut Constraints,
+    parents: &Classes,
 ) -> OperationDefinition {
     let scope = OperationScope::new(operation, names, dialects);
     let mut lowering = Lowering { scope: &scope, constraints };
@@ -64,6 +66,7 @@ pub(super) fn lower(
         result_segments: position(Slot::ResultSegmentSizes),
         operand_segments: position(Slot::OperandSegmentSizes),
         traits: traits(operation),
+        verification: verification::lower(&scope, parents, constraints),
         syntax,
     }
 }
@@ -172,7 +175,7 @@ impl Lowering<'_> {
                     optional: false,
                     default,
                     constraint: Some(Constraint {
-                        predicate: Expr::Unknown("a property's predicate".to_owned()),
+                        predicate: self.predicate(&named.property.predicate),
                         summary: named.property.summary.clone(),
                     }),
                 }
@@ -233,7 +236,9 @@ fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) ->
             let width = scope.dialects.enums.get(*index as usize).map_or(32, |each| each.width);
             integer(width, value)
         }
-        (PropertyForm::Array(_) | PropertyForm::Opaque(_), _) => Expr::Unknown("a property's default".to_owned()),
+        (PropertyForm::Array(_) | PropertyForm::DenseArray { .. } | PropertyForm::Opaque(_), _) => {
+            Expr::Unknown("a property's default".to_owned())
+        }
     }
 }
 
@@ -245,6 +250,12 @@ fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
     let opaque = || PropertyForm::Opaque(property.storage_type.clone());
     if property.is_unit() {
         return PropertyForm::Unit;
+    }
+    if is("IntArrayProp")
+        && let Some(PropertyForm::Array(inner)) = form_of_type(scope, property, &property.storage_type)
+        && let PropertyForm::Integer { width } = *inner
+    {
+        return PropertyForm::DenseArray { width };
     }
     if is("OptionalProp") || is("ArrayProp") {
         return form_of_type(scope, property, &property.storage_type).unwrap_or_else(opaque);

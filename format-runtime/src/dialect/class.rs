@@ -15,6 +15,8 @@ pub enum TypeClass {
     Float(u8),
     /// That of a loaded definition, by index and name (`dialect.mnemonic`).
     Dialect(u32, String),
+    /// A parameterless type that exists only in C++, as spelled after `!`: kept as text.
+    Spelled(String),
     /// Something else, an interface for example: membership isn't known.
     Unknown(String),
 }
@@ -110,6 +112,12 @@ impl TypeClass {
                 TypeKind::Dialect(instance) => instance.name.as_str() == name,
                 _ => false,
             },
+            TypeClass::Spelled(name) => match type_.kind() {
+                TypeKind::Opaque { dialect, body } => {
+                    name.split_once('.').is_some_and(|own| own == (dialect.as_str(), body.as_str()))
+                }
+                _ => false,
+            },
             TypeClass::Unknown(_) => return None,
         })
     }
@@ -138,7 +146,7 @@ impl TypeClass {
                 | BuiltinType::Shaped => return None,
             },
             TypeClass::Float(number) => FLOATS.get(*number as usize)?.1,
-            TypeClass::Dialect(_, name) => return Some(name.clone()),
+            TypeClass::Dialect(_, name) | TypeClass::Spelled(name) => return Some(name.clone()),
             TypeClass::Any | TypeClass::Unknown(_) => return None,
         };
         Some(format!("builtin.{name}"))
@@ -292,7 +300,9 @@ impl fmt::Display for TypeClass {
             TypeClass::Float(number) => {
                 formatter.write_str(FLOATS.get(*number as usize).map_or("float", |float| float.1))
             }
-            TypeClass::Dialect(_, name) | TypeClass::Unknown(name) => write!(formatter, "{name}"),
+            TypeClass::Dialect(_, name) | TypeClass::Spelled(name) | TypeClass::Unknown(name) => {
+                formatter.write_str(name)
+            }
         }
     }
 }

@@ -11,6 +11,7 @@ mod operation;
 mod properties;
 mod registry;
 mod typed;
+mod verification;
 
 pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass};
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
@@ -25,3 +26,4 @@ pub use properties::{PropertyForm, PropertyKind, PropertySlot, SplitAttributes, 
 pub(crate) use properties::{default_value, slot_of};
 pub use registry::{Dialects, Environment};
 pub(crate) use typed::type_of;
+pub use verification::{NativeTrait, RegionKind, Verification};

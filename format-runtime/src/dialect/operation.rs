@@ -32,6 +32,8 @@ pub struct OperationDefinition {
     pub operand_segments: Option<u16>,
     /// What its traits say about text.
     pub traits: OperationTraits,
+    /// What verification checks further.
+    pub verification: super::Verification,
     /// How it is written after its name.
     pub syntax: OperationSyntax,
 }

@@ -1,8 +1,9 @@
 //! Evaluation.
 
+use super::operation::Side;
 use super::{Binary, Expr, Unknown, Value};
-use crate::dialect::Dialects;
-use operation_core::{AttributeKind, Context, DialectInstance, TypeKind};
+use crate::dialect::{Dialects, OperationDefinition};
+use operation_core::{AttributeKind, Context, DialectInstance, Operation, TypeKind};
 use smallvec::SmallVec;
 
 /// Deeper expressions than this are unknown. (The compiler makes none.)
@@ -13,6 +14,8 @@ pub struct Evaluator<'e, 'm> {
     pub(super) context: &'m Context,
     dialects: &'e Dialects,
     this: Value<'m>,
+    /// The operation that `$_op` and names of operands mean.
+    pub(super) operation: Option<(Operation<'m>, &'e OperationDefinition)>,
     locals: SmallVec<[Value<'m>; 2]>,
     depth: u32,
 }
@@ -22,7 +25,19 @@ type Evaluated<'m> = Result<Value<'m>, Unknown>;
 impl<'e, 'm> Evaluator<'e, 'm> {
     /// With a value for `$_self`.
     pub fn new(context: &'m Context, dialects: &'e Dialects, this: impl Into<Value<'m>>) -> Self {
-        Evaluator { context, dialects, this: this.into(), locals: SmallVec::new(), depth: 0 }
+        Evaluator { context, dialects, this: this.into(), operation: None, locals: SmallVec::new(), depth: 0 }
+    }
+
+    /// For a predicate about an operation.
+    pub fn of_operation(
+        context: &'m Context,
+        dialects: &'e Dialects,
+        operation: Operation<'m>,
+        definition: &'e OperationDefinition,
+    ) -> Self {
+        let mut evaluator = Evaluator::new(context, dialects, Value::Operation(operation));
+        evaluator.operation = Some((operation, definition));
+        evaluator
     }
 
     /// The value.
@@ -52,6 +67,13 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::Local(index) => {
                 self.locals.get(*index as usize).cloned().ok_or_else(|| Unknown::new("a local variable"))?
             }
+            Expr::Operation => match self.operation {
+                Some((operation, _)) => Value::Operation(operation),
+                None => return Err(Unknown::new("$_op")),
+            },
+            Expr::Operand(index) => self.variable(Side::Operand, *index)?,
+            Expr::Result(index) => self.variable(Side::Result, *index)?,
+            Expr::Slot(index) => self.variable(Side::Slot, *index)?,
             Expr::Null => Value::Null,
             Expr::Bool(value) => Value::Bool(*value),
             Expr::Int(value) => Value::Int((*value).into()),
@@ -82,6 +104,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                     Value::Bool(class.contains(type_).ok_or_else(|| Unknown::new(class.to_string()))?)
                 }
                 Value::Null => Value::Bool(false),
+                Value::Ssa(_) | Value::Operation(_) => return Err(Unknown::new("isa of a value")),
                 _ => return Err(Unknown::new("isa of something that is no type")),
             },
             Expr::IsAttribute(class, a) => match self.evaluate(a)? {

@@ -22,6 +22,8 @@ pub enum Function {
     /// inputs, results
     FunctionType,
     TupleType,
+    /// dialect, text: a type that exists only in C++
+    SpelledType,
     // Builders of attributes.
     UnitAttr,
     BoolAttr,
@@ -98,6 +100,19 @@ pub enum Function {
     AttributeValue,
     IsSplat,
     NestedReferences,
+    // Queries on operations, values, regions and blocks.
+    /// index
+    OperandAt,
+    /// index
+    ResultAt,
+    Operands,
+    NumOperands,
+    OperandTypes,
+    ResultTypes,
+    ParentOp,
+    DefiningOp,
+    Body,
+    Arguments,
     // Ranges, strings and numbers.
     Size,
     IsEmpty,

@@ -7,13 +7,14 @@
 mod builders;
 mod evaluate;
 mod function;
+mod operation;
 mod queries;
 mod shapes;
 mod value;
 
 pub use evaluate::Evaluator;
 pub use function::Function;
-pub(crate) use queries::element_type;
+pub(crate) use queries::{element_or_self, element_type, shape};
 pub use value::{Unknown, Value};
 
 use crate::dialect::{AttributeClass, TypeClass};
@@ -23,6 +24,14 @@ use crate::dialect::{AttributeClass, TypeClass};
 pub enum Expr {
     /// `$_self`: a type, an attribute, a list of types, or an operation's argument.
     This,
+    /// `$_op`: the operation that a trait's predicate is about.
+    Operation,
+    /// `$operand`, by number: a value, or a list of values if there can be many.
+    Operand(u16),
+    /// `$result`, by number.
+    Result(u16),
+    /// `$attribute`, by slot.
+    Slot(u16),
     /// A lambda's parameter or a local variable, by depth from the outermost.
     Local(u16),
     /// `nullptr`, `T()`, `std::nullopt`
@@ -99,7 +108,16 @@ impl Expr {
         let first = |list: &'_ [Expr]| list.iter().position(|each| each.unknown().is_some());
         match self {
             Expr::Unknown(name) => Some(name),
-            Expr::This | Expr::Local(_) | Expr::Null | Expr::Bool(_) | Expr::Int(_) | Expr::Text(_) => None,
+            Expr::This
+            | Expr::Operation
+            | Expr::Operand(_)
+            | Expr::Result(_)
+            | Expr::Slot(_)
+            | Expr::Local(_)
+            | Expr::Null
+            | Expr::Bool(_)
+            | Expr::Int(_)
+            | Expr::Text(_) => None,
             Expr::List(list)
             | Expr::And(list)
             | Expr::Or(list)

@@ -1,5 +1,6 @@
 //! Questions to types and attributes.
 
+use super::operation::{query_block, query_operation, query_region, query_value};
 use super::{Evaluator, Function, Value};
 use crate::dialect::{FLOATS, float_width};
 use operation_core::{Attribute, AttributeKind, DYNAMIC, Signedness, Type, TypeKind};
@@ -19,6 +20,10 @@ impl<'m> Evaluator<'_, 'm> {
                 Function::IsEmpty => Some(Value::Bool(text.is_empty())),
                 _ => None,
             },
+            Value::Ssa(value) => query_value(function, *value),
+            Value::Operation(operation) => query_operation(function, *operation, rest),
+            Value::Region(region) => query_region(function, *region),
+            Value::Block(block) => query_block(function, *block),
             Value::Bool(_) => None,
         }
     }
@@ -34,6 +39,14 @@ pub(crate) fn element_type(type_: Type<'_>) -> Option<Type<'_>> {
         | TypeKind::UnrankedMemRef { element, .. }
         | TypeKind::Complex(element) => Some(element),
         _ => None,
+    }
+}
+
+/// `getElementTypeOrSelf`: a complex number is no container.
+pub(crate) fn element_or_self(type_: Type<'_>) -> Type<'_> {
+    match type_.kind() {
+        TypeKind::Complex(_) => type_,
+        _ => element_type(type_).unwrap_or(type_),
     }
 }
 
@@ -103,10 +116,7 @@ fn query_type<'m>(
         Function::IsSigned => Value::Bool(integer(type_)?.1 == Signedness::Signed),
         Function::IsUnsigned => Value::Bool(integer(type_)?.1 == Signedness::Unsigned),
         Function::ElementType => element_type(type_)?.into(),
-        Function::ElementTypeOrSelf => match kind {
-            TypeKind::Complex(_) => type_.into(),
-            _ => element_type(type_).unwrap_or(type_).into(),
-        },
+        Function::ElementTypeOrSelf => element_or_self(type_).into(),
         Function::Shape => Value::List(shape(type_)?.iter().map(|&size| Value::Int(size.into())).collect()),
         Function::Rank => Value::Int(shape(type_)?.len() as i128),
         Function::HasRank => {
@@ -248,6 +258,14 @@ fn query_list<'m>(function: Function, list: &[Value<'m>], rest: &[Value<'m>]) ->
         Function::Contains => {
             let wanted = rest.first()?;
             Value::Bool(list.iter().any(|each| each == wanted))
+        }
+        // `getType()` of an optional operand, `getTypes()` of several.
+        Function::AttributeType => {
+            let types = list.iter().map(|each| match each {
+                Value::Ssa(value) => Some(Value::Type(value.type_())),
+                _ => None,
+            });
+            Value::List(types.collect::<Option<_>>()?)
         }
         Function::AllEqual => Value::Bool(list.windows(2).all(|pair| pair[0] == pair[1])),
         Function::IsSorted => {

@@ -1,6 +1,6 @@
 //! What expressions evaluate to.
 
-use operation_core::{Attribute, Context, IntegerValue, NamedAttribute, Parameter, Type};
+use operation_core::{Attribute, Block, Context, IntegerValue, NamedAttribute, Operation, Parameter, Region, Type};
 use std::borrow::Cow;
 
 /// The value of an expression.
@@ -20,6 +20,14 @@ pub enum Value<'m> {
     Attribute(Attribute<'m>),
     /// A range.
     List(Vec<Value<'m>>),
+    /// An operand or result.
+    Ssa(operation_core::Value<'m>),
+    /// An operation.
+    Operation(Operation<'m>),
+    /// A region.
+    Region(Region<'m>),
+    /// A block.
+    Block(Block<'m>),
 }
 
 /// Why an expression has no value: a name that isn't modelled, or a cast that can't be.
@@ -65,7 +73,8 @@ impl<'m> Value<'m> {
             Value::Null => Some(false),
             Value::Bool(value) => Some(*value),
             Value::Int(value) => Some(*value != 0),
-            Value::Type(_) | Value::Attribute(_) => Some(true),
+            Value::Type(_) | Value::Attribute(_) | Value::Ssa(_) | Value::Operation(_) => Some(true),
+            Value::Region(_) | Value::Block(_) => Some(true),
             Value::Text(_) | Value::List(_) => None,
         }
     }
@@ -83,7 +92,7 @@ impl<'m> Value<'m> {
     /// As a parameter of a dialect's type or attribute.
     pub fn to_parameter(&self, context: &'m Context) -> Parameter<'m> {
         match self {
-            Value::Null => Parameter::Absent,
+            Value::Null | Value::Ssa(_) | Value::Operation(_) | Value::Region(_) | Value::Block(_) => Parameter::Absent,
             Value::Bool(value) => Parameter::Integer(IntegerValue::Small(i64::from(*value))),
             Value::Int(value) => Parameter::Integer(IntegerValue::Small(*value as i64)),
             Value::Text(text) => Parameter::String(context.bytes(text)),

@@ -5,6 +5,7 @@ mod directive;
 pub use directive::{CustomDirective, DirectiveArgument, ParameterDirective, ParameterValue, PrintArgument};
 
 use crate::text::{ParseResult, Parser, Printer};
+use crate::verify::Checked;
 use operation_core::{Attribute, Block, Context, Operation, OperationState, Region, Type, Value};
 use rustc_hash::FxHashMap;
 
@@ -54,15 +55,34 @@ pub trait TypeSyntax {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>);
 }
 
+/// Verification that a definition leaves to C++ (`hasVerifier`, `hasRegionVerifier`).
+pub trait Verifier {
+    /// After everything that the definition says of the operation holds.
+    fn verify<'m>(&self, verifier: &mut crate::verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let _ = (verifier, operation);
+        Ok(())
+    }
+    /// After the regions have been verified.
+    fn verify_regions<'m>(&self, verifier: &mut crate::verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let _ = (verifier, operation);
+        Ok(())
+    }
+}
+
 /// The registry, keyed by name (`dialect.op`, `dialect.mnemonic`, the `F` of `custom<F>`).
 #[derive(Default)]
 pub struct Hooks {
     /// Hand-written operation syntaxes.
     pub operations: FxHashMap<String, Box<dyn OperationSyntax>>,
+    /// Dialects whose prefix may be left out inside an operation's regions, where only C++ says so
+    /// (`getDefaultDialect`).
+    pub default_dialects: FxHashMap<String, String>,
     /// Value names.
     pub names: FxHashMap<String, Box<dyn ValueNames>>,
     /// Result types.
     pub inference: FxHashMap<String, Box<dyn InferReturnTypes>>,
+    /// Verifiers.
+    pub verifiers: FxHashMap<String, Box<dyn Verifier>>,
     /// Hand-written attribute syntaxes.
     pub attributes: FxHashMap<String, Box<dyn AttributeSyntax>>,
     /// Hand-written type syntaxes.

@@ -1,6 +1,6 @@
 //! MLIR text in and out.
 //!
-//! [`parse`] reads a source, [`print`] writes an operation. [`Parser`] and [`Printer`] are also what machines and
+//! [`parse`] reads a source, [`print()`] writes an operation. [`Parser`] and [`Printer`] are also what machines and
 //! hooks work with: their methods carry the names of MLIR's `OpAsmParser`, `AsmParser` and `OpAsmPrinter`.
 
 mod float;
@@ -15,7 +15,7 @@ pub use parser::{
     Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, Token, UnresolvedOperand, parse,
 };
 pub use printer::{PrintOptions, Printer, print};
-pub(crate) use printer::{attribute_text, type_text};
+pub(crate) use printer::{attribute_text, operation_text, type_text};
 pub use resources::{ResourceGroup, Resources};
 
 /// An error (or note) about a text.

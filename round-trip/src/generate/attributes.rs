@@ -93,7 +93,9 @@ pub(super) fn any<'c>(context: &'c Context, pools: &Pools<'c>) -> Vec<Attribute<
     let mut all = vec![context.integer(context.i64(), 1), context.string(b"text")];
     let first = |class: B| builtin(context, class, pools).into_iter().take(2);
     all.push(context.integer(context.i32(), -1));
-    all.extend([B::Type, B::Bool, B::Array, B::Dictionary, B::SymbolRef, B::Float, B::Unit].into_iter().flat_map(first));
+    all.extend(
+        [B::Type, B::Bool, B::Array, B::Dictionary, B::SymbolRef, B::Float, B::Unit].into_iter().flat_map(first),
+    );
     all.extend([B::DenseArray, B::DenseElements, B::AffineMap, B::String].into_iter().flat_map(first));
     all.extend(pools.attributes.iter().copied().take(6));
     all

@@ -229,7 +229,8 @@ impl<'c> Generator<'c, '_> {
                 let exact = group.candidates.iter().position(|&candidate| candidate == profile);
                 let index = exact.or_else(|| {
                     if group.candidates.is_empty() || self.admits(&value.constraint, profile) != Some(true) {
-                        let likeness = |index: &usize| (likeness(group.candidates[*index], profile), usize::MAX - index);
+                        let likeness =
+                            |index: &usize| (likeness(group.candidates[*index], profile), usize::MAX - index);
                         return (0..group.candidates.len()).max_by_key(likeness);
                     }
                     group.candidates.push(profile);

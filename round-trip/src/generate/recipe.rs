@@ -11,8 +11,7 @@ pub type Recipe = Vec<u16>;
 pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
     let decisions = &domain.decisions;
     let zero: Recipe = vec![0; decisions.len()];
-    let structural: Vec<usize> =
-        (0..decisions.len()).filter(|&index| decisions[index].structural > 1).collect();
+    let structural: Vec<usize> = (0..decisions.len()).filter(|&index| decisions[index].structural > 1).collect();
     let full: Recipe = decisions.iter().map(|decision| u16::from(decision.structural > 1)).collect();
     let mut recipes = vec![zero.clone()];
     if full != zero {
@@ -20,8 +19,9 @@ pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
     }
     // Types decide most about what a verifier accepts, so a few of them come early.
     let profiles = (1..decisions.first().map_or(0, |decision| decision.arity)).map(|profile| (0, profile));
-    let values = (1..decisions.len())
-        .flat_map(|index| (decisions[index].structural.max(1)..decisions[index].arity).map(move |value| (index, value)));
+    let values = (1..decisions.len()).flat_map(|index| {
+        (decisions[index].structural.max(1)..decisions[index].arity).map(move |value| (index, value))
+    });
     let singles: Vec<(usize, u16)> = profiles.chain(values).collect();
     let for_structure = limit.saturating_sub(2 * singles.len()).max(limit / 2);
     let mut weight = 1;

@@ -63,7 +63,9 @@ impl<'c> Generator<'c, '_> {
                 };
                 let declared = if is_operand { &definition.operands } else { &definition.results };
                 let constraint = &declared[index].constraint;
-                let fits = |type_: &Type<'c>| group.candidates.contains(type_) || self.admits(constraint, *type_) != Some(false);
+                let fits = |type_: &Type<'c>| {
+                    group.candidates.contains(type_) || self.admits(constraint, *type_) != Some(false)
+                };
                 if !found.iter().all(fits) {
                     return None;
                 }
@@ -88,7 +90,9 @@ impl<'c> Generator<'c, '_> {
                 TypeSlot::Results => types.results.concat(),
             }
         };
-        let attribute_type = |slot: u16| properties.get(usize::from(slot)).copied().flatten().and_then(|attribute| self.type_of(attribute));
+        let attribute_type = |slot: u16| {
+            properties.get(usize::from(slot)).copied().flatten().and_then(|attribute| self.type_of(attribute))
+        };
         match source {
             TypeSource::Parsed(slot) => Derived::List(of(slot)),
             TypeSource::First(slot) => of(slot).first().map_or(Derived::Absent, |&type_| Derived::One(type_)),

@@ -135,6 +135,19 @@ impl<'c> Generator<'c, '_> {
                 all.push(context.array(&inner[..inner.len().min(3)]));
                 all
             }
+            PropertyForm::DenseArray { width } => {
+                let element = context.integer_type(*width, Signedness::Signless);
+                let bytes = *width as usize / 8;
+                let array = |values: &[i64]| {
+                    let data: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()[..bytes].to_vec()).collect();
+                    context.attribute(operation_core::AttributeKind::DenseArray {
+                        element,
+                        size: values.len() as u32,
+                        data: &data,
+                    })
+                };
+                vec![array(&[7]), array(&[]), array(&[1, -1, 0])]
+            }
             PropertyForm::Enum { index, .. } => {
                 self.environment.dialects.enums.get(*index as usize).map_or_else(Vec::new, |found| self.cases(found))
             }

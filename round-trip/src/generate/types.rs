@@ -38,9 +38,8 @@ fn shaped<'c>(context: &'c Context, scalars: &[Type<'c>], all: &mut Vec<Type<'c>
     let memref = |shape: &[i64], element, layout, memory_space| {
         context.type_(TypeKind::MemRef { shape, element, layout, memory_space })
     };
-    let vector = |shape: &[i64], scalable: &[bool], element| {
-        context.type_(TypeKind::Vector { shape, scalable, element })
-    };
+    let vector =
+        |shape: &[i64], scalable: &[bool], element| context.type_(TypeKind::Vector { shape, scalable, element });
     for &element in scalars {
         all.push(tensor(&[4], element));
         all.push(vector(&[4], &[false], element));

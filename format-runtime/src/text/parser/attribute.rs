@@ -297,14 +297,14 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
             };
         }
-        if symbol.data.is_some() {
-            let name = self.utf8(symbol.name, symbol.offset)?;
-            let dialects = self.environment.dialects;
-            let hook = self.environment.hooks.attributes.get(name);
+        if let Some((name, end)) = self.symbol_definition(&symbol)? {
+            let Environment { dialects, hooks } = self.environment;
+            let hook = hooks.attributes.get(&*name);
             let definition =
-                dialects.attribute_index.get(name).and_then(|&index| dialects.attributes.get(index as usize));
+                dialects.attribute_index.get(&*name).and_then(|&index| dialects.attributes.get(index as usize));
+            let definition = definition.filter(|definition| self.is_readable(definition));
             if hook.is_some() || definition.is_some() {
-                return self.parse_loaded_attribute(&symbol, type_, |parser, type_| match (hook, definition) {
+                return self.parse_loaded_attribute(&symbol, end, type_, |parser, type_| match (hook, definition) {
                     (Some(hook), _) => hook.parse(parser, type_),
                     (None, Some(definition)) => crate::machine::parse_attribute(parser, definition, type_),
                     (None, None) => Err(Failed),
@@ -322,29 +322,42 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn parse_loaded_attribute(
         &mut self,
         symbol: &dialect_symbol::Symbol<'p>,
+        verbose_end: Option<usize>,
         type_: Option<Type<'m>>,
         parse: impl FnOnce(&mut Self, Option<Type<'m>>) -> ParseResult<Attribute<'m>>,
     ) -> ParseResult<Attribute<'m>> {
         let body = self.token;
-        if type_.is_some() {
-            return parse(self, type_);
+        let mut end = verbose_end;
+        if end.is_none() && symbol.has_body && type_.is_none() {
+            end = Some(self.symbol_body_end()?);
         }
-        if symbol.has_body {
-            let end = self.symbol_body_end()?;
-            // The common case: no type follows.
-            if lex(self.source, end).kind != Kind::Colon {
-                return parse(self, None);
+        let (mut type_, mut behind) = (type_, None);
+        // The common case: no type follows.
+        let has_type = type_.is_none()
+            && match end {
+                Some(end) => lex(self.source, end).kind == Kind::Colon,
+                None => self.is(Kind::Colon),
+            };
+        if has_type {
+            if let Some(end) = end {
+                self.move_to(end);
             }
-            self.move_to(end);
-        } else if !self.is(Kind::Colon) {
-            return parse(self, None);
+            self.advance();
+            type_ = Some(self.parse_type()?);
+            behind = Some((self.token, self.previous_end));
+            self.token = body;
         }
-        self.advance();
-        let type_ = self.parse_type()?;
-        let behind = self.token;
-        self.token = body;
-        let attribute = parse(self, Some(type_))?;
-        self.token = behind;
+        if verbose_end.is_some() {
+            // `#dialect<mnemonic ...>`
+            self.advance();
+            self.advance();
+        }
+        let attribute = parse(self, type_)?;
+        match (behind, verbose_end) {
+            (Some((token, previous_end)), _) => (self.token, self.previous_end) = (token, previous_end),
+            (None, Some(end)) => self.jump(end),
+            (None, None) => {}
+        }
         Ok(attribute)
     }
 }

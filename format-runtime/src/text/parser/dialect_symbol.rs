@@ -1,6 +1,9 @@
 //! `!dialect.mnemonic<...>` and `#dialect<...>`: what is common to types and attributes of dialects.
 
 use super::*;
+use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, ParameterKind};
+use crate::program::ParameterParse;
+use std::borrow::Cow;
 
 /// A symbol's name taken apart; the parser stands behind it.
 pub(super) struct Symbol<'p> {
@@ -28,6 +31,48 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => (name, None),
         };
         Symbol { offset: start, name, dialect, data, has_body }
+    }
+
+    /// The name of the definition a symbol may belong to. In the verbose form, `#dialect<mnemonic ...>`, the mnemonic is
+    /// the first word of the body; then the parser moves behind it, and the end of the body is given too.
+    pub(super) fn symbol_definition(
+        &mut self,
+        symbol: &Symbol<'p>,
+    ) -> ParseResult<Option<(Cow<'p, str>, Option<usize>)>> {
+        if symbol.data.is_some() {
+            return Ok(Some((self.utf8(symbol.name, symbol.offset)?.into(), None)));
+        }
+        let word = self.peek();
+        if word.kind != Kind::Bare {
+            return Ok(None);
+        }
+        let dialect = self.utf8(symbol.dialect, symbol.offset)?;
+        let mnemonic = self.utf8(&self.source[word.start..word.end], word.start)?;
+        let end = self.symbol_body_end()?;
+        Ok(Some((format!("{dialect}.{mnemonic}").into(), Some(end))))
+    }
+
+    /// True if the text of a definition's instances can be read: it is no hook's that is missing.
+    pub(super) fn is_readable(&self, definition: &AttrOrTypeDefinition) -> bool {
+        fn known(kind: &ParameterKind) -> bool {
+            match kind {
+                ParameterKind::Unsupported(_) => false,
+                ParameterKind::List(inner) | ParameterKind::Optional(inner) => known(inner),
+                _ => true,
+            }
+        }
+        let directives = &self.environment.hooks.parameter_directives;
+        match &definition.syntax {
+            DefinitionSyntax::Hooked | DefinitionSyntax::Unsupported(_) => false,
+            DefinitionSyntax::Bare => true,
+            DefinitionSyntax::Format { parse, .. } => {
+                definition.parameters.iter().all(|parameter| parameter.is_self_type || known(&parameter.kind))
+                    && parse.instructions.iter().all(|instruction| match instruction {
+                        ParameterParse::Custom { name, .. } => directives.contains_key(name),
+                        _ => true,
+                    })
+            }
+        }
     }
 
     /// The text of a symbol whose dialect can't read it, to be kept: what follows the dot, or stands between the angle

@@ -49,11 +49,15 @@ impl<'p, 'm> Blocks<'p, 'm> {
         undefined.sort_unstable();
         undefined
     }
+    /// How many regions are open.
+    pub(super) fn depth(&self) -> u32 {
+        self.region
+    }
     /// Abandons regions after an error.
-    pub(super) fn reset(&mut self) {
-        self.labels.clear();
-        self.seen.clear();
-        self.region = 0;
+    pub(super) fn truncate(&mut self, depth: u32) {
+        while self.region > depth {
+            self.pop();
+        }
     }
 }
 
@@ -187,8 +191,13 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     fn parse_block_body(&mut self, block: Block<'m>) -> ParseResult<()> {
         while !matches!(self.token.kind, Kind::Caret | Kind::RBrace) {
-            let operation = self.parse_operation()?;
-            block.push(operation);
+            let checkpoint = self.checkpoint();
+            match self.parse_operation() {
+                Ok(operation) => block.push(operation),
+                // In the body of a module: the other operations are worth reading.
+                Err(Failed) if self.region_depth == 1 && self.recover_in_block(&checkpoint) => {}
+                Err(Failed) => return Err(Failed),
+            }
         }
         Ok(())
     }

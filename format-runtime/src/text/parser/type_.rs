@@ -379,16 +379,26 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
             };
         }
-        if symbol.data.is_some() {
-            let name = self.utf8(symbol.name, symbol.offset)?;
-            if let Some(syntax) = self.environment.hooks.types.get(name) {
-                return syntax.parse(self);
-            }
-            let dialects = self.environment.dialects;
-            if let Some(definition) =
-                dialects.type_index.get(name).and_then(|&index| dialects.types.get(index as usize))
-            {
-                return crate::machine::parse_type(self, definition);
+        if let Some((name, end)) = self.symbol_definition(&symbol)? {
+            let Environment { dialects, hooks } = self.environment;
+            let hook = hooks.types.get(&*name);
+            let definition = dialects.type_index.get(&*name).and_then(|&index| dialects.types.get(index as usize));
+            let definition = definition.filter(|definition| self.is_readable(definition));
+            if hook.is_some() || definition.is_some() {
+                if end.is_some() {
+                    // `!dialect<mnemonic ...>`
+                    self.advance();
+                    self.advance();
+                }
+                let type_ = match (hook, definition) {
+                    (Some(hook), _) => hook.parse(self)?,
+                    (None, Some(definition)) => crate::machine::parse_type(self, definition)?,
+                    (None, None) => return Err(Failed),
+                };
+                if let Some(end) = end {
+                    self.jump(end);
+                }
+                return Ok(type_);
             }
         }
         let body = self.opaque_body(&symbol)?;

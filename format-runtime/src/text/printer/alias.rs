@@ -5,6 +5,7 @@
 
 use super::attribute::Elision;
 use super::*;
+use crate::dialect::AttrOrTypeDefinition;
 use rustc_hash::FxHashMap;
 
 /// A name with its number: the first of a name has none.
@@ -132,7 +133,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Finds the aliases of an operation and what is below it.
     pub(super) fn collect_aliases(&mut self, root: Operation<'m>) {
         self.collector = Some(Box::default());
-        self.operation(root);
+        self.custom_or_generic_operation(root);
         let Some(collector) = self.collector.take() else {
             return;
         };
@@ -213,7 +214,10 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
             return self.record(index);
         }
-        let name = alias_name(key);
+        let name = self.alias_name(key);
+        let Some(collector) = &mut self.collector else {
+            return;
+        };
         let depth = usize::from(name.is_some());
         let index = collector.seen.len();
         let deferrable_self = deferrable;
@@ -317,20 +321,39 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 }
 
-/// The name of an alias, for what gets one.
-fn alias_name(key: Key<'_>) -> Option<String> {
-    let name = match key {
-        Key::Attribute(attribute) => match attribute.kind() {
-            AttributeKind::AffineMap(_) => "map",
-            AttributeKind::IntegerSet(_) => "set",
-            AttributeKind::Location(_) => "loc",
-            AttributeKind::Distinct { attribute, .. } if !attribute.is_unit() => "distinct",
-            _ => return None,
-        },
-        Key::Type(type_) => match type_.kind() {
-            TypeKind::Tuple(types) if types.len() > 16 => "tuple",
-            _ => return None,
-        },
-    };
-    Some(name.to_owned())
+impl<'m> Printer<'_, 'm> {
+    /// The name of an alias, for what gets one.
+    fn alias_name(&self, key: Key<'m>) -> Option<String> {
+        let dialects = self.environment.dialects;
+        let mnemonic = |instance: &DialectInstance<'m, 'm>, definitions: &[AttrOrTypeDefinition]| {
+            let definition = definitions.get(instance.name.definition()? as usize)?;
+            let name = instance.name.as_str();
+            definition.mnemonic_alias.then(|| name.split_once('.').map_or(name, |(_, mnemonic)| mnemonic).to_owned())
+        };
+        let name = match key {
+            Key::Attribute(attribute) => match attribute.kind() {
+                AttributeKind::AffineMap(_) => "map",
+                AttributeKind::IntegerSet(_) => "set",
+                AttributeKind::Location(_) => "loc",
+                AttributeKind::Distinct { attribute, .. } if !attribute.is_unit() => "distinct",
+                AttributeKind::Dialect(instance) => return mnemonic(instance, &dialects.attributes).map(sanitise),
+                _ => return None,
+            },
+            Key::Type(type_) => match type_.kind() {
+                TypeKind::Tuple(types) if types.len() > 16 => "tuple",
+                TypeKind::Dialect(instance) => return mnemonic(instance, &dialects.types).map(sanitise),
+                _ => return None,
+            },
+        };
+        Some(name.to_owned())
+    }
+}
+
+/// A number is appended to the name: it must not end in a digit itself.
+fn sanitise(name: String) -> String {
+    let mut name = numbering::sanitise(&name).replace('.', "2E");
+    if name.ends_with(|c: char| c.is_ascii_digit()) {
+        name.push('_');
+    }
+    name
 }

@@ -41,8 +41,11 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// MLIR's `printStrippedAttrOrType`: alias, or a loaded definition's own text without `#dialect.mnemonic`, or (for
     /// `DenseArray`) `[1, 2]`, else in full.
     pub fn stripped_attribute(&mut self, attribute: Attribute<'m>) {
-        if self.collector.is_some() || self.aliases.print_attribute(attribute, &mut self.out) {
+        if self.collector.is_some() {
             return self.attribute(attribute);
+        }
+        if self.aliases.print_attribute(attribute, &mut self.out) {
+            return;
         }
         let start = self.out.len();
         match *attribute.kind() {
@@ -183,9 +186,11 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
             AttributeKind::Location(_) => self.location_parentheses(attribute, false),
             AttributeKind::Dialect(ref instance) => {
+                let start = self.out.len();
                 self.byte(b'#');
                 self.text(instance.name.as_str());
                 self.attribute_instance(attribute, instance);
+                self.close_symbol(start);
                 if let Some(type_) = attribute.type_() {
                     self.trailing_type(type_, elision);
                 }

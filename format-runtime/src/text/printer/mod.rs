@@ -149,6 +149,29 @@ pub(crate) fn attribute_text<'m>(environment: Environment<'_>, context: &'m Cont
     String::from_utf8_lossy(&printer.out).into_owned()
 }
 
+/// An operation in generic form, for messages: its values are called what they are in the nearest operation around it that
+/// is isolated from above.
+pub(crate) fn operation_text<'m>(
+    environment: Environment<'_>,
+    context: &'m Context,
+    operation: Operation<'m>,
+) -> String {
+    let options = PrintOptions { generic: true, local_scope: true, ..PrintOptions::default() };
+    let mut printer = Printer::new(environment, context, &options);
+    let is_isolated = |operation: &Operation<'m>| {
+        let registration = operation.name().registration();
+        let definition = registration.and_then(|own| environment.dialects.operations.get(own.definition as usize));
+        definition.is_some_and(|definition| definition.traits.isolated_from_above)
+    };
+    let mut around = operation;
+    while let Some(parent) = around.parent_op().filter(|_| !is_isolated(&around)) {
+        around = parent;
+    }
+    printer.names = numbering::Numbering::of(&mut printer, around);
+    printer.full_operation(operation);
+    String::from_utf8_lossy(&printer.out).into_owned()
+}
+
 /// A type's text, for messages.
 pub(crate) fn type_text<'m>(environment: Environment<'_>, context: &'m Context, type_: Type<'m>) -> String {
     let options = PrintOptions::default();

@@ -144,18 +144,11 @@ impl<'m> Pass<'m> {
             });
             names.result_names(operation, &mut |value, name| set(self, value, name));
         } else if !dispatch.definition.result_names.is_empty() {
-            let lengths = dispatch.definition.result_segments.and_then(|slot| segment_sizes(operation, slot));
-            let mut start = 0;
             for (group, name) in dispatch.definition.result_names.iter().enumerate() {
-                let length = match &lengths {
-                    Some(lengths) => lengths.get(group).copied().unwrap_or(0),
-                    // Without segment sizes one group takes what the others, of one result each, leave.
-                    None => 1,
-                };
-                if length > 0 && start < operation.num_results() {
-                    set(self, operation.result(start), name);
+                let results = dispatch.definition.result_group(operation, group);
+                if !results.is_empty() {
+                    set(self, operation.result(results.start), name);
                 }
-                start += length;
             }
         }
         if starts.iter().any(|&start| start > 0) {
@@ -258,22 +251,8 @@ impl<'m> Numbering<'m> {
     }
 }
 
-/// The lengths in a segment sizes slot.
-fn segment_sizes(operation: Operation<'_>, slot: u16) -> Option<Vec<usize>> {
-    if usize::from(slot) >= operation.num_properties() {
-        return None;
-    }
-    match *operation.property(slot.into())?.kind() {
-        AttributeKind::DenseArray { data, .. } => {
-            let word = |bytes: &[u8]| bytes.try_into().map_or(0, i32::from_le_bytes).max(0) as usize;
-            Some(data.chunks_exact(4).map(word).collect())
-        }
-        _ => None,
-    }
-}
-
 /// What can't stand in a name, replaced: blanks by `_`, other bytes by their hex code.
-fn sanitise(name: &str) -> String {
+pub(super) fn sanitise(name: &str) -> String {
     let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '$' | '.' | '_' | '-');
     let mut text = String::with_capacity(name.len());
     // A name that starts with a digit may not have letters behind it.

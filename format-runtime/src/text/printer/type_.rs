@@ -15,8 +15,11 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// A type stripped of `!dialect.mnemonic` if it is of a loaded definition.
     pub fn stripped_type(&mut self, type_: Type<'m>) {
-        if self.collector.is_some() || self.aliases.print_type(type_, &mut self.out) {
+        if self.collector.is_some() {
             return self.type_(type_);
+        }
+        if self.aliases.print_type(type_, &mut self.out) {
+            return;
         }
         let TypeKind::Dialect(instance) = type_.kind() else {
             return self.type_body(type_);
@@ -154,9 +157,11 @@ impl<'p, 'm> Printer<'p, 'm> {
                 self.byte(b'>');
             }
             TypeKind::Dialect(ref instance) => {
+                let start = self.out.len();
                 self.byte(b'!');
                 self.text(instance.name.as_str());
                 self.type_instance(type_, instance);
+                self.close_symbol(start);
             }
             TypeKind::Opaque { dialect, body } => self.dialect_symbol(b'!', dialect.as_str(), body.as_str()),
             TypeKind::Integer { .. } | TypeKind::Index | TypeKind::None | TypeKind::Float(_) => {}
@@ -194,13 +199,25 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
+    /// Turns the `!dialect.mnemonic ...` printed at `start` into `!dialect<mnemonic ...>` if it could not be read back.
+    pub(super) fn close_symbol(&mut self, start: usize) {
+        if self.collector.is_some() {
+            return;
+        }
+        let Some(dot) = memchr::memchr(b'.', &self.out[start..]) else {
+            return;
+        };
+        if !is_pretty(&self.out[start + dot + 1..]) {
+            self.out[start + dot] = b'<';
+            self.out.push(b'>');
+        }
+    }
+
     /// `!dialect.body` if that can be read back, else `!dialect<body>`.
     pub(super) fn dialect_symbol(&mut self, prefix: u8, dialect: &str, body: &str) {
         self.byte(prefix);
         self.text(dialect);
-        let rest = body.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '.' || c == '_');
-        let pretty = body.starts_with(|c: char| c.is_ascii_alphabetic())
-            && (rest.is_empty() || (rest.starts_with('<') && rest.ends_with('>')));
+        let pretty = is_pretty(body.as_bytes());
         if pretty {
             self.byte(b'.');
             self.text(body);
@@ -210,6 +227,14 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.byte(b'>');
         }
     }
+}
+
+/// True if a body can follow a dot: a word, and nothing else or something in angle brackets.
+fn is_pretty(body: &[u8]) -> bool {
+    let word = body.iter().take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_')).count();
+    let rest = &body[word..];
+    body.first().is_some_and(u8::is_ascii_alphabetic)
+        && (rest.is_empty() || (rest.starts_with(b"<") && rest.ends_with(b">")))
 }
 
 fn float_name(kind: FloatKind) -> &'static str {

@@ -1,0 +1,205 @@
+//! What verification checks: traits in MLIR's order, and what their predicates mean.
+
+use super::operation::Constraints;
+use super::operation_scope::{OperationScope, stored_slots};
+use crate::cxx::{Scope, predicate};
+use crate::ods::{BlockConstraint, Definitions, Operation, PropertySlot as Slot, TraitKind};
+use format_runtime::dialect::{Constraint, NativeTrait, RegionKind, Verification};
+use format_runtime::expr::Expr;
+use rustc_hash::FxHashMap;
+
+/// The operations behind C++ classes.
+pub(super) struct Classes(FxHashMap<String, String>);
+
+impl Classes {
+    pub(super) fn of(definitions: &Definitions) -> Self {
+        let qualified = |operation: &Operation| {
+            let namespace = operation.cpp_namespace.trim_matches(':');
+            if namespace.is_empty() {
+                operation.cpp_class.clone()
+            } else {
+                format!("{namespace}::{}", operation.cpp_class)
+            }
+        };
+        Classes(definitions.operations.iter().map(|operation| (qualified(operation), operation.name.clone())).collect())
+    }
+
+    /// C++ looks a name up from the innermost namespace outwards.
+    fn find(&self, class: &str, namespace: &str) -> Option<&String> {
+        let class = class.trim().trim_start_matches("::");
+        let mut namespace = namespace.trim_matches(':');
+        loop {
+            let whole = if namespace.is_empty() { class.to_owned() } else { format!("{namespace}::{class}") };
+            if let Some(found) = self.0.get(&whole) {
+                return Some(found);
+            }
+            if namespace.is_empty() {
+                return None;
+            }
+            namespace = namespace.rsplit_once("::").map_or("", |(outer, _)| outer);
+        }
+    }
+}
+
+/// Native traits that say nothing that could be wrong at run time, or that only passes use.
+const WITHOUT_CHECKS: [&str; 22] = [
+    "AffineScope",
+    "AutomaticAllocationScope",
+    "AlwaysSpeculatableImplTrait",
+    "ConstantLike",
+    "HasDefaultDLTIDataLayout",
+    "HasOnlyGraphRegion",
+    "HasRecursiveMemoryEffects",
+    "IsCommutative",
+    "IsIdempotent",
+    "IsInvolution",
+    "MemRefsNormalizable",
+    "NoTerminator",
+    "OpAsmOpInterface",
+    "PossibleTopLevelTransformOpTrait",
+    "RecursivelySpeculatableImplTrait",
+    "ReturnLike",
+    "Scalarizable",
+    "SameVariadicOperandSize",
+    "SameVariadicResultSize",
+    "Tensorizable",
+    "Vectorizable",
+    "VariadicResults",
+];
+
+/// What is to be checked of an operation.
+pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: &mut Constraints) -> Verification {
+    let operation = scope.operation;
+    let blocks = |block: &BlockConstraint, constraints: &mut Constraints| {
+        let key = std::sync::Arc::as_ptr(&block.predicate);
+        let predicate = constraints.entry(key).or_insert_with(|| {
+            let namespace = &operation.dialect.cpp_namespace;
+            predicate(&mut Scope::new(scope.names, scope.dialects, namespace), &block.predicate)
+        });
+        Constraint { predicate: predicate.clone(), summary: block.summary.clone() }
+    };
+    let mut verification = Verification {
+        regions: operation.regions.iter().map(|region| blocks(&region.constraint, constraints)).collect(),
+        successors: operation.successors.iter().map(|block| blocks(&block.constraint, constraints)).collect(),
+        region_kind: region_kind(operation),
+        has_verifier: operation.has_verifier,
+        has_region_verifier: operation.has_region_verifier,
+        ..Verification::default()
+    };
+    let mut variables = None;
+    for each in &operation.traits {
+        match &each.kind {
+            TraitKind::Native(name) | TraitKind::Internal(name) => match native(name, operation, classes) {
+                Some(native) if is_structural(&native) => verification.structural.push(native),
+                Some(native) => verification.native.push(native),
+                None => {
+                    let last = name.trim_end_matches("::Impl").rsplit("::").next().unwrap_or(name);
+                    let last = last.split('<').next().unwrap_or(last);
+                    if !WITHOUT_CHECKS.contains(&last) {
+                        verification.unknown_traits.push(name.clone());
+                    }
+                }
+            },
+            TraitKind::Predicate { summary, predicate: source } => {
+                let namespace = &operation.dialect.cpp_namespace;
+                let mut scope = Scope::new(scope.names, scope.dialects, namespace);
+                scope.variables = variables.get_or_insert_with(|| self::variables(operation)).clone();
+                let predicate = predicate(&mut scope, source);
+                verification.predicates.push(Constraint { predicate, summary: summary.clone() });
+            }
+            TraitKind::Interface { name, .. } if name == "::mlir::SymbolOpInterface" => {
+                verification.native.push(NativeTrait::Symbol);
+            }
+            TraitKind::Interface { .. } | TraitKind::Other => {}
+        }
+    }
+    verification
+}
+
+fn region_kind(operation: &Operation) -> RegionKind {
+    if operation.has_trait("::mlir::OpTrait::HasOnlyGraphRegion") || operation.has_trait("::mlir::HasOnlyGraphRegion") {
+        RegionKind::Graph
+    } else if operation.has_interface("::mlir::RegionKindInterface") {
+        RegionKind::Unknown
+    } else {
+        RegionKind::Ssacfg
+    }
+}
+
+/// `StructuralOpTrait`s come before what the definition declares.
+fn is_structural(native: &NativeTrait) -> bool {
+    matches!(
+        native,
+        NativeTrait::AttrSizedOperandSegments
+            | NativeTrait::AttrSizedResultSegments
+            | NativeTrait::SingleBlock
+            | NativeTrait::SingleBlockImplicitTerminator
+            | NativeTrait::NoRegionArguments
+            | NativeTrait::HasParent(_)
+    )
+}
+
+fn native(name: &str, operation: &Operation, classes: &Classes) -> Option<NativeTrait> {
+    use NativeTrait as N;
+    let name = name.strip_prefix("::mlir::OpTrait::")?;
+    if name.starts_with("SingleBlockImplicitTerminator<") {
+        return Some(N::SingleBlockImplicitTerminator);
+    }
+    if let Some(parents) = name.strip_prefix("HasParent<") {
+        let parents = parents.strip_suffix(">::Impl")?;
+        let names = parents.split(',').map(|class| classes.find(class, &operation.cpp_namespace).cloned());
+        return names.collect::<Option<_>>().map(N::HasParent);
+    }
+    Some(match name {
+        "AttrSizedOperandSegments" => N::AttrSizedOperandSegments,
+        "AttrSizedResultSegments" => N::AttrSizedResultSegments,
+        "SingleBlock" => N::SingleBlock,
+        "NoRegionArguments" => N::NoRegionArguments,
+        "IsTerminator" => N::IsTerminator,
+        "SameTypeOperands" => N::SameTypeOperands,
+        "SameOperandsShape" => N::SameOperandsShape,
+        "SameOperandsAndResultShape" => N::SameOperandsAndResultShape,
+        "SameOperandsElementType" => N::SameOperandsElementType,
+        "SameOperandsAndResultElementType" => N::SameOperandsAndResultElementType,
+        "SameOperandsAndResultType" => N::SameOperandsAndResultType,
+        "SameOperandsAndResultRank" => N::SameOperandsAndResultRank,
+        "Elementwise" => N::Elementwise,
+        "ResultsBroadcastableShape" => N::ResultsBroadcastableShape,
+        "IsIsolatedFromAbove" => N::IsIsolatedFromAbove,
+        "SymbolTable" => N::SymbolTable,
+        _ => return None,
+    })
+}
+
+/// What the names in predicates about the operation mean: `$lhs`, and the accessors `getLhs` and `getLhsAttr`.
+fn variables(operation: &Operation) -> Vec<(String, Expr)> {
+    let mut variables = vec![("$_op".to_owned(), Expr::Operation), ("this".to_owned(), Expr::Operation)];
+    let operands = operation.operands.iter().enumerate();
+    let operands = operands.map(|(index, operand)| (&*operand.name, Expr::Operand(index as u16)));
+    let results = operation.results.iter().enumerate();
+    let results = results.map(|(index, result)| (&*result.name, Expr::Result(index as u16)));
+    for (name, meaning) in operands.chain(results).filter(|(name, _)| !name.is_empty()) {
+        variables.push((format!("${name}"), meaning.clone()));
+        variables.push((accessor(name), meaning));
+    }
+    for (index, slot) in stored_slots(operation).into_iter().enumerate() {
+        if let Slot::Attribute(attribute) = slot {
+            let name = &operation.attributes[attribute].name;
+            let meaning = Expr::Slot(index as u16);
+            variables.push((format!("${name}"), meaning.clone()));
+            variables.push((format!("{}Attr", accessor(name)), meaning));
+        }
+    }
+    variables
+}
+
+/// `some_name` to `getSomeName`
+fn accessor(name: &str) -> String {
+    let mut text = "get".to_owned();
+    for part in name.split('_') {
+        let mut characters = part.chars();
+        text.extend(characters.next().map(|first| first.to_ascii_uppercase()));
+        text.push_str(characters.as_str());
+    }
+    text
+}

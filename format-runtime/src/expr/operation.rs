@@ -1,0 +1,90 @@
+//! Operations, values, regions and blocks in expressions.
+
+use super::{Evaluator, Function, Unknown, Value};
+use crate::dialect::Length;
+use operation_core::{Block, Operation, Region};
+
+/// What a name in a predicate means.
+#[derive(Clone, Copy)]
+pub(super) enum Side {
+    Operand,
+    Result,
+    Slot,
+}
+
+impl<'m> Evaluator<'_, 'm> {
+    /// An operand or result by number, an attribute by slot.
+    pub(super) fn variable(&self, side: Side, index: u16) -> Result<Value<'m>, Unknown> {
+        let Some((operation, definition)) = self.operation else { return Err(Unknown::new("$_op")) };
+        let index = usize::from(index);
+        let (groups, range, is_operand) = match side {
+            Side::Slot => {
+                let slot = (index < operation.num_properties()).then(|| operation.property(index)).flatten();
+                return Ok(slot.into());
+            }
+            Side::Operand => (&definition.operands, definition.operand_group(operation, index), true),
+            Side::Result => (&definition.results, definition.result_group(operation, index), false),
+        };
+        let value =
+            |position| Value::Ssa(if is_operand { operation.operand(position) } else { operation.result(position) });
+        match groups.get(index).map(|group| group.length) {
+            Some(Length::Single) if range.len() == 1 => Ok(value(range.start)),
+            Some(Length::Optional) if range.len() <= 1 => Ok(range.map(value).next().unwrap_or(Value::Null)),
+            Some(Length::Variadic | Length::VariadicOfVariadic { .. }) => Ok(Value::List(range.map(value).collect())),
+            _ => Err(Unknown::new("an operand that isn't there")),
+        }
+    }
+}
+
+pub(super) fn query_value<'m>(function: Function, value: operation_core::Value<'m>) -> Option<Value<'m>> {
+    Some(match function {
+        Function::AttributeType => Value::Type(value.type_()),
+        Function::ElementTypeOrSelf => super::queries::element_or_self(value.type_()).into(),
+        Function::DefiningOp => value.defining_op().map_or(Value::Null, Value::Operation),
+        _ => return None,
+    })
+}
+
+pub(super) fn query_operation<'m>(
+    function: Function,
+    operation: Operation<'m>,
+    rest: &[Value<'m>],
+) -> Option<Value<'m>> {
+    let index = || usize::try_from(rest.first()?.as_int()?).ok();
+    Some(match function {
+        Function::OperandAt => Value::Ssa(operation.operands().nth(index()?)?),
+        Function::ResultAt => Value::Ssa(operation.results().nth(index()?)?),
+        Function::Operands => Value::List(operation.operands().map(Value::Ssa).collect()),
+        Function::Results => Value::List(operation.results().map(Value::Ssa).collect()),
+        Function::NumOperands | Function::Size => Value::Int(operation.num_operands() as i128),
+        Function::NumResults => Value::Int(operation.num_results() as i128),
+        Function::OperandTypes => Value::List(operation.operands().map(|each| each.type_().into()).collect()),
+        Function::ResultTypes => Value::List(operation.results().map(|each| each.type_().into()).collect()),
+        // `$_op.getType()` of an operation with one result.
+        Function::AttributeType if operation.num_results() == 1 => operation.result(0).type_().into(),
+        Function::ParentOp => operation.parent_op().map_or(Value::Null, Value::Operation),
+        _ => return None,
+    })
+}
+
+pub(super) fn query_region<'m>(function: Function, region: Region<'m>) -> Option<Value<'m>> {
+    Some(match function {
+        Function::Size => Value::Int(region.blocks().count() as i128),
+        Function::IsEmpty => Value::Bool(region.is_empty()),
+        Function::Front => Value::Block(region.first()?),
+        Function::Arguments => region.first().map_or(Value::List(Vec::new()), arguments),
+        _ => return None,
+    })
+}
+
+pub(super) fn query_block<'m>(function: Function, block: Block<'m>) -> Option<Value<'m>> {
+    Some(match function {
+        Function::IsEmpty => Value::Bool(block.first().is_none()),
+        Function::Arguments => arguments(block),
+        _ => return None,
+    })
+}
+
+fn arguments<'m>(block: Block<'m>) -> Value<'m> {
+    Value::List(block.arguments().map(|argument| Value::Ssa(argument.value())).collect())
+}

@@ -1,0 +1,144 @@
+//! The walk: operations, then their regions, block by block, isolated operations last (MLIR's `OperationVerifier`).
+
+use super::{Checked, Invalid, Verifier};
+use crate::dialect::{NativeTrait, RegionKind};
+use operation_core::{Block, Operation};
+
+/// Regions nested deeper are an error instead of an overflow.
+const MAXIMUM_DEPTH: u32 = 600;
+
+impl<'m> Verifier<'_, 'm> {
+    /// An operation with all below it, and dominance in it.
+    pub(super) fn isolated(&mut self, operation: Operation<'m>) -> Checked {
+        self.tree(operation)?;
+        if operation.num_regions() > 0 { self.dominance(operation) } else { Ok(()) }
+    }
+
+    /// An operation with all below it.
+    fn tree(&mut self, operation: Operation<'m>) -> Checked {
+        self.operation(operation)?;
+        if operation.num_regions() == 0 {
+            return self.is_known(operation);
+        }
+        if self.depth >= MAXIMUM_DEPTH {
+            return Err(self.error_at(operation.location(), "regions are nested too deeply to verify"));
+        }
+        self.depth += 1;
+        let below = self.below(operation);
+        self.depth -= 1;
+        below?;
+        self.region_invariants(operation)?;
+        self.is_known(operation)
+    }
+
+    fn below(&mut self, operation: Operation<'m>) -> Checked {
+        self.regions(operation)?;
+        let mut has_isolated = false;
+        for block in operation.regions().flat_map(|region| region.blocks()) {
+            self.enter_block(block)?;
+            for child in block.operations() {
+                if self.is_isolated(child) {
+                    has_isolated = true;
+                } else {
+                    self.tree(child)?;
+                }
+            }
+            self.leave_block(block)?;
+        }
+        if !has_isolated {
+            return Ok(());
+        }
+        // They don't depend on each other: each may have its finding.
+        let mut checked = Ok(());
+        for block in operation.regions().flat_map(|region| region.blocks()) {
+            for child in block.operations() {
+                if self.is_isolated(child) && self.isolated(child).is_err() {
+                    checked = Err(Invalid);
+                }
+            }
+        }
+        checked
+    }
+
+    pub(super) fn is_isolated(&self, operation: Operation<'m>) -> bool {
+        operation.num_regions() > 0
+            && self.definition(operation).is_some_and(|definition| definition.traits.isolated_from_above)
+    }
+
+    fn regions(&mut self, operation: Operation<'m>) -> Checked {
+        let kind = self.definition(operation).map(|definition| definition.verification.region_kind);
+        for (index, region) in operation.regions().enumerate() {
+            let Some(entry) = region.first() else { continue };
+            if kind == Some(RegionKind::Graph) && entry.next().is_some() {
+                return Err(self.op_error(operation, format!("expects graph region #{index} to have 0 or 1 blocks")));
+            }
+            if !entry.has_no_predecessors() {
+                return Err(self.error_at(operation.location(), "entry block of region may not have predecessors"));
+            }
+        }
+        Ok(())
+    }
+
+    fn enter_block(&mut self, block: Block<'m>) -> Checked {
+        let Some(last) = block.last() else {
+            if self.may_lack_terminator(block) {
+                return Ok(());
+            }
+            let location = block.parent_op().map_or(operation_core::Location::unknown(), Operation::location);
+            return Err(self.error_at(location, "empty block: expect at least a terminator"));
+        };
+        for operation in block.operations() {
+            if operation.num_successors() > 0 && operation != last {
+                let message = "operation with block successors must terminate its parent block";
+                return Err(self.error(operation, message));
+            }
+        }
+        Ok(())
+    }
+
+    fn leave_block(&mut self, block: Block<'m>) -> Checked {
+        let Some(last) = block.last() else { return Ok(()) };
+        for successor in last.successors() {
+            if successor.region() != block.region() {
+                return Err(self.op_error(last, "branching to block of a different region"));
+            }
+        }
+        if self.may_lack_terminator(block) {
+            return Ok(());
+        }
+        // An unregistered operation may be one.
+        if self
+            .definition(last)
+            .is_some_and(|definition| !definition.verification.native.contains(&NativeTrait::IsTerminator))
+        {
+            let text = self.operation_text(last);
+            return Err(self.error(last, format!("block with no terminator, has {text}")));
+        }
+        Ok(())
+    }
+
+    fn may_lack_terminator(&self, block: Block<'m>) -> bool {
+        let Some(region) = block.region() else { return true };
+        if region.first() != Some(block) || block.next().is_some() {
+            return false;
+        }
+        let Some(parent) = region.parent_op() else { return true };
+        self.definition(parent).is_none_or(|definition| definition.traits.no_terminator)
+    }
+
+    /// An operation without definition in a dialect that is loaded. What is not loaded at all was the parser's decision.
+    fn is_known(&mut self, operation: Operation<'m>) -> Checked {
+        if operation.name().registration().is_some() {
+            return Ok(());
+        }
+        let name = operation.name().as_str();
+        let Some((dialect, _)) = name.split_once('.') else { return Ok(()) };
+        if !self.environment.dialects.knows_namespace(dialect) {
+            return Ok(());
+        }
+        let message = format!(
+            "unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown operations"
+        );
+        Err(self.error(operation, message))
+    }
+}

@@ -1,0 +1,125 @@
+//! Whether an operation has the shape that its definition declares: what printing in custom form takes for granted.
+
+use crate::dialect::{
+    Length, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind, PropertySlot, segment_sizes,
+};
+use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Signedness, TypeKind};
+
+/// True if every slot, operand, result, region and successor that the definition declares is there, in the numbers and
+/// of the kinds that its format writes. (MLIR prints what doesn't verify in generic form.)
+pub fn fits(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
+    operation.num_properties() == definition.properties.len()
+        && definition.properties.iter().zip(operation.properties()).all(|(slot, value)| slot_fits(slot, value))
+        && groups_fit(&definition.operands, operation.num_operands(), operation, definition.operand_segments)
+        && groups_fit(&definition.results, operation.num_results(), operation, definition.result_segments)
+        && inner_groups_fit(definition, operation)
+        && count_fits(
+            definition.regions.len(),
+            definition.regions.last().is_some_and(|region| region.variadic),
+            operation.num_regions(),
+        )
+        && count_fits(
+            definition.successors.len(),
+            definition.successors.last().is_some_and(|successor| successor.variadic),
+            operation.num_successors(),
+        )
+        && blocks_fit(definition, operation)
+}
+
+fn slot_fits(slot: &PropertySlot, value: Option<Attribute<'_>>) -> bool {
+    let Some(value) = value else { return slot.optional };
+    match &slot.kind {
+        PropertyKind::Attribute(class) => class.contains(value) != Some(false),
+        PropertyKind::Property(form) => form_fits(form, value),
+        // Judged with the groups.
+        PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => true,
+    }
+}
+
+fn form_fits(form: &PropertyForm, value: Attribute<'_>) -> bool {
+    match (form, value.kind()) {
+        (PropertyForm::Integer { .. } | PropertyForm::Enum { .. }, kind) => {
+            matches!(kind, AttributeKind::Integer { value: IntegerValue::Small(_), .. })
+        }
+        (PropertyForm::Bool, kind) => is_bool(kind),
+        (PropertyForm::String, kind) => matches!(kind, AttributeKind::String { .. }),
+        (PropertyForm::Unit, kind) => matches!(kind, AttributeKind::Unit) || is_bool(kind),
+        (PropertyForm::Optional(inner), AttributeKind::Array(elements)) => {
+            elements.len() <= 1 && elements.iter().all(|each| form_fits(inner, *each))
+        }
+        (PropertyForm::Array(inner), AttributeKind::Array(elements)) => {
+            elements.iter().all(|each| form_fits(inner, *each))
+        }
+        (PropertyForm::DenseArray { .. }, kind) => matches!(kind, AttributeKind::DenseArray { .. }),
+        (PropertyForm::Optional(_) | PropertyForm::Array(_), _) => false,
+        (PropertyForm::Opaque(_), _) => true,
+    }
+}
+
+fn is_bool(kind: &AttributeKind<'_, '_>) -> bool {
+    matches!(kind, AttributeKind::Integer { type_, .. } if matches!(type_.kind(), TypeKind::Integer { width: 1, .. }))
+}
+
+/// True if so many values can be given out to the groups, as `operand_group` does it.
+fn groups_fit(groups: &[OperandDefinition], total: usize, operation: Operation<'_>, segments: Option<u16>) -> bool {
+    if let Some(slot) = segments {
+        let slot = usize::from(slot);
+        let sizes = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
+        return sizes.is_some_and(|sizes| segments_fit(sizes, groups, total));
+    }
+    let singles = groups.iter().filter(|group| group.length == Length::Single).count();
+    let variable = groups.len() - singles;
+    if variable == 0 {
+        return total == singles;
+    }
+    let Some(rest) = total.checked_sub(singles) else { return false };
+    let optional = groups.iter().any(|group| group.length == Length::Optional);
+    rest % variable == 0 && (!optional || rest / variable <= 1)
+}
+
+fn segments_fit(sizes: Attribute<'_>, groups: &[OperandDefinition], total: usize) -> bool {
+    let mut sum = 0;
+    let mut fit = is_segments(sizes, groups.len());
+    for (group, size) in groups.iter().zip(segment_sizes(sizes)) {
+        sum += size;
+        fit &= match group.length {
+            Length::Single => size == 1,
+            Length::Optional => size <= 1,
+            Length::Variadic | Length::VariadicOfVariadic { .. } => true,
+        };
+    }
+    fit && sum == total
+}
+
+/// `array<i32: ...>` of that many non-negative elements.
+fn is_segments(sizes: Attribute<'_>, count: usize) -> bool {
+    let AttributeKind::DenseArray { element, size, data } = sizes.kind() else { return false };
+    matches!(element.kind(), TypeKind::Integer { width: 32, signedness: Signedness::Signless })
+        && *size as usize == count
+        // The sign is in the last byte.
+        && data.chunks_exact(4).all(|bytes| bytes[3] < 0x80)
+}
+
+fn inner_groups_fit(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
+    definition.operands.iter().enumerate().all(|(index, operand)| match operand.length {
+        Length::VariadicOfVariadic { segments } => {
+            let sizes = operation.property(usize::from(segments));
+            sizes.is_some_and(|sizes| {
+                let whole = definition.operand_group(operation, index);
+                let AttributeKind::DenseArray { size, .. } = sizes.kind() else { return false };
+                is_segments(sizes, *size as usize) && segment_sizes(sizes).sum::<usize>() == whole.len()
+            })
+        }
+        _ => true,
+    })
+}
+
+fn count_fits(declared: usize, variadic: bool, actual: usize) -> bool {
+    if variadic { actual + 1 >= declared } else { actual == declared }
+}
+
+/// One block where only one is allowed.
+fn blocks_fit(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
+    !definition.traits.single_block
+        || operation.regions().all(|region| region.first().is_none_or(|block| block.next().is_none()))
+}

@@ -1,0 +1,248 @@
+//! What the definition declares: numbers, slots, operands, results, predicates, regions, successors.
+
+use super::{Checked, Verifier};
+use crate::dialect::{Constraint, Length, OperandDefinition, OperationDefinition, PropertyKind};
+use crate::expr::Evaluator;
+use operation_core::Operation;
+use std::ops::Range;
+
+impl<'m> Verifier<'_, 'm> {
+    /// All about an operation but its regions.
+    pub(super) fn operation(&mut self, operation: Operation<'m>) -> Checked {
+        let Some(definition) = self.definition(operation) else { return Ok(()) };
+        let verification = &definition.verification;
+        self.counts(definition, operation)?;
+        for each in &verification.structural {
+            self.native(each, definition, operation)?;
+        }
+        self.slots(definition, operation)?;
+        self.values(&definition.operands, operation, Side::Operands, definition)?;
+        self.values(&definition.results, operation, Side::Results, definition)?;
+        for constraint in &verification.predicates {
+            let mut evaluator = Evaluator::of_operation(self.context, self.environment.dialects, operation, definition);
+            if evaluator.holds(&constraint.predicate) == Some(false) {
+                return Err(self.op_error(operation, format!("failed to verify that {}", constraint.summary)));
+            }
+        }
+        self.declared_regions(definition, operation)?;
+        self.declared_successors(definition, operation)?;
+        for each in &verification.native {
+            self.native(each, definition, operation)?;
+        }
+        if verification.has_verifier
+            && let Some(hook) = self.environment.hooks.verifiers.get(&definition.name)
+        {
+            hook.verify(self, operation)?;
+        }
+        Ok(())
+    }
+
+    /// What needs the operation's regions verified.
+    pub(super) fn region_invariants(&mut self, operation: Operation<'m>) -> Checked {
+        let Some(definition) = self.definition(operation) else { return Ok(()) };
+        let verification = &definition.verification;
+        for each in verification.structural.iter().chain(&verification.native) {
+            self.region_trait(each, definition, operation)?;
+        }
+        if verification.has_region_verifier
+            && let Some(hook) = self.environment.hooks.verifiers.get(&definition.name)
+        {
+            hook.verify_regions(self, operation)?;
+        }
+        Ok(())
+    }
+
+    /// `ZeroOperands`, `OneResult`, `AtLeastNRegions` and their kin.
+    fn counts(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
+        let variadic = definition.regions.iter().filter(|region| region.variadic).count();
+        let found = operation.num_regions();
+        if let Some((wanted, at_least)) = mismatch(definition.regions.len(), variadic, found) {
+            return Err(self.op_error(
+                operation,
+                match (wanted, at_least) {
+                    (0, false) => "requires zero regions".to_owned(),
+                    (1, false) => "requires one region".to_owned(),
+                    (_, false) => format!("expected {wanted} regions"),
+                    (_, true) => format!("expected {wanted} or more regions"),
+                },
+            ));
+        }
+        let variadic = definition.results.iter().filter(|result| result.length != Length::Single).count();
+        let found = operation.num_results();
+        if let Some((wanted, at_least)) = mismatch(definition.results.len(), variadic, found) {
+            return Err(self.op_error(
+                operation,
+                match (wanted, at_least) {
+                    (0, false) => "requires zero results".to_owned(),
+                    (1, false) => "requires one result".to_owned(),
+                    (_, false) => format!("expected {wanted} results"),
+                    (_, true) => format!("expected {wanted} or more results"),
+                },
+            ));
+        }
+        let variadic = definition.successors.iter().filter(|successor| successor.variadic).count();
+        let found = operation.num_successors();
+        if let Some((wanted, at_least)) = mismatch(definition.successors.len(), variadic, found) {
+            return Err(self.op_error(
+                operation,
+                match (wanted, at_least) {
+                    (1, false) => format!("requires 1 successor but found {found}"),
+                    (_, false) => format!("requires {wanted} successors but found {found}"),
+                    (_, true) => format!("requires at least {wanted} successors but found {found}"),
+                },
+            ));
+        }
+        let variadic = definition.operands.iter().filter(|operand| operand.length != Length::Single).count();
+        let found = operation.num_operands();
+        if let Some((wanted, at_least)) = mismatch(definition.operands.len(), variadic, found) {
+            return Err(self.op_error(
+                operation,
+                match (wanted, at_least) {
+                    (0, false) => "requires zero operands".to_owned(),
+                    (1, false) => "requires a single operand".to_owned(),
+                    (_, false) => format!("expected {wanted} operands, but found {found}"),
+                    (_, true) => format!("expected {wanted} or more operands, but found {found}"),
+                },
+            ));
+        }
+        Ok(())
+    }
+
+    /// First the required ones, then all constraints, as the generated code does.
+    fn slots(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
+        for (slot, value) in definition.properties.iter().zip(operation.properties()) {
+            if value.is_none()
+                && !slot.optional
+                && slot.default.is_none()
+                && matches!(slot.kind, PropertyKind::Attribute(_))
+            {
+                return Err(self.op_error(operation, format!("requires attribute '{}'", slot.name)));
+            }
+        }
+        for (slot, value) in definition.properties.iter().zip(operation.properties()) {
+            let (Some(constraint), Some(value)) = (&slot.constraint, value) else { continue };
+            if !self.attribute_satisfies(constraint, value) {
+                let what = match slot.kind {
+                    PropertyKind::Property(_) => "property",
+                    _ => "attribute",
+                };
+                let message = format!("{what} '{}' failed to satisfy constraint: {}", slot.name, constraint.summary);
+                return Err(self.op_error(operation, message));
+            }
+        }
+        Ok(())
+    }
+
+    fn values(
+        &mut self,
+        groups: &[OperandDefinition],
+        operation: Operation<'m>,
+        side: Side,
+        definition: &OperationDefinition,
+    ) -> Checked {
+        let mut number = 0;
+        for (index, group) in groups.iter().enumerate() {
+            let range = side.group(definition, operation, index);
+            if group.length == Length::Optional && range.len() > 1 {
+                let message = format!(
+                    "{} group starting at #{number} requires 0 or 1 element, but found {}",
+                    side.name(),
+                    range.len()
+                );
+                return Err(self.op_error(operation, message));
+            }
+            if let Length::VariadicOfVariadic { segments } = group.length {
+                let slot = usize::from(segments);
+                self.segment_sizes(definition, operation, slot, side.name(), range.len())?;
+            }
+            for position in range {
+                let type_ = side.type_(operation, position);
+                if !self.type_satisfies(&group.constraint, type_) {
+                    let type_ = self.quoted(type_);
+                    let message =
+                        format!("{} #{number} must be {}, but got {type_}", side.name(), group.constraint.summary);
+                    return Err(self.op_error(operation, message));
+                }
+                number += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn declared_regions(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
+        for (index, constraint) in definition.verification.regions.iter().enumerate() {
+            if constraint.predicate.is_true() {
+                continue;
+            }
+            for number in definition.region_group(operation, index) {
+                let region = operation.region(number);
+                if !self.holds_of(constraint, crate::expr::Value::Region(region)) {
+                    let name = definition.regions.get(index).map_or("", |region| &region.name);
+                    let name = if name.is_empty() { String::new() } else { format!("('{name}') ") };
+                    let message = format!("region #{number} {name}failed to verify constraint: {}", constraint.summary);
+                    return Err(self.op_error(operation, message));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn declared_successors(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
+        for (index, constraint) in definition.verification.successors.iter().enumerate() {
+            // What a predicate could ask of a block isn't modelled: only what is certain counts.
+            if constraint.predicate.is_true() || self.holds_of(constraint, crate::expr::Value::Null) {
+                continue;
+            }
+            for number in definition.successor_group(operation, index) {
+                let name = definition.successors.get(index).map_or("", |successor| &successor.name);
+                let message =
+                    format!("successor #{number} ('{name}') failed to verify constraint: {}", constraint.summary);
+                return Err(self.op_error(operation, message));
+            }
+        }
+        Ok(())
+    }
+
+    fn holds_of(&self, constraint: &Constraint, value: crate::expr::Value<'m>) -> bool {
+        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, value);
+        evaluator.holds(&constraint.predicate) != Some(false)
+    }
+}
+
+/// How many are wanted, if the number found is wrong, and whether more would do.
+fn mismatch(declared: usize, variadic: usize, found: usize) -> Option<(usize, bool)> {
+    match variadic {
+        0 => (found != declared).then_some((declared, false)),
+        _ => (found < declared - variadic).then_some((declared - variadic, true)),
+    }
+}
+
+/// Operands or results.
+#[derive(Clone, Copy)]
+enum Side {
+    Operands,
+    Results,
+}
+
+impl Side {
+    fn name(self) -> &'static str {
+        match self {
+            Side::Operands => "operand",
+            Side::Results => "result",
+        }
+    }
+
+    fn group(self, definition: &OperationDefinition, operation: Operation<'_>, index: usize) -> Range<usize> {
+        match self {
+            Side::Operands => definition.operand_group(operation, index),
+            Side::Results => definition.result_group(operation, index),
+        }
+    }
+
+    fn type_<'m>(self, operation: Operation<'m>, position: usize) -> operation_core::Type<'m> {
+        match self {
+            Side::Operands => operation.operand(position).type_(),
+            Side::Results => operation.result(position).type_(),
+        }
+    }
+}

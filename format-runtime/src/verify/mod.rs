@@ -1,0 +1,176 @@
+//! Verification: what MLIR's own verifier, its generated verifiers and its native traits check, from the definitions.
+//!
+//! [`verify`] follows MLIR's order: structural traits, what the definition declares, other traits, custom verifiers
+//! ([`crate::hooks::Verifier`]), regions, traits of regions, dominance. Predicates are three-valued: one that needs
+//! something unknown never rejects.
+
+mod blocks;
+mod coverage;
+mod dominance;
+mod fits;
+mod invariants;
+mod shapes;
+mod symbols;
+mod traits;
+
+pub use coverage::{Checked as CheckedConstraint, constraints};
+pub use fits::fits;
+
+use crate::dialect::{Constraint, Environment, OperationDefinition};
+use crate::expr::Evaluator;
+use operation_core::{Attribute, Context, Location, LocationKind, Operation, Type};
+use rustc_hash::FxHashMap;
+
+/// Something that doesn't hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding<'m> {
+    /// MLIR's wording.
+    pub message: String,
+    /// Where.
+    pub location: Location<'m>,
+    /// Further places and explanations.
+    pub notes: Vec<(String, Location<'m>)>,
+}
+
+impl Finding<'_> {
+    /// As a finding about the source that the operations were read from. What is elsewhere, or nowhere, goes to the
+    /// source's start.
+    pub fn in_source(&self) -> crate::text::Diagnostic {
+        let offset = |location: Location<'_>| match location.kind() {
+            LocationKind::Source { offset, .. } => usize::try_from(offset).unwrap_or(0),
+            LocationKind::Unknown | LocationKind::Attribute(_) => 0,
+        };
+        crate::text::Diagnostic {
+            message: self.message.clone(),
+            offset: offset(self.location),
+            notes: self.notes.iter().map(|(message, location)| (message.clone(), offset(*location))).collect(),
+            is_error: true,
+        }
+    }
+}
+
+/// Verifies an operation and everything below it. As in MLIR the first finding ends the verification of an operation
+/// that is isolated from above; its siblings are still looked at.
+pub fn verify<'m>(root: Operation<'m>, environment: Environment<'_>, context: &'m Context) -> Vec<Finding<'m>> {
+    let mut verifier = Verifier::new(environment, context);
+    // What is found is in the list.
+    let _ = verifier.isolated(root);
+    verifier.findings
+}
+
+/// True if the operation itself is as its definition declares (its regions aren't looked at).
+pub fn is_valid<'m>(operation: Operation<'m>, environment: Environment<'_>, context: &'m Context) -> bool {
+    Verifier::new(environment, context).operation(operation).is_ok()
+}
+
+/// A check failed; what and where has been recorded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Invalid;
+
+/// The outcome of a check.
+pub type Checked = Result<(), Invalid>;
+
+/// The state of a verification; hooks report through it.
+pub struct Verifier<'e, 'm> {
+    environment: Environment<'e>,
+    context: &'m Context,
+    findings: Vec<Finding<'m>>,
+    /// Constraints (by address) that a type was found to satisfy or not to contradict.
+    types: FxHashMap<(usize, Type<'m>), bool>,
+    attributes: FxHashMap<(usize, Attribute<'m>), bool>,
+    depth: u32,
+}
+
+impl<'e, 'm> Verifier<'e, 'm> {
+    fn new(environment: Environment<'e>, context: &'m Context) -> Self {
+        let (types, attributes) = Default::default();
+        Verifier { environment, context, findings: Vec::new(), types, attributes, depth: 0 }
+    }
+
+    /// What is loaded.
+    pub fn environment(&self) -> Environment<'e> {
+        self.environment
+    }
+
+    /// The context.
+    pub fn context(&self) -> &'m Context {
+        self.context
+    }
+
+    fn definition(&self, operation: Operation<'m>) -> Option<&'e OperationDefinition> {
+        let registration = operation.name().registration()?;
+        self.environment.dialects.operations.get(registration.definition as usize)
+    }
+
+    /// `emitOpError`: `'d.op' op MESSAGE`
+    #[cold]
+    pub fn op_error(&mut self, operation: Operation<'m>, message: impl AsRef<str>) -> Invalid {
+        let message = format!("'{}' op {}", operation.name().as_str(), message.as_ref());
+        self.error(operation, message)
+    }
+
+    /// `emitError` on an operation.
+    #[cold]
+    pub fn error(&mut self, operation: Operation<'m>, message: impl Into<String>) -> Invalid {
+        let text = self.operation_text(operation);
+        let note = format!("see current operation: {text}");
+        let location = operation.location();
+        self.findings.push(Finding { message: message.into(), location, notes: vec![(note, location)] });
+        Invalid
+    }
+
+    /// `emitError` at a location.
+    #[cold]
+    fn error_at(&mut self, location: Location<'m>, message: impl Into<String>) -> Invalid {
+        self.findings.push(Finding { message: message.into(), location, notes: Vec::new() });
+        Invalid
+    }
+
+    /// Adds a note to the latest finding.
+    pub fn note(&mut self, location: Location<'m>, message: impl Into<String>) {
+        if let Some(finding) = self.findings.last_mut() {
+            finding.notes.push((message.into(), location));
+        }
+    }
+
+    /// In generic form; on lines of its own if it has several.
+    fn operation_text(&self, operation: Operation<'m>) -> String {
+        let text = crate::text::operation_text(self.environment, self.context, operation);
+        if text.contains('\n') { format!("\n{text}") } else { text }
+    }
+
+    /// A type between quotes.
+    pub fn quoted(&self, type_: Type<'m>) -> String {
+        format!("'{}'", crate::text::type_text(self.environment, self.context, type_))
+    }
+
+    /// False if the type certainly doesn't satisfy the constraint.
+    fn type_satisfies(&mut self, constraint: &Constraint, type_: Type<'m>) -> bool {
+        if constraint.predicate.is_true() {
+            return true;
+        }
+        let key = (std::ptr::from_ref(constraint).addr(), type_);
+        if let Some(&known) = self.types.get(&key) {
+            return known;
+        }
+        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, type_);
+        let satisfies = evaluator.holds(&constraint.predicate) != Some(false);
+        self.types.insert(key, satisfies);
+        satisfies
+    }
+
+    /// False if the attribute certainly doesn't satisfy the constraint.
+    fn attribute_satisfies(&mut self, constraint: &Constraint, attribute: Attribute<'m>) -> bool {
+        if constraint.predicate.is_true() {
+            return true;
+        }
+        let key = (std::ptr::from_ref(constraint).addr(), attribute);
+        if let Some(&known) = self.attributes.get(&key) {
+            return known;
+        }
+        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, attribute);
+        let satisfies = evaluator.holds(&constraint.predicate) != Some(false);
+        self.attributes.insert(key, satisfies);
+        satisfies
+    }
+}

@@ -1,0 +1,73 @@
+//! Which shapes go together (MLIR's `verifyCompatibleShapes` and `getBroadcastedShape`).
+
+use crate::expr::{element_type, shape};
+use operation_core::{DYNAMIC, Type, TypeKind};
+use smallvec::SmallVec;
+
+fn is_shaped(type_: Type<'_>) -> bool {
+    !matches!(type_.kind(), TypeKind::Complex(_)) && element_type(type_).is_some()
+}
+
+fn scalable(type_: Type<'_>) -> Option<&[bool]> {
+    match type_.kind() {
+        TypeKind::Vector { scalable, .. } if scalable.contains(&true) => Some(scalable),
+        _ => None,
+    }
+}
+
+/// Two shapes that may be the same when the program runs. Types of dialects may have shapes: nothing is known of them.
+pub(super) fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
+    if a == b || is_foreign(a) || is_foreign(b) {
+        return true;
+    }
+    match (is_shaped(a), is_shaped(b)) {
+        (false, false) => return true,
+        (true, true) => {}
+        _ => return false,
+    }
+    let (Some(a_shape), Some(b_shape)) = (shape(a), shape(b)) else { return true };
+    let is_vector = |type_: Type<'_>| matches!(type_.kind(), TypeKind::Vector { .. });
+    a_shape.len() == b_shape.len()
+        && a_shape.iter().zip(b_shape).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
+        && (!is_vector(a) || !is_vector(b) || scalable(a) == scalable(b))
+}
+
+fn is_foreign(type_: Type<'_>) -> bool {
+    matches!(type_.kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. })
+}
+
+/// All shapes may be the same: in each dimension at most one size is known.
+pub(super) fn all_compatible<'m>(types: impl Iterator<Item = Type<'m>> + Clone) -> bool {
+    let Some(first) = types.clone().next() else { return true };
+    if types.clone().all(|type_| type_ == first) || types.clone().any(is_foreign) {
+        return true;
+    }
+    // Every pair: sizes that are known must agree, and that goes through unknown ones.
+    types.clone().enumerate().all(|(index, a)| types.clone().skip(index + 1).all(|b| compatible(a, b)))
+}
+
+/// The shape of two broadcast to each other.
+pub(super) fn broadcast(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 6]>> {
+    let rank = a.len().max(b.len());
+    let size = |shape: &[i64], index: usize| (index + shape.len()).checked_sub(rank).map_or(1, |index| shape[index]);
+    (0..rank)
+        .map(|index| match (size(a, index), size(b, index)) {
+            (1, size) | (size, 1) => Some(size),
+            (DYNAMIC, size) | (size, DYNAMIC) => Some(size),
+            (a, b) => (a == b).then_some(a),
+        })
+        .collect()
+}
+
+/// A result of that shape can hold what was broadcast.
+pub(super) fn broadcasts_to(inferred: &[i64], existing: &[i64]) -> bool {
+    inferred.len() == existing.len()
+        && inferred.iter().zip(existing).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
+}
+
+/// `'2x?'`
+pub(super) fn shape_text(shape: &[i64]) -> String {
+    let sizes: Vec<String> =
+        shape.iter().map(|&size| if size == DYNAMIC { "?".to_owned() } else { size.to_string() }).collect();
+    format!("'{}'", sizes.join("x"))
+}

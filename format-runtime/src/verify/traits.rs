@@ -1,0 +1,350 @@
+//! Native traits, one method each, with MLIR's wording.
+
+use super::shapes::{all_compatible, broadcast, broadcasts_to, compatible, shape_text};
+use super::{Checked, Verifier};
+use crate::dialect::{NativeTrait, OperationDefinition, segment_sizes};
+use crate::expr::{element_or_self, shape};
+use operation_core::{AttributeKind, Operation, Signedness, Type, TypeKind};
+
+impl<'m> Verifier<'_, 'm> {
+    /// `verifyTrait`
+    pub(super) fn native(
+        &mut self,
+        native: &NativeTrait,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+    ) -> Checked {
+        use NativeTrait as N;
+        match native {
+            N::AttrSizedOperandSegments => match definition.operand_segments {
+                Some(slot) => {
+                    self.segment_sizes(definition, operation, slot.into(), "operand", operation.num_operands())
+                }
+                None => Ok(()),
+            },
+            N::AttrSizedResultSegments => match definition.result_segments {
+                Some(slot) => self.segment_sizes(definition, operation, slot.into(), "result", operation.num_results()),
+                None => Ok(()),
+            },
+            N::SingleBlock => self.single_block(definition, operation),
+            N::NoRegionArguments => self.no_region_arguments(operation),
+            N::HasParent(names) => self.has_parent(operation, names),
+            N::IsTerminator => self.is_terminator(operation),
+            N::SameTypeOperands => self.same_type_operands(operation),
+            N::SameOperandsShape => self.same_shape(operation, false),
+            N::SameOperandsAndResultShape => self.same_shape(operation, true),
+            N::SameOperandsElementType => self.same_element_type(operation, false),
+            N::SameOperandsAndResultElementType => self.same_element_type(operation, true),
+            N::SameOperandsAndResultType => self.same_type(operation),
+            N::SameOperandsAndResultRank => self.same_rank(operation),
+            N::Elementwise => self.elementwise(operation),
+            N::ResultsBroadcastableShape => self.broadcastable(operation),
+            N::Symbol => self.symbol(operation),
+            // When the regions have been verified.
+            N::SingleBlockImplicitTerminator | N::IsIsolatedFromAbove | N::SymbolTable => Ok(()),
+        }
+    }
+
+    /// `verifyRegionTrait`
+    pub(super) fn region_trait(
+        &mut self,
+        native: &NativeTrait,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+    ) -> Checked {
+        match native {
+            NativeTrait::SingleBlockImplicitTerminator => self.implicit_terminator(definition, operation),
+            NativeTrait::IsIsolatedFromAbove => self.isolated_from_above(operation),
+            NativeTrait::SymbolTable => self.symbol_table(operation),
+            _ => Ok(()),
+        }
+    }
+
+    /// `verifyValueSizeAttr`
+    pub(super) fn segment_sizes(
+        &mut self,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+        slot: usize,
+        kind: &str,
+        expected: usize,
+    ) -> Checked {
+        let name = definition.properties.get(slot).map_or("", |slot| &slot.name);
+        let sizes = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
+        let array = sizes.filter(|sizes| {
+            let AttributeKind::DenseArray { element, .. } = sizes.kind() else { return false };
+            matches!(element.kind(), TypeKind::Integer { width: 32, signedness: Signedness::Signless })
+        });
+        let Some(sizes) = array else {
+            return Err(self.op_error(operation, format!("requires dense i32 array attribute '{name}'")));
+        };
+        if matches!(sizes.kind(), AttributeKind::DenseArray { data, .. } if data.chunks_exact(4).any(|each| each[3] >= 0x80))
+        {
+            return Err(self.op_error(operation, format!("'{name}' attribute cannot have negative elements")));
+        }
+        let total: usize = segment_sizes(sizes).sum();
+        if total != expected {
+            let message = format!(
+                "{kind} count ({expected}) does not match with the total size ({total}) specified in attribute '{name}'"
+            );
+            return Err(self.op_error(operation, message));
+        }
+        Ok(())
+    }
+
+    fn single_block(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
+        for (index, region) in operation.regions().enumerate() {
+            let Some(block) = region.first() else { continue };
+            if block.next().is_some() {
+                return Err(self.op_error(operation, format!("expects region #{index} to have 0 or 1 blocks")));
+            }
+            if !definition.traits.no_terminator && block.first().is_none() {
+                return Err(self.op_error(operation, "expects a non-empty block"));
+            }
+        }
+        Ok(())
+    }
+
+    fn implicit_terminator(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
+        let Some(wanted) = &definition.traits.implicit_terminator else { return Ok(()) };
+        for region in operation.regions() {
+            let Some(last) = region.first().and_then(|block| block.last()) else { continue };
+            let found = last.name().as_str();
+            if found != wanted {
+                let message = format!("expects regions to end with '{wanted}', found '{found}'");
+                let invalid = self.op_error(operation, message);
+                let note = format!("in custom textual format, the absence of terminator implies '{wanted}'");
+                self.note(operation.location(), note);
+                return Err(invalid);
+            }
+        }
+        Ok(())
+    }
+
+    fn no_region_arguments(&mut self, operation: Operation<'m>) -> Checked {
+        for (index, region) in operation.regions().enumerate() {
+            if region.first().is_some_and(|block| block.num_arguments() > 0) {
+                let message = match operation.num_regions() {
+                    1 => "region should have no arguments".to_owned(),
+                    _ => format!("region #{index} should have no arguments"),
+                };
+                return Err(self.op_error(operation, message));
+            }
+        }
+        Ok(())
+    }
+
+    fn has_parent(&mut self, operation: Operation<'m>, names: &[String]) -> Checked {
+        let parent = operation.parent_op().map(|parent| parent.name().as_str());
+        if parent.is_some_and(|parent| names.iter().any(|name| name == parent)) {
+            return Ok(());
+        }
+        let choice = if names.len() == 1 { "" } else { "to be one of " };
+        Err(self.op_error(operation, format!("expects parent op {choice}'{}'", names.join(", "))))
+    }
+
+    fn is_terminator(&mut self, operation: Operation<'m>) -> Checked {
+        if operation.next().is_some() {
+            return Err(self.op_error(operation, "must be the last operation in the parent block"));
+        }
+        for successor in operation.successors() {
+            if successor.region() != operation.parent_region() {
+                return Err(self.error(operation, "reference to block defined in another region"));
+            }
+        }
+        Ok(())
+    }
+
+    fn some_operand(&mut self, operation: Operation<'m>) -> Checked {
+        match operation.num_operands() {
+            0 => Err(self.op_error(operation, "expected 1 or more operands, but found 0")),
+            _ => Ok(()),
+        }
+    }
+
+    fn some_result(&mut self, operation: Operation<'m>) -> Checked {
+        match operation.num_results() {
+            0 => Err(self.op_error(operation, "expected 1 or more results")),
+            _ => Ok(()),
+        }
+    }
+
+    fn same_type_operands(&mut self, operation: Operation<'m>) -> Checked {
+        let mut types = operand_types(operation);
+        if let Some(first) = types.next()
+            && types.any(|type_| type_ != first)
+        {
+            return Err(self.op_error(operation, "requires all operands to have the same type"));
+        }
+        Ok(())
+    }
+
+    fn same_shape(&mut self, operation: Operation<'m>, results: bool) -> Checked {
+        self.some_operand(operation)?;
+        if results {
+            self.some_result(operation)?;
+        }
+        let count = if results { operation.num_results() } else { 0 };
+        if all_compatible(operand_types(operation).chain(result_types(operation).take(count))) {
+            return Ok(());
+        }
+        let whose = if results { "all operands and results" } else { "all operands" };
+        Err(self.op_error(operation, format!("requires the same shape for {whose}")))
+    }
+
+    fn same_element_type(&mut self, operation: Operation<'m>, results: bool) -> Checked {
+        self.some_operand(operation)?;
+        if results {
+            self.some_result(operation)?;
+        }
+        let count = if results { operation.num_results() } else { 0 };
+        let mut elements = result_types(operation).take(count).chain(operand_types(operation)).map(element_or_self);
+        let first = elements.next();
+        if elements.all(|element| Some(element) == first) {
+            return Ok(());
+        }
+        let whose = if results { "all operands and results" } else { "all operands" };
+        Err(self.op_error(operation, format!("requires the same element type for {whose}")))
+    }
+
+    fn same_type(&mut self, operation: Operation<'m>) -> Checked {
+        self.some_operand(operation)?;
+        self.some_result(operation)?;
+        let first = operation.result(0).type_();
+        let encoding = |type_: Type<'m>| match *type_.kind() {
+            TypeKind::RankedTensor { encoding, .. } => Some(encoding),
+            _ => None,
+        };
+        for type_ in result_types(operation).skip(1).chain(operand_types(operation)) {
+            // Most are simply the same.
+            if type_ == first {
+                continue;
+            }
+            if element_or_self(type_) != element_or_self(first) || !compatible(type_, first) {
+                return Err(self.op_error(operation, "requires the same type for all operands and results"));
+            }
+            if let (Some(Some(wanted)), Some(found)) = (encoding(first), encoding(type_))
+                && found != Some(wanted)
+            {
+                return Err(self.op_error(operation, "requires the same encoding for all operands and results"));
+            }
+        }
+        Ok(())
+    }
+
+    fn same_rank(&mut self, operation: Operation<'m>) -> Checked {
+        self.some_operand(operation)?;
+        let rank = |type_| shape(type_).map(<[i64]>::len);
+        let Some(wanted) = operand_types(operation).chain(result_types(operation)).find_map(rank) else {
+            return Ok(());
+        };
+        if operand_types(operation).filter_map(rank).any(|found| found != wanted) {
+            return Err(self.op_error(operation, "operands don't have matching ranks"));
+        }
+        if result_types(operation).filter_map(rank).any(|found| found != wanted) {
+            return Err(self.op_error(operation, "result type has different rank than operands"));
+        }
+        Ok(())
+    }
+
+    fn elementwise(&mut self, operation: Operation<'m>) -> Checked {
+        let is_mappable = |type_: &Type<'m>| {
+            matches!(
+                type_.kind(),
+                TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
+            )
+        };
+        let operands = operand_types(operation).filter(is_mappable);
+        let results = result_types(operation).filter(is_mappable);
+        let message = match (operands.clone().count(), results.clone().count()) {
+            (0, 0) => return Ok(()),
+            (0, _) => "if a result is non-scalar, then at least one operand must be non-scalar",
+            (_, 0) => "if an operand is non-scalar, then there must be at least one non-scalar result",
+            (_, count) if count != operation.num_results() => {
+                "if an operand is non-scalar, then all results must be non-scalar"
+            }
+            _ => {
+                let mut bases =
+                    operands.clone().chain(results.clone()).map(|type_| std::mem::discriminant(type_.kind()));
+                let first = bases.next();
+                if bases.all(|base| Some(base) == first) && all_compatible(operands.chain(results)) {
+                    return Ok(());
+                }
+                "all non-scalar operands/results must have the same shape and base type"
+            }
+        };
+        Err(self.op_error(operation, message))
+    }
+
+    fn broadcastable(&mut self, operation: Operation<'m>) -> Checked {
+        let is_tensor =
+            |type_: Type<'m>| matches!(type_.kind(), TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_));
+        let is_vector = |type_: Type<'m>| matches!(type_.kind(), TypeKind::Vector { .. });
+        let mut types = operand_types(operation).chain(result_types(operation));
+        if types.clone().any(is_tensor) && types.any(is_vector) {
+            return Err(self.error(operation, "cannot broadcast vector with tensor"));
+        }
+        let ranked = |type_: Type<'m>| match type_.kind() {
+            TypeKind::RankedTensor { shape, .. } => Some(*shape),
+            _ => None,
+        };
+        let mut operands = operand_types(operation).filter_map(ranked);
+        let Some(first) = operands.next() else { return Ok(()) };
+        let mut wanted: smallvec::SmallVec<[i64; 6]> = first.into();
+        for other in operands {
+            match broadcast(&wanted, other) {
+                Some(both) => wanted = both,
+                None => {
+                    return Err(self.op_error(operation, "operands don't have broadcast-compatible shapes"));
+                }
+            }
+        }
+        for found in result_types(operation).filter_map(ranked) {
+            let suffix = found.get(found.len().saturating_sub(wanted.len())..).unwrap_or(found);
+            if !broadcasts_to(&wanted, suffix) {
+                let message = format!(
+                    "result type {} not broadcast compatible with broadcasted operands's shapes {}",
+                    shape_text(found),
+                    shape_text(&wanted)
+                );
+                return Err(self.op_error(operation, message));
+            }
+        }
+        Ok(())
+    }
+
+    fn isolated_from_above(&mut self, isolated: Operation<'m>) -> Checked {
+        for region in isolated.regions() {
+            let mut pending = smallvec::SmallVec::<[_; 4]>::new();
+            pending.push(region);
+            while let Some(inner) = pending.pop() {
+                for operation in inner.blocks().flat_map(|block| block.operations()) {
+                    for operand in operation.operands() {
+                        let mut around = operand.block().and_then(|block| block.region());
+                        // Mostly it is this very region.
+                        while around.is_some() && around != Some(region) {
+                            around = around.and_then(|each| each.parent_op()).and_then(Operation::parent_region);
+                        }
+                        if around.is_none() && operand.block().is_some() {
+                            let invalid = self.op_error(operation, "using value defined outside the region");
+                            self.note(isolated.location(), "required by region isolation constraints");
+                            return Err(invalid);
+                        }
+                    }
+                    if operation.num_regions() > 0 && !self.is_isolated(operation) {
+                        pending.extend(operation.regions());
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn operand_types<'m>(operation: Operation<'m>) -> impl Iterator<Item = Type<'m>> + Clone {
+    operation.operands().map(|value| value.type_())
+}
+
+fn result_types<'m>(operation: Operation<'m>) -> impl Iterator<Item = Type<'m>> + Clone {
+    operation.results().map(|value| value.type_())
+}

@@ -1,0 +1,53 @@
+//! `asmf lint --coverage`: what verification can evaluate.
+
+use crate::Streams;
+use format_runtime::dialect::Dialects;
+use format_runtime::verify::constraints;
+use std::collections::BTreeMap;
+
+pub(crate) fn write(dialects: &Dialects, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    let (mut total, mut unknown) = (0, 0);
+    let (mut operations, mut declared, mut with_traits, mut without_verifier) = (0, 0, 0, 0);
+    // Missing name to the operations that need it.
+    let mut missing: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for operation in &dialects.operations {
+        operations += 1;
+        let (mut values_known, mut traits_known) = (true, true);
+        for constraint in constraints(operation) {
+            total += 1;
+            let Some(name) = constraint.missing else { continue };
+            unknown += 1;
+            writeln!(streams.stdout, "{}: {} needs {name}", operation.name, constraint.of)?;
+            let needed_by = missing.entry(name).or_default();
+            if needed_by.last() != Some(&&*operation.name) {
+                needed_by.push(&operation.name);
+            }
+            if constraint.is_of_trait {
+                traits_known = false;
+            } else {
+                values_known = false;
+            }
+        }
+        declared += usize::from(values_known);
+        with_traits += usize::from(values_known && traits_known);
+        let verification = &operation.verification;
+        without_verifier += usize::from(
+            values_known && traits_known && !verification.has_verifier && !verification.has_region_verifier,
+        );
+    }
+    let mut missing: Vec<_> = missing.into_iter().collect();
+    missing.sort_by_key(|(name, operations)| (std::cmp::Reverse(operations.len()), *name));
+    for (name, operations) in missing {
+        writeln!(streams.stdout, "missing: {name} ({} operations)", operations.len())?;
+    }
+    let percent = |count: usize| count as f64 * 100.0 / operations.max(1) as f64;
+    writeln!(streams.stdout, "{} of {total} constraints are evaluable", total - unknown)?;
+    for (count, what) in [
+        (declared, "all operand, result, attribute and property constraints evaluable"),
+        (with_traits, "those of traits, regions and successors too"),
+        (without_verifier, "and no verifier in C++"),
+    ] {
+        writeln!(streams.stdout, "{count} of {operations} operations ({:.1} %): {what}", percent(count))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! What functions and globals of the dialect share.
+
+use crate::enum_words::Word;
+use crate::slots;
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{Operation, OperationState};
+
+pub(super) const LINKAGE: Word = Word {
+    slot: "linkage",
+    class: "Linkage",
+    namespace: "LLVM::",
+    definition: Some("llvm.linkage"),
+    default: "external",
+};
+pub(super) const VISIBILITY: Word =
+    Word { slot: "visibility_", class: "Visibility", namespace: "LLVM::", definition: None, default: "" };
+pub(super) const UNNAMED_ADDRESS: Word =
+    Word { slot: "unnamed_addr", class: "UnnamedAddr", namespace: "LLVM::", definition: None, default: "" };
+pub(super) const CALLING_CONVENTION: Word =
+    Word { slot: "CConv", class: "CConv", namespace: "LLVM::", definition: Some("llvm.cconv"), default: "ccc" };
+
+/// `comdat(@a::@b)`, if there.
+pub(super) fn parse_comdat<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    if parser.parse_optional_keyword(COMDAT) {
+        parser.parse_token(Token::LParen)?;
+        let comdat = parser.parse_attribute(None)?;
+        slots::set(parser.context(), state, COMDAT, comdat);
+        parser.parse_token(Token::RParen)?;
+    }
+    Ok(())
+}
+
+/// As [`parse_comdat`].
+pub(super) fn print_comdat<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    if let Some(comdat) = slots::get(operation, COMDAT) {
+        printer.text(" comdat(");
+        printer.attribute(comdat);
+        printer.text(")");
+    }
+}
+
+/// Where the comdat is held.
+pub(super) const COMDAT: &str = "comdat";

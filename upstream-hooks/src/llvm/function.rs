@@ -1,0 +1,133 @@
+//! `llvm.func`
+
+use super::common::{CALLING_CONVENTION, COMDAT, LINKAGE, UNNAMED_ADDRESS, VISIBILITY, parse_comdat, print_comdat};
+use super::types::{function, function_parts};
+use crate::function_like::{
+    self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME,
+};
+use crate::slots;
+use crate::syntax::{self, Syntax};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{
+    Attribute, AttributeKind, DialectInstance, IntegerValue, Operation, OperationState, Parameter, Signedness, Type,
+};
+
+/// `llvm.func internal fastcc @f(%a: i32, ...) -> i32 attributes {...} {...}`
+pub(super) struct Function;
+
+const VSCALE_RANGE: &str = "vscale_range";
+
+/// Result, inputs and `...` of the operation's type.
+fn parts(operation: Operation<'_>) -> Option<(Option<Type<'_>>, Vec<Type<'_>>, bool)> {
+    match slots::get(operation, FUNCTION_TYPE)?.kind() {
+        AttributeKind::Type(type_) => function_parts(*type_),
+        _ => None,
+    }
+}
+
+/// `vscale_range(1, 16)`, if there.
+fn parse_range<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    if !parser.parse_optional_keyword(VSCALE_RANGE) {
+        return Ok(());
+    }
+    let context = parser.context();
+    parser.parse_token(Token::LParen)?;
+    let least = parser.parse_integer()?;
+    parser.parse_token(Token::Comma)?;
+    let most = parser.parse_integer()?;
+    parser.parse_token(Token::RParen)?;
+    let i32_type = context.integer_type(32, Signedness::Signless);
+    let bounds = [least, most].map(|bound| Parameter::Attribute(context.integer(i32_type, bound)));
+    let range = AttributeKind::Dialect(DialectInstance {
+        name: context.definition_name("llvm.vscale_range"),
+        parameters: &bounds,
+    });
+    slots::set(context, state, VSCALE_RANGE, context.attribute(range));
+    Ok(())
+}
+
+/// The bounds of a range.
+fn range(attribute: Option<Attribute<'_>>) -> Option<(i64, i64)> {
+    let AttributeKind::Dialect(DialectInstance { parameters, .. }) = attribute?.kind() else { return None };
+    let bound = |parameter: &Parameter<'_>| match parameter {
+        Parameter::Attribute(attribute) => match attribute.kind() {
+            AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
+            _ => None,
+        },
+        _ => None,
+    };
+    match parameters {
+        [least, most] => Some((bound(least)?, bound(most)?)),
+        _ => None,
+    }
+}
+
+impl Syntax for Function {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let context = parser.context();
+        for word in [LINKAGE, VISIBILITY, UNNAMED_ADDRESS, CALLING_CONVENTION] {
+            word.parse(parser, state);
+        }
+        let offset = parser.offset();
+        let name = parser.parse_symbol_name()?;
+        slots::set(context, state, SYMBOL_NAME, name);
+        let signature = function_like::parse_signature(parser, true)?;
+        if signature.results.len() > 1 {
+            let message = "failed to construct function type: expected zero or one function result";
+            return Err(parser.error(offset, message));
+        }
+        let result = signature.results.first().copied();
+        let type_ = function(context, result, &signature.inputs(), signature.variadic);
+        slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
+        parse_range(parser, state)?;
+        parse_comdat(parser, state)?;
+        syntax::attr_dict_with_keyword(parser, state)?;
+        function_like::set_signature_attributes(context, state, &signature);
+        let region = match parser.parse_optional_region(&signature.region_arguments())? {
+            Some(region) => region,
+            None => parser.arena().region(),
+        };
+        state.regions.push(region);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_regions() == 1
+            && operation.num_operands() == 0
+            && operation.num_results() == 0
+            && slots::string(operation, SYMBOL_NAME).is_some()
+            && parts(operation).is_some_and(|(_, inputs, _)| {
+                operation.region(0).first().is_none_or(|block| block.num_arguments() == inputs.len())
+            })
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let Some((result, inputs, variadic)) = parts(operation) else { return };
+        printer.text(" ");
+        for word in [LINKAGE, VISIBILITY, UNNAMED_ADDRESS, CALLING_CONVENTION] {
+            word.print_optional(printer, operation);
+        }
+        printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
+        let body = operation.region(0);
+        let signature = PrintedSignature { inputs: &inputs, results: result.as_slice(), variadic, body };
+        function_like::print_signature(printer, operation, &signature);
+        if let Some((least, most)) = range(slots::get(operation, VSCALE_RANGE)) {
+            printer.text(&format!(" vscale_range({least}, {most})"));
+        }
+        print_comdat(printer, operation);
+        let elided = [
+            SYMBOL_NAME,
+            FUNCTION_TYPE,
+            ARGUMENT_ATTRIBUTES,
+            RESULT_ATTRIBUTES,
+            LINKAGE.slot,
+            CALLING_CONVENTION.slot,
+            VISIBILITY.slot,
+            COMDAT,
+            UNNAMED_ADDRESS.slot,
+            VSCALE_RANGE,
+        ];
+        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
+        function_like::print_body(printer, body);
+    }
+}

@@ -1,0 +1,297 @@
+//! Types, which stand without `!llvm.` inside other types of the dialect.
+
+use format_runtime::hooks::{Hooks, ParameterDirective, ParameterValue, TypeSyntax};
+use format_runtime::machine;
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind};
+
+/// Adds types and the directives of their formats.
+pub(super) fn register(hooks: &mut Hooks) {
+    for name in BARE {
+        hooks.types.insert((*name).into(), Box::new(Bare(name)));
+    }
+    hooks.types.insert(STRUCT.into(), Box::new(Struct));
+    hooks.parameter_directives.insert("PrettyLLVMType".into(), Box::new(PrettyType));
+    hooks.parameter_directives.insert("FunctionTypes".into(), Box::new(FunctionTypes));
+    hooks.parameter_directives.insert("ExtTypeParams".into(), Box::new(ExtensionParameters));
+}
+
+/// Types that only C++ defines.
+const BARE: &[&str] = &[VOID, "llvm.label", "llvm.metadata", "llvm.token"];
+
+const VOID: &str = "llvm.void";
+const STRUCT: &str = "llvm.struct";
+const FUNCTION: &str = "llvm.func";
+const ARRAY: &str = "llvm.array";
+
+/// A type without parameters.
+struct Bare(&'static str);
+
+impl TypeSyntax for Bare {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
+        Ok(instance(parser.context(), self.0, &[]))
+    }
+    fn print<'m>(&self, _printer: &mut Printer<'_, 'm>, _type: Type<'m>) {}
+}
+
+fn instance<'m>(context: &'m Context, name: &str, parameters: &[Parameter<'m>]) -> Type<'m> {
+    context.type_(TypeKind::Dialect(DialectInstance { name: context.definition_name(name), parameters }))
+}
+
+/// `!llvm.array<n x T>`
+pub(super) fn array<'m>(context: &'m Context, element: Type<'m>, size: usize) -> Type<'m> {
+    let size = IntegerValue::Small(i64::try_from(size).unwrap_or(i64::MAX));
+    instance(context, ARRAY, &[Parameter::Type(element), Parameter::Integer(size)])
+}
+
+/// `!llvm.func<R (A, ...)>`; no result makes it `void`.
+pub(super) fn function<'m>(
+    context: &'m Context,
+    result: Option<Type<'m>>,
+    inputs: &[Type<'m>],
+    variadic: bool,
+) -> Type<'m> {
+    let result = result.unwrap_or_else(|| instance(context, VOID, &[]));
+    let inputs: Vec<_> = inputs.iter().copied().map(Parameter::Type).collect();
+    let variadic = Parameter::Integer(IntegerValue::Small(i64::from(variadic)));
+    let inputs = Parameter::List(context.parameters(&inputs));
+    instance(context, FUNCTION, &[Parameter::Type(result), inputs, variadic])
+}
+
+/// The parts of a function type: result (`None` for `void`), inputs, whether `...` ends them.
+pub(super) fn function_parts(type_: Type<'_>) -> Option<(Option<Type<'_>>, Vec<Type<'_>>, bool)> {
+    let TypeKind::Dialect(DialectInstance { name, parameters }) = type_.kind() else { return None };
+    let [Parameter::Type(result), Parameter::List(inputs), variadic] = parameters else { return None };
+    if name.as_str() != FUNCTION {
+        return None;
+    }
+    let is_void = matches!(result.kind(), TypeKind::Dialect(instance) if instance.name.as_str() == VOID);
+    let inputs = inputs.iter().map(parameter_type).collect::<Option<Vec<_>>>()?;
+    Some(((!is_void).then_some(*result), inputs, is_true(variadic)))
+}
+
+fn parameter_type<'m>(parameter: &Parameter<'m>) -> Option<Type<'m>> {
+    match parameter {
+        Parameter::Type(type_) => Some(*type_),
+        _ => None,
+    }
+}
+
+fn is_true(parameter: &Parameter<'_>) -> bool {
+    matches!(parameter, Parameter::Integer(value) if *value != IntegerValue::Small(0))
+}
+
+/// Any type, or one of this dialect without `!llvm.`.
+fn parse_pretty<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
+    if let Some(type_) = parser.parse_optional_type()? {
+        return Ok(type_);
+    }
+    let offset = parser.offset();
+    let environment = parser.environment();
+    let Some(word) = parser.parse_optional_any_keyword() else {
+        return Err(parser.error(offset, "expected valid keyword"));
+    };
+    let name = format!("llvm.{word}");
+    if let Some(hook) = environment.hooks.types.get(&name) {
+        return hook.parse(parser);
+    }
+    match environment.dialects.type_(&name) {
+        Some(definition) => machine::parse_type(parser, definition),
+        None => Err(parser.error(offset, format!("unknown LLVM type: {word}"))),
+    }
+}
+
+/// As [`parse_pretty`].
+fn print_pretty<'m>(printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
+    let TypeKind::Dialect(instance) = type_.kind() else { return printer.type_(type_) };
+    let name = instance.name.as_str();
+    let Some(word) = name.strip_prefix("llvm.") else { return printer.type_(type_) };
+    let environment = printer.environment();
+    printer.text(word);
+    if let Some(hook) = environment.hooks.types.get(name) {
+        hook.print(printer, type_);
+    } else if let Some(definition) = environment.dialects.type_(name) {
+        machine::print_type(printer, definition, instance);
+    }
+}
+
+/// `custom<PrettyLLVMType>($type)`
+struct PrettyType;
+
+impl ParameterDirective for PrettyType {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
+        let type_ = parse_pretty(parser)?;
+        if let [ParameterValue::Parameter(parameter)] = arguments {
+            *parameter = Some(Parameter::Type(type_));
+        }
+        Ok(true)
+    }
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]) {
+        if let [ParameterValue::Parameter(Some(Parameter::Type(type_)))] = arguments {
+            print_pretty(printer, *type_);
+        }
+    }
+}
+
+/// `custom<FunctionTypes>($params, $varArg)`: `i32, ...)`, the closing parenthesis included.
+struct FunctionTypes;
+
+impl ParameterDirective for FunctionTypes {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
+        let (mut types, mut variadic) = (Vec::new(), false);
+        if !parser.at(Token::RParen) {
+            loop {
+                if parser.parse_optional_token(Token::Ellipsis) {
+                    variadic = true;
+                    break;
+                }
+                types.push(Parameter::Type(parse_pretty(parser)?));
+                if !parser.parse_optional_token(Token::Comma) {
+                    break;
+                }
+            }
+        }
+        parser.parse_token(Token::RParen)?;
+        if let [ParameterValue::Parameter(list), ParameterValue::Parameter(flag)] = arguments {
+            *list = Some(Parameter::List(parser.context().parameters(&types)));
+            *flag = Some(Parameter::Integer(IntegerValue::Small(i64::from(variadic))));
+        }
+        Ok(true)
+    }
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]) {
+        let [ParameterValue::Parameter(Some(Parameter::List(types))), ParameterValue::Parameter(Some(flag))] =
+            arguments
+        else {
+            return;
+        };
+        print_list(printer, types);
+        if is_true(flag) {
+            printer.text(if types.is_empty() { "..." } else { ", ..." });
+        }
+        printer.text(")");
+    }
+}
+
+fn print_list<'m>(printer: &mut Printer<'_, 'm>, types: &[Parameter<'m>]) {
+    for (index, type_) in types.iter().filter_map(parameter_type).enumerate() {
+        if index > 0 {
+            printer.text(", ");
+        }
+        print_pretty(printer, type_);
+    }
+}
+
+/// `custom<ExtTypeParams>($types, $integers)`: types, then integers.
+struct ExtensionParameters;
+
+impl ParameterDirective for ExtensionParameters {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
+        let (mut types, mut integers) = (Vec::new(), Vec::new());
+        loop {
+            let offset = parser.offset();
+            if let Some(value) = parser.parse_optional_integer()? {
+                integers.push(Parameter::Integer(IntegerValue::Small(value as i64)));
+            } else if integers.is_empty() {
+                types.push(Parameter::Type(parse_pretty(parser)?));
+            } else {
+                return Err(parser.error(offset, "failed to parse parameter list for target extension type"));
+            }
+            if !parser.parse_optional_token(Token::Comma) {
+                break;
+            }
+        }
+        if let [ParameterValue::Parameter(type_list), ParameterValue::Parameter(integer_list)] = arguments {
+            *type_list = Some(Parameter::List(parser.context().parameters(&types)));
+            *integer_list = Some(Parameter::List(parser.context().parameters(&integers)));
+        }
+        Ok(true)
+    }
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]) {
+        let list = |argument: Option<&ParameterValue<'m>>| match argument {
+            Some(ParameterValue::Parameter(Some(Parameter::List(list)))) => *list,
+            _ => &[],
+        };
+        let (types, integers) = (list(arguments.first()), list(arguments.get(1)));
+        print_list(printer, types);
+        let values = integers.iter().filter_map(|parameter| match parameter {
+            Parameter::Integer(IntegerValue::Small(value)) => Some(*value),
+            _ => None,
+        });
+        for (index, value) in values.enumerate() {
+            if index > 0 || !types.is_empty() {
+                printer.text(", ");
+            }
+            printer.integer(value);
+        }
+    }
+}
+
+/// `!llvm.struct<"name", packed (i32, ptr)>`. The parameters are the name (absent if literal), what it is, the body.
+/// Within its own body a named struct is only referred to, by its name alone.
+struct Struct;
+
+/// What a struct is.
+const PLAIN: i64 = 0;
+const PACKED: i64 = 1;
+const OPAQUE: i64 = 2;
+const REFERENCE: i64 = 3;
+
+impl TypeSyntax for Struct {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
+        let context = parser.context();
+        parser.parse_token(Token::Less)?;
+        let make = |name, kind, body: &[Parameter<'m>]| {
+            let kind = Parameter::Integer(IntegerValue::Small(kind));
+            instance(context, STRUCT, &[name, kind, Parameter::List(context.parameters(body))])
+        };
+        let mut name = Parameter::Absent;
+        if let Some(text) = parser.parse_optional_string()? {
+            name = Parameter::String(context.bytes(&text));
+            if parser.parse_optional_token(Token::Greater) {
+                return Ok(make(name, REFERENCE, &[]));
+            }
+            parser.parse_token(Token::Comma)?;
+        }
+        let offset = parser.offset();
+        if parser.parse_optional_keyword("opaque") {
+            if name == Parameter::Absent {
+                return Err(parser.error(offset, "only identified structs can be opaque"));
+            }
+            parser.parse_token(Token::Greater)?;
+            return Ok(make(name, OPAQUE, &[]));
+        }
+        let kind = if parser.parse_optional_keyword("packed") { PACKED } else { PLAIN };
+        let mut body = Vec::new();
+        parser.parse_comma_separated(format_runtime::text::Delimiter::Paren, |parser| {
+            body.push(Parameter::Type(parse_pretty(parser)?));
+            Ok(())
+        })?;
+        parser.parse_token(Token::Greater)?;
+        Ok(make(name, kind, &body))
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
+        let TypeKind::Dialect(DialectInstance {
+            parameters: [name, Parameter::Integer(IntegerValue::Small(kind)), Parameter::List(body)],
+            ..
+        }) = type_.kind()
+        else {
+            return;
+        };
+        printer.text("<");
+        if let Parameter::String(name) = name {
+            printer.string(name);
+            if *kind == REFERENCE {
+                return printer.text(">");
+            }
+            printer.text(", ");
+        }
+        match *kind {
+            OPAQUE => return printer.text("opaque>"),
+            PACKED => printer.text("packed ("),
+            _ => printer.text("("),
+        }
+        print_list(printer, body);
+        printer.text(")>");
+    }
+}

@@ -1,0 +1,139 @@
+//! The `spirv` dialect.
+
+use crate::enum_words::Word;
+use crate::function_like::{
+    self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME,
+};
+use crate::register_syntax;
+use crate::slots;
+use crate::syntax::{self, Syntax};
+use format_runtime::hooks::Hooks;
+use format_runtime::text::{ParseResult, Parser, Printer};
+use operation_core::{Operation, OperationState, TypeKind};
+
+/// Adds what is hooked of this dialect.
+pub(crate) fn register(hooks: &mut Hooks) {
+    register_syntax(hooks, "spirv.module", Module);
+    register_syntax(hooks, "spirv.func", Function);
+}
+
+const ADDRESSING_MODEL: Word = Word {
+    slot: "addressing_model",
+    class: "AddressingModel",
+    namespace: "spirv::",
+    definition: Some("spirv.addressing_model"),
+    default: "",
+};
+const MEMORY_MODEL: Word = Word {
+    slot: "memory_model",
+    class: "MemoryModel",
+    namespace: "spirv::",
+    definition: Some("spirv.memory_model"),
+    default: "",
+};
+const FUNCTION_CONTROL: Word = Word {
+    slot: "function_control",
+    class: "FunctionControl",
+    namespace: "spirv::",
+    definition: Some("spirv.function_control"),
+    default: "None",
+};
+const VCE_TRIPLE: &str = "vce_triple";
+
+/// `spirv.module @m Logical GLSL450 requires #spirv.vce<...> attributes {...} {...}`
+struct Module;
+
+impl Syntax for Module {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let context = parser.context();
+        if let Some(name) = parser.parse_optional_symbol_name()? {
+            slots::set(context, state, SYMBOL_NAME, name);
+        }
+        ADDRESSING_MODEL.parse_required(parser, state, false)?;
+        MEMORY_MODEL.parse_required(parser, state, false)?;
+        if parser.parse_optional_keyword("requires") {
+            let triple = parser.parse_attribute(None)?;
+            slots::set(context, state, VCE_TRIPLE, triple);
+        }
+        syntax::attr_dict_with_keyword(parser, state)?;
+        let body = parser.parse_region(&[])?;
+        if body.is_empty() {
+            body.push(parser.arena().block());
+        }
+        state.regions.push(body);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_regions() == 1 && ADDRESSING_MODEL.fits(operation) && MEMORY_MODEL.fits(operation)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        if let Some(name) = slots::string(operation, SYMBOL_NAME) {
+            printer.text(" ");
+            printer.symbol_name(name);
+        }
+        for model in [ADDRESSING_MODEL, MEMORY_MODEL] {
+            let text = model.text(printer, operation);
+            printer.text(" ");
+            printer.text(&text);
+        }
+        if let Some(triple) = slots::get(operation, VCE_TRIPLE) {
+            printer.text(" requires ");
+            printer.attribute(triple);
+        }
+        let elided = [ADDRESSING_MODEL.slot, MEMORY_MODEL.slot, SYMBOL_NAME, VCE_TRIPLE];
+        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
+        printer.text(" ");
+        printer.region(operation.region(0), true, true, false);
+    }
+}
+
+/// `spirv.func @f(%a: A) -> B "None" attributes {...} {...}`
+struct Function;
+
+impl Syntax for Function {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let context = parser.context();
+        let name = parser.parse_symbol_name()?;
+        slots::set(context, state, SYMBOL_NAME, name);
+        let signature = function_like::parse_signature(parser, false)?;
+        let type_ = context.type_(TypeKind::Function { inputs: &signature.inputs(), results: &signature.results });
+        slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
+        FUNCTION_CONTROL.parse_required(parser, state, true)?;
+        syntax::attr_dict_with_keyword(parser, state)?;
+        function_like::set_signature_attributes(context, state, &signature);
+        let region = match parser.parse_optional_region(&signature.region_arguments())? {
+            Some(region) => region,
+            None => parser.arena().region(),
+        };
+        state.regions.push(region);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_regions() == 1
+            && slots::string(operation, SYMBOL_NAME).is_some()
+            && FUNCTION_CONTROL.fits(operation)
+            && function_like::function_type(operation, FUNCTION_TYPE).is_some_and(|(inputs, _)| {
+                operation.region(0).first().is_none_or(|block| block.num_arguments() == inputs.len())
+            })
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else { return };
+        let body = operation.region(0);
+        printer.text(" ");
+        printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
+        function_like::print_signature(
+            printer,
+            operation,
+            &PrintedSignature { inputs, results, variadic: false, body },
+        );
+        let control = FUNCTION_CONTROL.text(printer, operation);
+        printer.text(&format!(" \"{control}\""));
+        let elided = [SYMBOL_NAME, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, FUNCTION_CONTROL.slot];
+        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
+        function_like::print_body(printer, body);
+    }
+}
