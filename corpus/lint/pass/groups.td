@@ -21,7 +21,7 @@ def Good_KindsOp : Good_Op<"kinds"> {
   let arguments = (ins
     Optional<I32>:$value,
     OptionalAttr<SymbolNameAttr>:$name);
-  let assemblyFormat = "($value^)? ($name^)? attr-dict";
+  let assemblyFormat = "($value^)? ($name^)? `end` attr-dict";
 }
 
 def Good_ElseOp : Good_Op<"else"> {
