@@ -86,6 +86,7 @@ mod tests {
 
     /// Every wrong definition of the corpus.
     #[test]
+    #[allow(clippy::disallowed_methods)] // A test reads its data.
     fn corpus() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../corpus/lint/fail");
         for entry in std::fs::read_dir(folder).expect("the corpus") {

@@ -6,6 +6,7 @@
 
 mod conformance {
     pub(crate) mod corpus_definitions;
+    pub(crate) mod corpus_tablegen;
     pub(crate) mod golden;
     pub(crate) mod lint_counts;
     pub(crate) mod tally;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         }),
         trial("ten_dialects", both(&shared, &include), |(_, include)| golden::run(&golden::TEN_DIALECTS, &include)),
         trial("all_dialects", both(&shared, &include), |(_, include)| golden::run(&golden::ALL_DIALECTS, &include)),
+        trial("corpus_tablegen", llvm_tblgen.clone(), |tool| conformance::corpus_tablegen::run(&tool)),
     ];
     libtest_mimic::run(&arguments, trials).exit_code()
 }

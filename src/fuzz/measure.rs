@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 /// Instances tried of an operation that the referee has accepted none of, round by round.
-const ROUNDS: [std::ops::Range<usize>; 3] = [0..12, 12..60, 60..200];
+const ROUNDS: [std::ops::Range<usize>; 3] = [0..4, 4..20, 20..60];
 
 pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let Some(subjects) = subjects(arguments, streams)? else { return Ok(FINDINGS) };

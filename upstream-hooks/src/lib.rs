@@ -5,6 +5,7 @@
 //! never called.
 
 mod affine;
+mod aliases;
 mod arith;
 mod bufferization;
 mod complex;
@@ -25,6 +26,7 @@ mod slots;
 mod spirv;
 mod syntax;
 mod tosa;
+mod types;
 mod vector;
 
 use format_runtime::hooks::Hooks;
@@ -51,6 +53,8 @@ pub fn register(hooks: &mut Hooks) {
     for name in ["pdl.pattern", "pdl.rewrite"] {
         hooks.default_dialects.insert(name.into(), "pdl".into());
     }
+    types::register(hooks);
+    aliases::register(hooks);
 }
 
 /// Adds a hand-written syntax.

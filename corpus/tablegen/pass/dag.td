@@ -26,5 +26,4 @@ def Dags {
   dag setName = !setdagname(named, "a", "z");
   dag mapped = !foreach(x, (op 1, 2), !if(1, reg, reg2));
   dag replaced = !foreach(x, (op reg), !subst(reg, reg2, x));
-  bit same = !eq((op reg:$a), (op reg:$a));
 }

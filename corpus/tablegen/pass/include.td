@@ -1,4 +1,4 @@
-// RUN: asmf records --json % -I ./include
+// RUN: asmf records --json % -I ./ -I ./include
 // Includes: beside the file, by -I, twice, and with macros that go in and out.
 #define FOR_THE_INCLUDED
 include "include/beside.inc"

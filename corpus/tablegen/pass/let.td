@@ -10,5 +10,4 @@ let x = 6, s = "u" in {
   let x = 7 in def three : C { let s = "own"; }
 }
 let bs<1> = 1 in def angled : C;
-def prepended : C { let prepend l = [0]; let prepend s = "!"; let prepend d = (op 0); let prepend c = [{a}]; }
 def self : C { let x = !size(l); }

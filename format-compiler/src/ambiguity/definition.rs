@@ -229,7 +229,7 @@ fn captured(node: &DefinitionNode, into: &mut Vec<usize>) {
         Kind::Ref(index) => into.push(*index),
         Kind::Params(all) => into.extend(all),
         Kind::Struct(nodes) | Kind::Custom { arguments: nodes, .. } => {
-            nodes.iter().for_each(|each| captured(each, into))
+            nodes.iter().for_each(|each| captured(each, into));
         }
         _ => {}
     }

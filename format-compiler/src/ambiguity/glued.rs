@@ -55,15 +55,14 @@ impl<'a> Glue<'a, '_> {
     fn node(&mut self, node: &'a Node) {
         let mut text = String::new();
         match &node.kind {
-            NodeKind::Whitespace(Whitespace::Empty) => return self.spacing.no_space(),
+            NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
             NodeKind::Whitespace(Whitespace::Space) => {
                 self.spacing.space(&mut text);
                 self.tails.clear();
                 self.space = Some(node);
-                return;
             }
-            NodeKind::Whitespace(Whitespace::Newline) => return self.tails.clear(),
-            NodeKind::Group(group) => return self.group(group),
+            NodeKind::Whitespace(Whitespace::Newline) => self.tails.clear(),
+            NodeKind::Group(group) => self.group(group),
             NodeKind::OiList(clauses) => {
                 for clause in clauses {
                     let before = self.tails.clone();
@@ -75,12 +74,11 @@ impl<'a> Glue<'a, '_> {
                     self.nodes(&clause.elements, elided);
                     self.tails.extend(before);
                 }
-                return;
             }
-            NodeKind::AttrDict { .. } => return self.spacing.dictionary(),
+            NodeKind::AttrDict { .. } => self.spacing.dictionary(),
             NodeKind::PropDict => {
                 self.tails.clear();
-                return self.spacing.dictionary();
+                self.spacing.dictionary();
             }
             NodeKind::Literal(literal) => {
                 self.spacing.literal(&mut text, literal);

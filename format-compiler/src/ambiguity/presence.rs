@@ -247,6 +247,7 @@ impl<'a> Visitor<'a, '_> {
         };
         let label = self.warnings.label(anchor.span.clone(), "decides about printing");
         self.warnings.add(Code::FirstIsNotAnchor, title, first.span.clone()).labels.push(label);
+        self.lost.push(self.facts.canonical(variable));
     }
 
     /// A clause that nothing makes the printer print.

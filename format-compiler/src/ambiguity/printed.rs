@@ -50,9 +50,9 @@ impl<'a> Facts<'a> {
             }
             NodeKind::Operands => (Tokens::of(&[Class::Percent]), self.all_absent(self.operands(), assumptions)),
             NodeKind::Regions => {
-                let regions = self.operation.regions.iter();
-                let nothing =
-                    if regions.clone().all(|each| each.is_variadic()) { Nothing::Perhaps } else { Nothing::Never };
+                let is_single = self.operation.regions.iter().any(|each| !each.is_variadic());
+                let regions = (0..self.operation.regions.len()).map(Variable::Region);
+                let nothing = if is_single { Nothing::Never } else { self.all_absent(regions, assumptions) };
                 (Tokens::of(&[Class::LeftBrace]), nothing)
             }
             NodeKind::Successors => {
@@ -137,8 +137,9 @@ impl<'a> Facts<'a> {
             "::mlir::DictionaryAttr" => Tokens::of(&[Class::LeftBrace]),
             "::mlir::TypeAttr" => Tokens::type_(),
             "::mlir::UnitAttr" => Tokens::words(&["unit"]),
-            "::mlir::AffineMapAttr" => Tokens::words(&["affine_map"]),
-            "::mlir::IntegerSetAttr" => Tokens::words(&["affine_set"]),
+            // Printed as `#map` and `#set` where aliases are printed.
+            "::mlir::AffineMapAttr" => Tokens::words(&["affine_map"]).with(&Tokens::of(&[Class::Hash])),
+            "::mlir::IntegerSetAttr" => Tokens::words(&["affine_set"]).with(&Tokens::of(&[Class::Hash])),
             "::mlir::Attribute" => Tokens::attribute(),
             name if is_dense_array(name) => Tokens::of(&[Class::LeftBracket]),
             _ if is_qualified && constraint.definition.is_some() => Tokens::of(&[Class::Hash]),

@@ -77,6 +77,9 @@ pub struct Hooks {
     /// Dialects whose prefix may be left out inside an operation's regions, where only C++ says so
     /// (`getDefaultDialect`).
     pub default_dialects: FxHashMap<String, String>,
+    /// Aliases of attributes and types of a definition (`dialect.mnemonic`), where only C++ asks for them
+    /// (`OpAsmDialectInterface`).
+    pub aliases: FxHashMap<String, String>,
     /// Value names.
     pub names: FxHashMap<String, Box<dyn ValueNames>>,
     /// Result types.

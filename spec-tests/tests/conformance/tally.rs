@@ -81,7 +81,11 @@ impl Table {
         expected: &[u8],
     ) {
         let outcome = outcome(actual, expected);
-        let class = class(case);
+        let mut class = class(case);
+        if direction == Direction::ToGeneric && !case.referee_roundtrips {
+            // The referee itself reads something else.
+            class.push_str(" (no round trip)");
+        }
         for dialect in dialects(case) {
             self.by_dialect.entry((direction, dialect.to_owned())).or_default().add(&outcome);
         }
@@ -160,7 +164,7 @@ fn outcome(actual: &Result<Vec<u8>, String>, expected: &[u8]) -> Outcome {
         Ok(actual) if actual == expected => return Outcome::Identical,
         Ok(actual) => actual,
         Err(message) => {
-            let reason = format!("rejected: {}", short(message));
+            let reason = missing(message).unwrap_or_else(|| format!("rejected: {}", short(message)));
             return Outcome::Differs { reason, printed: String::new(), expected: String::new() };
         }
     };
@@ -205,7 +209,7 @@ fn reason(printed: &str, expected: &str) -> String {
     if let Some(name) = ours.strip_prefix('"')
         && !theirs.starts_with('"')
     {
-        return format!("missing syntax of {}", name.trim_end_matches('"'));
+        return format!("no custom form of {}", name.trim_end_matches('"'));
     }
     if without_values(printed) == without_values(expected) {
         return format!("values of {theirs}");
@@ -238,6 +242,27 @@ fn without_values(line: &str) -> String {
         text.push_str(part.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '#' | ':')));
     }
     text
+}
+
+/// What C++ would have to say, if the message is about that.
+fn missing(message: &str) -> Option<String> {
+    if let Some((_, directive)) = message.split_once("its format uses custom<") {
+        let name = directive.split('>').next().unwrap_or_default();
+        return Some(format!("missing hook custom<{name}>"));
+    }
+    if let Some((_, name)) = message.split_once("its syntax is written in C++ and no hook '") {
+        return Some(format!("missing hook {}", name.split('\'').next().unwrap_or_default()));
+    }
+    if let Some((_, needed)) = message.split_once("has no custom assembly form here: ") {
+        return Some(format!("missing: {needed}"));
+    }
+    if let Some((_, name)) = message.split_once("the syntax of '") {
+        return Some(format!("missing hook {}", name.split('\'').next().unwrap_or_default()));
+    }
+    // Text of operations whose definitions are not installed.
+    let unknown =
+        message.split_once("custom op '").filter(|_| message.contains(" is unknown") || message.contains("not found"));
+    unknown.map(|(_, name)| format!("not installed: {}", name.split('\'').next().unwrap_or_default()))
 }
 
 /// A message's first line, without what it quotes of the text.

@@ -201,9 +201,10 @@ impl<'s> Printer<'_, 's> {
                     if index > 0 {
                         out.push_str(", ");
                     }
-                    if argument.is_named {
-                        let _ = write!(out, "{}=", self.text(argument.parameter));
-                    }
+                    let _ = match argument.is_named {
+                        true => write!(out, "\"{}\": ", self.text(argument.parameter)),
+                        false => write!(out, "{index}: "),
+                    };
                     self.print(argument.value, out);
                 }
                 out.push('>');
