@@ -88,6 +88,12 @@ def Par_Point : Par_Attr<"Point", "point"> {
   let assemblyFormat = "`<` struct(params) `>`";
 }
 
+// Affine maps stand bare, without `affine_map`.
+def Par_Mapped : Par_Attr<"Mapped", "mapped"> {
+  let parameters = (ins "AffineMap":$map, "AffineMap":$bound);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+
 // Some may be left out.
 def Par_Options : Par_Attr<"Options", "options"> {
   let parameters = (ins "int64_t":$required, OptionalParameter<"int64_t">:$a,

@@ -19,5 +19,6 @@ module {
   %15 = par.any #par.group<all of a = 1> as !par.shape<f32 : [1, 2]>
   %16 = par.any #par.nothing as !par.spaced<1 x 2[3] -> ()>
   %17 = par.use <0 to 1>, <1, 2> {a} : <i32, f32>
-  %18 = par.any [#par.range<0 to 1>, {k = #par.point<x = 0, y = 0>}] {b = !par.token} as i32
+  %18 = par.any #par.mapped<map = (d0)[s0] -> (d0 + s0), bound = (d0) -> (d0)> as i32
+  %19 = par.any [#par.range<0 to 1>, {k = #par.point<x = 0, y = 0>}] {b = !par.token} as i32
 }

@@ -14,16 +14,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
 }
 
 /// Types without parameters.
-const BARE: &[&str] = &[
-    "gpu.async.token",
-    "gpu.sparse.dntensor_handle",
-    "gpu.sparse.spgemmop_handle",
-    "gpu.sparse.spmat_handle",
-    "llvm.label",
-    "llvm.metadata",
-    "llvm.token",
-    "llvm.void",
-];
+const BARE: &[&str] = &["llvm.label", "llvm.metadata", "llvm.token", "llvm.void"];
 
 const ASYNC_VALUE: &str = "async.value";
 const PDL_RANGE: &str = "pdl.range";

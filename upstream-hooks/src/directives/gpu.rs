@@ -2,7 +2,6 @@
 
 use super::{operands, wrong_arguments};
 use crate::enum_words::Word;
-use crate::types::instance;
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, TypeKind};
@@ -24,7 +23,10 @@ impl CustomDirective for AsyncDependencies {
             if parser.num_result_names() == 0 {
                 return Err(parser.custom_error(offset, "needs to be named when marked 'async'"));
             }
-            *token = Some(instance(parser.context(), "gpu.async.token", &[]));
+            // No definition has this type: it is its text alone.
+            let context = parser.context();
+            let (dialect, body) = (context.identifier("gpu"), context.identifier("async.token"));
+            *token = Some(context.type_(TypeKind::Opaque { dialect, body }));
         }
         parser.parse_operand_list(dependencies, Delimiter::OptionalSquare)?;
         Ok(true)

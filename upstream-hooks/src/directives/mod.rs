@@ -40,6 +40,9 @@ pub(crate) fn register(hooks: &mut Hooks) {
     add("LaunchFuncOperands", Box::new(gpu::LaunchOperands));
     add("LaunchDimType", Box::new(gpu::LaunchDimension));
     add("AllReduceOperation", Box::new(gpu::AllReduce));
+    add("MultitileSizesTypes", Box::new(transform::OneResultType("MultitileSizesTypes")));
+    add("ContinuousTileSizeTypes", Box::new(transform::OneResultType("ContinuousTileSizeTypes")));
+    add("TransformMatchDims", Box::new(transform::Dimensions));
     add("SwitchOpCases", Box::new(switches::SuccessorCases));
 }
 

@@ -1,6 +1,8 @@
 //! Directives of `transform`.
 
 use super::{operands, wrong_arguments};
+use crate::slots::dense_i64;
+use crate::syntax::function_type;
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
@@ -55,6 +57,99 @@ impl CustomDirective for SequenceOperands {
         printer.text(if with_extra { " : (" } else { " : " });
         printer.type_list([root_type].into_iter().chain(extra_types.types().iter().copied()));
         if with_extra {
+            printer.text(")");
+        }
+    }
+}
+
+/// `custom<MultitileSizesTypes>(type($target), type($low), ...)`: `(A) -> B`, where all results are `B`.
+pub(super) struct OneResultType(pub(super) &'static str);
+
+impl CustomDirective for OneResultType {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let Some((target, results)) = arguments.split_first_mut() else {
+            return Err(wrong_arguments(parser, self.0, arguments));
+        };
+        let offset = parser.offset();
+        let (&[input], &[result]) = function_type(parser)? else {
+            let message = "expects a trailing functional type with one argument and one result";
+            return Err(parser.error(offset, message));
+        };
+        target.push_type(input);
+        for argument in results {
+            argument.push_type(result);
+        }
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [target, result, ..] = arguments else { return };
+        if let (Some(target), Some(result)) = (target.type_(), result.type_()) {
+            printer.functional_type([target], [result]);
+        }
+    }
+}
+
+/// `custom<TransformMatchDims>($dimensions, $inverted, $all)`: `all`, `1, 2` or `except(1, 2)`.
+pub(super) struct Dimensions;
+
+impl CustomDirective for Dimensions {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [
+            DirectiveArgument::Attribute(dimensions),
+            DirectiveArgument::Attribute(inverted),
+            DirectiveArgument::Attribute(all),
+        ] = arguments
+        else {
+            return Err(wrong_arguments(parser, "TransformMatchDims", arguments));
+        };
+        let context = parser.context();
+        let mut values = Vec::new();
+        if parser.parse_optional_keyword("all") {
+            *all = Some(context.unit());
+        } else {
+            let except = parser.parse_optional_keyword("except");
+            if except {
+                *inverted = Some(context.unit());
+                parser.parse_token(Token::LParen)?;
+            }
+            values.push(parser.parse_integer()?);
+            while parser.parse_optional_token(Token::Comma) {
+                values.push(parser.parse_integer()?);
+            }
+            if except {
+                parser.parse_token(Token::RParen)?;
+            }
+        }
+        *dimensions = Some(context.dense_i64_array(&values));
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [dimensions, inverted, all] = arguments else { return };
+        if all.attribute().is_some() {
+            return printer.text("all");
+        }
+        let inverted = inverted.attribute().is_some();
+        if inverted {
+            printer.text("except(");
+        }
+        let values = dimensions.attribute().and_then(dense_i64).unwrap_or_default();
+        for (index, value) in values.into_iter().enumerate() {
+            if index > 0 {
+                printer.text(", ");
+            }
+            printer.integer(value);
+        }
+        if inverted {
             printer.text(")");
         }
     }

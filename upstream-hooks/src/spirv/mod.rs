@@ -1,5 +1,7 @@
 //! The `spirv` dialect.
 
+mod constants;
+
 use crate::enum_words::Word;
 use crate::function_like::{
     self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME,
@@ -15,6 +17,9 @@ use operation_core::{Operation, OperationState, TypeKind};
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "spirv.module", Module);
     register_syntax(hooks, "spirv.func", Function);
+    register_syntax(hooks, "spirv.Constant", constants::Constant);
+    register_syntax(hooks, "spirv.SpecConstant", constants::SpecConstant);
+    register_syntax(hooks, "spirv.GlobalVariable", constants::GlobalVariable);
 }
 
 const ADDRESSING_MODEL: Word = Word {
