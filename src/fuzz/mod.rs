@@ -5,6 +5,7 @@ mod measure;
 mod progress;
 mod referee;
 mod save;
+mod warn;
 
 use crate::cli::{FuzzArguments, FuzzMode, FuzzSubjects};
 use crate::load::{Loaded, load_with_builtin};
@@ -20,6 +21,7 @@ use progress::Progress;
 use referee::Referee;
 use round_trip::{Failure, Finding, FuzzOptions, Fuzzer, Report, Statistics};
 use std::io::Write;
+pub(crate) use warn::warnings;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
