@@ -64,7 +64,9 @@ fn elements<'c>(
     }
     let writes = |index: usize| starts[index + 1] > starts[index];
     let at = (0..print.instructions.len()).find(|&index| starts[index + 1] > offset && writes(index));
-    let before = (0..at.unwrap_or(print.instructions.len())).rev().find(|&index| writes(index) && named(&print.instructions[index]));
+    let before = (0..at.unwrap_or(print.instructions.len()))
+        .rev()
+        .find(|&index| writes(index) && named(&print.instructions[index]));
     let name = |index: Option<usize>, otherwise: &str| {
         index.map_or_else(|| otherwise.to_owned(), |index| words(&definition, &print.instructions[index]))
     };

@@ -43,7 +43,16 @@ macro_rules! ambiguous {
 #[test]
 fn known_hazards_have_witnesses() {
     let files = ambiguous!(
-        "attributes", "clauses", "colons", "enums", "inference", "lists", "presence", "properties", "regions", "tokens"
+        "attributes",
+        "clauses",
+        "colons",
+        "enums",
+        "inference",
+        "lists",
+        "presence",
+        "properties",
+        "regions",
+        "tokens"
     );
     let (mut all, mut without) = (0, Vec::new());
     for (file, text) in files {

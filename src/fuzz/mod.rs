@@ -21,10 +21,10 @@ use progress::Progress;
 use referee::Referee;
 use round_trip::{Failure, Finding, FuzzOptions, Fuzzer, Report, Statistics};
 use std::io::Write;
-pub(crate) use warn::warnings;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
+pub(crate) use warn::warnings;
 
 pub(crate) fn run(arguments: &FuzzArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     match &arguments.mode {
