@@ -59,6 +59,9 @@ pub(crate) struct LintArguments {
     /// Also list the constraints that verification can't evaluate, with what they need, and count those that it can.
     #[arg(long)]
     pub(crate) coverage: bool,
+    /// Also generate instances of each operation, BUDGET at most, and warn where one does not come back.
+    #[arg(long, value_name = "BUDGET", num_args = 0..=1, require_equals = true, default_missing_value = "200")]
+    pub(crate) roundtrip: Option<usize>,
 }
 
 /// Parse MLIR text with the given dialects and print it, as mlir-opt does.

@@ -2,6 +2,7 @@
 
 use crate::cli::LintArguments;
 use crate::fix;
+use crate::fuzz;
 use crate::load::load;
 use crate::{FINDINGS, SUCCESS, Streams};
 use format_compiler::diagnostic::Severity;
@@ -10,7 +11,11 @@ use std::time::Instant;
 pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let started = Instant::now();
     let fixes = if arguments.fix { Some(fix::run(&arguments.paths, &arguments.includes.include)?) } else { None };
-    let loaded = load(&arguments.paths, &arguments.includes.include)?;
+    let mut loaded = load(&arguments.paths, &arguments.includes.include)?;
+    if let Some(budget) = arguments.roundtrip {
+        let found = fuzz::warnings(&loaded, &arguments.paths, &arguments.includes.include, budget)?;
+        loaded.findings.extend(found.into_iter());
+    }
     let is_for_machines = arguments.report.format.is_for_machines();
     if is_for_machines {
         loaded.findings.write_to(streams.stdout, &arguments.report, false)?;

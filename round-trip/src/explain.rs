@@ -2,7 +2,9 @@
 
 use crate::check::Failure;
 use crate::fuzzer::Fuzzer;
-use crate::generate::{Domain, Recipe};
+use crate::generate::{Domain, Recipe, Surroundings};
+use format_runtime::dialect::{Dialects, OperationDefinition, OperationSyntax};
+use format_runtime::program::{PrintInstruction, TypeSlot};
 
 /// Where what was printed stops being what is read.
 #[derive(Clone, Debug)]
@@ -19,7 +21,12 @@ pub struct Clash {
 
 /// From a failure to parse: the two sides of the place where the parser stopped. What comes back different has no
 /// such place.
-pub(crate) fn clash(_: &mut Fuzzer<'_, '_>, _: &Domain<'_>, _: &Recipe, failure: &Failure) -> Option<Clash> {
+pub(crate) fn clash<'c>(
+    fuzzer: &mut Fuzzer<'c, '_>,
+    domain: &Domain<'c>,
+    recipe: &Recipe,
+    failure: &Failure,
+) -> Option<Clash> {
     let Failure::PrintedDoesNotParse { printed, diagnostics, .. } = failure else { return None };
     let diagnostic = diagnostics.iter().find(|each| each.is_error)?;
     let offset = (0..=diagnostic.offset.min(printed.len())).rev().find(|&at| printed.is_char_boundary(at))?;
@@ -29,6 +36,81 @@ pub(crate) fn clash(_: &mut Fuzzer<'_, '_>, _: &Domain<'_>, _: &Recipe, failure:
         before: printed[line..offset].trim_start().to_owned(),
         at: printed[offset..end].to_owned(),
         message: diagnostic.message.clone(),
-        elements: None,
+        elements: elements(fuzzer, domain, recipe, printed, offset),
     })
+}
+
+/// The elements that printed the text on both sides of an offset. Found by printing with ever longer beginnings of the
+/// program: where such a text leaves the whole one, the next instruction begins.
+fn elements<'c>(
+    fuzzer: &mut Fuzzer<'c, '_>,
+    domain: &Domain<'c>,
+    recipe: &Recipe,
+    printed: &str,
+    offset: usize,
+) -> Option<(String, String)> {
+    let mut dialects: Dialects = fuzzer.generator().environment().dialects.clone();
+    let definition = dialects.operations.get(domain.definition)?.clone();
+    let OperationSyntax::Format { parse, print } = &definition.syntax else { return None };
+    let mut starts = Vec::new();
+    for count in 0..=print.instructions.len() {
+        let mut beginning = print.clone();
+        beginning.instructions.truncate(count);
+        dialects.operations[domain.definition].syntax =
+            OperationSyntax::Format { parse: parse.clone(), print: beginning };
+        let text = fuzzer.text_with(&dialects, domain, recipe, &Surroundings::default())?;
+        let same = text.bytes().zip(printed.bytes()).take_while(|(a, b)| a == b).count();
+        starts.push(same.max(starts.last().copied().unwrap_or(0)));
+    }
+    let writes = |index: usize| starts[index + 1] > starts[index];
+    let at = (0..print.instructions.len()).find(|&index| starts[index + 1] > offset && writes(index));
+    let before = (0..at.unwrap_or(print.instructions.len()))
+        .rev()
+        .find(|&index| writes(index) && named(&print.instructions[index]));
+    let name = |index: Option<usize>, otherwise: &str| {
+        index.map_or_else(|| otherwise.to_owned(), |index| words(&definition, &print.instructions[index]))
+    };
+    Some((name(before, "the name of the operation"), name(at, "what follows the operation")))
+}
+
+/// True for what an author wrote: not for spaces.
+fn named(instruction: &PrintInstruction) -> bool {
+    !matches!(instruction, PrintInstruction::Text(text) if text.trim().is_empty())
+}
+
+/// An element as in a format.
+fn words(definition: &OperationDefinition, instruction: &PrintInstruction) -> String {
+    use PrintInstruction as I;
+    let slot = |slot: u16| definition.properties.get(usize::from(slot)).map_or("?", |slot| &slot.name);
+    let operand = |index: u16| definition.operands.get(usize::from(index)).map_or("?", |operand| &operand.name);
+    let types = |slot: TypeSlot| match slot {
+        TypeSlot::Operand(index) => format!("${}", operand(index)),
+        TypeSlot::Result(index) => {
+            format!("${}", definition.results.get(usize::from(index)).map_or("?", |result| &result.name))
+        }
+        TypeSlot::Operands => "operands".to_owned(),
+        TypeSlot::Results => "results".to_owned(),
+    };
+    match instruction {
+        I::Text(text) => format!("`{}`", text.trim()),
+        I::Attribute { slot: index, .. } | I::Property { slot: index } => format!("${}", slot(*index)),
+        I::Operands(index) | I::OperandGroups(index) => format!("${}", operand(*index)),
+        I::TypeGroups(index) => format!("type(${})", operand(*index)),
+        I::AllOperands => "operands".to_owned(),
+        I::Type { slot, .. } | I::Types(slot) => format!("type({})", types(*slot)),
+        I::FunctionalType { inputs, results } => format!("functional-type({}, {})", types(*inputs), types(*results)),
+        I::Regions { region, .. } => {
+            format!("${}", definition.regions.get(usize::from(*region)).map_or("?", |region| &region.name))
+        }
+        I::AllRegions { .. } => "regions".to_owned(),
+        I::Successors(index) => {
+            format!("${}", definition.successors.get(usize::from(*index)).map_or("?", |successor| &successor.name))
+        }
+        I::AllSuccessors => "successors".to_owned(),
+        I::AttrDict { .. } => "attr-dict".to_owned(),
+        I::PropDict { .. } => "prop-dict".to_owned(),
+        I::Custom(call) => format!("custom<{}>", call.name),
+        I::Newline => "a line break".to_owned(),
+        I::Unless { .. } | I::Jump(_) => "an optional part".to_owned(),
+    }
 }

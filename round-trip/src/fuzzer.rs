@@ -6,7 +6,7 @@ use crate::generate::{Domain, Generator, Recipe, Surroundings, exhaustive, rando
 use crate::shrink::shrink;
 use crate::statistics::Statistics;
 use arbitrary::Unstructured;
-use format_runtime::dialect::Environment;
+use format_runtime::dialect::{Dialects, Environment};
 use format_runtime::text::{ParseOptions, PrintOptions, Resources, print};
 use operation_core::{Context, IrArena};
 
@@ -142,6 +142,21 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         let instance = self.generator.build(&self.first, domain, recipe, surroundings)?;
         let style = PrintOptions { generic, ..PrintOptions::default() };
         let text = print(instance.module, self.generator.environment(), self.first.context(), &style);
+        Some(String::from_utf8_lossy(&text).into_owned())
+    }
+
+    /// The instance of a recipe in custom form, printed with other definitions.
+    pub(crate) fn text_with(
+        &mut self,
+        dialects: &Dialects,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        surroundings: &Surroundings,
+    ) -> Option<String> {
+        self.first.reset();
+        let instance = self.generator.build(&self.first, domain, recipe, surroundings)?;
+        let environment = Environment { dialects, hooks: self.generator.environment().hooks };
+        let text = print(instance.module, environment, self.first.context(), &PrintOptions::default());
         Some(String::from_utf8_lossy(&text).into_owned())
     }
 

@@ -5,6 +5,7 @@ mod measure;
 mod progress;
 mod referee;
 mod save;
+mod warn;
 
 use crate::cli::{FuzzArguments, FuzzMode, FuzzSubjects};
 use crate::load::{Loaded, load_with_builtin};
@@ -23,6 +24,7 @@ use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
+pub(crate) use warn::warnings;
 
 pub(crate) fn run(arguments: &FuzzArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     match &arguments.mode {

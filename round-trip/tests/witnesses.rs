@@ -1,0 +1,91 @@
+//! The corpus as a judge of the checker: formats with known hazards get a witness, sound ones don't.
+
+use format_runtime::dialect::{Dialects, Environment};
+use format_runtime::hooks::Hooks;
+use operation_core::Context;
+use round_trip::{FuzzOptions, Fuzzer, Report};
+use std::sync::Arc;
+use tablegen::{FileProvider, Options, Session};
+
+struct Files(&'static str);
+
+impl FileProvider for Files {
+    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+        match format_compiler::prelude::read(path) {
+            Some(text) => Some(Arc::from(text.as_bytes())),
+            None => (path == "main.td").then(|| Arc::from(self.0.as_bytes())),
+        }
+    }
+}
+
+/// The reports on each operation of a file, by name.
+fn reports(text: &'static str) -> Vec<(String, Report)> {
+    let root = format_compiler::prelude::ROOT;
+    let files = Files(text);
+    let session = Session::new(&files, Options { include_paths: vec![root.to_owned()], defines: Vec::new() });
+    let mut dialects = Dialects::default();
+    for file in [&format!("{root}/{}", format_compiler::prelude::BUILTIN), "main.td"] {
+        format_compiler::lower::load(&format_compiler::compile(&session.evaluate(file).records), &mut dialects);
+    }
+    let hooks = Hooks::default();
+    let context = Context::new();
+    dialects.register(&context);
+    let mut fuzzer = Fuzzer::new(&context, Environment { dialects: &dialects, hooks: &hooks });
+    let options = FuzzOptions { budget: 300, ..FuzzOptions::default() };
+    let own = (0..dialects.operations.len()).filter(|&index| !dialects.operations[index].name.starts_with("builtin."));
+    own.map(|index| (dialects.operations[index].name.clone(), fuzzer.operation(index, &options))).collect()
+}
+
+macro_rules! ambiguous {
+    ($($name:literal),*) => { [$(($name, include_str!(concat!("../../corpus/lint/ambiguous/", $name, ".td")))),*] };
+}
+
+#[test]
+fn known_hazards_have_witnesses() {
+    let files = ambiguous!(
+        "attributes",
+        "clauses",
+        "colons",
+        "enums",
+        "inference",
+        "lists",
+        "presence",
+        "properties",
+        "regions",
+        "tokens"
+    );
+    let (mut all, mut without) = (0, Vec::new());
+    for (file, text) in files {
+        for (name, report) in reports(text) {
+            all += 1;
+            if report.findings.is_empty() {
+                without.push(format!("{file}: {name} {}", report.reason.unwrap_or_default()));
+            }
+        }
+    }
+    assert!(without.len() * 10 <= all, "{} of {all} operations have no witness: {without:#?}", without.len());
+}
+
+#[test]
+fn sound_formats_come_back() {
+    for text in [
+        include_str!("../../corpus/dialects/cls.td"),
+        include_str!("../../corpus/dialects/inf.td"),
+        include_str!("../../corpus/dialects/lay.td"),
+        include_str!("../../corpus/dialects/prp.td"),
+    ] {
+        for (name, report) in reports(text) {
+            assert!(report.findings.is_empty(), "{name}: {:#?}", report.findings);
+            assert!(report.checked > 0, "{name}: {:?}", report.reason);
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_findings() {
+    let text = include_str!("../../corpus/lint/ambiguous/lists.td");
+    let of = |reports: Vec<(String, Report)>| -> Vec<String> {
+        reports.into_iter().flat_map(|(_, report)| report.findings).map(|finding| finding.generic).collect()
+    };
+    assert_eq!(of(reports(text)), of(reports(text)));
+}
