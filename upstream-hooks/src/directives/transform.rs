@@ -89,7 +89,7 @@ impl CustomDirective for OneResultType {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
         let [target, result, ..] = arguments else { return };
         if let (Some(target), Some(result)) = (target.type_(), result.type_()) {
-            printer.functional_type([target], [result]);
+            printer.functional_type([target], [result].into_iter());
         }
     }
 }
