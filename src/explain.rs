@@ -23,7 +23,10 @@ pub(crate) fn run(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> an
         return Ok(SUCCESS);
     };
     match Code::from_name(subject) {
-        Some(code) => writeln!(streams.stdout, "{}\n{ABOUT_EXAMPLES}", code.page().unwrap_or_default())?,
+        Some(code) => match code.page() {
+            Some(page) => writeln!(streams.stdout, "{page}\n{ABOUT_EXAMPLES}")?,
+            None => writeln!(streams.stdout, "# {code}: {}\n\n{}", code.title_pattern(), code.help())?,
+        },
         None => return explain_operation(subject, arguments, streams),
     }
     Ok(SUCCESS)

@@ -35,10 +35,8 @@ fn lint(example: &str) -> Vec<(Code, String)> {
 fn examples() {
     let mut problems = Vec::new();
     for &code in Code::ALL {
-        let Some(examples) = code.examples() else {
-            problems.push(format!("{code}: no examples"));
-            continue;
-        };
+        // That there is a page is tested elsewhere.
+        let Some(examples) = code.examples() else { continue };
         let wrong = lint(examples.wrong);
         if wrong.first().map(|(first, _)| *first) != Some(code) {
             problems.push(format!("{code}: the wrong example gives {wrong:#?}"));

@@ -63,7 +63,7 @@ fn json_is_one_object_a_line() {
             let length = text.split(|&byte| byte == b'\n').nth(line - 1).expect("that line").len();
             assert!((1..=length + 1).contains(&column), "{place}");
         }
-        count += 1;
+        count += usize::from(object["severity"] == "error");
     }
     assert!(stderr.contains(&format!("{count} errors")), "{count} objects: {stderr}");
 }
@@ -87,7 +87,7 @@ fn sarif_has_the_structure_of_the_standard() {
     for rule in rules {
         assert!(rule["id"].is_string() && rule["name"].is_string(), "{rule}");
         assert!(rule["shortDescription"]["text"].as_str().is_some_and(|text| !text.is_empty()), "{rule}");
-        assert!(rule["help"]["text"].is_string() && rule["help"]["markdown"].is_string(), "{rule}");
+        assert!(rule["help"]["text"].is_string(), "{rule}");
     }
     let results = run["results"].as_array().expect("results");
     assert!(results.len() > 200, "{}", results.len());
@@ -136,9 +136,10 @@ fn region(region: &Value) {
 fn annotations_are_one_line_each() {
     let (_, stdout, stderr) = asmf(&["lint", "--format", "github", &wrong()]);
     for line in stdout.lines() {
-        assert!(line.starts_with("::error file="), "{line}");
+        assert!(line.starts_with("::error file=") || line.starts_with("::warning file="), "{line}");
     }
-    assert!(stderr.contains(&format!("{} errors", stdout.lines().count())), "{stderr}");
+    let errors = stdout.lines().filter(|line| line.starts_with("::error ")).count();
+    assert!(stderr.contains(&format!("{errors} errors")), "{stderr}");
 }
 
 const HEAD: &str = r#"include "mlir/IR/OpBase.td"
