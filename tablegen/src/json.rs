@@ -2,8 +2,10 @@
 
 use crate::evaluate::node::{DagNode, Kind, V};
 use crate::evaluate::print::{Describe, print_value};
+use crate::names::Symbol;
 use crate::records::World;
 use crate::{Record, Records};
+use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::sync::PoisonError;
 
@@ -12,11 +14,12 @@ pub fn to_json(records: &Records<'_>) -> String {
     let mut out = String::from("{\"!instanceof\":{");
     instances(records, &mut out);
     out.push_str("},\"!tablegen_json_version\":1");
+    let mut orders = Orders::default();
     for record in records.iter() {
         out.push(',');
         string(record.name(), &mut out);
         out.push(':');
-        object(record, &mut out);
+        object(record, &mut orders, &mut out);
     }
     out.push_str("}\n");
     out
@@ -25,9 +28,10 @@ pub fn to_json(records: &Records<'_>) -> String {
 fn instances(records: &Records<'_>, out: &mut String) {
     let mut lists: Vec<(&str, Vec<&str>)> = records.classes().iter().map(|class| (class.name, Vec::new())).collect();
     lists.sort_unstable_by_key(|list| list.0);
+    let indices: FxHashMap<&str, usize> = lists.iter().enumerate().map(|(index, list)| (list.0, index)).collect();
     for record in records.iter() {
         for superclass in record.superclasses() {
-            if let Ok(index) = lists.binary_search_by_key(&superclass.name, |list| list.0) {
+            if let Some(&index) = indices.get(superclass.name) {
                 lists[index].1.push(record.name());
             }
         }
@@ -49,7 +53,10 @@ fn separated<T>(items: &[T], out: &mut String, mut write: impl FnMut(&T, &mut St
     }
 }
 
-fn object(record: Record<'_>, out: &mut String) {
+/// For fields in order of declaration, their order by name: many records have the same fields.
+type Orders = FxHashMap<Vec<Symbol>, Vec<usize>>;
+
+fn object(record: Record<'_>, orders: &mut Orders, out: &mut String) {
     let world = record.0.world;
     let _ = write!(out, "{{\"!anonymous\":{},\"!fields\":[", record.is_anonymous());
     let open: Vec<&str> =
@@ -62,14 +69,17 @@ fn object(record: Record<'_>, out: &mut String) {
     out.push_str(",\"!superclasses\":[");
     separated(record.superclasses(), out, |superclass, out| string(superclass.name, out));
     out.push(']');
-    let mut fields: Vec<(&str, V<'_>)> =
-        record.0.states.iter().map(|state| (world.symbol_text(state.name), state.value)).collect();
-    fields.sort_unstable_by_key(|field| field.0);
-    for (name, field) in fields {
+    let states = record.0.states;
+    let order = orders.entry(states.iter().map(|state| state.name).collect()).or_insert_with_key(|names| {
+        let mut order: Vec<usize> = (0..names.len()).collect();
+        order.sort_unstable_by_key(|&index| world.symbol_text(names[index]));
+        order
+    });
+    for &index in order.iter() {
         out.push(',');
-        string(name, out);
+        string(world.symbol_text(states[index].name), out);
         out.push(':');
-        value(world, field, out);
+        value(world, states[index].value, out);
     }
     out.push('}');
 }
