@@ -25,6 +25,7 @@ pub(crate) enum Command {
     Fmt(FmtArguments),
     Verify(VerifyArguments),
     Fuzz(FuzzArguments),
+    Records(RecordsArguments),
 }
 
 /// Check every assembly format of the given definitions.
@@ -235,6 +236,33 @@ fn duration(text: &str) -> Result<std::time::Duration, String> {
         _ => return Err(format!("'{unit}' is none of s, m, h")),
     };
     Ok(std::time::Duration::from_secs(number.saturating_mul(seconds)))
+}
+
+/// Evaluate a TableGen file and show its records, as llvm-tblgen does. Any .td file will do, MLIR or not.
+///
+/// If the file has errors, they are all reported and no record is shown.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf records corpus/dialects/calc.td --class Op
+  asmf records -I include -D NDEBUG --json target.td > target.json")]
+pub(crate) struct RecordsArguments {
+    /// The .td file.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) includes: Includes,
+    /// Define a macro for `#ifdef`; may be repeated.
+    #[arg(short = 'D', value_name = "NAME")]
+    pub(crate) defines: Vec<String>,
+    /// One JSON object, in the shape of `llvm-tblgen --dump-json`.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show only the records below this class.
+    #[arg(long, value_name = "CLASS")]
+    pub(crate) class: Option<String>,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
 }
 
 #[derive(Args, Debug)]

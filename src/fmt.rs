@@ -13,8 +13,9 @@ pub(crate) fn run(arguments: &FmtArguments, streams: &mut Streams<'_>) -> anyhow
         let source = std::fs::read(&root.path).with_context(|| name.clone())?;
         let formatted = format_source(&source);
         if formatted.unreadable > 0 {
-            let formats = if formatted.unreadable == 1 { "format has" } else { "formats have" };
-            writeln!(streams.stderr, "{name}: {} {formats} errors and stay as they are", formatted.unreadable)?;
+            let count = formatted.unreadable;
+            let formats = if count == 1 { "format" } else { "formats" };
+            writeln!(streams.stderr, "{name}: {count} {formats} with errors left alone")?;
         }
         if arguments.stdout {
             streams.stdout.write_all(&formatted.text)?;

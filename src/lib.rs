@@ -16,6 +16,7 @@ mod fuzz;
 mod lint;
 mod load;
 mod opt;
+mod records;
 mod report;
 mod runtime;
 mod sources;
@@ -58,6 +59,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
         Command::Lint(arguments) => lint::run(&arguments, &mut streams),
         Command::Opt(arguments) => opt::run(&arguments, &mut streams),
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
+        Command::Records(arguments) => records::run(&arguments, &mut streams),
         Command::Check(arguments) => check::run(&arguments, &mut streams),
         Command::Fmt(arguments) => fmt::run(&arguments, &mut streams),
         Command::Verify(arguments) => verify::run(&arguments, &mut streams),

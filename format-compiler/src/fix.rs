@@ -93,6 +93,12 @@ pub fn fix_all(project: &mut dyn Project) -> Outcome {
     outcome
 }
 
+/// A text after one fix, whatever that leads to; `None` if the edits are not of one text, or in each other's way.
+pub fn apply_one(text: &[u8], fix: &Fix) -> Option<Vec<u8>> {
+    let (_, edits) = replacements(fix)?;
+    edits.iter().all(|(range, _)| range.end <= text.len()).then(|| spliced(text, edits.iter()))
+}
+
 /// A replacement: bytes of the text, and what comes there.
 type Replacement = (Range<usize>, String);
 
@@ -161,17 +167,23 @@ fn apply(texts: &Texts, chosen: &[Choice]) -> Texts {
     let mut texts = texts.clone();
     for (key, (before, mut edits)) in edits {
         edits.sort_by_key(|(range, _)| range.start);
-        let mut text = Vec::with_capacity(before.len());
-        let mut copied = 0;
-        for (range, replacement) in edits {
-            text.extend_from_slice(&before[copied..range.start]);
-            text.extend_from_slice(replacement.as_bytes());
-            copied = range.end;
-        }
-        text.extend_from_slice(&before[copied..]);
+        let text = spliced(before, edits.into_iter());
         texts.insert(key.to_owned(), Arc::from(text));
     }
     texts
+}
+
+/// The text with sorted edits in it.
+fn spliced<'e>(before: &[u8], edits: impl Iterator<Item = &'e Replacement>) -> Vec<u8> {
+    let mut text = Vec::with_capacity(before.len());
+    let mut copied = 0;
+    for (range, replacement) in edits {
+        text.extend_from_slice(&before[copied..range.start]);
+        text.extend_from_slice(replacement.as_bytes());
+        copied = range.end;
+    }
+    text.extend_from_slice(&before[copied..]);
+    text
 }
 
 fn errors(report: &Report) -> usize {

@@ -23,7 +23,7 @@ include "mlir/IR/Properties.td"
 def T_Dialect : Dialect { let name = "t"; }
 "#;
 
-/// Checks a file below [`HEAD`]; gives each error as its code, the source it points at and its title.
+/// Checks a file below [`HEAD`]; gives each finding as its code, the source it points at and its title.
 fn check(definitions: &str) -> (Compilation, Vec<String>) {
     let files = Files(format!("{HEAD}{definitions}"));
     let options = Options { include_paths: vec![prelude::ROOT.to_owned()], ..Options::default() };
@@ -43,8 +43,8 @@ fn check(definitions: &str) -> (Compilation, Vec<String>) {
         let text = &sources.text(span.file)[span.start as usize..span.end as usize];
         format!("{} at {:?}: {}", each.code, String::from_utf8_lossy(text), each.title)
     };
-    let is_error = |each: &&Diagnostic| each.severity == Severity::Error;
-    let found = compilation.diagnostics.iter().filter(is_error).map(render).collect();
+    let errors = compilation.diagnostics.iter().filter(|each| each.severity == Severity::Error);
+    let found = errors.map(render).collect();
     (compilation, found)
 }
 

@@ -2,7 +2,9 @@
 //! `run`; `cargo test` runs each property on fixed pseudo-random inputs and on pieces of `corpus/`.
 
 pub mod format_text;
+pub mod instance_roundtrip;
 pub mod ir_text;
+pub mod lint_fix;
 pub mod tablegen_text;
 
 use std::sync::Arc;

@@ -27,7 +27,7 @@ pub struct FuzzOptions {
 
 impl Default for FuzzOptions {
     fn default() -> Self {
-        FuzzOptions { budget: 300, seed: 0, exhaustive: true, findings: 3, alternatives: 12 }
+        FuzzOptions { budget: 300, seed: 0, exhaustive: true, findings: 3, alternatives: 30 }
     }
 }
 
@@ -212,6 +212,20 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         }
     }
 
+    /// The same with every other common type, as far as it still fails.
+    fn with_other_types(&mut self, domain: &Domain<'c>, recipe: &Recipe, wanted: &str) -> Vec<String> {
+        let profiles = domain.decisions.first().map_or(0, |decision| decision.arity);
+        let mut texts = Vec::new();
+        for profile in (0..profiles).filter(|&profile| profile != recipe[0]) {
+            let mut other = recipe.clone();
+            other[0] = profile;
+            if matches!(self.check(domain, &other), Verdict::Fails(failure) if class(&failure) == wanted) {
+                texts.extend(self.generic(domain, &other, &Surroundings::default()));
+            }
+        }
+        texts
+    }
+
     fn finding(&mut self, domain: &Domain<'c>, recipe: &Recipe, failure: Failure) -> Finding {
         let wanted = class(&failure);
         let recipe = shrink(recipe, |candidate| match self.check(domain, candidate) {
@@ -227,7 +241,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         Finding {
             operation: definition.name.clone(),
             generic: self.generic(domain, &recipe, &Surroundings::default()).unwrap_or_default(),
-            alternatives: Vec::new(),
+            alternatives: self.with_other_types(domain, &recipe, &wanted),
             recipe,
             failure,
             clash,

@@ -6,10 +6,13 @@
 
 mod conformance {
     pub(crate) mod corpus_definitions;
+    pub(crate) mod corpus_tablegen;
+    pub(crate) mod golden;
     pub(crate) mod lint_counts;
-    pub(crate) mod ten_dialects;
+    pub(crate) mod tally;
 }
 
+use conformance::golden;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
 
@@ -33,7 +36,9 @@ fn main() -> ExitCode {
         trial("corpus_definitions", both(&include, &mlir_tblgen), |(include, tool)| {
             conformance::corpus_definitions::run(&include, &tool)
         }),
-        trial("ten_dialects", both(&shared, &include), |(_, include)| conformance::ten_dialects::run(&include)),
+        trial("ten_dialects", both(&shared, &include), |(_, include)| golden::run(&golden::TEN_DIALECTS, &include)),
+        trial("all_dialects", both(&shared, &include), |(_, include)| golden::run(&golden::ALL_DIALECTS, &include)),
+        trial("corpus_tablegen", llvm_tblgen.clone(), |tool| conformance::corpus_tablegen::run(&tool)),
     ];
     libtest_mimic::run(&arguments, trials).exit_code()
 }

@@ -142,6 +142,7 @@ fn annotations_are_one_line_each() {
 }
 
 const HEAD: &str = r#"include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
 "#;
 

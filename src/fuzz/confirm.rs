@@ -15,8 +15,8 @@ pub(crate) enum Confirmation {
     RejectsOwnPrint {
         /// What it printed.
         printed: String,
-        /// What it says to that; nothing if it crashes.
-        message: String,
+        /// What it says to that.
+        message: Option<String>,
     },
     /// It reads what it printed as something else.
     Changes {
@@ -46,10 +46,10 @@ impl Confirmation {
             Confirmation::NotAccepted(message) => format!("rejects the operation: {message}"),
             Confirmation::CrashesReading => "crashes on the operation".to_owned(),
             Confirmation::CrashesPrinting => "crashes while it prints the operation".to_owned(),
-            Confirmation::RejectsOwnPrint { message, .. } if message.is_empty() => {
-                "crashes on what it printed".to_owned()
+            Confirmation::RejectsOwnPrint { message: None, .. } => "crashes on what it printed".to_owned(),
+            Confirmation::RejectsOwnPrint { message: Some(message), .. } => {
+                format!("rejects what it printed: {message}")
             }
-            Confirmation::RejectsOwnPrint { message, .. } => format!("rejects what it printed: {message}"),
             Confirmation::Changes { .. } => "reads what it printed as something else".to_owned(),
             Confirmation::ComesBack => "reads it back the same".to_owned(),
         }
@@ -79,23 +79,19 @@ pub(crate) fn confirm(referee: &Referee, generic: &[String]) -> anyhow::Result<V
             Answer::Crashed => return Confirmation::CrashesReading,
         };
         let printed = texts[at].clone();
-        match (&printed_answer(&printed), &after[at]) {
+        match (!printed.is_empty(), &after[at]) {
             (false, _) => Confirmation::CrashesPrinting,
             (true, Some(Answer::Accepted(second))) if second == first => Confirmation::ComesBack,
             (true, Some(Answer::Accepted(second))) => {
                 Confirmation::Changes { printed, before: first.clone(), after: second.clone() }
             }
             (true, Some(Answer::Rejected(message))) => {
-                Confirmation::RejectsOwnPrint { printed, message: message.clone() }
+                Confirmation::RejectsOwnPrint { printed, message: Some(message.clone()) }
             }
-            (true, _) => Confirmation::RejectsOwnPrint { printed, message: String::new() },
+            (true, _) => Confirmation::RejectsOwnPrint { printed, message: None },
         }
     };
     Ok((0..generic.len()).map(conclude).collect())
-}
-
-fn printed_answer(printed: &str) -> bool {
-    !printed.is_empty()
 }
 
 /// Asks about some of the texts only.

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 /// Instances tried of an operation that the referee has accepted none of, round by round.
-const ROUNDS: [std::ops::Range<usize>; 3] = [0..12, 12..80, 80..320];
+const ROUNDS: [std::ops::Range<usize>; 3] = [0..4, 4..20, 20..60];
 
 pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let Some(subjects) = subjects(arguments, streams)? else { return Ok(FINDINGS) };
@@ -85,6 +85,11 @@ fn accepted(
         })
         .collect();
     let mut waiting = declarative.clone();
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    let environment = Environment { dialects: &subjects.dialects, hooks: &hooks };
+    let context = Context::new();
+    subjects.dialects.register(&context);
     let (mut generated, mut accepting) = (Vec::new(), Vec::new());
     let (mut same, mut different, mut unchecked) = (0usize, BTreeMap::new(), 0usize);
     let mut rejections: BTreeMap<usize, String> = BTreeMap::new();
@@ -113,7 +118,7 @@ fn accepted(
             match answer {
                 Answer::Accepted(theirs) => {
                     accepting.push(*operation);
-                    match ours(subjects, text) {
+                    match ours(environment, &context, text) {
                         Some(ours) if normalised(&ours) == normalised(theirs) => same += 1,
                         Some(ours) => {
                             different.entry(*operation).or_insert_with(|| (ours, theirs.clone()));
@@ -157,19 +162,14 @@ fn accepted(
 }
 
 /// The custom form as we print it; nothing if some of it only C++ can print.
-fn ours(subjects: &Subjects, text: &str) -> Option<String> {
-    let mut hooks = Hooks::default();
-    upstream_hooks::register(&mut hooks);
-    let environment = Environment { dialects: &subjects.dialects, hooks: &hooks };
-    let context = Context::new();
-    subjects.dialects.register(&context);
-    let arena = IrArena::new(&context);
+fn ours(environment: Environment<'_>, context: &Context, text: &str) -> Option<String> {
+    let arena = IrArena::new(context);
     let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
     let parsed = parse(&arena, environment, text.as_bytes(), &options);
     if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
         return None;
     }
-    let printed = print(parsed.module, environment, &context, &PrintOptions::default());
+    let printed = print(parsed.module, environment, context, &PrintOptions::default());
     Some(String::from_utf8_lossy(&printed).into_owned())
 }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 /// Texts given to one process.
-const BATCH: usize = 400;
+const BATCH: usize = 64;
 
 /// What it said about a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,10 +67,10 @@ impl Referee {
         let mut starts = Vec::new();
         for index in range.clone() {
             starts.push((lines, index));
-            let text = texts[index].trim_end();
-            lines += text.lines().count() + 1;
-            input.push_str(text);
+            let from = input.len();
+            input.push_str(texts[index].trim_end());
             input.push_str("\n// -----\n");
+            lines += input[from..].matches('\n').count();
         }
         let mut command = Command::new(&self.program);
         command.args(["--allow-unregistered-dialect", "--split-input-file", "--output-split-marker=// -----"]);

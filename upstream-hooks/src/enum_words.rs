@@ -80,6 +80,12 @@ impl Word {
         Ok(())
     }
 
+    /// The attribute that a word stands for.
+    pub(crate) fn symbolize<'m>(&self, parser: &Parser<'_, 'm>, word: &str) -> Option<Attribute<'m>> {
+        let value = self.cases(&parser.environment().dialects.enums)?.symbolize(word)?;
+        Some(self.attribute(parser.context(), value))
+    }
+
     /// The value in the slot.
     fn value(&self, operation: Operation<'_>) -> Option<i64> {
         match slots::get(operation, self.slot)?.kind() {

@@ -5,6 +5,7 @@
 //! never called.
 
 mod affine;
+mod aliases;
 mod arith;
 mod bufferization;
 mod complex;
@@ -19,13 +20,13 @@ mod linalg;
 mod llvm;
 mod memref;
 mod names;
-mod printing;
 mod scf;
 mod shape;
 mod slots;
 mod spirv;
 mod syntax;
 mod tosa;
+mod types;
 mod vector;
 
 use format_runtime::hooks::Hooks;
@@ -48,6 +49,12 @@ pub fn register(hooks: &mut Hooks) {
     names::register(hooks);
     linalg::register(hooks);
     vector::register(hooks);
+    // What `DeclareOpInterfaceMethods` declares is said in C++.
+    for name in ["pdl.pattern", "pdl.rewrite"] {
+        hooks.default_dialects.insert(name.into(), "pdl".into());
+    }
+    types::register(hooks);
+    aliases::register(hooks);
 }
 
 /// Adds a hand-written syntax.

@@ -37,21 +37,22 @@ impl<'a> Layout<'a> {
     fn sequence(&self, elements: Vec<(&'a Element, usize)>) -> Doc<'a> {
         let chunks = elements.chunk_by(|(left, _), (right, _)| sticks_to_next(left) || sticks_to_previous(right));
         let chunks = chunks.map(|chunk| {
-            if self.width != usize::MAX && chunk.len() > 1 {
-                let flat = self.flat_chunk(chunk);
-                if flat.chars().count() <= self.width {
-                    return self.arena.text(flat);
-                }
-            }
-            self.arena.intersperse(chunk.iter().map(|&each| self.marked(each)), self.arena.softline())
+            let broken = || self.arena.intersperse(chunk.iter().map(|&each| self.marked(each)), self.arena.softline());
+            self.whole(chunk).unwrap_or_else(broken)
         });
         self.arena.intersperse(chunks, self.arena.softline())
     }
 
-    fn flat_chunk(&self, chunk: &[(&'a Element, usize)]) -> String {
-        let texts =
-            chunk.iter().map(|&(element, marks)| flat(self.text, std::slice::from_ref(element)) + &"^".repeat(marks));
-        texts.collect::<Vec<_>>().join(" ")
+    /// Elements that fit on a line, in one piece.
+    fn whole(&self, elements: &[(&'a Element, usize)]) -> Option<Doc<'a>> {
+        if self.width == usize::MAX || elements.len() < 2 {
+            return None;
+        }
+        let texts = elements
+            .iter()
+            .map(|&(element, marks)| flat(self.text, std::slice::from_ref(element)) + &"^".repeat(marks));
+        let text = texts.collect::<Vec<_>>().join(" ");
+        (text.chars().count() <= self.width).then(|| self.arena.text(text))
     }
 
     fn marked(&self, (element, marks): (&'a Element, usize)) -> Doc<'a> {
@@ -130,7 +131,8 @@ impl<'a> Layout<'a> {
     fn clauses(&self, clauses: &'a [Clause]) -> Doc<'a> {
         let clause = |clause: &'a Clause| {
             let elements = std::iter::once(&clause.literal).chain(&clause.elements);
-            self.sequence(elements.map(|each| (each, 0)).collect())
+            let elements: Vec<_> = elements.map(|each| (each, 0)).collect();
+            self.whole(&elements).unwrap_or_else(|| self.sequence(elements))
         };
         let separator = self.arena.softline().append("| ");
         let clauses = self.arena.intersperse(clauses.iter().map(clause), separator);

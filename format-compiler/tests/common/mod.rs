@@ -18,7 +18,7 @@ impl FileProvider for Memory<'_> {
     }
 }
 
-/// Compiles a `.td` text; there may be no error in it.
+/// Compiles a `.td` text; nothing may be wrong with it.
 pub(crate) fn compiled(td: &str) -> Compilation {
     let files = Memory(td);
     let options = Options { include_paths: vec![prelude::ROOT.to_owned()], defines: Vec::new() };
@@ -26,8 +26,12 @@ pub(crate) fn compiled(td: &str) -> Compilation {
     let evaluation = session.evaluate("test.td");
     assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
     let compilation = compile(&evaluation.records);
-    let errors = compilation.diagnostics.iter().filter(|each| each.severity == Severity::Error);
-    let errors: Vec<_> = errors.map(|each| &each.title).collect();
+    let errors: Vec<_> = compilation
+        .diagnostics
+        .iter()
+        .filter(|each| each.severity == Severity::Error)
+        .map(|each| &each.title)
+        .collect();
     assert!(errors.is_empty(), "{errors:?}");
     compilation
 }

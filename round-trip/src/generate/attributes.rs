@@ -22,7 +22,13 @@ pub(super) fn of_class<'c>(
         AttributeClass::Builtin(class) => builtin(context, *class, pools),
         AttributeClass::DenseIntegerArray(width) => {
             let type_ = context.integer_type(*width, Signedness::Signless);
-            [&[1][..], &[], &[-1, 2], &[0, 1, 2]].map(|list| integer_array(context, type_, *width, list)).to_vec()
+            let mut lists: Vec<&[i64]> = vec![&[1], &[]];
+            if *width == 64 {
+                // Static sizes go with operands for those that are dynamic.
+                lists.extend([&[DYNAMIC][..], &[DYNAMIC, DYNAMIC], &[2, DYNAMIC]]);
+            }
+            lists.extend([&[-1, 2][..], &[0, 1, 2]]);
+            lists.into_iter().map(|list| integer_array(context, type_, *width, list)).collect()
         }
         AttributeClass::DenseBoolArray => {
             [&[1][..], &[], &[0, 1]].map(|list| integer_array(context, context.i1(), 1, list)).to_vec()

@@ -3,8 +3,8 @@
 use super::regions::RegionShape;
 use super::slots::Slot;
 use super::{Generator, resolve};
-use format_runtime::dialect::{Length, OperationDefinition, OperationSyntax};
-use format_runtime::program::{ParseInstruction, TypeSource};
+use format_runtime::dialect::{Length, OperationDefinition, OperationSyntax, TypeClass};
+use format_runtime::program::{ParseInstruction, TypeSlot, TypeSource};
 use operation_core::{Type, TypeKind};
 
 /// Types that one group of values may be given.
@@ -126,6 +126,9 @@ impl<'c> Generator<'c, '_> {
     }
 
     fn unchecked(&self, definition: &OperationDefinition, infers: bool) -> Option<String> {
+        if matches!(definition.syntax, OperationSyntax::Hooked) {
+            return Some("its syntax is written by hand in C++".to_owned());
+        }
         let reason = format_runtime::machine::why_generic(self.environment, definition);
         if reason.is_none() && infers && !self.environment.hooks.inference.contains_key(&definition.name) {
             return Some("its result types are inferred in C++, and there is no hook for it".to_owned());
@@ -182,8 +185,21 @@ impl<'c> Generator<'c, '_> {
         let declared: Vec<_> = definition.operands.iter().chain(&definition.results).collect();
         let mut groups: Vec<&mut Group<'c>> = operands.iter_mut().chain(results).collect();
         let mut popular: Vec<(Type<'c>, usize)> = Vec::new();
-        for (group, value) in groups.iter_mut().zip(&declared) {
-            let admitted = self.admitted(&value.constraint);
+        let dialect = definition.name.split('.').next().unwrap_or_default();
+        for (index, (group, value)) in groups.iter_mut().zip(&declared).enumerate() {
+            let mut admitted = self.admitted(&value.constraint).to_vec();
+            if let Some(class) = written_class(definition, index) {
+                // The parser wants this class, whatever the constraint says.
+                admitted.retain(|&type_| class.contains(type_) != Some(false));
+            }
+            if admitted.first().is_some_and(|&first| self.admits(&value.constraint, first).is_none()) {
+                // Where nothing is known, an operation likely takes types of its own dialect.
+                let own = |type_: &Type<'c>| {
+                    let name = type_.dialect_instance().map(|instance| instance.name.as_str());
+                    name.is_some_and(|name| name.split('.').next() == Some(dialect))
+                };
+                admitted.sort_by_key(|type_| !own(type_));
+            }
             group.candidates = diverse(&admitted, CANDIDATES);
             if group.candidates.is_empty() && group.source.is_none() && group.length == Length::Single {
                 return Err(format!("no type is known for '{}': {}", value.name, value.constraint.summary));
@@ -225,6 +241,19 @@ impl<'c> Generator<'c, '_> {
         }
         Ok(profiles.len())
     }
+}
+
+/// The class that the parser reads the type of an operand or (after all operands) result as.
+fn written_class(definition: &OperationDefinition, index: usize) -> Option<&TypeClass> {
+    let OperationSyntax::Format { parse, .. } = &definition.syntax else { return None };
+    let wanted = match index.checked_sub(definition.operands.len()) {
+        None => TypeSlot::Operand(index as u16),
+        Some(result) => TypeSlot::Result(result as u16),
+    };
+    parse.instructions.iter().find_map(|instruction| match instruction {
+        ParseInstruction::Type { slot, class } if *slot == wanted => Some(class),
+        _ => None,
+    })
 }
 
 /// Lengths of the inner lists of a variadic of variadic.

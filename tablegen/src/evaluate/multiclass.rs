@@ -1,17 +1,16 @@
 //! Multiclasses, loops, and where the records they define go.
 
 use super::argument::{Base, Callee};
-use super::node::V;
-use super::node::{Kind, Op};
+use super::node::{Kind, Op, V};
 use super::record::{Check, Entry, LoopEntry, MultiClass, Rec};
 use super::resolve::MapResolver;
 use super::scope::Scope;
 use super::types::TypeId;
 use super::{Current, Evaluator};
-use crate::Span;
 use crate::names::{NAME, Symbol};
 use crate::syntax::token::Bang;
 use crate::syntax::tree::{ClassUse, Expr, Item, Name, Parameter};
+use crate::{Note, Severity, Span};
 
 /// Values of loop variables and template arguments.
 type Substitutions<'s> = Vec<(Symbol, V<'s>)>;
@@ -312,16 +311,24 @@ impl<'s> Evaluator<'s> {
         true
     }
 
+    /// An error about a record: at its definition, with the `defm`s that led there.
+    fn record_error(&mut self, rec: &Rec<'s>, message: String, notes: impl IntoIterator<Item = Note>) {
+        let all = rec.spans.iter().skip(1).map(instantiated).chain(notes).collect();
+        self.report(Severity::Error, Some(rec.span()), message, all);
+    }
+
     /// Finishes a record and makes it known.
     fn define(&mut self, mut rec: Rec<'s>) -> Option<()> {
         let mut new_name = None;
         let name = self.unquoted(rec.name);
-        let place = rec.spans.last().copied().unwrap_or(rec.span());
         if let Some(&known) = self.library.names.get(&name).and_then(|name| self.defs.get(&name)) {
             if !rec.is_anonymous {
-                let previous = self.records[known.0 as usize].as_ref().map(|known| known.rec.span());
-                let message = format!("def already exists: {name}");
-                self.error_with_note(place, message, "location of previous definition", previous);
+                let known = self.records[known.0 as usize].as_ref().map(|known| known.rec.spans.clone());
+                let notes = known.iter().flatten().enumerate().map(|(index, span)| match index {
+                    0 => note("location of previous definition", *span),
+                    _ => instantiated(span),
+                });
+                self.record_error(&rec, format!("def already exists: {name}"), notes);
                 return None;
             }
             new_name = Some(self.new_anonymous_name(rec.span()));
@@ -331,7 +338,7 @@ impl<'s> Evaluator<'s> {
         self.check_concrete(&rec);
         if rec.name.as_text().is_none() {
             let message = format!("record name '{}' could not be fully resolved", self.print(rec.name));
-            self.error(place, message);
+            self.record_error(&rec, message, None);
             return None;
         }
         self.check_rec(&rec);
@@ -339,8 +346,8 @@ impl<'s> Evaluator<'s> {
             let element = self.defsets[index].element;
             if !self.is_a(ty, element) {
                 let message = format!("adding record of incompatible type '{}' to defset", self.type_name(ty));
-                let at = Some(self.defsets[index].span);
-                self.error_with_note(place, message, "location of defset declaration", at);
+                let at = note("location of defset declaration", self.defsets[index].span);
+                self.record_error(&rec, message, Some(at));
                 break;
             }
             let record = self.def(id, ty, rec.span());
@@ -355,7 +362,6 @@ impl<'s> Evaluator<'s> {
         if rec.is_broken || self.is_over {
             return;
         }
-        let place = rec.spans.last().copied().unwrap_or(rec.span());
         for field in &rec.fields {
             if field.may_be_open || field.value.is_concrete() {
                 continue;
@@ -376,7 +382,15 @@ impl<'s> Evaluator<'s> {
                 self.unquoted(rec.name),
                 self.print(field.value)
             );
-            self.error_with_note(place, message, "the field is set here", Some(field.span));
+            self.record_error(rec, message, Some(note("the field is set here", field.span)));
         }
     }
+}
+
+fn note(message: &str, span: Span) -> Note {
+    Note { message: message.to_owned(), span: Some(span) }
+}
+
+fn instantiated(span: &Span) -> Note {
+    note("instantiated from multiclass", *span)
 }

@@ -70,19 +70,17 @@ impl<'s> Evaluator<'s> {
             Some(ty) => Some(self.type_of(ty)?),
             None => None,
         };
+        if bang.op == Bang::GetDagOp && given.is_some_and(|given| !self.types.is_record(given)) {
+            self.error(bang.open, "type for !getdagop must be a record type");
+            return None;
+        }
         let operand = self.value(&bang.arguments[0], None)?;
         // `llvm-tblgen` finds these errors when it has read the operand.
         let at = bang.arguments[0].next;
         let ty = match bang.op {
             Bang::Cast => given?,
             Bang::Repr | Bang::ToLower | Bang::ToUpper | Bang::GetDagOpName => TypeId::STRING,
-            Bang::GetDagOp => {
-                if given.is_some_and(|given| !self.types.is_record(given)) {
-                    self.error(at, "type for !getdagop must be a record type");
-                    return None;
-                }
-                given.unwrap_or(TypeId::ANY_RECORD)
-            }
+            Bang::GetDagOp => given.unwrap_or(TypeId::ANY_RECORD),
             Bang::Size | Bang::Empty => {
                 let is_sequence = matches!(self.types.get(operand.ty), Some(Type::List(_) | Type::String | Type::Dag));
                 if !is_sequence {

@@ -72,8 +72,9 @@ impl Parser<'_> {
             Bang::GetDagOp if self.at(Tok::Less) => Some(self.operator_type()?),
             _ => None,
         };
+        let open = self.token.span;
         let arguments = self.operator_arguments(op)?.into();
-        Ok(ExprKind::Bang(Box::new(BangExpr { op, op_span, ty, arguments })))
+        Ok(ExprKind::Bang(Box::new(BangExpr { op, op_span, ty, open, arguments })))
     }
 
     fn operator_arguments(&mut self, op: Bang) -> Parsed<Vec<Expr>> {

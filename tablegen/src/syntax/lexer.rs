@@ -265,8 +265,6 @@ impl Lexer {
             self.at += 1;
         }
         match Bang::from_bytes(&self.text[start + 1..self.at]) {
-            Some(Bang::SetOp) => Tok::Bang(Bang::SetDagOp),
-            Some(Bang::GetOp) => Tok::Bang(Bang::GetDagOp),
             Some(bang) => Tok::Bang(bang),
             None => self.fail(context, start, "unknown operator"),
         }

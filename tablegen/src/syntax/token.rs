@@ -92,7 +92,5 @@ words! {
         GetDagName = "getdagname", SetDagArg = "setdagarg", SetDagName = "setdagname", Exists = "exists",
         ToLower = "tolower", ToUpper = "toupper", Repr = "repr", Initialized = "initialized",
         Instances = "instances",
-        // Deprecated spellings.
-        SetOp = "setop", GetOp = "getop",
     }
 }

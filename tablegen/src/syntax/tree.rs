@@ -247,6 +247,8 @@ pub(crate) struct BangExpr {
     pub(crate) op: Bang,
     pub(crate) op_span: Span,
     pub(crate) ty: Option<TypeExpr>,
+    /// The token after the type.
+    pub(crate) open: Span,
     pub(crate) arguments: Box<[Expr]>,
 }
 

@@ -1,8 +1,12 @@
 //! `custom<...>` directives.
 
+mod gpu;
 mod index_lists;
+mod llvm;
 mod memref;
+mod pdl;
 mod switches;
+mod symbols;
 mod transform;
 
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, Hooks};
@@ -20,6 +24,22 @@ pub(crate) fn register(hooks: &mut Hooks) {
     add("GlobalMemrefOpTypeAndInitialValue", Box::new(memref::TypeAndInitialValue));
     add("SwitchCases", Box::new(switches::RegionCases));
     add("SequenceOpOperands", Box::new(transform::SequenceOperands));
+    add("OperationOpAttributes", Box::new(pdl::Attributes));
+    add("CreateOperationOpAttributes", Box::new(pdl::Attributes));
+    add("CreateOperationOpResults", Box::new(pdl::CreatedResults));
+    add("RangeType", Box::new(pdl::RangeType));
+    add("ResultsValueType", Box::new(pdl::ResultsType));
+    add("InsertExtractValueElementType", Box::new(llvm::ElementType));
+    add("ShuffleType", Box::new(llvm::ShuffleType));
+    add("GEPIndices", Box::new(llvm::Indices));
+    add("SymbolVisibility", Box::new(symbols::Visibility));
+    add("TypedInitialValue", Box::new(symbols::InitialValue));
+    add("SingleBlockRegion", Box::new(symbols::SingleBlock));
+    add("NamedValueList", Box::new(symbols::NamedValues));
+    add("AsyncDependencies", Box::new(gpu::AsyncDependencies));
+    add("LaunchFuncOperands", Box::new(gpu::LaunchOperands));
+    add("LaunchDimType", Box::new(gpu::LaunchDimension));
+    add("AllReduceOperation", Box::new(gpu::AllReduce));
     add("SwitchOpCases", Box::new(switches::SuccessorCases));
 }
 

@@ -6,6 +6,8 @@ mod global;
 mod simple;
 mod types;
 
+pub(crate) use types::element_type;
+
 use crate::register_syntax;
 use format_runtime::hooks::Hooks;
 

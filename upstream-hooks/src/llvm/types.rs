@@ -1,5 +1,6 @@
 //! Types, which stand without `!llvm.` inside other types of the dialect.
 
+use crate::types::instance;
 use format_runtime::hooks::{Hooks, ParameterDirective, ParameterValue, TypeSyntax};
 use format_runtime::machine;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
@@ -7,36 +8,16 @@ use operation_core::{Context, DialectInstance, IntegerValue, Parameter, Type, Ty
 
 /// Adds types and the directives of their formats.
 pub(super) fn register(hooks: &mut Hooks) {
-    for name in BARE {
-        hooks.types.insert((*name).into(), Box::new(Bare(name)));
-    }
     hooks.types.insert(STRUCT.into(), Box::new(Struct));
     hooks.parameter_directives.insert("PrettyLLVMType".into(), Box::new(PrettyType));
     hooks.parameter_directives.insert("FunctionTypes".into(), Box::new(FunctionTypes));
     hooks.parameter_directives.insert("ExtTypeParams".into(), Box::new(ExtensionParameters));
 }
 
-/// Types that only C++ defines.
-const BARE: &[&str] = &[VOID, "llvm.label", "llvm.metadata", "llvm.token"];
-
 const VOID: &str = "llvm.void";
 const STRUCT: &str = "llvm.struct";
 const FUNCTION: &str = "llvm.func";
 const ARRAY: &str = "llvm.array";
-
-/// A type without parameters.
-struct Bare(&'static str);
-
-impl TypeSyntax for Bare {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
-        Ok(instance(parser.context(), self.0, &[]))
-    }
-    fn print<'m>(&self, _printer: &mut Printer<'_, 'm>, _type: Type<'m>) {}
-}
-
-fn instance<'m>(context: &'m Context, name: &str, parameters: &[Parameter<'m>]) -> Type<'m> {
-    context.type_(TypeKind::Dialect(DialectInstance { name: context.definition_name(name), parameters }))
-}
 
 /// `!llvm.array<n x T>`
 pub(super) fn array<'m>(context: &'m Context, element: Type<'m>, size: usize) -> Type<'m> {
@@ -68,6 +49,24 @@ pub(super) fn function_parts(type_: Type<'_>) -> Option<(Option<Type<'_>>, Vec<T
     let is_void = matches!(result.kind(), TypeKind::Dialect(instance) if instance.name.as_str() == VOID);
     let inputs = inputs.iter().map(parameter_type).collect::<Option<Vec<_>>>()?;
     Some(((!is_void).then_some(*result), inputs, is_true(variadic)))
+}
+
+/// The type of an element of an array or a struct.
+pub(crate) fn element_type(container: Type<'_>, index: i64) -> Result<Type<'_>, &'static str> {
+    const OUT_OF_BOUNDS: &str = "position out of bounds";
+    let TypeKind::Dialect(DialectInstance { name, parameters }) = container.kind() else {
+        return Err("expected LLVM IR structure/array type");
+    };
+    match (name.as_str(), parameters) {
+        (ARRAY, [Parameter::Type(element), Parameter::Integer(IntegerValue::Small(size))]) => {
+            if (0..*size).contains(&index) { Ok(*element) } else { Err(OUT_OF_BOUNDS) }
+        }
+        (STRUCT, [_, _, Parameter::List(body)]) => {
+            let member = usize::try_from(index).ok().and_then(|index| body.get(index));
+            member.and_then(parameter_type).ok_or(OUT_OF_BOUNDS)
+        }
+        _ => Err("expected LLVM IR structure/array type"),
+    }
 }
 
 fn parameter_type<'m>(parameter: &Parameter<'m>) -> Option<Type<'m>> {

@@ -333,7 +333,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         };
         state.name = name;
         state.location = self.location(offset);
-        self.default_dialects.push(definition.traits.default_dialect.as_deref().unwrap_or(""));
+        self.default_dialects.push(self.environment.default_dialect(definition));
         let errors = self.diagnostics.len();
         self.frame.custom = Some(&definition.name);
         let parsed = match self.syntax(name) {

@@ -178,7 +178,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     pub(super) fn visit_attribute(&mut self, attribute: Attribute<'m>, elision: Elision) {
-        if !is_plain_attribute(attribute) {
+        if !is_plain_attribute(attribute) || self.is_opaque_with_alias(attribute) {
             let deferrable = self.frame_is_deferrable();
             self.visit(Key::Attribute(attribute), elision == Elision::Must, deferrable);
         }
@@ -322,10 +322,31 @@ impl<'p, 'm> Printer<'p, 'm> {
 }
 
 impl<'m> Printer<'_, 'm> {
+    fn is_opaque_with_alias(&self, attribute: Attribute<'m>) -> bool {
+        matches!(attribute.kind(), AttributeKind::Opaque { .. }) && self.opaque_alias(attribute).is_some()
+    }
+
+    /// The alias that a hook asks for, for an attribute that no hook reads: its mnemonic begins its text.
+    fn opaque_alias(&self, attribute: Attribute<'m>) -> Option<&str> {
+        let hooked = &self.environment.hooks.aliases;
+        let AttributeKind::Opaque { dialect, body, .. } = attribute.kind() else { return None };
+        if hooked.is_empty() {
+            return None;
+        }
+        let mnemonic = body.as_str().split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.').next()?;
+        hooked.get(&format!("{}.{mnemonic}", dialect.as_str())).map(String::as_str)
+    }
+
     /// The name of an alias, for what gets one.
     fn alias_name(&self, key: Key<'m>) -> Option<String> {
         let dialects = self.environment.dialects;
+        let hooked = &self.environment.hooks.aliases;
         let mnemonic = |instance: &DialectInstance<'m, 'm>, definitions: &[AttrOrTypeDefinition]| {
+            if !hooked.is_empty()
+                && let Some(alias) = hooked.get(instance.name.as_str())
+            {
+                return Some(alias.clone());
+            }
             let definition = definitions.get(instance.name.definition()? as usize)?;
             let name = instance.name.as_str();
             definition.mnemonic_alias.then(|| name.split_once('.').map_or(name, |(_, mnemonic)| mnemonic).to_owned())
@@ -337,6 +358,9 @@ impl<'m> Printer<'_, 'm> {
                 AttributeKind::Location(_) => "loc",
                 AttributeKind::Distinct { attribute, .. } if !attribute.is_unit() => "distinct",
                 AttributeKind::Dialect(instance) => return mnemonic(instance, &dialects.attributes).map(sanitise),
+                AttributeKind::Opaque { .. } => {
+                    return self.opaque_alias(attribute).map(|name| sanitise(name.to_owned()));
+                }
                 _ => return None,
             },
             Key::Type(type_) => match type_.kind() {

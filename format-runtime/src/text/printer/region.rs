@@ -12,7 +12,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         print_empty_block: bool,
     ) {
         let parent = region.parent_op().and_then(|parent| self.dispatch(parent.name()));
-        let default = parent.and_then(|parent| parent.definition.traits.default_dialect.as_deref()).unwrap_or("");
+        let default = parent.map_or("", |parent| self.environment.default_dialect(parent.definition));
         self.region_with_default(
             region,
             default,
@@ -130,8 +130,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         omit_type: bool,
     ) {
         if self.collector.is_some() {
+            // As MLIR's: the attributes of an argument are not looked at.
             self.type_(argument.value().type_());
-            self.optional_attr_dict(attributes);
             return self.visit_location(argument.location(), false);
         }
         self.operand(argument.value());

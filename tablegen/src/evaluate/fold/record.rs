@@ -124,7 +124,7 @@ impl<'s> Evaluator<'s> {
         let regex = match crate::regex::Regex::new(pattern) {
             Ok(regex) => regex,
             Err(message) => {
-                self.error(span, format!("invalid regex '{pattern}': {message}"));
+                self.error_with_note(span, format!("invalid regex '{pattern}'"), message, None);
                 return None;
             }
         };

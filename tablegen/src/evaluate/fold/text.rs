@@ -182,8 +182,8 @@ impl<'s> Evaluator<'s> {
         match crate::regex::Regex::new(pattern) {
             Ok(regex) => Some(self.bit(regex.is_match(text), value.span)),
             Err(message) => {
-                let message = format!("invalid regex '{pattern}': {message}");
-                self.error(Self::place(owner, value), message);
+                let place = Self::place(owner, value);
+                self.error_with_note(place, format!("invalid regex '{pattern}'"), message, None);
                 None
             }
         }

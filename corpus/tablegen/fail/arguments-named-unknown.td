@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+class A<int a> { int x = a; }
+def y : A<b = 1>;

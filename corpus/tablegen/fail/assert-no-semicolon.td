@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+assert 1, "m"
+def x;

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+def op;
+def x { dag d = !dag(op, 5, ["a"]); }

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+class A { int x = 1; }
+class A { int y = 2; }

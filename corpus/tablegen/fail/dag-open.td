@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+def op;
+def x { dag d = (op 1; }

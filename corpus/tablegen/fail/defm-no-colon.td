@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+multiclass M { def a; }
+defm x M;

@@ -1,0 +1,4 @@
+// FAIL: asmf records --format plain %
+multiclass M { def a; }
+defm x : M;
+defm x : M;

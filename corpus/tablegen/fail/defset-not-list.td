@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+defset int s = { def a; }

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+class A;
+defset list<A> s = { def a : A;

@@ -1,0 +1,4 @@
+// FAIL: asmf records --format plain %
+class A;
+defset list<A> s = { def a : A; }
+defset list<A> s = { def b : A; }

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+deftype T = int;
+deftype T = string;

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+defvar a = 1;
+defvar a = 2;

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+def a;
+def x { int i = a.nothing; }

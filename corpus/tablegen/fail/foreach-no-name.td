@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+foreach 1 = [1] in def x;

@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+foreach i = {"s"} in def x # i;

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+defvar n = "s";
+foreach i = n in def x # i;

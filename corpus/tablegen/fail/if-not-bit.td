@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+if "s" then def x;

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+class A;
+multiclass M : A { def a; }

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+/* a /* b */
+def x;

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+#ifdef A
+def x;

@@ -1,0 +1,86 @@
+//! Any bytes choose an operation of a loaded dialect and an instance of it: it is made without a panic, and, where its
+//! format has no known hazard, it comes back. The dialects are those of [`DEFINITIONS`] unless the caller gives others.
+
+use arbitrary::Unstructured;
+use format_runtime::dialect::{Dialects, Environment};
+use format_runtime::hooks::Hooks;
+use operation_core::Context;
+use round_trip::generate::{Subject, random};
+use round_trip::{Fuzzer, Verdict};
+use std::cell::OnceCell;
+use tablegen::Session;
+
+/// A dialect without hazards.
+pub const DEFINITIONS: &str = include_str!("../../corpus/dialects/calc.td");
+
+thread_local! {
+    static LOADED: OnceCell<(Dialects, Hooks)> = const { OnceCell::new() };
+}
+
+/// Checks the instance that `data` chooses from the embedded dialect; panics if it does not come back.
+pub fn run(data: &[u8]) {
+    run_with(data, &|| vec![DEFINITIONS.to_owned()]);
+}
+
+/// As [`run`], with dialects from the texts that `definitions` gives; asked once a thread.
+pub fn run_with(data: &[u8], definitions: &dyn Fn() -> Vec<String>) {
+    LOADED.with(|loaded| {
+        let (dialects, hooks) = loaded.get_or_init(|| load(&definitions()));
+        let context = Context::new();
+        dialects.register(&context);
+        let mut fuzzer = Fuzzer::new(&context, Environment { dialects, hooks });
+        let mut bytes = Unstructured::new(data);
+        let Ok(index) = bytes.choose_index(dialects.operations.len()) else { return };
+        if dialects.operations[index].name.starts_with("builtin.") {
+            return;
+        }
+        let Ok(domain) = fuzzer.generator().domain(index) else { return };
+        if domain.unchecked.is_some() {
+            return;
+        }
+        let mut recipe = random(&domain, &mut bytes);
+        // What stands after an operation may be read into it (optional operands at its end): that is known of formats
+        // that are otherwise sound.
+        for (decision, number) in domain.decisions.iter().zip(&mut recipe) {
+            if decision.subject == Subject::Next {
+                *number = 0;
+            }
+        }
+        if let Verdict::Fails(failure) = fuzzer.check(&domain, &recipe) {
+            panic!("{} does not come back: {failure:#?}", dialects.operations[index].name);
+        }
+    });
+}
+
+fn load(definitions: &[String]) -> (Dialects, Hooks) {
+    let mut dialects = Dialects::default();
+    for text in definitions {
+        let files = crate::OneFile::new(text.as_bytes());
+        let session = Session::new(&files, crate::options());
+        let builtin = format!("{}/{}", format_compiler::prelude::ROOT, format_compiler::prelude::BUILTIN);
+        for root in [&builtin, crate::ROOT] {
+            let evaluation = session.evaluate(root);
+            format_compiler::lower::load(&format_compiler::compile(&evaluation.records), &mut dialects);
+        }
+    }
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    (dialects, hooks)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn smoke() {
+        let mut state = 1u64;
+        for _ in 0..60 {
+            let bytes: Vec<u8> = (0..64)
+                .map(|_| {
+                    state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+                    (state >> 56) as u8
+                })
+                .collect();
+            super::run(&bytes);
+        }
+    }
+}
