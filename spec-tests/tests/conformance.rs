@@ -9,6 +9,7 @@ mod conformance {
     pub(crate) mod formats;
     pub(crate) mod lint_counts;
     pub(crate) mod ten_dialects;
+    pub(crate) mod verification;
 }
 
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -41,6 +42,12 @@ fn main() -> ExitCode {
             conformance::formats::accepted(&shared, &include)
         }),
         trial("ten_dialects", both(&shared, &include), |(_, include)| conformance::ten_dialects::run(&include)),
+        trial("verification_accepted", both(&shared, &include), |(_, include)| {
+            conformance::verification::accepted(&include)
+        }),
+        trial("verification_rejected", both(&shared, &include), |(_, include)| {
+            conformance::verification::rejected(&include)
+        }),
     ];
     libtest_mimic::run(&arguments, trials).exit_code()
 }
