@@ -82,9 +82,7 @@ impl Loaded {
     /// Lowers everything to one set of dialects.
     pub(crate) fn dialects(&self) -> Dialects {
         let mut dialects = Dialects::default();
-        for compilation in &self.compilations {
-            format_compiler::lower::load(compilation, &mut dialects);
-        }
+        format_compiler::lower::load_all(&self.compilations, &mut dialects);
         dialects
     }
 }

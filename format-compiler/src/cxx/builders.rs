@@ -60,7 +60,7 @@ impl Scope<'_> {
                     false => unknown(),
                 };
             }
-            Some(TypeClass::Any | TypeClass::Unknown(_)) | None => {}
+            Some(TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_)) | None => {}
         }
         let enums = &self.dialects.enums;
         let width = |index: u32| enums.get(index as usize).map_or(32, |each| each.width);

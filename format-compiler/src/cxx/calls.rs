@@ -48,6 +48,9 @@ impl Scope<'_> {
         if let Some(found) = self.range_function(&last.name, arguments) {
             return found;
         }
+        if let Some(found) = self.helper(path, arguments) {
+            return found;
+        }
         let one = |scope: &mut Self| arguments.first().map(|argument| scope.lower(argument));
         let function = match &*last.name {
             // Conversions that don't change the value.

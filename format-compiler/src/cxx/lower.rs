@@ -135,6 +135,7 @@ impl<'n> Scope<'n> {
             ("-", Expr::Int(value)) => Expr::Int(value.wrapping_neg()),
             ("-", value) => Expr::Binary(Binary::Subtract, Box::new(Expr::Int(0)), Box::new(value)),
             ("*" | "&" | "+", value) => value,
+            ("~", value) => Expr::Binary(Binary::Subtract, Box::new(Expr::Int(-1)), Box::new(value)),
             (operator, _) => Expr::Unknown(format!("operator {operator}")),
         }
     }

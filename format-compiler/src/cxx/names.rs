@@ -118,7 +118,7 @@ impl Names {
         if let Some(class) = last.and_then(builtin_type) {
             return Some(class);
         }
-        let index = self.types.find(path, namespace)?;
+        let Some(index) = self.types.find(path, namespace) else { return super::families::find(path, namespace) };
         Some(TypeClass::Dialect(index, self.type_names.get(index as usize).cloned().unwrap_or_default()))
     }
 

@@ -33,20 +33,38 @@ pub fn lower(compilation: &Compilation) -> Dialects {
 
 /// Adds everything that the definitions define. What is there already under the same name is replaced.
 pub fn load(compilation: &Compilation, dialects: &mut Dialects) {
+    load_all(std::slice::from_ref(compilation), dialects);
+}
+
+/// As [`load`], of several compilations whose operations may speak of each other's attributes and types.
+pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
+    let mut names = Names::of(dialects);
+    for compilation in compilations {
+        load_definitions(compilation, dialects, &mut names);
+    }
+    for compilation in compilations {
+        load_operations(compilation, dialects, &names);
+    }
+}
+
+fn load_definitions(compilation: &Compilation, dialects: &mut Dialects, names: &mut Names) {
     let definitions = &compilation.definitions;
     for dialect in &definitions.dialects {
         if !dialects.knows_namespace(&dialect.name) {
             dialects.namespaces.push(dialect.name.clone());
         }
     }
-    let mut names = Names::of(dialects);
-    add_enums(definitions, dialects, &mut names);
-    definition::add(compilation, dialects, &mut names);
+    add_enums(definitions, dialects, names);
+    definition::add(compilation, dialects, names);
+}
+
+fn load_operations(compilation: &Compilation, dialects: &mut Dialects, names: &Names) {
+    let definitions = &compilation.definitions;
     let mut constraints = FxHashMap::default();
     let classes = verification::Classes::of(definitions);
     for (index, operation) in definitions.operations.iter().enumerate() {
         let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
-        let lowered = operation::lower(operation, format, &names, dialects, &mut constraints, &classes);
+        let lowered = operation::lower(operation, format, names, dialects, &mut constraints, &classes);
         dialects.add_operation(lowered);
     }
 }

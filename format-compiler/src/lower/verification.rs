@@ -38,7 +38,7 @@ impl Classes {
 }
 
 /// Native traits that say nothing that could be wrong at run time, or that only passes use.
-const WITHOUT_CHECKS: [&str; 22] = [
+const WITHOUT_CHECKS: [&str; 23] = [
     "AffineScope",
     "AutomaticAllocationScope",
     "AlwaysSpeculatableImplTrait",
@@ -50,6 +50,7 @@ const WITHOUT_CHECKS: [&str; 22] = [
     "IsIdempotent",
     "IsInvolution",
     "MemRefsNormalizable",
+    "MemoryEffectOpInterface",
     "NoTerminator",
     "OpAsmOpInterface",
     "PossibleTopLevelTransformOpTrait",
@@ -74,7 +75,13 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
         });
         Constraint { predicate: predicate.clone(), summary: block.summary.clone() }
     };
+    let is_required = |slot: &Slot| match slot {
+        Slot::Attribute(index) => !operation.attributes[*index].constraint.may_be_absent(),
+        Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => false,
+    };
+    let slots = stored_slots(operation).into_iter().enumerate();
     let mut verification = Verification {
+        required: slots.filter(|(_, slot)| is_required(slot)).map(|(index, _)| index as u16).collect(),
         regions: operation.regions.iter().map(|region| blocks(&region.constraint, constraints)).collect(),
         successors: operation.successors.iter().map(|block| blocks(&block.constraint, constraints)).collect(),
         region_kind: region_kind(operation),
@@ -89,7 +96,8 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
                 Some(native) if is_structural(&native) => verification.structural.push(native),
                 Some(native) => verification.native.push(native),
                 None => {
-                    let last = name.trim_end_matches("::Impl").rsplit("::").next().unwrap_or(name);
+                    let last = name.trim_end_matches("::Impl").trim_end_matches("::Trait");
+                    let last = last.rsplit("::").next().unwrap_or(name);
                     let last = last.split('<').next().unwrap_or(last);
                     if !WITHOUT_CHECKS.contains(&last) {
                         verification.unknown_traits.push(name.clone());

@@ -77,6 +77,18 @@ impl<'m> Verifier<'_, 'm> {
             let AttributeKind::DenseArray { element, .. } = sizes.kind() else { return false };
             matches!(element.kind(), TypeKind::Integer { width: 32, signedness: Signedness::Signless })
         });
+        // What was never set is all zeros in C++.
+        if sizes.is_none() {
+            return match expected {
+                0 => Ok(()),
+                _ => {
+                    let message = format!(
+                        "{kind} count ({expected}) does not match with the total size (0) specified in attribute '{name}'"
+                    );
+                    Err(self.op_error(operation, message))
+                }
+            };
+        }
         let Some(sizes) = array else {
             return Err(self.op_error(operation, format!("requires dense i32 array attribute '{name}'")));
         };

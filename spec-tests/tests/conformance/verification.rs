@@ -187,10 +187,10 @@ fn is_from_definitions(message: &str) -> bool {
     };
     let is_generated = FROM_DEFINITIONS.iter().any(|pattern| starts(&pattern));
     // Hand-written verifiers speak of operands and attributes too.
-    let is_value = rest.starts_with("operand #") || rest.starts_with("result #");
-    let is_constraint = ["attribute '", "property '", "region #", "successor #"].iter().any(|start| rest.starts_with(start));
+    let is_value = rest.starts_with("operand ") || rest.starts_with("result ");
+    let is_constraint = ["attribute ", "property ", "region ", "successor "].iter().any(|start| rest.starts_with(start));
     is_generated
-        && (!is_value || (rest.contains(" must be ") && rest.contains(", but got '")))
+        && (!is_value || rest.contains("group starting at") || rest.contains(" count (") && rest.contains("total size") || rest.starts_with("operands don't") || rest.starts_with("result type has different rank") || (rest.contains(" must be ") && rest.contains(", but got '")))
         && (!is_constraint || rest.contains("failed to satisfy constraint") || rest.contains("failed to verify constraint") || rest.contains("should have no arguments"))
 }
 
