@@ -67,6 +67,9 @@ impl Scope<'_> {
             "abs" => Function::Absolute,
             "isPowerOf2_64" | "isPowerOf2_32" | "has_single_bit" => Function::IsPowerOf2,
             "isStrided" => Function::IsStrided,
+            _ if arguments.is_empty() && self.methods.contains(path) => {
+                return self.spelled_out(path).unwrap_or_else(|| Expr::Unknown(format!("{path}()")));
+            }
             // `T()` and `E(0)`.
             _ if arguments.is_empty() => return self.zero(path),
             _ if arguments.len() == 1 && self.names.enumeration(path, self.namespace).is_some() => {

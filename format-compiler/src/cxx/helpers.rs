@@ -31,6 +31,15 @@ fn is_flat_vector(value: &Expr) -> Vec<Expr> {
 }
 
 impl Scope<'_> {
+    /// A call of a method without arguments that the definition itself spells out.
+    pub(super) fn spelled_out(&mut self, name: &str) -> Option<Expr> {
+        let methods = std::mem::take(&mut self.methods);
+        let found = body_of(methods, name).map(|body| self.lower_text(&format!("[&]() {body}()")));
+        // Not while it is read: it may call itself.
+        self.methods = methods;
+        found
+    }
+
     /// A call of such a function.
     pub(super) fn helper(&mut self, path: &str, arguments: &[Cxx]) -> Option<Expr> {
         let [argument] = arguments else { return None };
@@ -39,6 +48,16 @@ impl Scope<'_> {
         let names = self.names;
         let mut value = || self.lower(argument);
         Some(match name {
+            "isScalableVectorType" | "LLVM::isScalableVectorType" => {
+                is(TypeClass::Builtin(BuiltinType::ScalableVector), &value())
+            }
+            "getVectorBitWidth" => {
+                let value = value();
+                let width = call(Function::BitWidth, &call(Function::ElementType, &value));
+                Expr::Binary(Binary::Multiply, Box::new(call(Function::NumElements, &value)), Box::new(width))
+            }
+            "isNestedInFunctionOpInterface" => call(Function::IsNestedInFunction, &value()),
+            "isDirectInModuleLikeOp" => call(Function::IsSymbolTable, &value()),
             "bool" => Expr::Not(Box::new(Expr::Not(Box::new(value())))),
             "LLVM::isCompatibleOuterType" => {
                 let value = value();
@@ -80,4 +99,26 @@ impl Scope<'_> {
             _ => return None,
         })
     }
+}
+
+/// `{ ... }` behind `name()`.
+fn body_of<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let (_, rest) = text.split_once(&format!(" {name}()"))?;
+    let rest = rest.trim_start();
+    let rest = rest.strip_prefix("const").unwrap_or(rest).trim_start();
+    if !rest.starts_with('{') {
+        return None;
+    }
+    let mut depth = 0;
+    for (at, byte) in rest.bytes().enumerate() {
+        match byte {
+            b'{' => depth += 1,
+            b'}' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return rest.get(..=at);
+        }
+    }
+    None
 }

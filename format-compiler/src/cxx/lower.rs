@@ -18,6 +18,8 @@ pub struct Scope<'n> {
     pub locals: Vec<String>,
     /// `$operand`, `getOperand`: what an operation's own names mean.
     pub variables: Vec<(String, Expr)>,
+    /// `extraClassDeclaration`: methods that return an expression are what they return.
+    pub methods: &'n str,
 }
 
 /// `$_builder`, `$_ctxt` and what amounts to them: nothing that an expression could hold.
@@ -26,7 +28,7 @@ pub(super) const CONTEXT: &str = "the context";
 impl<'n> Scope<'n> {
     /// Without locals.
     pub fn new(names: &'n Names, dialects: &'n Dialects, namespace: &'n str) -> Self {
-        Scope { names, dialects, namespace, value: None, locals: Vec::new(), variables: Vec::new() }
+        Scope { names, dialects, namespace, value: None, locals: Vec::new(), variables: Vec::new(), methods: "" }
     }
 
     /// What a snippet means; an unknown if it can't be read.

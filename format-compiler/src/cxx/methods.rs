@@ -93,6 +93,8 @@ impl Scope<'_> {
             "getOperands" => Function::Operands,
             "getOperandTypes" => Function::OperandTypes,
             "getResultTypes" => Function::ResultTypes,
+            "getStorageTypeIntegralWidth" => Function::StorageWidth,
+            "getPointeeType" => Function::PointeeType,
             "getParentOp" => Function::ParentOp,
             "getDefiningOp" if segment.arguments.is_empty() => Function::DefiningOp,
             "getArguments" => Function::Arguments,

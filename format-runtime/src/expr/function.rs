@@ -82,6 +82,10 @@ pub enum Function {
     NumInputs,
     NumResults,
     IsStrided,
+    /// of a quantized type
+    StorageWidth,
+    /// of a pointer type that is kept as text
+    PointeeType,
     // From types to types.
     I1SameShape,
     /// a type with another shape and element
@@ -109,7 +113,9 @@ pub enum Function {
     ResultTypes,
     ParentOp,
     DefiningOp,
-    Body,
+    /// an operation in, or being, a function, below the next symbol table
+    IsNestedInFunction,
+    IsSymbolTable,
     Arguments,
     // Ranges, strings and numbers.
     Size,

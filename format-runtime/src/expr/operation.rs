@@ -12,7 +12,45 @@ pub(super) enum Side {
     Slot,
 }
 
+/// Operations of MLIR's own with `FunctionOpInterface`.
+const FUNCTIONS: [&str; 10] = [
+    "async.func",
+    "emitc.func",
+    "func.func",
+    "gpu.func",
+    "llvm.func",
+    "ml_program.func",
+    "ml_program.subgraph",
+    "shape.func",
+    "spirv.ARM.Graph",
+    "spirv.func",
+];
+
 impl<'m> Evaluator<'_, 'm> {
+    /// Unknown for an operation without definition.
+    pub(super) fn is_symbol_table(&self, operation: Operation<'m>) -> Option<bool> {
+        let registration = operation.name().registration()?;
+        let definition = self.dialects.operations.get(registration.definition as usize)?;
+        Some(definition.traits.symbol_table)
+    }
+
+    /// In doubt it is.
+    pub(super) fn is_nested_in_function(&self, operation: Operation<'m>) -> bool {
+        let mut around = Some(operation);
+        while let Some(operation) = around {
+            if FUNCTIONS.contains(&operation.name().as_str()) {
+                return true;
+            }
+            match self.is_symbol_table(operation) {
+                Some(true) => return false,
+                Some(false) => {}
+                None => return true,
+            }
+            around = operation.parent_op();
+        }
+        false
+    }
+
     /// An operand or result by number, an attribute by slot.
     pub(super) fn variable(&self, side: Side, index: u16) -> Result<Value<'m>, Unknown> {
         let Some((operation, definition)) = self.operation else { return Err(Unknown::new("$_op")) };

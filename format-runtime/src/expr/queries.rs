@@ -14,6 +14,9 @@ impl<'m> Evaluator<'_, 'm> {
             Value::Attribute(attribute) => query_attribute(function, *attribute, rest),
             Value::Int(value) => query_integer(function, *value),
             Value::List(list) => query_list(function, list, rest),
+            Value::Null if matches!(function, Function::IsNestedInFunction | Function::IsSymbolTable) => {
+                Some(Value::Bool(false))
+            }
             Value::Null => query_list(function, &[], rest),
             Value::Text(text) => match function {
                 Function::Size => Some(Value::Int(text.len() as i128)),
@@ -21,7 +24,11 @@ impl<'m> Evaluator<'_, 'm> {
                 _ => None,
             },
             Value::Ssa(value) => query_value(function, *value),
-            Value::Operation(operation) => query_operation(function, *operation, rest),
+            Value::Operation(operation) => match function {
+                Function::IsNestedInFunction => Some(Value::Bool(self.is_nested_in_function(*operation))),
+                Function::IsSymbolTable => Some(Value::Bool(self.is_symbol_table(*operation)?)),
+                _ => query_operation(function, *operation, rest),
+            },
             Value::Region(region) => query_region(function, *region),
             Value::Block(block) => query_block(function, *block),
             Value::Bool(_) => None,
@@ -116,7 +123,11 @@ fn query_type<'m>(
         Function::IsSigned => Value::Bool(integer(type_)?.1 == Signedness::Signed),
         Function::IsUnsigned => Value::Bool(integer(type_)?.1 == Signedness::Unsigned),
         Function::ElementType => element_type(type_)?.into(),
+        // A dialect's type may be shaped.
+        Function::ElementTypeOrSelf if matches!(kind, TypeKind::Dialect(_) | TypeKind::Opaque { .. }) => return None,
         Function::ElementTypeOrSelf => element_or_self(type_).into(),
+        Function::StorageWidth => Value::Int(super::foreign::storage_width(type_)?.into()),
+        Function::PointeeType => super::foreign::pointee_type(evaluator.context, type_)?.into(),
         Function::Shape => Value::List(shape(type_)?.iter().map(|&size| Value::Int(size.into())).collect()),
         Function::Rank => Value::Int(shape(type_)?.len() as i128),
         Function::HasRank => {

@@ -18,7 +18,7 @@ impl<'m> Verifier<'_, 'm> {
     fn tree(&mut self, operation: Operation<'m>) -> Checked {
         self.operation(operation)?;
         if operation.num_regions() == 0 {
-            return Ok(());
+            return self.is_known(operation);
         }
         if self.depth >= MAXIMUM_DEPTH {
             return Err(self.error_at(operation.location(), "regions are nested too deeply to verify"));
@@ -27,7 +27,8 @@ impl<'m> Verifier<'_, 'm> {
         let below = self.below(operation);
         self.depth -= 1;
         below?;
-        self.region_invariants(operation)
+        self.region_invariants(operation)?;
+        self.is_known(operation)
     }
 
     fn below(&mut self, operation: Operation<'m>) -> Checked {
@@ -120,5 +121,22 @@ impl<'m> Verifier<'_, 'm> {
         }
         let Some(parent) = region.parent_op() else { return true };
         self.definition(parent).is_none_or(|definition| definition.traits.no_terminator)
+    }
+
+    /// An operation without definition in a dialect that is loaded. What is not loaded at all was the parser's decision.
+    fn is_known(&mut self, operation: Operation<'m>) -> Checked {
+        if operation.name().registration().is_some() {
+            return Ok(());
+        }
+        let name = operation.name().as_str();
+        let Some((dialect, _)) = name.split_once('.') else { return Ok(()) };
+        if !self.environment.dialects.knows_namespace(dialect) || self.environment.hooks.open_dialects.contains(dialect)
+        {
+            return Ok(());
+        }
+        let message = format!(
+            "unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown operations"
+        );
+        Err(self.error(operation, message))
     }
 }

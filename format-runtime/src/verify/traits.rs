@@ -211,7 +211,10 @@ impl<'m> Verifier<'_, 'm> {
             self.some_result(operation)?;
         }
         let count = if results { operation.num_results() } else { 0 };
-        let mut elements = result_types(operation).take(count).chain(operand_types(operation)).map(element_or_self);
+        let is_foreign = |type_: &Type<'m>| matches!(type_.kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. });
+        let types = result_types(operation).take(count).chain(operand_types(operation));
+        // A dialect's type may be shaped.
+        let mut elements = types.filter(|type_| !is_foreign(type_)).map(element_or_self);
         let first = elements.next();
         if elements.all(|element| Some(element) == first) {
             return Ok(());
