@@ -143,6 +143,15 @@ impl<'n> Scope<'n> {
     }
 
     fn binary(&mut self, operator: &str, left: &Cxx, right: &Cxx) -> Expr {
+        // `std::adjacent_find(begin(a), end(a)) == end(a)`
+        if let Cxx::Call(callee, ends) = left
+            && operator == "=="
+            && callee.path().as_deref() == Some("std::adjacent_find")
+            && let [Cxx::Call(_, range), Cxx::Call(..)] = &ends[..]
+            && let [range] = &range[..]
+        {
+            return Expr::Call(Function::NoneRepeated, vec![self.lower(range)]);
+        }
         let (left, right) = (self.lower(left), self.lower(right));
         let operator = match operator {
             "&&" => return join(Expr::And(Vec::new()), left, right),

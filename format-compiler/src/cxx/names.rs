@@ -118,7 +118,13 @@ impl Names {
         if let Some(class) = last.and_then(builtin_type) {
             return Some(class);
         }
-        let Some(index) = self.types.find(path, namespace) else { return super::families::find(path, namespace) };
+        // A class that only C++ knows hides one of the same name in another dialect.
+        let family = super::families::find(path, namespace);
+        let hides = |class: &TypeClass| matches!(class, TypeClass::Family(family) if !family.name.starts_with("LLVM::"));
+        if family.as_ref().is_some_and(hides) {
+            return family;
+        }
+        let Some(index) = self.types.find(path, namespace) else { return family };
         Some(TypeClass::Dialect(index, self.type_names.get(index as usize).cloned().unwrap_or_default()))
     }
 

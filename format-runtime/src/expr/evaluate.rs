@@ -195,7 +195,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Value::Attribute(attribute) => match attribute.kind() {
                 AttributeKind::Array(elements) => elements.iter().map(|&each| Value::Attribute(each)).collect(),
                 AttributeKind::Dictionary(entries) => entries.iter().map(|&each| Value::from(each)).collect(),
-                _ => return Err(Unknown::new("the elements of an attribute")),
+                _ => super::queries::dense_array(attribute)
+                    .ok_or_else(|| Unknown::new("the elements of an attribute"))?,
             },
             range => range.into_list().ok_or_else(|| Unknown::new("the elements of something else"))?,
         };

@@ -128,6 +128,8 @@ pub enum Function {
     Contains,
     AllEqual,
     IsSorted,
+    /// no element equals the one before it
+    NoneRepeated,
     /// count, value: that many copies
     Repeat,
     IsPowerOf2,

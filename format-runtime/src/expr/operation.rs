@@ -2,7 +2,7 @@
 
 use super::{Evaluator, Function, Unknown, Value};
 use crate::dialect::Length;
-use operation_core::{Block, Operation, Region};
+use operation_core::{Block, Operation, Region, TypeKind};
 
 /// What a name in a predicate means.
 #[derive(Clone, Copy)]
@@ -76,7 +76,12 @@ impl<'m> Evaluator<'_, 'm> {
 pub(super) fn query_value<'m>(function: Function, value: operation_core::Value<'m>) -> Option<Value<'m>> {
     Some(match function {
         Function::AttributeType => Value::Type(value.type_()),
-        Function::ElementTypeOrSelf => super::queries::element_or_self(value.type_()).into(),
+        // A dialect's type may be shaped.
+        Function::ElementTypeOrSelf
+            if !matches!(value.type_().kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. }) =>
+        {
+            super::queries::element_or_self(value.type_()).into()
+        }
         Function::DefiningOp => value.defining_op().map_or(Value::Null, Value::Operation),
         _ => return None,
     })

@@ -230,6 +230,16 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
         }
         (Function::Size, AttributeKind::DenseArray { size, .. }) => Some(Value::Int((*size).into())),
         (Function::IsEmpty, AttributeKind::DenseArray { size, .. }) => Some(Value::Bool(*size == 0)),
+        (
+            Function::IsSorted
+            | Function::NoneRepeated
+            | Function::AllEqual
+            | Function::Contains
+            | Function::Index
+            | Function::Front
+            | Function::Back,
+            AttributeKind::DenseArray { .. },
+        ) => query_list(function, &dense_array(attribute)?, rest),
         (Function::ElementType, AttributeKind::DenseArray { element, .. }) => Some(Value::Type(*element)),
         (Function::ElementType, _) => element_type(crate::dialect::type_of(attribute)?).map(Value::Type),
         (Function::IsSplat, AttributeKind::DenseElements { splat, .. }) => Some(Value::Bool(*splat)),
@@ -242,6 +252,19 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
         (Function::DenseElements, _) => None,
         _ => None,
     }
+}
+
+/// The elements of a dense array of integers.
+pub(super) fn dense_array<'m>(attribute: Attribute<'m>) -> Option<Vec<Value<'m>>> {
+    let AttributeKind::DenseArray { element, data, .. } = attribute.kind() else { return None };
+    let TypeKind::Integer { width, .. } = *element.kind() else { return None };
+    let bytes = width.div_ceil(8).max(1) as usize;
+    let element = |chunk: &[u8]| {
+        let negative = width > 1 && chunk.last().is_some_and(|&last| last >= 0x80);
+        let start = if negative { -1_i128 } else { 0 };
+        Value::Int(chunk.iter().rev().fold(start, |value, &byte| value << 8 | i128::from(byte)))
+    };
+    (bytes <= 8).then(|| data.chunks_exact(bytes).map(element).collect())
 }
 
 fn query_integer<'m>(function: Function, value: i128) -> Option<Value<'m>> {
@@ -279,6 +302,7 @@ fn query_list<'m>(function: Function, list: &[Value<'m>], rest: &[Value<'m>]) ->
             Value::List(types.collect::<Option<_>>()?)
         }
         Function::AllEqual => Value::Bool(list.windows(2).all(|pair| pair[0] == pair[1])),
+        Function::NoneRepeated => Value::Bool(list.windows(2).all(|pair| pair[0] != pair[1])),
         Function::IsSorted => {
             let numbers = list.iter().map(Value::as_int).collect::<Option<Vec<_>>>()?;
             Value::Bool(numbers.is_sorted())
