@@ -36,7 +36,8 @@ pub(crate) fn write(dialects: &Dialects, streams: &mut Streams<'_>) -> anyhow::R
             values_known
                 && traits_known
                 && natives_known
-                && !verification.has_verifier && !verification.has_region_verifier,
+                && !verification.has_verifier
+                && !verification.has_region_verifier,
         );
     }
     let mut missing: Vec<_> = missing.into_iter().collect();

@@ -2,7 +2,9 @@
 
 use super::Cxx;
 use super::lower::{CONTEXT, Scope};
-use format_runtime::dialect::{AttributeClass, BuiltinAttribute, BuiltinType, FLOATS, ParameterDefinition, ParameterKind, TypeClass};
+use format_runtime::dialect::{
+    AttributeClass, BuiltinAttribute, BuiltinType, FLOATS, ParameterDefinition, ParameterKind, TypeClass,
+};
 use format_runtime::expr::{Expr, Function};
 
 /// The number of a float type by its spelling.

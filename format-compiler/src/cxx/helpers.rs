@@ -24,10 +24,7 @@ fn is_llvm_float(value: &Expr) -> Vec<Expr> {
 /// A vector with one dimension.
 fn is_flat_vector(value: &Expr) -> Vec<Expr> {
     let rank = Box::new(call(Function::Rank, value));
-    vec![
-        is(TypeClass::Builtin(BuiltinType::Vector), value),
-        Expr::Binary(Binary::Equal, rank, Box::new(Expr::Int(1))),
-    ]
+    vec![is(TypeClass::Builtin(BuiltinType::Vector), value), Expr::Binary(Binary::Equal, rank, Box::new(Expr::Int(1)))]
 }
 
 impl Scope<'_> {

@@ -120,7 +120,8 @@ impl Names {
         }
         // A class that only C++ knows hides one of the same name in another dialect.
         let family = super::families::find(path, namespace);
-        let hides = |class: &TypeClass| matches!(class, TypeClass::Family(family) if !family.name.starts_with("LLVM::"));
+        let hides =
+            |class: &TypeClass| matches!(class, TypeClass::Family(family) if !family.name.starts_with("LLVM::"));
         if family.as_ref().is_some_and(hides) {
             return family;
         }

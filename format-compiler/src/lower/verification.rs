@@ -15,7 +15,11 @@ impl Classes {
     pub(super) fn of(definitions: &Definitions) -> Self {
         let qualified = |operation: &Operation| {
             let namespace = operation.cpp_namespace.trim_matches(':');
-            if namespace.is_empty() { operation.cpp_class.clone() } else { format!("{namespace}::{}", operation.cpp_class) }
+            if namespace.is_empty() {
+                operation.cpp_class.clone()
+            } else {
+                format!("{namespace}::{}", operation.cpp_class)
+            }
         };
         Classes(definitions.operations.iter().map(|operation| (qualified(operation), operation.name.clone())).collect())
     }

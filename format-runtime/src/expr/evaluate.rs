@@ -1,7 +1,7 @@
 //! Evaluation.
 
-use super::{Binary, Expr, Unknown, Value};
 use super::operation::Side;
+use super::{Binary, Expr, Unknown, Value};
 use crate::dialect::{Dialects, OperationDefinition};
 use operation_core::{AttributeKind, Context, DialectInstance, Operation, TypeKind};
 use smallvec::SmallVec;

@@ -63,7 +63,8 @@ impl<'m> Evaluator<'_, 'm> {
             Side::Operand => (&definition.operands, definition.operand_group(operation, index), true),
             Side::Result => (&definition.results, definition.result_group(operation, index), false),
         };
-        let value = |position| Value::Ssa(if is_operand { operation.operand(position) } else { operation.result(position) });
+        let value =
+            |position| Value::Ssa(if is_operand { operation.operand(position) } else { operation.result(position) });
         match groups.get(index).map(|group| group.length) {
             Some(Length::Single) if range.len() == 1 => Ok(value(range.start)),
             Some(Length::Optional) if range.len() <= 1 => Ok(range.map(value).next().unwrap_or(Value::Null)),

@@ -4,8 +4,8 @@ mod directive;
 
 pub use directive::{CustomDirective, DirectiveArgument, ParameterDirective, ParameterValue, PrintArgument};
 
-use crate::verify::Checked;
 use crate::text::{ParseResult, Parser, Printer};
+use crate::verify::Checked;
 use operation_core::{Attribute, Block, Context, Operation, OperationState, Region, Type, Value};
 use rustc_hash::FxHashMap;
 

@@ -107,7 +107,10 @@ impl<'m> Verifier<'_, 'm> {
             return Ok(());
         }
         // An unregistered operation may be one.
-        if self.definition(last).is_some_and(|definition| !definition.verification.native.contains(&NativeTrait::IsTerminator)) {
+        if self
+            .definition(last)
+            .is_some_and(|definition| !definition.verification.native.contains(&NativeTrait::IsTerminator))
+        {
             let text = self.operation_text(last);
             return Err(self.error(last, format!("block with no terminator, has {text}")));
         }

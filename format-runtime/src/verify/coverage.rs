@@ -34,11 +34,15 @@ pub fn constraints(operation: &OperationDefinition) -> Vec<Checked<'_>> {
         let constraint = slot.constraint.as_ref()?;
         Some(one("attribute", &slot.name, constraint, ConstraintKind::Value))
     });
-    let operands = operation.operands.iter().map(|each| one("operand", &each.name, &each.constraint, ConstraintKind::Value));
-    let results = operation.results.iter().map(|each| one("result", &each.name, &each.constraint, ConstraintKind::Value));
-    let predicates = verification.predicates.iter().map(|each| one("trait", &each.summary, each, ConstraintKind::Predicate));
+    let operands =
+        operation.operands.iter().map(|each| one("operand", &each.name, &each.constraint, ConstraintKind::Value));
+    let results =
+        operation.results.iter().map(|each| one("result", &each.name, &each.constraint, ConstraintKind::Value));
+    let predicates =
+        verification.predicates.iter().map(|each| one("trait", &each.summary, each, ConstraintKind::Predicate));
     let regions = verification.regions.iter().map(|each| one("region", &each.summary, each, ConstraintKind::Predicate));
-    let successors = verification.successors.iter().map(|each| one("successor", &each.summary, each, ConstraintKind::Predicate));
+    let successors =
+        verification.successors.iter().map(|each| one("successor", &each.summary, each, ConstraintKind::Predicate));
     let mut all: Vec<_> =
         slots.chain(operands).chain(results).chain(predicates).chain(regions).chain(successors).collect();
     all.extend(verification.unknown_traits.iter().map(|name| Checked {

@@ -57,41 +57,53 @@ impl<'m> Verifier<'_, 'm> {
         let variadic = definition.regions.iter().filter(|region| region.variadic).count();
         let found = operation.num_regions();
         if let Some((wanted, at_least)) = mismatch(definition.regions.len(), variadic, found) {
-            return Err(self.op_error(operation, match (wanted, at_least) {
-                (0, false) => "requires zero regions".to_owned(),
-                (1, false) => "requires one region".to_owned(),
-                (_, false) => format!("expected {wanted} regions"),
-                (_, true) => format!("expected {wanted} or more regions"),
-            }));
+            return Err(self.op_error(
+                operation,
+                match (wanted, at_least) {
+                    (0, false) => "requires zero regions".to_owned(),
+                    (1, false) => "requires one region".to_owned(),
+                    (_, false) => format!("expected {wanted} regions"),
+                    (_, true) => format!("expected {wanted} or more regions"),
+                },
+            ));
         }
         let variadic = definition.results.iter().filter(|result| result.length != Length::Single).count();
         let found = operation.num_results();
         if let Some((wanted, at_least)) = mismatch(definition.results.len(), variadic, found) {
-            return Err(self.op_error(operation, match (wanted, at_least) {
-                (0, false) => "requires zero results".to_owned(),
-                (1, false) => "requires one result".to_owned(),
-                (_, false) => format!("expected {wanted} results"),
-                (_, true) => format!("expected {wanted} or more results"),
-            }));
+            return Err(self.op_error(
+                operation,
+                match (wanted, at_least) {
+                    (0, false) => "requires zero results".to_owned(),
+                    (1, false) => "requires one result".to_owned(),
+                    (_, false) => format!("expected {wanted} results"),
+                    (_, true) => format!("expected {wanted} or more results"),
+                },
+            ));
         }
         let variadic = definition.successors.iter().filter(|successor| successor.variadic).count();
         let found = operation.num_successors();
         if let Some((wanted, at_least)) = mismatch(definition.successors.len(), variadic, found) {
-            return Err(self.op_error(operation, match (wanted, at_least) {
-                (1, false) => format!("requires 1 successor but found {found}"),
-                (_, false) => format!("requires {wanted} successors but found {found}"),
-                (_, true) => format!("requires at least {wanted} successors but found {found}"),
-            }));
+            return Err(self.op_error(
+                operation,
+                match (wanted, at_least) {
+                    (1, false) => format!("requires 1 successor but found {found}"),
+                    (_, false) => format!("requires {wanted} successors but found {found}"),
+                    (_, true) => format!("requires at least {wanted} successors but found {found}"),
+                },
+            ));
         }
         let variadic = definition.operands.iter().filter(|operand| operand.length != Length::Single).count();
         let found = operation.num_operands();
         if let Some((wanted, at_least)) = mismatch(definition.operands.len(), variadic, found) {
-            return Err(self.op_error(operation, match (wanted, at_least) {
-                (0, false) => "requires zero operands".to_owned(),
-                (1, false) => "requires a single operand".to_owned(),
-                (_, false) => format!("expected {wanted} operands, but found {found}"),
-                (_, true) => format!("expected {wanted} or more operands, but found {found}"),
-            }));
+            return Err(self.op_error(
+                operation,
+                match (wanted, at_least) {
+                    (0, false) => "requires zero operands".to_owned(),
+                    (1, false) => "requires a single operand".to_owned(),
+                    (_, false) => format!("expected {wanted} operands, but found {found}"),
+                    (_, true) => format!("expected {wanted} or more operands, but found {found}"),
+                },
+            ));
         }
         Ok(())
     }
@@ -120,8 +132,7 @@ impl<'m> Verifier<'_, 'm> {
                     PropertyKind::Property(_) => "property",
                     _ => "attribute",
                 };
-                let message =
-                    format!("{what} '{}' failed to satisfy constraint: {}", slot.name, constraint.summary);
+                let message = format!("{what} '{}' failed to satisfy constraint: {}", slot.name, constraint.summary);
                 return Err(self.op_error(operation, message));
             }
         }
@@ -180,8 +191,7 @@ impl<'m> Verifier<'_, 'm> {
                 if !self.holds_of(constraint, Value::Region(region)) {
                     let name = definition.regions.get(index).map_or("", |region| &region.name);
                     let name = if name.is_empty() { String::new() } else { format!("('{name}') ") };
-                    let message =
-                        format!("region #{number} {name}failed to verify constraint: {}", constraint.summary);
+                    let message = format!("region #{number} {name}failed to verify constraint: {}", constraint.summary);
                     return Err(self.op_error(operation, message));
                 }
             }

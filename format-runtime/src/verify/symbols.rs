@@ -22,14 +22,16 @@ impl<'m> Verifier<'_, 'm> {
         let Some(visibility) = self.named(operation, "sym_visibility") else { return Ok(()) };
         let AttributeKind::String { value, .. } = visibility.kind() else {
             let text = crate::text::attribute_text(self.environment, self.context, visibility);
-            let message = format!("requires visibility attribute 'sym_visibility' to be a string attribute, but got {text}");
+            let message =
+                format!("requires visibility attribute 'sym_visibility' to be a string attribute, but got {text}");
             return Err(self.op_error(operation, message));
         };
         if matches!(*value, b"public" | b"private" | b"nested") {
             return Ok(());
         }
         let found = String::from_utf8_lossy(value);
-        let message = format!("visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \"{found}\"");
+        let message =
+            format!("visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \"{found}\"");
         Err(self.op_error(operation, message))
     }
 

@@ -23,9 +23,7 @@ impl<'m> Verifier<'_, 'm> {
                 None => Ok(()),
             },
             N::AttrSizedResultSegments => match definition.result_segments {
-                Some(slot) => {
-                    self.segment_sizes(definition, operation, slot.into(), "result", operation.num_results())
-                }
+                Some(slot) => self.segment_sizes(definition, operation, slot.into(), "result", operation.num_results()),
                 None => Ok(()),
             },
             N::SingleBlock => self.single_block(definition, operation),
@@ -92,7 +90,8 @@ impl<'m> Verifier<'_, 'm> {
         let Some(sizes) = array else {
             return Err(self.op_error(operation, format!("requires dense i32 array attribute '{name}'")));
         };
-        if matches!(sizes.kind(), AttributeKind::DenseArray { data, .. } if data.chunks_exact(4).any(|each| each[3] >= 0x80)) {
+        if matches!(sizes.kind(), AttributeKind::DenseArray { data, .. } if data.chunks_exact(4).any(|each| each[3] >= 0x80))
+        {
             return Err(self.op_error(operation, format!("'{name}' attribute cannot have negative elements")));
         }
         let total: usize = segment_sizes(sizes).sum();
@@ -280,7 +279,8 @@ impl<'m> Verifier<'_, 'm> {
                 "if an operand is non-scalar, then all results must be non-scalar"
             }
             _ => {
-                let mut bases = operands.clone().chain(results.clone()).map(|type_| std::mem::discriminant(type_.kind()));
+                let mut bases =
+                    operands.clone().chain(results.clone()).map(|type_| std::mem::discriminant(type_.kind()));
                 let first = bases.next();
                 if bases.all(|base| Some(base) == first) && all_compatible(operands.chain(results)) {
                     return Ok(());
@@ -292,9 +292,8 @@ impl<'m> Verifier<'_, 'm> {
     }
 
     fn broadcastable(&mut self, operation: Operation<'m>) -> Checked {
-        let is_tensor = |type_: Type<'m>| {
-            matches!(type_.kind(), TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
-        };
+        let is_tensor =
+            |type_: Type<'m>| matches!(type_.kind(), TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_));
         let is_vector = |type_: Type<'m>| matches!(type_.kind(), TypeKind::Vector { .. });
         let mut types = operand_types(operation).chain(result_types(operation));
         if types.clone().any(is_tensor) && types.any(is_vector) {

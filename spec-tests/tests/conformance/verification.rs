@@ -175,7 +175,8 @@ pub(crate) fn rejected(include: &Path) -> Result<(), String> {
 }
 
 fn is_from_definitions(message: &str) -> bool {
-    if FROM_STRUCTURE.iter().any(|start| message.starts_with(start)) || message.ends_with("does not dominate this use") {
+    if FROM_STRUCTURE.iter().any(|start| message.starts_with(start)) || message.ends_with("does not dominate this use")
+    {
         return true;
     }
     let Some((_, rest)) = message.strip_prefix('\'').and_then(|rest| rest.split_once("' op ")) else { return false };
@@ -189,10 +190,19 @@ fn is_from_definitions(message: &str) -> bool {
     // Hand-written verifiers speak of operands and attributes too.
     let is_value = rest.starts_with("operand ") || rest.starts_with("result ");
     let is_numbered = rest.starts_with("operand #") || rest.starts_with("result #");
-    let is_constraint = ["attribute ", "property ", "region ", "successor "].iter().any(|start| rest.starts_with(start));
+    let is_constraint =
+        ["attribute ", "property ", "region ", "successor "].iter().any(|start| rest.starts_with(start));
     is_generated
-        && (!is_value || rest.contains("group starting at") || rest.contains(" count (") && rest.contains("total size") || rest.starts_with("operands don't") || rest.starts_with("result type has different rank") || (is_numbered && rest.contains(" must be ") && rest.contains(", but got '")))
-        && (!is_constraint || rest.contains("failed to satisfy constraint") || rest.contains("failed to verify constraint") || rest.contains("should have no arguments"))
+        && (!is_value
+            || rest.contains("group starting at")
+            || rest.contains(" count (") && rest.contains("total size")
+            || rest.starts_with("operands don't")
+            || rest.starts_with("result type has different rank")
+            || (is_numbered && rest.contains(" must be ") && rest.contains(", but got '")))
+        && (!is_constraint
+            || rest.contains("failed to satisfy constraint")
+            || rest.contains("failed to verify constraint")
+            || rest.contains("should have no arguments"))
 }
 
 /// A message without what varies.
