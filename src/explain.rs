@@ -5,20 +5,41 @@ use crate::load::{Loaded, load};
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use format_compiler::check::CheckedFormat;
-use format_compiler::diagnostic::Severity;
+use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::infer::TypeSource;
 use format_compiler::ods::{Length, NamedType, Operation, Variable};
 use format_runtime::dialect::{OperationDefinition, OperationSyntax};
 use std::io::Write;
 
+/// What the examples on the pages take for granted.
+const ABOUT_EXAMPLES: &str = "\
+The examples are definitions of a dialect `toy`: Toy_Op is its Op, Toy_Attr its AttrDef, Toy_Type its TypeDef.";
+
 pub(crate) fn run(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let Some(subject) = &arguments.subject else {
+        for code in Code::ALL {
+            writeln!(streams.stdout, "{code}  {}", code.heading().unwrap_or(code.title_pattern()))?;
+        }
+        return Ok(SUCCESS);
+    };
+    match Code::from_name(subject) {
+        Some(code) => writeln!(streams.stdout, "{}\n{ABOUT_EXAMPLES}", code.page().unwrap_or_default())?,
+        None => return explain_operation(subject, arguments, streams),
+    }
+    Ok(SUCCESS)
+}
+
+fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    if is_like_a_code(name) {
+        bail!("there is no code '{name}'; `asmf explain --list` lists them");
+    }
     let loaded = load(&arguments.dialects.dialects, &arguments.dialects.includes.include)?;
-    let Some((operation, format)) = find(&loaded, &arguments.operation) else {
+    let Some((operation, format)) = find(&loaded, name) else {
         if loaded.findings.count(Severity::Error) > 0 {
             loaded.findings.write(&arguments.report, streams)?;
             return Ok(FINDINGS);
         }
-        bail!("the definitions have no operation '{}'", arguments.operation);
+        bail!("the definitions have no operation '{name}'");
     };
     let place = loaded.findings.sources.line_column(operation.span.file, operation.span.start);
     let file = loaded.findings.sources.name(operation.span.file);
@@ -47,6 +68,11 @@ pub(crate) fn run(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> an
         loaded.findings.write(&arguments.report, streams)?;
     }
     Ok(SUCCESS)
+}
+
+fn is_like_a_code(name: &str) -> bool {
+    let number = name.strip_prefix(['F', 'f']);
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 fn find<'l>(loaded: &'l Loaded, name: &str) -> Option<(&'l Operation, Option<&'l CheckedFormat>)> {

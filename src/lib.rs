@@ -10,9 +10,13 @@ mod cli;
 mod coverage;
 mod explain;
 mod files;
+mod fix;
+mod fmt;
+mod fuzz;
 mod lint;
 mod load;
 mod opt;
+mod records;
 mod report;
 mod runtime;
 mod sources;
@@ -55,8 +59,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
         Command::Lint(arguments) => lint::run(&arguments, &mut streams),
         Command::Opt(arguments) => opt::run(&arguments, &mut streams),
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
+        Command::Records(arguments) => records::run(&arguments, &mut streams),
         Command::Check(arguments) => check::run(&arguments, &mut streams),
+        Command::Fmt(arguments) => fmt::run(&arguments, &mut streams),
         Command::Verify(arguments) => verify::run(&arguments, &mut streams),
+        Command::Fuzz(arguments) => fuzz::run(&arguments, &mut streams),
     };
     let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
     match outcome {

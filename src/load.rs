@@ -24,9 +24,13 @@ pub(crate) struct Loaded {
 
 /// Evaluates and checks `paths`. An error here is about the paths; errors in the definitions are findings.
 pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
+    load_from(&DiskFiles::default(), paths, include)
+}
+
+/// As [`load`], with the texts of `files`.
+pub(crate) fn load_from(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
     let roots = files::expand(paths, include)?;
-    let provider = DiskFiles;
-    let session = Session::new(&provider, files::options(include));
+    let session = Session::new(files, files::options(include));
     let mut loaded =
         Loaded { compilations: Vec::new(), findings: Findings::default(), operations: 0, formats: 0, files: 0 };
     let mut fragments = Vec::new();

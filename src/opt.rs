@@ -8,7 +8,7 @@ use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::Context as _;
 use format_runtime::dialect::{Environment, OperationSyntax};
 use format_runtime::machine::why_generic;
-use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
+use format_runtime::text::{LineIndex, ParseOptions, PrintOptions, SourceLines, parse, print};
 use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -52,6 +52,11 @@ pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow
             if !style.generic {
                 note_generic_only(parsed.module, environment, &mut generic_only);
             }
+            let style = PrintOptions {
+                sources: vec![SourceLines { name: source.name.clone(), lines: LineIndex::new(text) }],
+                resources: parsed.resources,
+                ..style.clone()
+            };
             output.extend(print(parsed.module, environment, &context, &style));
             // As `mlir-opt` ends what it prints.
             output.push(b'\n');

@@ -6,6 +6,7 @@ use crate::sources::Source;
 use format_compiler::diagnostic::{self, Diagnostic, Renderer, Severity};
 use format_runtime::text;
 use std::collections::HashSet;
+use std::io::Write;
 use tablegen::{SourceMap, Span};
 
 /// What is wrong with definitions: each finding once, in order of discovery.
@@ -31,19 +32,35 @@ impl Findings {
         self.list.iter().filter(|finding| finding.severity == severity).count()
     }
 
-    /// Writes all of them.
+    /// Writes all of them to standard error.
     pub(crate) fn write(&self, options: &ReportOptions, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        let is_terminal = streams.stderr_is_terminal;
+        self.write_to(streams.stderr, options, is_terminal)
+    }
+
+    /// Writes all of them to `out`.
+    pub(crate) fn write_to(
+        &self,
+        out: &mut dyn Write,
+        options: &ReportOptions,
+        is_terminal: bool,
+    ) -> anyhow::Result<()> {
         let colour = match options.color {
-            Colour::Auto => streams.stderr_is_terminal,
+            Colour::Auto => is_terminal,
             Colour::Always => true,
             Colour::Never => false,
         };
+        if options.format == Format::Sarif {
+            writeln!(out, "{}", diagnostic::sarif(&self.list, &self.sources, env!("CARGO_PKG_VERSION")))?;
+            return Ok(());
+        }
         let mut renderer = Renderer::new(&self.sources);
         for finding in &self.list {
             match options.format {
-                Format::Pretty => write!(streams.stderr, "{}", renderer.render(finding, colour))?,
-                Format::Plain => writeln!(streams.stderr, "{}", diagnostic::plain(finding, &self.sources))?,
-                Format::Json => writeln!(streams.stderr, "{}", diagnostic::json(finding, &self.sources))?,
+                Format::Pretty => write!(out, "{}", renderer.render(finding, colour))?,
+                Format::Plain | Format::Sarif => writeln!(out, "{}", diagnostic::plain(finding, &self.sources))?,
+                Format::Json => writeln!(out, "{}", diagnostic::json(finding, &self.sources))?,
+                Format::Github => writeln!(out, "{}", diagnostic::github(finding, &self.sources))?,
             }
         }
         Ok(())

@@ -2,6 +2,7 @@
 
 use tablegen::Records;
 
+use crate::ambiguity::{analyse_definition, analyse_operation};
 use crate::check::{
     CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition, check_operation,
     check_operation_definition,
@@ -45,6 +46,9 @@ pub fn compile(records: &Records<'_>) -> Compilation {
             diagnostics.extend(check_operation_definition(operation));
             let (checked, found) = check_operation(operation, operation.format.as_ref()?);
             diagnostics.extend(found);
+            if let Some(checked) = &checked {
+                diagnostics.extend(analyse_operation(operation, checked, &definitions));
+            }
             checked
         })
         .collect();
@@ -52,6 +56,9 @@ pub fn compile(records: &Records<'_>) -> Compilation {
         diagnostics.extend(check_attr_or_type_definition(definition));
         let (checked, found) = check_definition(definition, definition.format.as_ref()?);
         diagnostics.extend(found);
+        if let Some(checked) = &checked {
+            diagnostics.extend(analyse_definition(definition, checked));
+        }
         checked
     };
     let attribute_formats = definitions.attributes.iter().map(&mut check).collect();

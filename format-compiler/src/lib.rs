@@ -5,10 +5,13 @@
 //! [`infer`] finds out where each type comes from; [`diagnostic`] holds the findings and renders them. [`compile`] does
 //! it all.
 
+pub mod ambiguity;
 pub mod check;
 mod compilation;
 pub mod cxx;
 pub mod diagnostic;
+pub mod fix;
+pub mod fmt;
 pub mod infer;
 pub mod lower;
 pub mod ods;

@@ -90,7 +90,15 @@ fn flipped_bytes_are_survived() {
     }
 }
 
-/// What is printed without findings reads back as the same.
+#[test]
+fn one_run_shows_several_errors() {
+    let source = b"\"builtin.module\"() ({\n  \"a\"() {x = } : () -> ()\n  %0 = \"b\"() ({\n  ^bb0:\n    foo.bar\n  }) : () -> i32\n  \
+        \"c\"(%0) : (i32) -> ()\n}) : () -> ()\n\"d\"( : () -> ()\n";
+    let (findings, text) = read(source);
+    assert_eq!(findings, 3, "{}", String::from_utf8_lossy(&text));
+    assert!(String::from_utf8_lossy(&text).contains("\"c\""));
+}
+
 #[test]
 fn deep_nesting_is_refused() {
     const DEEP: usize = 100_000;

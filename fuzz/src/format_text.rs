@@ -24,17 +24,23 @@ def Fuzz_Op : Op<Fuzz_Dialect, "op", [AttrSizedOperandSegments, AllTypesMatch<["
   let successors = (successor AnySuccessor:$t, VariadicSuccessor<AnySuccessor>:$z);
   let assemblyFormat = [{"#;
 
-/// Checks `data` as both formats.
-pub fn run(data: &[u8]) {
-    // A format that closes its own string is TableGen's affair: `tablegen_text` covers that.
+/// Definitions with `data` as both formats. `None` if it closes its own string: that is TableGen's affair, and
+/// `tablegen_text` covers it.
+pub(crate) fn definitions(data: &[u8]) -> Option<Vec<u8>> {
     if data.windows(2).any(|pair| pair == b"}]") {
-        return;
+        return None;
     }
     let mut text = BEFORE.as_bytes().to_vec();
     text.extend_from_slice(data);
     text.extend_from_slice(BETWEEN.as_bytes());
     text.extend_from_slice(data);
     text.extend_from_slice(b"}];\n}\n");
+    Some(text)
+}
+
+/// Checks `data` as both formats.
+pub fn run(data: &[u8]) {
+    let Some(text) = definitions(data) else { return };
     let files = crate::OneFile::new(&text);
     let session = Session::new(&files, crate::options());
     let evaluation = session.evaluate(crate::ROOT);

@@ -3,6 +3,7 @@
 
 pub mod format_text;
 pub mod ir_text;
+pub mod lint_fix;
 pub mod tablegen_text;
 
 use std::sync::Arc;

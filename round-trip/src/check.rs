@@ -2,8 +2,8 @@
 
 use crate::{first_difference, unified_diff};
 use format_runtime::dialect::Environment;
-use format_runtime::text::{Diagnostic, ParseOptions, PrintOptions, parse, print};
-use operation_core::{Context, IrArena};
+use format_runtime::text::{Diagnostic, ParseOptions, PrintOptions, Resources, parse, print};
+use operation_core::{Context, IrArena, Operation};
 
 /// How operations were printed on the way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,39 +70,49 @@ pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOp
     }
     let mut failures = Vec::new();
     for (form, second_arena) in [Form::Custom, Form::Generic].into_iter().zip(&arenas) {
-        let style = PrintOptions { generic: form == Form::Generic, ..PrintOptions::default() };
-        let printed = print(first.module, environment, &context, &style);
-        let second = parse(second_arena, environment, &printed, options);
-        let text = || String::from_utf8_lossy(&printed).into_owned();
-        if second.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
-            failures.push(Failure::PrintedDoesNotParse { form, printed: text(), diagnostics: second.diagnostics });
-            continue;
-        }
-        // A distinct attribute is another one each time it is read: the generic text has the last word.
-        let generic = PrintOptions { generic: true, ..PrintOptions::default() };
-        let print_generic = |module| print(module, environment, &context, &generic);
-        if let Some(difference) = first_difference(first.module, second.module)
-            && let (before, after) = (print_generic(first.module), print_generic(second.module))
-            && before != after
-        {
-            failures.push(Failure::ComesBackDifferent {
-                form,
-                printed: text(),
-                difference: difference.to_string(),
-                diff: unified_diff(
-                    &String::from_utf8_lossy(&before),
-                    &String::from_utf8_lossy(&after),
-                    "before",
-                    "after",
-                ),
-            });
-            continue;
-        }
-        let again = print(second.module, environment, &context, &style);
-        if again != printed {
-            let diff = unified_diff(&text(), &String::from_utf8_lossy(&again), "first print", "second print");
-            failures.push(Failure::PrintsDifferently { form, diff });
-        }
+        failures.extend(check_module(environment, first.module, &first.resources, second_arena, form, options));
     }
     if failures.is_empty() { Outcome::Same } else { Outcome::Fails(failures) }
+}
+
+/// Prints a module, parses that into `second`, compares up to SSA names and locations, prints again and compares the
+/// texts. Both arenas must be of one context.
+pub fn check_module<'m>(
+    environment: Environment<'_>,
+    module: Operation<'m>,
+    resources: &Resources,
+    second: &'m IrArena<'m>,
+    form: Form,
+    options: &ParseOptions,
+) -> Option<Failure> {
+    let context: &'m Context = second.context();
+    let resources = resources.clone();
+    let style = PrintOptions { generic: form == Form::Generic, resources, ..PrintOptions::default() };
+    let printed = print(module, environment, context, &style);
+    let back = parse(second, environment, &printed, options);
+    let text = || String::from_utf8_lossy(&printed).into_owned();
+    if back.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+        return Some(Failure::PrintedDoesNotParse { form, printed: text(), diagnostics: back.diagnostics });
+    }
+    // A distinct attribute is another one each time it is read: the generic text has the last word.
+    let generic = PrintOptions { generic: true, ..PrintOptions::default() };
+    let print_generic = |module| print(module, environment, context, &generic);
+    if let Some(difference) = first_difference(module, back.module)
+        && let (before, after) = (print_generic(module), print_generic(back.module))
+        && before != after
+    {
+        let (before, after) = (String::from_utf8_lossy(&before), String::from_utf8_lossy(&after));
+        return Some(Failure::ComesBackDifferent {
+            form,
+            printed: text(),
+            difference: difference.to_string(),
+            diff: unified_diff(&before, &after, "before", "after"),
+        });
+    }
+    let style = PrintOptions { resources: back.resources, ..style };
+    let again = print(back.module, environment, context, &style);
+    (again != printed).then(|| {
+        let diff = unified_diff(&text(), &String::from_utf8_lossy(&again), "first print", "second print");
+        Failure::PrintsDifferently { form, diff }
+    })
 }

@@ -6,12 +6,13 @@
 
 mod conformance {
     pub(crate) mod corpus_definitions;
-    pub(crate) mod formats;
+    pub(crate) mod golden;
     pub(crate) mod lint_counts;
-    pub(crate) mod ten_dialects;
+    pub(crate) mod tally;
     pub(crate) mod verification;
 }
 
+use conformance::golden;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
 
@@ -35,13 +36,8 @@ fn main() -> ExitCode {
         trial("corpus_definitions", both(&include, &mlir_tblgen), |(include, tool)| {
             conformance::corpus_definitions::run(&include, &tool)
         }),
-        trial("formats_invalid", both(&shared, &include), |(shared, include)| {
-            conformance::formats::invalid(&shared, &include)
-        }),
-        trial("formats_accepted", both(&shared, &include), |(shared, include)| {
-            conformance::formats::accepted(&shared, &include)
-        }),
-        trial("ten_dialects", both(&shared, &include), |(_, include)| conformance::ten_dialects::run(&include)),
+        trial("ten_dialects", both(&shared, &include), |(_, include)| golden::run(&golden::TEN_DIALECTS, &include)),
+        trial("all_dialects", both(&shared, &include), |(_, include)| golden::run(&golden::ALL_DIALECTS, &include)),
         trial("verification_accepted", both(&shared, &include), |(_, include)| {
             conformance::verification::accepted(&include)
         }),

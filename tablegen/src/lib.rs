@@ -14,6 +14,7 @@ mod regex;
 mod session;
 mod source;
 mod syntax;
+mod text;
 mod value;
 
 pub use diagnostic::{Diagnostic, Note, Severity};
@@ -21,4 +22,5 @@ pub use json::to_json;
 pub use records::{Class, Field, Record, Records, Superclass};
 pub use session::{Evaluation, FileProvider, MemoryFiles, Options, Session};
 pub use source::{FileId, LineColumn, SourceMap, Span};
+pub use text::{records_to_text, to_text};
 pub use value::{BitValue, Dag, DagArgument, List, Piece, Str, Value};

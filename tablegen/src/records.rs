@@ -2,7 +2,7 @@
 
 use crate::evaluate::node::{Kind, RecordId, V};
 use crate::evaluate::print::{Describe, print_value};
-use crate::evaluate::record::FieldState;
+use crate::evaluate::record::{FieldState, Param};
 use crate::evaluate::types::{ClassId, TypeId};
 use crate::library::Library;
 use crate::names::Symbol;
@@ -60,18 +60,27 @@ pub struct Superclass<'s> {
 }
 
 /// A class as declared.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Class<'s> {
     /// Its name.
     pub name: &'s str,
     /// Where it is declared.
     pub span: Span,
+    pub(crate) content: &'s ClassContent<'s>,
+}
+
+/// What a class holds, for its printed form.
+pub(crate) struct ClassContent<'s> {
+    pub(crate) superclasses: &'s [ClassId],
+    pub(crate) params: &'s [Param<'s>],
+    pub(crate) states: &'s [FieldState<'s>],
 }
 
 /// All records of one evaluated root file, in order of name as `llvm-tblgen` keeps them.
 pub struct Records<'s> {
     pub(crate) records: Vec<Record<'s>>,
     pub(crate) classes: Vec<Class<'s>>,
+    pub(crate) world: &'s World<'s>,
 }
 
 impl<'s> Record<'s> {
@@ -149,6 +158,12 @@ impl std::fmt::Debug for Record<'_> {
     }
 }
 
+impl std::fmt::Debug for Class<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "Class({})", self.name)
+    }
+}
+
 impl<'s> Records<'s> {
     /// Every record, anonymous ones included.
     pub fn iter(&self) -> impl Iterator<Item = Record<'s>> + '_ {
@@ -167,6 +182,12 @@ impl<'s> Records<'s> {
             self.iter().filter(|record| !record.is_anonymous() && record.is_subclass_of(class)).collect();
         records.sort_by_key(|record| record.0.order);
         records
+    }
+
+    /// Only the records below `class`, anonymous ones included; all classes.
+    pub fn below(&self, class: &str) -> Records<'s> {
+        let records = self.iter().filter(|record| record.is_subclass_of(class)).collect();
+        Records { records, classes: self.classes.clone(), world: self.world }
     }
 
     /// The classes declared.

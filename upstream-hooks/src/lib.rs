@@ -19,7 +19,6 @@ mod linalg;
 mod llvm;
 mod memref;
 mod names;
-mod printing;
 mod scf;
 mod shape;
 mod slots;
@@ -52,6 +51,10 @@ pub fn register(hooks: &mut Hooks) {
     names::register(hooks);
     linalg::register(hooks);
     vector::register(hooks);
+    // What `DeclareOpInterfaceMethods` declares is said in C++.
+    for name in ["pdl.pattern", "pdl.rewrite"] {
+        hooks.default_dialects.insert(name.into(), "pdl".into());
+    }
 }
 
 /// Adds a hand-written syntax.

@@ -27,7 +27,10 @@ const HOOKED: &[(&str, &[&str])] = &[
     ("affine.vector_load", &["map"]),
     ("affine.vector_store", &["map"]),
     ("arith.select", &[]),
+    ("bufferization.alloc_tensor", &["memory_space", "operandSegmentSizes"]),
     ("func.func", &["sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs", "no_inline"]),
+    ("gpu.func", &["function_type", "arg_attrs", "res_attrs", "workgroup_attrib_attrs", "private_attrib_attrs"]),
+    ("gpu.launch", &["module", "function", "operandSegmentSizes"]),
     ("linalg.broadcast", &["dimensions"]),
     ("linalg.generic", &["indexing_maps", "iterator_types", "doc", "library_call", "operandSegmentSizes"]),
     ("linalg.matmul", &["indexing_maps", "cast", "operandSegmentSizes"]),
@@ -47,6 +50,8 @@ const HOOKED: &[(&str, &[&str])] = &[
     ("scf.if", &[]),
     ("scf.parallel", &["operandSegmentSizes"]),
     ("scf.while", &[]),
+    ("shape.const_shape", &["shape"]),
+    ("tosa.clamp", &["min_val", "max_val", "nan_mode"]),
     ("vector.contract", &["indexing_maps", "iterator_types", "kind"]),
     ("vector.outerproduct", &["kind"]),
     ("vector.transfer_read", &["permutation_map", "in_bounds", "operandSegmentSizes"]),
@@ -346,4 +351,54 @@ func.func @f(%arg0: memref<8x8xf32>, %arg1: tensor<8x8xf32>) {
   "test.return"() : () -> ()
 }"#,
     );
+}
+
+#[test]
+fn kernels() {
+    stays(
+        r#"
+gpu.func @k(%arg0: f32 {gpu.x}, %arg1: memref<?xf32>) workgroup(%arg2 : memref<5xf32, 3> {llvm.a}, %arg3 : memref<6xf32, 3>) private(%arg4 : memref<5xf32, 5>) kernel attributes {foo} {
+  "gpu.return"() : () -> ()
+}"#,
+    );
+    stays(
+        r#"
+func.func @f(%arg0: index, %arg1: i32) {
+  gpu.launch blocks(%arg2, %arg3, %arg4) in (%arg8 = %arg0, %arg9 = %arg0, %arg10 = %arg0) threads(%arg5, %arg6, %arg7) in (%arg11 = %arg0, %arg12 = %arg0, %arg13 = %arg0) dynamic_shared_memory_size %arg1 workgroup(%arg14 : memref<4xf32, 3>) private(%arg15 : memref<4xf32, 5>) {
+    "gpu.terminator"() : () -> ()
+  } {foo}
+  "test.return"() : () -> ()
+}"#,
+    );
+}
+
+#[test]
+fn tensors() {
+    stays(
+        r#"
+func.func @f(%arg0: index, %arg1: tensor<?x4xf32>) {
+  %0 = bufferization.alloc_tensor(%arg0) {foo} : tensor<?x4xf32>
+  %1 = bufferization.alloc_tensor() copy(%arg1) size_hint=%arg0 {foo, memory_space = 1 : i64} : tensor<?x4xf32>
+  %2 = shape.const_shape  {foo}[1, 2] : tensor<2xindex>
+  %3 = shape.const_shape [] : tensor<0xindex>
+  %4 = tosa.clamp %arg1 {max_val = 1.000000e+00 : f32, min_val = 0.000000e+00 : f32} : (tensor<?x4xf32>) -> tensor<?x4xf32>
+  "test.return"() : () -> ()
+}"#,
+    );
+}
+
+/// Operations that lack what their syntax shows are printed in generic form, and nothing panics.
+#[test]
+fn misshapen_operations_print() {
+    for (name, _) in HOOKED {
+        for source in [
+            format!("\"{name}\"() : () -> ()"),
+            format!("\"{name}\"() ({{}}) : () -> ()"),
+            format!("\"{name}\"() ({{ ^bb0(%0: index): }}) : () -> ()"),
+            format!("\"{name}\"() ({{}}, {{}}) {{operandSegmentSizes = array<i32: 1>}} : () -> i32"),
+            format!("\"test.region\"() ({{ ^bb0(%0: index): \"{name}\"(%0, %0) : (index, index) -> () }}) : () -> ()"),
+        ] {
+            let _ = reprint(&source, false);
+        }
+    }
 }

@@ -62,6 +62,11 @@ impl Scope<'_> {
                     false => unknown(),
                 };
             }
+            Some(TypeClass::Spelled(name)) => {
+                let Some((dialect, body)) = name.split_once('.') else { return unknown() };
+                let arguments = vec![Expr::Text(dialect.to_owned()), Expr::Text(body.to_owned())];
+                return Expr::Call(Function::SpelledType, arguments);
+            }
             Some(TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_)) | None => {}
         }
         let enums = &self.dialects.enums;

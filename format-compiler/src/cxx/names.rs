@@ -118,6 +118,10 @@ impl Names {
         if let Some(class) = last.and_then(builtin_type) {
             return Some(class);
         }
+        let ends = |class: &&(&str, &str)| path.trim_start_matches("::").trim_start_matches("mlir::") == class.0;
+        if let Some((_, spelling)) = CPP_TYPES.iter().find(ends) {
+            return Some(TypeClass::Spelled((*spelling).to_owned()));
+        }
         // A class that only C++ knows hides one of the same name in another dialect.
         let family = super::families::find(path, namespace);
         let hides =
@@ -163,6 +167,15 @@ fn mlir_name<'p>(path: &'p str, _namespace: &str, known: impl Fn(&str) -> bool) 
     let last = path.strip_prefix("mlir::").unwrap_or(path);
     (!last.contains("::") && known(last)).then_some(last)
 }
+
+/// Parameterless types of MLIR's dialects that no `TypeDef` defines, with their spelling.
+const CPP_TYPES: &[(&str, &str)] = &[
+    ("gpu::AsyncTokenType", "gpu.async.token"),
+    ("gpu::SparseDnTensorHandleType", "gpu.sparse.dntensor_handle"),
+    ("gpu::SparseSpMatHandleType", "gpu.sparse.spmat_handle"),
+    ("gpu::SparseSpGEMMOpHandleType", "gpu.sparse.spgemmop_handle"),
+    ("LLVM::LLVMTokenType", "llvm.token"),
+];
 
 /// MLIR's own class of types.
 fn builtin_type(name: &str) -> Option<TypeClass> {

@@ -204,6 +204,81 @@ codes! {
         "use `Variadic`";
     DagOperator = 103, "'{}' must have '{}' directive",
         "begin the list with that word";
+    // Warnings: accepted upstream, and not read back as written.
+    UnguardedOptional = 200, "`{}` may be absent where it is printed",
+        "put it into a group of its own, `($x^)?`";
+    LostWithoutAnchor = 201, "`{}` is lost when {}",
+        "give it a group of its own, or let it decide about this one as well";
+    FirstIsNotAnchor = 202, "the group is read if `{}` is there, and printed if `{}` is",
+        "begin the group with a keyword, or with its anchor";
+    ElseAnchor = 203, "`{}` is always there, so it can't decide about the group",
+        "move `^` to a variable that may be absent; the generated C++ doesn't compile";
+    UnitAfterWhitespace = 204, "`{}` is left out when printed, and looked for when read",
+        "move the whitespace literal before the group";
+    OptionalTaken = 210, "`{}` is read as `{}` when that is absent",
+        "begin one of the two with a keyword of its own";
+    LiteralTaken = 211, "{} is read as the beginning of `{}` when that is absent",
+        "put a keyword before the optional element";
+    ListThenComma = 212, "the list `{}` takes the `,` after it",
+        "put another literal between the two, or the list in brackets";
+    BraceTaken = 213, "`{}` is read as `{}`: both begin with `{`",
+        "use `attr-dict-with-keyword`, or put a keyword between the two";
+    PropDictThenLess = 214, "{} is read as `prop-dict` when that is empty",
+        "move `prop-dict`, or put a keyword after it";
+    WordTaken = 215, "{} is taken for the `{}` before it",
+        "use another keyword";
+    ClauseTaken = 216, "{} is taken for a clause of the `oilist` before it",
+        "use another keyword, or put a literal that is always printed between the two";
+    AttributeThenColon = 217, "`{}` takes the `:` after it for its own",
+        "put another literal between the two";
+    LocationTaken = 218, "the location after the operation is read as `{}`",
+        "end the format with something that is always printed, or begin the element with a keyword";
+    NextOperationTaken = 219, "what follows the operation is read as `{}`",
+        "end the format with something that is always printed, or begin the element with a keyword";
+    ValueThenHash = 220, "the value `{}` takes the `#` of {} for a result number",
+        "put a literal between the two";
+    StrippedFirst = 230, "`{}` is printed without its `#` prefix, and looked for with it",
+        "put a keyword before it, or write `qualified($x)`";
+    DenseArrayFirst = 231, "`{}` is printed as a list, and read as an array of attributes",
+        "put a keyword before it";
+    EmptyTypeList = 232, "an empty list of types of `{}` is printed, and not read",
+        "put it into a group: `(... type($x)^)?`";
+    OptionalResolver = 233, "without `{}` there is no type for `{}`",
+        "write the type of the one that is always there";
+    NestedListFirst = 234, "one empty list `()` of `{}` is there when printed, and absent when read",
+        "put a keyword before it";
+    EmptyEnumCase = 235, "a case of `{}` has no text",
+        "give the case a text: an empty one is printed as `\"\"` and read as absent";
+    EmptyBlockLost = 236, "an empty block in `{}` is printed as no block",
+        "require a terminator, or `SingleBlock`";
+    ClauseNeverWritten = 237, "the clause {} is read, and never printed",
+        "put a variable into the clause whose presence decides about it";
+    PropertyLost = 240, "property `{}` is not in the format and lost",
+        "add it to the format, or add `prop-dict`";
+    AttributeInNoDictionary = 241, "attribute `{}` is in neither dictionary and lost",
+        "add it to the format, or drop `prop-dict`, which does nothing in this dialect";
+    SegmentsInPropDict = 242, "`prop-dict` prints the sizes of the segments, and doesn't read them",
+        "name the values one by one instead of all at once";
+    DerivedInFormat = 243, "`{}` is computed, so it can't be read",
+        "drop it from the format";
+    FormatAndCode = 244, "'hasCustomAssemblyFormat' is ignored beside 'assemblyFormat'",
+        "drop one of the two";
+    GluedTokens = 250, "{} and {} are printed without a space and read as one token",
+        "drop the empty literal, or put a space literal there";
+    TwoSpaces = 251, "two spaces are printed before {}",
+        "drop the space literal: a space is printed anyway";
+    ParameterUnguarded = 260, "the default of `{}` prints nothing, and a value is looked for",
+        "put the parameter into a group after a literal: `(literal $x^)?`";
+    OptionalBeforeRequired = 261, "without `{}`, `{}` is read in its place",
+        "use `struct(params)`, or move the optional parameters to the end";
+    ListBeforeComma = 262, "the list `{}` takes the comma after it",
+        "move the list to the end, or put it in brackets";
+    OptionalSelfType = 263, "the type `{}` is an ordinary parameter here",
+        "drop it from the format: the type of an attribute is printed after it";
+    CustomFirstInGroup = 264, "`custom` at the beginning of a group swaps its branches",
+        "begin the group with a literal";
+    ByteAsCharacter = 265, "`{}` is printed as a character",
+        "use a wider type, or give the parameter a printer of its own";
     TableGen = 900, "{}",
         "";
 }

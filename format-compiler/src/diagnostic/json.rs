@@ -1,41 +1,85 @@
-//! Findings as JSON.
+//! Findings as JSON, one object each.
 
-use serde_json::{Value, json};
+use serde::Serialize;
 use tablegen::{SourceMap, Span};
 
-use super::{Diagnostic, Severity};
+use super::{Diagnostic, Fix, severity_name};
 
-/// One finding as an object; positions are 1-based lines and columns in bytes, and byte offsets.
-pub fn json(diagnostic: &Diagnostic, sources: &SourceMap) -> Value {
-    let labels = diagnostic.labels.iter().map(|label| json!({ "at": place(label.span, sources), "text": label.text }));
-    let fix = diagnostic.fix.as_ref().map(|fix| {
-        let edits =
-            fix.edits.iter().map(|edit| json!({ "at": place(edit.span, sources), "replacement": edit.replacement }));
-        json!({ "title": fix.title, "edits": edits.collect::<Value>() })
-    });
-    json!({
-        "code": diagnostic.code.to_string(),
-        "severity": match diagnostic.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-            Severity::Note => "note",
-        },
-        "title": diagnostic.title,
-        "at": diagnostic.span.map(|span| place(span, sources)),
-        "labels": labels.collect::<Value>(),
-        "notes": diagnostic.notes,
-        "help": diagnostic.help,
-        "fix": fix,
-        "subject": diagnostic.subject,
-    })
+/// What is written for a finding. Lines and columns are 1-based, columns are in bytes, ends are behind the last byte.
+#[derive(Serialize)]
+struct Object<'a> {
+    code: String,
+    severity: &'static str,
+    message: &'a str,
+    #[serde(flatten)]
+    place: Place<'a>,
+    op: Option<&'a str>,
+    notes: Vec<Note<'a>>,
+    fixes: Vec<FixObject<'a>>,
 }
 
-fn place(span: Span, sources: &SourceMap) -> Value {
+/// All null for what has no place.
+#[derive(Serialize, Default)]
+struct Place<'a> {
+    file: Option<&'a str>,
+    line: Option<u32>,
+    column: Option<u32>,
+    end_line: Option<u32>,
+    end_column: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct Note<'a> {
+    message: &'a str,
+    #[serde(flatten)]
+    place: Place<'a>,
+}
+
+#[derive(Serialize)]
+struct FixObject<'a> {
+    title: &'a str,
+    edits: Vec<EditObject<'a>>,
+}
+
+#[derive(Serialize)]
+struct EditObject<'a> {
+    #[serde(flatten)]
+    place: Place<'a>,
+    replacement: &'a str,
+}
+
+/// One finding as an object on one line. The notes are its further places, its explanations, and what to do.
+pub fn json(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
+    let labels = diagnostic.labels.iter().map(|label| Note { message: &label.text, place: place(label.span, sources) });
+    let explanations = diagnostic.notes.iter().chain(&diagnostic.help);
+    let explanations = explanations.map(|message| Note { message, place: Place::default() });
+    let object = Object {
+        code: diagnostic.code.to_string(),
+        severity: severity_name(diagnostic.severity),
+        message: &diagnostic.title,
+        place: diagnostic.span.map(|span| place(span, sources)).unwrap_or_default(),
+        op: diagnostic.subject.as_deref(),
+        notes: labels.chain(explanations).collect(),
+        fixes: diagnostic.fix.iter().map(|each| fix(each, sources)).collect(),
+    };
+    // Strings, numbers and lists of them: there is nothing that could fail.
+    serde_json::to_string(&object).unwrap_or_default()
+}
+
+fn fix<'a>(fix: &'a Fix, sources: &'a SourceMap) -> FixObject<'a> {
+    let edits = fix.edits.iter();
+    let edits = edits.map(|edit| EditObject { place: place(edit.span, sources), replacement: &edit.replacement });
+    FixObject { title: &fix.title, edits: edits.collect() }
+}
+
+fn place(span: Span, sources: &SourceMap) -> Place<'_> {
     let start = sources.line_column(span.file, span.start);
     let end = sources.line_column(span.file, span.end);
-    json!({
-        "file": sources.name(span.file),
-        "start": { "offset": span.start, "line": start.line, "column": start.column },
-        "end": { "offset": span.end, "line": end.line, "column": end.column },
-    })
+    Place {
+        file: Some(sources.name(span.file)),
+        line: Some(start.line),
+        column: Some(start.column),
+        end_line: Some(end.line),
+        end_column: Some(end.column),
+    }
 }

@@ -1,12 +1,17 @@
 //! Findings as data, and their rendering.
 
 mod codes;
+mod github;
 mod json;
+pub mod pages;
 mod render;
+mod sarif;
 
 pub use codes::Code;
+pub use github::github;
 pub use json::json;
 pub use render::{Renderer, fancy, plain};
+pub use sarif::sarif;
 
 pub use tablegen::Severity;
 use tablegen::Span;
@@ -75,5 +80,19 @@ impl Diagnostic {
             fix: None,
             subject: None,
         }
+    }
+
+    /// A warning at `span`, with the help of its code.
+    pub fn warning(code: Code, title: impl Into<String>, span: Option<Span>) -> Self {
+        let help = Some(code.help().to_owned()).filter(|help| !help.is_empty());
+        Diagnostic { severity: Severity::Warning, help, ..Diagnostic::error(code, title, span) }
+    }
+}
+
+fn severity_name(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "note",
     }
 }

@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::Range;
 use tablegen::{FileId, SourceMap, Span};
 
-use super::{Code, Diagnostic, Severity};
+use super::{Code, Diagnostic, Severity, severity_name};
 
 /// One line without the source: `file:line:column: error[F012]: message`.
 pub fn plain(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
@@ -99,14 +99,6 @@ fn primary_label(code: Code) -> &'static str {
     // Upstream points at the first token for what is wrong with the whole.
     let is_whole = (Code::NoAttrDict..=Code::StructBeforeComma).contains(&code);
     if is_whole { "in this format" } else { "here" }
-}
-
-fn severity_name(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Note => "note",
-    }
 }
 
 /// Files as ariadne wants them: valid UTF-8 of the same length.

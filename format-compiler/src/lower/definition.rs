@@ -8,19 +8,21 @@ use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterKind};
 
 /// Adds all attributes and types: first their names, as they may refer to each other, then what they are.
-pub(super) fn add(compilation: &Compilation, dialects: &mut Dialects, names: &mut Names) {
-    let definitions = &compilation.definitions;
+pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: &mut Names) {
     let wanted = |definition: &&Source| definition.dialect.name != "builtin";
     let mut added = Vec::new();
-    for (index, source) in definitions.attributes.iter().enumerate().filter(|(_, source)| wanted(source)) {
-        let number = dialects.add_attribute(skeleton(source, names));
-        names.add_attribute(&source.cpp_type, number, &name(source));
-        added.push((source, compilation.attribute_formats.get(index).and_then(Option::as_ref), number));
-    }
-    for (index, source) in definitions.types.iter().enumerate().filter(|(_, source)| wanted(source)) {
-        let number = dialects.add_type(skeleton(source, names));
-        names.add_type(&source.cpp_type, number, &name(source));
-        added.push((source, compilation.type_formats.get(index).and_then(Option::as_ref), number));
+    for compilation in compilations {
+        let definitions = &compilation.definitions;
+        for (index, source) in definitions.attributes.iter().enumerate().filter(|(_, source)| wanted(source)) {
+            let number = dialects.add_attribute(skeleton(source, names));
+            names.add_attribute(&source.cpp_type, number, &name(source));
+            added.push((source, compilation.attribute_formats.get(index).and_then(Option::as_ref), number));
+        }
+        for (index, source) in definitions.types.iter().enumerate().filter(|(_, source)| wanted(source)) {
+            let number = dialects.add_type(skeleton(source, names));
+            names.add_type(&source.cpp_type, number, &name(source));
+            added.push((source, compilation.type_formats.get(index).and_then(Option::as_ref), number));
+        }
     }
     // Defaults may be built from classes, so parameters come before everything that reads their number.
     for (source, _, number) in &added {

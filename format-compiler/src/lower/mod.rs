@@ -12,7 +12,7 @@ mod parameter;
 mod parse;
 mod print;
 mod resolve;
-mod spacing;
+pub(crate) mod spacing;
 mod verification;
 
 use crate::Compilation;
@@ -21,7 +21,7 @@ use crate::cxx::Names;
 use crate::ods::{DefinitionKind, Definitions, Enumeration};
 use format_runtime::dialect::{BitEnumeration, Dialects, EnumCase, EnumDefinition};
 use format_runtime::program::{ParseProgram, PrintProgram};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// The dialects that one compilation defines.
@@ -31,41 +31,35 @@ pub fn lower(compilation: &Compilation) -> Dialects {
     dialects
 }
 
-/// Adds everything that the definitions define. What is there already under the same name is replaced.
+/// Adds everything that a compilation defines. What is there already under the same name is replaced.
 pub fn load(compilation: &Compilation, dialects: &mut Dialects) {
     load_all(std::slice::from_ref(compilation), dialects);
 }
 
-/// As [`load`], of several compilations whose operations may speak of each other's attributes and types.
+/// Adds everything that these compilations define, whatever their order: names first, then what refers to them.
 pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
     let mut names = Names::of(dialects);
     for compilation in compilations {
-        load_definitions(compilation, dialects, &mut names);
-    }
-    for compilation in compilations {
-        load_operations(compilation, dialects, &names);
-    }
-}
-
-fn load_definitions(compilation: &Compilation, dialects: &mut Dialects, names: &mut Names) {
-    let definitions = &compilation.definitions;
-    for dialect in &definitions.dialects {
-        if !dialects.knows_namespace(&dialect.name) {
-            dialects.namespaces.push(dialect.name.clone());
+        for dialect in &compilation.definitions.dialects {
+            if !dialects.knows_namespace(&dialect.name) {
+                dialects.namespaces.push(dialect.name.clone());
+            }
         }
+        add_enums(&compilation.definitions, dialects, &mut names);
     }
-    add_enums(definitions, dialects, names);
-    definition::add(compilation, dialects, names);
-}
-
-fn load_operations(compilation: &Compilation, dialects: &mut Dialects, names: &Names) {
-    let definitions = &compilation.definitions;
-    let mut constraints = FxHashMap::default();
-    let classes = verification::Classes::of(definitions);
-    for (index, operation) in definitions.operations.iter().enumerate() {
-        let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
-        let lowered = operation::lower(operation, format, names, dialects, &mut constraints, &classes);
-        dialects.add_operation(lowered);
+    definition::add(compilations, dialects, &mut names);
+    // The same operation may be in several compilations (files include files): one is enough.
+    let mut seen = FxHashSet::default();
+    for compilation in compilations.iter().rev() {
+        let mut constraints = FxHashMap::default();
+        let classes = verification::Classes::of(&compilation.definitions);
+        for (index, operation) in compilation.definitions.operations.iter().enumerate() {
+            if seen.insert(&operation.name) {
+                let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
+                let lowered = operation::lower(operation, format, &names, dialects, &mut constraints, &classes);
+                dialects.add_operation(lowered);
+            }
+        }
     }
 }
 

@@ -236,7 +236,9 @@ fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) ->
             let width = scope.dialects.enums.get(*index as usize).map_or(32, |each| each.width);
             integer(width, value)
         }
-        (PropertyForm::Array(_) | PropertyForm::Opaque(_), _) => Expr::Unknown("a property's default".to_owned()),
+        (PropertyForm::Array(_) | PropertyForm::DenseArray { .. } | PropertyForm::Opaque(_), _) => {
+            Expr::Unknown("a property's default".to_owned())
+        }
     }
 }
 
@@ -248,6 +250,12 @@ fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
     let opaque = || PropertyForm::Opaque(property.storage_type.clone());
     if property.is_unit() {
         return PropertyForm::Unit;
+    }
+    if is("IntArrayProp")
+        && let Some(PropertyForm::Array(inner)) = form_of_type(scope, property, &property.storage_type)
+        && let PropertyForm::Integer { width } = *inner
+    {
+        return PropertyForm::DenseArray { width };
     }
     if is("OptionalProp") || is("ArrayProp") {
         return form_of_type(scope, property, &property.storage_type).unwrap_or_else(opaque);

@@ -45,18 +45,18 @@ impl ParseLowering<'_> {
     /// Makes the instruction at `at` jump here.
     fn land(&mut self, at: usize) {
         let here = self.here();
-        if let Some(instruction) = self.program.instructions.get_mut(at) {
-            match instruction {
-                I::OptionalLiteral { otherwise, .. }
-                | I::UnlessAttribute { otherwise, .. }
-                | I::OptionalProperty { otherwise, .. }
-                | I::UnlessOperands { otherwise, .. }
-                | I::OptionalRegion { otherwise, .. }
-                | I::UnlessRegions { otherwise, .. }
-                | I::Custom { otherwise: Some(otherwise), .. }
-                | I::Jump(otherwise) => *otherwise = here,
-                _ => {}
-            }
+        if let Some(
+            I::OptionalLiteral { otherwise, .. }
+            | I::UnlessAttribute { otherwise, .. }
+            | I::OptionalProperty { otherwise, .. }
+            | I::UnlessOperands { otherwise, .. }
+            | I::OptionalRegion { otherwise, .. }
+            | I::UnlessRegions { otherwise, .. }
+            | I::Custom { otherwise: Some(otherwise), .. }
+            | I::Jump(otherwise),
+        ) = self.program.instructions.get_mut(at)
+        {
+            *otherwise = here;
         }
     }
 
@@ -200,7 +200,9 @@ impl ParseLowering<'_> {
         let rest = &group.then_elements[group.first + 1..];
         self.branch(rest, group.first + 1, group, Branch::Then, elided)?;
         if group.else_elements.is_empty() && !(elided.is_some() && group.anchor.branch == Branch::Else) {
-            guard.map(|guard| self.land(guard));
+            if let Some(guard) = guard {
+                self.land(guard);
+            }
             return Ok(());
         }
         let jump = self.program.instructions.len();

@@ -6,7 +6,7 @@
 
 /// The state between two elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Spacing {
+pub(crate) struct Spacing {
     /// A space is wanted before the next element.
     space: bool,
     /// The last thing was punctuation.
@@ -15,12 +15,12 @@ pub(super) struct Spacing {
 
 impl Spacing {
     /// After an operation's name, or after a mnemonic.
-    pub(super) fn start() -> Self {
+    pub(crate) fn start() -> Self {
         Spacing { space: true, punctuation: false }
     }
 
     /// A keyword or punctuation.
-    pub(super) fn literal(&mut self, text: &mut String, literal: &str) {
+    pub(crate) fn literal(&mut self, text: &mut String, literal: &str) {
         if self.space && self.space_before(literal) {
             text.push(' ');
         }
@@ -41,7 +41,7 @@ impl Spacing {
     }
 
     /// Anything but a literal or a dictionary: the space is printed even if the element prints nothing.
-    pub(super) fn element(&mut self, text: &mut String) {
+    pub(crate) fn element(&mut self, text: &mut String) {
         if self.space || !self.punctuation {
             text.push(' ');
         }
@@ -49,39 +49,39 @@ impl Spacing {
     }
 
     /// An empty literal: no space before the next element.
-    pub(super) fn no_space(&mut self) {
+    pub(crate) fn no_space(&mut self) {
         *self = Spacing { space: false, punctuation: true };
     }
 
     /// A literal space in an operation's format.
-    pub(super) fn space(&mut self, text: &mut String) {
+    pub(crate) fn space(&mut self, text: &mut String) {
         text.push(' ');
         *self = Spacing { space: false, punctuation: false };
     }
 
     /// A literal space in a definition's format.
-    pub(super) fn definition_space(&mut self, text: &mut String) {
+    pub(crate) fn definition_space(&mut self, text: &mut String) {
         text.push(' ');
         self.space = false;
     }
 
     /// A newline in a definition's format. (In an operation's it changes nothing.)
-    pub(super) fn definition_newline(&mut self) {
+    pub(crate) fn definition_newline(&mut self) {
         self.space = false;
     }
 
     /// A dictionary: it prints its own space.
-    pub(super) fn dictionary(&mut self) {
+    pub(crate) fn dictionary(&mut self) {
         self.punctuation = false;
     }
 
     /// Inside `params` and `struct`: the separator has been printed.
-    pub(super) fn item() -> Self {
+    pub(crate) fn item() -> Self {
         Spacing { space: false, punctuation: true }
     }
 
     /// After `params` and `struct`.
-    pub(super) fn after_list() -> Self {
+    pub(crate) fn after_list() -> Self {
         Spacing { space: true, punctuation: false }
     }
 }

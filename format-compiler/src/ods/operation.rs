@@ -48,6 +48,8 @@ pub struct Operation {
     pub format: Option<FormatString>,
     /// Parsed and printed in C++; without meaning if there is a declarative format.
     pub has_custom_assembly_format: bool,
+    /// Where the definition itself, not a class of it, asks for C++ that parses and prints it.
+    pub own_custom_assembly_format: Option<Span>,
     /// Further verification in C++.
     pub has_verifier: bool,
     /// Further verification in C++ after that of the regions.

@@ -32,6 +32,7 @@ impl<'s> Reader<'s> {
             traits: self.traits(record),
             format: record.field("assemblyFormat").and_then(FormatString::read),
             has_custom_assembly_format: flag(record, "hasCustomAssemblyFormat"),
+            own_custom_assembly_format: own_custom_assembly_format(record),
             has_verifier: flag(record, "hasVerifier"),
             has_region_verifier: flag(record, "hasRegionVerifier"),
             extra_class_declaration: text(record, "extraClassDeclaration"),
@@ -160,4 +161,11 @@ fn cpp_class(record: &str) -> &str {
         Some((prefix, class)) if !prefix.is_empty() && !class.is_empty() => class,
         _ => record,
     }
+}
+
+/// The `let hasCustomAssemblyFormat = 1` of the record itself: what its classes say was written before it.
+fn own_custom_assembly_format(record: Record<'_>) -> Option<Span> {
+    let field = record.field("hasCustomAssemblyFormat").filter(|field| field.value.as_bool() == Some(true))?;
+    let (own, field) = (record.span(), field.span);
+    (field.file == own.file && field.start > own.start).then_some(field)
 }

@@ -17,6 +17,8 @@ pub enum TypeClass {
     Dialect(u32, String),
     /// Types that C++ puts together: a base class, an interface.
     Family(TypeFamily),
+    /// A parameterless type that exists only in C++, as spelled after `!`: kept as text.
+    Spelled(String),
     /// Something else, an interface for example: membership isn't known.
     Unknown(String),
 }
@@ -149,7 +151,7 @@ impl TypeClass {
                 TypeKind::Float(kind) => FLOATS.get(*number as usize).is_some_and(|float| float.0 == *kind),
                 _ => false,
             },
-            TypeClass::Dialect(_, name) => is_instance(type_, name),
+            TypeClass::Dialect(_, name) | TypeClass::Spelled(name) => is_instance(type_, name),
             TypeClass::Family(family) => return family.contains(type_),
             TypeClass::Unknown(_) => return None,
         })
@@ -179,7 +181,7 @@ impl TypeClass {
                 | BuiltinType::Shaped => return None,
             },
             TypeClass::Float(number) => FLOATS.get(*number as usize)?.1,
-            TypeClass::Dialect(_, name) => return Some(name.clone()),
+            TypeClass::Dialect(_, name) | TypeClass::Spelled(name) => return Some(name.clone()),
             TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_) => return None,
         };
         Some(format!("builtin.{name}"))
@@ -334,7 +336,9 @@ impl fmt::Display for TypeClass {
             TypeClass::Float(number) => {
                 formatter.write_str(FLOATS.get(*number as usize).map_or("float", |float| float.1))
             }
-            TypeClass::Dialect(_, name) | TypeClass::Unknown(name) => write!(formatter, "{name}"),
+            TypeClass::Dialect(_, name) | TypeClass::Spelled(name) | TypeClass::Unknown(name) => {
+                formatter.write_str(name)
+            }
             TypeClass::Family(family) => formatter.write_str(&family.name),
         }
     }

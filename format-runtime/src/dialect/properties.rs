@@ -50,6 +50,11 @@ pub enum PropertyForm {
     Optional(Box<PropertyForm>),
     /// `ArrayProp`: an array; written as `[a, b]`.
     Array(Box<PropertyForm>),
+    /// `IntArrayProp`: a dense array of integers of that width; written as `[1, 2]`.
+    DenseArray {
+        /// Bits of an element.
+        width: u32,
+    },
     /// `EnumProp`: an integer as wide as the enum.
     Enum {
         /// Which.

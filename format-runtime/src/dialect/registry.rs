@@ -34,6 +34,17 @@ pub struct Environment<'e> {
     pub hooks: &'e crate::hooks::Hooks,
 }
 
+impl<'e> Environment<'e> {
+    /// The dialect whose prefix operations directly inside the regions of `definition` may leave out; empty if none.
+    pub(crate) fn default_dialect(self, definition: &'e OperationDefinition) -> &'e str {
+        match &definition.traits.default_dialect {
+            Some(dialect) => dialect,
+            None if definition.regions.is_empty() => "",
+            None => self.hooks.default_dialects.get(&definition.name).map_or("", String::as_str),
+        }
+    }
+}
+
 impl Dialects {
     /// Tells a context of the operations with their property slots, and of the attributes and types. To be called
     /// before anything is read or made in the context.

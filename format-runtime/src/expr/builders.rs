@@ -63,6 +63,11 @@ impl<'m> Evaluator<'_, 'm> {
             (Function::FunctionType, [inputs, results]) => {
                 context.type_(TypeKind::Function { inputs: &types(inputs)?, results: &types(results)? })
             }
+            (Function::SpelledType, [Value::Text(dialect), Value::Text(body)]) => {
+                let dialect = context.identifier(std::str::from_utf8(dialect).ok()?);
+                let body = context.identifier(std::str::from_utf8(body).ok()?);
+                context.type_(TypeKind::Opaque { dialect, body })
+            }
             (Function::TupleType, [elements]) => context.type_(TypeKind::Tuple(&types(elements)?)),
             _ => return None,
         };

@@ -22,6 +22,8 @@ pub enum Function {
     /// inputs, results
     FunctionType,
     TupleType,
+    /// dialect, text: a type that exists only in C++
+    SpelledType,
     // Builders of attributes.
     UnitAttr,
     BoolAttr,

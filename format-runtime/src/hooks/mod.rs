@@ -74,6 +74,9 @@ pub trait Verifier {
 pub struct Hooks {
     /// Hand-written operation syntaxes.
     pub operations: FxHashMap<String, Box<dyn OperationSyntax>>,
+    /// Dialects whose prefix may be left out inside an operation's regions, where only C++ says so
+    /// (`getDefaultDialect`).
+    pub default_dialects: FxHashMap<String, String>,
     /// Value names.
     pub names: FxHashMap<String, Box<dyn ValueNames>>,
     /// Result types.

@@ -15,7 +15,7 @@ use crate::text::{Failed, Parser};
 
 /// Records an error of a generated parser.
 fn error(parser: &mut Parser<'_, '_>, offset: usize, message: impl Into<String>) -> Failed {
-    parser.error(offset, message)
+    parser.custom_error(offset, message)
 }
 
 /// True if the operation can be printed in custom form (its syntax is declarative or hooked).

@@ -1,11 +1,12 @@
 //! Properties in text, by the kinds of `Properties.td`, and the attributes they are held as.
 
 use super::enums;
+use super::parse::{Element, dense_array};
 use crate::dialect::{Dialects, PropertyForm};
 use crate::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Context, IntegerValue, Signedness};
 
-fn enumeration<'d>(dialects: &'d Dialects, index: u32) -> Option<&'d crate::dialect::EnumDefinition> {
+fn enumeration(dialects: &Dialects, index: u32) -> Option<&crate::dialect::EnumDefinition> {
     dialects.enums.get(index as usize)
 }
 
@@ -67,6 +68,7 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> Par
             })?;
             context.array(&elements)
         }
+        PropertyForm::DenseArray { width } => dense_array(parser, Element::Integer(*width))?,
         PropertyForm::Enum { index, name } => {
             let dialects = parser.environment().dialects;
             let Some(definition) = enumeration(dialects, *index) else {
@@ -117,7 +119,7 @@ pub(super) fn parse_optional<'m>(
                 parse_optional(parser, inner)?.map(|value| context.array(&[value]))
             }
         }
-        PropertyForm::Array(_) => {
+        PropertyForm::Array(_) | PropertyForm::DenseArray { .. } => {
             if parser.at(Token::LSquare) {
                 Some(parse(parser, form)?)
             } else {
@@ -180,6 +182,7 @@ pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, form: &PropertyForm, attr
             }
             printer.text("]");
         }
+        (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => printer.stripped_attribute(attribute),
         (PropertyForm::Enum { index, name }, _) => {
             let (Some(definition), Some(value)) = (enumeration(dialects, *index), integer_value(attribute)) else {
                 printer.attribute(attribute);

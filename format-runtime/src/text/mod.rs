@@ -1,6 +1,6 @@
 //! MLIR text in and out.
 //!
-//! [`parse`] reads a source, [`print`] writes an operation. [`Parser`] and [`Printer`] are also what machines and
+//! [`parse`] reads a source, [`print()`] writes an operation. [`Parser`] and [`Printer`] are also what machines and
 //! hooks work with: their methods carry the names of MLIR's `OpAsmParser`, `AsmParser` and `OpAsmPrinter`.
 
 mod float;

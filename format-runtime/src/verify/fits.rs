@@ -51,6 +51,7 @@ fn form_fits(form: &PropertyForm, value: Attribute<'_>) -> bool {
         (PropertyForm::Array(inner), AttributeKind::Array(elements)) => {
             elements.iter().all(|each| form_fits(inner, *each))
         }
+        (PropertyForm::DenseArray { .. }, kind) => matches!(kind, AttributeKind::DenseArray { .. }),
         (PropertyForm::Optional(_) | PropertyForm::Array(_), _) => false,
         (PropertyForm::Opaque(_), _) => true,
     }

@@ -1,6 +1,6 @@
 //! `asmf lint` over the ten dialects against what `llvm-tblgen-22 --dump-json` shows.
 
-use super::ten_dialects::DEFINITIONS;
+use super::golden::DEFINITIONS;
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -41,12 +41,7 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Evaluates arguments and converts them to the parameters' types.
-    pub(super) fn arguments(
-        &mut self,
-        callee: Callee,
-        arguments: Option<&'s Arguments>,
-        at: Span,
-    ) -> Option<&'s [Arg<'s>]> {
+    pub(super) fn arguments(&mut self, callee: Callee, arguments: Option<&'s Arguments>) -> Option<&'s [Arg<'s>]> {
         let Some(arguments) = arguments else { return Some(&[]) };
         let mut values: Vec<Arg<'s>> = Vec::with_capacity(arguments.list.len());
         let mut has_named = false;
@@ -73,8 +68,8 @@ impl<'s> Evaluator<'s> {
             };
             values.push(value);
         }
-        for argument in &mut values {
-            *argument = self.checked_argument(callee, *argument, at)?;
+        for (argument, written) in values.iter_mut().zip(&arguments.list) {
+            *argument = self.checked_argument(callee, *argument, written.value.span)?;
         }
         Some(self.arena.alloc_slice_copy(&values))
     }
@@ -114,7 +109,7 @@ impl<'s> Evaluator<'s> {
                     self.type_name(param.ty),
                     self.print(argument.value)
                 );
-                self.error_with_note(at, message, "the argument is here", Some(argument.value.span));
+                self.error(at, message);
                 None
             }
         }
@@ -160,8 +155,7 @@ impl<'s> Evaluator<'s> {
             self.unknown_class(class_use.name);
             return None;
         };
-        let at = class_use.name.span;
-        let arguments = self.arguments(Callee::Class(class), class_use.arguments.as_ref(), at)?;
+        let arguments = self.arguments(Callee::Class(class), class_use.arguments.as_ref())?;
         Some(Base { class, arguments, span: class_use.span })
     }
 
@@ -171,7 +165,7 @@ impl<'s> Evaluator<'s> {
             self.error(name.span, format!("Expected a class name, got '{}'", self.text(name.symbol)));
             return None;
         };
-        let arguments = self.arguments(Callee::Class(class), Some(arguments), name.span)?;
+        let arguments = self.arguments(Callee::Class(class), Some(arguments))?;
         self.bind(Callee::Class(class), arguments, name.span, |_, _| {})?;
         Some(self.instance_or_new(class, arguments, span, span))
     }

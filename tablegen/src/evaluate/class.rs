@@ -2,14 +2,13 @@
 
 use super::argument::Base;
 use super::item::LetBinding;
-use super::node::{Kind, V};
 use super::record::{Check, ClassData, FieldState, Param, Rec};
 use super::scope::Scope;
 use super::types::{ClassId, TypeId};
 use super::{Current, Evaluator};
+use crate::Severity;
 use crate::names::{NAME, Symbol};
 use crate::syntax::tree::{Binding, BodyItem, Name, Object, Parameter};
-use crate::{Severity, Span};
 use rustc_hash::FxHashSet;
 
 impl<'s> Evaluator<'s> {
@@ -143,21 +142,6 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    fn incompatible(&mut self, span: Span, field: &str, ty: TypeId, value: V<'s>) {
-        let of_type = match value.kind {
-            Kind::Bits(bits) => format!("' of type bit initializer with length {}", bits.len()),
-            _ => format!("' of type '{}'", self.type_name(value.ty)),
-        };
-        let message = format!(
-            "Field '{field}' of type '{}' is incompatible with value '{}{of_type}",
-            self.type_name(ty),
-            self.print(value)
-        );
-        // The closing quote after a length is `llvm-tblgen`'s.
-        let message = if matches!(value.kind, Kind::Bits(_)) { message + "'" } else { message };
-        self.error(span, message);
-    }
-
     /// Base classes, bindings of enclosing `let`s, body.
     pub(super) fn object(&mut self, object: &'s Object) {
         for base in &object.bases {
@@ -244,7 +228,7 @@ impl<'s> Evaluator<'s> {
         let Some(&FieldState { ty, .. }) = field else {
             if !self.current_is_broken() {
                 let message = format!("Value '{}' unknown!", self.text(binding.name.symbol));
-                self.error(binding.value.span, message);
+                self.error(binding.name.span, message);
             }
             return;
         };
@@ -257,100 +241,6 @@ impl<'s> Evaluator<'s> {
         let bits: Vec<u32> = bits.into_iter().rev().collect();
         let Name { symbol, span } = binding.name;
         self.with_current(|evaluator, rec| evaluator.set_field(rec, symbol, span, &bits, value, true));
-    }
-
-    /// Adds a field, or sets one of the same name.
-    fn add_field(&mut self, rec: &mut Rec<'s>, field: FieldState<'s>, at: Span) -> Option<()> {
-        let Some(index) = rec.field_index(field.name) else {
-            let value = self.cast_for_field(field.value, field.ty)?;
-            rec.fields.push(FieldState { value, ..field });
-            return Some(());
-        };
-        let known = rec.fields[index];
-        match self.cast_for_field(field.value, known.ty) {
-            Some(value) => {
-                rec.fields[index].value = value;
-                Some(())
-            }
-            None => {
-                let message = format!(
-                    "New definition of '{}' of type '{}' is incompatible with previous definition of type '{}'",
-                    self.text(field.name),
-                    self.type_name(field.ty),
-                    self.type_name(known.ty)
-                );
-                self.error_with_note(at, message, "previous definition is here", Some(known.span));
-                None
-            }
-        }
-    }
-
-    /// `let name{bits} = value`
-    fn set_field(
-        &mut self,
-        rec: &mut Rec<'s>,
-        name: Symbol,
-        at: Span,
-        bits: &[u32],
-        value: V<'s>,
-        moves_span: bool,
-    ) -> Option<()> {
-        let Some(index) = rec.field_index(name) else {
-            if !rec.is_broken {
-                self.error(at, format!("Value '{}' unknown!", self.text(name)));
-            }
-            return None;
-        };
-        if bits.is_empty() && matches!(value.kind, Kind::Var(variable) if variable == name) {
-            self.error(at, "Recursion / self-assignment forbidden");
-            return None;
-        }
-        let field = rec.fields[index];
-        let value = if bits.is_empty() { value } else { self.with_bits(field, at, bits, value)? };
-        match self.cast_for_field(value, field.ty) {
-            Some(value) => {
-                rec.fields[index].value = value;
-                if moves_span {
-                    rec.fields[index].span = at;
-                }
-                Some(())
-            }
-            None => {
-                self.incompatible(at, self.text(name), field.ty, value);
-                None
-            }
-        }
-    }
-
-    /// The field's value with some bits replaced.
-    fn with_bits(&mut self, field: FieldState<'s>, at: Span, bits: &[u32], value: V<'s>) -> Option<V<'s>> {
-        let name = self.text(field.name);
-        let Kind::Bits(old) = field.value.kind else {
-            self.error(at, format!("Value '{name}' is not a bits type"));
-            return None;
-        };
-        let ty = self.types.bits(bits.len() as u32);
-        let Some(new) = self.cast(value, ty) else {
-            self.error(at, "Initializer is not compatible with bit range");
-            return None;
-        };
-        let mut result = old.to_vec();
-        let mut is_set = vec![false; old.len()];
-        for (index, &bit) in bits.iter().enumerate() {
-            match is_set.get_mut(bit as usize) {
-                Some(is_set) if !*is_set => *is_set = true,
-                Some(_) => {
-                    self.error(at, format!("Cannot set bit #{bit} of value '{name}' more than once"));
-                    return None;
-                }
-                None => {
-                    self.error(at, format!("Cannot set bit #{bit} of value '{name}': it has {} bits", old.len()));
-                    return None;
-                }
-            }
-            result[bit as usize] = self.bit_of(new, index as u32);
-        }
-        Some(self.bits(&result, value.span))
     }
 
     /// Makes `rec` a subclass: fields, assertions, superclasses.

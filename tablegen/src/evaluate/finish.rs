@@ -2,7 +2,7 @@
 
 use super::Evaluator;
 use super::types::TypeId;
-use crate::records::{RecordData, World};
+use crate::records::{ClassContent, RecordData, World};
 use crate::session::Evaluation;
 use crate::{Class, FileId, Record, Records, Superclass};
 use std::cell::OnceCell;
@@ -44,8 +44,15 @@ impl<'s> Evaluator<'s> {
         let mut records: Vec<Record<'s>> = by_id.iter().copied().flatten().collect();
         records.sort_unstable_by_key(|record| record.name());
         let _ = world.records.set(self.arena.alloc_slice_copy(&by_id));
-        let classes =
-            self.classes.iter().map(|class| Class { name: self.text(class.symbol), span: class.span }).collect();
-        Evaluation { records: Records { records, classes }, diagnostics: self.diagnostics, root }
+        let classes = std::mem::take(&mut self.classes).into_iter().map(|class| {
+            let data: &'s ClassContent<'s> = self.arena.alloc(ClassContent {
+                superclasses: self.arena.alloc_slice_fill_iter(class.rec.superclasses.iter().map(|&(class, _)| class)),
+                params: self.arena.alloc_slice_copy(&class.params),
+                states: self.arena.alloc_slice_copy(&class.rec.fields),
+            });
+            Class { name: self.text(class.symbol), span: class.span, content: data }
+        });
+        let classes = classes.collect();
+        Evaluation { records: Records { records, classes, world }, diagnostics: self.diagnostics, root }
     }
 }

@@ -1,7 +1,8 @@
 //! Classes instantiated as values, and records being finished.
 
 use super::argument::Callee;
-use super::node::{Arg, Kind, NewNode, RecordId, V, instance_hash, same_arguments};
+use super::identity::{instance_hash, same_arguments};
+use super::node::{Arg, Kind, NewNode, RecordId, V};
 use super::record::Rec;
 use super::resolve::{MapResolver, Owner, RecordMemory, RecordResolver, Resolve};
 use super::types::{ClassId, TypeId};

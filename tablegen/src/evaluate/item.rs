@@ -175,14 +175,8 @@ impl<'s> Evaluator<'s> {
     }
 
     fn deftype_item(&mut self, name: Name, ty: &'s TypeExpr) {
-        let text = self.text(name.symbol);
-        if let Some(&known) = self.aliases.get(&name.symbol) {
-            let message = format!("type of this name '{text}' already exists as '{}'", self.type_name(known));
-            self.error(name.span, message);
-            return;
-        }
-        if self.class_ids.contains_key(&name.symbol) {
-            self.error(name.span, format!("there is already a defined class '{text}'"));
+        if self.aliases.contains_key(&name.symbol) || self.class_ids.contains_key(&name.symbol) {
+            self.error(name.span, format!("type of this name '{}' already exists", self.text(name.symbol)));
             return;
         }
         if let Some(ty) = self.type_of(ty) {

@@ -9,10 +9,13 @@ mod binary;
 mod build;
 mod class;
 mod convert;
+mod field;
 mod finish;
 mod fold;
+mod identity;
 mod instance;
 mod item;
+mod iteration;
 mod multiclass;
 pub(crate) mod node;
 mod operator;
@@ -57,7 +60,7 @@ const MAX_BITS: u32 = 1 << 20;
 const MAX_LENGTH: usize = 1 << 24;
 
 /// The memory that the values of one evaluation may take, in bytes.
-const MAX_MEMORY: usize = 4 << 30;
+const MAX_MEMORY: usize = 2 << 30;
 
 /// Which record or class the statements being evaluated belong to.
 pub(crate) enum Current<'s> {

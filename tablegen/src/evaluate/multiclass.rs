@@ -63,7 +63,7 @@ impl<'s> Evaluator<'s> {
             self.error(span, format!("Couldn't find multiclass '{}'", self.text(symbol)));
             return None;
         };
-        let arguments = self.arguments(Callee::MultiClass(index), class_use.arguments.as_ref(), span)?;
+        let arguments = self.arguments(Callee::MultiClass(index), class_use.arguments.as_ref())?;
         Some((index, arguments))
     }
 

@@ -58,32 +58,43 @@ impl<'s> Evaluator<'s> {
     /// A whole record, as `--print-records` shows it.
     pub(super) fn print_record(&self, record: RecordId) -> String {
         let Some(finished) = &self.records[record.0 as usize] else { return String::new() };
-        let mut text = format!("{} {{", self.text(finished.symbol));
-        if !finished.rec.superclasses.is_empty() {
-            text.push_str("\t//");
-            for (class, _) in &finished.rec.superclasses {
-                text.push(' ');
-                text.push_str(self.text(self.classes[class.0 as usize].symbol));
-            }
-        }
-        text.push('\n');
-        for only_open in [true, false] {
-            for field in finished.rec.fields.iter().filter(|field| field.may_be_open == only_open) {
-                self.print_field(field, &mut text);
-            }
-        }
-        text.push_str("}\n");
+        let mut text = self.text(finished.symbol).to_owned();
+        let superclasses =
+            finished.rec.superclasses.iter().map(|&(class, _)| self.text(self.classes[class.0 as usize].symbol));
+        print_body(self, superclasses, &finished.rec.fields, &mut text);
         text
     }
+}
 
-    fn print_field(&self, field: &FieldState<'s>, text: &mut String) {
-        let ty = match field.value.kind {
-            Kind::Str(string) if string.is_code => "code".to_owned(),
-            _ => self.type_name(field.ty),
-        };
-        let prefix = if field.may_be_open { "field " } else { "" };
-        let _ = writeln!(text, "  {prefix}{ty} {} = {};", self.text(field.name), self.print(field.value));
+/// What follows the name of a record or class: superclasses and fields, those declared with `field` first.
+pub(crate) fn print_body<'s>(
+    names: &dyn Describe<'s>,
+    superclasses: impl Iterator<Item = &'s str>,
+    fields: &[FieldState<'s>],
+    text: &mut String,
+) {
+    text.push_str(" {");
+    for (index, class) in superclasses.enumerate() {
+        text.push_str(if index == 0 { "\t// " } else { " " });
+        text.push_str(class);
     }
+    text.push('\n');
+    for only_open in [true, false] {
+        for field in fields.iter().filter(|field| field.may_be_open == only_open) {
+            print_field(names, field, text);
+        }
+    }
+    text.push_str("}\n");
+}
+
+fn print_field<'s>(names: &dyn Describe<'s>, field: &FieldState<'s>, text: &mut String) {
+    let ty = match field.value.kind {
+        Kind::Str(string) if string.is_code => "code".to_owned(),
+        _ => names.type_text(field.ty),
+    };
+    let prefix = if field.may_be_open { "field " } else { "" };
+    let name = names.symbol_text(field.name);
+    let _ = writeln!(text, "  {prefix}{ty} {name} = {};", print_value(names, field.value));
 }
 
 struct Printer<'n, 's> {

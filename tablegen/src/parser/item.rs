@@ -6,13 +6,25 @@ use crate::syntax::preprocessor::Event;
 use crate::syntax::token::{Tok, Word};
 use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind};
 
+const EXPECTED_IN_MULTICLASS: &str =
+    "expected 'assert', 'def', 'defm', 'defvar', 'dump', 'foreach', 'if', or 'let' in multiclass body";
+
 const EXPECTED_ITEM: &str = "Expected assert, class, def, defm, defset, dump, foreach, if, or let";
 
 /// Where a statement stands: some are not allowed inside a multiclass.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     Top,
+    /// Directly in a multiclass.
+    MultiClassBody,
+    /// Further inside.
     MultiClass,
+}
+
+impl Place {
+    fn inside(self) -> Self {
+        if self == Place::Top { Place::Top } else { Place::MultiClass }
+    }
 }
 
 impl Parser<'_> {
@@ -61,10 +73,14 @@ impl Parser<'_> {
 
     fn item_or_recover(&mut self, place: Place, items: &mut Vec<Item>) {
         let level = self.braces;
+        let start = self.token.span;
         match self.nested(|parser| parser.item(place)) {
             Ok(item) => items.push(item),
             Err(Failed) => {
                 self.push_broken(items);
+                if self.token.span == start {
+                    self.advance();
+                }
                 self.recover(level);
             }
         }
@@ -101,6 +117,11 @@ impl Parser<'_> {
     fn item(&mut self, place: Place) -> Parsed<Item> {
         let start = self.token.span;
         let kind = match self.token.kind {
+            Tok::Word(Word::Class | Word::Defset | Word::Deftype | Word::MultiClass)
+                if place == Place::MultiClassBody =>
+            {
+                return self.fail(EXPECTED_IN_MULTICLASS);
+            }
             Tok::Include => self.include(),
             Tok::Word(Word::Assert) => ItemKind::Assert(self.assertion()?),
             Tok::Word(Word::Dump) => ItemKind::Dump(self.dump()?),
@@ -111,9 +132,9 @@ impl Parser<'_> {
                 ItemKind::Def { keyword: start, name, body: self.object()? }
             }
             Tok::Word(Word::Defm) => self.defm()?,
-            Tok::Word(Word::Foreach) => self.foreach_item(place)?,
-            Tok::Word(Word::If) => self.if_item(place)?,
-            Tok::Word(Word::Let) => self.let_item(place)?,
+            Tok::Word(Word::Foreach) => self.foreach_item(place.inside())?,
+            Tok::Word(Word::If) => self.if_item(place.inside())?,
+            Tok::Word(Word::Let) => self.let_item(place.inside())?,
             Tok::Word(Word::Defset) if place == Place::MultiClass => {
                 return self.fail("defset is not allowed inside multiclass");
             }
@@ -325,9 +346,7 @@ impl Parser<'_> {
             }
             self.expect(Tok::Semi, "expected ';' in multiclass definition")?;
         } else {
-            let unexpected = "expected 'assert', 'def', 'defm', 'defvar', 'dump', 'foreach', 'if', or 'let' in \
-                              multiclass body";
-            items = self.block(Place::MultiClass, unexpected)?;
+            items = self.block(Place::MultiClassBody, EXPECTED_IN_MULTICLASS)?;
             if items.is_empty() {
                 let span = self.previous;
                 self.error_at(span, "multiclass must contain at least one def".to_owned());

@@ -40,6 +40,8 @@ pub(crate) struct Lexer {
     /// How many of them switch their lines off.
     pub(super) dead: usize,
     literal: Option<Literal>,
+    /// The path of the last `Include` token.
+    include_span: Span,
 }
 
 pub(super) fn is_word_start(byte: u8) -> bool {
@@ -52,7 +54,8 @@ pub(super) fn is_word(byte: u8) -> bool {
 
 impl Lexer {
     pub(crate) fn new(file: FileId, text: Arc<[u8]>) -> Self {
-        Lexer { text, file, at: 0, at_line_start: true, conditionals: Vec::new(), dead: 0, literal: None }
+        let include_span = Span { file, start: 0, end: 0 };
+        Lexer { text, file, at: 0, at_line_start: true, conditionals: Vec::new(), dead: 0, literal: None, include_span }
     }
 
     /// Skips the rest of the file.
@@ -113,7 +116,8 @@ impl Lexer {
                 return Token { kind: Tok::Error, span: self.span(start) };
             }
             let kind = self.token(first, start, context);
-            return Token { kind, span: self.span(start) };
+            let span = if kind == Tok::Include { self.include_span } else { self.span(start) };
+            return Token { kind, span };
         }
     }
 
@@ -229,7 +233,10 @@ impl Lexer {
     fn include(&mut self, context: &mut Context<'_>) -> Tok {
         let token = self.next(context);
         match token.kind {
-            Tok::Str => Tok::Include,
+            Tok::Str => {
+                self.include_span = token.span;
+                Tok::Include
+            }
             Tok::Error => Tok::Error,
             _ => {
                 self.at = token.span.start as usize;

@@ -3,6 +3,7 @@
 mod body;
 mod common;
 mod generic;
+mod maps;
 mod named;
 mod payload;
 

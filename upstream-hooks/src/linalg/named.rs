@@ -2,6 +2,7 @@
 
 use super::body::{self, Binary, Recipe};
 use super::common::{num_inputs, parse_parts, print_parts, print_results};
+use super::maps;
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
@@ -166,6 +167,10 @@ impl Syntax for Named {
         parse_parts(parser, state, true)?;
         syntax::attr_dict(parser, state)?;
         parser.parse_optional_arrow_type_list(&mut state.results)?;
+        // MLIR's verifier computes the maps of every such operation that it sees.
+        if let Some(maps) = maps::compute(context, state) {
+            slots::set(context, state, MEMOIZED, maps);
+        }
         let unsigned = casts_unsigned(state);
         let Some(body) = body::build(parser, state, self.recipe, unsigned) else {
             let offset = parser.name_offset();

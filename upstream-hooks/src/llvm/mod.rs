@@ -3,6 +3,7 @@
 mod common;
 mod function;
 mod global;
+mod simple;
 mod types;
 
 use crate::register_syntax;
@@ -12,5 +13,8 @@ use format_runtime::hooks::Hooks;
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "llvm.func", function::Function);
     register_syntax(hooks, "llvm.mlir.global", global::Global);
+    register_syntax(hooks, "llvm.alloca", simple::Alloca);
+    register_syntax(hooks, "llvm.fcmp", simple::FLOATS);
+    register_syntax(hooks, "llvm.icmp", simple::INTEGERS);
     types::register(hooks);
 }

@@ -7,20 +7,21 @@ use operation_core::{AttributeKind, DialectInstance, IntegerValue, Operation, Pa
 
 /// Adds the names of constants.
 pub(super) fn register(hooks: &mut Hooks) {
-    let makers: [(&str, Maker); 8] = [
+    let makers: [(&str, Maker); 10] = [
         ("arith.constant", arith),
+        ("arith.muli", vector_scale),
         ("index.constant", index),
         ("index.bool.constant", boolean),
         ("smt.constant", boolean),
         ("smt.int.constant", plain),
         ("smt.bv.constant", bit_vector),
         ("shape.const_size", plain),
+        ("smt.declare_fun", prefix),
         ("spirv.Constant", spirv),
     ];
     for (name, maker) in makers {
         hooks.names.insert(name.into(), Box::new(Constant(maker)));
     }
-    hooks.names.insert("smt.declare_fun".into(), Box::new(Constant(prefix)));
 }
 
 /// Makes a name.
@@ -62,6 +63,20 @@ fn arith(operation: Operation<'_>) -> Option<String> {
         TypeKind::Integer { .. } => format!("c{number}_{}", text::scalar_type(type_)?),
         _ => format!("c{number}"),
     })
+}
+
+/// `%c4_vscale` for the product of a constant and `vector.vscale`.
+fn vector_scale(operation: Operation<'_>) -> Option<String> {
+    if operation.num_operands() != 2 || !matches!(first_result(operation)?.type_().kind(), TypeKind::Index) {
+        return None;
+    }
+    let [left, right] = [0, 1].map(|index| operation.operand(index).defining_op());
+    let (left, right) = (left?, right?);
+    let base = |constant: Operation<'_>, scale: Operation<'_>| {
+        let is_scaled = constant.name().as_str() == "arith.constant" && scale.name().as_str() == "vector.vscale";
+        is_scaled.then(|| integer(constant).and_then(text::decimal)).flatten()
+    };
+    Some(format!("c{}_vscale", base(left, right).or_else(|| base(right, left))?))
 }
 
 /// `%idx1`

@@ -20,9 +20,6 @@ pub(crate) fn register(hooks: &mut Hooks) {
         let after = AfterSymbol { attribute: symbol_attribute(name), suffix };
         hooks.names.insert((*name).into(), Box::new(after));
     }
-    for name in NUMBERED {
-        hooks.names.insert((*name).into(), Box::new(Numbered));
-    }
     hooks.names.insert("memref.extract_strided_metadata".into(), Box::new(StridedMetadata));
     hooks.names.insert("shard.neighbors_linear_indices".into(), Box::new(Neighbors));
     constants::register(hooks);
@@ -89,9 +86,6 @@ const FIXED: &[(&str, &str)] = &[
     ("vector.vscale", "vscale"),
 ];
 
-/// Operations that implement the interface and suggest nothing; without an entry the results' ODS names would do.
-const NUMBERED: &[&str] = &["arith.muli"];
-
 /// Operations named after themselves and their `dimension`.
 const GPU_IDS: &[&str] = &[
     "gpu.block_dim",
@@ -129,11 +123,6 @@ impl ValueNames for Fixed {
         }
     }
 }
-
-/// No names.
-struct Numbered;
-
-impl ValueNames for Numbered {}
 
 /// `%base_buffer, %offset, %sizes:2, %strides:2`
 struct StridedMetadata;

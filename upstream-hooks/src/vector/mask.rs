@@ -1,6 +1,5 @@
 //! `vector.mask`
 
-use crate::printing::print_operation;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, OperationState, Region, Value};
@@ -62,7 +61,7 @@ impl Syntax for Mask {
         printer.operands(operation.operands());
         printer.text(" { ");
         if let Some(masked) = operation.region(0).first().and_then(|block| block.first()) {
-            print_operation(printer, masked);
+            printer.custom_or_generic_operation(masked);
         }
         printer.text(" }");
         syntax::print_attr_dict(printer, operation, &[]);

@@ -5,7 +5,7 @@ mod group;
 
 use super::checked::{CheckedDefinitionFormat, DefinitionNode, DefinitionNodeKind};
 use super::finding::Findings;
-use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::diagnostic::{Code, Diagnostic, Fix, Label};
 use crate::ods::{AttrOrTypeDefinition, FormatString};
 use crate::suggest;
 use crate::syntax::{self, Directive, Element, ElementKind, Keyword, Parsed, TokenKind, Whitespace};
@@ -162,7 +162,7 @@ impl Checker<'_> {
                 finding.labels.extend([here, declared]);
             } else if is_sound || !self.may_be_meant(name) {
                 let title = format!("format is missing reference to parameter: {name}");
-                let fix = self.findings.append(&format!("${name}"), format!("add `${name}`"));
+                let fix = self.add_parameter(name);
                 let finding = self.findings.at_end(Code::ParameterMissing, title, start.clone());
                 finding.labels.push(declared);
                 finding.fix = fix;
@@ -171,6 +171,21 @@ impl Checker<'_> {
         for pair in elements.windows(2) {
             self.struct_before_comma(&pair[0], &pair[1], start.clone());
         }
+    }
+
+    /// Behind the last parameter, inside of the closing bracket.
+    fn add_parameter(&self, name: &str) -> Option<Fix> {
+        let title = format!("add `${name}`");
+        // The last token is the end.
+        if let [.., before, bracket, _] = &self.parsed.tokens[..]
+            && bracket.kind == TokenKind::Literal
+            && matches!(self.findings.text(bracket.range()), "`>`" | "`)`" | "`]`" | "`}`")
+        {
+            let comma = if before.kind == TokenKind::Variable { "`,` " } else { "" };
+            let at = bracket.range().start;
+            return self.findings.replace(at..at, &format!("{comma}${name} "), title);
+        }
+        self.findings.append(&format!("${name}"), title)
     }
 
     /// The text mentions the parameter, or all of them, in a place that could not be read.

@@ -2,10 +2,10 @@
 
 use super::mentions::Mentions;
 use super::{Checker, Node, NodeKind};
-use crate::diagnostic::{Code, Label};
+use crate::diagnostic::{Code, Fix, Label};
 use crate::infer::{self, TypeResolution, TypeSource};
 use crate::ods::Variable;
-use crate::syntax::Keyword;
+use crate::syntax::{Keyword, Token, TokenKind};
 use tablegen::Span;
 
 impl Checker<'_> {
@@ -110,8 +110,7 @@ impl Checker<'_> {
 
     fn not_found(&mut self, code: Code, kind: &str, index: usize, name: &str, declared: Span) {
         let title = format!("{kind} #{index}, named '{name}', not found");
-        let fix =
-            (!name.is_empty()).then(|| self.findings.append(&format!("${name}"), format!("add `${name}`"))).flatten();
+        let fix = (!name.is_empty()).then(|| self.add_variable(code, name)).flatten();
         let finding = self.findings.at_end(code, title, self.start());
         finding.notes.push(format!("suggest adding a '${name}' directive to the custom assembly format"));
         finding.labels.push(Label { span: declared, text: format!("this {kind}") });
@@ -123,7 +122,7 @@ impl Checker<'_> {
             "type of {kind} #{index}, named '{name}', is not buildable and a buildable type cannot be inferred"
         );
         let directive = format!("type(${name})");
-        let fix = (!name.is_empty()).then(|| self.findings.append(&directive, format!("add `{directive}`"))).flatten();
+        let fix = (!name.is_empty()).then(|| self.add_type(code, &directive)).flatten();
         let finding = self.findings.at_end(code, title, self.start());
         finding.notes.push(format!(
             "suggest adding a type constraint to the operation or adding a '{directive}' directive to the custom \
@@ -131,6 +130,50 @@ impl Checker<'_> {
         ));
         finding.labels.push(Label { span: declared, text: format!("this {kind}") });
         finding.fix = fix;
+    }
+
+    /// An operand goes before the dictionary, as is the custom, behind a comma if it follows another variable. Regions and
+    /// successors go to the end.
+    fn add_variable(&self, code: Code, name: &str) -> Option<Fix> {
+        let title = format!("add `${name}`");
+        let tokens = &self.parsed.tokens;
+        let mut depth = 0_usize;
+        let dictionary = tokens.iter().position(|token| {
+            match token.kind {
+                TokenKind::LeftParenthesis => depth += 1,
+                TokenKind::RightParenthesis => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth == 0 && matches!(token.kind, TokenKind::Keyword(Keyword::AttrDict | Keyword::AttrDictWithKeyword))
+        });
+        let Some(dictionary) = dictionary.filter(|_| code == Code::OperandMissing) else {
+            return self.findings.append(&format!("${name}"), title);
+        };
+        let follows_variable = dictionary > 0 && tokens[dictionary - 1].kind == TokenKind::Variable;
+        let comma = if follows_variable { "`,` " } else { "" };
+        let at = tokens[dictionary].range().start;
+        self.findings.replace(at..at, &format!("{comma}${name} "), title)
+    }
+
+    /// Types stand at the end, behind a colon; those of results behind an arrow.
+    fn add_type(&self, code: Code, directive: &str) -> Option<Fix> {
+        let literal = |wanted: &str| {
+            let is_wanted = |token: &&Token| {
+                token.kind == TokenKind::Literal && self.findings.text(token.range()).trim_matches('`') == wanted
+            };
+            self.parsed.tokens.iter().any(|token| is_wanted(&token))
+        };
+        let has_type = self
+            .parsed
+            .tokens
+            .iter()
+            .any(|token| matches!(token.kind, TokenKind::Keyword(Keyword::Type | Keyword::FunctionalType)));
+        let separator = match (has_type, code == Code::ResultTypeUnknown && !literal("->")) {
+            (false, _) => "`:`",
+            (true, true) => "`->`",
+            (true, false) => "`,`",
+        };
+        self.findings.append(&format!("{separator} {directive}"), format!("add `{directive}`"))
     }
 
     /// True if the name means that variable. Of two things of one name, which is reported elsewhere, the format can

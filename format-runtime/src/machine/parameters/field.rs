@@ -40,11 +40,8 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> Pa
         ParameterKind::Attribute(class) => Parameter::Attribute(of_class(parser, class, None)?),
         ParameterKind::Type(class) => Parameter::Type(type_of_class(parser, class)?),
         ParameterKind::AffineMap => {
-            let attribute = parser.parse_attribute(None)?;
-            if !matches!(attribute.kind(), AttributeKind::AffineMap(_)) {
-                return Err(error(parser, offset, "invalid kind of attribute specified"));
-            }
-            Parameter::Attribute(attribute)
+            let map = parser.parse_affine_map()?;
+            Parameter::Attribute(context.attribute(AttributeKind::AffineMap(map)))
         }
         ParameterKind::List(element) => {
             let mut elements = Vec::new();
@@ -178,7 +175,10 @@ pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, val
             print_attribute(printer, attribute, class);
         }
         (ParameterKind::Type(class), Parameter::Type(type_)) if !qualified => print_type(printer, type_, class),
-        (_, Parameter::Attribute(attribute)) => printer.attribute(attribute),
+        (kind, Parameter::Attribute(attribute)) => match (kind, attribute.kind()) {
+            (ParameterKind::AffineMap, AttributeKind::AffineMap(map)) => printer.affine_map(*map),
+            _ => printer.attribute(attribute),
+        },
         (_, Parameter::Type(type_)) => print_type(printer, type_, &TypeClass::Any),
         (ParameterKind::List(element), Parameter::List(elements)) => {
             for (index, value) in elements.iter().enumerate() {

@@ -16,6 +16,15 @@ pub fn parse_attribute<'m>(
     definition: &AttrOrTypeDefinition,
     type_: Option<Type<'m>>,
 ) -> ParseResult<Attribute<'m>> {
+    // Stripped forms nest without a `#` that would be counted elsewhere.
+    parser.nested(|parser| attribute(parser, definition, type_))
+}
+
+fn attribute<'m>(
+    parser: &mut Parser<'_, 'm>,
+    definition: &AttrOrTypeDefinition,
+    type_: Option<Type<'m>>,
+) -> ParseResult<Attribute<'m>> {
     if let DefinitionSyntax::Hooked = definition.syntax
         && let Some(hook) = parser.environment().hooks.attributes.get(&definition.name)
     {
@@ -44,6 +53,10 @@ pub fn print_attribute<'m>(
 
 /// Parses what follows `!dialect.mnemonic`.
 pub fn parse_type<'m>(parser: &mut Parser<'_, 'm>, definition: &AttrOrTypeDefinition) -> ParseResult<Type<'m>> {
+    parser.nested(|parser| dialect_type(parser, definition))
+}
+
+fn dialect_type<'m>(parser: &mut Parser<'_, 'm>, definition: &AttrOrTypeDefinition) -> ParseResult<Type<'m>> {
     if let DefinitionSyntax::Hooked = definition.syntax
         && let Some(hook) = parser.environment().hooks.types.get(&definition.name)
     {

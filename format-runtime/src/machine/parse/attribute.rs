@@ -122,14 +122,14 @@ pub(in crate::machine) fn check_class<'m>(
 
 /// Elements of `DenseI32ArrayAttr` and its kin.
 #[derive(Clone, Copy)]
-enum Element {
+pub(in crate::machine) enum Element {
     Bool,
     Integer(u32),
     Float(u32),
 }
 
 /// `[1, 2]`
-fn dense_array<'m>(parser: &mut Parser<'_, 'm>, element: Element) -> ParseResult<Attribute<'m>> {
+pub(in crate::machine) fn dense_array<'m>(parser: &mut Parser<'_, 'm>, element: Element) -> ParseResult<Attribute<'m>> {
     let mut data = Vec::new();
     let mut size = 0;
     parser.parse_comma_separated(crate::text::Delimiter::Square, |parser| {

@@ -6,7 +6,7 @@ mod elements;
 mod resolve;
 mod state;
 
-pub(super) use attribute::{of_class, type_of_class};
+pub(super) use attribute::{Element, dense_array, of_class, type_of_class};
 pub(super) use elements::{literal, optional_literal};
 
 use crate::dialect::{OperationDefinition, OperationSyntax};
@@ -137,7 +137,7 @@ fn step<'p, 'm>(
                 let offset = parser.name_offset();
                 let message =
                     format!("`{name}` clause can appear at most once in the expansion of the oilist directive");
-                return Err(parser.error(offset, message));
+                return Err(super::error(parser, offset, message));
             }
         }
         I::Custom { call, otherwise } => {

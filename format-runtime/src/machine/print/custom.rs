@@ -11,12 +11,11 @@ impl<'m> Run<'_, 'm> {
     /// Calls the hook.
     pub(super) fn custom(&self, printer: &mut Printer<'_, 'm>, call: &CustomCall) {
         let Some(hook) = printer.environment().hooks.directives.get(&call.name) else { return };
-        let arguments: Vec<PrintArgument<'m>> =
-            call.arguments.iter().map(|argument| self.argument(printer, argument)).collect();
+        let arguments: Vec<PrintArgument<'m>> = call.arguments.iter().map(|argument| self.argument(argument)).collect();
         hook.print(printer, self.operation, &arguments);
     }
 
-    fn argument(&self, printer: &Printer<'_, 'm>, argument: &CustomArgument) -> PrintArgument<'m> {
+    fn argument(&self, argument: &CustomArgument) -> PrintArgument<'m> {
         let operation = self.operation;
         match argument {
             CustomArgument::Property(slot) => PrintArgument::Attribute(self.property(*slot)),
@@ -59,7 +58,7 @@ impl<'m> Run<'_, 'm> {
             CustomArgument::AttrDict => PrintArgument::AttrDict(self.all_attributes()),
             CustomArgument::PropDict => PrintArgument::PropDict,
             CustomArgument::Text(text) => PrintArgument::Text(text.clone()),
-            CustomArgument::Ref(inner) => self.argument(printer, inner),
+            CustomArgument::Ref(inner) => self.argument(inner),
         }
     }
 

@@ -302,7 +302,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             let hook = hooks.attributes.get(&*name);
             let definition =
                 dialects.attribute_index.get(&*name).and_then(|&index| dialects.attributes.get(index as usize));
-            let definition = definition.filter(|definition| Self::is_readable(definition));
+            let definition = definition.filter(|definition| self.is_readable(definition));
             if hook.is_some() || definition.is_some() {
                 return self.parse_loaded_attribute(&symbol, end, type_, |parser, type_| match (hook, definition) {
                     (Some(hook), _) => hook.parse(parser, type_),

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, ParameterKind};
+use crate::program::ParameterParse;
 use std::borrow::Cow;
 
 /// A symbol's name taken apart; the parser stands behind it.
@@ -52,7 +53,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// True if the text of a definition's instances can be read: it is no hook's that is missing.
-    pub(super) fn is_readable(definition: &AttrOrTypeDefinition) -> bool {
+    pub(super) fn is_readable(&self, definition: &AttrOrTypeDefinition) -> bool {
         fn known(kind: &ParameterKind) -> bool {
             match kind {
                 ParameterKind::Unsupported(_) => false,
@@ -60,11 +61,16 @@ impl<'p, 'm> Parser<'p, 'm> {
                 _ => true,
             }
         }
-        match definition.syntax {
+        let directives = &self.environment.hooks.parameter_directives;
+        match &definition.syntax {
             DefinitionSyntax::Hooked | DefinitionSyntax::Unsupported(_) => false,
             DefinitionSyntax::Bare => true,
-            DefinitionSyntax::Format { .. } => {
+            DefinitionSyntax::Format { parse, .. } => {
                 definition.parameters.iter().all(|parameter| parameter.is_self_type || known(&parameter.kind))
+                    && parse.instructions.iter().all(|instruction| match instruction {
+                        ParameterParse::Custom { name, .. } => directives.contains_key(name),
+                        _ => true,
+                    })
             }
         }
     }

@@ -10,6 +10,7 @@ mod location;
 mod number;
 mod operation;
 mod public;
+mod recovery;
 mod region;
 mod resource;
 mod tokens;
@@ -23,6 +24,7 @@ pub use toplevel::parse;
 use super::Diagnostic;
 use super::lexer::{Kind, Tok, lex};
 use crate::dialect::Environment;
+use crate::hooks::OperationSyntax;
 use operation_core::*;
 
 /// How deep types, attributes and affine expressions nest; a text beyond it is refused instead of overflowing the stack.
@@ -42,6 +44,8 @@ pub struct Parser<'p, 'm> {
     /// Where the token before the current one ended.
     previous_end: usize,
     diagnostics: Vec<Diagnostic>,
+    /// Some operation was left out: names it would have defined are missing.
+    recovered: bool,
     /// Nesting of types, attributes and affine expressions, now and (for aliases) at its deepest.
     depth: u32,
     deepest: u32,
@@ -51,12 +55,16 @@ pub struct Parser<'p, 'm> {
     values: value::Values<'p, 'm>,
     blocks: region::Blocks<'p, 'm>,
     aliases: alias::Aliases<'p, 'm>,
-    frame: operation::Frame,
+    frame: operation::Frame<'p>,
     result_names: Vec<operation::ResultName<'p>>,
     default_dialects: Vec<&'p str>,
     deferred_locations: Vec<location::Deferred<'p, 'm>>,
     resources: super::Resources,
     names: rustc_hash::FxHashMap<&'p [u8], OperationName<'m>>,
+    /// Names without a dot, by the default dialect.
+    short_names: rustc_hash::FxHashMap<(&'p str, &'p [u8]), OperationName<'m>>,
+    /// Hand-written syntaxes by definition index, once looked up.
+    syntaxes: Vec<Option<Option<&'p dyn OperationSyntax>>>,
     distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
     states: Vec<OperationState<'m>>,
 }
@@ -80,6 +88,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             token: Tok { kind: Kind::Eof, start: 0, end: 0 },
             previous_end: 0,
             diagnostics: Vec::new(),
+            recovered: false,
             depth: 0,
             deepest: 0,
             region_depth: 0,
@@ -93,6 +102,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             deferred_locations: Vec::new(),
             resources: super::Resources::default(),
             names: Default::default(),
+            short_names: Default::default(),
+            syntaxes: Vec::new(),
             distinct: Default::default(),
             states: Vec::new(),
         };
@@ -215,7 +226,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Runs `body` one level deeper, or refuses.
     #[inline]
-    fn nested<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+    pub(crate) fn nested<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         if self.depth >= MAX_NESTING {
             return Err(self.error_here(format!("nesting deeper than {MAX_NESTING} levels")));
         }

@@ -14,9 +14,11 @@ pub(super) struct ResultName<'p> {
 
 /// What is known of the operation being read.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Frame {
+pub(super) struct Frame<'p> {
     pub(super) first_result_name: usize,
     pub(super) name_offset: usize,
+    /// The operation's name while its custom form is read: errors of its parts begin with it.
+    pub(super) custom: Option<&'p str>,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
@@ -24,7 +26,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(super) fn parse_operation(&mut self) -> ParseResult<Operation<'m>> {
         let offset = self.token.start;
         let outer = self.frame;
-        self.frame = Frame { first_result_name: self.result_names.len(), name_offset: offset };
+        self.frame = Frame { first_result_name: self.result_names.len(), name_offset: offset, custom: None };
         if self.is(Kind::Percent) {
             self.parse_result_names()?;
         }
@@ -199,8 +201,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             properties = Some((attribute, offset));
         }
         if self.consume_if(Kind::LParen) {
-            let dialect = self.definition(state.name).and_then(|d| d.traits.default_dialect.as_deref()).unwrap_or("");
-            self.default_dialects.push(dialect);
+            // The default dialect stays that of the surroundings: only custom forms have one of their own.
             loop {
                 let region = self.parse_region(&[])?;
                 state.regions.push(region);
@@ -208,7 +209,6 @@ impl<'p, 'm> Parser<'p, 'm> {
                     break;
                 }
             }
-            self.default_dialects.pop();
             self.expect(Kind::RParen, "expected ')' to end region list")?;
         }
         let mut attributes = Vec::new();
@@ -327,24 +327,20 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn parse_custom_operation(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
         let (written, offset) = (self.text(), self.token.start);
         self.advance();
-        let mut name = self.operation_name(written, offset)?;
-        let dotted = memchr::memchr(b'.', written).is_some();
-        if name.registration().is_none() && !dotted {
-            let dialect = self.default_dialects.last().copied().unwrap_or("builtin");
-            let full = format!("{dialect}.{}", name.as_str());
-            name = self.context.operation_name(&full);
-        }
+        let name = self.custom_operation_name(written, offset)?;
         let Some(definition) = self.definition(name) else {
             return Err(self.unknown_operation(name, written, offset));
         };
         state.name = name;
         state.location = self.location(offset);
-        self.default_dialects.push(definition.traits.default_dialect.as_deref().unwrap_or(""));
+        self.default_dialects.push(self.environment.default_dialect(definition));
         let errors = self.diagnostics.len();
-        let parsed = match self.environment.hooks.operations.get(name.as_str()) {
+        self.frame.custom = Some(&definition.name);
+        let parsed = match self.syntax(name) {
             Some(syntax) => syntax.parse(self, state),
             None => crate::machine::parse_operation(self, definition, state),
         };
+        self.frame.custom = None;
         self.default_dialects.pop();
         if parsed.is_err() && self.diagnostics.len() == errors && !self.is(Kind::Error) {
             // A hook that failed without a word.
@@ -354,6 +350,36 @@ impl<'p, 'm> Parser<'p, 'm> {
         let dialects = self.environment.dialects;
         crate::dialect::populate_defaults(definition, dialects, self.context, &mut state.properties);
         self.read_trailing_location(state)
+    }
+
+    /// The name as written, or behind the default dialect if it has no dot.
+    fn custom_operation_name(&mut self, written: &'p [u8], offset: usize) -> ParseResult<OperationName<'m>> {
+        if memchr::memchr(b'.', written).is_some() {
+            return self.operation_name(written, offset);
+        }
+        let dialect = self.default_dialects.last().copied().unwrap_or("builtin");
+        if let Some(&name) = self.short_names.get(&(dialect, written)) {
+            return Ok(name);
+        }
+        let mut name = self.operation_name(written, offset)?;
+        if name.registration().is_none() {
+            name = self.context.operation_name(&format!("{dialect}.{}", name.as_str()));
+        }
+        self.short_names.insert((dialect, written), name);
+        Ok(name)
+    }
+
+    /// The hook that reads a registered operation, if it has one.
+    fn syntax(&mut self, name: OperationName<'m>) -> Option<&'p dyn OperationSyntax> {
+        let hooks = self.environment.hooks;
+        let find = || hooks.operations.get(name.as_str()).map(|syntax| &**syntax);
+        let Some(index) = name.registration().map(|registration| registration.definition as usize) else {
+            return find();
+        };
+        if self.syntaxes.len() <= index {
+            self.syntaxes.resize(index + 1, None);
+        }
+        *self.syntaxes[index].get_or_insert_with(find)
     }
 
     fn unknown_operation(&mut self, name: OperationName<'m>, written: &[u8], offset: usize) -> Failed {

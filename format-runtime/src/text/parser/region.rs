@@ -49,11 +49,15 @@ impl<'p, 'm> Blocks<'p, 'm> {
         undefined.sort_unstable();
         undefined
     }
+    /// How many regions are open.
+    pub(super) fn depth(&self) -> u32 {
+        self.region
+    }
     /// Abandons regions after an error.
-    pub(super) fn reset(&mut self) {
-        self.labels.clear();
-        self.seen.clear();
-        self.region = 0;
+    pub(super) fn truncate(&mut self, depth: u32) {
+        while self.region > depth {
+            self.pop();
+        }
     }
 }
 
@@ -187,8 +191,13 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     fn parse_block_body(&mut self, block: Block<'m>) -> ParseResult<()> {
         while !matches!(self.token.kind, Kind::Caret | Kind::RBrace) {
-            let operation = self.parse_operation()?;
-            block.push(operation);
+            let checkpoint = self.checkpoint();
+            match self.parse_operation() {
+                Ok(operation) => block.push(operation),
+                // In the body of a module: the other operations are worth reading.
+                Err(Failed) if self.region_depth == 1 && self.recover_in_block(&checkpoint) => {}
+                Err(Failed) => return Err(Failed),
+            }
         }
         Ok(())
     }
@@ -252,10 +261,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         };
         if let Some(last) = block.last() {
             let definition = last.name().registration().map(|registration| registration.definition as usize);
-            match definition.and_then(|index| self.environment.dialects.operations.get(index)) {
-                Some(definition) if definition.traits.is_terminator => return Ok(()),
-                // An unknown operation has no trait: MLIR adds a terminator after it.
-                _ => {}
+            let definition = definition.and_then(|index| self.environment.dialects.operations.get(index));
+            // An unknown operation is none, though a verifier lets it stand as one.
+            if definition.is_some_and(|definition| definition.traits.is_terminator) {
+                return Ok(());
             }
         }
         let name = self.context.operation_name(terminator);

@@ -103,6 +103,15 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         Failed
     }
+    /// Records an error as MLIR's `OpAsmParser::emitError` does: in the custom form of an operation it begins with
+    /// `custom op 'dialect.op' `.
+    pub fn custom_error(&mut self, offset: usize, message: impl Into<String>) -> Failed {
+        let message = message.into();
+        match self.frame.custom {
+            Some(name) => self.error(offset, format!("custom op '{name}' {message}")),
+            None => self.error(offset, message),
+        }
+    }
     /// Number of results named on the left of the operation being read (0 if none).
     pub fn num_result_names(&self) -> usize {
         self.result_names[self.frame.first_result_name..].iter().map(|name| name.count as usize).sum()
@@ -130,7 +139,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         if self.parse_optional_keyword(keyword) {
             return Ok(());
         }
-        Err(self.error_here(format!("expected '{keyword}'")))
+        let offset = self.token.start;
+        Err(self.custom_error(offset, format!("expected '{keyword}'")))
     }
     /// True if it was there and is consumed.
     pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {

@@ -23,8 +23,7 @@ pub fn parse<'m>(
 impl<'m> Parser<'_, 'm> {
     fn parse_top_level(&mut self, block: Block<'m>) {
         while !self.is(Kind::Eof) {
-            let start = self.token.start;
-            let scopes = self.values.depth();
+            let checkpoint = self.checkpoint();
             let parsed = match self.token.kind {
                 // The lexer has said what is wrong.
                 Kind::Error => Err(Failed),
@@ -34,31 +33,9 @@ impl<'m> Parser<'_, 'm> {
                 _ => self.parse_operation().map(|operation| block.push(operation)),
             };
             if parsed.is_err() {
-                self.recover(start, scopes);
+                self.recover(&checkpoint);
             }
         }
-    }
-
-    /// Forgets the operation that failed and moves to what looks like the start of the next one: a line that begins
-    /// without blanks, as printed IR has them, or the line behind this one's.
-    fn recover(&mut self, start: usize, scopes: (usize, usize)) {
-        self.values.truncate(scopes);
-        self.blocks.reset();
-        self.result_names.clear();
-        self.default_dialects.truncate(1);
-        self.frame = operation::Frame::default();
-        self.depth = 0;
-        self.region_depth = 0;
-        let mut at = self.token.start.max(start + 1).min(self.source.len());
-        while let Some(length) = memchr::memchr(b'\n', &self.source[at..]) {
-            at += length + 1;
-            if matches!(self.source.get(at), Some(b'%' | b'"' | b'#' | b'!' | b'a'..=b'z' | b'A'..=b'Z' | b'_'))
-                || self.source[at..].starts_with(b"{-#")
-            {
-                return self.move_to(at);
-            }
-        }
-        self.move_to(self.source.len());
     }
 
     /// The module written, or one around what was written.

@@ -383,7 +383,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             let Environment { dialects, hooks } = self.environment;
             let hook = hooks.types.get(&*name);
             let definition = dialects.type_index.get(&*name).and_then(|&index| dialects.types.get(index as usize));
-            let definition = definition.filter(|definition| Self::is_readable(definition));
+            let definition = definition.filter(|definition| self.is_readable(definition));
             if hook.is_some() || definition.is_some() {
                 if end.is_some() {
                     // `!dialect<mnemonic ...>`

@@ -275,6 +275,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Errors for names that never got a definition.
     pub(super) fn check_forward_values(&mut self) {
         let mut left: Vec<usize> = self.values.forward.drain().map(|(_, offset)| offset).collect();
+        if self.recovered {
+            // They may be defined by what was left out.
+            return;
+        }
         left.sort_unstable();
         for offset in left {
             self.report(offset, "use of undeclared SSA value name".to_owned(), Vec::new());

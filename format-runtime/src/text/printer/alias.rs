@@ -133,7 +133,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Finds the aliases of an operation and what is below it.
     pub(super) fn collect_aliases(&mut self, root: Operation<'m>) {
         self.collector = Some(Box::default());
-        self.operation(root);
+        self.custom_or_generic_operation(root);
         let Some(collector) = self.collector.take() else {
             return;
         };

@@ -41,8 +41,11 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// MLIR's `printStrippedAttrOrType`: alias, or a loaded definition's own text without `#dialect.mnemonic`, or (for
     /// `DenseArray`) `[1, 2]`, else in full.
     pub fn stripped_attribute(&mut self, attribute: Attribute<'m>) {
-        if self.collector.is_some() || self.aliases.print_attribute(attribute, &mut self.out) {
+        if self.collector.is_some() {
             return self.attribute(attribute);
+        }
+        if self.aliases.print_attribute(attribute, &mut self.out) {
+            return;
         }
         let start = self.out.len();
         match *attribute.kind() {

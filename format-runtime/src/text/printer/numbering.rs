@@ -145,9 +145,9 @@ impl<'m> Pass<'m> {
             names.result_names(operation, &mut |value, name| set(self, value, name));
         } else if !dispatch.definition.result_names.is_empty() {
             for (group, name) in dispatch.definition.result_names.iter().enumerate() {
-                let range = dispatch.definition.result_group(operation, group);
-                if !range.is_empty() {
-                    set(self, operation.result(range.start), name);
+                let results = dispatch.definition.result_group(operation, group);
+                if !results.is_empty() {
+                    set(self, operation.result(results.start), name);
                 }
             }
         }

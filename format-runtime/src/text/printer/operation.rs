@@ -6,12 +6,12 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// An operation with its result names and location.
     pub(super) fn full_operation(&mut self, operation: Operation<'m>) {
         self.result_names(operation);
-        self.operation(operation);
+        self.custom_or_generic_operation(operation);
         self.trailing_location(operation.location(), true);
     }
 
-    /// An operation in the form it has, without result names.
-    pub(super) fn operation(&mut self, operation: Operation<'m>) {
+    /// An operation in the form it has, without result names: MLIR's `printCustomOrGenericOp`.
+    pub fn custom_or_generic_operation(&mut self, operation: Operation<'m>) {
         if self.collector.is_some() {
             self.visit_location(operation.location(), true);
         }
@@ -60,7 +60,10 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.generic_properties(operation);
         if operation.num_regions() > 0 {
             self.bytes(b" (");
-            self.separated(operation.regions(), |printer, region| printer.region(region, true, true, true));
+            self.separated(operation.regions(), |printer, region| {
+                // No default dialect: a reader of the generic form knows none.
+                printer.region_with_default(region, "", true, true, true);
+            });
             self.byte(b')');
         }
         self.optional_attr_dict(operation.attributes());

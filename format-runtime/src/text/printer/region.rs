@@ -11,11 +11,29 @@ impl<'p, 'm> Printer<'p, 'm> {
         print_block_terminators: bool,
         print_empty_block: bool,
     ) {
+        let parent = region.parent_op().and_then(|parent| self.dispatch(parent.name()));
+        let default = parent.map_or("", |parent| self.environment.default_dialect(parent.definition));
+        self.region_with_default(
+            region,
+            default,
+            print_entry_block_arguments,
+            print_block_terminators,
+            print_empty_block,
+        );
+    }
+
+    /// As [`Printer::region`], in which names of operations of a dialect need no prefix.
+    pub(super) fn region_with_default(
+        &mut self,
+        region: Region<'m>,
+        default_dialect: &'p str,
+        print_entry_block_arguments: bool,
+        print_block_terminators: bool,
+        print_empty_block: bool,
+    ) {
         self.bytes(b"{\n");
         if let Some(entry) = region.first() {
-            let parent = region.parent_op().and_then(|parent| self.dispatch(parent.name()));
-            let default = parent.and_then(|parent| parent.definition.traits.default_dialect.as_deref());
-            self.default_dialects.push(default.unwrap_or(""));
+            self.default_dialects.push(default_dialect);
             self.nested(|printer| {
                 let header = if printer.collector.is_some() {
                     print_entry_block_arguments
@@ -52,7 +70,7 @@ impl<'p, 'm> Printer<'p, 'm> {
                 break;
             }
             if self.collector.is_some() {
-                self.operation(operation);
+                self.custom_or_generic_operation(operation);
                 continue;
             }
             self.indentation_spaces();
@@ -112,8 +130,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         omit_type: bool,
     ) {
         if self.collector.is_some() {
+            // As MLIR's: the attributes of an argument are not looked at.
             self.type_(argument.value().type_());
-            self.optional_attr_dict(attributes);
             return self.visit_location(argument.location(), false);
         }
         self.operand(argument.value());

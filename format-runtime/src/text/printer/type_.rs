@@ -15,8 +15,11 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// A type stripped of `!dialect.mnemonic` if it is of a loaded definition.
     pub fn stripped_type(&mut self, type_: Type<'m>) {
-        if self.collector.is_some() || self.aliases.print_type(type_, &mut self.out) {
+        if self.collector.is_some() {
             return self.type_(type_);
+        }
+        if self.aliases.print_type(type_, &mut self.out) {
+            return;
         }
         let TypeKind::Dialect(instance) = type_.kind() else {
             return self.type_body(type_);

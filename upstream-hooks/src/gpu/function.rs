@@ -1,32 +1,25 @@
-//! The `gpu` dialect.
+//! `gpu.func`
 
 use crate::function_like::{
     self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME, dictionaries,
     entries_at,
 };
-use crate::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
-use format_runtime::hooks::Hooks;
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer};
 use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, OperationState, Signedness, TypeKind, Value};
 
-/// Adds what is hooked of this dialect.
-pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "gpu.func", Function);
-}
-
 /// `gpu.func @f(%a: A) -> B workgroup(%b : B) private(%c : C) kernel attributes {...} {...}`
-struct Function;
+pub(super) struct Function;
 
 /// Number of entry block arguments in workgroup memory; those after them are private.
-const NUM_WORKGROUP: &str = "workgroup_attributions";
-const WORKGROUP_ATTRIBUTES: &str = "workgroup_attrib_attrs";
-const PRIVATE_ATTRIBUTES: &str = "private_attrib_attrs";
+pub(super) const NUM_WORKGROUP: &str = "workgroup_attributions";
+pub(super) const WORKGROUP_ATTRIBUTES: &str = "workgroup_attrib_attrs";
+pub(super) const PRIVATE_ATTRIBUTES: &str = "private_attrib_attrs";
 const KERNEL: &str = "gpu.kernel";
 
 /// `keyword(%a : A {...})`, if there. Gives the number of arguments.
-fn parse_attributions<'p, 'm>(
+pub(super) fn parse_attributions<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
     keyword: &str,
@@ -50,7 +43,7 @@ fn parse_attributions<'p, 'm>(
 }
 
 /// As [`parse_attributions`].
-fn print_attributions<'m>(
+pub(super) fn print_attributions<'m>(
     printer: &mut Printer<'_, 'm>,
     keyword: &str,
     values: &[Value<'m>],
@@ -72,13 +65,18 @@ fn print_attributions<'m>(
     }
 }
 
+/// The number of entry block arguments in workgroup memory.
+pub(super) fn num_workgroup(operation: Operation<'_>) -> Option<usize> {
+    match slots::get(operation, NUM_WORKGROUP).map(Attribute::kind) {
+        Some(AttributeKind::Integer { value: IntegerValue::Small(value), .. }) => usize::try_from(*value).ok(),
+        _ => Some(0),
+    }
+}
+
 /// The entry block arguments: those of the type, in workgroup memory, private.
 fn arguments<'m>(operation: Operation<'m>) -> Option<[Vec<Value<'m>>; 3]> {
     let (inputs, _) = function_like::function_type(operation, FUNCTION_TYPE)?;
-    let workgroup = match slots::get(operation, NUM_WORKGROUP).map(Attribute::kind) {
-        Some(AttributeKind::Integer { value: IntegerValue::Small(value), .. }) => usize::try_from(*value).ok()?,
-        _ => 0,
-    };
+    let workgroup = num_workgroup(operation)?;
     let entry = (operation.num_regions() == 1).then(|| operation.region(0).first())??;
     let mut all: Vec<_> = entry.arguments().map(|argument| argument.value()).collect();
     if all.len() < inputs.len().checked_add(workgroup)? {

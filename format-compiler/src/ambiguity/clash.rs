@@ -1,0 +1,212 @@
+//! Elements that take what is printed after them.
+
+use super::example::{Next, example};
+use super::facts::target_variable;
+use super::follow::{Follower, Rest, followers};
+use super::printed::Nothing;
+use super::tokens::{Class, Tokens};
+use super::visit::Visitor;
+use crate::check::{Node, NodeKind, TypeTarget};
+use crate::diagnostic::Code;
+use crate::ods::{Length, Variable};
+use crate::syntax::Branch;
+
+/// How an element takes more than it should.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum How {
+    /// It prints nothing, and what follows looks like it.
+    Absent,
+    /// It is a list, and what follows is a comma.
+    Comma,
+    /// It reads a `: type` of its own.
+    Colon,
+    /// It is a value, and what follows looks like the number of a result.
+    Hash,
+    /// It reads any of its clauses.
+    Clause,
+}
+
+/// An element that may take too much.
+struct Base<'a> {
+    node: &'a Node,
+    how: How,
+    gate: Tokens<'a>,
+}
+
+impl<'a> Visitor<'a, '_> {
+    pub(super) fn clashes(&mut self, node: &'a Node, rest: &Rest<'a, '_>) {
+        match &node.kind {
+            NodeKind::Group(group) => {
+                let Some(first) = group.then_elements.get(group.first) else { return };
+                let base = Base { node: first, how: How::Absent, gate: self.facts.group_gate(group) };
+                let variables = self.facts.deciding(group.anchor_node());
+                let rest = Rest { frame: self.facts.branch(group, Branch::Else), next: Some(rest) };
+                // The state in which the first branch isn't printed.
+                self.base(&base, &variables, group.anchor.branch == Branch::Else, &rest);
+            }
+            NodeKind::OiList(clauses) => {
+                let heads = clauses.iter().filter_map(|clause| match &clause.literal.kind {
+                    NodeKind::Literal(text) => Some(Tokens::literal(text)),
+                    _ => None,
+                });
+                let gate = heads.fold(Tokens::default(), |all, head| all.with(&head));
+                self.base(&Base { node, how: How::Clause, gate }, &[], false, rest);
+            }
+            NodeKind::Attribute { index, is_qualified } if self.facts.takes_colon(*index, *is_qualified) => {
+                let base = Base { node, how: How::Colon, gate: Tokens::of(&[Class::Colon]) };
+                self.base(&base, &[Variable::Attribute(*index)], true, rest);
+            }
+            NodeKind::Operand(_)
+            | NodeKind::Operands
+            | NodeKind::Region(_)
+            | NodeKind::Regions
+            | NodeKind::Successor(_)
+            | NodeKind::Successors
+            | NodeKind::Type { .. }
+            | NodeKind::AttrDict { .. }
+            | NodeKind::PropDict => self.plain(node, rest),
+            _ => {}
+        }
+    }
+
+    fn plain(&mut self, node: &'a Node, rest: &Rest<'a, '_>) {
+        let variable = match &node.kind {
+            NodeKind::Operand(index) => Some(Variable::Operand(*index)),
+            NodeKind::Region(index) => Some(Variable::Region(*index)),
+            NodeKind::Successor(index) => Some(Variable::Successor(*index)),
+            NodeKind::Type { target, .. } => target_variable(*target),
+            _ => None,
+        };
+        let variables: Vec<_> = variable.into_iter().collect();
+        let printed = self.facts.printed(node, &self.assumptions);
+        if printed.nothing != Nothing::Never && self.is_read_optionally(node) {
+            let gate = if matches!(node.kind, NodeKind::Type { .. }) { Tokens::type_() } else { printed.tokens };
+            self.base(&Base { node, how: How::Absent, gate }, &variables, false, rest);
+        }
+        if self.facts.is_list(node) {
+            let base = Base { node, how: How::Comma, gate: Tokens::of(&[Class::Comma]) };
+            self.base(&base, &variables, true, rest);
+        }
+        let is_value = match &node.kind {
+            NodeKind::Operand(index) => {
+                !matches!(self.facts.operation.operands[*index].length, Length::VariadicOfVariadic { .. })
+            }
+            NodeKind::Operands => true,
+            _ => false,
+        };
+        if is_value {
+            let base = Base { node, how: How::Hash, gate: Tokens::of(&[Class::Hash]) };
+            self.base(&base, &variables, true, rest);
+        }
+    }
+
+    /// A list of types must not be empty, whatever follows.
+    fn is_read_optionally(&self, node: &Node) -> bool {
+        match node.kind {
+            NodeKind::Type { target: TypeTarget::Operand(index), .. } => {
+                self.facts.operation.operands[index].length == Length::Optional
+            }
+            NodeKind::Type { target: TypeTarget::Result(index), .. } => {
+                self.facts.operation.results[index].length == Length::Optional
+            }
+            NodeKind::Type { .. } => false,
+            _ => true,
+        }
+    }
+
+    /// Looks at what may follow the element in one of its states.
+    fn base(&mut self, base: &Base<'a>, variables: &[Variable], is_present: bool, rest: &Rest<'a, '_>) {
+        let before = self.assumptions.len();
+        // Without variables nothing is known, and all may be.
+        if variables.is_empty() || self.facts.assume(variables, is_present, &mut self.assumptions) {
+            let found = followers(self.facts, rest, &mut self.assumptions);
+            let taken = found.iter().filter(|each| !is_same_list(base, each));
+            if let Some((follower, token)) =
+                taken.filter_map(|each| Some((each, base.gate.common(&each.tokens)?))).next()
+            {
+                self.report(base, follower, token);
+            }
+        }
+        self.assumptions.truncate(before);
+    }
+
+    fn report(&mut self, base: &Base<'a>, follower: &Follower<'a>, token: &str) {
+        let base_text = self.warnings.quoted(base.node);
+        let (code, title) = match follower.node {
+            None => {
+                let code = if token == "loc" { Code::LocationTaken } else { Code::NextOperationTaken };
+                (code, code.title_pattern().replacen("`{}`", &base_text, 1))
+            }
+            Some(node) => {
+                let code = code_of(base, node, token);
+                let text = self.warnings.quoted(node);
+                (code, title(code, &base_text, &text))
+            }
+        };
+        let next = Next::of(base.node, follower.node, token);
+        let text = example(self.facts, &follower.assumptions, &next);
+        let explanation = match base.how {
+            How::Absent => "read first, where it prints nothing",
+            How::Comma => "goes on after a comma",
+            How::Colon => "may read a `: type` of its own",
+            How::Hash => "may be followed by the number of a result",
+            How::Clause => "reads any of its clauses",
+        };
+        let label = self.warnings.label(base.node.span.clone(), explanation);
+        let fix = fix_of(base, follower)
+            .and_then(|range| self.warnings.replace(range, "attr-dict-with-keyword", "use `attr-dict-with-keyword`"));
+        let range = follower.node.unwrap_or(base.node).span.clone();
+        let diagnostic = self.warnings.add(code, title, range);
+        diagnostic.labels.extend(follower.node.is_some().then_some(label));
+        diagnostic.notes.push(format!("for example, `{text}`"));
+        diagnostic.fix = fix;
+    }
+}
+
+/// The `attr-dict` that could have a keyword.
+fn fix_of(base: &Base<'_>, follower: &Follower<'_>) -> Option<std::ops::Range<usize>> {
+    [Some(base.node), follower.node]
+        .into_iter()
+        .flatten()
+        .find(|node| matches!(node.kind, NodeKind::AttrDict { with_keyword: false }))
+        .map(|node| node.span.clone())
+}
+
+/// The clauses that follow a clause are of the same list.
+fn is_same_list(base: &Base<'_>, follower: &Follower<'_>) -> bool {
+    let (NodeKind::OiList(clauses), Some(node)) = (&base.node.kind, follower.node) else { return false };
+    clauses.iter().any(|clause| std::ptr::eq(&clause.literal, node))
+}
+
+fn code_of(base: &Base<'_>, follower: &Node, token: &str) -> Code {
+    let is_literal = matches!(follower.kind, NodeKind::Literal(_));
+    match base.how {
+        How::Comma => Code::ListThenComma,
+        How::Colon => Code::AttributeThenColon,
+        How::Hash => Code::ValueThenHash,
+        How::Clause => Code::ClauseTaken,
+        How::Absent if matches!(base.node.kind, NodeKind::PropDict) => Code::PropDictThenLess,
+        How::Absent if token == "{" => Code::BraceTaken,
+        How::Absent if matches!(base.node.kind, NodeKind::Literal(_) | NodeKind::AttrDict { .. }) => Code::WordTaken,
+        How::Absent if is_literal && token.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_') => {
+            Code::WordTaken
+        }
+        How::Absent if is_literal => Code::LiteralTaken,
+        How::Absent => Code::OptionalTaken,
+    }
+}
+
+/// The pattern of the code with both elements in it.
+fn title(code: Code, base: &str, follower: &str) -> String {
+    match code {
+        Code::ListThenComma => format!("the list {base} takes the `,` after it"),
+        Code::AttributeThenColon => format!("{base} takes the `:` after it for its own"),
+        Code::ValueThenHash => format!("the value {base} takes the `#` of {follower} for a result number"),
+        Code::ClauseTaken => format!("{follower} is taken for a clause of the `oilist` before it"),
+        Code::PropDictThenLess => format!("{follower} is read as `prop-dict` when that is empty"),
+        Code::BraceTaken => format!("{follower} is read as {base}: both begin with `{{`"),
+        Code::WordTaken => format!("{follower} is taken for the {base} before it"),
+        Code::LiteralTaken => format!("{follower} is read as the beginning of {base} when that is absent"),
+        _ => format!("{follower} is read as {base} when that is absent"),
+    }
+}

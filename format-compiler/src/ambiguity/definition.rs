@@ -1,0 +1,259 @@
+//! Formats of attributes and types that are not read back as written.
+
+use super::warnings::Warnings;
+use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
+use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::ods::{AttrOrTypeDefinition, Parameter};
+use crate::syntax::Branch;
+
+/// Warnings about an attribute's or a type's format in which nothing is wrong.
+pub fn analyse_definition(definition: &AttrOrTypeDefinition, format: &CheckedDefinitionFormat) -> Vec<Diagnostic> {
+    let Some(text) = &definition.format else { return Vec::new() };
+    let mut analysis =
+        Analysis { definition, warnings: Warnings::new(text), present: Vec::new(), conditions: Vec::new() };
+    analysis.nodes(&format.elements, &[]);
+    analysis.warnings.finish(&definition.record)
+}
+
+struct Analysis<'a> {
+    definition: &'a AttrOrTypeDefinition,
+    warnings: Warnings<'a>,
+    /// Parameters that are not what they are when absent.
+    present: Vec<usize>,
+    /// Parameters that decide about the groups around an element.
+    conditions: Vec<Vec<usize>>,
+}
+
+impl<'a> Analysis<'a> {
+    fn parameter(&self, index: usize) -> &'a Parameter {
+        &self.definition.parameters[index]
+    }
+
+    /// `outer`: what comes after these, from the outside to the inside.
+    fn nodes(&mut self, nodes: &'a [DefinitionNode], outer: &[&'a [DefinitionNode]]) {
+        for (index, node) in nodes.iter().enumerate() {
+            let mut rest = outer.to_vec();
+            rest.push(&nodes[index + 1..]);
+            self.node(node, &rest);
+        }
+    }
+
+    fn node(&mut self, node: &'a DefinitionNode, rest: &[&'a [DefinitionNode]]) {
+        match &node.kind {
+            Kind::Parameter { index, .. } => {
+                self.one(node, *index);
+                self.unguarded(node, *index);
+                self.lost(node, *index);
+                if self.parameter(*index).is_list()
+                    && let Some(comma) = first_literal(rest, ",")
+                {
+                    let label = self.warnings.label(comma.span.clone(), "may be taken");
+                    self.list_before_comma(node, *index).labels.push(label);
+                }
+            }
+            Kind::Params(parameters) => {
+                parameters.iter().for_each(|&index| self.one(node, index));
+                self.optional_before_required(node, parameters);
+                self.list_before_others(node, parameters);
+            }
+            Kind::Struct(fields) => {
+                let mut parameters = Vec::new();
+                for field in fields {
+                    match &field.kind {
+                        Kind::Parameter { index, .. } => parameters.push(*index),
+                        Kind::Params(all) => parameters.extend(all),
+                        _ => {}
+                    }
+                }
+                parameters.iter().for_each(|&index| self.one(node, index));
+                self.list_before_others(node, &parameters);
+            }
+            Kind::Custom { arguments, .. } => {
+                for argument in arguments {
+                    if let Kind::Parameter { index, .. } = argument.kind {
+                        self.lost(node, index);
+                    }
+                }
+            }
+            Kind::Group(group) => self.group(group, rest),
+            _ => {}
+        }
+    }
+
+    /// What can be said of a parameter alone.
+    fn one(&mut self, node: &DefinitionNode, index: usize) {
+        let parameter = self.parameter(index);
+        let name = &parameter.name;
+        if parameter.is_self_type && parameter.is_optional() {
+            let title = format!("the type `{name}` is an ordinary parameter here");
+            self.warnings.add(Code::OptionalSelfType, title, node.span.clone());
+        }
+        if parameter.printer.is_none() && matches!(parameter.cpp_type.as_str(), "int8_t" | "uint8_t" | "char") {
+            let title = format!("`{name}` is printed as a character");
+            let diagnostic = self.warnings.add(Code::ByteAsCharacter, title, node.span.clone());
+            diagnostic.labels.push(Label { span: parameter.span, text: format!("a `{}`", parameter.cpp_type) });
+            diagnostic.notes.push("for example, 65 is printed `A`, and 0 as a zero byte".to_owned());
+        }
+    }
+
+    /// The default prints nothing; but the parser, which doesn't know, wants a value.
+    fn unguarded(&mut self, node: &DefinitionNode, index: usize) {
+        let parameter = self.parameter(index);
+        if !parameter.is_read_always() || self.present.contains(&index) {
+            return;
+        }
+        let title = format!("the default of `{}` prints nothing, and a value is looked for", parameter.name);
+        let diagnostic = self.warnings.add(Code::ParameterUnguarded, title, node.span.clone());
+        diagnostic.labels.push(Label { span: parameter.span, text: "optional here".to_owned() });
+    }
+
+    /// It may be there though the group isn't printed.
+    fn lost(&mut self, node: &DefinitionNode, index: usize) {
+        let parameter = self.parameter(index);
+        let Some(condition) = self.conditions.iter().find(|condition| !condition.contains(&index)) else { return };
+        let names: Vec<_> = condition.iter().map(|&each| format!("`{}`", self.parameter(each).name)).collect();
+        let title = format!("`{}` is lost when {} is absent", parameter.name, names.join(", "));
+        self.warnings.add(Code::LostWithoutAnchor, title, node.span.clone());
+    }
+
+    fn optional_before_required(&mut self, node: &DefinitionNode, parameters: &[usize]) {
+        let optional = parameters.iter().position(|&index| self.parameter(index).is_optional());
+        let Some(optional) = optional else { return };
+        let required = parameters[optional..].iter().find(|&&index| !self.parameter(index).is_optional());
+        let Some(&required) = required else { return };
+        let [optional, required] = [parameters[optional], required].map(|index| self.parameter(index));
+        let title = format!("without `{}`, `{}` is read in its place", optional.name, required.name);
+        let labels = [(optional, "may be absent"), (required, "read in its place")]
+            .map(|(parameter, text)| Label { span: parameter.span, text: text.to_owned() });
+        self.warnings.add(Code::OptionalBeforeRequired, title, node.span.clone()).labels.extend(labels);
+    }
+
+    /// A list before another parameter, with a comma between.
+    fn list_before_others(&mut self, node: &DefinitionNode, parameters: &[usize]) {
+        for (position, &index) in parameters.iter().enumerate() {
+            if self.parameter(index).is_list()
+                && let Some(&next) = parameters.get(position + 1)
+            {
+                let label = Label { span: self.parameter(next).span, text: "comes after the comma".to_owned() };
+                self.list_before_comma(node, index).labels.push(label);
+            }
+        }
+    }
+
+    fn list_before_comma(&mut self, node: &DefinitionNode, index: usize) -> &mut Diagnostic {
+        let parameter = self.parameter(index);
+        let title = format!("the list `{}` takes the comma after it", parameter.name);
+        let diagnostic = self.warnings.add(Code::ListBeforeComma, title, node.span.clone());
+        diagnostic.labels.push(Label { span: parameter.span, text: "a list".to_owned() });
+        diagnostic
+    }
+
+    fn group(&mut self, group: &'a DefinitionGroup, rest: &[&'a [DefinitionNode]]) {
+        let anchor = match group.anchor.branch {
+            Branch::Then => &group.then_elements[group.anchor.index],
+            Branch::Else => &group.else_elements[group.anchor.index],
+        };
+        let mut deciding = Vec::new();
+        captured(anchor, &mut deciding);
+        let first = &group.then_elements[group.first];
+        match &first.kind {
+            Kind::Custom { .. } if group.then_elements.len() > 1 || !group.else_elements.is_empty() => {
+                let code = Code::CustomFirstInGroup;
+                let diagnostic = self.warnings.add(code, code.title_pattern(), first.span.clone());
+                diagnostic.notes.push(
+                    "LLVM 22 generates a parser that goes on with the other branch if the directive has read something"
+                        .to_owned(),
+                );
+            }
+            // Looked for in any case.
+            Kind::Parameter { index, .. } if self.parameter(*index).is_read_always() => {
+                let parameter = self.parameter(*index);
+                let title = format!("the default of `{}` prints nothing, and a value is looked for", parameter.name);
+                let diagnostic = self.warnings.add(Code::ParameterUnguarded, title, first.span.clone());
+                diagnostic.notes.push("the first element of a group is read before it is tested".to_owned());
+            }
+            Kind::Literal(text) => {
+                let mut absent = rest.to_vec();
+                absent.push(&group.else_elements);
+                if let Some(taken) = first_literal(&absent, text) {
+                    let text = self.warnings.text(taken.span.clone());
+                    let title = format!("{text} is taken for the beginning of the group before it");
+                    let label = self.warnings.label(first.span.clone(), "read first");
+                    let diagnostic = self.warnings.add(Code::WordTaken, title, taken.span.clone());
+                    diagnostic.labels.push(label);
+                }
+            }
+            _ => {}
+        }
+        for (branch, elements) in [(Branch::Then, &group.then_elements), (Branch::Else, &group.else_elements)] {
+            let before = self.present.len();
+            let is_present = branch == group.anchor.branch;
+            if let ([only], true) = (&deciding[..], is_present) {
+                self.present.push(*only);
+            }
+            if is_present {
+                self.conditions.push(deciding.clone());
+            }
+            // The first parameter of a group has been reported.
+            let skipped = match first.kind {
+                Kind::Parameter { .. } if branch == Branch::Then => group.first + 1,
+                _ => 0,
+            };
+            self.nodes(elements.get(skipped..).unwrap_or_default(), rest);
+            if is_present {
+                self.conditions.pop();
+            }
+            self.present.truncate(before);
+        }
+    }
+}
+
+impl Parameter {
+    /// Several values with commas between, read as far as there are commas.
+    fn is_list(&self) -> bool {
+        let name = self.cpp_type.trim_start_matches("::");
+        self.parser.is_none() && (name.starts_with("llvm::ArrayRef<") || name.starts_with("ArrayRef<"))
+    }
+
+    /// Optional, and its parser doesn't know.
+    fn is_read_always(&self) -> bool {
+        let is_known_to_parser = self.parser.is_some() || self.cpp_type.contains("optional<");
+        self.is_optional() && !is_known_to_parser && !self.is_self_type
+    }
+}
+
+/// Parameters that an element binds.
+fn captured(node: &DefinitionNode, into: &mut Vec<usize>) {
+    match &node.kind {
+        Kind::Parameter { index, .. } => into.push(*index),
+        Kind::Ref(index) => into.push(*index),
+        Kind::Params(all) => into.extend(all),
+        Kind::Struct(nodes) | Kind::Custom { arguments: nodes, .. } => {
+            nodes.iter().for_each(|each| captured(each, into));
+        }
+        _ => {}
+    }
+}
+
+/// A literal of that text that may be printed next; the innermost list of elements comes last.
+fn first_literal<'a>(rest: &[&'a [DefinitionNode]], text: &str) -> Option<&'a DefinitionNode> {
+    for node in rest.iter().rev().flat_map(|nodes| nodes.iter()) {
+        match &node.kind {
+            Kind::Whitespace(_) => {}
+            Kind::Literal(found) => return (found == text).then_some(node),
+            // Either branch may be printed; one that begins otherwise ends the search there alone.
+            Kind::Group(group) => {
+                for branch in [&group.then_elements, &group.else_elements] {
+                    if let Some(found) = first_literal(&[branch], text) {
+                        return Some(found);
+                    }
+                }
+                if !group.else_elements.is_empty() {
+                    return None;
+                }
+            }
+            _ => return None,
+        }
+    }
+    None
+}

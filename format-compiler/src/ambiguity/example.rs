@@ -1,0 +1,167 @@
+//! The text of an operation that goes wrong.
+
+use super::facts::{Assumptions, Facts, target_variable};
+use super::follow::Frame;
+use crate::check::{Node, NodeKind};
+use crate::lower::spacing::Spacing;
+use crate::ods::Variable;
+use crate::syntax::{Branch, Whitespace};
+
+/// What the example shows.
+pub(super) struct Next<'a> {
+    /// The element that prints nothing, or prints too little.
+    base: &'a Node,
+    /// The element after it; nothing for what follows the operation.
+    follower: Option<&'a Node>,
+    token: String,
+}
+
+impl<'a> Next<'a> {
+    pub(super) fn of(base: &'a Node, follower: Option<&'a Node>, token: &str) -> Self {
+        Next { base, follower, token: token.to_owned() }
+    }
+
+    fn is_in(&self, node: &Node) -> bool {
+        let holds = |inner: &Node| node.span.start <= inner.span.start && inner.span.end <= node.span.end;
+        holds(self.base) || self.follower.is_some_and(holds)
+    }
+}
+
+struct Example<'a, 'e> {
+    facts: Facts<'a>,
+    assumptions: &'e Assumptions,
+    next: &'e Next<'a>,
+    text: String,
+    spacing: Spacing,
+    values: usize,
+}
+
+/// An operation's text in the state in which `next` goes wrong; `...` stands for what is not known here.
+pub(super) fn example(facts: Facts<'_>, assumptions: &Assumptions, next: &Next<'_>) -> String {
+    let text = facts.operation.name.clone();
+    let mut example = Example { facts, assumptions, next, text, spacing: Spacing::start(), values: 0 };
+    example.frame(Frame::Nodes { nodes: &facts.format.elements, elided: None });
+    if next.follower.is_none() {
+        let after = match next.token.as_str() {
+            "loc" => " loc(\"here\")",
+            "%0" => "`, and then `%1 = ...",
+            "^bb1" => "`, and then `^bb1:",
+            _ => "`, and then `\"an.operation\"()",
+        };
+        example.text.push_str(after);
+    }
+    example.text
+}
+
+impl<'a> Example<'a, '_> {
+    fn frame(&mut self, frame: Frame<'a>) {
+        match frame {
+            Frame::Nodes { nodes, elided } => {
+                for node in nodes {
+                    if elided.is_none_or(|elided| !std::ptr::eq(elided, node)) {
+                        self.node(node);
+                    }
+                }
+            }
+            Frame::Clauses(clauses) => {
+                for clause in clauses {
+                    let variables = self.facts.clause_variables(&clause.elements);
+                    let is_wanted =
+                        self.next.is_in(&clause.literal) || clause.elements.iter().any(|each| self.next.is_in(each));
+                    if self.is_one_present(&variables).unwrap_or(is_wanted) {
+                        self.node(&clause.literal);
+                        self.frame(self.facts.clause(clause));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether one of these is there, as far as that is known.
+    fn is_one_present(&self, variables: &[Variable]) -> Option<bool> {
+        let known: Vec<_> = variables.iter().map(|&each| self.facts.presence(each, self.assumptions)).collect();
+        match () {
+            () if known.contains(&Some(true)) => Some(true),
+            () if known.contains(&None) => None,
+            () => Some(false),
+        }
+    }
+
+    fn node(&mut self, node: &'a Node) {
+        match &node.kind {
+            NodeKind::Literal(text) => self.spacing.literal(&mut self.text, text),
+            NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
+            NodeKind::Whitespace(Whitespace::Space) => self.spacing.space(&mut self.text),
+            NodeKind::Whitespace(Whitespace::Newline) => self.text.push(' '),
+            NodeKind::AttrDict { .. } | NodeKind::PropDict => self.dictionary(node),
+            NodeKind::OiList(clauses) => self.frame(Frame::Clauses(clauses)),
+            NodeKind::Group(group) => {
+                let variables = self.facts.deciding(group.anchor_node());
+                let is_wanted = group.then_elements.iter().any(|each| self.next.is_in(each));
+                let branch = match self.is_one_present(&variables) {
+                    Some(true) => group.anchor.branch,
+                    Some(false) if group.anchor.branch == Branch::Then => Branch::Else,
+                    None if !is_wanted => Branch::Else,
+                    _ => Branch::Then,
+                };
+                self.frame(self.facts.branch(group, branch));
+            }
+            _ => self.element(node),
+        }
+    }
+
+    fn dictionary(&mut self, node: &Node) {
+        let is_shown = self.next.follower.is_some_and(|follower| std::ptr::eq(follower, node));
+        let text = match node.kind {
+            _ if !is_shown => "",
+            NodeKind::AttrDict { with_keyword: true } => " attributes {key = 1}",
+            NodeKind::AttrDict { with_keyword: false } => " {key = 1}",
+            _ => " <{...}>",
+        };
+        self.text.push_str(text);
+        self.spacing.dictionary();
+    }
+
+    fn element(&mut self, node: &'a Node) {
+        let variable = match &node.kind {
+            NodeKind::Operand(index) => Some(Variable::Operand(*index)),
+            NodeKind::Region(index) if self.facts.operation.regions[*index].is_variadic() => {
+                Some(Variable::Region(*index))
+            }
+            NodeKind::Successor(index) => Some(Variable::Successor(*index)),
+            NodeKind::Type { target, .. } => target_variable(*target),
+            _ => None,
+        };
+        let is_base = std::ptr::eq(node, self.next.base);
+        let is_follower = self.next.follower.is_some_and(|follower| std::ptr::eq(follower, node));
+        let is_list = self.facts.is_list(node);
+        let is_shown = match variable {
+            Some(variable) => self.facts.presence(variable, self.assumptions).unwrap_or(is_follower),
+            None => !is_list || is_follower || (is_base && matches!(self.next.token.as_str(), "," | "#attribute")),
+        };
+        self.spacing.element(&mut self.text);
+        let tokens = self.facts.printed(node, self.assumptions).tokens;
+        let mut text = match &node.kind {
+            _ if !is_shown => String::new(),
+            NodeKind::Operand(_) | NodeKind::Operands if tokens.has(super::tokens::Class::Percent) => {
+                self.values += 1;
+                format!("%{}", self.values - 1)
+            }
+            NodeKind::Operand(_) => "(%0)".to_owned(),
+            NodeKind::Region(_) | NodeKind::Regions => "{}".to_owned(),
+            NodeKind::FunctionalType { .. } => "() -> ()".to_owned(),
+            NodeKind::Custom { .. } => String::new(),
+            _ if is_follower && !self.next.token.is_empty() => self.next.token.clone(),
+            _ => tokens.example().unwrap_or("...").to_owned(),
+        };
+        match text.as_str() {
+            "{" => text.push_str("key = 1}"),
+            "[" => text.push_str("1]"),
+            "(" => text.push_str("...)"),
+            "<" => text.push_str("...>"),
+            "affine_map" => text.push_str("<() -> ()>"),
+            _ => {}
+        }
+        self.text.push_str(&text);
+    }
+}

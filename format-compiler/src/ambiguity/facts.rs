@@ -1,0 +1,165 @@
+//! What is known about the variables of an operation.
+
+use super::verifiers::Verified;
+use crate::check::{CheckedFormat, Node, NodeKind, TypeTarget};
+use crate::ods::{AttrOrTypeDefinition, Definitions, Length, NamedBlocks, Operation, Predicate, Variable};
+
+/// An operation and its format.
+#[derive(Clone, Copy)]
+pub(super) struct Facts<'a> {
+    pub(super) operation: &'a Operation,
+    pub(super) format: &'a CheckedFormat,
+    pub(super) definitions: &'a Definitions,
+    /// What C++ says about it.
+    pub(super) verified: Verified,
+}
+
+/// What is known about presence at a place of the format: each variable at most once.
+pub(super) type Assumptions = Vec<(Variable, bool)>;
+
+impl<'a> Facts<'a> {
+    /// The variable whose presence this one shares.
+    pub(super) fn canonical(&self, variable: Variable) -> Variable {
+        let first = |is_same: bool, list: &[crate::ods::NamedType]| {
+            list.iter().position(|each| each.is_variadic()).filter(|_| is_same)
+        };
+        if let Some(first) = self.verified.together.first()
+            && self.verified.together.contains(&self.name(variable))
+        {
+            return self.operation.variable(first).unwrap_or(variable);
+        }
+        match variable {
+            Variable::Operand(index) if self.operation.operands[index].is_variadic() => {
+                let is_same = self.operation.has_trait("::mlir::OpTrait::SameVariadicOperandSize");
+                Variable::Operand(first(is_same, &self.operation.operands).unwrap_or(index))
+            }
+            Variable::Result(index) if self.operation.results[index].is_variadic() => {
+                let is_same = self.operation.has_trait("::mlir::OpTrait::SameVariadicResultSize");
+                Variable::Result(first(is_same, &self.operation.results).unwrap_or(index))
+            }
+            _ => variable,
+        }
+    }
+
+    /// Its presence test may say no.
+    pub(super) fn may_be_absent(&self, variable: Variable) -> bool {
+        if !self.verified.never_absent.is_empty() && self.verified.never_absent.contains(&self.name(variable)) {
+            return false;
+        }
+        let length = |length: &Length| match length {
+            Length::Single => false,
+            Length::Variadic { minimum } => *minimum <= 0,
+            Length::Optional | Length::VariadicOfVariadic { .. } => true,
+        };
+        match variable {
+            Variable::Operand(index) => length(&self.operation.operands[index].length),
+            Variable::Result(index) => length(&self.operation.results[index].length),
+            Variable::Attribute(index) => self.operation.attributes[index].constraint.may_be_absent(),
+            Variable::Property(index) => self.operation.properties[index].property.default_value.is_some(),
+            Variable::Region(index) => {
+                let region = &self.operation.regions[index];
+                region.is_variadic() || !(self.operation.is_single_block() || has_blocks(region))
+            }
+            Variable::Successor(index) => self.operation.successors[index].is_variadic(),
+        }
+    }
+
+    /// Whether it is present, as far as that is known.
+    pub(super) fn presence(&self, variable: Variable, assumptions: &Assumptions) -> Option<bool> {
+        if !self.may_be_absent(variable) {
+            return Some(true);
+        }
+        let variable = self.canonical(variable);
+        assumptions.iter().find(|(each, _)| *each == variable).map(|(_, is_present)| *is_present)
+    }
+
+    /// The variables whose presence decides about an anchor.
+    pub(super) fn deciding(&self, node: &Node) -> Vec<Variable> {
+        match &node.kind {
+            NodeKind::Attribute { index, .. } => vec![Variable::Attribute(*index)],
+            NodeKind::Property(index) => vec![Variable::Property(*index)],
+            NodeKind::Operand(index) => vec![Variable::Operand(*index)],
+            NodeKind::Region(index) => vec![Variable::Region(*index)],
+            NodeKind::Type { target, .. } | NodeKind::FunctionalType { inputs: target, .. } => {
+                target_variable(*target).into_iter().collect()
+            }
+            NodeKind::Custom { arguments, .. } => arguments.iter().flat_map(|each| self.deciding(each)).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Assumes that one of the variables is present, or that none is; false if that can't be.
+    pub(super) fn assume(&self, variables: &[Variable], is_present: bool, assumptions: &mut Assumptions) -> bool {
+        let known: Vec<_> = variables.iter().map(|&each| self.presence(each, assumptions)).collect();
+        if is_present {
+            if known.contains(&Some(true)) {
+                return true;
+            }
+            let mut open = variables.iter().zip(&known).filter(|(_, known)| known.is_none()).map(|(each, _)| *each);
+            let Some(first) = open.next() else { return false };
+            let first = self.canonical(first);
+            if open.all(|each| self.canonical(each) == first) {
+                assumptions.push((first, true));
+            }
+            return true;
+        }
+        if known.contains(&Some(true)) {
+            return false;
+        }
+        for (variable, known) in variables.iter().zip(known) {
+            if known.is_none() {
+                assumptions.push((self.canonical(*variable), false));
+            }
+        }
+        true
+    }
+
+    /// A flag: nothing but its presence says something.
+    pub(super) fn is_unit(&self, node: &Node) -> bool {
+        match node.kind {
+            NodeKind::Attribute { index, .. } => self.operation.attributes[index].constraint.is_unit(),
+            NodeKind::Property(index) => self.operation.properties[index].property.is_unit(),
+            _ => false,
+        }
+    }
+
+    /// The definition of an attribute that is printed without its prefix.
+    pub(super) fn own_definition(&self, index: usize) -> Option<&'a AttrOrTypeDefinition> {
+        let name = self.operation.attributes[index].constraint.innermost().definition.as_ref()?;
+        self.definitions.attributes.iter().find(|each| each.record == *name)
+    }
+
+    /// Properties and attributes that are left for `prop-dict`, and may all be what they are when absent.
+    pub(super) fn prop_dict_may_be_empty(&self) -> bool {
+        let attributes = (0..self.operation.attributes.len())
+            .filter(|&index| {
+                !self.format.used_attributes[index] && !self.operation.attributes[index].constraint.is_derived
+            })
+            .map(Variable::Attribute);
+        let properties = (0..self.operation.properties.len())
+            .filter(|&index| !self.format.used_properties[index])
+            .map(Variable::Property);
+        attributes.chain(properties).all(|variable| self.may_be_absent(variable))
+    }
+
+    /// How an element is called in a message.
+    pub(super) fn name(&self, variable: Variable) -> &'a str {
+        self.operation.declaration(variable).0
+    }
+}
+
+/// The variable whose type it is.
+pub(super) fn target_variable(target: TypeTarget) -> Option<Variable> {
+    match target {
+        TypeTarget::Operand(index) => Some(Variable::Operand(index)),
+        TypeTarget::Result(index) => Some(Variable::Result(index)),
+        TypeTarget::Operands | TypeTarget::Results => None,
+    }
+}
+
+/// The constraint wants at least one block.
+pub(super) fn has_blocks(region: &NamedBlocks) -> bool {
+    let Predicate::Leaf(text) = &*region.constraint.predicate else { return false };
+    let Some((_, rest)) = text.split_once("hasNItems") else { return false };
+    !rest.starts_with("OrLess") && !rest.contains(", 0)")
+}

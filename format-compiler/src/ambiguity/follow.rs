@@ -1,0 +1,179 @@
+//! What may be printed after an element.
+
+use super::facts::{Assumptions, Facts};
+use super::printed::Nothing;
+use super::tokens::{Class, Tokens};
+use crate::check::{CheckedClause, CheckedGroup, Node, NodeKind};
+use crate::ods::Variable;
+use crate::syntax::Branch;
+
+/// So many steps are made from one element.
+const MAXIMUM_STEPS: usize = 400;
+/// What is assumed about so many variables, at most.
+const MAXIMUM_ASSUMPTIONS: usize = 24;
+
+/// Elements that are still to come.
+#[derive(Clone, Copy)]
+pub(super) enum Frame<'a> {
+    /// One after the other, but for the flag that isn't printed.
+    Nodes { nodes: &'a [Node], elided: Option<&'a Node> },
+    /// Any of these clauses, in order.
+    Clauses(&'a [CheckedClause]),
+}
+
+/// The frames from the inside to the outside.
+#[derive(Clone, Copy)]
+pub(super) struct Rest<'a, 'r> {
+    pub(super) frame: Frame<'a>,
+    pub(super) next: Option<&'r Rest<'a, 'r>>,
+}
+
+/// Something that may be printed next.
+pub(super) struct Follower<'a> {
+    /// The element; nothing for what follows the operation.
+    pub(super) node: Option<&'a Node>,
+    pub(super) tokens: Tokens<'a>,
+    /// What is assumed there.
+    pub(super) assumptions: Assumptions,
+}
+
+/// Collects followers.
+pub(super) struct Walk<'a, 'w> {
+    pub(super) facts: Facts<'a>,
+    pub(super) assumptions: &'w mut Assumptions,
+    found: Vec<Follower<'a>>,
+    steps: usize,
+}
+
+/// What may be printed next, under assumptions.
+pub(super) fn followers<'a>(facts: Facts<'a>, rest: &Rest<'a, '_>, assumptions: &mut Assumptions) -> Vec<Follower<'a>> {
+    let mut walk = Walk { facts, assumptions, found: Vec::new(), steps: 0 };
+    walk.rest(Some(rest));
+    walk.found
+}
+
+impl<'a> Walk<'a, '_> {
+    fn rest(&mut self, rest: Option<&Rest<'a, '_>>) {
+        self.steps += 1;
+        if self.steps > MAXIMUM_STEPS || self.assumptions.len() > MAXIMUM_ASSUMPTIONS {
+            return;
+        }
+        let Some(rest) = rest else { return self.end() };
+        match rest.frame {
+            Frame::Nodes { nodes, elided } => match nodes.split_first() {
+                Some((node, nodes)) => {
+                    let tail = Rest { frame: Frame::Nodes { nodes, elided }, next: rest.next };
+                    if elided.is_some_and(|elided| std::ptr::eq(elided, node)) {
+                        self.rest(Some(&tail));
+                    } else {
+                        self.node(node, &tail);
+                    }
+                }
+                None => self.rest(rest.next),
+            },
+            Frame::Clauses(clauses) => match clauses.split_first() {
+                Some((clause, clauses)) => {
+                    let tail = Rest { frame: Frame::Clauses(clauses), next: rest.next };
+                    let variables = self.facts.clause_variables(&clause.elements);
+                    self.under(&variables, true, |walk| walk.node(&clause.literal, &tail));
+                    self.under(&variables, false, |walk| walk.rest(Some(&tail)));
+                }
+                None => self.rest(rest.next),
+            },
+        }
+    }
+
+    /// Goes on under an assumption, if that can be.
+    fn under(&mut self, variables: &[Variable], is_present: bool, step: impl FnOnce(&mut Self)) {
+        let before = self.assumptions.len();
+        if self.facts.assume(variables, is_present, self.assumptions) {
+            step(self);
+        }
+        self.assumptions.truncate(before);
+    }
+
+    fn node(&mut self, node: &'a Node, tail: &Rest<'a, '_>) {
+        match &node.kind {
+            NodeKind::Whitespace(_) => self.rest(Some(tail)),
+            NodeKind::Group(group) => {
+                let variables = self.facts.deciding(group.anchor_node());
+                for branch in [Branch::Then, Branch::Else] {
+                    let frame = self.facts.branch(group, branch);
+                    let is_present = branch == group.anchor.branch;
+                    self.under(&variables, is_present, |walk| walk.rest(Some(&Rest { frame, next: Some(tail) })));
+                }
+            }
+            NodeKind::OiList(clauses) => self.rest(Some(&Rest { frame: Frame::Clauses(clauses), next: Some(tail) })),
+            _ => self.text(node, tail),
+        }
+    }
+
+    fn text(&mut self, node: &'a Node, tail: &Rest<'a, '_>) {
+        let printed = self.facts.printed(node, self.assumptions);
+        match printed.nothing {
+            Nothing::Never => self.found(Some(node), printed.tokens),
+            Nothing::Perhaps => {
+                self.found(Some(node), printed.tokens);
+                self.rest(Some(tail));
+            }
+            Nothing::Without(variable) => {
+                self.under(&[variable], true, |walk| walk.found(Some(node), printed.tokens));
+                self.under(&[variable], false, |walk| walk.rest(Some(tail)));
+            }
+        }
+    }
+
+    fn found(&mut self, node: Option<&'a Node>, tokens: Tokens<'a>) {
+        self.found.push(Follower { node, tokens, assumptions: self.assumptions.clone() });
+    }
+
+    /// After the operation: its location, the next operation, the next block.
+    fn end(&mut self) {
+        let is_terminator = self.facts.operation.has_trait("::mlir::OpTrait::IsTerminator");
+        let classes: &[Class] =
+            if is_terminator { &[Class::Caret] } else { &[Class::Caret, Class::Percent, Class::Text] };
+        self.found(None, Tokens::of(classes).with(&Tokens::words(&["loc"])));
+    }
+}
+
+impl<'a> Facts<'a> {
+    /// The elements of a branch.
+    pub(super) fn branch(&self, group: &'a CheckedGroup, branch: Branch) -> Frame<'a> {
+        let nodes = match branch {
+            Branch::Then => &group.then_elements,
+            Branch::Else => &group.else_elements,
+        };
+        let anchor = group.anchor_node();
+        let is_elided = group.anchor.branch == branch && group.anchor.index != 0 && self.is_unit(anchor);
+        Frame::Nodes { nodes, elided: is_elided.then_some(anchor) }
+    }
+
+    /// The elements of a clause.
+    pub(super) fn clause(&self, clause: &'a CheckedClause) -> Frame<'a> {
+        let elided = match &clause.elements[..] {
+            [node] if self.is_unit(node) => Some(node),
+            _ => None,
+        };
+        Frame::Nodes { nodes: &clause.elements, elided }
+    }
+
+    /// The variables whose presence decides about a clause.
+    pub(super) fn clause_variables(&self, nodes: &[Node]) -> Vec<Variable> {
+        let mut variables = Vec::new();
+        for node in nodes {
+            match &node.kind {
+                NodeKind::Type { .. } => {}
+                NodeKind::Custom { arguments, .. } => variables.extend(self.clause_variables(arguments)),
+                NodeKind::OiList(clauses) => {
+                    variables.extend(clauses.iter().flat_map(|clause| self.clause_variables(&clause.elements)));
+                }
+                NodeKind::Group(group) => {
+                    variables.extend(self.clause_variables(&group.then_elements));
+                    variables.extend(self.clause_variables(&group.else_elements));
+                }
+                _ => variables.extend(self.deciding(node)),
+            }
+        }
+        variables
+    }
+}

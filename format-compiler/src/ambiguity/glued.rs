@@ -1,0 +1,176 @@
+//! Tokens that are printed without a space between them and read as one, and spaces that are printed twice.
+
+use super::facts::Facts;
+use super::printed::Nothing;
+use super::tokens::{Class, Tokens};
+use super::warnings::Warnings;
+use crate::check::{CheckedGroup, Node, NodeKind};
+use crate::diagnostic::Code;
+use crate::lower::spacing::Spacing;
+use crate::syntax::Whitespace;
+
+/// How the text before an element may end, where no space comes after it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// The name of the operation, a keyword, a type, a symbol.
+    Word,
+    /// `%value`: a name may hold `-` and `.` too.
+    Value,
+    Number,
+    Minus,
+}
+
+#[derive(Clone, Copy)]
+struct Tail<'a> {
+    end: End,
+    /// Nothing for the name of the operation.
+    node: Option<&'a Node>,
+}
+
+struct Glue<'a, 'w> {
+    facts: Facts<'a>,
+    warnings: &'w mut Warnings<'a>,
+    spacing: Spacing,
+    tails: Vec<Tail<'a>>,
+    /// The last thing printed was a literal space.
+    space: Option<&'a Node>,
+}
+
+/// Follows the printer's two flags through the format.
+pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+    let tails = vec![Tail { end: End::Word, node: None }];
+    let mut glue = Glue { facts, warnings, spacing: Spacing::start(), tails, space: None };
+    glue.nodes(&facts.format.elements, None);
+}
+
+impl<'a> Glue<'a, '_> {
+    fn nodes(&mut self, nodes: &'a [Node], elided: Option<&'a Node>) {
+        for node in nodes {
+            if elided.is_none_or(|elided| !std::ptr::eq(elided, node)) {
+                self.node(node);
+            }
+        }
+    }
+
+    fn node(&mut self, node: &'a Node) {
+        let mut text = String::new();
+        match &node.kind {
+            NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
+            NodeKind::Whitespace(Whitespace::Space) => {
+                self.spacing.space(&mut text);
+                self.tails.clear();
+                self.space = Some(node);
+            }
+            NodeKind::Whitespace(Whitespace::Newline) => self.tails.clear(),
+            NodeKind::Group(group) => self.group(group),
+            NodeKind::OiList(clauses) => {
+                for clause in clauses {
+                    let before = self.tails.clone();
+                    self.node(&clause.literal);
+                    let elided = match &clause.elements[..] {
+                        [node] if self.facts.is_unit(node) => Some(node),
+                        _ => None,
+                    };
+                    self.nodes(&clause.elements, elided);
+                    self.tails.extend(before);
+                }
+            }
+            NodeKind::AttrDict { .. } => self.spacing.dictionary(),
+            NodeKind::PropDict => {
+                self.tails.clear();
+                self.spacing.dictionary();
+            }
+            NodeKind::Literal(literal) => {
+                self.spacing.literal(&mut text, literal);
+                self.adjacent(node, text.starts_with(' '), Nothing::Never, &Tokens::literal(literal));
+            }
+            _ => {
+                self.spacing.element(&mut text);
+                let printed = self.facts.printed(node, &Vec::new());
+                self.adjacent(node, text.starts_with(' '), printed.nothing, &printed.tokens);
+            }
+        }
+    }
+
+    fn group(&mut self, group: &'a CheckedGroup) {
+        use crate::syntax::Branch::{Else, Then};
+        let before = self.tails.clone();
+        let elided = |facts: Facts<'a>, branch| match facts.branch(group, branch) {
+            super::follow::Frame::Nodes { elided, .. } => elided,
+            super::follow::Frame::Clauses(_) => None,
+        };
+        self.nodes(&group.then_elements, elided(self.facts, Then));
+        let after = std::mem::replace(&mut self.tails, before);
+        self.nodes(&group.else_elements, elided(self.facts, Else));
+        self.tails.extend(after);
+        self.space = None;
+    }
+
+    /// An element after what may be before it.
+    fn adjacent(&mut self, node: &'a Node, has_space: bool, nothing: Nothing, tokens: &Tokens<'a>) {
+        if let Some(space) = self.space.take().filter(|_| has_space) {
+            let title = format!("two spaces are printed before {}", self.warnings.quoted(node));
+            let label = self.warnings.label(node.span.clone(), "prints a space of its own");
+            let fix = self.warnings.replace(space.span.clone(), "", "drop the space literal");
+            let diagnostic = self.warnings.add(Code::TwoSpaces, title, space.span.clone());
+            diagnostic.labels.push(label);
+            diagnostic.fix = fix;
+        }
+        if has_space {
+            self.tails.clear();
+        } else if let Some(tail) = self.tails.iter().find(|tail| is_one_token(tail.end, node, tokens)) {
+            let tail = *tail;
+            self.report(tail, node);
+        }
+        if nothing == Nothing::Never {
+            self.tails.clear();
+        }
+        self.tails.extend(ends(node, tokens).into_iter().map(|end| Tail { end, node: Some(node) }));
+    }
+
+    fn report(&mut self, tail: Tail<'a>, node: &Node) {
+        let before = tail.node.map_or("the name of the operation".to_owned(), |node| self.warnings.quoted(node));
+        let text = self.warnings.quoted(node);
+        let title = format!("{before} and {text} are printed without a space and read as one token");
+        let label = tail.node.map(|node| self.warnings.label(node.span.clone(), "ends where the other begins"));
+        let diagnostic = self.warnings.add(Code::GluedTokens, title, node.span.clone());
+        diagnostic.labels.extend(label);
+    }
+}
+
+/// How an element's text may end, as far as that matters.
+fn ends<'a>(node: &Node, tokens: &Tokens<'a>) -> Vec<End> {
+    if let NodeKind::Literal(text) = &node.kind {
+        let is_word = text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
+        return match text.as_str() {
+            _ if is_word => vec![End::Word],
+            "-" => vec![End::Minus],
+            _ => Vec::new(),
+        };
+    }
+    let mut ends = Vec::new();
+    if tokens.has(Class::Percent) {
+        ends.push(End::Value);
+    }
+    if tokens.has(Class::Integer) {
+        ends.push(End::Number);
+    }
+    if tokens.has_word() || tokens.has(Class::At) || tokens.has(Class::Caret) || tokens.has(Class::TypeWord) {
+        ends.push(End::Word);
+    }
+    ends
+}
+
+fn is_one_token(end: End, node: &Node, tokens: &Tokens<'_>) -> bool {
+    let literal = match &node.kind {
+        NodeKind::Literal(text) => text,
+        _ => "",
+    };
+    let has_word = tokens.has_word() || tokens.has(Class::TypeWord);
+    match end {
+        End::Minus => literal == ">",
+        End::Number => tokens.has(Class::Integer),
+        End::Word => has_word || tokens.has(Class::Integer) || literal == "...",
+        End::Value => has_word || tokens.has(Class::Integer) || matches!(literal, "..." | "-" | "->"),
+    }
+}

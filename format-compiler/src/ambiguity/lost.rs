@@ -1,0 +1,76 @@
+//! What the format as a whole doesn't print, or can't read.
+
+use super::facts::Facts;
+use super::warnings::Warnings;
+use crate::diagnostic::{Code, Label};
+use crate::infer::TypeSource;
+use crate::ods::{Length, Variable};
+
+/// Looks at the format as a whole.
+pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+    properties(facts, warnings);
+    segments(facts, warnings);
+    resolvers(facts, warnings);
+    if let Some(span) = facts.operation.own_custom_assembly_format {
+        warnings.add_at(Code::FormatAndCode, Code::FormatAndCode.title_pattern(), span);
+    }
+}
+
+fn properties<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+    let operation = facts.operation;
+    if !facts.format.has_prop_dict {
+        for (index, property) in operation.properties.iter().enumerate() {
+            if !facts.format.used_properties[index] {
+                let title = format!("property `{}` is not in the format and lost", property.name);
+                warnings.add_at(Code::PropertyLost, title, property.span);
+            }
+        }
+    } else if !operation.dialect.use_properties_for_attributes && operation.properties.is_empty() {
+        for (index, attribute) in operation.attributes.iter().enumerate() {
+            if !facts.format.used_attributes[index] && !attribute.constraint.is_derived {
+                let title = format!("attribute `{}` is in neither dictionary and lost", attribute.name);
+                warnings.add_at(Code::AttributeInNoDictionary, title, attribute.span);
+            }
+        }
+    }
+}
+
+/// `operandSegmentSizes` in `prop-dict` is an unknown key when read.
+fn segments<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+    let format = facts.format;
+    let has_operands = format.has_all_operands && facts.operation.has_operand_segments();
+    let has_results = format.has_all_result_types && facts.operation.has_result_segments();
+    if format.has_prop_dict && (has_operands || has_results) {
+        let node = format.elements.iter().find(|node| matches!(node.kind, crate::check::NodeKind::PropDict));
+        let span = node.map_or(0..0, |node| node.span.clone());
+        let diagnostic = warnings.add(Code::SegmentsInPropDict, Code::SegmentsInPropDict.title_pattern(), span);
+        let name = if has_operands { "operandSegmentSizes" } else { "resultSegmentSizes" };
+        diagnostic.notes.push(format!("for example, `<{{{name} = array<i32: 1, 1>}}>`: unknown key"));
+    }
+}
+
+/// A type that is taken from something that may be absent: the parser reads the first element of an empty list.
+fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+    let operation = facts.operation;
+    let operands =
+        facts.format.resolution.operands.iter().enumerate().map(|(index, source)| (Variable::Operand(index), source));
+    let results =
+        facts.format.resolution.results.iter().enumerate().map(|(index, source)| (Variable::Result(index), source));
+    for (variable, source) in operands.chain(results) {
+        let TypeSource::Resolver { from, .. } = source else { continue };
+        let length = match *from {
+            Variable::Operand(index) => &operation.operands[index].length,
+            Variable::Result(index) => &operation.results[index].length,
+            _ => continue,
+        };
+        if *length != Length::Optional {
+            continue;
+        }
+        let (name, span) = operation.declaration(variable);
+        let (from_name, from_span) = operation.declaration(*from);
+        let title = format!("without `${from_name}` there is no type for `${name}`");
+        let diagnostic = warnings.add_at(Code::OptionalResolver, title, span);
+        diagnostic.labels.push(Label { span: from_span, text: "may be absent".to_owned() });
+        diagnostic.notes.push("the generated parser takes the first of no types, and crashes".to_owned());
+    }
+}

@@ -1,0 +1,42 @@
+//! Formats that `mlir-tblgen` accepts and whose text is not read back as written.
+//!
+//! The parser decides by one token, the printer by what is there. So for each element that may print nothing, for each
+//! list that may go on, [`follow`] collects what may be printed after it ([`printed`]: as sets of [`tokens`], under what
+//! is known about presence), and [`clash`] reports what the parser would take for the element. [`presence`] compares
+//! what decides about reading with what decides about printing, [`lost`] looks for what is not printed at all, [`glued`]
+//! for tokens without a space between them, [`definition`] for the same in formats of attributes and types.
+//!
+//! What is unknown is not reported: every warning has a text that goes wrong.
+
+mod clash;
+mod definition;
+mod example;
+mod facts;
+mod follow;
+mod glued;
+mod lost;
+mod presence;
+mod printed;
+mod tokens;
+mod verifiers;
+mod visit;
+mod warnings;
+
+pub use definition::analyse_definition;
+
+use crate::check::CheckedFormat;
+use crate::diagnostic::Diagnostic;
+use crate::ods::{Definitions, Operation};
+use facts::Facts;
+use warnings::Warnings;
+
+/// Warnings about an operation's format in which nothing is wrong.
+pub fn analyse_operation(operation: &Operation, format: &CheckedFormat, definitions: &Definitions) -> Vec<Diagnostic> {
+    let Some(text) = &operation.format else { return Vec::new() };
+    let facts = Facts { operation, format, definitions, verified: verifiers::verified(&operation.name) };
+    let mut warnings = Warnings::new(text);
+    visit::visit(facts, &mut warnings);
+    lost::check(facts, &mut warnings);
+    glued::check(facts, &mut warnings);
+    warnings.finish(&operation.name)
+}

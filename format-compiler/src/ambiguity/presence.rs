@@ -1,0 +1,277 @@
+//! What is printed where it may be absent, and not printed where it may be present.
+
+use super::facts::target_variable;
+use super::printed::{Nothing, is_dense_array};
+use super::visit::Visitor;
+use crate::check::{CheckedClause, CheckedGroup, Node, NodeKind, TypeTarget};
+use crate::diagnostic::Code;
+use crate::ods::{Length, Variable};
+use crate::syntax::Branch;
+
+impl<'a> Visitor<'a, '_> {
+    /// One element in its place.
+    pub(super) fn presence(&mut self, node: &'a Node) {
+        match &node.kind {
+            NodeKind::Attribute { index, .. } => {
+                self.unguarded(node, *index);
+                self.enum_case(node, *index);
+                self.derived(node, *index);
+            }
+            NodeKind::Type { target, .. } => self.empty_types(node, *target),
+            NodeKind::Region(index) => self.empty_block(node, *index),
+            _ => {}
+        }
+        self.lost_without_anchor(node);
+    }
+
+    /// An optional attribute that is printed whether it is there or not: the printer dereferences null.
+    fn unguarded(&mut self, node: &Node, index: usize) {
+        let attribute = &self.facts.operation.attributes[index];
+        let variable = Variable::Attribute(index);
+        if !attribute.constraint.is_optional || self.facts.presence(variable, &self.assumptions) == Some(true) {
+            return;
+        }
+        let text = self.warnings.text(node.span.clone());
+        let is_alone = self.conditions.is_empty();
+        let fix = is_alone
+            .then(|| self.warnings.replace(node.span.clone(), &format!("({text}^)?"), "put it into a group"))
+            .flatten();
+        let title = format!("`{text}` may be absent where it is printed");
+        let diagnostic = self.warnings.add(Code::UnguardedOptional, title, node.span.clone());
+        diagnostic.notes.push("the generated printer crashes on an absent attribute".to_owned());
+        diagnostic.labels.push(crate::diagnostic::Label { span: attribute.span, text: "optional here".to_owned() });
+        diagnostic.fix = fix;
+    }
+
+    fn enum_case(&mut self, node: &Node, index: usize) {
+        let Some(enumeration) = self.facts.operation.attributes[index].constraint.enum_attribute() else { return };
+        let Some(case) = enumeration.cases.iter().find(|case| case.text.is_empty()) else { return };
+        // In a group, the default isn't printed.
+        let is_present = self.facts.presence(Variable::Attribute(index), &self.assumptions) == Some(true);
+        let default = self.facts.operation.attributes[index].constraint.default_value.as_deref();
+        if is_present && default.is_some_and(|text| text.trim().rsplit("::").next() == Some(&case.symbol)) {
+            return;
+        }
+        let title = format!("a case of `{}` has no text", self.warnings.text(node.span.clone()));
+        let diagnostic = self.warnings.add(Code::EmptyEnumCase, title, node.span.clone());
+        let text = format!("`{}`", case.symbol);
+        diagnostic.labels.push(crate::diagnostic::Label { span: case.span, text });
+    }
+
+    fn derived(&mut self, node: &Node, index: usize) {
+        if self.facts.operation.attributes[index].constraint.is_derived {
+            let title = format!("`{}` is computed, so it can't be read", self.warnings.text(node.span.clone()));
+            let diagnostic = self.warnings.add(Code::DerivedInFormat, title, node.span.clone());
+            diagnostic.notes.push("the generated C++ doesn't compile".to_owned());
+        }
+    }
+
+    /// The parser of a list of types wants at least one.
+    fn empty_types(&mut self, node: &'a Node, target: TypeTarget) {
+        let value = match target {
+            TypeTarget::Operand(index) => Some(&self.facts.operation.operands[index]),
+            TypeTarget::Result(index) => Some(&self.facts.operation.results[index]),
+            TypeTarget::Operands | TypeTarget::Results => None,
+        };
+        let is_list = value.is_none_or(|value| matches!(value.length, Length::Variadic { .. }));
+        if !is_list || self.facts.printed(node, &self.assumptions).nothing == Nothing::Never {
+            return;
+        }
+        let text = self.warnings.text(node.span.clone());
+        let title = format!("an empty list of types of `{text}` is printed, and not read");
+        let diagnostic = self.warnings.add(Code::EmptyTypeList, title, node.span.clone());
+        diagnostic.notes.push("for example, the text ends after the colon before it".to_owned());
+        if let Some(value) = value {
+            let text = "may be empty".to_owned();
+            diagnostic.labels.push(crate::diagnostic::Label { span: value.span, text });
+        }
+    }
+
+    /// Only the generic form prints an empty block; read back, there is no block.
+    fn empty_block(&mut self, node: &Node, index: usize) {
+        let operation = self.facts.operation;
+        let region = &operation.regions[index];
+        let is_noted = operation.has_trait("::mlir::OpTrait::NoTerminator");
+        if !is_noted || operation.is_single_block() || region.is_variadic() {
+            return;
+        }
+        let title = format!("an empty block in `{}` is printed as no block", self.warnings.text(node.span.clone()));
+        let diagnostic = self.warnings.add(Code::EmptyBlockLost, title, node.span.clone());
+        diagnostic
+            .notes
+            .push("for example, `({ ^bb0: })` is printed `{ }`, and that is a region without blocks".to_owned());
+    }
+
+    /// Something in a branch or clause that may be there though the branch isn't printed.
+    fn lost_without_anchor(&mut self, node: &'a Node) {
+        if self.conditions.is_empty() {
+            return;
+        }
+        let mut variables = Vec::new();
+        mentioned(node, &mut variables);
+        for variable in variables {
+            let variable = self.facts.canonical(variable);
+            if self.lost.contains(&variable) || !self.is_used_elsewhere(variable) {
+                continue;
+            }
+            let Some(index) = self.conditions.iter().position(|condition| {
+                let mut assumptions = self.assumptions[..condition.outside].to_vec();
+                !self.is_needed(variable, &condition.variables)
+                    && self.facts.assume(&condition.variables, !condition.is_present, &mut assumptions)
+                    && self.facts.assume(&[variable], true, &mut assumptions)
+            }) else {
+                continue;
+            };
+            self.lost.push(variable);
+            self.report_lost(node, variable, index);
+        }
+    }
+
+    /// A verifier says that the variable is there only if one of these is.
+    fn is_needed(&self, variable: Variable, others: &[Variable]) -> bool {
+        let needs = self.facts.verified.needs;
+        let name = self.facts.name(variable);
+        others.iter().any(|&other| needs.contains(&(name, self.facts.name(other))))
+    }
+
+    /// A variable without a name of its own is nothing to report.
+    fn is_used_elsewhere(&self, variable: Variable) -> bool {
+        !self.facts.name(variable).is_empty()
+    }
+
+    fn report_lost(&mut self, node: &Node, variable: Variable, index: usize) {
+        let condition = &self.conditions[index];
+        let names: Vec<_> = condition.variables.iter().map(|&each| format!("`${}`", self.facts.name(each))).collect();
+        let state = if condition.is_present { "absent" } else { "present" };
+        let verb = if names.len() == 1 { "is" } else { "are" };
+        let what = format!("{} {verb} {state}", names.join(", "));
+        let text = match node.kind {
+            NodeKind::Type { .. } | NodeKind::FunctionalType { .. } => {
+                format!("the type of `${}`", self.facts.name(variable))
+            }
+            _ => format!("`${}`", self.facts.name(variable)),
+        };
+        let label = condition.variables.first().map(|&each| {
+            let text = "decides whether it is printed".to_owned();
+            crate::diagnostic::Label { span: self.facts.operation.declaration(each).1, text }
+        });
+        let title = format!("{text} is lost when {what}");
+        let diagnostic = self.warnings.add(Code::LostWithoutAnchor, title, node.span.clone());
+        diagnostic.labels.extend(label);
+    }
+
+    /// What decides about reading a group, and about printing it.
+    pub(super) fn group(&mut self, group: &'a CheckedGroup) {
+        let anchor = group.anchor_node();
+        let Some(first) = group.then_elements.get(group.first) else { return };
+        let anchor_text = self.warnings.text(anchor.span.clone());
+        let deciding = self.facts.deciding(anchor);
+        if group.anchor.branch == Branch::Else {
+            let may_be_absent = deciding.iter().any(|&each| match each {
+                Variable::Region(_) => true,
+                each => self.facts.may_be_absent(each),
+            });
+            if !may_be_absent {
+                let title = format!("`{anchor_text}` is always there, so it can't decide about the group");
+                self.warnings.add(Code::ElseAnchor, title, anchor.span.clone());
+                return;
+            }
+        }
+        if group.anchor.branch == Branch::Then
+            && group.anchor.index == group.first
+            && group.first > 0
+            && self.facts.is_unit(anchor)
+        {
+            let title = format!("`{anchor_text}` is left out when printed, and looked for when read");
+            let label =
+                self.warnings.label(group.then_elements[0].span.clone(), "taken for the first element when printed");
+            self.warnings.add(Code::UnitAfterWhitespace, title, anchor.span.clone()).labels.push(label);
+        }
+        self.first_in_group(group, first, &deciding);
+    }
+
+    fn first_in_group(&mut self, group: &'a CheckedGroup, first: &'a Node, deciding: &[Variable]) {
+        let first_text = self.warnings.text(first.span.clone());
+        match &first.kind {
+            NodeKind::Attribute { index, is_qualified } => {
+                let constraint = &self.facts.operation.attributes[*index].constraint;
+                if is_dense_array(&constraint.storage_type) && !is_qualified {
+                    let title = format!("`{first_text}` is printed as a list, and read as an array of attributes");
+                    let diagnostic = self.warnings.add(Code::DenseArrayFirst, title, first.span.clone());
+                    diagnostic.notes.push("for example, `[1, 2]` is read as `[1 : i64, 2 : i64]`".to_owned());
+                } else if !is_qualified
+                    && constraint.enum_attribute().is_none()
+                    && self
+                        .facts
+                        .own_definition(*index)
+                        .is_some_and(|own| own.format.is_some() || own.has_custom_assembly_format)
+                {
+                    let title = format!("`{first_text}` is printed without its `#` prefix, and looked for with it");
+                    let qualified = format!("qualified({first_text})");
+                    let fix = self.warnings.replace(first.span.clone(), &qualified, &format!("write `{qualified}`"));
+                    self.warnings.add(Code::StrippedFirst, title, first.span.clone()).fix = fix;
+                }
+            }
+            NodeKind::Operand(index) => {
+                let has_more = group.then_elements[group.first + 1..]
+                    .iter()
+                    .any(|each| !matches!(each.kind, NodeKind::Whitespace(_)));
+                let is_nested =
+                    matches!(self.facts.operation.operands[*index].length, Length::VariadicOfVariadic { .. });
+                if is_nested && (has_more || !group.else_elements.is_empty()) {
+                    let title =
+                        format!("one empty list `()` of `{first_text}` is there when printed, and absent when read");
+                    self.warnings.add(Code::NestedListFirst, title, first.span.clone());
+                }
+                self.first_is_not_anchor(group, first, Variable::Operand(*index), deciding);
+            }
+            NodeKind::Region(index) => self.first_is_not_anchor(group, first, Variable::Region(*index), deciding),
+            _ => {}
+        }
+    }
+
+    /// The parser looks for the first element, the printer at the anchor.
+    fn first_is_not_anchor(&mut self, group: &CheckedGroup, first: &Node, variable: Variable, deciding: &[Variable]) {
+        let mut assumptions = self.assumptions.clone();
+        let is_present = group.anchor.branch == Branch::Then;
+        if !self.facts.assume(deciding, is_present, &mut assumptions)
+            || !self.facts.assume(&[variable], false, &mut assumptions)
+        {
+            return;
+        }
+        let anchor = group.anchor_node();
+        let [first_text, anchor_text] = [first, anchor].map(|node| self.warnings.text(node.span.clone()));
+        let title = match is_present {
+            true => format!("the group is read if `{first_text}` is there, and printed if `{anchor_text}` is"),
+            false => format!("the group is read if `{first_text}` is there, and printed if `{anchor_text}` is not"),
+        };
+        let label = self.warnings.label(anchor.span.clone(), "decides about printing");
+        self.warnings.add(Code::FirstIsNotAnchor, title, first.span.clone()).labels.push(label);
+        self.lost.push(self.facts.canonical(variable));
+    }
+
+    /// A clause that nothing makes the printer print.
+    pub(super) fn clause(&mut self, clause: &'a CheckedClause, variables: &[Variable]) {
+        if variables.is_empty() {
+            let title = format!("the clause {} is read, and never printed", self.warnings.quoted(&clause.literal));
+            self.warnings.add(Code::ClauseNeverWritten, title, clause.literal.span.clone());
+        }
+    }
+}
+
+/// Variables that an element prints, or whose types it prints.
+fn mentioned(node: &Node, into: &mut Vec<Variable>) {
+    match &node.kind {
+        NodeKind::Attribute { index, .. } => into.push(Variable::Attribute(*index)),
+        NodeKind::Property(index) => into.push(Variable::Property(*index)),
+        NodeKind::Operand(index) => into.push(Variable::Operand(*index)),
+        NodeKind::Region(index) => into.push(Variable::Region(*index)),
+        NodeKind::Successor(index) => into.push(Variable::Successor(*index)),
+        NodeKind::Type { target, .. } => into.extend(target_variable(*target)),
+        NodeKind::FunctionalType { inputs, results } => {
+            into.extend([inputs, results].into_iter().filter_map(|&target| target_variable(target)));
+        }
+        NodeKind::Custom { arguments, .. } => arguments.iter().for_each(|each| mentioned(each, into)),
+        _ => {}
+    }
+}

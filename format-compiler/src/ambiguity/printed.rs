@@ -1,0 +1,259 @@
+//! What the text of an element begins with, and what makes the parser read it.
+
+use super::facts::{Assumptions, Facts, target_variable};
+use super::tokens::{Class, Tokens};
+use crate::check::{CheckedGroup, Node, NodeKind, TypeTarget};
+use crate::ods::{AttributeConstraint, DefinitionKind, Length, TypeConstraint, Variable};
+
+/// When an element prints nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Nothing {
+    Never,
+    /// Without this variable.
+    Without(Variable),
+    /// Perhaps.
+    Perhaps,
+}
+
+/// The text of an element.
+pub(super) struct Printed<'a> {
+    pub(super) tokens: Tokens<'a>,
+    pub(super) nothing: Nothing,
+}
+
+impl<'a> Facts<'a> {
+    /// The text of anything but a group, an `oilist` and whitespace.
+    pub(super) fn printed(&self, node: &'a Node, assumptions: &Assumptions) -> Printed<'a> {
+        let (tokens, nothing) = match &node.kind {
+            NodeKind::Literal(text) => (Tokens::literal(text), Nothing::Never),
+            NodeKind::Attribute { index, is_qualified } => {
+                (self.attribute_tokens(*index, *is_qualified), Nothing::Never)
+            }
+            NodeKind::Property(index) => (self.property_tokens(*index), Nothing::Never),
+            NodeKind::Operand(index) => {
+                let class = match self.operation.operands[*index].length {
+                    Length::VariadicOfVariadic { .. } => Class::LeftParenthesis,
+                    _ => Class::Percent,
+                };
+                (Tokens::of(&[class]), Nothing::Without(Variable::Operand(*index)))
+            }
+            NodeKind::Region(index) if self.operation.regions[*index].is_variadic() => {
+                (Tokens::of(&[Class::LeftBrace]), Nothing::Without(Variable::Region(*index)))
+            }
+            NodeKind::Region(_) => (Tokens::of(&[Class::LeftBrace]), Nothing::Never),
+            NodeKind::Successor(index) => (Tokens::of(&[Class::Caret]), Nothing::Without(Variable::Successor(*index))),
+            NodeKind::AttrDict { with_keyword: true } => (Tokens::words(&["attributes"]), Nothing::Perhaps),
+            NodeKind::AttrDict { with_keyword: false } => (Tokens::of(&[Class::LeftBrace]), Nothing::Perhaps),
+            NodeKind::PropDict => {
+                let nothing = if self.prop_dict_may_be_empty() { Nothing::Perhaps } else { Nothing::Never };
+                (Tokens::of(&[Class::Less]), nothing)
+            }
+            NodeKind::Operands => (Tokens::of(&[Class::Percent]), self.all_absent(self.operands(), assumptions)),
+            NodeKind::Regions => {
+                let is_single = self.operation.regions.iter().any(|each| !each.is_variadic());
+                let regions = (0..self.operation.regions.len()).map(Variable::Region);
+                let nothing = if is_single { Nothing::Never } else { self.all_absent(regions, assumptions) };
+                (Tokens::of(&[Class::LeftBrace]), nothing)
+            }
+            NodeKind::Successors => {
+                let successors = (0..self.operation.successors.len()).map(Variable::Successor);
+                (Tokens::of(&[Class::Caret]), self.all_absent(successors, assumptions))
+            }
+            NodeKind::Type { target, .. } => self.type_printed(*target, assumptions),
+            NodeKind::FunctionalType { .. } => (Tokens::of(&[Class::LeftParenthesis]), Nothing::Never),
+            NodeKind::Custom { arguments, .. } => (Tokens::default(), self.custom_nothing(arguments, assumptions)),
+            _ => (Tokens::default(), Nothing::Never),
+        };
+        let nothing = match nothing {
+            Nothing::Without(variable) if self.presence(variable, assumptions) == Some(true) => Nothing::Never,
+            other => other,
+        };
+        Printed { tokens, nothing }
+    }
+
+    fn operands(&self) -> impl Iterator<Item = Variable> + use<> {
+        (0..self.operation.operands.len()).map(Variable::Operand)
+    }
+
+    /// Whether none of these may be there.
+    fn all_absent(&self, mut variables: impl Iterator<Item = Variable>, assumptions: &Assumptions) -> Nothing {
+        if variables.any(|each| self.presence(each, assumptions) == Some(true)) {
+            Nothing::Never
+        } else {
+            Nothing::Perhaps
+        }
+    }
+
+    /// C++ may print nothing if nothing that it prints is there.
+    fn custom_nothing(&self, arguments: &[Node], assumptions: &Assumptions) -> Nothing {
+        let variables: Vec<_> = arguments.iter().flat_map(|each| self.deciding(each)).collect();
+        let others = arguments.iter().any(|each| matches!(each.kind, NodeKind::Successor(_)));
+        if variables.is_empty() || others {
+            return Nothing::Never;
+        }
+        self.all_absent(variables.into_iter(), assumptions)
+    }
+
+    fn type_printed(&self, target: TypeTarget, assumptions: &Assumptions) -> (Tokens<'a>, Nothing) {
+        let nothing = match target {
+            TypeTarget::Operands => self.all_absent(self.operands(), assumptions),
+            TypeTarget::Results => {
+                self.all_absent((0..self.operation.results.len()).map(Variable::Result), assumptions)
+            }
+            TypeTarget::Operand(index) => Nothing::Without(Variable::Operand(index)),
+            TypeTarget::Result(index) => Nothing::Without(Variable::Result(index)),
+        };
+        let value = match target {
+            TypeTarget::Operand(index) => &self.operation.operands[index],
+            TypeTarget::Result(index) => &self.operation.results[index],
+            _ => return (Tokens::of(&[Class::TypeWord]), nothing),
+        };
+        let tokens = match value.length {
+            Length::VariadicOfVariadic { .. } => Tokens::of(&[Class::LeftParenthesis]),
+            _ => type_tokens(value.constraint.innermost()),
+        };
+        (tokens, nothing)
+    }
+
+    fn attribute_tokens(&self, index: usize, is_qualified: bool) -> Tokens<'a> {
+        let constraint = &*self.operation.attributes[index].constraint;
+        if let Some(enumeration) = constraint.enum_attribute() {
+            return Tokens::cases(enumeration);
+        }
+        if constraint.is_symbol_name() {
+            return Tokens::of(&[Class::At]);
+        }
+        let own = self.own_definition(index);
+        match constraint.storage_type.as_str() {
+            "::mlir::IntegerAttr" if constraint.value_type.as_ref().is_some_and(|each| each.record == "I1") => {
+                Tokens::words(&["true", "false"])
+            }
+            "::mlir::IntegerAttr" => Tokens::of(&[Class::Integer, Class::Minus]),
+            "::mlir::BoolAttr" => Tokens::words(&["true", "false"]),
+            "::mlir::FloatAttr" => Tokens::of(&[Class::Float, Class::Integer, Class::Minus]),
+            "::mlir::StringAttr" => Tokens::of(&[Class::Text]),
+            "::mlir::SymbolRefAttr" | "::mlir::FlatSymbolRefAttr" => Tokens::of(&[Class::At]),
+            "::mlir::ArrayAttr" => Tokens::of(&[Class::LeftBracket]),
+            "::mlir::DictionaryAttr" => Tokens::of(&[Class::LeftBrace]),
+            "::mlir::TypeAttr" => Tokens::type_(),
+            "::mlir::UnitAttr" => Tokens::words(&["unit"]),
+            // Printed as `#map` and `#set` where aliases are printed.
+            "::mlir::AffineMapAttr" => Tokens::words(&["affine_map"]).with(&Tokens::of(&[Class::Hash])),
+            "::mlir::IntegerSetAttr" => Tokens::words(&["affine_set"]).with(&Tokens::of(&[Class::Hash])),
+            "::mlir::Attribute" => Tokens::attribute(),
+            name if is_dense_array(name) => Tokens::of(&[Class::LeftBracket]),
+            _ if is_qualified && constraint.definition.is_some() => Tokens::of(&[Class::Hash]),
+            _ => own.map_or_else(Tokens::default, |own| {
+                // What its own format begins with, if that is a literal.
+                let format = own.format.as_ref().map_or("", |format| format.text.trim_start());
+                let has_enum = matches!(&own.kind, DefinitionKind::Attribute { enumeration: Some(_), .. });
+                if format.starts_with("`<`") || (has_enum && format.is_empty()) {
+                    Tokens::of(&[Class::Less])
+                } else {
+                    Tokens::default()
+                }
+            }),
+        }
+    }
+
+    fn property_tokens(&self, index: usize) -> Tokens<'a> {
+        let property = &*self.operation.properties[index].property;
+        let innermost = property.innermost();
+        if innermost.record == "BoolProp" || innermost.record == "BoolProperty" {
+            return Tokens::words(&["true", "false"]);
+        }
+        if property.is_unit() {
+            return Tokens::words(&["unit"]);
+        }
+        let is_of = |class: &str| innermost.superclasses.iter().any(|each| each == class);
+        if is_of("IntProp") {
+            return Tokens::of(&[Class::Integer, Class::Minus]);
+        }
+        if is_of("_cls_StringProp") {
+            return Tokens::of(&[Class::Text]);
+        }
+        match (&innermost.enumeration, &innermost.mnemonic) {
+            (Some(enumeration), None) => Tokens::cases(enumeration),
+            _ => Tokens::default(),
+        }
+    }
+
+    /// What makes the parser read an optional attribute.
+    fn optional_attribute_gate(&self, index: usize) -> Tokens<'a> {
+        let constraint = &*self.operation.attributes[index].constraint;
+        if let Some(enumeration) = constraint.enum_attribute() {
+            return Tokens::cases(enumeration).with(&Tokens::of(&[Class::Text]));
+        }
+        if constraint.is_symbol_name() {
+            return Tokens::of(&[Class::At]);
+        }
+        match constraint.storage_type.as_str() {
+            "::mlir::StringAttr" => Tokens::of(&[Class::Text]),
+            "::mlir::ArrayAttr" => Tokens::of(&[Class::LeftBracket]),
+            "::mlir::SymbolRefAttr" | "::mlir::FlatSymbolRefAttr" => Tokens::of(&[Class::At]),
+            _ => Tokens::attribute(),
+        }
+    }
+
+    /// What makes the parser enter a group.
+    pub(super) fn group_gate(&self, group: &'a CheckedGroup) -> Tokens<'a> {
+        let Some(first) = group.then_elements.get(group.first) else { return Tokens::default() };
+        match &first.kind {
+            NodeKind::Literal(text) => Tokens::literal(text),
+            NodeKind::Attribute { index, .. } => self.optional_attribute_gate(*index),
+            NodeKind::Property(index) => self.property_tokens(*index),
+            NodeKind::Operand(_) | NodeKind::Region(_) | NodeKind::Successor(_) => {
+                self.printed(first, &Vec::new()).tokens
+            }
+            _ => Tokens::default(),
+        }
+    }
+
+    /// Reads a `: type` of its own where the printed form has none.
+    pub(super) fn takes_colon(&self, index: usize, is_qualified: bool) -> bool {
+        let constraint: &AttributeConstraint = &self.operation.attributes[index].constraint;
+        if constraint.type_builder().is_some() || constraint.enum_attribute().is_some() || constraint.is_symbol_name() {
+            return false;
+        }
+        is_qualified || matches!(constraint.storage_type.as_str(), "::mlir::Attribute" | "::mlir::TypedAttr")
+    }
+
+    /// A value that may be followed by a comma and another.
+    pub(super) fn is_list(&self, node: &Node) -> bool {
+        let is_variadic = |variable: Variable| match variable {
+            Variable::Operand(index) => self.operation.operands[index].is_variadic(),
+            Variable::Result(index) => self.operation.results[index].is_variadic(),
+            Variable::Region(index) => self.operation.regions[index].is_variadic(),
+            Variable::Successor(index) => self.operation.successors[index].is_variadic(),
+            _ => false,
+        };
+        match &node.kind {
+            NodeKind::Operands | NodeKind::Regions | NodeKind::Successors => true,
+            NodeKind::Operand(index) => is_variadic(Variable::Operand(*index)),
+            NodeKind::Region(index) => is_variadic(Variable::Region(*index)),
+            NodeKind::Successor(index) => is_variadic(Variable::Successor(*index)),
+            NodeKind::Type { target, .. } => target_variable(*target).is_none_or(is_variadic),
+            _ => false,
+        }
+    }
+}
+
+/// `DenseI32ArrayAttr` and its kin.
+pub(super) fn is_dense_array(storage_type: &str) -> bool {
+    storage_type.strip_prefix("::mlir::Dense").is_some_and(|rest| rest.ends_with("ArrayAttr"))
+}
+
+/// Tokens that a type certainly may begin with.
+fn type_tokens(constraint: &TypeConstraint) -> Tokens<'static> {
+    if constraint.definition.is_some() {
+        return Tokens::default();
+    }
+    match constraint.cpp_type.as_str() {
+        _ if constraint.record == "AnyType" => Tokens::type_(),
+        "::mlir::FunctionType" => Tokens::of(&[Class::LeftParenthesis]),
+        name if name.starts_with("::mlir::") && !name["::mlir::".len()..].contains("::") => {
+            Tokens::of(&[Class::TypeWord])
+        }
+        _ => Tokens::default(),
+    }
+}

@@ -1,0 +1,177 @@
+//! Sets of tokens of MLIR text.
+
+use crate::ods::Enumeration;
+use crate::syntax::is_keyword_spelling;
+
+/// A class of tokens. Words are apart: see [`Tokens`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(super) enum Class {
+    Percent,
+    At,
+    Caret,
+    Text,
+    Integer,
+    Float,
+    Hash,
+    Bang,
+    /// A builtin type that begins with a word: `i32`, `vector`.
+    TypeWord,
+    LeftBrace,
+    LeftBracket,
+    LeftParenthesis,
+    Less,
+    Minus,
+    Comma,
+    Colon,
+    Other,
+}
+
+/// What a piece of text may begin with. Nothing in it means that nothing is known.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Tokens<'a> {
+    classes: u32,
+    words: Vec<&'a str>,
+    /// Punctuation that no class stands for.
+    punctuation: Option<&'a str>,
+}
+
+/// Keywords that begin an attribute.
+const ATTRIBUTE_WORDS: [&str; 9] =
+    ["true", "false", "unit", "dense", "dense_resource", "sparse", "affine_map", "affine_set", "loc"];
+
+impl<'a> Tokens<'a> {
+    pub(super) fn of(classes: &[Class]) -> Self {
+        let classes = classes.iter().fold(0, |bits, &class| bits | 1 << class as u8);
+        Tokens { classes, ..Tokens::default() }
+    }
+
+    pub(super) fn words(words: &[&'a str]) -> Self {
+        Tokens { words: words.to_vec(), ..Tokens::default() }
+    }
+
+    /// A keyword or punctuation.
+    pub(super) fn literal(text: &'a str) -> Self {
+        let class = match text {
+            "{" => Class::LeftBrace,
+            "[" => Class::LeftBracket,
+            "(" => Class::LeftParenthesis,
+            "<" => Class::Less,
+            "-" => Class::Minus,
+            "," => Class::Comma,
+            ":" => Class::Colon,
+            _ if is_keyword_spelling(text) => return Tokens::words(&[text]),
+            _ => return Tokens { punctuation: Some(text), ..Tokens::of(&[Class::Other]) },
+        };
+        Tokens::of(&[class])
+    }
+
+    /// Whatever begins an attribute, for the parser of an optional attribute of unknown kind.
+    pub(super) fn attribute() -> Self {
+        use Class::*;
+        let mut tokens = Tokens::of(&[At, Text, Integer, Float, Hash, LeftBrace, LeftBracket, Minus]);
+        tokens.words = ATTRIBUTE_WORDS.to_vec();
+        tokens.with(&Tokens::type_())
+    }
+
+    /// Whatever begins a type.
+    pub(super) fn type_() -> Self {
+        Tokens::of(&[Class::TypeWord, Class::Bang, Class::LeftParenthesis])
+    }
+
+    /// The cases of an enum. Those that are no keywords are in quotes.
+    pub(super) fn cases(enumeration: &'a Enumeration) -> Self {
+        let words: Vec<_> =
+            enumeration.cases.iter().map(|case| &*case.text).filter(|text| is_keyword_spelling(text)).collect();
+        let named = enumeration.cases.iter().filter(|case| !case.text.is_empty()).count();
+        let has_text = words.len() < named || enumeration.bits.is_some();
+        let tokens = Tokens::words(&words);
+        if has_text { tokens.with(&Tokens::of(&[Class::Text])) } else { tokens }
+    }
+
+    pub(super) fn with(mut self, other: &Tokens<'a>) -> Self {
+        self.classes |= other.classes;
+        self.words.extend(&other.words);
+        self.punctuation = self.punctuation.or(other.punctuation);
+        self
+    }
+
+    pub(super) fn has(&self, class: Class) -> bool {
+        self.classes & 1 << class as u8 != 0
+    }
+
+    pub(super) fn has_word(&self) -> bool {
+        !self.words.is_empty()
+    }
+
+    /// A token of both, as an example.
+    pub(super) fn common(&self, other: &Tokens<'a>) -> Option<&'a str> {
+        if let Some(word) = self.words.iter().find(|word| other.words.contains(word)) {
+            return Some(word);
+        }
+        for (tokens, types) in [(self, other), (other, self)] {
+            if types.has(Class::TypeWord)
+                && let Some(word) = tokens.words.iter().find(|word| is_type_word(word))
+            {
+                return Some(word);
+            }
+        }
+        if self.punctuation.is_some() && self.punctuation == other.punctuation {
+            return self.punctuation;
+        }
+        example_of(self.classes & other.classes)
+    }
+
+    /// A token, as an example.
+    pub(super) fn example(&self) -> Option<&'a str> {
+        self.words.first().copied().or(self.punctuation).or_else(|| example_of(self.classes))
+    }
+}
+
+fn example_of(classes: u32) -> Option<&'static str> {
+    const EXAMPLES: [(Class, &str); 16] = [
+        (Class::Percent, "%0"),
+        (Class::At, "@name"),
+        (Class::Caret, "^bb1"),
+        (Class::Text, "\"text\""),
+        (Class::Integer, "1"),
+        (Class::Float, "1.0"),
+        (Class::TypeWord, "i32"),
+        (Class::LeftBrace, "{"),
+        (Class::LeftBracket, "["),
+        (Class::LeftParenthesis, "("),
+        (Class::Less, "<"),
+        (Class::Minus, "-"),
+        (Class::Comma, ","),
+        (Class::Colon, ":"),
+        (Class::Hash, "#attribute"),
+        (Class::Bang, "!type"),
+    ];
+    EXAMPLES.iter().find(|(class, _)| classes & 1 << *class as u8 != 0).map(|(_, text)| *text)
+}
+
+/// Begins a builtin type.
+fn is_type_word(word: &str) -> bool {
+    let digits = |prefix: &str| {
+        word.strip_prefix(prefix).is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    matches!(
+        word,
+        "index"
+            | "none"
+            | "tensor"
+            | "vector"
+            | "memref"
+            | "tuple"
+            | "complex"
+            | "bf16"
+            | "f16"
+            | "f32"
+            | "f64"
+            | "f80"
+            | "f128"
+            | "tf32"
+    ) || digits("i")
+        || digits("si")
+        || digits("ui")
+}

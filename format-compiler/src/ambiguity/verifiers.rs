@@ -1,0 +1,74 @@
+//! What the C++ verifiers of upstream's operations forbid: states that a `.td` file allows and that no operation is in.
+//! Each entry was observed with `mlir-opt` 22.
+
+/// What is known about one operation.
+#[derive(Clone, Copy)]
+pub(super) struct Verified {
+    operation: &'static str,
+    /// Variables that are never absent.
+    pub(super) never_absent: &'static [&'static str],
+    /// Variables that are all present or all absent.
+    pub(super) together: &'static [&'static str],
+    /// The first is there only if the second is.
+    pub(super) needs: &'static [(&'static str, &'static str)],
+}
+
+const NOTHING: Verified = Verified { operation: "", never_absent: &[], together: &[], needs: &[] };
+
+const fn never_absent(operation: &'static str, names: &'static [&'static str]) -> Verified {
+    Verified { operation, never_absent: names, ..NOTHING }
+}
+
+const fn together(operation: &'static str, names: &'static [&'static str]) -> Verified {
+    Verified { operation, together: names, ..NOTHING }
+}
+
+const fn needs(operation: &'static str, pairs: &'static [(&'static str, &'static str)]) -> Verified {
+    Verified { operation, needs: pairs, ..NOTHING }
+}
+
+/// In order of their names.
+const VERIFIED: [Verified; 24] = [
+    never_absent("acc.declare", &["dataClauseOperands"]),
+    needs("amdgpu.make_dma_descriptor", &[("early_timeout", "workgroup_mask")]),
+    needs("amdgpu.make_gather_dma_descriptor", &[("early_timeout", "workgroup_mask")]),
+    together("arm_sme.tile_load", &["padding", "mask"]),
+    together("bufferization.dealloc", &["memrefs", "conditions"]),
+    never_absent("builtin.unrealized_conversion_cast", &["outputs"]),
+    needs("gpu.subgroup_reduce", &[("cluster_stride", "cluster_size")]),
+    needs("llvm.load", &[("syncscope", "ordering")]),
+    needs("llvm.store", &[("syncscope", "ordering")]),
+    never_absent("memref.distinct_objects", &["operands"]),
+    together("nvvm.barrier", &["reductionOp", "reductionPredicate"]),
+    never_absent("nvvm.wmma.store", &["args"]),
+    never_absent("pdl.apply_native_constraint", &["args"]),
+    needs("pdl.rewrite", &[("externalArgs", "name")]),
+    needs("ptr.load", &[("syncscope", "ordering")]),
+    needs("ptr.store", &[("syncscope", "ordering")]),
+    never_absent("shape.assuming_all", &["inputs"]),
+    never_absent("shape.cstr_broadcastable", &["shapes"]),
+    never_absent("shard.grid_shape", &["result"]),
+    never_absent("shard.process_multi_index", &["result"]),
+    never_absent("sparse_tensor.concatenate", &["inputs"]),
+    never_absent("sparse_tensor.crd_translate", &["in_crds", "out_crds"]),
+    never_absent("spirv.ARM.GraphOutputs", &["value"]),
+    never_absent("transform.alternatives", &["alternatives"]),
+];
+
+/// What is known about the operation of that name.
+pub(super) fn verified(operation: &str) -> Verified {
+    let found = VERIFIED.binary_search_by(|each| each.operation.cmp(operation));
+    found.map_or(NOTHING, |index| VERIFIED[index])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_in_order() {
+        assert!(VERIFIED.is_sorted_by_key(|each| each.operation));
+        assert_eq!(verified("llvm.load").needs.len(), 1);
+        assert!(verified("llvm.unknown").never_absent.is_empty());
+    }
+}

@@ -1,0 +1,85 @@
+//! Visits each element with what comes after it and what is known about presence there.
+
+use super::facts::{Assumptions, Facts};
+use super::follow::{Frame, Rest};
+use super::warnings::Warnings;
+use crate::check::{Node, NodeKind};
+use crate::ods::Variable;
+use crate::syntax::Branch;
+
+/// What must hold for a branch or clause to be printed.
+pub(super) struct Condition {
+    /// The variables that decide.
+    pub(super) variables: Vec<Variable>,
+    /// Printed if one of them is there, or if none is.
+    pub(super) is_present: bool,
+    /// So many assumptions hold outside of it.
+    pub(super) outside: usize,
+}
+
+pub(super) struct Visitor<'a, 'w> {
+    pub(super) facts: Facts<'a>,
+    pub(super) warnings: &'w mut Warnings<'a>,
+    pub(super) assumptions: Assumptions,
+    pub(super) conditions: Vec<Condition>,
+    /// What has been reported as lost.
+    pub(super) lost: Vec<Variable>,
+}
+
+/// Visits a whole format.
+pub(super) fn visit<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+    let mut visitor = Visitor { facts, warnings, assumptions: Vec::new(), conditions: Vec::new(), lost: Vec::new() };
+    visitor.frame(Frame::Nodes { nodes: &facts.format.elements, elided: None }, None);
+}
+
+impl<'a> Visitor<'a, '_> {
+    fn frame(&mut self, frame: Frame<'a>, next: Option<&Rest<'a, '_>>) {
+        match frame {
+            Frame::Nodes { nodes, elided } => {
+                for (index, node) in nodes.iter().enumerate() {
+                    let rest = Rest { frame: Frame::Nodes { nodes: &nodes[index + 1..], elided }, next };
+                    if elided.is_none_or(|elided| !std::ptr::eq(elided, node)) {
+                        self.node(node, &rest);
+                    }
+                }
+            }
+            Frame::Clauses(clauses) => {
+                for (index, clause) in clauses.iter().enumerate() {
+                    let rest = Rest { frame: Frame::Clauses(&clauses[index + 1..]), next };
+                    let variables = self.facts.clause_variables(&clause.elements);
+                    self.clause(clause, &variables);
+                    let frame = self.facts.clause(clause);
+                    self.under(variables, true, |visitor| visitor.frame(frame, Some(&rest)));
+                }
+            }
+        }
+    }
+
+    fn node(&mut self, node: &'a Node, rest: &Rest<'a, '_>) {
+        self.presence(node);
+        self.clashes(node, rest);
+        match &node.kind {
+            NodeKind::Group(group) => {
+                self.group(group);
+                let variables = self.facts.deciding(group.anchor_node());
+                for branch in [Branch::Then, Branch::Else] {
+                    let frame = self.facts.branch(group, branch);
+                    let is_present = branch == group.anchor.branch;
+                    self.under(variables.clone(), is_present, |visitor| visitor.frame(frame, Some(rest)));
+                }
+            }
+            NodeKind::OiList(clauses) => self.frame(Frame::Clauses(clauses), Some(rest)),
+            _ => {}
+        }
+    }
+
+    fn under(&mut self, variables: Vec<Variable>, is_present: bool, step: impl FnOnce(&mut Self)) {
+        let outside = self.assumptions.len();
+        if self.facts.assume(&variables, is_present, &mut self.assumptions) {
+            self.conditions.push(Condition { variables, is_present, outside });
+            step(self);
+            self.conditions.pop();
+        }
+        self.assumptions.truncate(outside);
+    }
+}

@@ -1,0 +1,72 @@
+//! Collects the warnings about one format.
+
+use std::ops::Range;
+use tablegen::Span;
+
+use crate::check::{Node, NodeKind};
+use crate::diagnostic::{Code, Diagnostic, Fix, Label};
+use crate::ods::FormatString;
+
+/// The warnings about one format.
+pub(super) struct Warnings<'a> {
+    format: &'a FormatString,
+    found: Vec<Diagnostic>,
+}
+
+impl<'a> Warnings<'a> {
+    pub(super) fn new(format: &'a FormatString) -> Self {
+        Warnings { format, found: Vec::new() }
+    }
+
+    /// A warning about a range of the format.
+    pub(super) fn add(&mut self, code: Code, title: impl Into<String>, range: Range<usize>) -> &mut Diagnostic {
+        let span = self.format.span(range);
+        self.add_at(code, title, span)
+    }
+
+    /// A warning about another place.
+    pub(super) fn add_at(&mut self, code: Code, title: impl Into<String>, span: Span) -> &mut Diagnostic {
+        self.found.push(Diagnostic::warning(code, title, Some(span)));
+        let last = self.found.len() - 1;
+        &mut self.found[last]
+    }
+
+    /// A label in the format.
+    pub(super) fn label(&self, range: Range<usize>, text: impl Into<String>) -> Label {
+        Label { span: self.format.span(range), text: text.into() }
+    }
+
+    /// A fix that replaces a range of the format, if its source can be edited.
+    pub(super) fn replace(&self, range: Range<usize>, replacement: &str, title: &str) -> Option<Fix> {
+        let span = self.format.editable_span(range)?;
+        let edits = vec![crate::diagnostic::Edit { span, replacement: replacement.to_owned() }];
+        Some(Fix { title: title.to_owned(), edits })
+    }
+
+    /// An element as the format writes it; a long one is cut.
+    pub(super) fn text(&self, range: Range<usize>) -> &'a str {
+        let text = self.format.text.get(range).unwrap_or_default();
+        match text.find('\n') {
+            Some(end) => text[..end].trim_end(),
+            None => text,
+        }
+    }
+
+    /// An element in a message: between backticks, which a literal has already.
+    pub(super) fn quoted(&self, node: &Node) -> String {
+        let text = self.text(node.span.clone());
+        match node.kind {
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) => text.to_owned(),
+            _ => format!("`{text}`"),
+        }
+    }
+
+    /// The warnings in the order of the format.
+    pub(super) fn finish(mut self, subject: &str) -> Vec<Diagnostic> {
+        self.found.sort_by_key(|each| each.span.map(|span| (span.start, each.code)));
+        for diagnostic in &mut self.found {
+            diagnostic.subject = Some(subject.to_owned());
+        }
+        self.found
+    }
+}

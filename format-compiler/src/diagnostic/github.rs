@@ -1,0 +1,73 @@
+//! Findings as workflow commands of GitHub Actions, which shows them beside the changed lines.
+
+use tablegen::SourceMap;
+
+use super::{Diagnostic, Severity};
+
+/// One finding: `::error file=a.td,line=1,...::message`.
+pub fn github(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
+    let command = match diagnostic.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "notice",
+    };
+    let mut properties = Vec::new();
+    if let Some(span) = diagnostic.span {
+        let start = sources.line_column(span.file, span.start);
+        let end = sources.line_column(span.file, span.end);
+        properties.push(format!("file={}", property(sources.name(span.file))));
+        properties.push(format!("line={},endLine={}", start.line, end.line));
+        // Columns of several lines are refused.
+        if start.line == end.line {
+            properties.push(format!("col={},endColumn={}", start.column, end.column));
+        }
+    }
+    let subject = diagnostic.subject.as_ref().map(|subject| format!(" in {subject}")).unwrap_or_default();
+    properties.push(format!("title={}", property(&format!("{}{subject}", diagnostic.code))));
+    let mut message = diagnostic.title.clone();
+    for line in diagnostic.notes.iter().chain(&diagnostic.help) {
+        message.push('\n');
+        message.push_str(line);
+    }
+    format!("::{command} {}::{}", properties.join(","), data(&message))
+}
+
+/// A command ends with its line.
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// A property ends with a comma, and the properties with a colon.
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Code;
+    use super::*;
+    use tablegen::Span;
+
+    #[test]
+    fn escapes() {
+        let mut sources = SourceMap::default();
+        let file = sources.add("a,b:100%.td", b"one\ntwo three\n"[..].into());
+        let span = Span { file, start: 8, end: 13 };
+        let mut diagnostic = Diagnostic::error(Code::InvalidLiteral, "got '\r\n': 100%, no", Some(span));
+        diagnostic.subject = Some("bad.op".to_owned());
+        assert_eq!(
+            github(&diagnostic, &sources),
+            "::error file=a%2Cb%3A100%25.td,line=2,endLine=2,col=5,endColumn=10,title=F007 in bad.op\
+             ::got '%0D%0A': 100%25, no"
+        );
+    }
+
+    #[test]
+    fn several_lines_have_no_columns() {
+        let mut sources = SourceMap::default();
+        let file = sources.add("a.td", b"one\ntwo three\n"[..].into());
+        let mut diagnostic = Diagnostic::error(Code::NoAnchor, "no", Some(Span { file, start: 0, end: 5 }));
+        diagnostic.severity = Severity::Warning;
+        assert_eq!(github(&diagnostic, &sources), "::warning file=a.td,line=1,endLine=2,title=F050::no");
+    }
+}

@@ -1,0 +1,154 @@
+//! Elements to text: on one line, or filled lines.
+
+use pretty::{Arena, DocAllocator, DocBuilder};
+
+use crate::syntax::{AnchorMark, Branch, Clause, Element, ElementKind, Group};
+
+type Doc<'a> = DocBuilder<'a, Arena<'a>>;
+
+/// All elements on one line.
+pub(super) fn flat(text: &str, elements: &[Element]) -> String {
+    let arena = Arena::new();
+    render(Layout { arena: &arena, text, width: usize::MAX }.elements(elements), usize::MAX)
+}
+
+/// Lines of at most `width` columns, as long as no element is wider. An element that fits on a line is not broken.
+pub(super) fn filled(text: &str, elements: &[Element], width: usize) -> String {
+    let arena = Arena::new();
+    render(Layout { arena: &arena, text, width }.elements(elements), width)
+}
+
+fn render(doc: Doc<'_>, width: usize) -> String {
+    doc.pretty(width).to_string()
+}
+
+struct Layout<'a> {
+    arena: &'a Arena<'a>,
+    text: &'a str,
+    width: usize,
+}
+
+impl<'a> Layout<'a> {
+    fn elements(&self, elements: &'a [Element]) -> Doc<'a> {
+        self.sequence(elements.iter().map(|each| (each, 0)).collect())
+    }
+
+    /// Elements, each with so many `^` behind it. Lines end between chunks only, if these fit on a line.
+    fn sequence(&self, elements: Vec<(&'a Element, usize)>) -> Doc<'a> {
+        let chunks = elements.chunk_by(|(left, _), (right, _)| sticks_to_next(left) || sticks_to_previous(right));
+        let chunks = chunks.map(|chunk| {
+            let broken = || self.arena.intersperse(chunk.iter().map(|&each| self.marked(each)), self.arena.softline());
+            self.whole(chunk).unwrap_or_else(broken)
+        });
+        self.arena.intersperse(chunks, self.arena.softline())
+    }
+
+    /// Elements that fit on a line, in one piece.
+    fn whole(&self, elements: &[(&'a Element, usize)]) -> Option<Doc<'a>> {
+        if self.width == usize::MAX || elements.len() < 2 {
+            return None;
+        }
+        let texts = elements
+            .iter()
+            .map(|&(element, marks)| flat(self.text, std::slice::from_ref(element)) + &"^".repeat(marks));
+        let text = texts.collect::<Vec<_>>().join(" ");
+        (text.chars().count() <= self.width).then(|| self.arena.text(text))
+    }
+
+    fn marked(&self, (element, marks): (&'a Element, usize)) -> Doc<'a> {
+        self.element(element).append("^".repeat(marks))
+    }
+
+    fn element(&self, element: &'a Element) -> Doc<'a> {
+        // The limit on nesting keeps this affordable: a format is rendered once per level at most.
+        if self.width != usize::MAX && self.needs_room(element) {
+            let flat = flat(self.text, std::slice::from_ref(element));
+            if flat.chars().count() <= self.width {
+                return self.arena.text(flat);
+            }
+        }
+        match &element.kind {
+            ElementKind::Literal(_)
+            | ElementKind::String(_)
+            | ElementKind::Variable(_)
+            | ElementKind::Directive(_)
+            | ElementKind::Error => self.arena.text(&self.text[element.span.clone()]),
+            ElementKind::Group(group) => self.group(group),
+            ElementKind::Type(argument) => self.call("type", std::slice::from_ref(&**argument)),
+            ElementKind::Qualified(argument) => self.call("qualified", std::slice::from_ref(&**argument)),
+            ElementKind::Ref(argument) => self.call("ref", std::slice::from_ref(&**argument)),
+            ElementKind::FunctionalType(inputs, results) => self.call_of("functional-type", [&**inputs, &**results]),
+            ElementKind::Custom { name, arguments } => self.call(format!("custom<{name}>"), arguments),
+            ElementKind::Struct(arguments) => self.call("struct", arguments),
+            ElementKind::OiList(clauses) => self.clauses(clauses),
+        }
+    }
+
+    /// Only what has parts can be broken.
+    fn needs_room(&self, element: &Element) -> bool {
+        matches!(
+            element.kind,
+            ElementKind::Group(_)
+                | ElementKind::FunctionalType(..)
+                | ElementKind::Custom { .. }
+                | ElementKind::Struct(_)
+                | ElementKind::OiList(_)
+        )
+    }
+
+    fn group(&self, group: &'a Group) -> Doc<'a> {
+        let mut doc = self.branch(group, Branch::Then, &group.then_elements);
+        if !group.else_elements.is_empty() {
+            let or_else = self.branch(group, Branch::Else, &group.else_elements);
+            doc = doc.append(" :").append(self.arena.softline()).append(or_else);
+        }
+        doc.append("?")
+    }
+
+    fn branch(&self, group: &'a Group, branch: Branch, elements: &'a [Element]) -> Doc<'a> {
+        let marks = |index: usize| {
+            let is_here = |mark: &&AnchorMark| mark.branch == branch && mark.index == index;
+            group.anchors.iter().filter(is_here).count()
+        };
+        let elements = elements.iter().enumerate().map(|(index, each)| (each, marks(index)));
+        self.sequence(elements.collect()).nest(1).parens()
+    }
+
+    fn call(&self, name: impl Into<std::borrow::Cow<'a, str>>, arguments: &'a [Element]) -> Doc<'a> {
+        self.call_of(name, arguments)
+    }
+
+    fn call_of(
+        &self,
+        name: impl Into<std::borrow::Cow<'a, str>>,
+        arguments: impl IntoIterator<Item = &'a Element>,
+    ) -> Doc<'a> {
+        let separator = self.arena.text(",").append(self.arena.softline());
+        let arguments = self.arena.intersperse(arguments.into_iter().map(|each| self.element(each)), separator);
+        self.arena.text(name).append(arguments.nest(2).parens())
+    }
+
+    fn clauses(&self, clauses: &'a [Clause]) -> Doc<'a> {
+        let clause = |clause: &'a Clause| {
+            let elements = std::iter::once(&clause.literal).chain(&clause.elements);
+            let elements: Vec<_> = elements.map(|each| (each, 0)).collect();
+            self.whole(&elements).unwrap_or_else(|| self.sequence(elements))
+        };
+        let separator = self.arena.softline().append("| ");
+        let clauses = self.arena.intersperse(clauses.iter().map(clause), separator);
+        self.arena.text("oilist").append(clauses.nest(2).parens())
+    }
+}
+
+/// No line ends behind an opening bracket, or between `:` and what has that type.
+fn sticks_to_next(element: &Element) -> bool {
+    matches!(&element.kind, ElementKind::Literal(text) if matches!(&**text, "(" | "[" | "{" | "<" | ":" | "=" | "->" | ""))
+}
+
+/// No line begins with a bracket or a comma.
+fn sticks_to_previous(element: &Element) -> bool {
+    matches!(
+        &element.kind,
+        ElementKind::Literal(text) if matches!(&**text, "(" | "[" | "<" | ")" | "]" | "}" | ">" | "," | "=" | "")
+    )
+}

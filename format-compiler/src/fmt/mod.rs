@@ -1,0 +1,154 @@
+//! The canonical layout of formats in a `.td` file: [`format_source`].
+//!
+//! A format is laid out where it is one string literal of the source, given to a field `assemblyFormat`. Nothing is
+//! evaluated, so this needs no include folders and works on fragments.
+
+mod find;
+mod layout;
+
+use std::ops::Range;
+
+use crate::syntax::{self, TokenKind};
+use find::Literal;
+
+/// Lines are filled up to here.
+pub const WIDTH: usize = 100;
+
+/// A source and what was done to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Formatted {
+    /// The whole text.
+    pub text: Vec<u8>,
+    /// Formats that look different now.
+    pub changed: usize,
+    /// Formats left as they are because they could not be read.
+    pub unreadable: usize,
+}
+
+/// Lays out every format in `source`; the rest stays byte for byte.
+pub fn format_source(source: &[u8]) -> Formatted {
+    let mut formatted = Formatted { text: Vec::with_capacity(source.len()), changed: 0, unreadable: 0 };
+    let line_break = if is_crlf(source) { "\r\n" } else { "\n" };
+    let mut copied = 0;
+    for literal in find::format_literals(source) {
+        let range = literal.range.clone();
+        let Some(text) = format_literal(source, &literal) else {
+            formatted.unreadable += 1;
+            continue;
+        };
+        let text = text.replace('\n', line_break);
+        if source[range.clone()] != *text.as_bytes() {
+            formatted.text.extend_from_slice(&source[copied..range.start]);
+            formatted.text.extend_from_slice(text.as_bytes());
+            formatted.changed += 1;
+            copied = range.end;
+        }
+    }
+    formatted.text.extend_from_slice(&source[copied..]);
+    formatted
+}
+
+/// Where the formats are that [`format_source`] looks at, and their decoded texts.
+pub fn formats(source: &[u8]) -> Vec<(Range<usize>, String)> {
+    find::format_literals(source).into_iter().map(|literal| (literal.range, literal.text)).collect()
+}
+
+/// The literal, laid out; `None` if its format has errors.
+fn format_literal(source: &[u8], literal: &Literal) -> Option<String> {
+    let parsed = syntax::parse(&literal.text);
+    // A string may hold line breaks of its own, and the layout of those is not ours.
+    let is_odd = |token: &syntax::Token| {
+        let text = &literal.text[token.range()];
+        token.kind == TokenKind::Error || text.contains(['\n', '\r', '\0'])
+    };
+    if !parsed.errors.is_empty() || parsed.tokens.iter().any(is_odd) {
+        return None;
+    }
+    let line_start = source[..literal.range.start].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    let before = String::from_utf8_lossy(&source[line_start..literal.range.start]);
+    let flat = layout::flat(&literal.text, &parsed.format.elements);
+    let one_line = match (literal.is_code, flat.is_empty()) {
+        (true, true) => "[{}]".to_owned(),
+        (true, false) => format!("[{{ {flat} }}]"),
+        (false, _) => find::quoted(&flat),
+    };
+    // What follows is a semicolon.
+    let fits = before.chars().count() + one_line.chars().count() < WIDTH;
+    // In `[{...}]` nothing can be escaped.
+    if fits || flat.is_empty() || !literal.is_code && flat.contains("}]") {
+        return Some(one_line);
+    }
+    let indentation: String = before.chars().take_while(|character| matches!(character, ' ' | '\t')).collect();
+    let width = WIDTH.saturating_sub(indentation.chars().count() + INDENT.len());
+    let mut text = String::from("[{\n");
+    for line in layout::filled(&literal.text, &parsed.format.elements, width).lines() {
+        text.push_str(&indentation);
+        text.push_str(INDENT);
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text.push_str(&indentation);
+    text.push_str("}]");
+    Some(text)
+}
+
+const INDENT: &str = "  ";
+
+fn is_crlf(source: &[u8]) -> bool {
+    let end = source.iter().position(|&byte| byte == b'\n');
+    end.is_some_and(|end| end > 0 && source[end - 1] == b'\r')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn format(source: &str) -> String {
+        let once = format_source(source.as_bytes()).text;
+        assert_eq!(format_source(&once).text, once, "not idempotent");
+        String::from_utf8(once).expect("UTF-8")
+    }
+
+    #[test]
+    fn spaces() {
+        let cases = [
+            ("  $a   `,`$b attr-dict", "$a `,` $b attr-dict"),
+            ("( `x`$a ^ ( `,`  $b^ )?  ) : ( `none` ) ? attr-dict", "(`x` $a^ (`,` $b^)?) : (`none`)? attr-dict"),
+            ("custom < Foo > ( $a ,type ( $b ),ref($c) ) attr-dict", "custom<Foo>($a, type($b), ref($c)) attr-dict"),
+            ("oilist( `a` $a|`b`  `c`$b | `d`) attr-dict", "oilist(`a` $a | `b` `c` $b | `d`) attr-dict"),
+            ("functional-type( operands ,results) attr-dict", "functional-type(operands, results) attr-dict"),
+            ("`<`struct( $a,custom<X>( $b) )`>`", "`<` struct($a, custom<X>($b)) `>`"),
+            ("`a` `` `b` ` ` `\\n` qualified( type($x))", "`a` `` `b` ` ` `\\n` qualified(type($x))"),
+        ];
+        for (given, wanted) in cases {
+            let source = format!("let assemblyFormat = [{{{given}}}];");
+            assert_eq!(format(&source), format!("let assemblyFormat = [{{ {wanted} }}];"));
+        }
+    }
+
+    #[test]
+    fn only_whole_formats_without_errors() {
+        for source in [
+            "let assemblyFormat = \"$a  attr-dict\" # tail;",
+            "let assemblyFormat = head # \"$a  attr-dict\";",
+            "let assemblyFormat = \"$a  \" \"attr-dict\";",
+            "let description = \"$a  attr-dict\";",
+            "// let assemblyFormat = \"$a  attr-dict\";",
+            "/* /* */ let assemblyFormat = \"$a  attr-dict\"; */",
+            "let description = [{ let assemblyFormat = \"$a  attr-dict\"; }];",
+            "let assemblyFormat = \"$a  (attr-dict\";",
+            "let assemblyFormat = \"$a  attr-dict",
+            "let assemblyFormat = [{ $a  attr-dict ",
+            "defvar assemblyFormat = \"$a  attr-dict\";",
+        ] {
+            assert_eq!(format(source), source);
+        }
+    }
+
+    #[test]
+    fn other_bytes_stay() {
+        let source = b"// \xff\r\nlet assemblyFormat = \"$a  attr-dict\";\r\n\xfe";
+        let text = format_source(source).text;
+        assert_eq!(text, b"// \xff\r\nlet assemblyFormat = \"$a attr-dict\";\r\n\xfe");
+    }
+}

@@ -1,0 +1,52 @@
+//! Every page of a code is a test: its wrong example gets that code first, its right one gets nothing.
+
+use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
+use format_compiler::diagnostic::{Code, Diagnostic, plain};
+use format_compiler::prelude;
+use std::sync::Arc;
+use tablegen::{FileProvider, MemoryFiles, Options, Session};
+
+struct Files(MemoryFiles);
+
+impl FileProvider for Files {
+    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+        match prelude::read(path) {
+            Some(text) => Some(Arc::from(text.as_bytes())),
+            None => self.0.read(path),
+        }
+    }
+}
+
+/// What is found in an example: codes and lines to read.
+fn lint(example: &str) -> Vec<(Code, String)> {
+    let mut files = MemoryFiles::default();
+    files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{example}").as_bytes()));
+    let files = Files(files);
+    let options = Options { include_paths: vec![prelude::ROOT.to_owned()], defines: Vec::new() };
+    let session = Session::new(&files, options);
+    let evaluation = session.evaluate("page.td");
+    let compilation = format_compiler::compile(&evaluation.records);
+    let found = evaluation.diagnostics.into_iter().map(Diagnostic::from).chain(compilation.diagnostics);
+    let sources = session.sources();
+    found.map(|finding| (finding.code, plain(&finding, &sources))).collect()
+}
+
+#[test]
+fn examples() {
+    let mut problems = Vec::new();
+    for &code in Code::ALL {
+        let Some(examples) = code.examples() else {
+            problems.push(format!("{code}: no examples"));
+            continue;
+        };
+        let wrong = lint(examples.wrong);
+        if wrong.first().map(|(first, _)| *first) != Some(code) {
+            problems.push(format!("{code}: the wrong example gives {wrong:#?}"));
+        }
+        let right = lint(examples.right);
+        if !right.is_empty() {
+            problems.push(format!("{code}: the right example gives {right:#?}"));
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}

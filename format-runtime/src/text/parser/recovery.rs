@@ -1,0 +1,91 @@
+//! After an error: forget the operation that failed and go on with the next, so that one run shows more than one error.
+
+use super::*;
+
+/// What an operation that fails may leave changed.
+pub(super) struct Checkpoint<'p> {
+    start: usize,
+    scopes: (usize, usize),
+    labels: u32,
+    region_depth: u32,
+    depth: u32,
+    default_dialects: usize,
+    result_names: usize,
+    frame: operation::Frame<'p>,
+}
+
+impl<'p> Parser<'p, '_> {
+    /// The state before an operation.
+    pub(super) fn checkpoint(&self) -> Checkpoint<'p> {
+        Checkpoint {
+            start: self.token.start,
+            scopes: self.values.depth(),
+            labels: self.blocks.depth(),
+            region_depth: self.region_depth,
+            depth: self.depth,
+            default_dialects: self.default_dialects.len(),
+            result_names: self.result_names.len(),
+            frame: self.frame,
+        }
+    }
+
+    fn restore(&mut self, checkpoint: &Checkpoint<'p>) {
+        self.values.truncate(checkpoint.scopes);
+        self.blocks.truncate(checkpoint.labels);
+        self.region_depth = checkpoint.region_depth;
+        self.depth = checkpoint.depth;
+        self.default_dialects.truncate(checkpoint.default_dialects);
+        self.result_names.truncate(checkpoint.result_names);
+        self.frame = checkpoint.frame;
+        self.recovered = true;
+    }
+
+    /// Moves to what looks like the start of the next top-level operation: a line that begins without blanks, as printed
+    /// IR has them.
+    pub(super) fn recover(&mut self, checkpoint: &Checkpoint<'p>) {
+        self.restore(checkpoint);
+        let mut at = self.token.start.max(checkpoint.start + 1).min(self.source.len());
+        while let Some(length) = memchr::memchr(b'\n', &self.source[at..]) {
+            at += length + 1;
+            if self.starts_operation(at)
+                || matches!(self.source.get(at), Some(b'#' | b'!'))
+                || self.source[at..].starts_with(b"{-#")
+            {
+                return self.move_to(at);
+            }
+        }
+        self.move_to(self.source.len());
+    }
+
+    /// As [`Parser::recover`] for an operation directly in the body of a top-level one: the next line with the same
+    /// indentation goes on, one with less ends the body. False if the text is not indented like that.
+    pub(super) fn recover_in_block(&mut self, checkpoint: &Checkpoint<'p>) -> bool {
+        let start = checkpoint.start;
+        let line = memchr::memrchr(b'\n', &self.source[..start]).map_or(0, |at| at + 1);
+        let indentation = start - line;
+        if indentation == 0 || self.source[line..start].iter().any(|&byte| byte != b' ') {
+            return false;
+        }
+        let mut at = self.token.start.max(start + 1).min(self.source.len());
+        while let Some(length) = memchr::memchr(b'\n', &self.source[at..]) {
+            at += length + 1;
+            let blanks = self.source[at..].iter().take_while(|&&byte| byte == b' ').count();
+            let first = at + blanks;
+            let goes_on = blanks == indentation && self.starts_operation(first);
+            let ends = blanks < indentation && matches!(self.source.get(first), Some(b'}' | b'^'));
+            if goes_on || ends {
+                self.restore(checkpoint);
+                self.move_to(first);
+                return true;
+            }
+            if blanks < indentation && self.starts_operation(first) {
+                return false;
+            }
+        }
+        false
+    }
+
+    fn starts_operation(&self, at: usize) -> bool {
+        matches!(self.source.get(at), Some(b'%' | b'"' | b'a'..=b'z' | b'A'..=b'Z' | b'_'))
+    }
+}

@@ -1,0 +1,99 @@
+//! Any bytes are a format string, as in `format_text`: a fix that is offered removes an error and adds none, and all
+//! fixes together never leave more findings than there were.
+
+use format_compiler::diagnostic::{Diagnostic, Severity};
+use format_compiler::fix::{Project, Report, Texts, apply_one, fix_all};
+use tablegen::Session;
+
+/// So many fixes of one text are tried on their own.
+const MAXIMUM_FIXES: usize = 8;
+
+/// Fixes formats made of `data`.
+pub fn run(data: &[u8]) {
+    if let Some(text) = crate::format_text::definitions(data) {
+        run_on_file(&text);
+    }
+}
+
+/// Fixes a whole file.
+pub fn run_on_file(text: &[u8]) {
+    let before = lint(text);
+    let fixes = before.findings.iter().filter_map(|finding| Some((finding, finding.fix.as_ref()?)));
+    for (finding, fix) in fixes.take(MAXIMUM_FIXES) {
+        let fixed = apply_one(text, fix).unwrap_or_else(|| panic!("edits don't fit: {fix:#?}"));
+        let after = lint(&fixed);
+        let errors = (count(&before, Severity::Error), count(&after, Severity::Error));
+        let helps = match finding.severity {
+            Severity::Error => errors.1 < errors.0,
+            _ => errors.1 <= errors.0 && after.findings.len() < before.findings.len(),
+        };
+        assert!(
+            helps,
+            "{finding:#?} is not fixed:\n{}\nbecomes\n{}\n{:#?}",
+            String::from_utf8_lossy(text),
+            String::from_utf8_lossy(&fixed),
+            after.findings
+        );
+    }
+    let outcome = fix_all(&mut OneText(text.to_vec()));
+    if let Some(fixed) = outcome.texts.get(crate::ROOT) {
+        let after = lint(fixed);
+        assert!(after.findings.len() < before.findings.len(), "{:#?}", after.findings);
+        assert!(count(&after, Severity::Error) <= count(&before, Severity::Error), "{:#?}", after.findings);
+    }
+}
+
+fn count(report: &Report, severity: Severity) -> usize {
+    report.findings.iter().filter(|finding| finding.severity == severity).count()
+}
+
+fn lint(text: &[u8]) -> Report {
+    let files = crate::OneFile::new(text);
+    let session = Session::new(&files, crate::options());
+    let evaluation = session.evaluate(crate::ROOT);
+    let compilation = format_compiler::compile(&evaluation.records);
+    let findings = evaluation.diagnostics.into_iter().map(Diagnostic::from).chain(compilation.diagnostics).collect();
+    Report { findings, sources: session.sources().clone() }
+}
+
+struct OneText(Vec<u8>);
+
+impl Project for OneText {
+    fn lint(&mut self, changed: &Texts) -> Report {
+        match changed.get(crate::ROOT) {
+            Some(text) => lint(text),
+            None => lint(&self.0),
+        }
+    }
+
+    fn key(&self, name: &str) -> Option<String> {
+        (name == crate::ROOT).then(|| name.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn smoke() {
+        let seeds: [&[u8]; 4] = [
+            b"$a (`,` $o)? `[` $v `]` $i (`s` $s)? (`unit` $u^)? $d $p `:` type($a) type($v) type($w) $g $h $t $z",
+            b"operands attr-dict `:` functional-type(operands, results) regions successors prop-dict",
+            b"oilist(`x` `(` $v `)` | `y` $u) custom<Foo>($a, type($a), \"s\", ref($i)) atr-dict qualified(type($r))",
+            b"`<` struct(params) `>` (`,` $b : `none`)? $aa `for each` qualified($c)",
+        ];
+        crate::smoke::run(&seeds, 60, super::run);
+    }
+
+    /// Every wrong definition of the corpus.
+    #[test]
+    #[allow(clippy::disallowed_methods)] // A test reads its data.
+    fn corpus() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../corpus/lint/fail");
+        for entry in std::fs::read_dir(folder).expect("the corpus") {
+            let path = entry.expect("an entry").path();
+            if path.extension().is_some_and(|extension| extension == "td") {
+                super::run_on_file(&std::fs::read(path).expect("a file"));
+            }
+        }
+    }
+}

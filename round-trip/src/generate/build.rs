@@ -1,0 +1,207 @@
+//! From a recipe to operations.
+
+use super::domain::{Domain, Group, NESTED};
+use super::regions::{self, RegionShape, unregistered};
+use super::resolve::Choice;
+use super::{Generator, Recipe, Subject};
+use format_runtime::dialect::{Length, OperationDefinition, populate_defaults};
+use operation_core::*;
+
+/// An operation in its surroundings.
+#[derive(Clone, Copy, Debug)]
+pub struct Instance<'m> {
+    /// The `builtin.module` around all.
+    pub module: Operation<'m>,
+    /// The operation itself.
+    pub operation: Operation<'m>,
+    /// Everything about its types is known.
+    pub certain: bool,
+}
+
+/// What an operation is put into.
+#[derive(Clone, Default, Debug)]
+pub struct Surroundings {
+    /// An operation around it, by name: some may only be inside a certain one.
+    pub parent: Option<String>,
+}
+
+impl<'c> Generator<'c, '_> {
+    /// Makes the instance of a recipe; nothing if it would break a constraint.
+    pub fn build<'m>(
+        &self,
+        arena: &'m IrArena<'m>,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        surroundings: &Surroundings,
+    ) -> Option<Instance<'m>>
+    where
+        'c: 'm,
+    {
+        let context: &'m Context = arena.context();
+        let dialects = self.environment.dialects;
+        let definition = dialects.operations.get(domain.definition)?;
+        let decided = |subject| domain.decided(recipe, subject);
+
+        let mut properties: Vec<Option<Attribute<'c>>> = Vec::with_capacity(domain.slots.len());
+        for (index, slot) in domain.slots.iter().enumerate() {
+            properties.push(slot.choices.get(usize::from(decided(Subject::Slot(index)))).copied().flatten());
+        }
+        populate_defaults(definition, dialects, self.context, &mut properties);
+        let mut operands = choices(&domain.operands, Subject::OperandLength, Subject::OperandTypes, decided);
+        let mut results = choices(&domain.results, Subject::ResultLength, Subject::ResultTypes, decided);
+        same_lengths(&domain.operands, definition.operand_segments, &mut operands);
+        same_lengths(&domain.results, definition.result_segments, &mut results);
+        let profile = usize::from(decided(Subject::Profile));
+        let mut types = self.resolve(domain, profile, &operands, &results, &properties)?;
+        let single = |list: &[Vec<Type<'_>>], groups: &[Group<'_>]| {
+            list.iter().zip(groups).all(|(types, group)| types.len() == 1 || group.length != Length::Single)
+        };
+        if !single(&types.operands, &domain.operands) || (!domain.infers && !single(&types.results, &domain.results)) {
+            return None;
+        }
+        self.segments(domain, definition, decided, &types, &mut properties);
+
+        let body = arena.block();
+        let mut state = OperationState::new(context.operation_name(&definition.name), Location::unknown());
+        let flat: Vec<Type<'m>> = types.operands.concat();
+        if !flat.is_empty() {
+            let source = unregistered(arena, "test.source", &flat, &[]);
+            body.push(source);
+            state.operands = source.results().collect();
+        }
+        state.properties = properties;
+        state.results = types.results.concat();
+        for (index, shapes) in domain.regions.iter().enumerate() {
+            let shape = shapes.get(usize::from(decided(Subject::Region(index)))).copied();
+            let shape = shape.unwrap_or(RegionShape::NoBlock);
+            regions::build(arena, dialects, definition, shape, &mut state.regions);
+        }
+        state.attributes = discardable(context, decided(Subject::Discardable));
+        if domain.infers
+            && let Some(hook) = self.environment.hooks.inference.get(&definition.name)
+        {
+            match hook.infer_return_types(context, &state) {
+                Some(inferred) => state.results = inferred,
+                None => types.certain = false,
+            }
+        }
+        for (index, successor) in definition.successors.iter().enumerate() {
+            let count = if successor.variadic { usize::from(decided(Subject::Successors(index))) } else { 1 };
+            state.successors.extend((0..count).map(|_| arena.block()));
+        }
+        state.check_limits().ok()?;
+        let operation = arena.create(&state);
+        body.push(operation);
+        match decided(Subject::Next) {
+            0 => {}
+            1 => body.push(unregistered(arena, "test.next", &[], &[])),
+            _ => body.push(unregistered(arena, "test.next", &[context.i32()], &[])),
+        }
+        let module = self.surround(arena, definition, body, &state.successors, surroundings);
+        Some(Instance { module, operation, certain: types.certain })
+    }
+
+    /// Fills in the attributes that follow from lengths.
+    fn segments(
+        &self,
+        domain: &Domain<'c>,
+        definition: &OperationDefinition,
+        decided: impl Fn(Subject) -> u16,
+        types: &super::resolve::Types<'c>,
+        properties: &mut [Option<Attribute<'c>>],
+    ) {
+        let mut set = |slot: Option<u16>, sizes: &[i32]| {
+            if let Some(place) = slot.and_then(|slot| properties.get_mut(usize::from(slot))) {
+                *place = Some(self.context.dense_i32_array(sizes));
+            }
+        };
+        let sizes = |list: &[Vec<Type<'_>>]| list.iter().map(|types| types.len() as i32).collect::<Vec<_>>();
+        set(definition.operand_segments, &sizes(&types.operands));
+        set(definition.result_segments, &sizes(&types.results));
+        for (index, group) in domain.operands.iter().enumerate() {
+            if let Length::VariadicOfVariadic { segments } = group.length {
+                let inner = NESTED.get(usize::from(decided(Subject::OperandLength(index)))).copied().unwrap_or(&[]);
+                set(Some(segments), &inner.iter().map(|&size| size as i32).collect::<Vec<_>>());
+            }
+        }
+    }
+
+    /// Puts a block into a module: directly, or, if its last operation ends it, inside operations that allow it.
+    fn surround<'m>(
+        &self,
+        arena: &'m IrArena<'m>,
+        definition: &OperationDefinition,
+        body: Block<'m>,
+        successors: &[Block<'m>],
+        surroundings: &Surroundings,
+    ) -> Operation<'m> {
+        let mut top = body;
+        let ends = definition.traits.is_terminator || !definition.successors.is_empty();
+        if ends || surroundings.parent.is_some() {
+            let region = arena.region();
+            region.push(body);
+            for &block in successors {
+                block.push(unregistered(arena, "test.end", &[], &[]));
+                region.push(block);
+            }
+            let around = surroundings.parent.as_deref().unwrap_or("test.region");
+            if !ends && surroundings.parent.is_some() {
+                // The operation around it may want a terminator.
+                let parent = self.environment.dialects.operation(around);
+                if let Some(parent) = parent.filter(|parent| !parent.traits.no_terminator) {
+                    let name = parent.traits.implicit_terminator.as_deref().unwrap_or("test.end");
+                    body.push(unregistered(arena, name, &[], &[]));
+                }
+            }
+            top = arena.block();
+            top.push(unregistered(arena, around, &[], &[region]));
+        }
+        let region = arena.region();
+        region.push(top);
+        unregistered(arena, "builtin.module", &[], &[region])
+    }
+}
+
+fn choices(
+    groups: &[Group<'_>],
+    length: impl Fn(usize) -> Subject,
+    types: impl Fn(usize) -> Subject,
+    decided: impl Fn(Subject) -> u16,
+) -> Vec<Choice> {
+    let choice = |(index, group): (usize, &Group<'_>)| {
+        let number = usize::from(decided(length(index)));
+        let length = match group.length {
+            Length::Single => 1,
+            Length::Optional | Length::Variadic => number,
+            Length::VariadicOfVariadic { .. } => NESTED.get(number).map_or(0, |sizes| sizes.iter().sum()),
+        };
+        Choice { length, types: decided(types(index)) }
+    };
+    groups.iter().enumerate().map(choice).collect()
+}
+
+/// Without segment sizes all groups of variable length are as long as the first.
+fn same_lengths(groups: &[Group<'_>], segments: Option<u16>, choices: &mut [Choice]) {
+    if segments.is_some() {
+        return;
+    }
+    let is_variable = |index: &usize| groups[*index].length != Length::Single;
+    let Some(first) = (0..groups.len()).find(is_variable) else { return };
+    let length = choices[first].length;
+    let optional = groups.iter().any(|group| group.length == Length::Optional);
+    for index in (0..groups.len()).filter(is_variable) {
+        choices[index].length = if optional { length.min(1) } else { length };
+    }
+}
+
+fn discardable(context: &Context, choice: u16) -> Option<Attribute<'_>> {
+    let named = |name: &str, value| NamedAttribute { name: context.identifier(name), value };
+    match choice {
+        0 => None,
+        1 => Some(context.dictionary(&[named("test.a", context.integer(context.i64(), 1))])),
+        _ => {
+            let inner = context.dictionary(&[named("needs quotes", context.unit()), named("x", context.string(b""))]);
+            Some(context.dictionary(&[named("test.b", inner), named("needs \"quotes\"", context.array(&[]))]))
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Instances of loaded operations.
+//!
+//! An instance is made from a [`Recipe`]: one small number for each [`Decision`] of the operation's [`Domain`] (how
+//! many operands, which types, which attribute, what is in a region, what stands after it). 0 is always the simplest
+//! choice, so a recipe shrinks by lowering its numbers. The promises are those of wasm-smith:
+//!
+//! - *valid*: constraints hold as far as they are known, and types follow from each other as the format says;
+//! - *complete*: every presence, length and kind of value is reached by some recipe;
+//! - *deterministic*: a recipe always gives the same instance;
+//! - *local*: changing one number changes one thing.
+
+mod attributes;
+mod build;
+mod domain;
+mod parameters;
+mod recipe;
+mod regions;
+mod resolve;
+mod slots;
+mod types;
+
+pub use build::{Instance, Surroundings};
+pub use domain::{Decision, Domain, Subject};
+pub use recipe::{Recipe, exhaustive, random};
+
+use format_runtime::dialect::{Constraint, Environment};
+use format_runtime::expr::{Evaluator, Expr};
+use operation_core::{Attribute, Context, Type};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// What values are chosen from.
+#[derive(Clone, Default, Debug)]
+pub struct Pools<'c> {
+    /// Types: builtin ones, then those of the loaded dialects.
+    pub types: Vec<Type<'c>>,
+    /// Attributes of the loaded dialects.
+    pub attributes: Vec<Attribute<'c>>,
+}
+
+/// The types that satisfy a predicate, found once for all operations that use it.
+type Admitted<'c> = FxHashMap<String, Vec<(Expr, Rc<[Type<'c>]>)>>;
+
+/// Makes instances in a context that the dialects are registered in.
+pub struct Generator<'c, 'e> {
+    context: &'c Context,
+    environment: Environment<'e>,
+    pools: Pools<'c>,
+    admitted: RefCell<Admitted<'c>>,
+}
+
+impl<'c, 'e> Generator<'c, 'e> {
+    /// Fills the pools.
+    pub fn new(context: &'c Context, environment: Environment<'e>) -> Self {
+        let mut pools = Pools { types: types::builtin(context), attributes: Vec::new() };
+        let builtin = pools.types.len();
+        // Several times: types and attributes have types and attributes as parameters.
+        for _ in 0..3 {
+            let found = types::of_dialects(context, environment, &pools);
+            pools.types.truncate(builtin);
+            pools.types.extend(found);
+            let mut found = Vec::new();
+            for definition in &environment.dialects.attributes {
+                found.extend(attributes::instances(context, environment, definition, &pools).into_iter().take(3));
+            }
+            pools.attributes = found;
+        }
+        Generator { context, environment, pools, admitted: RefCell::default() }
+    }
+
+    /// The context.
+    pub fn context(&self) -> &'c Context {
+        self.context
+    }
+
+    /// The definitions and hooks.
+    pub fn environment(&self) -> Environment<'e> {
+        self.environment
+    }
+
+    /// Types of the pool that satisfy a constraint: those known to, or, where nothing is known, those that may.
+    fn admitted(&self, constraint: &Constraint) -> Rc<[Type<'c>]> {
+        let mut cache = self.admitted.borrow_mut();
+        let entries = cache.entry(constraint.summary.clone()).or_default();
+        if let Some((_, found)) = entries.iter().find(|(predicate, _)| *predicate == constraint.predicate) {
+            return found.clone();
+        }
+        let found: Rc<[Type<'c>]> = satisfying(&self.pools.types, |&type_| self.admits(constraint, type_)).into();
+        entries.push((constraint.predicate.clone(), found.clone()));
+        found
+    }
+
+    /// True if a type satisfies a constraint; `None` if that isn't known.
+    fn admits(&self, constraint: &Constraint, type_: Type<'c>) -> Option<bool> {
+        Evaluator::new(self.context, self.environment.dialects, type_).holds(&constraint.predicate)
+    }
+}
+
+/// The values for which the answer is yes; if it is so for none, those for which it isn't no.
+fn satisfying<T: Copy>(values: &[T], holds: impl Fn(&T) -> Option<bool>) -> Vec<T> {
+    let mut known = Vec::new();
+    let mut unknown = Vec::new();
+    for value in values {
+        match holds(value) {
+            Some(true) => known.push(*value),
+            None => unknown.push(*value),
+            Some(false) => {}
+        }
+    }
+    if known.is_empty() { unknown } else { known }
+}

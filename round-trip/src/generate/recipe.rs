@@ -1,0 +1,78 @@
+//! Recipes: all small ones first, random ones after.
+
+use super::Domain;
+use arbitrary::Unstructured;
+
+/// One number for each decision of a domain, below the decision's arity.
+pub type Recipe = Vec<u16>;
+
+/// Recipes in a fixed order: every combination of structure (presence, lengths, regions) with few things at once first,
+/// then every single value, with nothing else present and with everything else present. At most `limit`.
+pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
+    let decisions = &domain.decisions;
+    let zero: Recipe = vec![0; decisions.len()];
+    let structural: Vec<usize> = (0..decisions.len()).filter(|&index| decisions[index].structural > 1).collect();
+    let full: Recipe = decisions.iter().map(|decision| u16::from(decision.structural > 1)).collect();
+    let mut recipes = vec![zero.clone()];
+    if full != zero {
+        recipes.push(full.clone());
+    }
+    // Types decide most about what a verifier accepts, so a few of them come early.
+    let profiles = (1..decisions.first().map_or(0, |decision| decision.arity)).map(|profile| (0, profile));
+    let values = (1..decisions.len()).flat_map(|index| {
+        (decisions[index].structural.max(1)..decisions[index].arity).map(move |value| (index, value))
+    });
+    let singles: Vec<(usize, u16)> = profiles.chain(values).collect();
+    let for_structure = limit.saturating_sub(2 * singles.len()).max(limit / 2);
+    let mut weight = 1;
+    while weight <= structural.len() && recipes.len() < for_structure {
+        combinations(&zero, &structural, domain, weight, for_structure, &mut recipes);
+        weight += 1;
+    }
+    for base in [&full, &zero] {
+        for &(index, value) in &singles {
+            if recipes.len() >= limit {
+                return recipes;
+            }
+            let mut recipe = base.clone();
+            recipe[index] = value;
+            recipes.push(recipe);
+        }
+    }
+    recipes
+}
+
+/// Adds every recipe that differs from `base` in exactly `weight` of the decisions `among`.
+fn combinations(
+    base: &Recipe,
+    among: &[usize],
+    domain: &Domain<'_>,
+    weight: usize,
+    limit: usize,
+    recipes: &mut Vec<Recipe>,
+) {
+    // Recursion as deep as the weight, which grows with the logarithm of the limit.
+    for (at, &index) in among.iter().enumerate() {
+        for value in 1..domain.decisions[index].structural {
+            if recipes.len() >= limit {
+                return;
+            }
+            let mut recipe = base.clone();
+            recipe[index] = value;
+            if weight == 1 {
+                recipes.push(recipe);
+            } else {
+                combinations(&recipe, &among[at + 1..], domain, weight - 1, limit, recipes);
+            }
+        }
+    }
+}
+
+/// A recipe from any bytes; where they end, the simplest choice.
+pub fn random(domain: &Domain<'_>, bytes: &mut Unstructured<'_>) -> Recipe {
+    let choose = |arity: u16| match arity {
+        0 | 1 => 0,
+        arity => bytes.int_in_range(0..=arity - 1).unwrap_or(0),
+    };
+    domain.decisions.iter().map(|decision| decision.arity).map(choose).collect()
+}

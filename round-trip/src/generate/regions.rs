@@ -1,0 +1,148 @@
+//! What regions hold.
+
+use format_runtime::dialect::{Dialects, OperationDefinition, OperationSyntax, populate_defaults};
+use format_runtime::program::{Condition, PrintInstruction};
+use operation_core::*;
+
+/// What a declared region is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RegionShape {
+    /// No region at all (a variadic one).
+    None,
+    /// A region without blocks.
+    NoBlock,
+    /// A block with nothing in it.
+    EmptyBlock,
+    /// A block with its terminator.
+    Block,
+    /// With an argument.
+    Argument,
+    /// With an operation before the terminator.
+    Operation,
+    /// The terminator has an attribute.
+    TerminatorWithAttribute,
+    /// Two blocks.
+    TwoBlocks,
+    /// Two regions (a variadic one).
+    TwoRegions,
+}
+
+/// The shapes possible for each declared region, simplest first.
+pub(super) fn shapes(definition: &OperationDefinition) -> Vec<Vec<RegionShape>> {
+    use RegionShape as S;
+    let traits = &definition.traits;
+    let of = |(index, variadic): (usize, bool)| {
+        let mut list = vec![S::NoBlock, S::Block];
+        // What has one block has no less, unless the format says that the whole region may be absent.
+        if traits.single_block && !may_be_absent(definition, index) {
+            list.remove(0);
+        }
+        if variadic {
+            list.insert(0, S::None);
+            list.push(S::TwoRegions);
+        }
+        if traits.no_terminator {
+            list.push(S::EmptyBlock);
+        }
+        list.extend([S::Argument, S::Operation]);
+        if traits.implicit_terminator.is_some() {
+            list.push(S::TerminatorWithAttribute);
+        }
+        if !traits.single_block {
+            list.push(S::TwoBlocks);
+        }
+        list
+    };
+    definition.regions.iter().map(|region| region.variadic).enumerate().map(of).collect()
+}
+
+/// True if the format writes a region only where it isn't empty.
+fn may_be_absent(definition: &OperationDefinition, index: usize) -> bool {
+    fn names(condition: &Condition, index: usize) -> bool {
+        match condition {
+            Condition::Region(region) => usize::from(*region) == index,
+            Condition::Any(list) => list.iter().any(|each| names(each, index)),
+            Condition::Not(inner) => names(inner, index),
+            _ => false,
+        }
+    }
+    let OperationSyntax::Format { print, .. } = &definition.syntax else { return false };
+    print.instructions.iter().any(|instruction| match instruction {
+        PrintInstruction::Unless { condition, .. } => names(condition, index),
+        _ => false,
+    })
+}
+
+/// Makes the regions of one shape.
+pub(super) fn build<'m>(
+    arena: &'m IrArena<'m>,
+    dialects: &Dialects,
+    definition: &OperationDefinition,
+    shape: RegionShape,
+    regions: &mut Vec<Region<'m>>,
+) {
+    use RegionShape as S;
+    let (count, shape) = match shape {
+        S::None => (0, S::NoBlock),
+        S::TwoRegions => (2, S::Block),
+        shape => (1, shape),
+    };
+    for _ in 0..count {
+        let region = arena.region();
+        regions.push(region);
+        let blocks = match shape {
+            S::NoBlock => 0,
+            S::TwoBlocks => 2,
+            _ => 1,
+        };
+        for _ in 0..blocks {
+            let block = arena.block();
+            region.push(block);
+            if shape == S::Argument {
+                block.add_argument(arena, arena.context().i32(), Location::unknown());
+            }
+            if shape == S::Operation {
+                block.push(unregistered(arena, "test.inner", &[], &[]));
+            }
+            if shape != S::EmptyBlock && !definition.traits.no_terminator {
+                block.push(terminator(arena, dialects, definition, shape));
+            }
+        }
+    }
+}
+
+fn terminator<'m>(
+    arena: &'m IrArena<'m>,
+    dialects: &Dialects,
+    definition: &OperationDefinition,
+    shape: RegionShape,
+) -> Operation<'m> {
+    let context = arena.context();
+    let implicit = definition.traits.implicit_terminator.as_deref();
+    let Some(name) = implicit else { return unregistered(arena, "test.end", &[], &[]) };
+    let mut state = OperationState::new(context.operation_name(name), Location::unknown());
+    if let Some(definition) = dialects.operation(name) {
+        populate_defaults(definition, dialects, context, &mut state.properties);
+        if let Some(slot) = definition.operand_segments {
+            state.properties[usize::from(slot)] = Some(context.dense_i32_array(&vec![0; definition.operands.len()]));
+        }
+    }
+    if shape == RegionShape::TerminatorWithAttribute {
+        let name = context.identifier("test.a");
+        state.attributes = Some(context.dictionary(&[NamedAttribute { name, value: context.unit() }]));
+    }
+    arena.create(&state)
+}
+
+/// An operation of a dialect that nobody loads.
+pub(super) fn unregistered<'m>(
+    arena: &'m IrArena<'m>,
+    name: &str,
+    results: &[Type<'m>],
+    regions: &[Region<'m>],
+) -> Operation<'m> {
+    let mut state = OperationState::new(arena.context().operation_name(name), Location::unknown());
+    state.results = results.to_vec();
+    state.regions = regions.to_vec();
+    arena.create(&state)
+}

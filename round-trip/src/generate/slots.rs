@@ -1,0 +1,178 @@
+//! What property slots may hold.
+
+use super::{Generator, attributes};
+use format_runtime::dialect::{
+    AttributeClass, BuiltinAttribute, EnumDefinition, Length, OperationDefinition, OperationSyntax, PropertyForm,
+    PropertyKind, PropertySlot,
+};
+use format_runtime::expr::{Evaluator, Value};
+use format_runtime::program::{AttributeWriting, PrintInstruction};
+use operation_core::{Attribute, Signedness};
+
+/// Values tried for one slot.
+const VALUES: usize = 24;
+
+/// What a slot may hold.
+#[derive(Clone, Debug)]
+pub(super) struct Slot<'c> {
+    /// Simplest first: absent, the default value, others. Empty if it is computed.
+    pub(super) choices: Vec<Option<Attribute<'c>>>,
+    /// The first so many differ in structure.
+    pub(super) structural: usize,
+}
+
+impl<'c> Generator<'c, '_> {
+    pub(super) fn slots(&self, definition: &OperationDefinition) -> Result<Vec<Slot<'c>>, String> {
+        (0..definition.properties.len()).map(|index| self.slot(definition, index)).collect()
+    }
+
+    fn slot(&self, definition: &OperationDefinition, index: usize) -> Result<Slot<'c>, String> {
+        let slot = &definition.properties[index];
+        if is_computed(definition, index) {
+            return Ok(Slot { choices: Vec::new(), structural: 1 });
+        }
+        let mut values = match &slot.kind {
+            PropertyKind::Attribute(class) => {
+                let written = self.enumeration(definition, index);
+                let found = match (written, class) {
+                    (Some(enumeration), AttributeClass::EnumInteger(_)) => self.cases(enumeration),
+                    _ => attributes::of_class(self.context, self.environment, class, &self.pools),
+                };
+                super::satisfying(&found, |&attribute| self.fits(slot, class, attribute))
+            }
+            PropertyKind::Property(form) => self.property_values(form),
+            PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => Vec::new(),
+        };
+        if is_symbol_name(definition, index) {
+            // There is no text for an empty symbol name, in no format.
+            values.retain(|value| value.as_str() != Some(b""));
+        }
+        let mut seen = rustc_hash::FxHashSet::default();
+        values.retain(|value| seen.insert(*value));
+        if matches!(slot.kind, PropertyKind::Attribute(AttributeClass::Builtin(BuiltinAttribute::Type))) {
+            let types: Vec<_> = values.iter().filter_map(|value| value.as_type()).collect();
+            let chosen = super::domain::diverse(&types, VALUES);
+            values = chosen.into_iter().map(|type_| self.context.type_attribute(type_)).collect();
+        }
+        values.truncate(if self.enumeration(definition, index).is_some() { 80 } else { VALUES });
+        let default = slot.default.as_ref().and_then(|default| {
+            Evaluator::new(self.context, self.environment.dialects, Value::Null).evaluate(default).ok()?.as_attribute()
+        });
+        let mut choices: Vec<Option<Attribute<'c>>> = Vec::new();
+        if slot.optional {
+            choices.push(None);
+        }
+        if let Some(default) = default {
+            values.retain(|value| *value != default);
+            // Absent is the default value where both are possible: a getter tells no difference, and no text does.
+            if !slot.optional {
+                choices.push(Some(default));
+            }
+        }
+        let structural = choices.len() + 1;
+        choices.extend(values.into_iter().map(Some));
+        if choices.is_empty() && slot.default.is_none() {
+            return Err(format!("no value is known for '{}'", slot.name));
+        }
+        Ok(Slot { choices, structural })
+    }
+
+    /// Three-valued: is this attribute possible there?
+    fn fits(&self, slot: &PropertySlot, class: &AttributeClass, attribute: Attribute<'c>) -> Option<bool> {
+        let of_class = class.contains(attribute);
+        if of_class == Some(false) {
+            return Some(false);
+        }
+        let Some(constraint) = &slot.constraint else { return of_class };
+        Evaluator::new(self.context, self.environment.dialects, attribute).holds(&constraint.predicate)
+    }
+
+    /// The enum whose cases the format writes for a slot.
+    fn enumeration(&self, definition: &OperationDefinition, index: usize) -> Option<&EnumDefinition> {
+        let OperationSyntax::Format { print, .. } = &definition.syntax else { return None };
+        print.instructions.iter().find_map(|instruction| match instruction {
+            PrintInstruction::Attribute { slot, writing: AttributeWriting::Enum(number) }
+                if usize::from(*slot) == index =>
+            {
+                self.environment.dialects.enums.get(*number as usize)
+            }
+            _ => None,
+        })
+    }
+
+    /// Every case; of an enum of bits also pairs, all of them, and none.
+    fn cases(&self, enumeration: &EnumDefinition) -> Vec<Attribute<'c>> {
+        let mut values: Vec<i64> = enumeration.cases.iter().map(|case| case.value).collect();
+        if let Some(bits) = &enumeration.bits {
+            values.extend(enumeration.cases.windows(2).map(|pair| pair[0].value | pair[1].value));
+            values.push(bits.valid_bits as i64);
+            values.push(0);
+        }
+        values.retain(|&value| enumeration.is_valid(value));
+        let type_ = self.context.integer_type(enumeration.width, Signedness::Signless);
+        values.into_iter().map(|value| self.context.integer(type_, value)).collect()
+    }
+
+    fn property_values(&self, form: &PropertyForm) -> Vec<Attribute<'c>> {
+        let context = self.context;
+        let integer = |width, value| context.integer(context.integer_type(width, Signedness::Signless), value);
+        match form {
+            PropertyForm::Integer { width } => [1, 0, -1, 42, i64::MAX].map(|value| integer(*width, value)).to_vec(),
+            PropertyForm::Bool => vec![integer(1, 1), integer(1, 0)],
+            PropertyForm::String => {
+                [&b"text"[..], b"", b"a \"b\"\\\n", b"none"].map(|text| context.string(text)).to_vec()
+            }
+            PropertyForm::Unit => vec![context.bool(false), context.unit()],
+            PropertyForm::Optional(inner) => {
+                let inner = self.property_values(inner);
+                let mut all = vec![context.array(&[])];
+                all.extend(inner.into_iter().map(|value| context.array(&[value])));
+                all
+            }
+            PropertyForm::Array(inner) => {
+                let inner = self.property_values(inner);
+                let mut all = vec![context.array(&inner[..inner.len().min(1)]), context.array(&[])];
+                all.push(context.array(&inner[..inner.len().min(3)]));
+                all
+            }
+            PropertyForm::DenseArray { width } => {
+                let element = context.integer_type(*width, Signedness::Signless);
+                let bytes = *width as usize / 8;
+                let array = |values: &[i64]| {
+                    let data: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()[..bytes].to_vec()).collect();
+                    context.attribute(operation_core::AttributeKind::DenseArray {
+                        element,
+                        size: values.len() as u32,
+                        data: &data,
+                    })
+                };
+                vec![array(&[7]), array(&[]), array(&[1, -1, 0])]
+            }
+            PropertyForm::Enum { index, .. } => {
+                self.environment.dialects.enums.get(*index as usize).map_or_else(Vec::new, |found| self.cases(found))
+            }
+            PropertyForm::Opaque(_) => Vec::new(),
+        }
+    }
+}
+
+/// True if the format writes a slot as `@name`.
+fn is_symbol_name(definition: &OperationDefinition, index: usize) -> bool {
+    let OperationSyntax::Format { print, .. } = &definition.syntax else { return false };
+    print.instructions.iter().any(|instruction| {
+        matches!(instruction, PrintInstruction::Attribute { slot, writing: AttributeWriting::SymbolName }
+            if usize::from(*slot) == index)
+    })
+}
+
+/// Segment sizes follow from lengths.
+fn is_computed(definition: &OperationDefinition, index: usize) -> bool {
+    let own = matches!(
+        definition.properties[index].kind,
+        PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes
+    );
+    own || definition.operands.iter().any(|operand| match operand.length {
+        Length::VariadicOfVariadic { segments } => usize::from(segments) == index,
+        _ => false,
+    })
+}

@@ -1,0 +1,80 @@
+//! `asmf fmt` changes layout alone: over this project's definitions, and MLIR's where they are installed.
+
+// The tests read files.
+#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+
+use format_compiler::fmt::{format_source, formats};
+use format_compiler::syntax;
+use std::path::{Path, PathBuf};
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "td") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// Kinds and texts of the tokens: equal tokens are an equal syntax tree.
+fn tokens(format: &str) -> Vec<(syntax::TokenKind, &str)> {
+    syntax::tokenize(format).0.into_iter().map(|token| (token.kind, &format[token.range()])).collect()
+}
+
+/// The source without its formats.
+fn rest(source: &[u8]) -> Vec<Vec<u8>> {
+    let mut rest = Vec::new();
+    let mut copied = 0;
+    for (range, _) in formats(source) {
+        rest.push(source[copied..range.start].to_vec());
+        copied = range.end;
+    }
+    rest.push(source[copied..].to_vec());
+    rest
+}
+
+/// Gives the number of formats, and of those that changed.
+fn check(folder: &Path) -> (usize, usize) {
+    let (mut count, mut changed) = (0, 0);
+    for path in files(folder) {
+        let source = std::fs::read(&path).expect("a file");
+        let formatted = format_source(&source);
+        let again = format_source(&formatted.text);
+        assert!(again.text == formatted.text && again.changed == 0, "{}: not idempotent", path.display());
+        assert!(rest(&source) == rest(&formatted.text), "{}: other text changed", path.display());
+        let (before, after) = (formats(&source), formats(&formatted.text));
+        assert_eq!(before.len(), after.len(), "{}", path.display());
+        for ((_, before), (_, after)) in before.iter().zip(&after) {
+            assert_eq!(tokens(before), tokens(after), "{}", path.display());
+        }
+        count += before.len();
+        changed += formatted.changed;
+    }
+    (count, changed)
+}
+
+#[test]
+fn corpus() {
+    let (count, _) = check(&spec_tests::workspace().join("corpus"));
+    assert!(count > 300, "only {count} formats found");
+}
+
+#[test]
+fn upstream() {
+    match spec_tests::oracle::include() {
+        Ok(include) => {
+            let (count, changed) = check(&include.join("mlir"));
+            eprintln!("fmt: {count} formats, {changed} laid out anew");
+            assert!(count > 1500, "only {count} formats found");
+        }
+        Err(reason) => eprintln!("fmt: skipped upstream: {reason}"),
+    }
+}

@@ -1,0 +1,66 @@
+//! Each `// hazard:` of the corpus has a warning, and what looks wrong and is right has none.
+
+// The test stands in the workspace, where the paths begin.
+#![allow(clippy::disallowed_methods)]
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// The lines of a file at which there is a finding, with its text.
+fn findings(file: &Path) -> Vec<(usize, String)> {
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+    let streams = asmf::Streams {
+        stdin: &mut std::io::empty(),
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stderr_is_terminal: false,
+    };
+    let words = ["asmf", "lint", "--format", "plain"].map(OsString::from);
+    asmf::run(words.into_iter().chain([file.as_os_str().to_owned()]), streams);
+    let prefix = format!("{}:", file.display());
+    let text = String::from_utf8_lossy(&stderr).into_owned();
+    text.lines()
+        .filter_map(|line| {
+            let (number, rest) = line.strip_prefix(&prefix)?.split_once(':')?;
+            Some((number.parse().ok()?, rest.to_owned()))
+        })
+        .collect()
+}
+
+fn files(folder: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(spec_tests::workspace().join(folder)).expect("a folder of the corpus");
+    let mut files: Vec<_> = entries.map(|entry| entry.expect("a file of the corpus").path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "td"));
+    files.sort();
+    assert!(!files.is_empty(), "{folder} is empty");
+    files
+}
+
+#[test]
+fn every_hazard_is_reported() {
+    let mut unreported = Vec::new();
+    for file in files("corpus/lint/ambiguous") {
+        let text = std::fs::read_to_string(&file).expect("a file of the corpus");
+        let found = findings(&file);
+        let lines: Vec<_> = text.lines().collect();
+        let hazards = lines.iter().enumerate().filter(|(_, line)| line.starts_with("// hazard:"));
+        for (at, line) in hazards {
+            // The definition ends with the first line that closes it.
+            let end = lines[at..].iter().position(|line| line.starts_with('}')).map_or(lines.len(), |end| at + end);
+            let is_warning =
+                |(number, text): &&(usize, String)| (at + 1..=end + 1).contains(number) && text.contains("warning");
+            if found.iter().find(is_warning).is_none() {
+                unreported.push(format!("{}:{}: {line}", file.display(), at + 1));
+            }
+        }
+    }
+    assert!(unreported.is_empty(), "no warning for\n{}", unreported.join("\n"));
+}
+
+#[test]
+fn what_is_right_has_no_finding() {
+    for file in files("corpus/lint/pass").into_iter().chain(files("corpus/dialects")) {
+        let found = findings(&file);
+        assert!(found.is_empty(), "{}: {found:?}", file.display());
+    }
+}

@@ -1,0 +1,119 @@
+//! Fields of records and classes.
+
+use super::Evaluator;
+use super::node::{Kind, V};
+use super::record::{FieldState, Rec};
+use super::types::TypeId;
+use crate::Span;
+use crate::names::Symbol;
+
+impl<'s> Evaluator<'s> {
+    pub(super) fn incompatible(&mut self, span: Span, field: &str, ty: TypeId, value: V<'s>) {
+        let of_type = match value.kind {
+            Kind::Bits(bits) => format!("' of type bit initializer with length {}", bits.len()),
+            _ => format!("' of type '{}'", self.type_name(value.ty)),
+        };
+        let message = format!(
+            "Field '{field}' of type '{}' is incompatible with value '{}{of_type}",
+            self.type_name(ty),
+            self.print(value)
+        );
+        // The closing quote after a length is `llvm-tblgen`'s.
+        let message = if matches!(value.kind, Kind::Bits(_)) { message + "'" } else { message };
+        self.error(span, message);
+    }
+
+    /// Adds a field, or sets one of the same name.
+    pub(super) fn add_field(&mut self, rec: &mut Rec<'s>, field: FieldState<'s>, at: Span) -> Option<()> {
+        let Some(index) = rec.field_index(field.name) else {
+            let value = self.cast_for_field(field.value, field.ty)?;
+            rec.fields.push(FieldState { value, ..field });
+            return Some(());
+        };
+        let known = rec.fields[index];
+        match self.cast_for_field(field.value, known.ty) {
+            Some(value) => {
+                rec.fields[index].value = value;
+                Some(())
+            }
+            None => {
+                let message = format!(
+                    "New definition of '{}' of type '{}' is incompatible with previous definition of type '{}'",
+                    self.text(field.name),
+                    self.type_name(field.ty),
+                    self.type_name(known.ty)
+                );
+                self.error_with_note(at, message, "previous definition is here", Some(known.span));
+                None
+            }
+        }
+    }
+
+    /// `let name{bits} = value`
+    pub(super) fn set_field(
+        &mut self,
+        rec: &mut Rec<'s>,
+        name: Symbol,
+        at: Span,
+        bits: &[u32],
+        value: V<'s>,
+        moves_span: bool,
+    ) -> Option<()> {
+        let Some(index) = rec.field_index(name) else {
+            if !rec.is_broken {
+                self.error(at, format!("Value '{}' unknown!", self.text(name)));
+            }
+            return None;
+        };
+        if bits.is_empty() && matches!(value.kind, Kind::Var(variable) if variable == name) {
+            self.error(at, "Recursion / self-assignment forbidden");
+            return None;
+        }
+        let field = rec.fields[index];
+        let value = if bits.is_empty() { value } else { self.with_bits(field, at, bits, value)? };
+        match self.cast_for_field(value, field.ty) {
+            Some(value) => {
+                rec.fields[index].value = value;
+                if moves_span {
+                    rec.fields[index].span = at;
+                }
+                Some(())
+            }
+            None => {
+                self.incompatible(at, self.text(name), field.ty, value);
+                None
+            }
+        }
+    }
+
+    /// The field's value with some bits replaced.
+    fn with_bits(&mut self, field: FieldState<'s>, at: Span, bits: &[u32], value: V<'s>) -> Option<V<'s>> {
+        let name = self.text(field.name);
+        let Kind::Bits(old) = field.value.kind else {
+            self.error(at, format!("Value '{name}' is not a bits type"));
+            return None;
+        };
+        let ty = self.types.bits(bits.len() as u32);
+        let Some(new) = self.cast(value, ty) else {
+            self.error(at, "Initializer is not compatible with bit range");
+            return None;
+        };
+        let mut result = old.to_vec();
+        let mut is_set = vec![false; old.len()];
+        for (index, &bit) in bits.iter().enumerate() {
+            match is_set.get_mut(bit as usize) {
+                Some(is_set) if !*is_set => *is_set = true,
+                Some(_) => {
+                    self.error(at, format!("Cannot set bit #{bit} of value '{name}' more than once"));
+                    return None;
+                }
+                None => {
+                    self.error(at, format!("Cannot set bit #{bit} of value '{name}': it has {} bits", old.len()));
+                    return None;
+                }
+            }
+            result[bit as usize] = self.bit_of(new, index as u32);
+        }
+        Some(self.bits(&result, value.span))
+    }
+}

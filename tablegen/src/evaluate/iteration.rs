@@ -1,0 +1,176 @@
+//! Bang operators that bind variables, and `!cond`.
+
+use super::Evaluator;
+use super::node::{FoldNode, Kind, LoopNode, V};
+use super::scope::Scope;
+use super::types::{Type, TypeId};
+use crate::Span;
+use crate::syntax::token::Bang;
+use crate::syntax::tree::{Expr, FoldExpr, ForeachExpr};
+
+impl<'s> Evaluator<'s> {
+    /// Evaluates a body in which variables are bound.
+    fn bound_body(
+        &mut self,
+        bound: Vec<(crate::names::Symbol, TypeId)>,
+        body: &'s Expr,
+        expected: Option<TypeId>,
+    ) -> Option<V<'s>> {
+        self.scopes.push(Scope::bound(bound));
+        let value = self.value(body, expected);
+        self.scopes.pop();
+        value
+    }
+
+    pub(super) fn foreach_value(
+        &mut self,
+        foreach: &'s ForeachExpr,
+        expr: &'s Expr,
+        expected: Option<TypeId>,
+    ) -> Option<V<'s>> {
+        let is_filter = foreach.op == Bang::Filter;
+        let variable = foreach.variable.symbol;
+        if self.is_bound_or_field(variable) {
+            let at = Span { start: foreach.variable.span.end, end: foreach.variable.span.end + 1, ..expr.span };
+            self.error(at, format!("iteration variable '\"{}\"' is already defined", self.text(variable)));
+            return None;
+        }
+        let sequence = self.value(&foreach.sequence, None)?;
+        let at = foreach.body.span;
+        if sequence.is_unset() {
+            self.error(at, "could not get type of !foreach/!filter list or dag");
+            return None;
+        }
+        let (element, body_type) = match self.types.get(sequence.ty) {
+            Some(&Type::List(element)) => {
+                let body_type = match expected.map(|expected| (expected, self.types.element(expected))) {
+                    None => None,
+                    Some((_, Some(_))) if is_filter => Some(TypeId::INT),
+                    Some((_, Some(element))) => Some(element),
+                    Some((expected, None)) => {
+                        let message =
+                            format!("expected value of type '{}', but got list type", self.type_name(expected));
+                        self.error(foreach.op_span, message);
+                        return None;
+                    }
+                };
+                (element, body_type)
+            }
+            Some(Type::Dag) if !is_filter => {
+                if let Some(expected) = expected.filter(|&expected| expected != TypeId::DAG) {
+                    let message = format!("expected value of type '{}', but got dag type", self.type_name(expected));
+                    self.error(foreach.op_span, message);
+                    return None;
+                }
+                (TypeId::DAG, None)
+            }
+            _ => {
+                let message = if is_filter {
+                    "!filter must have a list argument"
+                } else {
+                    "!foreach must have a list or dag argument"
+                };
+                self.error(at, message);
+                return None;
+            }
+        };
+        let body = self.bound_body(vec![(variable, element)], &foreach.body, body_type)?;
+        let ty = if is_filter {
+            self.types.list_of(element)
+        } else if sequence.ty == TypeId::DAG {
+            TypeId::DAG
+        } else if body.is_unset() {
+            self.error(expr.next, "could not get type of !foreach result expression");
+            return None;
+        } else {
+            self.types.list_of(body.ty)
+        };
+        let node = self.arena.alloc(LoopNode { op: foreach.op, variable, sequence, body });
+        let value = self.make(Kind::Loop(node), ty, expr.span);
+        let owner = self.owner();
+        Some(self.fold(value, owner, false))
+    }
+
+    pub(super) fn fold_value(&mut self, fold: &'s FoldExpr, expr: &'s Expr) -> Option<V<'s>> {
+        let start = self.value(&fold.start, None)?;
+        if start.is_unset() {
+            self.error(fold.start.next, "could not get type of !foldl start: '?'");
+            return None;
+        }
+        let list = self.value(&fold.list, None)?;
+        if list.is_unset() {
+            self.error(fold.list.next, "could not get type of !foldl list: '?'");
+            return None;
+        }
+        let Some(element_type) = self.types.element(list.ty) else {
+            let message = format!("!foldl list must be a list, but is of type '{}", self.type_name(list.ty));
+            self.error(fold.list.next, message);
+            return None;
+        };
+        let names = [(fold.accumulator, "left"), (fold.element, "right")];
+        for (name, side) in names {
+            if self.is_bound_or_field(name.symbol) {
+                let message = format!("{side} !foldl variable '\"{}\"' already defined", self.text(name.symbol));
+                self.error(name.span, message);
+                return None;
+            }
+        }
+        let (accumulator, element) = (fold.accumulator.symbol, fold.element.symbol);
+        let body = self.bound_body(vec![(accumulator, start.ty), (element, element_type)], &fold.body, None)?;
+        if body.is_unset() {
+            self.error(fold.body.next, "could not get type of !foldl expression");
+            return None;
+        }
+        if body.ty != start.ty {
+            let message = format!(
+                "!foldl expression must be of same type as start ({}), but is of type {}",
+                self.type_name(start.ty),
+                self.type_name(body.ty)
+            );
+            self.error(fold.body.next, message);
+            return None;
+        }
+        let node = self.arena.alloc(FoldNode { start, list, accumulator, element, body });
+        let value = self.make(Kind::Fold(node), start.ty, expr.span);
+        let owner = self.owner();
+        Some(self.fold(value, owner, false))
+    }
+
+    pub(super) fn cond_value(
+        &mut self,
+        cases: &'s [(Expr, Expr)],
+        expr: &'s Expr,
+        expected: Option<TypeId>,
+    ) -> Option<V<'s>> {
+        let mut values = Vec::with_capacity(cases.len());
+        for (condition, value) in cases {
+            values.push((self.value(condition, None)?, self.value(value, expected)?));
+        }
+        let mut ty: Option<TypeId> = None;
+        for (_, value) in values.iter().filter(|case| !case.1.is_unset()) {
+            ty = match ty {
+                None => Some(value.ty),
+                Some(common) => match self.common_type(common, value.ty) {
+                    Some(common) => Some(common),
+                    None => {
+                        let message = format!(
+                            "inconsistent types '{}' and '{}' for !cond",
+                            self.type_name(common),
+                            self.type_name(value.ty)
+                        );
+                        self.error(expr.next, message);
+                        return None;
+                    }
+                },
+            };
+        }
+        let Some(ty) = ty else {
+            self.error(expr.next, "could not determine type for !cond from its arguments");
+            return None;
+        };
+        let cases = self.arena.alloc_slice_copy(&values);
+        let value = self.make(Kind::Cond(cases), ty, expr.span);
+        let owner = self.owner();
+        Some(self.fold(value, owner, false))
+    }
+}

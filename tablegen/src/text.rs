@@ -1,0 +1,44 @@
+//! Records as text, in the style of `llvm-tblgen --print-records`.
+
+use crate::evaluate::print::{Describe, print_body, print_value};
+use crate::{Class, Records};
+use std::fmt::Write;
+
+/// The classes, then the records.
+pub fn to_text(records: &Records<'_>) -> String {
+    let mut out = String::from("------------- Classes -----------------\n");
+    let mut classes: Vec<&Class<'_>> = records.classes().iter().collect();
+    classes.sort_unstable_by_key(|class| class.name);
+    for class in classes {
+        write_class(records, class, &mut out);
+    }
+    out.push_str("------------- Defs -----------------\n");
+    out.push_str(&records_to_text(records));
+    out
+}
+
+/// The records alone.
+pub fn records_to_text(records: &Records<'_>) -> String {
+    let mut out = String::new();
+    for record in records.iter() {
+        let _ = write!(out, "def {}", record.name());
+        let superclasses = record.superclasses().iter().map(|superclass| superclass.name);
+        print_body(record.0.world, superclasses, record.0.states, &mut out);
+    }
+    out
+}
+
+fn write_class<'s>(records: &Records<'s>, class: &Class<'s>, out: &mut String) {
+    let world = records.world;
+    let _ = write!(out, "class {}", class.name);
+    for (index, param) in class.content.params.iter().enumerate() {
+        out.push_str(if index == 0 { "<" } else { ", " });
+        let name = world.symbol_text(param.qualified);
+        let _ = write!(out, "{} {name} = {}", world.type_text(param.ty), print_value(world, param.default));
+    }
+    if !class.content.params.is_empty() {
+        out.push('>');
+    }
+    let superclasses = class.content.superclasses.iter().map(|&class| world.class_name(class));
+    print_body(world, superclasses, class.content.states, out);
+}

@@ -1,0 +1,129 @@
+//! `llvm.icmp`, `llvm.fcmp`, `llvm.alloca`
+
+use crate::enum_words::Word;
+use crate::slots;
+use crate::syntax::{self, Syntax};
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
+use operation_core::{
+    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, OperationState, Parameter, Signedness,
+    Type, TypeKind, Value,
+};
+
+/// `llvm.icmp "eq" %a, %b : T`
+pub(super) struct Compare(Word);
+
+const fn predicate(class: &'static str) -> Compare {
+    Compare(Word { slot: "predicate", class, namespace: "LLVM::", definition: None, default: "" })
+}
+
+pub(super) const INTEGERS: Compare = predicate("ICmpPredicate");
+pub(super) const FLOATS: Compare = predicate("FCmpPredicate");
+
+const FAST_MATH: &str = "fastmathFlags";
+
+/// `i1`, or a vector of as many.
+fn i1_like<'m>(context: &'m Context, type_: Type<'m>) -> Type<'m> {
+    let i1 = context.integer_type(1, Signedness::Signless);
+    match type_.kind() {
+        TypeKind::Vector { shape, scalable, .. } => context.type_(TypeKind::Vector { shape, scalable, element: i1 }),
+        _ => i1,
+    }
+}
+
+/// True for `#llvm.fastmath<none>`.
+fn is_none(flags: Option<Attribute<'_>>) -> bool {
+    match flags.map(Attribute::kind) {
+        Some(AttributeKind::Dialect(DialectInstance { parameters, .. })) => {
+            matches!(parameters, [Parameter::Integer(IntegerValue::Small(0))])
+        }
+        _ => false,
+    }
+}
+
+impl Syntax for Compare {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        self.0.parse_required(parser, state, true)?;
+        let operands = syntax::operand_list(parser, 2, Delimiter::None)?;
+        syntax::attr_dict(parser, state)?;
+        let type_ = syntax::colon_type(parser)?;
+        syntax::resolve_all(parser, &operands, type_, &mut state.operands)?;
+        state.results.push(i1_like(parser.context(), type_));
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_operands() == 2 && operation.num_results() == 1 && self.0.fits(operation)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let predicate = self.0.text(printer, operation);
+        printer.text(&format!(" \"{predicate}\" "));
+        printer.operands(operation.operands());
+        let mut elided = vec![self.0.slot];
+        if is_none(slots::get(operation, FAST_MATH)) {
+            elided.push(FAST_MATH);
+        }
+        syntax::print_attr_dict(printer, operation, &elided);
+        printer.text(" : ");
+        printer.type_(operation.operand(0).type_());
+    }
+}
+
+/// `llvm.alloca inalloca %n x T {...} : (i64) -> !llvm.ptr`
+pub(super) struct Alloca;
+
+const IN_ALLOCA: &str = "inalloca";
+const ELEMENT_TYPE: &str = "elem_type";
+const ALIGNMENT: &str = "alignment";
+
+fn is_zero(attribute: Option<Attribute<'_>>) -> bool {
+    matches!(attribute.map(Attribute::kind), Some(AttributeKind::Integer { value: IntegerValue::Small(0), .. }))
+}
+
+impl Syntax for Alloca {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let context = parser.context();
+        if parser.parse_optional_keyword(IN_ALLOCA) {
+            slots::set(context, state, IN_ALLOCA, context.unit());
+        }
+        let size = parser.parse_operand()?;
+        parser.parse_keyword("x")?;
+        let element = parser.parse_type()?;
+        let mut entries = Vec::new();
+        parser.parse_optional_attr_dict(&mut entries)?;
+        entries.retain(|entry| entry.name.as_str() != ALIGNMENT || !is_zero(Some(entry.value)));
+        slots::set_all(context, state, &entries);
+        parser.parse_token(Token::Colon)?;
+        let offset = parser.offset();
+        let TypeKind::Function { inputs: [input], results: [result] } = parser.parse_type()?.kind() else {
+            let message = "expected trailing function type with one argument and one result";
+            return Err(parser.error(offset, message));
+        };
+        syntax::resolve_all(parser, &[size], *input, &mut state.operands)?;
+        slots::set(context, state, ELEMENT_TYPE, context.type_attribute(element));
+        state.results.push(*result);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_operands() == 1
+            && operation.num_results() == 1
+            && slots::get(operation, ELEMENT_TYPE).is_some_and(|type_| matches!(type_.kind(), AttributeKind::Type(_)))
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        printer.text(if slots::unit(operation, IN_ALLOCA) { " inalloca " } else { " " });
+        printer.operand(operation.operand(0));
+        printer.text(" x ");
+        if let Some(AttributeKind::Type(element)) = slots::get(operation, ELEMENT_TYPE).map(Attribute::kind) {
+            printer.type_(*element);
+        }
+        let mut elided = vec![ELEMENT_TYPE, IN_ALLOCA];
+        if is_zero(slots::get(operation, ALIGNMENT)) {
+            elided.push(ALIGNMENT);
+        }
+        syntax::print_attr_dict(printer, operation, &elided);
+        printer.text(" : ");
+        printer.functional_type(operation.operands().map(Value::type_), operation.results().map(Value::type_));
+    }
+}
