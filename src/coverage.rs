@@ -2,17 +2,17 @@
 
 use crate::Streams;
 use format_runtime::dialect::Dialects;
-use format_runtime::verify::constraints;
+use format_runtime::verify::{ConstraintKind, constraints};
 use std::collections::BTreeMap;
 
 pub(crate) fn write(dialects: &Dialects, streams: &mut Streams<'_>) -> anyhow::Result<()> {
     let (mut total, mut unknown) = (0, 0);
-    let (mut operations, mut declared, mut with_traits, mut without_verifier) = (0, 0, 0, 0);
+    let (mut operations, mut declared, mut with_traits, mut with_native, mut without_verifier) = (0, 0, 0, 0, 0);
     // Missing name to the operations that need it.
     let mut missing: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for operation in &dialects.operations {
         operations += 1;
-        let (mut values_known, mut traits_known) = (true, true);
+        let (mut values_known, mut traits_known, mut natives_known) = (true, true, true);
         for constraint in constraints(operation) {
             total += 1;
             let Some(name) = constraint.missing else { continue };
@@ -22,17 +22,22 @@ pub(crate) fn write(dialects: &Dialects, streams: &mut Streams<'_>) -> anyhow::R
             if needed_by.last() != Some(&&*operation.name) {
                 needed_by.push(&operation.name);
             }
-            if constraint.is_of_trait {
-                traits_known = false;
-            } else {
-                values_known = false;
+            match constraint.kind {
+                ConstraintKind::Value => values_known = false,
+                ConstraintKind::Predicate => traits_known = false,
+                ConstraintKind::Native => natives_known = false,
             }
         }
         declared += usize::from(values_known);
         with_traits += usize::from(values_known && traits_known);
+        with_native += usize::from(values_known && traits_known && natives_known);
         let verification = &operation.verification;
         without_verifier += usize::from(
-            values_known && traits_known && !verification.has_verifier && !verification.has_region_verifier,
+            values_known
+                && traits_known
+                && natives_known
+                && !verification.has_verifier
+                && !verification.has_region_verifier,
         );
     }
     let mut missing: Vec<_> = missing.into_iter().collect();
@@ -45,6 +50,7 @@ pub(crate) fn write(dialects: &Dialects, streams: &mut Streams<'_>) -> anyhow::R
     for (count, what) in [
         (declared, "all operand, result, attribute and property constraints evaluable"),
         (with_traits, "those of traits, regions and successors too"),
+        (with_native, "and every native trait known"),
         (without_verifier, "and no verifier in C++"),
     ] {
         writeln!(streams.stdout, "{count} of {operations} operations ({:.1} %): {what}", percent(count))?;

@@ -11,6 +11,7 @@
 
 pub mod golden;
 pub mod golden_ir;
+pub mod negative_ir;
 pub mod oracle;
 pub mod rename;
 pub mod shared;

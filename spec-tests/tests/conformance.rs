@@ -10,6 +10,7 @@ mod conformance {
     pub(crate) mod golden;
     pub(crate) mod lint_counts;
     pub(crate) mod tally;
+    pub(crate) mod verification;
 }
 
 use conformance::golden;
@@ -39,6 +40,12 @@ fn main() -> ExitCode {
         trial("ten_dialects", both(&shared, &include), |(_, include)| golden::run(&golden::TEN_DIALECTS, &include)),
         trial("all_dialects", both(&shared, &include), |(_, include)| golden::run(&golden::ALL_DIALECTS, &include)),
         trial("corpus_tablegen", llvm_tblgen.clone(), |tool| conformance::corpus_tablegen::run(&tool)),
+        trial("verification_accepted", both(&shared, &include), |(_, include)| {
+            conformance::verification::accepted(&include)
+        }),
+        trial("verification_rejected", both(&shared, &include), |(_, include)| {
+            conformance::verification::rejected(&include)
+        }),
     ];
     libtest_mimic::run(&arguments, trials).exit_code()
 }

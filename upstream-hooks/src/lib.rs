@@ -31,8 +31,12 @@ mod vector;
 
 use format_runtime::hooks::Hooks;
 
+/// Dialects that allow unknown operations, or have operations that only C++ defines.
+const OPEN_DIALECTS: [&str; 9] = ["affine", "llvm", "nvvm", "rocdl", "shape", "spirv", "test", "transform", "xevm"];
+
 /// Adds the hooks of MLIR's own dialects.
 pub fn register(hooks: &mut Hooks) {
+    hooks.open_dialects.extend(OPEN_DIALECTS.map(str::to_owned));
     affine::register(hooks);
     arith::register(hooks);
     bufferization::register(hooks);

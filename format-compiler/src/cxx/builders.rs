@@ -67,7 +67,7 @@ impl Scope<'_> {
                 let arguments = vec![Expr::Text(dialect.to_owned()), Expr::Text(body.to_owned())];
                 return Expr::Call(Function::SpelledType, arguments);
             }
-            Some(TypeClass::Any | TypeClass::Unknown(_)) | None => {}
+            Some(TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_)) | None => {}
         }
         let enums = &self.dialects.enums;
         let width = |index: u32| enums.get(index as usize).map_or(32, |each| each.width);

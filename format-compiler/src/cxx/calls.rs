@@ -2,6 +2,7 @@
 
 use super::lower::Scope;
 use super::{Cxx, Segment};
+use format_runtime::dialect::AttributeClass;
 use format_runtime::expr::{Binary, Expr, Function};
 
 impl Scope<'_> {
@@ -48,6 +49,9 @@ impl Scope<'_> {
         if let Some(found) = self.range_function(&last.name, arguments) {
             return found;
         }
+        if let Some(found) = self.helper(path, arguments) {
+            return found;
+        }
         let one = |scope: &mut Self| arguments.first().map(|argument| scope.lower(argument));
         let function = match &*last.name {
             // Conversions that don't change the value.
@@ -64,6 +68,9 @@ impl Scope<'_> {
             "abs" => Function::Absolute,
             "isPowerOf2_64" | "isPowerOf2_32" | "has_single_bit" => Function::IsPowerOf2,
             "isStrided" => Function::IsStrided,
+            _ if arguments.is_empty() && self.methods.contains(path) => {
+                return self.spelled_out(path).unwrap_or_else(|| Expr::Unknown(format!("{path}()")));
+            }
             // `T()` and `E(0)`.
             _ if arguments.is_empty() => return self.zero(path),
             _ if arguments.len() == 1 && self.names.enumeration(path, self.namespace).is_some() => {
@@ -106,6 +113,9 @@ impl Scope<'_> {
                 let enums = &self.dialects.enums;
                 let width = |index: u32| enums.get(index as usize).map_or(32, |each| each.width);
                 if let Some(class) = self.names.attribute_class(&path, self.namespace, width) {
+                    if is_test && matches!(class, AttributeClass::EnumInteger(_)) {
+                        return self.is_case(&path, class, &value);
+                    }
                     let value = Box::new(value.clone());
                     return if is_test { Expr::IsAttribute(class, value) } else { Expr::CastAttribute(class, value) };
                 }
@@ -118,6 +128,28 @@ impl Scope<'_> {
             1 => tests.remove(0),
             _ => Expr::Or(tests),
         }
+    }
+
+    /// `classof` of an enum's attribute class: the integer must be a case.
+    fn is_case(&self, path: &str, class: AttributeClass, value: &Expr) -> Expr {
+        let is_integer = Expr::IsAttribute(class, Box::new(value.clone()));
+        let index = self.names.enum_attribute(path, self.namespace);
+        let Some(definition) = index.and_then(|index| self.dialects.enums.get(index as usize)) else {
+            return is_integer;
+        };
+        let number = || Box::new(Expr::Call(Function::AttributeValue, vec![value.clone()]));
+        let is_valid = match &definition.bits {
+            Some(bits) => {
+                let others = Box::new(Expr::Int(!bits.valid_bits as i64));
+                let excess = Expr::Binary(Binary::BitAnd, number(), others);
+                Expr::Binary(Binary::Equal, Box::new(excess), Box::new(Expr::Int(0)))
+            }
+            None => {
+                let cases = definition.cases.iter().map(|case| Expr::Int(case.value)).collect();
+                Expr::Call(Function::Contains, vec![Expr::List(cases), *number()])
+            }
+        };
+        Expr::And(vec![is_integer, is_valid])
     }
 
     fn range_function(&mut self, name: &str, arguments: &[Cxx]) -> Option<Expr> {

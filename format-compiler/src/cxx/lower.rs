@@ -18,6 +18,8 @@ pub struct Scope<'n> {
     pub locals: Vec<String>,
     /// `$operand`, `getOperand`: what an operation's own names mean.
     pub variables: Vec<(String, Expr)>,
+    /// `extraClassDeclaration`: methods that return an expression are what they return.
+    pub methods: &'n str,
 }
 
 /// `$_builder`, `$_ctxt` and what amounts to them: nothing that an expression could hold.
@@ -26,7 +28,7 @@ pub(super) const CONTEXT: &str = "the context";
 impl<'n> Scope<'n> {
     /// Without locals.
     pub fn new(names: &'n Names, dialects: &'n Dialects, namespace: &'n str) -> Self {
-        Scope { names, dialects, namespace, value: None, locals: Vec::new(), variables: Vec::new() }
+        Scope { names, dialects, namespace, value: None, locals: Vec::new(), variables: Vec::new(), methods: "" }
     }
 
     /// What a snippet means; an unknown if it can't be read.
@@ -135,11 +137,21 @@ impl<'n> Scope<'n> {
             ("-", Expr::Int(value)) => Expr::Int(value.wrapping_neg()),
             ("-", value) => Expr::Binary(Binary::Subtract, Box::new(Expr::Int(0)), Box::new(value)),
             ("*" | "&" | "+", value) => value,
+            ("~", value) => Expr::Binary(Binary::Subtract, Box::new(Expr::Int(-1)), Box::new(value)),
             (operator, _) => Expr::Unknown(format!("operator {operator}")),
         }
     }
 
     fn binary(&mut self, operator: &str, left: &Cxx, right: &Cxx) -> Expr {
+        // `std::adjacent_find(begin(a), end(a)) == end(a)`
+        if let Cxx::Call(callee, ends) = left
+            && operator == "=="
+            && callee.path().as_deref() == Some("std::adjacent_find")
+            && let [Cxx::Call(_, range), Cxx::Call(..)] = &ends[..]
+            && let [range] = &range[..]
+        {
+            return Expr::Call(Function::NoneRepeated, vec![self.lower(range)]);
+        }
         let (left, right) = (self.lower(left), self.lower(right));
         let operator = match operator {
             "&&" => return join(Expr::And(Vec::new()), left, right),

@@ -42,6 +42,10 @@ impl Scope<'_> {
         {
             return parameter;
         }
+        if name == "allDimsScalable" {
+            let dimension = Expr::Local(self.locals.len() as u16);
+            return Expr::All(Box::new(call(Function::ScalableDims, object, Vec::new())), Box::new(dimension));
+        }
         let mut values: Vec<Expr> = arguments.iter().map(|argument| self.lower(argument)).collect();
         let function = match name {
             "isSignlessInteger" => Function::IsSignlessInteger,
@@ -89,6 +93,8 @@ impl Scope<'_> {
             "getOperands" => Function::Operands,
             "getOperandTypes" => Function::OperandTypes,
             "getResultTypes" => Function::ResultTypes,
+            "getStorageTypeIntegralWidth" => Function::StorageWidth,
+            "getPointeeType" => Function::PointeeType,
             "getParentOp" => Function::ParentOp,
             "getDefiningOp" if segment.arguments.is_empty() => Function::DefiningOp,
             "getArguments" => Function::Arguments,

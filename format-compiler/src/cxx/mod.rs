@@ -5,6 +5,8 @@
 mod ast;
 mod builders;
 mod calls;
+mod families;
+mod helpers;
 mod lambda;
 mod lower;
 mod methods;

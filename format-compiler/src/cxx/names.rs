@@ -118,10 +118,18 @@ impl Names {
         if let Some(class) = last.and_then(builtin_type) {
             return Some(class);
         }
-        let Some(index) = self.types.find(path, namespace) else {
-            let ends = |class: &&(&str, &str)| path.trim_start_matches("::").trim_start_matches("mlir::") == class.0;
-            return CPP_TYPES.iter().find(ends).map(|(_, spelling)| TypeClass::Spelled((*spelling).to_owned()));
-        };
+        let ends = |class: &&(&str, &str)| path.trim_start_matches("::").trim_start_matches("mlir::") == class.0;
+        if let Some((_, spelling)) = CPP_TYPES.iter().find(ends) {
+            return Some(TypeClass::Spelled((*spelling).to_owned()));
+        }
+        // A class that only C++ knows hides one of the same name in another dialect.
+        let family = super::families::find(path, namespace);
+        let hides =
+            |class: &TypeClass| matches!(class, TypeClass::Family(family) if !family.name.starts_with("LLVM::"));
+        if family.as_ref().is_some_and(hides) {
+            return family;
+        }
+        let Some(index) = self.types.find(path, namespace) else { return family };
         Some(TypeClass::Dialect(index, self.type_names.get(index as usize).cloned().unwrap_or_default()))
     }
 

@@ -63,12 +63,7 @@ fn text(predicate: &Predicate, substitutions: &mut Vec<(String, String)>, depth:
         Some(parts?.join(operator))
     };
     match predicate {
-        Predicate::Leaf(leaf) => {
-            // The innermost substitution comes first.
-            let substitute =
-                |text: String, (pattern, replacement): &(String, String)| text.replace(pattern, replacement);
-            Some(substitutions.iter().rev().fold(leaf.clone(), substitute))
-        }
+        Predicate::Leaf(leaf) => Some(substitute(leaf, substitutions)),
         Predicate::And(children) => joined(children, " && ", "true"),
         Predicate::Or(children) => joined(children, " || ", "false"),
         Predicate::Not(child) => Some(format!("!({})", text(child, substitutions, depth + 1)?)),
@@ -79,8 +74,15 @@ fn text(predicate: &Predicate, substitutions: &mut Vec<(String, String)>, depth:
             inner
         }
         Predicate::Concat { prefix, child, suffix } => {
-            Some(format!("{prefix}{}{suffix}", text(child, substitutions, depth + 1)?))
+            let inner = text(child, substitutions, depth + 1)?;
+            Some(format!("{}{inner}{}", substitute(prefix, substitutions), substitute(suffix, substitutions)))
         }
         Predicate::Unknown => None,
     }
+}
+
+/// The innermost substitution comes first.
+fn substitute(text: &str, substitutions: &[(String, String)]) -> String {
+    let one = |text: String, (pattern, replacement): &(String, String)| text.replace(pattern, replacement);
+    substitutions.iter().rev().fold(text.to_owned(), one)
 }

@@ -3,9 +3,9 @@
 use super::operation::Constraints;
 use super::operation_scope::{OperationScope, stored_slots};
 use crate::cxx::{Scope, predicate};
-use crate::ods::{BlockConstraint, Definitions, Operation, PropertySlot as Slot, TraitKind};
+use crate::ods::{AttributeConstraint, BlockConstraint, Definitions, Operation, PropertySlot as Slot, TraitKind};
 use format_runtime::dialect::{Constraint, NativeTrait, RegionKind, Verification};
-use format_runtime::expr::Expr;
+use format_runtime::expr::{Expr, Function};
 use rustc_hash::FxHashMap;
 
 /// The operations behind C++ classes.
@@ -42,7 +42,7 @@ impl Classes {
 }
 
 /// Native traits that say nothing that could be wrong at run time, or that only passes use.
-const WITHOUT_CHECKS: [&str; 22] = [
+const WITHOUT_CHECKS: [&str; 23] = [
     "AffineScope",
     "AutomaticAllocationScope",
     "AlwaysSpeculatableImplTrait",
@@ -54,6 +54,7 @@ const WITHOUT_CHECKS: [&str; 22] = [
     "IsIdempotent",
     "IsInvolution",
     "MemRefsNormalizable",
+    "MemoryEffectOpInterface",
     "NoTerminator",
     "OpAsmOpInterface",
     "PossibleTopLevelTransformOpTrait",
@@ -78,7 +79,13 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
         });
         Constraint { predicate: predicate.clone(), summary: block.summary.clone() }
     };
+    let is_required = |slot: &Slot| match slot {
+        Slot::Attribute(index) => !operation.attributes[*index].constraint.may_be_absent(),
+        Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => false,
+    };
+    let slots = stored_slots(operation).into_iter().enumerate();
     let mut verification = Verification {
+        required: slots.filter(|(_, slot)| is_required(slot)).map(|(index, _)| index as u16).collect(),
         regions: operation.regions.iter().map(|region| blocks(&region.constraint, constraints)).collect(),
         successors: operation.successors.iter().map(|block| blocks(&block.constraint, constraints)).collect(),
         region_kind: region_kind(operation),
@@ -93,7 +100,8 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
                 Some(native) if is_structural(&native) => verification.structural.push(native),
                 Some(native) => verification.native.push(native),
                 None => {
-                    let last = name.trim_end_matches("::Impl").rsplit("::").next().unwrap_or(name);
+                    let last = name.trim_end_matches("::Impl").trim_end_matches("::Trait");
+                    let last = last.rsplit("::").next().unwrap_or(name);
                     let last = last.split('<').next().unwrap_or(last);
                     if !WITHOUT_CHECKS.contains(&last) {
                         verification.unknown_traits.push(name.clone());
@@ -103,6 +111,7 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
             TraitKind::Predicate { summary, predicate: source } => {
                 let namespace = &operation.dialect.cpp_namespace;
                 let mut scope = Scope::new(scope.names, scope.dialects, namespace);
+                scope.methods = &operation.extra_class_declaration;
                 scope.variables = variables.get_or_insert_with(|| self::variables(operation)).clone();
                 let predicate = predicate(&mut scope, source);
                 verification.predicates.push(Constraint { predicate, summary: summary.clone() });
@@ -120,7 +129,14 @@ fn region_kind(operation: &Operation) -> RegionKind {
     if operation.has_trait("::mlir::OpTrait::HasOnlyGraphRegion") || operation.has_trait("::mlir::HasOnlyGraphRegion") {
         RegionKind::Graph
     } else if operation.has_interface("::mlir::RegionKindInterface") {
-        RegionKind::Unknown
+        // Some say it in the definition.
+        let text = &operation.extra_class_declaration;
+        let mentions = |kind: &str| text.contains(&format!("RegionKind::{kind};"));
+        match (text.contains("getRegionKind"), mentions("SSACFG"), mentions("Graph")) {
+            (true, true, false) => RegionKind::Ssacfg,
+            (true, false, true) => RegionKind::Graph,
+            _ => RegionKind::Unknown,
+        }
     } else {
         RegionKind::Ssacfg
     }
@@ -187,10 +203,25 @@ fn variables(operation: &Operation) -> Vec<(String, Expr)> {
             let name = &operation.attributes[attribute].name;
             let meaning = Expr::Slot(index as u16);
             variables.push((format!("${name}"), meaning.clone()));
-            variables.push((format!("{}Attr", accessor(name)), meaning));
+            variables.push((format!("{}Attr", accessor(name)), meaning.clone()));
+            variables.push((accessor(name), attribute_value(&operation.attributes[attribute].constraint, meaning)));
         }
     }
     variables
+}
+
+/// What an attribute's accessor gives: the value, or nothing.
+fn attribute_value(constraint: &AttributeConstraint, slot: Expr) -> Expr {
+    if constraint.is_unit() {
+        return Expr::Not(Box::new(Expr::Not(Box::new(slot))));
+    }
+    let class = constraint.innermost().return_type.trim_end_matches('>');
+    // A string that is there counts as true even if it is empty.
+    if ["Attr", "Attribute", "StringRef"].iter().any(|end| class.ends_with(end)) {
+        return slot;
+    }
+    let value = Expr::Call(Function::AttributeValue, vec![slot.clone()]);
+    Expr::If(Box::new(slot), Box::new(value), Box::new(Expr::Null))
 }
 
 /// `some_name` to `getSomeName`

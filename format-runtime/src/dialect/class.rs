@@ -15,10 +15,53 @@ pub enum TypeClass {
     Float(u8),
     /// That of a loaded definition, by index and name (`dialect.mnemonic`).
     Dialect(u32, String),
+    /// Types that C++ puts together: a base class, an interface.
+    Family(TypeFamily),
     /// A parameterless type that exists only in C++, as spelled after `!`: kept as text.
     Spelled(String),
     /// Something else, an interface for example: membership isn't known.
     Unknown(String),
+}
+
+/// Types that share a C++ base class or interface.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct TypeFamily {
+    /// The C++ class.
+    pub name: String,
+    /// Types of dialects, `dialect.mnemonic`.
+    pub members: Vec<String>,
+    /// Classes of MLIR's own types.
+    pub builtins: Vec<BuiltinType>,
+    /// Types of dialects that aren't listed may belong to it.
+    pub is_open: bool,
+}
+
+impl TypeFamily {
+    fn contains(&self, type_: Type<'_>) -> Option<bool> {
+        if self.builtins.iter().any(|class| class.contains(type_))
+            || self.members.iter().any(|name| is_instance(type_, name))
+        {
+            return Some(true);
+        }
+        let is_foreign = matches!(type_.kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. });
+        if self.is_open && is_foreign { None } else { Some(false) }
+    }
+}
+
+/// True for a type of that `dialect.mnemonic`, also one that is kept as text.
+fn is_instance(type_: Type<'_>, name: &str) -> bool {
+    match type_.kind() {
+        TypeKind::Dialect(instance) => instance.name.as_str() == name,
+        TypeKind::Opaque { dialect, body } => is_text_of(dialect.as_str(), body.as_str(), name),
+        _ => false,
+    }
+}
+
+/// True for what is written `dialect.body` if it begins with that `dialect.mnemonic`.
+fn is_text_of(dialect: &str, body: &str, name: &str) -> bool {
+    let end = body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));
+    let mnemonic = &body[..end.unwrap_or(body.len())];
+    name.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.')) == Some(mnemonic)
 }
 
 /// The type classes of the builtin dialect.
@@ -108,16 +151,8 @@ impl TypeClass {
                 TypeKind::Float(kind) => FLOATS.get(*number as usize).is_some_and(|float| float.0 == *kind),
                 _ => false,
             },
-            TypeClass::Dialect(_, name) => match type_.kind() {
-                TypeKind::Dialect(instance) => instance.name.as_str() == name,
-                _ => false,
-            },
-            TypeClass::Spelled(name) => match type_.kind() {
-                TypeKind::Opaque { dialect, body } => {
-                    name.split_once('.').is_some_and(|own| own == (dialect.as_str(), body.as_str()))
-                }
-                _ => false,
-            },
+            TypeClass::Dialect(_, name) | TypeClass::Spelled(name) => is_instance(type_, name),
+            TypeClass::Family(family) => return family.contains(type_),
             TypeClass::Unknown(_) => return None,
         })
     }
@@ -147,7 +182,7 @@ impl TypeClass {
             },
             TypeClass::Float(number) => FLOATS.get(*number as usize)?.1,
             TypeClass::Dialect(_, name) | TypeClass::Spelled(name) => return Some(name.clone()),
-            TypeClass::Any | TypeClass::Unknown(_) => return None,
+            TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_) => return None,
         };
         Some(format!("builtin.{name}"))
     }
@@ -205,6 +240,7 @@ impl AttributeClass {
             }
             AttributeClass::Dialect(_, name) => match kind {
                 AttributeKind::Dialect(instance) => instance.name.as_str() == name,
+                AttributeKind::Opaque { dialect, body, .. } => is_text_of(dialect.as_str(), body.as_str(), name),
                 _ => false,
             },
             AttributeClass::Unknown(_) => return None,
@@ -303,6 +339,7 @@ impl fmt::Display for TypeClass {
             TypeClass::Dialect(_, name) | TypeClass::Spelled(name) | TypeClass::Unknown(name) => {
                 formatter.write_str(name)
             }
+            TypeClass::Family(family) => formatter.write_str(&family.name),
         }
     }
 }

@@ -13,7 +13,7 @@ mod registry;
 mod typed;
 mod verification;
 
-pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass};
+pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass, TypeFamily};
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition, is_keyword};
 pub use floats::{FLOATS, float_width};

@@ -5,6 +5,8 @@ use super::Constraint;
 /// Traits and constraints, in the order in which MLIR checks them.
 #[derive(Clone, Default, Debug)]
 pub struct Verification {
+    /// Slots that must hold something.
+    pub required: Vec<u16>,
     /// `StructuralOpTrait`s, checked before anything of the definition.
     pub structural: Vec<NativeTrait>,
     /// `PredOpTrait`s: what must hold of the operation, whatever `$_self` is.

@@ -12,7 +12,7 @@ const MAXIMUM_DEPTH: u32 = 200;
 /// Evaluates expressions in a context.
 pub struct Evaluator<'e, 'm> {
     pub(super) context: &'m Context,
-    dialects: &'e Dialects,
+    pub(super) dialects: &'e Dialects,
     this: Value<'m>,
     /// The operation that `$_op` and names of operands mean.
     pub(super) operation: Option<(Operation<'m>, &'e OperationDefinition)>,
@@ -195,7 +195,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Value::Attribute(attribute) => match attribute.kind() {
                 AttributeKind::Array(elements) => elements.iter().map(|&each| Value::Attribute(each)).collect(),
                 AttributeKind::Dictionary(entries) => entries.iter().map(|&each| Value::from(each)).collect(),
-                _ => return Err(Unknown::new("the elements of an attribute")),
+                _ => super::queries::dense_array(attribute)
+                    .ok_or_else(|| Unknown::new("the elements of an attribute"))?,
             },
             range => range.into_list().ok_or_else(|| Unknown::new("the elements of something else"))?,
         };
@@ -221,6 +222,7 @@ fn binary<'m>(operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Evaluated<'m> {
         Binary::Equal | Binary::NotEqual => {
             let equal = match (a.as_int(), b.as_int()) {
                 (Some(a), Some(b)) => a == b,
+                _ if a != b && may_be_the_same(a, b) => return Err(Unknown::new("a type kept as text")),
                 _ => a == b,
             };
             return Ok(Value::Bool(equal == (operator == Binary::Equal)));
@@ -248,4 +250,12 @@ fn binary<'m>(operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Evaluated<'m> {
         Binary::GreaterEqual => Ok(Value::Bool(a >= b)),
         Binary::Equal | Binary::NotEqual => Ok(Value::Bool(a == b)),
     }
+}
+
+/// One type may be there as its definition reads it and once more as text.
+fn may_be_the_same(a: &Value<'_>, b: &Value<'_>) -> bool {
+    let (Value::Type(a), Value::Type(b)) = (a, b) else { return false };
+    let is_text = |kind: &TypeKind<'_, '_>| matches!(kind, TypeKind::Opaque { .. });
+    let is_foreign = |kind: &TypeKind<'_, '_>| is_text(kind) || matches!(kind, TypeKind::Dialect(_));
+    (is_text(a.kind()) && is_foreign(b.kind())) || (is_text(b.kind()) && is_foreign(a.kind()))
 }

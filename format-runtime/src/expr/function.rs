@@ -84,6 +84,10 @@ pub enum Function {
     NumInputs,
     NumResults,
     IsStrided,
+    /// of a quantized type
+    StorageWidth,
+    /// of a pointer type that is kept as text
+    PointeeType,
     // From types to types.
     I1SameShape,
     /// a type with another shape and element
@@ -111,7 +115,9 @@ pub enum Function {
     ResultTypes,
     ParentOp,
     DefiningOp,
-    Body,
+    /// an operation in, or being, a function, below the next symbol table
+    IsNestedInFunction,
+    IsSymbolTable,
     Arguments,
     // Ranges, strings and numbers.
     Size,
@@ -124,6 +130,8 @@ pub enum Function {
     Contains,
     AllEqual,
     IsSorted,
+    /// no element equals the one before it
+    NoneRepeated,
     /// count, value: that many copies
     Repeat,
     IsPowerOf2,

@@ -6,6 +6,7 @@
 
 mod builders;
 mod evaluate;
+mod foreign;
 mod function;
 mod operation;
 mod queries;

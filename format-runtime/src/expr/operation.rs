@@ -2,7 +2,7 @@
 
 use super::{Evaluator, Function, Unknown, Value};
 use crate::dialect::Length;
-use operation_core::{Block, Operation, Region};
+use operation_core::{Block, Operation, Region, TypeKind};
 
 /// What a name in a predicate means.
 #[derive(Clone, Copy)]
@@ -12,7 +12,45 @@ pub(super) enum Side {
     Slot,
 }
 
+/// Operations of MLIR's own with `FunctionOpInterface`.
+const FUNCTIONS: [&str; 10] = [
+    "async.func",
+    "emitc.func",
+    "func.func",
+    "gpu.func",
+    "llvm.func",
+    "ml_program.func",
+    "ml_program.subgraph",
+    "shape.func",
+    "spirv.ARM.Graph",
+    "spirv.func",
+];
+
 impl<'m> Evaluator<'_, 'm> {
+    /// Unknown for an operation without definition.
+    pub(super) fn is_symbol_table(&self, operation: Operation<'m>) -> Option<bool> {
+        let registration = operation.name().registration()?;
+        let definition = self.dialects.operations.get(registration.definition as usize)?;
+        Some(definition.traits.symbol_table)
+    }
+
+    /// In doubt it is.
+    pub(super) fn is_nested_in_function(&self, operation: Operation<'m>) -> bool {
+        let mut around = Some(operation);
+        while let Some(operation) = around {
+            if FUNCTIONS.contains(&operation.name().as_str()) {
+                return true;
+            }
+            match self.is_symbol_table(operation) {
+                Some(true) => return false,
+                Some(false) => {}
+                None => return true,
+            }
+            around = operation.parent_op();
+        }
+        false
+    }
+
     /// An operand or result by number, an attribute by slot.
     pub(super) fn variable(&self, side: Side, index: u16) -> Result<Value<'m>, Unknown> {
         let Some((operation, definition)) = self.operation else { return Err(Unknown::new("$_op")) };
@@ -39,7 +77,12 @@ impl<'m> Evaluator<'_, 'm> {
 pub(super) fn query_value<'m>(function: Function, value: operation_core::Value<'m>) -> Option<Value<'m>> {
     Some(match function {
         Function::AttributeType => Value::Type(value.type_()),
-        Function::ElementTypeOrSelf => super::queries::element_or_self(value.type_()).into(),
+        // A dialect's type may be shaped.
+        Function::ElementTypeOrSelf
+            if !matches!(value.type_().kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. }) =>
+        {
+            super::queries::element_or_self(value.type_()).into()
+        }
         Function::DefiningOp => value.defining_op().map_or(Value::Null, Value::Operation),
         _ => return None,
     })

@@ -14,6 +14,9 @@ impl<'m> Evaluator<'_, 'm> {
             Value::Attribute(attribute) => query_attribute(function, *attribute, rest),
             Value::Int(value) => query_integer(function, *value),
             Value::List(list) => query_list(function, list, rest),
+            Value::Null if matches!(function, Function::IsNestedInFunction | Function::IsSymbolTable) => {
+                Some(Value::Bool(false))
+            }
             Value::Null => query_list(function, &[], rest),
             Value::Text(text) => match function {
                 Function::Size => Some(Value::Int(text.len() as i128)),
@@ -21,7 +24,11 @@ impl<'m> Evaluator<'_, 'm> {
                 _ => None,
             },
             Value::Ssa(value) => query_value(function, *value),
-            Value::Operation(operation) => query_operation(function, *operation, rest),
+            Value::Operation(operation) => match function {
+                Function::IsNestedInFunction => Some(Value::Bool(self.is_nested_in_function(*operation))),
+                Function::IsSymbolTable => Some(Value::Bool(self.is_symbol_table(*operation)?)),
+                _ => query_operation(function, *operation, rest),
+            },
             Value::Region(region) => query_region(function, *region),
             Value::Block(block) => query_block(function, *block),
             Value::Bool(_) => None,
@@ -116,7 +123,11 @@ fn query_type<'m>(
         Function::IsSigned => Value::Bool(integer(type_)?.1 == Signedness::Signed),
         Function::IsUnsigned => Value::Bool(integer(type_)?.1 == Signedness::Unsigned),
         Function::ElementType => element_type(type_)?.into(),
+        // A dialect's type may be shaped.
+        Function::ElementTypeOrSelf if matches!(kind, TypeKind::Dialect(_) | TypeKind::Opaque { .. }) => return None,
         Function::ElementTypeOrSelf => element_or_self(type_).into(),
+        Function::StorageWidth => Value::Int(super::foreign::storage_width(type_)?.into()),
+        Function::PointeeType => super::foreign::pointee_type(evaluator.context, type_)?.into(),
         Function::Shape => Value::List(shape(type_)?.iter().map(|&size| Value::Int(size.into())).collect()),
         Function::Rank => Value::Int(shape(type_)?.len() as i128),
         Function::HasRank => {
@@ -219,6 +230,16 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
         }
         (Function::Size, AttributeKind::DenseArray { size, .. }) => Some(Value::Int((*size).into())),
         (Function::IsEmpty, AttributeKind::DenseArray { size, .. }) => Some(Value::Bool(*size == 0)),
+        (
+            Function::IsSorted
+            | Function::NoneRepeated
+            | Function::AllEqual
+            | Function::Contains
+            | Function::Index
+            | Function::Front
+            | Function::Back,
+            AttributeKind::DenseArray { .. },
+        ) => query_list(function, &dense_array(attribute)?, rest),
         (Function::ElementType, AttributeKind::DenseArray { element, .. }) => Some(Value::Type(*element)),
         (Function::ElementType, _) => element_type(crate::dialect::type_of(attribute)?).map(Value::Type),
         (Function::IsSplat, AttributeKind::DenseElements { splat, .. }) => Some(Value::Bool(*splat)),
@@ -231,6 +252,19 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
         (Function::DenseElements, _) => None,
         _ => None,
     }
+}
+
+/// The elements of a dense array of integers.
+pub(super) fn dense_array<'m>(attribute: Attribute<'m>) -> Option<Vec<Value<'m>>> {
+    let AttributeKind::DenseArray { element, data, .. } = attribute.kind() else { return None };
+    let TypeKind::Integer { width, .. } = *element.kind() else { return None };
+    let bytes = width.div_ceil(8).max(1) as usize;
+    let element = |chunk: &[u8]| {
+        let negative = width > 1 && chunk.last().is_some_and(|&last| last >= 0x80);
+        let start = if negative { -1_i128 } else { 0 };
+        Value::Int(chunk.iter().rev().fold(start, |value, &byte| value << 8 | i128::from(byte)))
+    };
+    (bytes <= 8).then(|| data.chunks_exact(bytes).map(element).collect())
 }
 
 fn query_integer<'m>(function: Function, value: i128) -> Option<Value<'m>> {
@@ -268,6 +302,7 @@ fn query_list<'m>(function: Function, list: &[Value<'m>], rest: &[Value<'m>]) ->
             Value::List(types.collect::<Option<_>>()?)
         }
         Function::AllEqual => Value::Bool(list.windows(2).all(|pair| pair[0] == pair[1])),
+        Function::NoneRepeated => Value::Bool(list.windows(2).all(|pair| pair[0] != pair[1])),
         Function::IsSorted => {
             let numbers = list.iter().map(Value::as_int).collect::<Option<Vec<_>>>()?;
             Value::Bool(numbers.is_sorted())

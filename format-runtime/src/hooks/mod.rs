@@ -84,6 +84,9 @@ pub struct Hooks {
     pub names: FxHashMap<String, Box<dyn ValueNames>>,
     /// Result types.
     pub inference: FxHashMap<String, Box<dyn InferReturnTypes>>,
+    /// Loaded dialects that may have operations which no definition describes (`allowUnknownOperations`, operations
+    /// made in C++ or added by extensions).
+    pub open_dialects: rustc_hash::FxHashSet<String>,
     /// Verifiers.
     pub verifiers: FxHashMap<String, Box<dyn Verifier>>,
     /// Hand-written attribute syntaxes.

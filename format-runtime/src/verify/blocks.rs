@@ -133,7 +133,8 @@ impl<'m> Verifier<'_, 'm> {
         }
         let name = operation.name().as_str();
         let Some((dialect, _)) = name.split_once('.') else { return Ok(()) };
-        if !self.environment.dialects.knows_namespace(dialect) {
+        if !self.environment.dialects.knows_namespace(dialect) || self.environment.hooks.open_dialects.contains(dialect)
+        {
             return Ok(());
         }
         let message = format!(

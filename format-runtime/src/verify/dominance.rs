@@ -3,38 +3,32 @@
 use super::{Checked, Verifier};
 use crate::dialect::RegionKind;
 use operation_core::{Block, Operation, Region, Value, ValueKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// So many operations are looked at before a block is numbered.
+const NEAR: usize = 8;
 
 /// Where blocks and operations stand.
 #[derive(Default)]
 struct Order<'m> {
+    /// Positions in the numbered blocks.
     operations: FxHashMap<Operation<'m>, u32>,
+    numbered: FxHashSet<Block<'m>>,
     /// Immediate dominators of the reachable blocks of regions with several; the entry's is itself.
     dominators: FxHashMap<Block<'m>, (Block<'m>, u32)>,
 }
 
 impl<'m> Verifier<'_, 'm> {
     pub(super) fn dominance(&mut self, operation: Operation<'m>) -> Checked {
-        let mut order = Order::default();
-        let mut counter = 0;
-        let mut pending = vec![operation];
-        // Positions first: an operand may be defined below in a graph region.
-        while let Some(operation) = pending.pop() {
-            for region in operation.regions() {
-                order.add(region, &mut counter);
-                for child in region.blocks().flat_map(|block| block.operations()) {
-                    if child.num_regions() > 0 && !self.is_isolated(child) {
-                        pending.push(child);
-                    }
-                }
-            }
-        }
-        self.uses(operation, &order)
+        self.uses(operation, &mut Order::default())
     }
 
-    fn uses(&mut self, operation: Operation<'m>, order: &Order<'m>) -> Checked {
+    fn uses(&mut self, operation: Operation<'m>, order: &mut Order<'m>) -> Checked {
         for region in operation.regions() {
             let several = region.first() != region.last();
+            if several {
+                order.add_dominators(region);
+            }
             for block in region.blocks() {
                 let reachable = !several || order.dominators.contains_key(&block);
                 for child in block.operations() {
@@ -55,7 +49,7 @@ impl<'m> Verifier<'_, 'm> {
     }
 
     /// `DominanceInfo::properlyDominates`
-    fn dominates(&self, value: Value<'m>, user: Operation<'m>, order: &Order<'m>) -> bool {
+    fn dominates(&self, value: Value<'m>, user: Operation<'m>, order: &mut Order<'m>) -> bool {
         let (Some(defined_in), Some(user_block)) = (value.block(), user.block()) else { return true };
         let (Some(region), Some(user_region)) = (defined_in.region(), user_block.region()) else { return true };
         // The operation around the user that is in the value's region; outside of the value's region nothing is dominated.
@@ -79,14 +73,7 @@ impl<'m> Verifier<'_, 'm> {
             ValueKind::BlockArgument(_) => true,
             ValueKind::OpResult(result) => {
                 // An operation's regions may not use its results.
-                if ancestor == result.owner {
-                    return ancestor == user && !self.is_ordered(region);
-                }
-                match (order.operations.get(&result.owner), order.operations.get(&ancestor)) {
-                    (Some(definition), Some(user)) => definition < user || !self.is_ordered(region),
-                    // Outside of what is verified.
-                    _ => true,
-                }
+                (ancestor != result.owner && order.precedes(result.owner, ancestor)) || !self.is_ordered(region)
             }
         }
     }
@@ -141,15 +128,26 @@ impl<'m> Verifier<'_, 'm> {
 }
 
 impl<'m> Order<'m> {
-    fn add(&mut self, region: Region<'m>, counter: &mut u32) {
-        for operation in region.blocks().flat_map(|block| block.operations()) {
-            *counter += 1;
-            if operation.num_results() > 0 || operation.num_operands() > 0 || operation.num_regions() > 0 {
-                self.operations.insert(operation, *counter);
+    /// True if `first` comes before `second` of the same block.
+    fn precedes(&mut self, first: Operation<'m>, second: Operation<'m>) -> bool {
+        // Mostly it is close; else the block is numbered, once.
+        let mut before = second.previous();
+        for _ in 0..NEAR {
+            match before {
+                Some(operation) if operation == first => return true,
+                Some(operation) => before = operation.previous(),
+                None => return false,
             }
         }
-        if region.first() != region.last() {
-            self.add_dominators(region);
+        let Some(block) = first.block() else { return true };
+        if self.numbered.insert(block) {
+            for (index, operation) in block.operations().enumerate() {
+                self.operations.insert(operation, index as u32);
+            }
+        }
+        match (self.operations.get(&first), self.operations.get(&second)) {
+            (Some(first), Some(second)) => first < second,
+            _ => true,
         }
     }
 
@@ -220,7 +218,7 @@ fn common(dominator: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
 }
 
 fn postorder(entry: Block<'_>) -> Vec<Block<'_>> {
-    let mut seen = rustc_hash::FxHashSet::default();
+    let mut seen = FxHashSet::default();
     let mut order = Vec::new();
     let mut stack = vec![(entry, 0)];
     seen.insert(entry);

@@ -10,6 +10,7 @@ use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Signedne
 pub fn fits(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
     operation.num_properties() == definition.properties.len()
         && definition.properties.iter().zip(operation.properties()).all(|(slot, value)| slot_fits(slot, value))
+        && definition.verification.required.iter().all(|&slot| operation.property(slot.into()).is_some())
         && groups_fit(&definition.operands, operation.num_operands(), operation, definition.operand_segments)
         && groups_fit(&definition.results, operation.num_results(), operation, definition.result_segments)
         && inner_groups_fit(definition, operation)
@@ -27,7 +28,7 @@ pub fn fits(definition: &OperationDefinition, operation: Operation<'_>) -> bool 
 }
 
 fn slot_fits(slot: &PropertySlot, value: Option<Attribute<'_>>) -> bool {
-    let Some(value) = value else { return slot.optional };
+    let Some(value) = value else { return slot.optional || matches!(slot.kind, PropertyKind::Attribute(_)) };
     match &slot.kind {
         PropertyKind::Attribute(class) => class.contains(value) != Some(false),
         PropertyKind::Property(form) => form_fits(form, value),

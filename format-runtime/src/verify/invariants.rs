@@ -1,9 +1,9 @@
 //! What the definition declares: numbers, slots, operands, results, predicates, regions, successors.
 
 use super::{Checked, Verifier};
-use crate::dialect::{Constraint, Length, OperandDefinition, OperationDefinition, PropertyKind};
-use crate::expr::Evaluator;
-use operation_core::Operation;
+use crate::dialect::{Constraint, Length, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind};
+use crate::expr::{Evaluator, Value};
+use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
 
 impl<'m> Verifier<'_, 'm> {
@@ -110,18 +110,24 @@ impl<'m> Verifier<'_, 'm> {
 
     /// First the required ones, then all constraints, as the generated code does.
     fn slots(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
-        for (slot, value) in definition.properties.iter().zip(operation.properties()) {
-            if value.is_none()
-                && !slot.optional
-                && slot.default.is_none()
-                && matches!(slot.kind, PropertyKind::Attribute(_))
-            {
-                return Err(self.op_error(operation, format!("requires attribute '{}'", slot.name)));
+        if operation.num_properties() != definition.properties.len() {
+            // Made before the definition was registered: nothing is known of its slots.
+            return Ok(());
+        }
+        for &index in &definition.verification.required {
+            let index = usize::from(index);
+            if operation.property(index).is_none() {
+                let name = definition.properties.get(index).map_or("", |slot| &slot.name);
+                return Err(self.op_error(operation, format!("requires attribute '{name}'")));
             }
         }
         for (slot, value) in definition.properties.iter().zip(operation.properties()) {
             let (Some(constraint), Some(value)) = (&slot.constraint, value) else { continue };
-            if !self.attribute_satisfies(constraint, value) {
+            let satisfied = match &slot.kind {
+                PropertyKind::Property(form) => self.property_satisfies(constraint, form, value),
+                _ => self.attribute_satisfies(constraint, value),
+            };
+            if !satisfied {
                 let what = match slot.kind {
                     PropertyKind::Property(_) => "property",
                     _ => "attribute",
@@ -131,6 +137,12 @@ impl<'m> Verifier<'_, 'm> {
             }
         }
         Ok(())
+    }
+
+    /// A property's predicate is about its C++ value, not about the attribute that holds it.
+    fn property_satisfies(&self, constraint: &Constraint, form: &PropertyForm, value: Attribute<'m>) -> bool {
+        constraint.predicate.is_true()
+            || property_value(form, value).is_none_or(|value| self.holds_of(constraint, value))
     }
 
     fn values(
@@ -176,7 +188,7 @@ impl<'m> Verifier<'_, 'm> {
             }
             for number in definition.region_group(operation, index) {
                 let region = operation.region(number);
-                if !self.holds_of(constraint, crate::expr::Value::Region(region)) {
+                if !self.holds_of(constraint, Value::Region(region)) {
                     let name = definition.regions.get(index).map_or("", |region| &region.name);
                     let name = if name.is_empty() { String::new() } else { format!("('{name}') ") };
                     let message = format!("region #{number} {name}failed to verify constraint: {}", constraint.summary);
@@ -190,7 +202,7 @@ impl<'m> Verifier<'_, 'm> {
     fn declared_successors(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
         for (index, constraint) in definition.verification.successors.iter().enumerate() {
             // What a predicate could ask of a block isn't modelled: only what is certain counts.
-            if constraint.predicate.is_true() || self.holds_of(constraint, crate::expr::Value::Null) {
+            if constraint.predicate.is_true() || self.holds_of(constraint, Value::Null) {
                 continue;
             }
             for number in definition.successor_group(operation, index) {
@@ -203,10 +215,31 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    fn holds_of(&self, constraint: &Constraint, value: crate::expr::Value<'m>) -> bool {
+    fn holds_of(&self, constraint: &Constraint, value: Value<'m>) -> bool {
         let mut evaluator = Evaluator::new(self.context, self.environment.dialects, value);
         evaluator.holds(&constraint.predicate) != Some(false)
     }
+}
+
+fn property_value<'m>(form: &PropertyForm, attribute: Attribute<'m>) -> Option<Value<'m>> {
+    Some(match (form, attribute.kind()) {
+        (PropertyForm::Integer { .. } | PropertyForm::Enum { .. }, AttributeKind::Integer { value, .. }) => {
+            Value::from(*value)
+        }
+        (PropertyForm::Bool | PropertyForm::Unit, AttributeKind::Integer { value, .. }) => {
+            Value::Bool(Value::from(*value).as_int()? != 0)
+        }
+        (PropertyForm::Unit, AttributeKind::Unit) => Value::Bool(true),
+        (PropertyForm::String, AttributeKind::String { value, .. }) => Value::Text((*value).into()),
+        (PropertyForm::Optional(inner), AttributeKind::Array(elements)) => match elements {
+            [] => Value::Null,
+            [element, ..] => property_value(inner, *element)?,
+        },
+        (PropertyForm::Array(inner), AttributeKind::Array(elements)) => {
+            Value::List(elements.iter().map(|each| property_value(inner, *each)).collect::<Option<_>>()?)
+        }
+        _ => return None,
+    })
 }
 
 /// How many are wanted, if the number found is wrong, and whether more would do.

@@ -13,7 +13,7 @@ mod shapes;
 mod symbols;
 mod traits;
 
-pub use coverage::{Checked as CheckedConstraint, constraints};
+pub use coverage::{Checked as CheckedConstraint, ConstraintKind, constraints};
 pub use fits::fits;
 
 use crate::dialect::{Constraint, Environment, OperationDefinition};

@@ -75,6 +75,18 @@ impl<'m> Verifier<'_, 'm> {
             let AttributeKind::DenseArray { element, .. } = sizes.kind() else { return false };
             matches!(element.kind(), TypeKind::Integer { width: 32, signedness: Signedness::Signless })
         });
+        // What was never set is all zeros in C++.
+        if sizes.is_none() {
+            return match expected {
+                0 => Ok(()),
+                _ => {
+                    let message = format!(
+                        "{kind} count ({expected}) does not match with the total size (0) specified in attribute '{name}'"
+                    );
+                    Err(self.op_error(operation, message))
+                }
+            };
+        }
         let Some(sizes) = array else {
             return Err(self.op_error(operation, format!("requires dense i32 array attribute '{name}'")));
         };
@@ -198,7 +210,10 @@ impl<'m> Verifier<'_, 'm> {
             self.some_result(operation)?;
         }
         let count = if results { operation.num_results() } else { 0 };
-        let mut elements = result_types(operation).take(count).chain(operand_types(operation)).map(element_or_self);
+        let is_foreign = |type_: &Type<'m>| matches!(type_.kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. });
+        let types = result_types(operation).take(count).chain(operand_types(operation));
+        // A dialect's type may be shaped.
+        let mut elements = types.filter(|type_| !is_foreign(type_)).map(element_or_self);
         let first = elements.next();
         if elements.all(|element| Some(element) == first) {
             return Ok(());

@@ -1,0 +1,51 @@
+// FAIL: asmf verify --format plain --split-input-file % --dialect ../dialects/ver.td
+
+ver.min 2
+// -----
+ver.max 4
+// -----
+ver.one_of 2
+// -----
+ver.non_negative -1
+// -----
+ver.positive 0
+// -----
+ver.power 6
+// -----
+ver.array_min [1 : i32]
+// -----
+ver.array_max [1 : i32, 2 : i32]
+// -----
+ver.array_max [1 : i64]
+// -----
+ver.array_count ["a"]
+// -----
+ver.element [9]
+// -----
+ver.element []
+// -----
+ver.element_min [7]
+// -----
+ver.element_max [9]
+// -----
+ver.element_range [1]
+// -----
+ver.dense_positive [0, 2]
+// -----
+ver.dense_non_negative [-1, 2]
+// -----
+ver.dense_sorted [2, 1]
+// -----
+ver.dense_strictly_sorted [1, 1]
+// -----
+ver.dense_count [1]
+// -----
+ver.nested_array [1]
+// -----
+ver.type_of f32
+// -----
+"ver.paint"() <{colour = 2 : i32}> : () -> ()
+// -----
+"ver.paint"() : () -> ()
+// -----
+"ver.number"() <{number = 2 : i64}> : () -> ()

@@ -1,0 +1,123 @@
+// FAIL: asmf verify --format plain --split-input-file % --dialect ../dialects/ver.td
+
+"ver.any"() ({
+  ver.make
+}) : () -> ()
+// -----
+"ver.any"() ({
+^bb0:
+}) : () -> ()
+// -----
+"ver.any"() ({
+^bb0:
+  "ver.branch"()[^bb0] : () -> ()
+}) : () -> ()
+// -----
+"ver.any"() ({
+  "ver.branch"()[^bb1] : () -> ()
+  "ver.yield"() : () -> ()
+^bb1:
+  "ver.yield"() : () -> ()
+}) : () -> ()
+// -----
+"ver.any"() ({
+  "ver.yield"() : () -> ()
+  "ver.yield"() : () -> ()
+}) : () -> ()
+// -----
+"ver.single"() ({
+  "ver.branch"()[^bb1] : () -> ()
+^bb1:
+  "ver.yield"() : () -> ()
+}) : () -> ()
+// -----
+"ver.single"() ({
+^bb0:
+}) : () -> ()
+// -----
+"ver.implicit"() ({
+  "ver.any"() ({
+  }) : () -> ()
+}) : () -> ()
+// -----
+"ver.no_arguments"() ({
+^bb0(%a: i32):
+  "ver.yield"() : () -> ()
+}) : () -> ()
+// -----
+"ver.sized"() ({
+  "ver.branch"()[^bb1] : () -> ()
+^bb1:
+  "ver.yield"() : () -> ()
+}) : () -> ()
+// -----
+"ver.sized"() ({
+
+}) : () -> ()
+// -----
+"ver.graph"() ({
+  "ver.branch"()[^bb1] : () -> ()
+^bb1:
+  "ver.yield"() : () -> ()
+}) : () -> ()
+// -----
+"ver.table"() ({
+  "ver.named"() <{sym_name = "a"}> : () -> ()
+  "ver.named"() <{sym_name = "a"}> : () -> ()
+}) : () -> ()
+// -----
+"ver.table"() ({
+  "ver.branch"()[^bb1] : () -> ()
+^bb1:
+  "ver.yield"() : () -> ()
+}) : () -> ()
+// -----
+"ver.table"() ({
+  "ver.named"() <{sym_name = "a", sym_visibility = "secret"}> : () -> ()
+}) : () -> ()
+// -----
+"ver.table"() ({
+  "ver.named"() : () -> ()
+}) : () -> ()
+// -----
+"ver.any"() ({
+  "ver.child"() : () -> ()
+  "ver.yield"() : () -> ()
+}) : () -> ()
+// -----
+"ver.single"() ({
+  "ver.child_of_two"() : () -> ()
+  "ver.yield"() : () -> ()
+}) : () -> ()
+// -----
+"ver.any"() : () -> ()
+// -----
+"ver.any"() ({}, {}) : () -> ()
+// -----
+"ver.any"() ({
+  "ver.branch"() : () -> ()
+}) : () -> ()
+// -----
+"ver.free"() ({
+  "ver.int"(%0) : (i32) -> ()
+  %0 = "ver.make"() : () -> i32
+}) : () -> ()
+// -----
+"ver.any"() ({
+  "ver.branch"()[^bb1] : () -> ()
+^bb1:
+  "ver.yield"(%0) : (i32) -> ()
+^bb2:
+  %0 = "ver.make"() : () -> i32
+  "ver.yield"() : () -> ()
+}) : () -> ()
+// -----
+"ver.free"() ({
+  "ver.free"() ({
+    %0 = "ver.make"() : () -> i32
+  }) : () -> ()
+  %1 = "ver.free"() ({
+    "ver.int"(%2) : (i32) -> ()
+  }) : () -> i32
+  %2 = "ver.make"() : () -> i32
+}) : () -> ()

@@ -1,0 +1,52 @@
+// FAIL: asmf verify --format plain --split-input-file % --dialect ../dialects/ver.td
+
+%0:2 = ver.make : tensor<3xi32>, tensor<2xi32>
+%1 = "ver.same_type"(%0#0, %0#1) : (tensor<3xi32>, tensor<2xi32>) -> tensor<2xi32>
+// -----
+%0:2 = ver.make : i32, i64
+%1 = "ver.same_type"(%0#0, %0#1) : (i32, i64) -> i32
+// -----
+%0:2 = ver.make : i32, i64
+%1 = "ver.same_operands"(%0#0, %0#1) : (i32, i64) -> i64
+// -----
+%0:2 = ver.make : tensor<2xi32>, tensor<3xi64>
+%1 = "ver.same_shape"(%0#0, %0#1) : (tensor<2xi32>, tensor<3xi64>) -> tensor<2xf32>
+// -----
+%0:2 = ver.make : i32, tensor<2xi32>
+%1 = "ver.same_shape"(%0#0, %0#1) : (i32, tensor<2xi32>) -> tensor<2xi32>
+// -----
+%0:2 = ver.make : vector<2xi32>, vector<[2]xi8>
+%1 = "ver.same_operand_shape"(%0#0, %0#1) : (vector<2xi32>, vector<[2]xi8>) -> i1
+// -----
+%0:2 = ver.make : tensor<2xi32>, i64
+%1 = "ver.same_element"(%0#0, %0#1) : (tensor<2xi32>, i64) -> vector<3xi32>
+// -----
+%0:2 = ver.make : tensor<2xi32>, i8
+%1 = "ver.same_operand_element"(%0#0, %0#1) : (tensor<2xi32>, i8) -> f32
+// -----
+%0:2 = ver.make : tensor<2xi32>, vector<3x3xi8>
+%1 = "ver.same_rank"(%0#0, %0#1) : (tensor<2xi32>, vector<3x3xi8>) -> memref<?xf32>
+// -----
+%0:2 = ver.make : tensor<2xi32>, vector<3xi8>
+%1 = "ver.same_rank"(%0#0, %0#1) : (tensor<2xi32>, vector<3xi8>) -> memref<?x?xf32>
+// -----
+%0:2 = ver.make : vector<2xi32>, i32
+%1 = "ver.elementwise"(%0#0, %0#1) : (vector<2xi32>, i32) -> i1
+// -----
+%0:2 = ver.make : i32, i32
+%1 = "ver.elementwise"(%0#0, %0#1) : (i32, i32) -> vector<2xi1>
+// -----
+%0:2 = ver.make : vector<2xi32>, tensor<2xi32>
+%1 = "ver.elementwise"(%0#0, %0#1) : (vector<2xi32>, tensor<2xi32>) -> vector<2xi1>
+// -----
+%0:2 = ver.make : vector<2xi32>, vector<3xi32>
+%1 = "ver.elementwise"(%0#0, %0#1) : (vector<2xi32>, vector<3xi32>) -> vector<2xi1>
+// -----
+%0:2 = ver.make : i32, i8
+%1 = "ver.all_match"(%0#0, %0#1) : (i32, i8) -> i1
+// -----
+%0:2 = ver.make : vector<2xi8>, i1
+%1 = "ver.match_with"(%0#0, %0#1) : (vector<2xi8>, i1) -> i1
+// -----
+%0:2 = ver.make : i8, i8
+%1 = "ver.predicate"(%0#0, %0#1) : (i8, i8) -> i1

@@ -1,0 +1,122 @@
+//! C++ classes of types that no `.td` defines: bases, interfaces that types elsewhere implement, types made in C++.
+
+use format_runtime::dialect::{BuiltinType, TypeClass, TypeFamily};
+
+/// The types of a class.
+struct Known {
+    /// Without `::mlir::`.
+    class: &'static str,
+    /// Types of dialects, `dialect.mnemonic`.
+    members: &'static [&'static str],
+    builtins: &'static [BuiltinType],
+    /// An interface: types of other dialects may implement it.
+    is_open: bool,
+}
+
+const fn closed(class: &'static str, members: &'static [&'static str]) -> Known {
+    Known { class, members, builtins: &[], is_open: false }
+}
+
+const fn open(class: &'static str, members: &'static [&'static str], builtins: &'static [BuiltinType]) -> Known {
+    Known { class, members, builtins, is_open: true }
+}
+
+const MEMREFS: &[BuiltinType] = &[BuiltinType::MemRef, BuiltinType::UnrankedMemRef];
+const TENSORS: &[BuiltinType] = &[BuiltinType::RankedTensor, BuiltinType::UnrankedTensor];
+
+/// Sorted by dialect.
+const KNOWN: &[Known] = &[
+    open("acc::MappableType", &[], &[]),
+    open("acc::PointerLikeType", &["llvm.ptr"], MEMREFS),
+    open("bufferization::BufferLikeType", &[], MEMREFS),
+    open("bufferization::TensorLikeType", &[], TENSORS),
+    closed("gpu::AsyncTokenType", &["gpu.async.token"]),
+    closed("gpu::MMAMatrixType", &["gpu.mma_matrix"]),
+    closed("gpu::SparseDnTensorHandleType", &["gpu.sparse.dntensor_handle"]),
+    closed("gpu::SparseSpGEMMOpHandleType", &["gpu.sparse.spgemmop_handle"]),
+    closed("gpu::SparseSpMatHandleType", &["gpu.sparse.spmat_handle"]),
+    closed("LLVM::LLVMPointerType", &["llvm.ptr"]),
+    closed("LLVM::LLVMTokenType", &["llvm.token"]),
+    closed("LLVM::LLVMVoidType", &["llvm.void"]),
+    open("omp::PointerLikeType", &["llvm.ptr"], MEMREFS),
+    closed("pdl::PDLType", &["pdl.attribute", "pdl.operation", "pdl.range", "pdl.type", "pdl.value"]),
+    closed("quant::QuantizedType", &["quant.any", "quant.calibrated", "quant.uniform"]),
+    closed("spirv::ArrayType", &["spirv.array"]),
+    closed("spirv::CooperativeMatrixType", &["spirv.coopmatrix"]),
+    closed("spirv::ImageType", &["spirv.image"]),
+    closed("spirv::MatrixType", &["spirv.matrix"]),
+    closed("spirv::PointerType", &["spirv.ptr"]),
+    closed("spirv::RuntimeArrayType", &["spirv.rtarray"]),
+    closed("spirv::SampledImageType", &["spirv.sampled_image"]),
+    closed("spirv::StructType", &["spirv.struct"]),
+    closed("spirv::TensorArmType", &["spirv.arm.tensor"]),
+    open("transform::TransformHandleTypeInterface", &["transform.any_op", "transform.op", "pdl.operation"], &[]),
+    open("transform::TransformParamTypeInterface", &["transform.any_param", "transform.param", "transform.type"], &[]),
+    open("transform::TransformValueHandleTypeInterface", &["transform.any_value"], &[]),
+];
+
+const LLVM: Known = open(
+    "LLVM type",
+    &[
+        "llvm.array",
+        "llvm.func",
+        "llvm.label",
+        "llvm.metadata",
+        "llvm.ppc_fp128",
+        "llvm.ptr",
+        "llvm.struct",
+        "llvm.target",
+        "llvm.token",
+        "llvm.void",
+        "llvm.x86_amx",
+    ],
+    &[],
+);
+const LLVM_ELEMENTS: Known = open("LLVM element type", &["llvm.ppc_fp128", "llvm.ptr"], &[]);
+const LLVM_FLOATS: Known = open("LLVM float type", &["llvm.ppc_fp128"], &[]);
+const SMT: Known = closed("SMT type", &["smt.array", "smt.bool", "smt.bv", "smt.func", "smt.int", "smt.sort"]);
+const SMT_VALUES: Known = closed("SMT type", &["smt.array", "smt.bool", "smt.bv", "smt.int", "smt.sort"]);
+
+impl Known {
+    fn class(&self) -> TypeClass {
+        TypeClass::Family(TypeFamily {
+            name: self.class.to_owned(),
+            members: self.members.iter().map(|&name| name.to_owned()).collect(),
+            builtins: self.builtins.to_vec(),
+            is_open: self.is_open,
+        })
+    }
+}
+
+/// The class of that name, as written in a namespace.
+pub(super) fn find(path: &str, namespace: &str) -> Option<TypeClass> {
+    let path = path.trim_start_matches("::");
+    let path = path.strip_prefix("mlir::").unwrap_or(path);
+    let own = namespace.trim_start_matches("::").trim_start_matches("mlir::");
+    let matches = |known: &&Known| {
+        known.class == path
+            || known.class.strip_suffix(path).and_then(|rest| rest.strip_suffix("::")).is_some_and(|scope| scope == own)
+    };
+    KNOWN.iter().find(matches).map(Known::class)
+}
+
+/// Which types LLVM's predicates are about.
+pub(super) mod groups {
+    use super::TypeClass;
+
+    pub(in crate::cxx) fn llvm() -> TypeClass {
+        super::LLVM.class()
+    }
+    pub(in crate::cxx) fn llvm_elements() -> TypeClass {
+        super::LLVM_ELEMENTS.class()
+    }
+    pub(in crate::cxx) fn llvm_floats() -> TypeClass {
+        super::LLVM_FLOATS.class()
+    }
+    pub(in crate::cxx) fn smt() -> TypeClass {
+        super::SMT.class()
+    }
+    pub(in crate::cxx) fn smt_values() -> TypeClass {
+        super::SMT_VALUES.class()
+    }
+}

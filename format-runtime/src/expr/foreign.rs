@@ -1,0 +1,36 @@
+//! Questions to types that are kept as text, where the answer stands at its beginning.
+
+use crate::dialect::FLOATS;
+use operation_core::{Context, Signedness, Type, TypeKind};
+
+/// What stands between `<` and the next `,`, `:`, `<` or `>`.
+fn first_parameter(type_: Type<'_>) -> Option<&str> {
+    let TypeKind::Opaque { body, .. } = type_.kind() else { return None };
+    let (_, rest) = body.as_str().split_once('<')?;
+    rest.split([',', ':', '<', '>']).next().map(str::trim)
+}
+
+fn integer(text: &str) -> Option<(Signedness, u32)> {
+    let (signedness, digits) = match text.as_bytes() {
+        [b's', b'i', ..] => (Signedness::Signed, &text[2..]),
+        [b'u', b'i', ..] => (Signedness::Unsigned, &text[2..]),
+        [b'i' | b'u', ..] => (Signedness::Signless, &text[1..]),
+        _ => return None,
+    };
+    digits.parse().ok().map(|width| (signedness, width))
+}
+
+/// `i8` of `!quant.uniform<i8:f32, 1.0>`
+pub(super) fn storage_width(type_: Type<'_>) -> Option<u32> {
+    integer(first_parameter(type_)?).map(|(_, width)| width)
+}
+
+/// `f32` of `!spirv.ptr<f32, Function>`; only where it is an integer or float.
+pub(super) fn pointee_type<'m>(context: &'m Context, type_: Type<'m>) -> Option<Type<'m>> {
+    let text = first_parameter(type_)?;
+    if let Some(&(kind, _, _)) = FLOATS.iter().find(|float| float.1 == text) {
+        return Some(context.float_type(kind));
+    }
+    let (signedness, width) = integer(text).filter(|(_, width)| *width <= 64)?;
+    Some(context.integer_type(width, signedness))
+}
