@@ -24,7 +24,7 @@ pub(crate) enum Command {
     Check(CheckArguments),
     Fmt(FmtArguments),
     Verify(VerifyArguments),
-    Fuzz(FuzzArguments),
+    Fuzz(Box<FuzzArguments>),
     Records(RecordsArguments),
 }
 

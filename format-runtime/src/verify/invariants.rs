@@ -205,10 +205,11 @@ impl<'m> Verifier<'_, 'm> {
             if constraint.predicate.is_true() || self.holds_of(constraint, Value::Null) {
                 continue;
             }
-            for number in definition.successor_group(operation, index) {
+            let group = definition.successor_group(operation, index);
+            if !group.is_empty() {
                 let name = definition.successors.get(index).map_or("", |successor| &successor.name);
-                let message =
-                    format!("successor #{number} ('{name}') failed to verify constraint: {}", constraint.summary);
+                let (number, summary) = (group.start, &constraint.summary);
+                let message = format!("successor #{number} ('{name}') failed to verify constraint: {summary}");
                 return Err(self.op_error(operation, message));
             }
         }

@@ -91,7 +91,8 @@ impl<'c> Generator<'c, '_> {
                 decisions.push(Decision { subject, arity: arity as u16, structural: structural as u16 });
             }
         };
-        let kinds: [(_, fn(usize) -> Subject, fn(usize) -> Subject); 2] = [
+        type Decided = fn(usize) -> Subject;
+        let kinds: [(_, Decided, Decided); 2] = [
             (&operands, Subject::OperandLength, Subject::OperandTypes),
             (&results, Subject::ResultLength, Subject::ResultTypes),
         ];
