@@ -156,7 +156,7 @@ def Calc_GetOp : Calc_Op<"get", [
 
 //===- Output ------------------------------------------------------------===//
 
-// calc.print "x and y" (%x, %y : i32, i32)
+// calc.print "x and y"(%x, %y : i32, i32)
 def Calc_PrintOp : Calc_Op<"print"> {
   let arguments = (ins StrAttr:$label, Variadic<AnyType>:$values);
   let assemblyFormat = "$label (`(` $values^ `:` type($values) `)`)? attr-dict";

@@ -7,7 +7,7 @@ module {
     %2 = calc.add %0, %0 : i32
     %3 = calc.call @double(%2) : (i32) -> i32
     %4 = calc.compare less %2, %3 {hint = "likely"} : i32
-    calc.print "sum and half" (%2, %1 : i32, f64)
+    calc.print "sum and half"(%2, %1 : i32, f64)
     calc.repeat %0 times {
       calc.print "hello"
       calc.repeat %2 times in parallel attributes {unroll = 4 : i64} {

@@ -186,7 +186,7 @@ fn is_from_definitions(message: &str) -> bool {
             after.is_empty() || rest.trim_start_matches(|each: char| each.is_ascii_digit()).starts_with(after)
         })
     };
-    let is_generated = FROM_DEFINITIONS.iter().any(|pattern| starts(pattern));
+    let is_generated = FROM_DEFINITIONS.iter().any(starts);
     // Hand-written verifiers speak of operands and attributes too.
     let is_value = rest.starts_with("operand ") || rest.starts_with("result ");
     let is_numbered = rest.starts_with("operand #") || rest.starts_with("result #");
