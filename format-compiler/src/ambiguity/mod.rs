@@ -1,10 +1,10 @@
 //! Formats that `mlir-tblgen` accepts and whose text is not read back as written.
 //!
 //! The parser decides by one token, the printer by what is there. So for each element that may print nothing, for each
-//! list that may go on, [`follow`] collects what may be printed after it ([`printed`]: as sets of [`tokens`], under what
-//! is known about presence), and [`clash`] reports what the parser would take for the element. [`presence`] compares
-//! what decides about reading with what decides about printing, [`lost`] looks for what is not printed at all, [`glued`]
-//! for tokens without a space between them, [`definition`] for the same in formats of attributes and types.
+//! list that may go on, `follow` collects what may be printed after it (`printed`: as sets of `tokens`, under what
+//! is known about presence), and `clash` reports what the parser would take for the element. `presence` compares
+//! what decides about reading with what decides about printing, `lost` looks for what is not printed at all, `glued`
+//! for tokens without a space between them, `definition` for the same in formats of attributes and types.
 //!
 //! What is unknown is not reported: every warning has a text that goes wrong.
 
