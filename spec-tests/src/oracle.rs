@@ -15,15 +15,17 @@ pub fn tool(name: &str) -> Result<PathBuf, String> {
 
 /// The include folder with MLIR's real `.td` files: `ASMF_LLVM_INCLUDE`, or what `llvm-config-22` says.
 pub fn include() -> Result<PathBuf, String> {
-    if let Some(path) = std::env::var_os("ASMF_LLVM_INCLUDE") {
-        return Ok(PathBuf::from(path));
-    }
-    let output = Command::new(tool("llvm-config")?)
-        .arg("--includedir")
-        .stdin(Stdio::null())
-        .output()
-        .map_err(|error| format!("llvm-config-22 --includedir: {error}"))?;
-    let include = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
+    let include = match std::env::var_os("ASMF_LLVM_INCLUDE") {
+        Some(path) => PathBuf::from(path),
+        None => {
+            let output = Command::new(tool("llvm-config")?)
+                .arg("--includedir")
+                .stdin(Stdio::null())
+                .output()
+                .map_err(|error| format!("llvm-config-22 --includedir: {error}"))?;
+            PathBuf::from(String::from_utf8_lossy(&output.stdout).trim())
+        }
+    };
     if include.join("mlir/IR/OpBase.td").is_file() {
         Ok(include)
     } else {
