@@ -8,7 +8,6 @@ use operation_core::Context;
 use round_trip::generate::{Subject, random};
 use round_trip::{Fuzzer, Verdict};
 use std::cell::OnceCell;
-use tablegen::Session;
 
 /// A dialect without hazards.
 pub const DEFINITIONS: &str = include_str!("../../corpus/dialects/calc.td");
@@ -25,7 +24,7 @@ pub fn run(data: &[u8]) {
 /// As [`run`], with dialects from the texts that `definitions` gives; asked once a thread.
 pub fn run_with(data: &[u8], definitions: &dyn Fn() -> Vec<String>) {
     LOADED.with(|loaded| {
-        let (dialects, hooks) = loaded.get_or_init(|| load(&definitions()));
+        let (dialects, hooks) = loaded.get_or_init(|| crate::load(&definitions()));
         let context = Context::new();
         dialects.register(&context);
         let mut fuzzer = Fuzzer::new(&context, Environment { dialects, hooks });
@@ -50,22 +49,6 @@ pub fn run_with(data: &[u8], definitions: &dyn Fn() -> Vec<String>) {
             panic!("{} does not come back: {failure:#?}", dialects.operations[index].name);
         }
     });
-}
-
-fn load(definitions: &[String]) -> (Dialects, Hooks) {
-    let mut dialects = Dialects::default();
-    for text in definitions {
-        let files = crate::OneFile::new(text.as_bytes());
-        let session = Session::new(&files, crate::options());
-        let builtin = format!("{}/{}", format_compiler::prelude::ROOT, format_compiler::prelude::BUILTIN);
-        for root in [&builtin, crate::ROOT] {
-            let evaluation = session.evaluate(root);
-            format_compiler::lower::load(&format_compiler::compile(&evaluation.records), &mut dialects);
-        }
-    }
-    let mut hooks = Hooks::default();
-    upstream_hooks::register(&mut hooks);
-    (dialects, hooks)
 }
 
 #[cfg(test)]

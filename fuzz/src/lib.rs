@@ -7,8 +7,10 @@ pub mod ir_text;
 pub mod lint_fix;
 pub mod tablegen_text;
 
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Hooks;
 use std::sync::Arc;
-use tablegen::{FileProvider, MemoryFiles, Options};
+use tablegen::{FileProvider, MemoryFiles, Options, Session};
 
 /// A root file of the given text, with the prelude behind it.
 struct OneFile(MemoryFiles);
@@ -34,6 +36,23 @@ impl FileProvider for OneFile {
 
 fn options() -> Options {
     Options { include_paths: vec![format_compiler::prelude::ROOT.to_owned()], defines: Vec::new() }
+}
+
+/// The dialects that these texts define, each a root file of its own, with the builtin one; MLIR's own hooks.
+fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
+    let mut dialects = Dialects::default();
+    let builtin = format!("{}/{}", format_compiler::prelude::ROOT, format_compiler::prelude::BUILTIN);
+    for text in definitions {
+        let files = OneFile::new(text.as_ref().as_bytes());
+        let session = Session::new(&files, options());
+        for root in [&builtin, ROOT] {
+            let evaluation = session.evaluate(root);
+            format_compiler::lower::load(&format_compiler::compile(&evaluation.records), &mut dialects);
+        }
+    }
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    (dialects, hooks)
 }
 
 #[cfg(test)]

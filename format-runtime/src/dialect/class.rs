@@ -323,7 +323,7 @@ impl BuiltinAttribute {
             B::Elements if matches!(kind, AttributeKind::Dialect(_)) => return None,
             B::Elements => dense || strings || resource || sparse,
             B::Typed if matches!(kind, AttributeKind::Dialect(_)) => return None,
-            B::Typed => super::type_of(attribute).is_some(),
+            B::Typed => attribute.type_().is_some(),
         })
     }
 }

@@ -10,7 +10,6 @@ mod floats;
 mod operation;
 mod properties;
 mod registry;
-mod typed;
 mod verification;
 
 pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass, TypeFamily};
@@ -25,5 +24,4 @@ pub use operation::{
 pub use properties::{PropertyForm, PropertyKind, PropertySlot, SplitAttributes, populate_defaults, split_attributes};
 pub(crate) use properties::{default_value, slot_of};
 pub use registry::{Dialects, Environment};
-pub(crate) use typed::type_of;
 pub use verification::{NativeTrait, RegionKind, Verification};

@@ -199,7 +199,7 @@ fn query_type<'m>(
 
 fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Value<'m>]) -> Option<Value<'m>> {
     match (function, attribute.kind()) {
-        (Function::AttributeType, _) => crate::dialect::type_of(attribute).map(Value::Type),
+        (Function::AttributeType, _) => attribute.type_().map(Value::Type),
         (Function::AttributeValue, AttributeKind::Integer { type_, value }) => {
             Some(match (type_.kind(), Value::from(*value)) {
                 (TypeKind::Integer { width: 1, .. }, Value::Int(value)) => Value::Bool(value != 0),
@@ -241,7 +241,7 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
             AttributeKind::DenseArray { .. },
         ) => query_list(function, &dense_array(attribute)?, rest),
         (Function::ElementType, AttributeKind::DenseArray { element, .. }) => Some(Value::Type(*element)),
-        (Function::ElementType, _) => element_type(crate::dialect::type_of(attribute)?).map(Value::Type),
+        (Function::ElementType, _) => element_type(attribute.type_()?).map(Value::Type),
         (Function::IsSplat, AttributeKind::DenseElements { splat, .. }) => Some(Value::Bool(*splat)),
         (Function::NestedReferences, AttributeKind::SymbolRef { nested, .. }) => {
             Some(Value::List(nested.iter().map(|name| Value::Text(name.as_str().as_bytes().into())).collect()))

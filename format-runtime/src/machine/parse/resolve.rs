@@ -131,7 +131,7 @@ fn attribute_type<'m>(parser: &mut Parser<'_, 'm>, state: &State<'_, '_, 'm>, sl
 
 /// `TypedAttrInterface::getType`
 fn typed_attribute<'m>(parser: &Parser<'_, 'm>, attribute: Attribute<'m>) -> Option<Type<'m>> {
-    if let Some(type_) = crate::dialect::type_of(attribute) {
+    if let Some(type_) = attribute.type_() {
         return Some(type_);
     }
     let operation_core::AttributeKind::Dialect(instance) = attribute.kind() else { return None };
