@@ -5,7 +5,6 @@ use crate::report::write_text_findings;
 use crate::runtime::Runtime;
 use crate::sources::Source;
 use crate::{FINDINGS, SUCCESS, Streams};
-use format_runtime::text::ParseOptions;
 use round_trip::{Failure, Form, Outcome, check_text};
 
 pub(crate) fn run(arguments: &CheckArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
@@ -13,10 +12,7 @@ pub(crate) fn run(arguments: &CheckArguments, streams: &mut Streams<'_>) -> anyh
         Ok(runtime) => runtime,
         Err(code) => return Ok(code),
     };
-    let reading = ParseOptions {
-        allow_unregistered_dialects: arguments.text.allow_unregistered_dialect,
-        ..ParseOptions::default()
-    };
+    let reading = arguments.text.reading();
     let (mut parts, mut failing) = (0, 0);
     for path in &arguments.files {
         let source = Source::read(path, streams)?;

@@ -1,6 +1,7 @@
 //! The command line's words.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use format_runtime::text::ParseOptions;
 use std::path::PathBuf;
 
 /// Compiler, linter, runtime and round-trip checker for MLIR's declarative assemblyFormat.
@@ -292,6 +293,13 @@ pub(crate) struct TextOptions {
     /// Treat the parts between `// -----` lines as files of their own.
     #[arg(long)]
     pub(crate) split_input_file: bool,
+}
+
+impl TextOptions {
+    /// How to read MLIR text.
+    pub(crate) fn reading(&self) -> ParseOptions {
+        ParseOptions { allow_unregistered_dialects: self.allow_unregistered_dialect, ..ParseOptions::default() }
+    }
 }
 
 #[derive(Args, Debug)]

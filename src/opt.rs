@@ -8,7 +8,7 @@ use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::Context as _;
 use format_runtime::dialect::{Environment, OperationSyntax};
 use format_runtime::machine::why_generic;
-use format_runtime::text::{LineIndex, ParseOptions, PrintOptions, SourceLines, parse, print};
+use format_runtime::text::{LineIndex, PrintOptions, SourceLines, parse, print};
 use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -25,10 +25,7 @@ pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow
         debug_info: arguments.mlir_print_debuginfo,
         ..PrintOptions::default()
     };
-    let reading = ParseOptions {
-        allow_unregistered_dialects: arguments.text.allow_unregistered_dialect,
-        ..ParseOptions::default()
-    };
+    let reading = arguments.text.reading();
     let mut output = Vec::new();
     let mut code = SUCCESS;
     let mut generic_only = BTreeMap::new();

@@ -5,7 +5,7 @@ use crate::report::write_text_findings;
 use crate::runtime::Runtime;
 use crate::sources::Source;
 use crate::{FINDINGS, SUCCESS, Streams};
-use format_runtime::text::{ParseOptions, parse};
+use format_runtime::text::parse;
 use format_runtime::verify::{Finding, verify};
 use operation_core::{Context, IrArena};
 
@@ -15,10 +15,7 @@ pub(crate) fn run(arguments: &VerifyArguments, streams: &mut Streams<'_>) -> any
         Err(code) => return Ok(code),
     };
     let environment = runtime.environment();
-    let reading = ParseOptions {
-        allow_unregistered_dialects: arguments.text.allow_unregistered_dialect,
-        ..ParseOptions::default()
-    };
+    let reading = arguments.text.reading();
     let (mut parts, mut failing) = (0, 0);
     for path in &arguments.files {
         let source = Source::read(path, streams)?;

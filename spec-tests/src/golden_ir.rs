@@ -1,7 +1,6 @@
 //! The archive `roundtrip.tar.xz`: IR as the referee reads and prints it, and an index of what it holds.
 
-use std::collections::{BTreeMap, HashMap};
-use std::io::Read;
+use std::collections::BTreeMap;
 
 /// One case of the archive.
 #[derive(Clone, Debug)]
@@ -22,26 +21,9 @@ pub struct GoldenCase {
 
 /// Reads every case whose operations all satisfy `wanted`.
 pub fn read(wanted: impl Fn(&str) -> bool) -> Result<Vec<GoldenCase>, String> {
-    let path = crate::shared::conformance()?.join("roundtrip.tar.xz");
-    let packed = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let unpacked = lzma_rust2::XzReader::new(packed.as_slice(), true);
-    let mut archive = tar::Archive::new(unpacked);
-    let mut texts: HashMap<String, Vec<u8>> = HashMap::new();
-    let mut index = String::new();
-    for entry in archive.entries().map_err(|error| error.to_string())? {
-        let mut entry = entry.map_err(|error| error.to_string())?;
-        let name = entry.path().map_err(|error| error.to_string())?.to_string_lossy().into_owned();
-        let name = name.trim_start_matches("./");
-        if name == "shared.index.tsv" {
-            entry.read_to_string(&mut index).map_err(|error| error.to_string())?;
-        } else if let Some(name) = name.strip_prefix("golden/")
-            && !name.ends_with(".input.mlir")
-        {
-            let mut text = Vec::new();
-            entry.read_to_end(&mut text).map_err(|error| error.to_string())?;
-            texts.insert(name.to_owned(), text);
-        }
-    }
+    let (index, mut texts) = crate::archive::read("shared.index.tsv", |name| {
+        name.strip_prefix("golden/").filter(|name| !name.ends_with(".input.mlir"))
+    })?;
     let mut cases = BTreeMap::new();
     for line in index.lines().skip(1) {
         let columns: Vec<&str> = line.split('\t').collect();

@@ -9,6 +9,7 @@
 // Tests read files, run tools and look at the environment.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
+mod archive;
 pub mod golden;
 pub mod golden_ir;
 pub mod negative_ir;

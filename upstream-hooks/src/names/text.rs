@@ -1,6 +1,6 @@
 //! Text of values and scalar types inside names.
 
-use operation_core::{Attribute, AttributeKind, FloatKind, IntegerValue, Parameter, Signedness, TypeKind};
+use operation_core::{Attribute, AttributeKind, IntegerValue, Parameter, Signedness, TypeKind};
 
 /// The number that an enum attribute holds: an integer, or a dialect attribute of one parameter.
 pub(super) fn enum_case(attribute: Attribute<'_>) -> Option<i64> {
@@ -22,29 +22,7 @@ pub(super) fn scalar_type(kind: &TypeKind<'_, '_>) -> Option<String> {
             Signedness::Signed => format!("si{width}"),
             Signedness::Unsigned => format!("ui{width}"),
         }),
-        TypeKind::Float(float) => Some(
-            match float {
-                FloatKind::F4E2M1FN => "f4E2M1FN",
-                FloatKind::F6E2M3FN => "f6E2M3FN",
-                FloatKind::F6E3M2FN => "f6E3M2FN",
-                FloatKind::F8E3M4 => "f8E3M4",
-                FloatKind::F8E4M3 => "f8E4M3",
-                FloatKind::F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
-                FloatKind::F8E4M3FN => "f8E4M3FN",
-                FloatKind::F8E4M3FNUZ => "f8E4M3FNUZ",
-                FloatKind::F8E5M2 => "f8E5M2",
-                FloatKind::F8E5M2FNUZ => "f8E5M2FNUZ",
-                FloatKind::F8E8M0FNU => "f8E8M0FNU",
-                FloatKind::BF16 => "bf16",
-                FloatKind::F16 => "f16",
-                FloatKind::TF32 => "tf32",
-                FloatKind::F32 => "f32",
-                FloatKind::F64 => "f64",
-                FloatKind::F80 => "f80",
-                FloatKind::F128 => "f128",
-            }
-            .to_owned(),
-        ),
+        TypeKind::Float(float) => Some(float.name().to_owned()),
         _ => None,
     }
 }

@@ -87,7 +87,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
             TypeKind::Index => self.text("index"),
             TypeKind::None => self.text("none"),
-            TypeKind::Float(kind) => self.text(float_name(kind)),
+            TypeKind::Float(kind) => self.text(kind.name()),
             _ => self.nested(|printer| printer.compound_type(type_)),
         }
     }
@@ -235,27 +235,4 @@ fn is_pretty(body: &[u8]) -> bool {
     let rest = &body[word..];
     body.first().is_some_and(u8::is_ascii_alphabetic)
         && (rest.is_empty() || (rest.starts_with(b"<") && rest.ends_with(b">")))
-}
-
-fn float_name(kind: FloatKind) -> &'static str {
-    match kind {
-        FloatKind::F4E2M1FN => "f4E2M1FN",
-        FloatKind::F6E2M3FN => "f6E2M3FN",
-        FloatKind::F6E3M2FN => "f6E3M2FN",
-        FloatKind::F8E3M4 => "f8E3M4",
-        FloatKind::F8E4M3 => "f8E4M3",
-        FloatKind::F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
-        FloatKind::F8E4M3FN => "f8E4M3FN",
-        FloatKind::F8E4M3FNUZ => "f8E4M3FNUZ",
-        FloatKind::F8E5M2 => "f8E5M2",
-        FloatKind::F8E5M2FNUZ => "f8E5M2FNUZ",
-        FloatKind::F8E8M0FNU => "f8E8M0FNU",
-        FloatKind::BF16 => "bf16",
-        FloatKind::F16 => "f16",
-        FloatKind::TF32 => "tf32",
-        FloatKind::F32 => "f32",
-        FloatKind::F64 => "f64",
-        FloatKind::F80 => "f80",
-        FloatKind::F128 => "f128",
-    }
 }
