@@ -1,11 +1,30 @@
 //! `asmf check`
 
-use crate::cli::CheckArguments;
+use crate::cli::{DialectArguments, ReportOptions, TextOptions};
 use crate::report::write_text_findings;
 use crate::runtime::Runtime;
 use crate::sources::Source;
 use crate::{FINDINGS, SUCCESS, Streams};
+use clap::Args;
 use round_trip::{Failure, Form, Outcome, check_text};
+use std::path::PathBuf;
+
+/// Check that MLIR text comes back the same: parse, print, parse, compare.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Example:
+  asmf check program.mlir --dialect my-dialect.td")]
+pub(crate) struct CheckArguments {
+    /// MLIR files; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) dialects: DialectArguments,
+    #[command(flatten)]
+    pub(crate) text: TextOptions,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+}
 
 pub(crate) fn run(arguments: &CheckArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let runtime = match Runtime::load(&arguments.dialects, &arguments.report, streams)? {

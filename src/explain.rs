@@ -1,15 +1,38 @@
 //! `asmf explain`
 
-use crate::cli::ExplainArguments;
+use crate::cli::{DialectArguments, ReportOptions};
 use crate::load::{Loaded, load};
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
+use clap::Args;
 use format_compiler::check::CheckedFormat;
 use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::infer::TypeSource;
 use format_compiler::ods::{Length, NamedType, Operation, Variable};
 use format_runtime::dialect::{OperationDefinition, OperationSyntax};
 use std::io::Write;
+
+/// Explain a code of a finding, or how an operation's format is read.
+///
+/// Of a code: the rule, why there is one, and a wrong and a right example. Of an operation: how each type and length is
+/// found, and both programs.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf explain F012
+  asmf explain calc.add --dialect corpus/dialects/calc.td")]
+pub(crate) struct ExplainArguments {
+    /// A code (`F012`), or an operation of the dialects given (`dialect.op`).
+    #[arg(value_name = "CODE|OP", required_unless_present = "list")]
+    pub(crate) subject: Option<String>,
+    /// List all codes.
+    #[arg(long, conflicts_with = "subject")]
+    pub(crate) list: bool,
+    #[command(flatten)]
+    pub(crate) dialects: DialectArguments,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+}
 
 /// What the examples on the pages take for granted.
 const ABOUT_EXAMPLES: &str = "\

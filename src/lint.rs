@@ -1,12 +1,50 @@
 //! `asmf lint`
 
-use crate::cli::LintArguments;
+use crate::cli::{Includes, ReportOptions};
 use crate::fix;
 use crate::fuzz;
 use crate::load::load;
 use crate::{FINDINGS, SUCCESS, Streams};
+use clap::Args;
 use format_compiler::diagnostic::Severity;
+use std::path::PathBuf;
 use std::time::Instant;
+
+/// Check every assembly format of the given definitions.
+///
+/// All errors of all operations are reported in one run, each at the characters in the .td file.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf lint corpus/dialects/calc.td
+  asmf lint -I $(llvm-config --prefix)/include mlir/Dialect/Arith/IR/ArithOps.td
+  asmf lint --format plain --deny-warnings my-dialect/
+  asmf lint --fix my-dialect/
+
+Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
+the counts to standard error then. `asmf explain F012` says more about a code.")]
+pub(crate) struct LintArguments {
+    /// Files, or folders: every .td file below that defines operations, attributes or types.
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) includes: Includes,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+    /// Exit with 1 if there are warnings.
+    #[arg(long)]
+    pub(crate) deny_warnings: bool,
+    /// Change the files as the findings propose, as long as that leaves fewer findings, then report the rest. Only files
+    /// that the paths name or hold are written.
+    #[arg(long)]
+    pub(crate) fix: bool,
+    /// Also list the constraints that verification can't evaluate, with what they need, and count those that it can.
+    #[arg(long)]
+    pub(crate) coverage: bool,
+    /// Also generate instances of each operation, BUDGET at most, and warn where one does not come back.
+    #[arg(long, value_name = "BUDGET", num_args = 0..=1, require_equals = true, default_missing_value = "200")]
+    pub(crate) roundtrip: Option<usize>,
+}
 
 pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let started = Instant::now();

@@ -1,17 +1,48 @@
 //! `asmf opt`
 
-use crate::cli::OptArguments;
+use crate::cli::{DialectArguments, ReportOptions, TextOptions};
 use crate::report::write_text_findings;
-use crate::runtime::Runtime;
+use crate::runtime::{Runtime, has_errors, parse_and_verify};
 use crate::sources::{SPLIT_MARKER, Source};
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::Context as _;
+use clap::Args;
 use format_runtime::dialect::{Environment, OperationSyntax};
 use format_runtime::machine::why_generic;
 use format_runtime::text::{LineIndex, PrintOptions, SourceLines, parse, print};
 use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// Parse MLIR text with the given dialects and print it, as mlir-opt does.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf opt program.mlir --dialect my-dialect.td
+  asmf opt - --dialect my-dialect.td --mlir-print-op-generic < program.mlir")]
+pub(crate) struct OptArguments {
+    /// The MLIR file; `-` reads standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) dialects: DialectArguments,
+    #[command(flatten)]
+    pub(crate) text: TextOptions,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+    /// Don't verify what was read.
+    #[arg(long)]
+    pub(crate) no_verify: bool,
+    /// Print every operation in generic form.
+    #[arg(long)]
+    pub(crate) mlir_print_op_generic: bool,
+    /// Print locations.
+    #[arg(long)]
+    pub(crate) mlir_print_debuginfo: bool,
+    /// Write here instead of standard output.
+    #[arg(short = 'o', value_name = "FILE", default_value = "-")]
+    pub(crate) output: PathBuf,
+}
 
 pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let source = Source::read(&arguments.file, streams)?;
@@ -37,13 +68,13 @@ pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow
         let context = Context::new();
         environment.dialects.register(&context);
         let arena = IrArena::new(&context);
-        let mut parsed = parse(&arena, environment, text, &reading);
-        if !arguments.no_verify && !parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
-            let findings = format_runtime::verify::verify(parsed.module, environment, &context);
-            parsed.diagnostics.extend(findings.iter().map(format_runtime::verify::Finding::in_source));
-        }
+        let parsed = if arguments.no_verify {
+            parse(&arena, environment, text, &reading)
+        } else {
+            parse_and_verify(&arena, environment, text, &reading, &context)
+        };
         write_text_findings(&parsed.diagnostics, &source, text, first_line, &arguments.report, streams)?;
-        if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+        if has_errors(&parsed) {
             code = FINDINGS;
         } else {
             if !style.generic {

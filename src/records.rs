@@ -1,12 +1,41 @@
 //! `asmf records`
 
-use crate::cli::RecordsArguments;
+use crate::cli::{Includes, ReportOptions};
 use crate::files::{self, DiskFiles};
 use crate::report::Findings;
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
+use clap::Args;
 use format_compiler::diagnostic::Severity;
+use std::path::PathBuf;
 use tablegen::Session;
+
+/// Evaluate a TableGen file and show its records, as llvm-tblgen does. Any .td file will do, MLIR or not.
+///
+/// If the file has errors, they are all reported and no record is shown.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf records corpus/dialects/calc.td --class Op
+  asmf records -I include -D NDEBUG --json target.td > target.json")]
+pub(crate) struct RecordsArguments {
+    /// The .td file.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) includes: Includes,
+    /// Define a macro for `#ifdef`; may be repeated.
+    #[arg(short = 'D', value_name = "NAME")]
+    pub(crate) defines: Vec<String>,
+    /// One JSON object, in the shape of `llvm-tblgen --dump-json`.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show only the records below this class.
+    #[arg(long, value_name = "CLASS")]
+    pub(crate) class: Option<String>,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+}
 
 pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let include = &arguments.includes.include;

@@ -1,4 +1,4 @@
-//! What `opt` and `check` share: dialects and hooks ready to read MLIR text.
+//! What the commands on MLIR text share: dialects and hooks ready to read it, and reading with verification.
 
 use crate::cli::{DialectArguments, ReportOptions};
 use crate::load::load_with_builtin;
@@ -6,6 +6,9 @@ use crate::{FINDINGS, Streams};
 use format_compiler::diagnostic::Severity;
 use format_runtime::dialect::{Dialects, Environment};
 use format_runtime::hooks::Hooks;
+use format_runtime::text::{ParseOptions, Parsed, parse};
+use format_runtime::verify::{Finding, verify};
+use operation_core::{Context, IrArena};
 
 /// Loaded dialects and the hooks of MLIR's own.
 pub(crate) struct Runtime {
@@ -34,4 +37,25 @@ impl Runtime {
     pub(crate) fn environment(&self) -> Environment<'_> {
         Environment { dialects: &self.dialects, hooks: &self.hooks }
     }
+}
+
+/// Reads `text` and, if it could be read, verifies it. What the verifier finds is among the diagnostics.
+pub(crate) fn parse_and_verify<'m, 'c>(
+    arena: &'m IrArena<'c>,
+    environment: Environment<'_>,
+    text: &[u8],
+    reading: &ParseOptions,
+    context: &'c Context,
+) -> Parsed<'m> {
+    let mut parsed = parse(arena, environment, text, reading);
+    if !has_errors(&parsed) {
+        let findings = verify(parsed.module, environment, context);
+        parsed.diagnostics.extend(findings.iter().map(Finding::in_source));
+    }
+    parsed
+}
+
+/// Whether something is wrong with what was read.
+pub(crate) fn has_errors(parsed: &Parsed<'_>) -> bool {
+    parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error)
 }

@@ -1,8 +1,8 @@
 //! `asmf fuzz stats`: what the generator produces, and what a referee says to it.
 
+use super::FuzzSubjects;
 use super::referee::{Answer, Referee};
 use super::{Subjects, on_all_threads, subjects};
-use crate::cli::FuzzSubjects;
 use crate::{FINDINGS, SUCCESS, Streams};
 use format_runtime::dialect::{Environment, OperationSyntax};
 use format_runtime::hooks::Hooks;
