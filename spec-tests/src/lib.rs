@@ -4,6 +4,7 @@
 //! - [`oracle`]: LLVM's tools, where they are installed.
 //! - [`shared`]: conformance data that lives outside the project, where it is there.
 //! - [`golden_ir`]: the archive of IR in three forms.
+//! - [`json_schema`]: whether JSON fits a schema.
 //! - [`rename`]: MLIR text with values renamed in order of definition.
 
 // Tests read files, run tools and look at the environment.
@@ -12,6 +13,7 @@
 mod archive;
 pub mod golden;
 pub mod golden_ir;
+pub mod json_schema;
 pub mod negative_ir;
 pub mod oracle;
 pub mod rename;
