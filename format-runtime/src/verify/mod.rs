@@ -7,9 +7,12 @@
 mod blocks;
 mod coverage;
 mod dominance;
+mod dominators;
 mod fits;
 mod invariants;
+mod operands;
 mod shapes;
+mod signature;
 mod symbols;
 mod traits;
 
@@ -20,6 +23,10 @@ use crate::dialect::{Constraint, Environment, OperationDefinition};
 use crate::expr::Evaluator;
 use operation_core::{Attribute, Context, Location, LocationKind, Operation, Type};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+use dominators::Dominators;
+use signature::Signatures;
 
 /// Something that doesn't hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,16 +82,40 @@ pub struct Verifier<'e, 'm> {
     environment: Environment<'e>,
     context: &'m Context,
     findings: Vec<Finding<'m>>,
-    /// Constraints (by address) that a type was found to satisfy or not to contradict.
+    /// Predicates (by address) and whether a type satisfies them, or at least doesn't contradict.
     types: FxHashMap<(usize, Type<'m>), bool>,
     attributes: FxHashMap<(usize, Attribute<'m>), bool>,
+    signatures: Signatures,
+    /// The hooks of the definitions that have a verifier, by number of the definition.
+    custom: FxHashMap<u32, Option<&'e dyn crate::hooks::Verifier>>,
+    dominators: Dominators<'m>,
+    /// Nothing for an operation that is looked at alone.
+    scope: Option<Scope<'m>>,
     depth: u32,
+}
+
+/// What is isolated from above, and walked at the moment.
+#[derive(Clone, Copy)]
+struct Scope<'m> {
+    root: Operation<'m>,
+    /// Some operand in it may be used where it is not defined.
+    is_suspect: bool,
 }
 
 impl<'e, 'm> Verifier<'e, 'm> {
     fn new(environment: Environment<'e>, context: &'m Context) -> Self {
-        let (types, attributes) = Default::default();
-        Verifier { environment, context, findings: Vec::new(), types, attributes, depth: 0 }
+        Verifier {
+            environment,
+            context,
+            findings: Vec::new(),
+            types: FxHashMap::default(),
+            attributes: FxHashMap::default(),
+            signatures: Signatures::default(),
+            custom: FxHashMap::default(),
+            dominators: Dominators::default(),
+            scope: None,
+            depth: 0,
+        }
     }
 
     /// What is loaded.
@@ -149,7 +180,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
         if constraint.predicate.is_true() {
             return true;
         }
-        let key = (std::ptr::from_ref(constraint).addr(), type_);
+        let key = (Arc::as_ptr(&constraint.predicate).addr(), type_);
         if let Some(&known) = self.types.get(&key) {
             return known;
         }
@@ -164,7 +195,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
         if constraint.predicate.is_true() {
             return true;
         }
-        let key = (std::ptr::from_ref(constraint).addr(), attribute);
+        let key = (Arc::as_ptr(&constraint.predicate).addr(), attribute);
         if let Some(&known) = self.attributes.get(&key) {
             return known;
         }
