@@ -66,13 +66,7 @@ impl<'m> Verifier<'_, 'm> {
         checked
     }
 
-    fn block(
-        &mut self,
-        block: Block<'m>,
-        is_reachable: bool,
-        is_ordered: bool,
-        has_isolated: &mut bool,
-    ) -> Checked {
+    fn block(&mut self, block: Block<'m>, is_reachable: bool, is_ordered: bool, has_isolated: &mut bool) -> Checked {
         let Some(last) = block.last() else { return self.empty_block(block) };
         let known = self.findings.len();
         for child in block.operations() {

@@ -27,12 +27,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
     }
 
     /// What the definition declares, in order; what depends on the signature alone is left out if that is known.
-    fn declared(
-        &mut self,
-        definition: &OperationDefinition,
-        operation: Operation<'m>,
-        is_known: bool,
-    ) -> Checked {
+    fn declared(&mut self, definition: &OperationDefinition, operation: Operation<'m>, is_known: bool) -> Checked {
         let verification = &definition.verification;
         if !is_known {
             self.counts(definition, operation)?;

@@ -15,6 +15,7 @@ mod shapes;
 mod signature;
 mod symbols;
 mod traits;
+mod verdicts;
 
 pub use coverage::{Checked as CheckedConstraint, ConstraintKind, constraints};
 pub use fits::fits;
@@ -27,6 +28,7 @@ use std::sync::Arc;
 
 use dominators::Dominators;
 use signature::Signatures;
+use verdicts::Verdicts;
 
 /// Something that doesn't hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,9 +84,8 @@ pub struct Verifier<'e, 'm> {
     environment: Environment<'e>,
     context: &'m Context,
     findings: Vec<Finding<'m>>,
-    /// Predicates (by address) and whether a type satisfies them, or at least doesn't contradict.
-    types: FxHashMap<(usize, Type<'m>), bool>,
-    attributes: FxHashMap<(usize, Attribute<'m>), bool>,
+    /// Whether types and attributes satisfy predicates, or at least don't contradict.
+    verdicts: Verdicts,
     signatures: Signatures,
     /// The hooks of the definitions that have a verifier, by number of the definition.
     custom: FxHashMap<u32, Option<&'e dyn crate::hooks::Verifier>>,
@@ -108,8 +109,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
             environment,
             context,
             findings: Vec::new(),
-            types: FxHashMap::default(),
-            attributes: FxHashMap::default(),
+            verdicts: Verdicts::default(),
             signatures: Signatures::default(),
             custom: FxHashMap::default(),
             dominators: Dominators::default(),
@@ -177,31 +177,25 @@ impl<'e, 'm> Verifier<'e, 'm> {
 
     /// False if the type certainly doesn't satisfy the constraint.
     fn type_satisfies(&mut self, constraint: &Constraint, type_: Type<'m>) -> bool {
-        if constraint.predicate.is_true() {
-            return true;
-        }
-        let key = (Arc::as_ptr(&constraint.predicate).addr(), type_);
-        if let Some(&known) = self.types.get(&key) {
-            return known;
-        }
-        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, type_);
-        let satisfies = evaluator.holds(&constraint.predicate) != Some(false);
-        self.types.insert(key, satisfies);
-        satisfies
+        self.satisfies(constraint, type_.address(), type_)
     }
 
     /// False if the attribute certainly doesn't satisfy the constraint.
     fn attribute_satisfies(&mut self, constraint: &Constraint, attribute: Attribute<'m>) -> bool {
+        self.satisfies(constraint, attribute.address(), attribute)
+    }
+
+    fn satisfies(&mut self, constraint: &Constraint, address: usize, thing: impl Into<crate::expr::Value<'m>>) -> bool {
         if constraint.predicate.is_true() {
             return true;
         }
-        let key = (Arc::as_ptr(&constraint.predicate).addr(), attribute);
-        if let Some(&known) = self.attributes.get(&key) {
+        let predicate = Arc::as_ptr(&constraint.predicate).addr();
+        if let Some(known) = self.verdicts.get(predicate, address) {
             return known;
         }
-        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, attribute);
+        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, thing);
         let satisfies = evaluator.holds(&constraint.predicate) != Some(false);
-        self.attributes.insert(key, satisfies);
+        self.verdicts.insert(predicate, address, satisfies);
         satisfies
     }
 }

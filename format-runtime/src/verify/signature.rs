@@ -5,6 +5,9 @@ use operation_core::Operation;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::Hasher;
 
+/// Of so few operations nothing is remembered: a small module is verified faster without.
+const FEW: u32 = 24;
+
 /// The signatures that were found to be right.
 #[derive(Default)]
 pub(super) struct Signatures {
@@ -14,11 +17,17 @@ pub(super) struct Signatures {
     /// The signature that was looked up.
     current: Vec<usize>,
     hash: u64,
+    /// Operations seen, until there were enough.
+    seen: u32,
 }
 
 impl Signatures {
     /// True if an operation with the same signature was right. The definition is told by its number.
     pub(super) fn know(&mut self, operation: Operation<'_>, definition: u32) -> bool {
+        if self.seen < FEW {
+            self.seen += 1;
+            return false;
+        }
         let current = &mut self.current;
         current.clear();
         current.push(definition as usize);
@@ -38,6 +47,9 @@ impl Signatures {
 
     /// Remembers the signature that was looked up last.
     pub(super) fn add(&mut self) {
+        if self.current.is_empty() {
+            return;
+        }
         let (Ok(start), Ok(length)) = (u32::try_from(self.words.len()), u32::try_from(self.current.len())) else {
             return;
         };
