@@ -29,6 +29,7 @@ use operation_core::{Attribute, Context, Type};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// What values are chosen from.
 #[derive(Clone, Default, Debug)]
@@ -40,7 +41,7 @@ pub struct Pools<'c> {
 }
 
 /// The types that satisfy a predicate, found once for all operations that use it.
-type Admitted<'c> = FxHashMap<String, Vec<(Expr, Rc<[Type<'c>]>)>>;
+type Admitted<'c> = FxHashMap<String, Vec<(Arc<Expr>, Rc<[Type<'c>]>)>>;
 
 /// Makes instances in a context that the dialects are registered in.
 pub struct Generator<'c, 'e> {
