@@ -1,18 +1,23 @@
 //! `custom<...>` directives.
 
+mod acc;
 mod gpu;
 mod index_lists;
 mod llvm;
 mod memref;
+mod omp;
 mod pdl;
 mod switches;
 mod symbols;
 mod transform;
 
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, Hooks};
-use format_runtime::text::{Failed, Parser, Printer};
-use operation_core::{Block, Operation, Value};
+use format_runtime::text::{Failed, ParseResult, Parser, Printer};
+use operation_core::{Attribute, AttributeKind, Block, Operation, Value};
 use std::ops::Range;
+
+/// Adds one directive.
+type Add<'a> = dyn FnMut(&str, Box<dyn CustomDirective>) + 'a;
 
 /// Adds the directives of all dialects.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -44,12 +49,33 @@ pub(crate) fn register(hooks: &mut Hooks) {
     add("ContinuousTileSizeTypes", Box::new(transform::OneResultType("ContinuousTileSizeTypes")));
     add("TransformMatchDims", Box::new(transform::Dimensions));
     add("SwitchOpCases", Box::new(switches::SuccessorCases));
+    omp::register(&mut add);
+    acc::register(&mut add);
 }
 
 /// The format gives a directive other arguments than the C++ function of this name takes.
 fn wrong_arguments(parser: &mut Parser<'_, '_>, directive: &str, _arguments: &[DirectiveArgument<'_, '_>]) -> Failed {
     let offset = parser.name_offset();
     parser.error(offset, format!("custom<{directive}> is given arguments that its hook does not know"))
+}
+
+/// Any keyword, and where it stands. Error: `expected valid keyword`.
+fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<(usize, &'p str)> {
+    let offset = parser.offset();
+    match parser.parse_optional_any_keyword() {
+        Some(text) => Ok((offset, text)),
+        None => Err(parser.custom_error(offset, "expected valid keyword")),
+    }
+}
+
+/// `@symbol`. Error: `invalid kind of attribute specified`.
+fn symbol_attribute<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Attribute<'m>> {
+    let offset = parser.offset();
+    let attribute = parser.parse_attribute(None)?;
+    match attribute.kind() {
+        AttributeKind::SymbolRef { .. } => Ok(attribute),
+        _ => Err(parser.custom_error(offset, "invalid kind of attribute specified")),
+    }
 }
 
 /// The operands of a range.
