@@ -46,6 +46,13 @@ impl Word {
         known.map_or(0, |case| case.value)
     }
 
+    /// Reads the word if one of the enum's is there.
+    pub(crate) fn parse_optional_word(&self, parser: &mut Parser<'_, '_>) -> Option<String> {
+        let cases = self.cases(&parser.environment().dialects.enums)?;
+        let mut words = cases.cases.iter().filter(|case| !case.text.is_empty());
+        words.find(|case| parser.parse_optional_keyword(&case.text)).map(|case| case.text.clone())
+    }
+
     /// Reads the word if one of the enum's is there, and sets the slot in any case.
     pub(crate) fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) {
         let context = parser.context();
