@@ -27,7 +27,8 @@ impl Word {
         Word { slot: "", class, namespace, definition: Some(definition), default: "" }
     }
 
-    fn cases<'p>(&self, enums: &'p [EnumDefinition]) -> Option<&'p EnumDefinition> {
+    /// The definition of the enum, if it is loaded.
+    pub(crate) fn cases<'p>(&self, enums: &'p [EnumDefinition]) -> Option<&'p EnumDefinition> {
         let is_class = |known: &&EnumDefinition| {
             known.cpp_type.contains(self.namespace) && known.cpp_type.rsplit("::").next() == Some(self.class)
         };
