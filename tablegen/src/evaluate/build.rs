@@ -142,7 +142,7 @@ impl<'s> Evaluator<'s> {
         if let Kind::Def(record) = value.kind
             && let Some(Some(finished)) = self.records.get(record.0 as usize)
         {
-            return finished.rec.field(name).map(|field| field.ty);
+            return finished.field(name).map(|field| field.ty);
         }
         let Some(Type::Record(classes)) = self.types.get(value.ty) else { return None };
         classes.iter().find_map(|class| {

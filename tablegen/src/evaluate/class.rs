@@ -10,6 +10,7 @@ use crate::Severity;
 use crate::names::{NAME, Symbol};
 use crate::syntax::tree::{Binding, BodyItem, Name, Object, Parameter};
 use rustc_hash::FxHashSet;
+use std::rc::Rc;
 
 impl<'s> Evaluator<'s> {
     pub(super) fn current_rec(&self) -> Option<&Rec<'s>> {
@@ -23,7 +24,7 @@ impl<'s> Evaluator<'s> {
     fn current_rec_mut(&mut self) -> Option<&mut Rec<'s>> {
         match &mut self.current {
             Current::None => None,
-            Current::Class(class) => Some(&mut self.classes[class.0 as usize].rec),
+            Current::Class(class) => Some(&mut Rc::make_mut(&mut self.classes[class.0 as usize]).rec),
             Current::Def(rec) => Some(rec),
         }
     }
@@ -53,7 +54,7 @@ impl<'s> Evaluator<'s> {
     pub(super) fn class_item(&mut self, name: Name, parameters: Option<&'s [Parameter]>, body: &'s Object) {
         let class = match self.class_ids.get(&name.symbol) {
             Some(&class) => {
-                let data = &mut self.classes[class.0 as usize];
+                let data = Rc::make_mut(&mut self.classes[class.0 as usize]);
                 let is_defined =
                     !data.rec.fields.is_empty() || !data.rec.superclasses.is_empty() || !data.params.is_empty();
                 if is_defined {
@@ -72,7 +73,7 @@ impl<'s> Evaluator<'s> {
         self.scopes.push(Scope::record());
         for parameter in parameters.unwrap_or_default() {
             if let Some(param) = self.parameter(parameter, ":", name.symbol) {
-                self.classes[class.0 as usize].params.push(param);
+                Rc::make_mut(&mut self.classes[class.0 as usize]).params.push(param);
             }
         }
         self.object(body);
@@ -86,13 +87,13 @@ impl<'s> Evaluator<'s> {
         let class = ClassId(self.classes.len() as u32);
         let text = self.text(name.symbol);
         let name_value = self.computed(text, name.span);
-        self.classes.push(ClassData {
+        self.classes.push(Rc::new(ClassData {
             symbol: name.symbol,
             span: name.span,
             params: Vec::new(),
             implicit_name: self.intern(&format!("{text}:{}", self.text(NAME))),
             rec: Rec::new(name_value, name.span, false),
-        });
+        }));
         self.class_ids.insert(name.symbol, class);
         class
     }

@@ -34,6 +34,7 @@ pub(crate) enum Type {
 }
 
 /// The types of one evaluation.
+#[derive(Clone)]
 pub(crate) struct Types {
     types: Vec<Type>,
     lists: Vec<TypeId>,
