@@ -272,7 +272,7 @@ impl<'s> World<'s> {
             Kind::Unset => Value::Unset,
             Kind::Bit(bit) => Value::Bit(bit),
             Kind::Int(int) => Value::Int(int),
-            Kind::Str(string) => Value::Str(string),
+            Kind::Str(string) => Value::Str(string.given_out(self.arena)),
             Kind::Bits(bits) => {
                 let known = bits.iter().map(|bit| match bit.kind {
                     Kind::Bit(false) => BitValue::Zero,

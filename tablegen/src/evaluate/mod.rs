@@ -27,6 +27,7 @@ pub(crate) mod record;
 mod resolve;
 mod scope;
 mod subtype;
+pub(crate) mod text;
 pub(crate) mod types;
 mod value;
 
