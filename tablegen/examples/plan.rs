@@ -1,7 +1,11 @@
 use std::sync::Arc;
 use tablegen::*;
 struct Disk;
-impl FileProvider for Disk { fn read(&self, path: &str) -> Option<Arc<[u8]>> { std::fs::read(path).ok().map(Arc::from) } }
+impl FileProvider for Disk {
+    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+        std::fs::read(path).ok().map(Arc::from)
+    }
+}
 fn main() {
     let options = Options { include_paths: vec!["/tmp/tg".into()], ..Options::default() };
     let mut args: Vec<String> = std::env::args().skip(1).collect();
@@ -27,7 +31,11 @@ fn main() {
     }
     session.evaluate_all(&args, |_, evaluation| {
         count += evaluation.records.iter().count();
-        if mode == "json" { out.clear(); writer.write(&evaluation.records, &mut out); bytes += out.len(); }
+        if mode == "json" {
+            out.clear();
+            writer.write(&evaluation.records, &mut out);
+            bytes += out.len();
+        }
     });
     println!("{count} records {bytes} bytes");
     let text = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -1,9 +1,9 @@
 //! Records as JSON, in the shape of `llvm-tblgen --dump-json`.
 
+use crate::Records;
 use crate::evaluate::node::{DagNode, Kind, V};
 use crate::evaluate::print::{Describe, print_value};
 use crate::names::Symbol;
-use crate::Records;
 use crate::records::{RecordData, World};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -230,12 +230,21 @@ fn dag<'s>(world: &World<'s>, node: V<'s>, dag: &DagNode<'s>, out: &mut String) 
     out.push('}');
 }
 
+fn is_special(byte: u8) -> bool {
+    byte < 0x20 || byte == b'"' || byte == b'\\'
+}
+
 /// A JSON string. Runs without special characters are copied whole.
 fn string(text: &str, out: &mut String) {
     out.push('"');
     let mut start = 0;
+    if text.as_bytes().chunks(32).all(|chunk| !chunk.iter().fold(false, |found, &byte| found | is_special(byte))) {
+        out.push_str(text);
+        out.push('"');
+        return;
+    }
     for (index, byte) in text.bytes().enumerate() {
-        if byte >= 0x20 && byte != b'"' && byte != b'\\' {
+        if !is_special(byte) {
             continue;
         }
         out.push_str(&text[start..index]);

@@ -3,7 +3,7 @@
 use crate::evaluate::node::{Kind, RecordId, V};
 use crate::evaluate::print::{Describe, print_value};
 use crate::evaluate::record::{ClassData, FieldState};
-use crate::evaluate::types::{ClassId, TypeId};
+use crate::evaluate::types::{ClassId, Type, TypeId, type_name};
 use crate::library::Library;
 use crate::names::Symbol;
 use crate::{BitValue, Dag, DagArgument, List, Span, Value};
@@ -36,7 +36,8 @@ pub(crate) struct RecordData<'s> {
 pub(crate) struct World<'s> {
     pub(crate) arena: &'s Bump,
     pub(crate) library: &'s Library<'s>,
-    pub(crate) type_names: &'s [&'s str],
+    pub(crate) types: &'s [Type<'s>],
+    pub(crate) type_names: &'s [OnceCell<&'s str>],
     pub(crate) class_names: &'s [&'s str],
     /// By id.
     pub(crate) records: &'s [Option<&'s RecordData<'s>>],
@@ -263,7 +264,13 @@ impl<'s> World<'s> {
     }
 
     fn type_name(&self, ty: TypeId) -> &'s str {
-        self.type_names.get(ty.0 as usize).copied().unwrap_or("?")
+        let Some(known) = self.type_names.get(ty.0 as usize) else { return "?" };
+        known.get_or_init(|| {
+            let mut name = String::new();
+            let get = |ty: TypeId| self.types.get(ty.0 as usize).copied();
+            type_name(ty, &get, &|class| self.class_name(class), &mut name);
+            self.arena.alloc_str(&name)
+        })
     }
 
     /// The evaluator's value as given out.

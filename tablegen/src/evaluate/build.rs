@@ -7,6 +7,7 @@ use super::{Evaluator, MAX_VALUE_DEPTH, MAX_VALUE_SIZE};
 use crate::syntax::literal::Literal;
 use crate::syntax::token::Bang;
 use crate::{Piece, Span};
+use smallvec::SmallVec;
 
 impl<'s> Evaluator<'s> {
     pub(super) fn make(&mut self, kind: Kind<'s>, ty: TypeId, span: Span) -> V<'s> {
@@ -100,12 +101,18 @@ impl<'s> Evaluator<'s> {
         self.join_strings(&[left, right], span)
     }
 
+    /// The strings among the values.
+    pub(super) fn strings(values: &[V<'s>]) -> SmallVec<[&'s Text<'s>; 8]> {
+        values.iter().filter_map(|value| if let Kind::Str(text) = value.kind { Some(text) } else { None }).collect()
+    }
+
     /// The strings among the last values, which can be joined at once; they are taken away.
-    pub(super) fn pop_strings(values: &mut Vec<V<'s>>) -> Vec<&'s Text<'s>> {
+    pub(super) fn pop_strings(values: &mut Vec<V<'s>>) -> SmallVec<[&'s Text<'s>; 8]> {
         let is_string = |value: &V<'s>| matches!(value.kind, Kind::Str(_));
         let first = values.iter().rposition(|value| !is_string(value)).map_or(0, |index| index + 1);
-        let taken = values.split_off(first);
-        taken.into_iter().filter_map(|value| if let Kind::Str(text) = value.kind { Some(text) } else { None }).collect()
+        let strings = Self::strings(&values[first..]);
+        values.truncate(first);
+        strings
     }
 
     /// `left # right`, folded if both are known.

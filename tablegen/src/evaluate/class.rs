@@ -9,7 +9,6 @@ use super::{Current, Evaluator};
 use crate::Severity;
 use crate::names::{NAME, Symbol};
 use crate::syntax::tree::{Binding, BodyItem, Name, Object, Parameter};
-use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 impl<'s> Evaluator<'s> {
@@ -79,8 +78,8 @@ impl<'s> Evaluator<'s> {
         self.object(body);
         self.scopes.pop();
         self.current = Current::None;
-        let params = self.classes[class.0 as usize].params.clone();
-        self.warn_unused(&params);
+        let class = Rc::clone(&self.classes[class.0 as usize]);
+        self.warn_unused(&class.params);
     }
 
     fn declare_class(&mut self, name: Name) -> ClassId {
@@ -270,10 +269,9 @@ impl<'s> Evaluator<'s> {
         };
         resolver.set(implicit, name);
         self.resolve_rec(rec, &mut resolver);
-        let inherited = self.classes[class.0 as usize].rec.superclasses.clone();
-        let mut known: FxHashSet<ClassId> = rec.superclasses.iter().map(|superclass| superclass.0).collect();
-        for superclass in inherited.into_iter().chain([(class, at)]) {
-            if !known.insert(superclass.0) {
+        let inherited = Rc::clone(&self.classes[class.0 as usize]);
+        for superclass in inherited.rec.superclasses.iter().copied().chain([(class, at)]) {
+            if rec.is_below(superclass.0) {
                 let name = self.text(self.classes[superclass.0.0 as usize].symbol);
                 self.error(at, format!("Already subclass of '{name}'!"));
                 return None;

@@ -1,12 +1,12 @@
 //! From the evaluator's state to the records that it gives out.
 
 use super::Evaluator;
-use super::types::TypeId;
 use crate::plan::IncludedAt;
 use crate::records::{View, World};
 use crate::session::Evaluation;
 use crate::{Class, Diagnostic, FileId, Note, Records};
 use bumpalo::Bump;
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 impl Evaluator<'_> {
@@ -22,13 +22,12 @@ impl Evaluator<'_> {
 
 impl<'c> Evaluator<'c> {
     fn finish_in(&self, arena: &'c Bump, root: Option<FileId>, included_at: &IncludedAt) -> Evaluation<'c> {
-        let type_names =
-            (0..self.types.len() as u32).map(|ty| -> &'c str { arena.alloc_str(&self.type_name(TypeId(ty))) });
         let class_names = self.classes.iter().map(|class| self.text(class.symbol));
         let world: &'c World<'c> = arena.alloc(World {
             arena,
             library: self.library,
-            type_names: arena.alloc_slice_fill_iter(type_names),
+            types: arena.alloc_slice_copy(self.types.all()),
+            type_names: arena.alloc_slice_fill_with(self.types.all().len(), |_| OnceCell::new()),
             class_names: arena.alloc_slice_fill_iter(class_names),
             records: arena.alloc_slice_copy(&self.records),
             views: arena.alloc_slice_fill_with(self.records.len(), |_| View::default()),

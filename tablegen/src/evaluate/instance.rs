@@ -9,6 +9,7 @@ use super::types::{ClassId, TypeId};
 use super::{Evaluator, Instance};
 use crate::Span;
 use crate::records::RecordData;
+use std::rc::Rc;
 
 impl<'s> Evaluator<'s> {
     /// The anonymous record that `class<arguments>` is, once the arguments are known.
@@ -199,7 +200,7 @@ impl<'s> Evaluator<'s> {
     pub(super) fn check_rec(&mut self, rec: &Rec<'s>) {
         for check in &rec.assertions {
             if !self.check_assertion(check)
-                && let Some(diagnostic) = self.diagnostics.last_mut()
+                && let Some(diagnostic) = Rc::make_mut(&mut self.diagnostics).last_mut()
             {
                 let message = "assertion failed in this record".to_owned();
                 diagnostic.notes.insert(0, crate::Note { message, span: Some(rec.span()) });

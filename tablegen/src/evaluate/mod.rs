@@ -11,8 +11,8 @@ mod class;
 mod convert;
 mod field;
 mod finish;
-mod fork;
 mod fold;
+mod fork;
 mod identity;
 mod instance;
 mod item;
@@ -40,8 +40,8 @@ use bumpalo::Bump;
 use node::{RecordId, V};
 use record::{ClassData, Entry, MultiClass, Rec};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::rc::Rc;
 use scope::Scope;
+use std::rc::Rc;
 use types::{ClassId, TypeId, Types};
 
 /// How deeply evaluation may nest: values, instantiations, resolved variables.
@@ -101,7 +101,7 @@ pub(crate) struct Evaluator<'s> {
     start_memory: usize,
     /// What this evaluation holds in earlier arenas.
     earlier_memory: usize,
-    types: Types,
+    types: Types<'s>,
     classes: Vec<Rc<ClassData<'s>>>,
     class_ids: FxHashMap<Symbol, ClassId>,
     multiclasses: Vec<Rc<MultiClass<'s>>>,
@@ -127,8 +127,8 @@ pub(crate) struct Evaluator<'s> {
     defsets: Vec<Defset<'s>>,
     /// What the `include`s inside the current statement stand for.
     inclusions: Inclusions<'s>,
-    diagnostics: Vec<Diagnostic>,
-    reported: FxHashSet<(Option<Span>, String)>,
+    diagnostics: Rc<Vec<Diagnostic>>,
+    reported: Rc<FxHashSet<(Option<Span>, String)>>,
     depth: usize,
     steps: u64,
     /// A limit was hit: nothing more is evaluated.
@@ -163,8 +163,8 @@ impl<'s> Evaluator<'s> {
             loops: Vec::new(),
             defsets: Vec::new(),
             inclusions: None,
-            diagnostics: Vec::new(),
-            reported: FxHashSet::default(),
+            diagnostics: Rc::default(),
+            reported: Rc::default(),
             depth: 0,
             steps: 0,
             is_over: false,
@@ -199,10 +199,10 @@ impl<'s> Evaluator<'s> {
         if self.is_over && severity == Severity::Error {
             return;
         }
-        if severity != Severity::Note && !self.reported.insert((span, message.clone())) {
+        if severity != Severity::Note && !Rc::make_mut(&mut self.reported).insert((span, message.clone())) {
             return;
         }
-        self.diagnostics.push(Diagnostic { severity, message, span, notes });
+        Rc::make_mut(&mut self.diagnostics).push(Diagnostic { severity, message, span, notes });
     }
 
     /// Reports that a limit was hit and stops the evaluation.

@@ -3,9 +3,9 @@
 use super::identity::{hash, same};
 use super::text::Text;
 use super::types::{ClassId, TypeId};
+use crate::Span;
 use crate::names::Symbol;
 use crate::syntax::token::Bang;
-use crate::Span;
 
 /// A reference to a value.
 pub(crate) type V<'s> = &'s Node<'s>;

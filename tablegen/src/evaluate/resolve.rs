@@ -383,12 +383,12 @@ impl<'s> Evaluator<'s> {
         }
         let mut result = self.resolve(rest, resolver);
         if parts.len() > 1 && parts.iter().chain([&result]).all(|part| matches!(part.kind, Kind::Str(_))) {
-            let mut parts = parts.to_vec();
             parts.push(result);
-            return self.join_strings(&Self::pop_strings(&mut parts), value.span);
+            return self.join_strings(&Self::strings(&parts), value.span);
         }
         for (level, left) in levels.into_iter().zip(parts).rev() {
-            if matches!(level.kind, Kind::Op(_, &[old_left, old_right]) if is_same(old_left, left) && is_same(old_right, result)) {
+            if matches!(level.kind, Kind::Op(_, &[old_left, old_right]) if is_same(old_left, left) && is_same(old_right, result))
+            {
                 result = level;
             } else {
                 let new = self.op(Op::Bang(Bang::StrConcat), &[left, result], level.ty, level.span);

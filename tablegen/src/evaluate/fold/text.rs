@@ -1,11 +1,11 @@
 //! Operators over strings.
 
+use crate::Span;
 use crate::evaluate::Evaluator;
 use crate::evaluate::node::{Kind, V};
 use crate::evaluate::resolve::Owner;
 use crate::evaluate::text::{Text, TextBuilder};
 use crate::evaluate::types::TypeId;
-use crate::Span;
 
 impl<'s> Evaluator<'s> {
     fn built(&mut self, builder: TextBuilder<'s>, is_code: bool, span: Span) -> V<'s> {
