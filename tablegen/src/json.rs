@@ -16,6 +16,13 @@ pub fn to_json(records: &Records<'_>) -> String {
     out
 }
 
+/// A JSON string.
+pub fn json_string(text: &str) -> String {
+    let mut out = String::new();
+    string(text, &mut out);
+    out
+}
+
 /// Writes the records of one evaluation after the other, as [`to_json`] does. What one shares with the one before is
 /// not made again.
 #[derive(Default)]

@@ -20,7 +20,7 @@ mod text;
 mod value;
 
 pub use diagnostic::{Diagnostic, Note, Severity};
-pub use json::{JsonWriter, to_json};
+pub use json::{JsonWriter, json_string, to_json};
 pub use records::{Class, Field, Record, Records, Superclass};
 pub use session::{Evaluation, FileProvider, MemoryFiles, Options, Session};
 pub use source::{FileId, LineColumn, SourceMap, Span};
