@@ -20,11 +20,6 @@ impl<'b, 'u> Choices<'b, 'u> {
         }
     }
 
-    /// True in `percent` of a hundred cases.
-    pub(super) fn percent(&mut self, percent: usize) -> bool {
-        self.below(100) >= 100 - percent
-    }
-
     /// True in one of `cases`.
     pub(super) fn once_in(&mut self, cases: usize) -> bool {
         self.below(cases) == cases - 1

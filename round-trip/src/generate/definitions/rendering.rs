@@ -40,7 +40,7 @@ fn is_tight(before: &str, token: &str) -> bool {
 /// The text as a TableGen value: a code literal, a string, or two strings pasted.
 pub(super) fn string(text: &str, choices: &mut Choices<'_, '_>) -> String {
     let kind = choices.below(5);
-    if kind < 2 && !text.contains("}]") {
+    if kind < 2 && !text.contains("}]") && !text.ends_with('}') {
         return format!("[{{{text}}}]");
     }
     if kind == 4 {
