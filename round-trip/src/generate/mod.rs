@@ -11,6 +11,7 @@
 
 mod attributes;
 mod build;
+pub mod definitions;
 mod domain;
 mod parameters;
 mod recipe;
