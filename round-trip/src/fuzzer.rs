@@ -80,8 +80,8 @@ pub struct Report {
 
 /// Checks operations of loaded dialects. Keeps its memory from one instance to the next.
 pub struct Fuzzer<'c, 'e> {
-    generator: Generator<'c, 'e>,
-    first: IrArena<'c>,
+    pub(crate) generator: Generator<'c, 'e>,
+    pub(crate) first: IrArena<'c>,
     second: IrArena<'c>,
     reading: ParseOptions,
 }
@@ -272,7 +272,7 @@ impl Finding {
 }
 
 /// All small recipes, if wanted, then random ones, as many as the budget allows.
-fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe> {
+pub(crate) fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe> {
     let mut recipes = if options.exhaustive { exhaustive(domain, options.budget) } else { Vec::new() };
     let possible =
         domain.decisions.iter().try_fold(1usize, |product, decision| product.checked_mul(usize::from(decision.arity)));

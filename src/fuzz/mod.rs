@@ -1,5 +1,6 @@
 //! `asmf fuzz`
 
+mod accepted;
 mod confirm;
 mod measure;
 mod progress;
