@@ -82,15 +82,24 @@ pub struct Report {
 pub struct Fuzzer<'c, 'e> {
     pub(crate) generator: Generator<'c, 'e>,
     pub(crate) first: IrArena<'c>,
-    second: IrArena<'c>,
-    reading: ParseOptions,
+    pub(crate) second: IrArena<'c>,
+    pub(crate) reading: ParseOptions,
 }
 
 impl<'c, 'e> Fuzzer<'c, 'e> {
     /// With dialects registered in the context already.
     pub fn new(context: &'c Context, environment: Environment<'e>) -> Self {
+        Self::with_generator(context, Generator::new(context, environment))
+    }
+
+    /// As [`Fuzzer::new`], with the samples of [`Generator::with_samples`].
+    pub fn with_samples(context: &'c Context, environment: Environment<'e>, arena: &'c IrArena<'c>) -> Self {
+        Self::with_generator(context, Generator::with_samples(context, environment, arena))
+    }
+
+    fn with_generator(context: &'c Context, generator: Generator<'c, 'e>) -> Self {
         Fuzzer {
-            generator: Generator::new(context, environment),
+            generator,
             first: IrArena::new(context),
             second: IrArena::new(context),
             reading: ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() },

@@ -26,6 +26,8 @@ struct Standing {
     unchecked: usize,
     /// Our print and theirs, where they differ.
     prints: Option<(String, String)>,
+    /// Why there is no instance.
+    reason: Option<String>,
     /// Messages by frequency.
     rejections: BTreeMap<String, usize>,
 }
@@ -58,10 +60,17 @@ pub(crate) fn run(
             &waiting,
             arguments.jobs,
             |fuzzer, operation| match fuzzer.generator().domain(operation) {
-                Ok(domain) => fuzzer.candidates(&domain, round.clone(), arguments.seed),
-                Err(_) => Vec::new(),
+                Ok(domain) => Ok(fuzzer.candidates(&domain, round.clone(), arguments.seed)),
+                Err(reason) => Err(reason),
             },
-            |operation, found| texts.extend(found.into_iter().map(|text| (operation, text))),
+            |operation, found| match found {
+                Ok(found) => texts.extend(found.into_iter().map(|text| (operation, text))),
+                Err(reason) => {
+                    if let Some(standing) = standings.get_mut(&operation) {
+                        standing.reason = Some(reason);
+                    }
+                }
+            },
         );
         texts.sort_by_key(|entry| entry.0);
         let numbered: Vec<String> =
@@ -118,7 +127,7 @@ fn report(subjects: &Subjects, standings: &BTreeMap<usize, Standing>, out: &mut 
     let mut kinds: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
     for (&index, standing) in standings.iter().filter(|entry| !entry.1.accepted) {
         let most = standing.rejections.iter().max_by_key(|entry| entry.1);
-        let why = most.map_or("no instance", |entry| entry.0);
+        let why = most.map_or(standing.reason.as_deref().unwrap_or("no instance"), |entry| entry.0);
         writeln!(out, "{}: not accepted: {why}", operation(index).name)?;
         for message in standing.rejections.keys() {
             kinds.entry(without_names(message)).or_default().insert(index);
