@@ -80,17 +80,26 @@ pub struct Report {
 
 /// Checks operations of loaded dialects. Keeps its memory from one instance to the next.
 pub struct Fuzzer<'c, 'e> {
-    generator: Generator<'c, 'e>,
-    first: IrArena<'c>,
-    second: IrArena<'c>,
-    reading: ParseOptions,
+    pub(crate) generator: Generator<'c, 'e>,
+    pub(crate) first: IrArena<'c>,
+    pub(crate) second: IrArena<'c>,
+    pub(crate) reading: ParseOptions,
 }
 
 impl<'c, 'e> Fuzzer<'c, 'e> {
     /// With dialects registered in the context already.
     pub fn new(context: &'c Context, environment: Environment<'e>) -> Self {
+        Self::with_generator(context, Generator::new(context, environment))
+    }
+
+    /// As [`Fuzzer::new`], with the samples of [`Generator::with_samples`].
+    pub fn with_samples(context: &'c Context, environment: Environment<'e>, arena: &'c IrArena<'c>) -> Self {
+        Self::with_generator(context, Generator::with_samples(context, environment, arena))
+    }
+
+    fn with_generator(context: &'c Context, generator: Generator<'c, 'e>) -> Self {
         Fuzzer {
-            generator: Generator::new(context, environment),
+            generator,
             first: IrArena::new(context),
             second: IrArena::new(context),
             reading: ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() },
@@ -272,7 +281,7 @@ impl Finding {
 }
 
 /// All small recipes, if wanted, then random ones, as many as the budget allows.
-fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe> {
+pub(crate) fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe> {
     let mut recipes = if options.exhaustive { exhaustive(domain, options.budget) } else { Vec::new() };
     let possible =
         domain.decisions.iter().try_fold(1usize, |product, decision| product.checked_mul(usize::from(decision.arity)));

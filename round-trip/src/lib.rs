@@ -4,12 +4,14 @@
 //! what went wrong. [`first_difference`] compares two operations up to SSA names and locations. [`generate`] makes
 //! operations for loaded definitions; a [`Fuzzer`] checks them, shrinks what fails and explains it in a [`Finding`].
 
+mod candidates;
 mod check;
 mod compare;
 mod diff;
 mod explain;
 mod fuzzer;
 pub mod generate;
+mod scenery;
 mod shrink;
 mod statistics;
 

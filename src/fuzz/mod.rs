@@ -1,5 +1,6 @@
 //! `asmf fuzz`
 
+mod accepted;
 mod confirm;
 mod measure;
 mod progress;
@@ -17,7 +18,7 @@ use format_compiler::diagnostic::Severity;
 use format_runtime::dialect::{Dialects, Environment};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::Diagnostic;
-use operation_core::Context;
+use operation_core::{Context, IrArena};
 use progress::Progress;
 use referee::Referee;
 use round_trip::{Failure, Finding, FuzzOptions, Fuzzer, Report, Statistics};
@@ -155,7 +156,8 @@ pub(crate) fn on_all_threads<T: Send>(
                 upstream_hooks::register(&mut hooks);
                 let context = Context::new();
                 dialects.register(&context);
-                let mut fuzzer = Fuzzer::new(&context, Environment { dialects, hooks: &hooks });
+                let samples = IrArena::new(&context);
+                let mut fuzzer = Fuzzer::with_samples(&context, Environment { dialects, hooks: &hooks }, &samples);
                 while let Some(&operation) = operations.get(next.fetch_add(1, Ordering::Relaxed)) {
                     if sender.send((operation, work(&mut fuzzer, operation))).is_err() {
                         return;

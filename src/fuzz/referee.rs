@@ -1,11 +1,16 @@
 //! Asking `mlir-opt` about many texts at once.
 
 use anyhow::Context;
-use std::io::Write;
+use std::collections::BTreeMap;
+use std::io::{Read, Write};
+use std::ops::Range;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// Texts given to one process.
-const BATCH: usize = 64;
+const BATCH: usize = 256;
+/// A process that takes longer hangs.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What it said about a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +19,7 @@ pub(crate) enum Answer {
     Accepted(String),
     /// The first error.
     Rejected(String),
-    /// The process ended.
+    /// The process ended, or did not end in time.
     Crashed,
 }
 
@@ -25,6 +30,17 @@ pub(crate) struct Referee {
 
 /// The attribute that tells texts apart; on the module around each.
 const NUMBER: &str = "asmf.case = ";
+/// A part of the input that no version of the program reads: the complaint about it says how far the program came,
+/// even if it crashes later.
+const MILESTONE: &str = "milestone";
+
+/// What one process left behind.
+struct Run {
+    ended: bool,
+    stdout: String,
+    /// First error by line of the input.
+    errors: BTreeMap<usize, String>,
+}
 
 impl Referee {
     pub(crate) fn new(program: &str) -> Self {
@@ -40,73 +56,130 @@ impl Referee {
         }
     }
 
-    /// Reads, verifies and prints each text. Each must hold its number (its index) on its module.
+    /// Reads, verifies and prints each text. Each must hold its number (its index) on its module; empty ones are left
+    /// out.
     pub(crate) fn ask(&self, texts: &[String], generic: bool) -> anyhow::Result<Vec<Answer>> {
+        self.ask_with(texts, generic, &mut |_| {})
+    }
+
+    /// As [`Referee::ask`]; tells after each process how many texts are judged.
+    pub(crate) fn ask_with(
+        &self,
+        texts: &[String],
+        generic: bool,
+        progress: &mut dyn FnMut(usize),
+    ) -> anyhow::Result<Vec<Answer>> {
         let mut answers = vec![Answer::Crashed; texts.len()];
-        let mut waiting: Vec<std::ops::Range<usize>> =
-            (0..texts.len()).step_by(BATCH).map(|start| start..(start + BATCH).min(texts.len())).collect();
-        while let Some(range) = waiting.pop() {
-            if !self.batch(texts, range.clone(), generic, &mut answers)? && range.len() > 1 {
-                let middle = range.start + range.len() / 2;
-                waiting.extend([range.start..middle, middle..range.end]);
+        let mut start = 0;
+        while start < texts.len() {
+            let end = (start + BATCH).min(texts.len());
+            let mut pending: Vec<usize> = (start..end).filter(|&index| !texts[index].is_empty()).collect();
+            // Each turn takes one text that crashes the program out.
+            while !pending.is_empty() {
+                match self.batch(texts, &pending, generic, &mut answers)? {
+                    None => break,
+                    Some(guilty) => {
+                        answers[pending[guilty]] = Answer::Crashed;
+                        pending.remove(guilty);
+                    }
+                }
             }
+            start = end;
+            progress(end);
         }
         Ok(answers)
     }
 
-    /// False if the process crashed.
+    /// Fills answers in; or says which of the texts crashes the program.
     fn batch(
         &self,
         texts: &[String],
-        range: std::ops::Range<usize>,
+        pending: &[usize],
         generic: bool,
         answers: &mut [Answer],
-    ) -> anyhow::Result<bool> {
+    ) -> anyhow::Result<Option<usize>> {
         let mut input = String::new();
-        let mut lines = 0;
-        let mut starts = Vec::new();
-        for index in range.clone() {
-            starts.push((lines, index));
+        let mut lines = 1;
+        let mut places: Vec<Range<usize>> = Vec::new();
+        for &index in pending {
             let from = input.len();
             input.push_str(texts[index].trim_end());
             input.push_str("\n// -----\n");
+            let first = lines;
             lines += input[from..].matches('\n').count();
+            places.push(first..lines);
+            input.push_str(MILESTONE);
+            input.push_str("\n// -----\n");
+            lines += 2;
         }
-        let mut command = Command::new(&self.program);
-        command.args(["--allow-unregistered-dialect", "--split-input-file", "--output-split-marker=// -----"]);
-        command.args(generic.then_some("--mlir-print-op-generic"));
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().with_context(|| self.program.clone())?;
-        let stdin = child.stdin.take();
-        let writer = std::thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
-        let output = child.wait_with_output().with_context(|| self.program.clone())?;
-        // A crash closes the pipe early: the status says so.
-        let _ = writer.join();
-        if !matches!(output.status.code(), Some(0 | 1)) {
-            return Ok(false);
+        let run = self.run(input, generic)?;
+        if !run.ended {
+            let passed = |place: &Range<usize>| run.errors.contains_key(&place.end);
+            return Ok(Some(places.iter().take_while(|place| passed(place)).count().min(pending.len() - 1)));
         }
-        for index in range.clone() {
-            answers[index] = Answer::Rejected(String::new());
+        for (&index, place) in pending.iter().zip(&places) {
+            let message = run.errors.range(place.clone()).next().map(|entry| entry.1.clone());
+            answers[index] = Answer::Rejected(message.unwrap_or_default());
         }
-        for line in String::from_utf8_lossy(&output.stderr).lines() {
-            let Some((place, message)) = line.split_once(": error: ") else { continue };
-            let number = place.split(':').nth(1).and_then(|number| number.parse::<usize>().ok()).unwrap_or(1);
-            let at = starts.partition_point(|(start, _)| *start < number).max(1) - 1;
-            if let Answer::Rejected(first) = &mut answers[starts[at].1]
-                && first.is_empty()
-            {
-                *first = message.to_owned();
-            }
-        }
-        for printed in String::from_utf8_lossy(&output.stdout).split("// -----\n") {
+        for printed in run.stdout.split("// -----\n") {
             let number = printed.find(NUMBER).and_then(|at| {
                 let digits = printed[at + NUMBER.len()..].split(|c: char| !c.is_ascii_digit()).next();
                 digits?.parse::<usize>().ok()
             });
-            if let Some(number) = number.filter(|number| range.contains(number)) {
+            if let Some(number) = number.filter(|number| pending.binary_search(number).is_ok()) {
                 answers[number] = Answer::Accepted(printed.to_owned());
             }
         }
-        Ok(true)
+        Ok(None)
     }
+
+    fn run(&self, input: String, generic: bool) -> anyhow::Result<Run> {
+        let mut command = Command::new(&self.program);
+        command.args(["--allow-unregistered-dialect", "--split-input-file", "--output-split-marker=// -----"]);
+        command.arg("--mlir-disable-threading");
+        command.args(generic.then_some("--mlir-print-op-generic"));
+        // A crash is told by its signal: symbols for a stack trace take longer than all the rest.
+        command.env("LLVM_DISABLE_SYMBOLIZATION", "1").env("LLVM_DISABLE_CRASH_REPORT", "1");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().with_context(|| self.program.clone())?;
+        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        // A crash closes the pipe early: the status says so.
+        let writer = std::thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
+        let stdout = std::thread::spawn(move || text_of(stdout));
+        let stderr = std::thread::spawn(move || text_of(stderr));
+        let started = Instant::now();
+        let mut pause = Duration::from_millis(1);
+        let status = loop {
+            if let Some(status) = child.try_wait().with_context(|| self.program.clone())? {
+                break Some(status);
+            }
+            if started.elapsed() > PATIENCE {
+                child.kill().and_then(|()| child.wait()).with_context(|| self.program.clone())?;
+                break None;
+            }
+            std::thread::sleep(pause);
+            pause = (pause * 2).min(Duration::from_millis(20));
+        };
+        let _ = writer.join();
+        let stdout = stdout.join().unwrap_or_default();
+        let stderr = stderr.join().unwrap_or_default();
+        let mut errors = BTreeMap::new();
+        for line in stderr.lines() {
+            let Some((place, message)) = line.split_once(": error: ") else { continue };
+            if let Some(number) = place.split(':').nth(1).and_then(|number| number.parse::<usize>().ok()) {
+                errors.entry(number).or_insert_with(|| message.to_owned());
+            }
+        }
+        let ended = status.is_some_and(|status| matches!(status.code(), Some(0 | 1)));
+        Ok(Run { ended, stdout, errors })
+    }
+}
+
+fn text_of(pipe: Option<impl Read>) -> String {
+    let mut bytes = Vec::new();
+    if let Some(mut pipe) = pipe {
+        // What was read before an error still counts.
+        let _ = pipe.read_to_end(&mut bytes);
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }

@@ -7,8 +7,19 @@ use operation_core::*;
 /// Attributes made from one definition at most.
 const PER_DEFINITION: usize = 4;
 
-/// Attributes that are of the class, or may be.
+/// Attributes that are of the class, or may be: those of the class itself, then samples that are.
 pub(super) fn of_class<'c>(
+    context: &'c Context,
+    environment: Environment<'_>,
+    class: &AttributeClass,
+    pools: &Pools<'c>,
+) -> Vec<Attribute<'c>> {
+    let mut all = own(context, environment, class, pools);
+    all.extend(pools.samples.iter().copied().filter(|&sample| class.contains(sample) == Some(true)));
+    all
+}
+
+fn own<'c>(
     context: &'c Context,
     environment: Environment<'_>,
     class: &AttributeClass,

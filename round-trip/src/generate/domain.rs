@@ -195,9 +195,10 @@ impl<'c> Generator<'c, '_> {
             }
             if admitted.first().is_some_and(|&first| self.admits(&value.constraint, first).is_none()) {
                 // Where nothing is known, an operation likely takes types of its own dialect.
-                let own = |type_: &Type<'c>| {
-                    let name = type_.dialect_instance().map(|instance| instance.name.as_str());
-                    name.is_some_and(|name| name.split('.').next() == Some(dialect))
+                let own = |type_: &Type<'c>| match type_.kind() {
+                    TypeKind::Opaque { dialect: found, .. } => found.as_str() == dialect,
+                    TypeKind::Dialect(instance) => instance.name.as_str().split('.').next() == Some(dialect),
+                    _ => false,
                 };
                 admitted.sort_by_key(|type_| !own(type_));
             }
@@ -278,6 +279,11 @@ pub(super) fn diverse<'c>(types: &[Type<'c>], limit: usize) -> Vec<Type<'c>> {
 
 fn kind_of<'c>(type_: Type<'c>) -> (std::mem::Discriminant<TypeKind<'c, 'c>>, Option<&'c str>, usize) {
     let name = type_.dialect_instance().map(|instance| instance.name.as_str());
+    // What only its dialect's C++ reads is told apart by its mnemonic.
+    let name = match type_.kind() {
+        TypeKind::Opaque { body, .. } => body.as_str().split('<').next(),
+        _ => name,
+    };
     (std::mem::discriminant(type_.kind()), name, type_.shape().map_or(0, <[i64]>::len))
 }
 

@@ -17,17 +17,18 @@ mod parameters;
 mod recipe;
 mod regions;
 mod resolve;
+mod samples;
 mod slots;
 mod types;
 
 pub use build::{Instance, Surroundings};
 pub use domain::{Decision, Domain, Subject};
-pub use recipe::{Recipe, exhaustive, random};
+pub use recipe::{Recipe, exhaustive, likely, random};
 
 use format_runtime::dialect::{Constraint, Environment};
 use format_runtime::expr::{Evaluator, Expr};
-use operation_core::{Attribute, Context, Type};
-use rustc_hash::FxHashMap;
+use operation_core::{Attribute, Context, IrArena, Type};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -37,8 +38,10 @@ use std::sync::Arc;
 pub struct Pools<'c> {
     /// Types: builtin ones, then those of the loaded dialects.
     pub types: Vec<Type<'c>>,
-    /// Attributes of the loaded dialects.
+    /// Attributes of the loaded dialects, samples first.
     pub attributes: Vec<Attribute<'c>>,
+    /// Attributes that no definition leads to.
+    pub samples: Vec<Attribute<'c>>,
 }
 
 /// The types that satisfy a predicate, found once for all operations that use it.
@@ -55,14 +58,30 @@ pub struct Generator<'c, 'e> {
 impl<'c, 'e> Generator<'c, 'e> {
     /// Fills the pools.
     pub fn new(context: &'c Context, environment: Environment<'e>) -> Self {
-        let mut pools = Pools { types: types::builtin(context), attributes: Vec::new() };
+        Self::with_pools(context, environment, Pools::default())
+    }
+
+    /// As [`Generator::new`], with types and attributes that are known by their text only; their operations go into
+    /// `arena`, which must be of the same context.
+    pub fn with_samples(context: &'c Context, environment: Environment<'e>, arena: &'c IrArena<'c>) -> Self {
+        let types = samples::types(arena, environment);
+        let samples = samples::attributes(arena, environment);
+        Self::with_pools(context, environment, Pools { types, samples, attributes: Vec::new() })
+    }
+
+    fn with_pools(context: &'c Context, environment: Environment<'e>, mut pools: Pools<'c>) -> Self {
+        let sampled = std::mem::replace(&mut pools.types, types::builtin(context));
+        // Builtin samples stand with the builtin types: dialects' own come after all of these.
+        pools.types.extend(sampled);
+        let mut seen = FxHashSet::default();
+        pools.types.retain(|&type_| seen.insert(type_));
         let builtin = pools.types.len();
         // Several times: types and attributes have types and attributes as parameters.
         for _ in 0..3 {
             let found = types::of_dialects(context, environment, &pools);
             pools.types.truncate(builtin);
-            pools.types.extend(found);
-            let mut found = Vec::new();
+            pools.types.extend(found.into_iter().filter(|type_| !seen.contains(type_)));
+            let mut found = pools.samples.clone();
             for definition in &environment.dialects.attributes {
                 found.extend(attributes::instances(context, environment, definition, &pools).into_iter().take(3));
             }

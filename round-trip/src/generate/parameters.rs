@@ -44,7 +44,7 @@ fn values<'c>(
     match kind {
         ParameterKind::Integer { width, signed } => {
             let largest = if *width >= 64 { i64::MAX } else { (1 << (width - u32::from(*signed)).min(62)) - 1 };
-            let mut list = vec![integer(2), integer(0), integer(1), integer(largest)];
+            let mut list = vec![integer(2), integer(0), integer(1), integer(largest), integer(3), integer(4)];
             if *signed {
                 list.push(integer(-1));
             }

@@ -1,6 +1,6 @@
 //! Recipes: all small ones first, random ones after.
 
-use super::Domain;
+use super::{Domain, Subject};
 use arbitrary::Unstructured;
 
 /// One number for each decision of a domain, below the decision's arity.
@@ -38,6 +38,42 @@ pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
             recipe[index] = value;
             recipes.push(recipe);
         }
+    }
+    recipes
+}
+
+/// Recipes likely to be valid: the simplest, each single choice by itself and with everything present, and then a few
+/// choices at random at a time. What verifiers rarely look at (discardable attributes, what follows) stays simple.
+pub fn likely(domain: &Domain<'_>, limit: usize, bytes: &mut Unstructured<'_>) -> Vec<Recipe> {
+    let decisions = &domain.decisions;
+    let zero: Recipe = vec![0; decisions.len()];
+    let matters: Vec<usize> = (0..decisions.len())
+        .filter(|&index| !matches!(decisions[index].subject, Subject::Discardable | Subject::Next))
+        .collect();
+    let mut full = zero.clone();
+    for &index in &matters {
+        full[index] = u16::from(decisions[index].structural > 1);
+    }
+    let mut recipes = vec![zero.clone(), full.clone()];
+    let most = matters.iter().map(|&index| decisions[index].arity).max().unwrap_or(0);
+    // The first choices of every decision before the last ones of any.
+    for value in 1..most.min(30) {
+        for &index in matters.iter().filter(|&&index| value < decisions[index].arity) {
+            for base in [&zero, &full] {
+                let mut recipe = base.clone();
+                recipe[index] = value;
+                recipes.push(recipe);
+            }
+        }
+    }
+    recipes.truncate(limit / 2 + 2);
+    while recipes.len() < limit && !matters.is_empty() {
+        let mut recipe = if bytes.ratio(1, 2).unwrap_or(false) { full.clone() } else { zero.clone() };
+        for _ in 0..bytes.int_in_range(1..=5).unwrap_or(1) {
+            let index = matters[bytes.choose_index(matters.len()).unwrap_or(0)];
+            recipe[index] = bytes.int_in_range(0..=decisions[index].arity - 1).unwrap_or(0);
+        }
+        recipes.push(recipe);
     }
     recipes
 }

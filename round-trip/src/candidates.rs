@@ -1,0 +1,79 @@
+//! Instances that are worth showing to a verifier: those first that ours has nothing against.
+
+use crate::fuzzer::{Fuzzer, Noise};
+use crate::generate::{Domain, Recipe, Surroundings, likely};
+use crate::scenery::{PLACE, Scenery, sceneries};
+use arbitrary::Unstructured;
+use format_runtime::text::{PrintOptions, parse, print};
+use format_runtime::verify::verify;
+use rustc_hash::FxHashSet;
+use std::ops::Range;
+
+/// Recipes tried for each candidate wanted.
+const TRIES: usize = 12;
+
+impl<'c> Fuzzer<'c, '_> {
+    /// Candidates of an operation by rank, as modules in generic form: valid as far as we know, simplest first. What
+    /// our verifier rejects comes last, and only up to the number of one range.
+    pub fn candidates(&mut self, domain: &Domain<'c>, ranks: Range<usize>, seed: u64) -> Vec<String> {
+        let limit = ranks.end * TRIES;
+        let entropy = Noise::new(seed ^ (domain.definition as u64) << 32).take(limit * 16);
+        let recipes = likely(domain, limit, &mut Unstructured::new(&entropy));
+        let definition = &self.generator.environment().dialects.operations[domain.definition];
+        let (sceneries, alone) = sceneries(definition);
+        let ends_block = definition.traits.is_terminator || !definition.successors.is_empty();
+        let mut places: Vec<Option<&Scenery>> = sceneries.into_iter().map(Some).collect();
+        if alone || places.is_empty() {
+            places.push(None);
+        }
+        let (mut valid, mut doubtful) = (Vec::new(), Vec::new());
+        let mut seen = FxHashSet::default();
+        'all: for recipe in &recipes {
+            for &place in &places {
+                if valid.len() >= ranks.end {
+                    break 'all;
+                }
+                let Some((text, is_valid)) = self.judged(domain, recipe, place, ends_block) else { continue };
+                if !seen.insert(text.clone()) {
+                    continue;
+                }
+                if is_valid {
+                    valid.push(text);
+                } else if doubtful.len() < ranks.len() {
+                    doubtful.push(text);
+                }
+            }
+        }
+        if valid.len() < ranks.end {
+            valid.extend(doubtful);
+        }
+        valid.into_iter().take(ranks.end).skip(ranks.start).collect()
+    }
+
+    /// The instance of a recipe in generic form, and whether our verifier has nothing against it.
+    fn judged(
+        &mut self,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        place: Option<&Scenery>,
+        ends_block: bool,
+    ) -> Option<(String, bool)> {
+        self.first.reset();
+        self.second.reset();
+        let surroundings = Surroundings { parent: place.map(|_| PLACE.to_owned()) };
+        let instance = self.generator.build(&self.first, domain, recipe, &surroundings)?;
+        let (environment, context) = (self.generator.environment(), self.first.context());
+        let style = PrintOptions { generic: true, ..PrintOptions::default() };
+        let text = print(instance.module, environment, context, &style);
+        let text = String::from_utf8_lossy(&text).into_owned();
+        let Some(place) = place else {
+            let valid = verify(instance.module, environment, context).is_empty();
+            return Some((text, valid));
+        };
+        let text = place.around(&text, ends_block)?;
+        let parsed = parse(&self.second, environment, text.as_bytes(), &self.reading);
+        let valid = !parsed.diagnostics.iter().any(|each| each.is_error)
+            && verify(parsed.module, environment, context).is_empty();
+        Some((text, valid))
+    }
+}
