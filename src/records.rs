@@ -7,7 +7,7 @@ use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;
 use format_compiler::diagnostic::Severity;
-use std::fmt::Write;
+use std::io::Write;
 use std::path::PathBuf;
 use tablegen::{Evaluation, JsonWriter, Session};
 
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
     let session = Session::new(&provider, options);
     let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
     let mut findings = Findings::default();
-    let mut writer = Writer { arguments, heading: names.len() > 1, json: JsonWriter::default(), text: String::new() };
+    let mut writer = Writer { arguments, heading: names.len() > 1, json: JsonWriter::default(), text: Vec::new() };
     let mut result = Ok(());
     session.evaluate_all(&names, |index, evaluation| {
         if result.is_ok() {
@@ -72,7 +72,7 @@ struct Writer<'a> {
     arguments: &'a RecordsArguments,
     heading: bool,
     json: JsonWriter,
-    text: String,
+    text: Vec<u8>,
 }
 
 impl Writer<'_> {
@@ -104,7 +104,7 @@ impl Writer<'_> {
                 write!(self.text, "{{\"file\":{},\"records\":", tablegen::json_string(name))?;
                 self.json.write(&records, &mut self.text);
                 self.text.pop();
-                self.text.push_str("}\n");
+                self.text.extend_from_slice(b"}\n");
             }
             (true, _) => self.json.write(&records, &mut self.text),
             (false, class) => {
@@ -115,7 +115,7 @@ impl Writer<'_> {
                     &if class.is_none() { tablegen::to_text(&records) } else { tablegen::records_to_text(&records) };
             }
         }
-        streams.stdout.write_all(self.text.as_bytes())?;
+        streams.stdout.write_all(&self.text)?;
         Ok(())
     }
 }
