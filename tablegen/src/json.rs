@@ -271,13 +271,13 @@ fn string(text: &str, out: &mut String) {
 }
 
 fn next_special(bytes: &[u8], start: usize) -> Option<usize> {
-    let mut at = start;
-    for block in bytes[start..].chunks(16) {
+    let (blocks, rest) = bytes[start..].as_chunks::<16>();
+    for (index, block) in blocks.iter().enumerate() {
         // No early exit, so that a block is looked at as a whole.
         if block.iter().fold(false, |found, &byte| found | is_special(byte)) {
-            return block.iter().position(|&byte| is_special(byte)).map(|inside| at + inside);
+            return block.iter().position(|&byte| is_special(byte)).map(|inside| start + 16 * index + inside);
         }
-        at += block.len();
     }
-    None
+    let inside = rest.iter().position(|&byte| is_special(byte))?;
+    Some(bytes.len() - rest.len() + inside)
 }
