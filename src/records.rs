@@ -63,6 +63,8 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
     });
     result?;
     findings.sources = session.sources().clone();
+    // The process is about to end, which frees the session faster than its drop.
+    std::mem::forget(session);
     findings.write(&arguments.report, streams)?;
     Ok(if findings.count(Severity::Error) > 0 { FINDINGS } else { SUCCESS })
 }
@@ -111,8 +113,11 @@ impl Writer<'_> {
                 if self.heading {
                     writeln!(self.text, "------------- {name} -----------------")?;
                 }
-                self.text +=
-                    &if class.is_none() { tablegen::to_text(&records) } else { tablegen::records_to_text(&records) };
+                let text = match class {
+                    None => tablegen::to_text(&records),
+                    Some(_) => tablegen::records_to_text(&records),
+                };
+                self.text.extend_from_slice(text.as_bytes());
             }
         }
         streams.stdout.write_all(&self.text)?;

@@ -131,8 +131,8 @@ fn separated<T>(items: &[T], out: &mut String, mut write: impl FnMut(&T, &mut St
     }
 }
 
-/// For fields in order of declaration, their order by name: many records have the same fields.
-type Orders = FxHashMap<Vec<Symbol>, Vec<usize>>;
+/// For fields in order of declaration, their order by name, each with `,"name":`. Many records have the same fields.
+type Orders = FxHashMap<Vec<Symbol>, Vec<(usize, String)>>;
 
 fn object<'s>(world: &World<'s>, record: &RecordData<'s>, orders: &mut Orders, out: &mut String) {
     let _ = write!(out, "{{\"!anonymous\":{},\"!fields\":[", record.is_anonymous);
@@ -150,13 +150,12 @@ fn object<'s>(world: &World<'s>, record: &RecordData<'s>, orders: &mut Orders, o
     let order = orders.entry(states.iter().map(|state| state.name).collect()).or_insert_with_key(|names| {
         let mut order: Vec<usize> = (0..names.len()).collect();
         order.sort_unstable_by_key(|&index| world.symbol_text(names[index]));
-        order
+        let key = |index: usize| (index, format!(",{}:", json_string(world.symbol_text(names[index]))));
+        order.into_iter().map(key).collect()
     });
-    for &index in order.iter() {
-        out.push(',');
-        string(world.symbol_text(states[index].name), out);
-        out.push(':');
-        value(world, states[index].value, out);
+    for (index, key) in order.iter() {
+        out.push_str(key);
+        value(world, states[*index].value, out);
     }
     out.push('}');
 }
