@@ -7,7 +7,7 @@ use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;
 use format_compiler::diagnostic::Severity;
-use std::fmt::Write;
+use std::io::Write;
 use std::path::PathBuf;
 use tablegen::{Evaluation, JsonWriter, Session};
 
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
     let session = Session::new(&provider, options);
     let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
     let mut findings = Findings::default();
-    let mut writer = Writer { arguments, heading: names.len() > 1, json: JsonWriter::default(), text: String::new() };
+    let mut writer = Writer { arguments, heading: names.len() > 1, json: JsonWriter::default(), text: Vec::new() };
     let mut result = Ok(());
     session.evaluate_all(&names, |index, evaluation| {
         if result.is_ok() {
@@ -63,6 +63,8 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
     });
     result?;
     findings.sources = session.sources().clone();
+    // The process is about to end, which frees the session faster than its drop.
+    std::mem::forget(session);
     findings.write(&arguments.report, streams)?;
     Ok(if findings.count(Severity::Error) > 0 { FINDINGS } else { SUCCESS })
 }
@@ -72,7 +74,7 @@ struct Writer<'a> {
     arguments: &'a RecordsArguments,
     heading: bool,
     json: JsonWriter,
-    text: String,
+    text: Vec<u8>,
 }
 
 impl Writer<'_> {
@@ -104,18 +106,21 @@ impl Writer<'_> {
                 write!(self.text, "{{\"file\":{},\"records\":", tablegen::json_string(name))?;
                 self.json.write(&records, &mut self.text);
                 self.text.pop();
-                self.text.push_str("}\n");
+                self.text.extend_from_slice(b"}\n");
             }
             (true, _) => self.json.write(&records, &mut self.text),
             (false, class) => {
                 if self.heading {
                     writeln!(self.text, "------------- {name} -----------------")?;
                 }
-                self.text +=
-                    &if class.is_none() { tablegen::to_text(&records) } else { tablegen::records_to_text(&records) };
+                let text = match class {
+                    None => tablegen::to_text(&records),
+                    Some(_) => tablegen::records_to_text(&records),
+                };
+                self.text.extend_from_slice(text.as_bytes());
             }
         }
-        streams.stdout.write_all(self.text.as_bytes())?;
+        streams.stdout.write_all(&self.text)?;
         Ok(())
     }
 }

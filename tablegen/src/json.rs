@@ -11,9 +11,9 @@ use std::sync::PoisonError;
 
 /// All records as one JSON object: each record under its name, the names below each class under `!instanceof`.
 pub fn to_json(records: &Records<'_>) -> String {
-    let mut out = String::new();
+    let mut out = Vec::new();
     JsonWriter::default().write(records, &mut out);
-    out
+    String::from_utf8(out).unwrap_or_default()
 }
 
 /// A JSON string.
@@ -29,40 +29,42 @@ pub fn json_string(text: &str) -> String {
 pub struct JsonWriter {
     /// By number of the record.
     known: Vec<Known>,
-    /// The members of the records that are known, in order of number.
+    /// The members of the records that are known, in order of number, each with a comma before it.
     text: String,
+    /// Their names likewise.
+    names: String,
     orders: Orders,
 }
 
-/// Where a record's text is.
+/// Where a record's text and its name begin and end.
 #[derive(Clone, Copy)]
 struct Known {
     /// 0 where there is no record.
     serial: u64,
-    start: usize,
-    /// Of the comma before it and its name.
-    name_end: usize,
-    end: usize,
+    text: (usize, usize),
+    name: (usize, usize),
 }
 
 impl JsonWriter {
     /// Appends the records to `out`, and a line break.
-    pub fn write(&mut self, records: &Records<'_>, out: &mut String) {
+    pub fn write(&mut self, records: &Records<'_>, out: &mut Vec<u8>) {
         self.learn(records.world);
-        out.push_str("{\"!instanceof\":{");
+        out.extend_from_slice(b"{\"!instanceof\":{");
         self.instances(records, out);
-        out.push_str("},\"!tablegen_json_version\":1");
+        out.extend_from_slice(b"},\"!tablegen_json_version\":1");
+        let text = self.text.as_bytes();
         for record in &records.records {
-            let Known { start, end, .. } = self.known[record.id.0 as usize];
-            out.push_str(&self.text[start..end]);
+            let (start, end) = self.known[record.id.0 as usize].text;
+            out.extend_from_slice(&text[start..end]);
         }
-        out.push_str("}\n");
+        out.extend_from_slice(b"}\n");
     }
 
     /// For each class, in order of name, the names of the records below.
-    fn instances(&self, records: &Records<'_>, out: &mut String) {
+    fn instances(&self, records: &Records<'_>, out: &mut Vec<u8>) {
         // Each class's part of `members` ends where the next one's begins.
-        let mut ends = vec![0; records.classes().len()];
+        let world = records.world;
+        let mut ends = vec![0; world.class_names.len()];
         for &(class, _) in records.records.iter().flat_map(|record| record.superclasses) {
             ends[class.0 as usize] += 1;
         }
@@ -71,26 +73,28 @@ impl JsonWriter {
             length += std::mem::replace(end, length);
         }
         let starts = ends.clone();
-        let mut members = vec![""; length];
+        let mut members = vec![(0, 0); length];
         for record in &records.records {
-            let Known { start, name_end, .. } = self.known[record.id.0 as usize];
+            let name = self.known[record.id.0 as usize].name;
             for &(class, _) in record.superclasses {
                 let end = &mut ends[class.0 as usize];
-                members[*end] = &self.text[start..name_end];
+                members[*end] = name;
                 *end += 1;
             }
         }
-        let mut order: Vec<(&str, usize)> = records.classes().iter().map(|class| class.name).zip(0..).collect();
-        order.sort_unstable();
-        separated(&order, out, |&(name, class), out| {
-            string(name, out);
-            out.push_str(":[");
-            for (index, member) in members[starts[class]..ends[class]].iter().enumerate() {
-                // Each begins with a comma.
-                out.push_str(if index == 0 { &member[1..] } else { member });
+        let names = self.names.as_bytes();
+        let mut quoted = String::new();
+        for (index, class) in world.sorted_classes.iter().enumerate() {
+            quoted.clear();
+            quoted.push_str(if index == 0 { "" } else { "," });
+            string(world.class_names[class.0 as usize], &mut quoted);
+            quoted.push_str(":[");
+            out.extend_from_slice(quoted.as_bytes());
+            for (index, &(start, end)) in members[starts[class.0 as usize]..ends[class.0 as usize]].iter().enumerate() {
+                out.extend_from_slice(&names[start + usize::from(index == 0)..end]);
             }
-            out.push(']');
-        });
+            out.push(b']');
+        }
     }
 
     /// Makes the text of all records; those that are the same as before come first.
@@ -98,19 +102,22 @@ impl JsonWriter {
         let serial = |record: &Option<&RecordData<'_>>| record.map_or(0, |record| record.serial);
         let same = self.known.iter().zip(world.records).take_while(|(known, record)| known.serial == serial(record));
         let same = same.count();
-        self.text.truncate(self.known.get(same).map_or(self.text.len(), |known| known.start));
-        self.known.truncate(same);
+        if let Some(first) = self.known.get(same) {
+            self.text.truncate(first.text.0);
+            self.names.truncate(first.name.0);
+            self.known.truncate(same);
+        }
         for record in &world.records[same..] {
-            let start = self.text.len();
-            let mut name_end = start;
+            let (text, name) = (self.text.len(), self.names.len());
             if let Some(record) = record {
-                self.text.push(',');
-                string(record.name, &mut self.text);
-                name_end = self.text.len();
+                self.names.push(',');
+                string(record.name, &mut self.names);
+                self.text.push_str(&self.names[name..]);
                 self.text.push(':');
                 object(world, record, &mut self.orders, &mut self.text);
             }
-            self.known.push(Known { serial: serial(record), start, name_end, end: self.text.len() });
+            let (text, name) = ((text, self.text.len()), (name, self.names.len()));
+            self.known.push(Known { serial: serial(record), text, name });
         }
     }
 }
@@ -124,8 +131,8 @@ fn separated<T>(items: &[T], out: &mut String, mut write: impl FnMut(&T, &mut St
     }
 }
 
-/// For fields in order of declaration, their order by name: many records have the same fields.
-type Orders = FxHashMap<Vec<Symbol>, Vec<usize>>;
+/// For fields in order of declaration, their order by name, each with `,"name":`. Many records have the same fields.
+type Orders = FxHashMap<Vec<Symbol>, Vec<(usize, String)>>;
 
 fn object<'s>(world: &World<'s>, record: &RecordData<'s>, orders: &mut Orders, out: &mut String) {
     let _ = write!(out, "{{\"!anonymous\":{},\"!fields\":[", record.is_anonymous);
@@ -143,13 +150,12 @@ fn object<'s>(world: &World<'s>, record: &RecordData<'s>, orders: &mut Orders, o
     let order = orders.entry(states.iter().map(|state| state.name).collect()).or_insert_with_key(|names| {
         let mut order: Vec<usize> = (0..names.len()).collect();
         order.sort_unstable_by_key(|&index| world.symbol_text(names[index]));
-        order
+        let key = |index: usize| (index, format!(",{}:", json_string(world.symbol_text(names[index]))));
+        order.into_iter().map(key).collect()
     });
-    for &index in order.iter() {
-        out.push(',');
-        string(world.symbol_text(states[index].name), out);
-        out.push(':');
-        value(world, states[index].value, out);
+    for (index, key) in order.iter() {
+        out.push_str(key);
+        value(world, states[*index].value, out);
     }
     out.push('}');
 }
@@ -241,32 +247,36 @@ fn is_special(byte: u8) -> bool {
     byte < 0x20 || byte == b'"' || byte == b'\\'
 }
 
-/// A JSON string. Runs without special characters are copied whole.
+/// A JSON string. Runs without special characters are found and copied in blocks.
 fn string(text: &str, out: &mut String) {
     out.push('"');
     let mut start = 0;
-    if text.as_bytes().chunks(32).all(|chunk| !chunk.iter().fold(false, |found, &byte| found | is_special(byte))) {
-        out.push_str(text);
-        out.push('"');
-        return;
-    }
-    for (index, byte) in text.bytes().enumerate() {
-        if !is_special(byte) {
-            continue;
-        }
-        out.push_str(&text[start..index]);
-        start = index + 1;
-        match byte {
+    while let Some(at) = next_special(text.as_bytes(), start) {
+        out.push_str(&text[start..at]);
+        start = at + 1;
+        match text.as_bytes()[at] {
             b'"' => out.push_str("\\\""),
             b'\\' => out.push_str("\\\\"),
             b'\n' => out.push_str("\\n"),
             b'\r' => out.push_str("\\r"),
             b'\t' => out.push_str("\\t"),
-            _ => {
+            byte => {
                 let _ = write!(out, "\\u{byte:04x}");
             }
         }
     }
     out.push_str(&text[start..]);
     out.push('"');
+}
+
+fn next_special(bytes: &[u8], start: usize) -> Option<usize> {
+    let (blocks, rest) = bytes[start..].as_chunks::<16>();
+    for (index, block) in blocks.iter().enumerate() {
+        // No early exit, so that a block is looked at as a whole.
+        if block.iter().fold(false, |found, &byte| found | is_special(byte)) {
+            return block.iter().position(|&byte| is_special(byte)).map(|inside| start + 16 * index + inside);
+        }
+    }
+    let inside = rest.iter().position(|&byte| is_special(byte))?;
+    Some(bytes.len() - rest.len() + inside)
 }

@@ -39,6 +39,8 @@ pub(crate) struct World<'s> {
     pub(crate) types: &'s [Type<'s>],
     pub(crate) type_names: &'s [OnceCell<&'s str>],
     pub(crate) class_names: &'s [&'s str],
+    /// In order of name.
+    pub(crate) sorted_classes: &'s [ClassId],
     /// By id.
     pub(crate) records: &'s [Option<&'s RecordData<'s>>],
     /// By id as well.

@@ -115,9 +115,14 @@ impl Parser<'_> {
             return Err("groups are nested too deeply");
         }
         self.depth += 1;
+        let is_group = self.depth > 1;
         let mut alternatives = vec![self.sequence()?];
         while self.take(b'|') {
             alternatives.push(self.sequence()?);
+        }
+        let is_empty = |part: &Ast| matches!(part, Ast::Sequence(parts) if parts.is_empty());
+        if (alternatives.len() > 1 || !is_group) && alternatives.iter().any(is_empty) {
+            return Err("empty (sub)expression");
         }
         self.depth -= 1;
         Ok(if alternatives.len() == 1 { alternatives.remove(0) } else { Ast::Either(alternatives) })
@@ -159,33 +164,39 @@ impl Parser<'_> {
     }
 
     fn repeated(&mut self, atom: Ast) -> Parsed {
-        let mut atom = atom;
-        loop {
-            let (least, most) = match self.peek() {
-                Some(b'*') => (0, None),
-                Some(b'+') => (1, None),
-                Some(b'?') => (0, Some(1)),
-                Some(b'{') if self.text.get(self.at + 1).is_some_and(u8::is_ascii_digit) => {
-                    self.at += 1;
-                    let least = self.number()?;
-                    let most = match (self.take(b','), self.peek()) {
-                        (false, _) => Some(least),
-                        (true, Some(b'}')) => None,
-                        (true, _) => Some(self.number()?),
-                    };
-                    if self.peek() != Some(b'}') {
-                        return Err("braces not balanced");
-                    }
-                    if most.is_some_and(|most| most < least) {
-                        return Err("invalid repetition count(s)");
-                    }
-                    (least, most)
-                }
-                _ => return Ok(atom),
-            };
-            self.at += 1;
-            atom = Ast::Repeat(Box::new(atom), least, most);
+        let Some((least, most)) = self.repetition()? else { return Ok(atom) };
+        if matches!(atom, Ast::Start | Ast::End) || self.repetition()?.is_some() {
+            return Err("repetition-operator operand invalid");
         }
+        Ok(Ast::Repeat(Box::new(atom), least, most))
+    }
+
+    /// `*`, `+`, `?` or `{m,n}`.
+    fn repetition(&mut self) -> Result<Option<(u32, Option<u32>)>, &'static str> {
+        let count = match self.peek() {
+            Some(b'*') => (0, None),
+            Some(b'+') => (1, None),
+            Some(b'?') => (0, Some(1)),
+            Some(b'{') if self.text.get(self.at + 1).is_some_and(u8::is_ascii_digit) => {
+                self.at += 1;
+                let least = self.number()?;
+                let most = match (self.take(b','), self.peek()) {
+                    (false, _) => Some(least),
+                    (true, Some(b'}')) => None,
+                    (true, _) => Some(self.number()?),
+                };
+                if self.peek() != Some(b'}') {
+                    return Err("braces not balanced");
+                }
+                if most.is_some_and(|most| most < least) {
+                    return Err("invalid repetition count(s)");
+                }
+                (least, most)
+            }
+            _ => return Ok(None),
+        };
+        self.at += 1;
+        Ok(Some(count))
     }
 
     fn number(&mut self) -> Result<u32, &'static str> {

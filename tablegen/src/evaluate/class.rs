@@ -8,7 +8,7 @@ use super::types::{ClassId, TypeId};
 use super::{Current, Evaluator};
 use crate::Severity;
 use crate::names::{NAME, Symbol};
-use crate::syntax::tree::{Binding, BodyItem, Name, Object, Parameter};
+use crate::syntax::tree::{Binding, BodyItem, Expr, ExprKind, Name, Object, Parameter};
 use std::rc::Rc;
 
 impl<'s> Evaluator<'s> {
@@ -51,6 +51,10 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn class_item(&mut self, name: Name, parameters: Option<&'s [Parameter]>, body: &'s Object) {
+        if self.aliases.contains_key(&name.symbol) {
+            self.error(name.span, format!("there is already a defined type alias '{}'", self.text(name.symbol)));
+            return;
+        }
         let class = match self.class_ids.get(&name.symbol) {
             Some(&class) => {
                 let data = Rc::make_mut(&mut self.classes[class.0 as usize]);
@@ -120,6 +124,9 @@ impl<'s> Evaluator<'s> {
             let at = parameter.ty.span;
             self.error(at, "template argument with the same name has already been defined");
             return None;
+        }
+        if let Some(hole @ Expr { kind: ExprKind::Hole { before: None, .. }, .. }) = &parameter.default {
+            return self.value(hole, None).and(None);
         }
         let unset = self.unset(parameter.name.span);
         let mut default = self.cast_for_field(unset, ty)?;
@@ -204,6 +211,11 @@ impl<'s> Evaluator<'s> {
             self.break_current();
             return;
         };
+        if let Some(hole @ Expr { kind: ExprKind::Hole { before: None, .. }, .. }) = &field.default {
+            self.value(hole, None);
+            self.break_current();
+            return;
+        }
         let (name, span) = (field.name.symbol, field.name.span);
         if self.is_local_variable(name) {
             self.error(span, "local variable of this name already exists");
@@ -269,15 +281,13 @@ impl<'s> Evaluator<'s> {
         };
         resolver.set(implicit, name);
         self.resolve_rec(rec, &mut resolver);
-        let inherited = Rc::clone(&self.classes[class.0 as usize]);
-        for superclass in inherited.rec.superclasses.iter().copied().chain([(class, at)]) {
-            if rec.is_below(superclass.0) {
-                let name = self.text(self.classes[superclass.0.0 as usize].symbol);
-                self.error(at, format!("Already subclass of '{name}'!"));
-                return None;
-            }
-            rec.superclasses.push(superclass);
+        if rec.is_below(class) {
+            let name = self.text(self.classes[class.0 as usize].symbol);
+            self.error(at, format!("Already subclass of '{name}'!"));
+            return None;
         }
+        rec.superclasses.extend_from_slice(&self.classes[class.0 as usize].rec.superclasses);
+        rec.superclasses.push((class, at));
         Some(())
     }
 }

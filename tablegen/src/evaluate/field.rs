@@ -18,8 +18,6 @@ impl<'s> Evaluator<'s> {
             self.type_name(ty),
             self.print(value)
         );
-        // The closing quote after a length is `llvm-tblgen`'s.
-        let message = if matches!(value.kind, Kind::Bits(_)) { message + "'" } else { message };
         self.error(span, message);
     }
 

@@ -29,6 +29,7 @@ impl<'c> Evaluator<'c> {
             types: arena.alloc_slice_copy(self.types.all()),
             type_names: arena.alloc_slice_fill_with(self.types.all().len(), |_| OnceCell::new()),
             class_names: arena.alloc_slice_fill_iter(class_names),
+            sorted_classes: arena.alloc_slice_copy(&self.sorted_classes),
             records: arena.alloc_slice_copy(&self.records),
             views: arena.alloc_slice_fill_with(self.records.len(), |_| View::default()),
         });

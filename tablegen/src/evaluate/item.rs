@@ -183,8 +183,13 @@ impl<'s> Evaluator<'s> {
             self.error(name.span, format!("type of this name '{}' already exists", self.text(name.symbol)));
             return;
         }
-        if let Some(ty) = self.type_of(ty) {
-            self.aliases.insert(name.symbol, ty);
+        if let Some(ty_id) = self.type_of(ty) {
+            if self.types.is_record(ty_id) {
+                let message = format!("cannot define type alias for class type '{}'", self.type_name(ty_id));
+                self.error(ty.span, message);
+                return;
+            }
+            self.aliases.insert(name.symbol, ty_id);
         }
     }
 
@@ -314,6 +319,10 @@ impl<'s> Evaluator<'s> {
     pub(super) fn dump(&mut self, span: Span, message: V<'s>) {
         match message.kind {
             Kind::Str(text) => self.report(Severity::Note, Some(span), text.text.to_owned(), Vec::new()),
+            Kind::Def(record) => {
+                let message = self.print_record(record);
+                self.report(Severity::Note, Some(span), message, Vec::new());
+            }
             _ => self.error(span, "dump value is not of type string"),
         }
     }

@@ -113,6 +113,8 @@ pub(crate) struct Evaluator<'s> {
     sorted: Vec<&'s RecordData<'s>>,
     /// So many of them are sorted.
     sorted_until: usize,
+    /// The first classes, in order of name.
+    sorted_classes: Vec<ClassId>,
     defs: FxHashMap<Symbol, RecordId>,
     globals: FxHashMap<Symbol, V<'s>>,
     instances: Vec<Instance<'s>>,
@@ -151,6 +153,7 @@ impl<'s> Evaluator<'s> {
             records: Vec::new(),
             sorted: Vec::new(),
             sorted_until: 0,
+            sorted_classes: Vec::new(),
             defs: FxHashMap::default(),
             globals: FxHashMap::default(),
             instances: Vec::new(),

@@ -335,7 +335,10 @@ impl<'s> Evaluator<'s> {
             new_name = Some(self.new_anonymous_name(rec.span()));
         }
         let id = self.reserve();
+        let known = self.diagnostics.len();
         let ty = self.finish_rec(&mut rec, id, new_name);
+        // What follows from an error is none.
+        rec.is_broken |= self.diagnostics[known..].iter().any(|diagnostic| diagnostic.severity == Severity::Error);
         self.check_concrete(&rec);
         if rec.name.as_text().is_none() {
             let message = format!("record name '{}' could not be fully resolved", self.print(rec.name));

@@ -43,7 +43,7 @@ impl<'s> Evaluator<'s> {
         let owner = self.owner();
         let operand = match bang.arguments.first() {
             Some(argument) => self.value(argument, None)?,
-            None => self.computed("", expr.span),
+            None => self.computed(".*", expr.span),
         };
         let (kind, result) = match bang.op {
             Bang::IsA => (Kind::IsA(ty, operand), TypeId::INT),

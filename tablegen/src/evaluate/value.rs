@@ -49,6 +49,13 @@ impl<'s> Evaluator<'s> {
     fn value_inside(&mut self, expr: &'s Expr, expected: Option<TypeId>, unknown: Unknown) -> Option<V<'s>> {
         let span = expr.span;
         match &expr.kind {
+            ExprKind::Hole { before, diagnostics } => {
+                if let Some(before) = before {
+                    self.value_or(before, expected, unknown)?;
+                }
+                self.broken(diagnostics);
+                None
+            }
             ExprKind::Unset => Some(self.unset(span)),
             &ExprKind::Int(value) => Some(self.int(value, span)),
             &ExprKind::Binary(value, digits) => {
@@ -154,7 +161,8 @@ impl<'s> Evaluator<'s> {
             Some(expected) => match self.types.element(expected) {
                 Some(element) => Some(element),
                 None => {
-                    let at = elements.first().map_or(expr.span, |element| element.span);
+                    let end = Span { start: expr.span.end.saturating_sub(1), ..expr.span };
+                    let at = elements.first().map_or(end, |element| element.span);
                     let message = format!("Encountered a list when expecting a {}", self.type_name(expected));
                     self.error(at, message);
                     return None;

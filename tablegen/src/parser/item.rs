@@ -1,7 +1,7 @@
 //! Statements.
 
 use super::value::Mode;
-use super::{Failed, MAX_INCLUDES, Parsed, Parser};
+use super::{MAX_INCLUDES, Parsed, Parser};
 use crate::syntax::preprocessor::Event;
 use crate::syntax::token::{Tok, Word};
 use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind};
@@ -74,16 +74,17 @@ impl Parser<'_> {
     fn item_or_recover(&mut self, place: Place, items: &mut Vec<Item>) {
         let level = self.braces;
         let start = self.token.span;
-        match self.nested(|parser| parser.item(place)) {
-            Ok(item) => items.push(item),
-            Err(Failed) => {
-                self.push_broken(items);
-                if self.token.span == start {
-                    self.advance();
-                }
-                self.recover(level);
-            }
+        let item = self.nested(|parser| parser.item(place));
+        let (item, is_good) = self.conclude(item);
+        items.extend(item);
+        if is_good {
+            return;
         }
+        self.push_broken(items);
+        if self.token.span == start {
+            self.advance();
+        }
+        self.recover(level);
     }
 
     fn push_broken(&mut self, items: &mut Vec<Item>) {
@@ -255,6 +256,9 @@ impl Parser<'_> {
             return Ok((self.block(place, unclosed)?, true));
         }
         let mut items = Vec::new();
+        if self.is_completing() {
+            return Ok((items.into(), false));
+        }
         if self.token.kind == Tok::Eof {
             return self.fail(EXPECTED_ITEM);
         }

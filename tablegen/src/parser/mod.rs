@@ -1,5 +1,8 @@
 //! Recursive descent from tokens to the syntax tree. What cannot be parsed becomes a `Broken` node that carries its
 //! diagnostics, so that an evaluation reports errors of syntax and of meaning in the order of the source.
+//!
+//! For the same reason a statement is not dropped at its first error of syntax: it is *completed*, as if whatever is
+//! missing were there, and the diagnostics stand in the tree at the place of what is missing.
 
 mod item;
 mod object;
@@ -39,6 +42,7 @@ pub(crate) fn parse_file(library: &Library<'_>, file: FileId, macros: &mut Macro
         loops: 0,
         includes,
         is_abandoned: false,
+        wrong: None,
     };
     parser.advance();
     let items = parser.file_items();
@@ -62,6 +66,8 @@ pub(crate) struct Parser<'p> {
     includes: usize,
     /// The rest of the file is not read.
     is_abandoned: bool,
+    /// While a statement is being completed, the token at which it went wrong, and what was said of it.
+    wrong: Option<(Token, Vec<Diagnostic>)>,
 }
 
 /// An error was reported; the statement is given up.
@@ -71,6 +77,9 @@ type Parsed<T> = Result<T, Failed>;
 
 impl Parser<'_> {
     fn advance(&mut self) {
+        if self.is_completing() {
+            return;
+        }
         self.previous = self.token.span;
         loop {
             let Some(lexer) = self.lexers.last_mut() else { return };
@@ -136,7 +145,10 @@ impl Parser<'_> {
     }
 
     fn expect(&mut self, kind: Tok, message: &str) -> Parsed<()> {
-        if self.consume(kind) { Ok(()) } else { self.fail(message) }
+        if !self.consume(kind) {
+            self.complete(message);
+        }
+        Ok(())
     }
 
     fn expect_id(&mut self, message: &str) -> Parsed<Name> {
@@ -161,9 +173,40 @@ impl Parser<'_> {
         });
     }
 
+    fn is_completing(&self) -> bool {
+        self.wrong.is_some()
+    }
+
+    /// Reports an error at the current token and completes the statement.
+    fn complete(&mut self, message: impl Into<String>) {
+        let _ = self.fail::<()>(message);
+        self.begin_completing();
+    }
+
+    /// Completes the statement; the error was reported.
+    fn begin_completing(&mut self) {
+        if !self.is_completing() {
+            self.wrong = Some((self.token, self.context.diagnostics.clone()));
+            self.token.kind = Tok::Error;
+        }
+    }
+
+    /// What became of a statement, and whether that is all of it. Otherwise there are diagnostics, unless they are inside.
+    fn conclude<T>(&mut self, parsed: Parsed<T>) -> (Option<T>, bool) {
+        let Some((token, diagnostics)) = self.wrong.take() else {
+            let is_good = parsed.is_ok();
+            return (parsed.ok(), is_good);
+        };
+        self.token = token;
+        if parsed.is_err() {
+            self.context.diagnostics = diagnostics;
+        }
+        (parsed.ok(), false)
+    }
+
     /// Reports an error at the current token, unless the lexer already did.
     fn fail<T>(&mut self, message: impl Into<String>) -> Parsed<T> {
-        if self.token.kind != Tok::Error && !self.is_abandoned {
+        if self.token.kind != Tok::Error && !self.is_abandoned && !self.is_completing() {
             let span = self.token.span;
             self.error_at(span, message.into());
         }
@@ -172,6 +215,9 @@ impl Parser<'_> {
 
     /// As `fail`, pointing at the opening bracket too.
     fn fail_unclosed<T>(&mut self, message: impl Into<String>, open: Span, bracket: char) -> Parsed<T> {
+        if self.is_completing() {
+            return Err(Failed);
+        }
         let result = self.fail(message);
         if let Some(diagnostic) = self.context.diagnostics.last_mut() {
             diagnostic.notes.push(Note { message: format!("to match this '{bracket}'"), span: Some(open) });

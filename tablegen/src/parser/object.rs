@@ -1,9 +1,11 @@
 //! Base classes, template parameters and bodies.
 
-use super::{Failed, Parsed, Parser};
+use super::{Parsed, Parser};
 use crate::names::NAME;
 use crate::syntax::token::{Tok, Word};
-use crate::syntax::tree::{Assertion, Binding, BodyItem, ClassUse, DumpItem, Object, Parameter, Variable};
+use crate::syntax::tree::{
+    Assertion, Binding, BodyItem, ClassUse, DumpItem, Name, Object, Parameter, TypeExpr, TypeKind, Variable,
+};
 
 impl Parser<'_> {
     pub(super) fn object(&mut self) -> Parsed<Object> {
@@ -41,14 +43,25 @@ impl Parser<'_> {
 
     fn declaration(&mut self) -> Parsed<Parameter> {
         let is_field = self.consume(Tok::Word(Word::Field));
-        let ty = self.type_expr()?;
-        let Tok::Id(symbol) = self.kind() else {
-            return self.fail("Expected identifier in declaration");
+        let Ok(ty) = self.type_expr() else {
+            self.begin_completing();
+            let span = self.token.span;
+            let ty = TypeExpr { kind: TypeKind::Int, span };
+            return Ok(Parameter { is_field, ty, name: Name { symbol: NAME, span }, default: Some(self.hole()) });
         };
-        if symbol == NAME {
-            return self.fail("'NAME' is a reserved variable name");
-        }
-        let name = self.take_name(symbol);
+        let name = match self.kind() {
+            Tok::Id(symbol) if symbol != NAME => self.take_name(symbol),
+            kind => {
+                let is_reserved = matches!(kind, Tok::Id(_));
+                self.complete(if is_reserved {
+                    "'NAME' is a reserved variable name"
+                } else {
+                    "Expected identifier in declaration"
+                });
+                let name = Name { symbol: NAME, span: self.token.span };
+                return Ok(Parameter { is_field, ty, name, default: Some(self.hole()) });
+            }
+        };
         let default = if self.consume(Tok::Equal) { Some(self.value()?) } else { None };
         Ok(Parameter { is_field, ty, name, default })
     }
@@ -58,7 +71,8 @@ impl Parser<'_> {
             return Ok(Box::default());
         }
         if !self.at(Tok::LeftBrace) {
-            return self.fail("Expected '{' to start body or ';' for declaration only");
+            self.complete("Expected '{' to start body or ';' for declaration only");
+            return Ok(self.take_diagnostics().map(BodyItem::Broken).into_iter().collect());
         }
         let level = self.braces;
         self.advance();
@@ -71,17 +85,18 @@ impl Parser<'_> {
                 self.advance();
                 break;
             }
-            match self.body_item() {
-                Ok(item) => items.push(item),
-                Err(Failed) => {
-                    if let Some(diagnostics) = self.take_diagnostics() {
-                        items.push(BodyItem::Broken(diagnostics));
-                    }
-                    if !self.recover_in_body(level) {
-                        self.braces = level.saturating_sub(1);
-                        return Ok(items.into());
-                    }
-                }
+            let item = self.body_item();
+            let (item, is_good) = self.conclude(item);
+            items.extend(item);
+            if is_good {
+                continue;
+            }
+            if let Some(diagnostics) = self.take_diagnostics() {
+                items.push(BodyItem::Broken(diagnostics));
+            }
+            if !self.recover_in_body(level) {
+                self.braces = level.saturating_sub(1);
+                return Ok(items.into());
             }
         }
         self.stray_semicolon("A class or def body should not end with a semicolon");
@@ -120,7 +135,9 @@ impl Parser<'_> {
                         return self.fail_unclosed("expected '}' at end of bit list", open, '{');
                     }
                 }
-                self.expect(Tok::Equal, "expected '=' in let expression")?;
+                if !self.consume(Tok::Equal) {
+                    return self.fail("expected '=' in let expression");
+                }
                 let value = self.value()?;
                 self.expect(Tok::Semi, "expected ';' after let expression")?;
                 Ok(BodyItem::Let(Binding { name, bits, value }))

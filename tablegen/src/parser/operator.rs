@@ -96,7 +96,8 @@ impl Parser<'_> {
                 self.expect(Tok::LeftParen, open)?;
                 loop {
                     if op == Bang::Range && arguments.len() == 3 {
-                        return self.fail("expected at most three values of integer");
+                        self.complete("expected at most three values of integer");
+                        break;
                     }
                     arguments.push(self.value()?);
                     if !self.consume(Tok::Comma) {
@@ -158,7 +159,7 @@ impl Parser<'_> {
     fn cond(&mut self) -> Parsed<ExprKind> {
         self.expect(Tok::LeftParen, "expected '(' after !cond operator")?;
         let mut cases = Vec::new();
-        while !self.consume(Tok::RightParen) {
+        while !self.is_completing() && !self.consume(Tok::RightParen) {
             let condition = self.value()?;
             self.expect(Tok::Colon, "expected ':'  following a condition in !cond operator")?;
             let value = self.value()?;
@@ -168,7 +169,7 @@ impl Parser<'_> {
             }
             self.expect(Tok::Comma, "expected ',' or ')' following a value in !cond operator")?;
         }
-        if cases.is_empty() {
+        if cases.is_empty() && !self.is_completing() {
             return self.fail("there should be at least 1 'condition : value' in the !cond operator");
         }
         Ok(ExprKind::Cond(cases.into()))

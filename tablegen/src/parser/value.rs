@@ -19,6 +19,9 @@ impl Parser<'_> {
     }
 
     pub(super) fn value_in(&mut self, mode: Mode) -> Parsed<Expr> {
+        if self.is_completing() {
+            return Ok(self.hole());
+        }
         let first = self.nested(|parser| parser.operand(mode))?;
         if !self.at(Tok::Paste) {
             return Ok(first);
@@ -41,8 +44,26 @@ impl Parser<'_> {
         Expr { kind, span: self.span_from(start), next: self.token.span }
     }
 
-    /// A simple value and its suffixes.
+    /// What stands for a missing value.
+    pub(super) fn hole(&mut self) -> Expr {
+        let span = self.token.span;
+        let diagnostics = self.take_diagnostics().unwrap_or_default();
+        Expr { kind: ExprKind::Hole { before: None, diagnostics }, span, next: span }
+    }
+
     fn operand(&mut self, mode: Mode) -> Parsed<Expr> {
+        let value = self.suffixed(mode)?;
+        if !self.is_completing() {
+            return Ok(value);
+        }
+        // If the diagnostics are not inside, the value lacks its end.
+        let Some(diagnostics) = self.take_diagnostics() else { return Ok(value) };
+        let (span, next) = (value.span, value.next);
+        Ok(Expr { kind: ExprKind::Hole { before: Some(Box::new(value)), diagnostics }, span, next })
+    }
+
+    /// A simple value and its suffixes.
+    fn suffixed(&mut self, mode: Mode) -> Parsed<Expr> {
         self.kind();
         let start = self.token.span;
         let mut value = self.simple_value()?;
@@ -118,7 +139,10 @@ impl Parser<'_> {
             }
             Tok::LeftParen => self.dag()?,
             Tok::Bang(op) => self.operation(op)?,
-            _ => return self.fail("Unknown or reserved token when parsing a value"),
+            _ => {
+                self.complete("Unknown or reserved token when parsing a value");
+                return Ok(self.hole());
+            }
         };
         Ok(self.finish(kind, start))
     }
@@ -176,6 +200,9 @@ impl Parser<'_> {
                 return Ok(Arguments { list: list.into() });
             }
             self.expect(Tok::Comma, "Expected comma before next argument")?;
+            if self.is_completing() {
+                return Ok(Arguments { list: list.into() });
+            }
         }
     }
 
@@ -183,7 +210,7 @@ impl Parser<'_> {
         self.advance();
         if !matches!(self.kind(), Tok::Id(_) | Tok::Bang(Bang::Cast | Bang::GetDagOp) | Tok::Question | Tok::LeftSquare)
         {
-            return self.fail("expected identifier or list of value types in dag init");
+            self.complete("expected identifier or list of value types in dag init");
         }
         let operator = self.value()?;
         let mut operator_name = None;

@@ -190,6 +190,11 @@ pub(crate) struct Expr {
 }
 
 pub(crate) enum ExprKind {
+    /// Something is missing: a value, or the end of the one before.
+    Hole {
+        before: Option<Box<Expr>>,
+        diagnostics: Box<[Diagnostic]>,
+    },
     Unset,
     Int(i64),
     Binary(u64, u32),

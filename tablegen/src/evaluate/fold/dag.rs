@@ -177,7 +177,8 @@ impl<'s> Evaluator<'s> {
     pub(super) fn fold_set_operator(&mut self, dag: V<'s>, operator: V<'s>, span: Span) -> Option<V<'s>> {
         let dag = dag.as_dag()?;
         operator.as_def()?;
-        Some(self.dag(operator, dag.operator_name, dag.arguments, span))
+        // The operator's name is lost.
+        Some(self.dag(operator, None, dag.arguments, span))
     }
 
     pub(super) fn fold_set_operator_name(&mut self, dag: V<'s>, name: V<'s>, span: Span) -> Option<V<'s>> {

@@ -63,8 +63,13 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn fold_flatten(&mut self, list: V<'s>, value: V<'s>) -> Option<V<'s>> {
+        let outer = list.as_list()?;
+        // A list without lists in it stays as it is.
+        if self.types.depth(list.ty) < 2 {
+            return Some(list);
+        }
         let mut new = Vec::new();
-        for inner in list.as_list()? {
+        for inner in outer {
             new.extend_from_slice(inner.as_list()?);
             if !self.check_length(new.len(), value.span) {
                 return None;

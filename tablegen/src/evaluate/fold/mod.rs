@@ -10,6 +10,7 @@ mod text;
 use super::Evaluator;
 use super::node::{Kind, LoopNode, Op, V};
 use super::resolve::{MapResolver, Owner};
+use crate::Severity;
 use crate::Span;
 use crate::names::Symbol;
 use crate::syntax::token::Bang;
@@ -20,6 +21,7 @@ impl<'s> Evaluator<'s> {
         if self.is_over {
             return value;
         }
+        let known = self.diagnostics.len();
         let folded = match value.kind {
             Kind::Op(Op::Bang(bang), &[operand]) => self.fold_unary(bang, operand, value, owner, is_final),
             Kind::Op(op, &[left, right]) => self.fold_binary(op, left, right, value, owner),
@@ -47,7 +49,11 @@ impl<'s> Evaluator<'s> {
             Kind::Instances(ty, of) => self.fold_instances(ty, of, value.span, owner.is_some() && !is_final),
             _ => None,
         };
-        folded.unwrap_or(value)
+        folded.unwrap_or_else(|| {
+            let new = &self.diagnostics[known..];
+            // That it is not known has been said.
+            if new.iter().any(|new| new.severity == Severity::Error) { self.unset(value.span) } else { value }
+        })
     }
 
     /// The place of the owner, or of the value itself.
