@@ -103,7 +103,7 @@ impl<'a> Visitor<'a, '_> {
     }
 
     /// Something in a branch or clause that may be there though the branch isn't printed.
-    fn lost_without_anchor(&mut self, node: &'a Node) {
+    pub(super) fn lost_without_anchor(&mut self, node: &'a Node) {
         if self.conditions.is_empty() {
             return;
         }

@@ -267,6 +267,10 @@ codes! {
         "drop the empty literal, or put a space literal there";
     TwoSpaces = 251, "two spaces are printed before {}",
         "drop the space literal: a space is printed anyway";
+    TrailingSpace = 252, "a space is printed at the end of the line",
+        "drop the space literal: a dictionary after it brings a space of its own";
+    RedundantType = 253, "the type of `{}` is written, though {}",
+        "leave the type out, with the literal before it";
     ParameterUnguarded = 260, "the default of `{}` prints nothing, and a value is looked for",
         "put the parameter into a group after a literal: `(literal $x^)?`";
     OptionalBeforeRequired = 261, "without `{}`, `{}` is read in its place",
