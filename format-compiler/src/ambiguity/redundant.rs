@@ -123,7 +123,7 @@ fn has_equality(facts: Facts<'_>, variable: Variable, from: Variable) -> bool {
 
 /// `TypesMatchWith` without a comparison of its own.
 fn is_equality(predicate: &Predicate) -> bool {
-    matches!(predicate, Predicate::Leaf(text) if text.trim_start().starts_with("std::equal_to<>()"))
+    matches!(predicate, Predicate::Leaf(text) if text.trim_start_matches('(').starts_with("std::equal_to<>()"))
 }
 
 fn report<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, node: &Node, variable: Variable, source: &TypeSource) {
