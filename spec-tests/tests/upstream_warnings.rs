@@ -105,7 +105,7 @@ fn generated(include: &Path, file: &str, blank: &[&Value], folder: &str) -> Resu
     // A part of SPIR-V's or OpenACC's definitions does not stand alone.
     let root = match path.to_str().and_then(|path| path.split_once("/IR/SPIRV")) {
         Some((dialect, _)) => include.join(dialect).join("IR/SPIRVOps.td"),
-        None => copy.clone(),
+        None => copy,
     };
     let beside = include.join(path).parent().map(Path::to_path_buf).unwrap_or_default();
     let mut command = Command::new(spec_tests::oracle::tool("mlir-tblgen")?);
