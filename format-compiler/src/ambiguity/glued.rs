@@ -99,15 +99,17 @@ impl<'a> Glue<'a, '_> {
     fn group(&mut self, group: &'a CheckedGroup) {
         use crate::syntax::Branch::{Else, Then};
         let before = self.tails.clone();
+        self.space = None;
         let elided = |facts: Facts<'a>, branch| match facts.branch(group, branch) {
             super::follow::Frame::Nodes { elided, .. } => elided,
             super::follow::Frame::Clauses(_) => None,
         };
         self.nodes(&group.then_elements, elided(self.facts, Then));
         let after = std::mem::replace(&mut self.tails, before);
+        let space = self.space.take();
         self.nodes(&group.else_elements, elided(self.facts, Else));
         self.tails.extend(after);
-        self.space = None;
+        self.space = self.space.take().or(space);
     }
 
     /// An element after what may be before it.

@@ -253,6 +253,8 @@ codes! {
         "require a terminator, or `SingleBlock`";
     ClauseNeverWritten = 237, "the clause {} is read, and never printed",
         "put a variable into the clause whose presence decides about it";
+    ClauseNeverRead = 238, "the clause {} is printed, and never read",
+        "begin the clause with a keyword or punctuation";
     PropertyLost = 240, "property `{}` is not in the format and lost",
         "add it to the format, or add `prop-dict`";
     AttributeInNoDictionary = 241, "attribute `{}` is in neither dictionary and lost",
