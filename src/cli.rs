@@ -5,6 +5,7 @@ use crate::explain::ExplainArguments;
 use crate::fmt::FmtArguments;
 use crate::fuzz::FuzzArguments;
 use crate::lint::LintArguments;
+use crate::lsp::LspArguments;
 use crate::opt::OptArguments;
 use crate::records::RecordsArguments;
 use crate::verify::VerifyArguments;
@@ -34,6 +35,7 @@ pub(crate) enum Command {
     Fmt(FmtArguments),
     Verify(VerifyArguments),
     Fuzz(Box<FuzzArguments>),
+    Lsp(LspArguments),
     Records(RecordsArguments),
 }
 

@@ -134,7 +134,7 @@ fn types(out: &mut dyn Write, operation: &Operation, format: &CheckedFormat) -> 
     Ok(())
 }
 
-fn length(value: &NamedType) -> &'static str {
+pub(crate) fn length(value: &NamedType) -> &'static str {
     match value.length {
         Length::Single => "one",
         Length::Optional => "none or one",
@@ -143,7 +143,7 @@ fn length(value: &NamedType) -> &'static str {
     }
 }
 
-fn found(source: &TypeSource, operation: &Operation) -> String {
+pub(crate) fn found(source: &TypeSource, operation: &Operation) -> String {
     match source {
         TypeSource::Parsed => "written".to_owned(),
         TypeSource::ParsedWithAll => "written together with all others".to_owned(),

@@ -15,6 +15,7 @@ mod fmt;
 mod fuzz;
 mod lint;
 mod load;
+mod lsp;
 mod opt;
 mod records;
 mod report;
@@ -62,6 +63,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
         Command::Records(arguments) => records::run(&arguments, &mut streams),
         Command::Check(arguments) => check::run(&arguments, &mut streams),
+        Command::Lsp(arguments) => lsp::run(&arguments, &mut streams),
         Command::Fmt(arguments) => fmt::run(&arguments, &mut streams),
         Command::Verify(arguments) => verify::run(&arguments, &mut streams),
         Command::Fuzz(arguments) => fuzz::run(&arguments, &mut streams),

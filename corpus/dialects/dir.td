@@ -40,7 +40,7 @@ def Dir_QualifiedOp : Dir_Op<"qualified"> {
 // In a list of types it changes nothing: lists are always written in full.
 def Dir_QualifiedListOp : Dir_Op<"qualified_list"> {
   let arguments = (ins Variadic<Dir_Box>:$boxes);
-  let assemblyFormat = "($boxes^ `:` qualified(type($boxes)))? attr-dict";
+  let assemblyFormat = "`(` ($boxes^ `:` qualified(type($boxes)))? `)` attr-dict";
 }
 
 //===- functional-type ---------------------------------------------------===//

@@ -41,7 +41,7 @@ def Enm_MaybeOp : Enm_Op<"maybe"> {
   let arguments = (ins
     OptionalAttr<Enm_Color>:$color,
     DefaultValuedAttr<Enm_Size, "::enm::Size::Small">:$size);
-  let assemblyFormat = "($color^)? (`size` $size^)? attr-dict";
+  let assemblyFormat = "($color^)? `paint` (`size` $size^)? attr-dict";
 }
 
 // Not in the format: in the dictionary, an enum is its number.

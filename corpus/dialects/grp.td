@@ -43,7 +43,7 @@ def Grp_TypeOp : Grp_Op<"type", [AttrSizedOperandSegments]> {
   }];
 }
 
-def Grp_RegionOp : Grp_Op<"region", [NoTerminator]> {
+def Grp_RegionOp : Grp_Op<"region"> {
   let regions = (region MaxSizedRegion<1>:$one,
                         VariadicRegion<AnyRegion>:$list);
   let assemblyFormat = [{
@@ -66,7 +66,7 @@ def Grp_Pair : AttrDef<Grp_Dialect, "Pair"> {
 // Starts with `#`, which is how an optional attribute is recognised.
 def Grp_QualifiedOp : Grp_Op<"qualified"> {
   let arguments = (ins OptionalAttr<Grp_Pair>:$pair);
-  let assemblyFormat = "(qualified($pair)^)? attr-dict";
+  let assemblyFormat = "(qualified($pair)^)? `pair` attr-dict";
 }
 
 //===- First elements ----------------------------------------------------===//
@@ -74,7 +74,7 @@ def Grp_QualifiedOp : Grp_Op<"qualified"> {
 // A value, a symbol, a string, a list.
 def Grp_ValueFirstOp : Grp_Op<"value_first"> {
   let arguments = (ins Variadic<I32>:$values);
-  let assemblyFormat = "($values^ `end`)? attr-dict";
+  let assemblyFormat = "($values^)? `end` attr-dict";
 }
 def Grp_SymbolFirstOp : Grp_Op<"symbol_first"> {
   let arguments = (ins OptionalAttr<SymbolNameAttr>:$name);
@@ -82,13 +82,13 @@ def Grp_SymbolFirstOp : Grp_Op<"symbol_first"> {
 }
 def Grp_StringFirstOp : Grp_Op<"string_first"> {
   let arguments = (ins OptionalAttr<StrAttr>:$text);
-  let assemblyFormat = "($text^ `text`)? attr-dict";
+  let assemblyFormat = "($text^)? `text` attr-dict";
 }
 def Grp_ArrayFirstOp : Grp_Op<"array_first"> {
   let arguments = (ins OptionalAttr<ArrayAttr>:$list);
   let assemblyFormat = "($list^)? attr-dict";
 }
-def Grp_RegionFirstOp : Grp_Op<"region_first", [NoTerminator]> {
+def Grp_RegionFirstOp : Grp_Op<"region_first"> {
   let regions = (region AnyRegion:$body);
   let assemblyFormat = "attr-dict-with-keyword ($body^)?";
 }
@@ -100,7 +100,7 @@ def Grp_Way : I32EnumAttr<"Way", "way", [
 }
 def Grp_EnumFirstOp : Grp_Op<"enum_first"> {
   let arguments = (ins OptionalAttr<Grp_Way>:$way);
-  let assemblyFormat = "($way^)? attr-dict";
+  let assemblyFormat = "($way^)? `way` attr-dict";
 }
 
 // A literal of each sort of punctuation.
@@ -120,11 +120,11 @@ def Grp_ElseOp : Grp_Op<"else"> {
   let assemblyFormat = "(`of` $values^) : (`of_none`)? attr-dict";
 }
 
-// The else branch holds what is there if the first is absent.
+// The else branch holds what is there if the first is absent. Nothing forbids that both are there: `asmf lint` warns.
 def Grp_EitherOp : Grp_Op<"either", [AttrSizedOperandSegments]> {
   let arguments = (ins Optional<I32>:$narrow, Optional<I64>:$wide);
   let assemblyFormat = [{
-    (`narrow` $narrow^) : (`wide` $wide)? attr-dict
+    (`narrow` $narrow^) : (`wide` $wide)? `end` attr-dict
   }];
 }
 
@@ -136,6 +136,7 @@ def Grp_InvertedOp : Grp_Op<"inverted"> {
 
 //===- Inside of each other ----------------------------------------------===//
 
+// What is inside is lost without what is outside: `asmf lint` warns.
 def Grp_NestedOp : Grp_Op<"nested", [AttrSizedOperandSegments]> {
   let arguments = (ins Optional<I32>:$outer, Optional<I32>:$inner,
                        UnitAttr:$flag);
@@ -144,6 +145,9 @@ def Grp_NestedOp : Grp_Op<"nested", [AttrSizedOperandSegments]> {
   }];
 }
 
+def Grp_EndOp : Grp_Op<"end", [Terminator]> {
+  let assemblyFormat = "attr-dict";
+}
 def Grp_MakeOp : Grp_Op<"make"> {
   let results = (outs AnyType:$result);
   let assemblyFormat = "attr-dict `:` type($result)";

@@ -57,13 +57,13 @@ def Lay_WordsOp : Lay_Op<"words"> {
 
 def Lay_SpaceOp : Lay_Op<"space"> {
   let arguments = (ins I32:$a, I32:$b);
-  let assemblyFormat = "`(` ` ` $a ` ` `)` ` ` `is` ` ` $b attr-dict";
+  let assemblyFormat = "`(` ` ` `in` $a ` ` `)` ` ` `is` $b attr-dict";
 }
 
 def Lay_LinesOp : Lay_Op<"lines"> {
   let arguments = (ins I32:$a, I32:$b);
   let assemblyFormat = [{
-    `{` `\n` $a `,` `\n` ` ` $b `\n` `}` attr-dict-with-keyword
+    `{` `\n` $a `,` `\n` $b `\n` `}` attr-dict-with-keyword
   }];
 }
 

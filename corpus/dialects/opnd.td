@@ -23,12 +23,12 @@ def Opnd_OneOp : Opnd_Op<"one"> {
 
 def Opnd_MaybeOp : Opnd_Op<"maybe"> {
   let arguments = (ins Optional<AnyType>:$value);
-  let assemblyFormat = "($value^ `:` type($value))? attr-dict";
+  let assemblyFormat = "`(` ($value^ `:` type($value))? `)` attr-dict";
 }
 
 def Opnd_ManyOp : Opnd_Op<"many"> {
   let arguments = (ins Variadic<AnyType>:$values);
-  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
+  let assemblyFormat = "`(` ($values^ `:` type($values))? `)` attr-dict";
 }
 
 // `(%a, %b), (%c) : (i32, i32), (f32)`

@@ -125,11 +125,11 @@ def Par_Vector : Par_Type<"Vector", "vector"> {
   let assemblyFormat = "`<` $element (`at` $at^)? (`by` $index^)? `>`";
 }
 
-// One or the other.
+// One or the other, or both.
 def Par_Either : Par_Attr<"Either", "either"> {
   let parameters = (ins OptionalParameter<"::mlir::Type">:$type,
                         OptionalParameter<"::mlir::StringAttr">:$name);
-  let assemblyFormat = "`<` (`type` $type^) : (`name` $name)? `>`";
+  let assemblyFormat = "`<` (`type` $type^) : (`none`)? (`name` $name^)? `>`";
 }
 
 def Par_Group : Par_Attr<"Group", "group"> {

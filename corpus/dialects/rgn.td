@@ -25,7 +25,7 @@ def Rgn_TwoOp : Rgn_Op<"two"> {
   let assemblyFormat = "$first `then` $second attr-dict";
 }
 
-def Rgn_MaybeOp : Rgn_Op<"maybe", [NoTerminator]> {
+def Rgn_MaybeOp : Rgn_Op<"maybe"> {
   let regions = (region MaxSizedRegion<1>:$body);
   let assemblyFormat = "attr-dict-with-keyword (`do` $body^)?";
 }
@@ -65,7 +65,7 @@ def Rgn_GraphOp : Rgn_Op<"graph", GraphRegionNoTerminator.traits> {
   let assemblyFormat = "$body attr-dict";
 }
 
-def Rgn_IsolatedOp : Rgn_Op<"isolated", [IsolatedFromAbove, NoTerminator]> {
+def Rgn_IsolatedOp : Rgn_Op<"isolated", [IsolatedFromAbove]> {
   let arguments = (ins Variadic<AnyType>:$inputs);
   let regions = (region AnyRegion:$body);
   let assemblyFormat = [{
@@ -105,5 +105,5 @@ def Rgn_MakeOp : Rgn_Op<"make"> {
 }
 def Rgn_UseOp : Rgn_Op<"use"> {
   let arguments = (ins Variadic<AnyType>:$values);
-  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
+  let assemblyFormat = "`(` ($values^ `:` type($values))? `)` attr-dict";
 }

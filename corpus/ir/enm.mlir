@@ -3,10 +3,10 @@
 module {
   enm.paint red, Small
   enm.paint "dark blue", Large {a}
-  enm.maybe
-  enm.maybe green
-  enm.maybe green size Large
-  enm.maybe size Large {a}
+  enm.maybe paint
+  enm.maybe green paint
+  enm.maybe green paint size Large
+  enm.maybe paint size Large {a}
   enm.dict {color = 7 : i32}
   enm.open read as bold
   enm.open "none" as "plain"
@@ -18,5 +18,5 @@ module {
   enm.drive to <north>
   enm.drive to <south> flags<safe, cheap> {a}
   enm.walk <north, 3>
-  enm.maybe {a = #enm.direction<south>, b = #enm<turn left>, c = #enm.flags<fast, safe>, d = #enm.step<north, 1>}
+  enm.maybe paint {a = #enm.direction<south>, b = #enm<turn left>, c = #enm.flags<fast, safe>, d = #enm.step<north, 1>}
 }

@@ -19,11 +19,13 @@
   }) : () -> ()
   "grp.region"() ({
     "grp.prop"() <{number = 0 : i64, unit = false}> : () -> ()
+    "grp.end"() : () -> ()
   }) : () -> ()
   "grp.region"() ({
   }, {
   }, {
     "grp.prop"() <{number = 0 : i64, unit = false}> : () -> ()
+    "grp.end"() : () -> ()
   }) {a} : () -> ()
   "grp.prop"() <{number = 0 : i64, unit = false}> : () -> ()
   "grp.prop"() <{number = 3 : i64, unit}> : () -> ()
@@ -44,6 +46,7 @@
   }) : () -> ()
   "grp.region_first"() ({
     "grp.prop"() <{number = 0 : i64, unit = false}> : () -> ()
+    "grp.end"() : () -> ()
   }) {a} : () -> ()
   "grp.enum_first"() : () -> ()
   "grp.enum_first"() <{way = 1 : i32}> {a} : () -> ()

@@ -9,8 +9,8 @@ module {
   %a = grp.make:!t
   grp.attr optional   1  name "x"
   grp.attr {optional = 2 : i32, unit, name = "z"}
-  grp.enum_first "down"
-  grp.qualified #p
+  grp.enum_first "down" way
+  grp.qualified #p pair
   grp.prop number 0
   grp.region one { } list { }
   "grp.nested"(%a) <{operandSegmentSizes = array<i32: 1, 0>, flag}> : (i32) -> ()

@@ -16,22 +16,24 @@ module {
   grp.region
   grp.region one {
     grp.prop
+    grp.end
   }
   grp.region attributes {a} list {
   }, {
     grp.prop
+    grp.end
   }
   grp.prop
   grp.prop unit number 3
   grp.prop number -3 {a}
-  grp.qualified
-  grp.qualified #grp.pair<1, 2>
-  grp.qualified #grp.pair<-1, 2> {a}
-  grp.value_first
+  grp.qualified pair
+  grp.qualified #grp.pair<1, 2> pair
+  grp.qualified #grp.pair<-1, 2> pair {a}
+  grp.value_first end
   grp.value_first %0, %0 end {a}
   grp.symbol_first
   grp.symbol_first @"a b" {a}
-  grp.string_first
+  grp.string_first text
   grp.string_first "x" text {a}
   grp.array_first
   grp.array_first [] {a}
@@ -39,16 +41,17 @@ module {
   grp.region_first
   grp.region_first attributes {a} {
     grp.prop
+    grp.end
   }
-  grp.enum_first
-  grp.enum_first down {a}
+  grp.enum_first way
+  grp.enum_first down way {a}
   grp.punctuation
   grp.punctuation -> () [] <>, *
   grp.punctuation () <> * {x}
   grp.else of %0, %0
   grp.else of_none {a}
-  grp.either narrow %0
-  grp.either wide %1 {a}
+  grp.either narrow %0 end
+  grp.either wide %1 end {a}
   grp.inverted static
   grp.inverted dynamic {a}
   grp.nested

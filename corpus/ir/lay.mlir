@@ -10,10 +10,10 @@ module {
   lay.brackets @"f g"(%0) [%0] <%0> {%0} {x}
   lay.empty %0[%0], %0 :%0
   lay.words f(%0) to(%0) {x}
-  lay.space(  %0 ) is  %0
+  lay.space( in %0 ) is %0
   lay.lines{
   %0,
-    %0
+   %0
   } attributes {x}
   lay.groups[%0]%0
   lay.groups none<%0>%0 {x}

@@ -4,13 +4,13 @@ module {
   %0:5 = opnd.make : i32, f32, index, i64, vector<2xf32>
   opnd.one %0#0 : i32
   opnd.one %0#1 {a, b = [1, "two"]} : f32
-  opnd.maybe
-  opnd.maybe %0#0 : i32
-  opnd.maybe {a}
-  opnd.many
-  opnd.many %0#0 : i32
-  opnd.many %0#0, %0#1, %0#2 : i32, f32, index
-  opnd.many %0#0, %0#0 : i32, i32 {a}
+  opnd.maybe()
+  opnd.maybe(%0#0 : i32)
+  opnd.maybe() {a}
+  opnd.many()
+  opnd.many(%0#0 : i32)
+  opnd.many(%0#0, %0#1, %0#2 : i32, f32, index)
+  opnd.many(%0#0, %0#0 : i32, i32) {a}
   opnd.nested
   opnd.nested of (%0#0, %0#1), (%0#2) : (i32, f32), (index)
   opnd.nested of (%0#0), (), (%0#2, %0#2) : (i32), (), (index, index) {a}

@@ -16,7 +16,7 @@
   %10 = "par.any"() <{attr = #par.all_optional<>}> : () -> i32
   %11 = "par.any"() <{attr = #par.all_optional<type = f32, name = "n">}> : () -> i32
   %12 = "par.any"() <{attr = #par.either<type i8>}> : () -> !par.vector<i32>
-  %13 = "par.any"() <{attr = #par.either<name "x">}> : () -> !par.vector<i32 at "left" by index>
+  %13 = "par.any"() <{attr = #par.either<none name "x">}> : () -> !par.vector<i32 at "left" by index>
   %14 = "par.any"() <{attr = #par.group<all>}> : () -> !par.shape<i32 : [4]>
   %15 = "par.any"() <{attr = #par.group<all of a = 1>}> : () -> !par.shape<f32 : [1, 2]>
   %16 = "par.any"() <{attr = #par.nothing}> : () -> !par.spaced<1 x 2[3] -> ()>

@@ -14,7 +14,7 @@ module {
   %10 = par.any #par.all_optional<> as i32
   %11 = par.any #par.all_optional<type = f32, name = "n"> as i32
   %12 = par.any #par.either<type i8> as !par.vector<i32>
-  %13 = par.any #par.either<name "x"> as !par.vector<i32 at "left" by index>
+  %13 = par.any #par.either<none name "x"> as !par.vector<i32 at "left" by index>
   %14 = par.any #par.group<all> as !par.shape<i32 : [4]>
   %15 = par.any #par.group<all of a = 1> as !par.shape<f32 : [1, 2]>
   %16 = par.any #par.nothing as !par.spaced<1 x 2[3] -> ()>

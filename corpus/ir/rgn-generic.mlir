@@ -34,9 +34,11 @@
   }) : () -> ()
   "rgn.maybe"() ({
     "rgn.use"() : () -> ()
+    "rgn.yield"() : () -> ()
   }) : () -> ()
   "rgn.maybe"() ({
     "rgn.use"() : () -> ()
+    "rgn.yield"() : () -> ()
   }) {a} : () -> ()
   "rgn.list"() : () -> ()
   "rgn.list"() ({
@@ -78,8 +80,10 @@
   "rgn.isolated"(%0, %1) ({
   ^bb0(%arg0: i32, %arg1: f32):
     "rgn.use"(%arg0, %arg1) : (i32, f32) -> ()
+    "rgn.yield"() : () -> ()
   }) : (i32, f32) -> ()
   "rgn.isolated"() ({
     "rgn.use"() : () -> ()
+    "rgn.yield"() : () -> ()
   }) {a} : () -> ()
 }) : () -> ()

@@ -30,27 +30,29 @@ module {
   } {a}
   rgn.maybe
   rgn.maybe do {
-    rgn.use
+    rgn.use()
+    rgn.yield
   }
   rgn.maybe attributes {a} do {
-    rgn.use
+    rgn.use()
+    rgn.yield
   }
   rgn.list
   rgn.list of {
   }, {
-    rgn.use
+    rgn.use()
   }
   rgn.list attributes {a} of {
-    rgn.use
+    rgn.use()
   }
   rgn.all {
-    rgn.use
+    rgn.use()
   }
   rgn.all attributes {a} {
-    rgn.use
+    rgn.use()
   }, {
   }, {
-    rgn.use
+    rgn.use()
   }
   rgn.implicit {
     %2 = rgn.make : i32
@@ -63,19 +65,21 @@ module {
     rgn.yield {a}
   }
   rgn.single {
-    rgn.use
+    rgn.use()
   }
   rgn.graph {
-    rgn.use %2 : i32
+    rgn.use(%2 : i32)
     %2 = rgn.make : i32
   }
   %0 = rgn.make : i32
   %1 = rgn.make {a} : f32
   rgn.isolated with %0, %1 : i32, f32 {
   ^bb0(%arg0: i32, %arg1: f32):
-    rgn.use %arg0, %arg1 : i32, f32
+    rgn.use(%arg0, %arg1 : i32, f32)
+    rgn.yield
   }
   rgn.isolated attributes {a} {
-    rgn.use
+    rgn.use()
+    rgn.yield
   }
 }

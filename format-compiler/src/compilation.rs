@@ -2,7 +2,7 @@
 
 use tablegen::Records;
 
-use crate::ambiguity::{analyse_definition, analyse_operation};
+use crate::ambiguity::{analyse_definition, analyse_operation, keep_common};
 use crate::check::{
     CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition, check_operation,
     check_operation_definition,
@@ -51,7 +51,8 @@ pub fn compile(records: &Records<'_>) -> Compilation {
             }
             checked
         })
-        .collect();
+        .collect::<Vec<_>>();
+    keep_common(&definitions, &operation_formats, &mut diagnostics);
     let mut check = |definition: &AttrOrTypeDefinition| {
         diagnostics.extend(check_attr_or_type_definition(definition));
         let (checked, found) = check_definition(definition, definition.format.as_ref()?);

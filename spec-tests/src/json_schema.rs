@@ -97,7 +97,7 @@ impl<'s> Check<'s> {
                 wrong(count == 0 || (keyword == "oneOf" && count > 1))
             }
             "format" => {
-                let Some(text) = instance.as_str() else { return None };
+                let text = instance.as_str()?;
                 let is_uri_byte = |byte: u8| byte.is_ascii_graphic() && !b"<>\"{}|\\^`".contains(&byte);
                 match argument.as_str() {
                     Some("uri-reference") => wrong(!text.bytes().all(is_uri_byte)),

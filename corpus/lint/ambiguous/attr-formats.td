@@ -62,3 +62,21 @@ def Risky_Byte : Risky_Attr<"Byte", "byte"> {
   let parameters = (ins "int8_t":$a);
   let assemblyFormat = "`<` $a `>`";
 }
+
+// hazard: `12` is one number.
+def Risky_Numbers : Risky_Attr<"Numbers", "numbers"> {
+  let parameters = (ins "int64_t":$a, "unsigned":$b);
+  let assemblyFormat = "`<` $a `` $b `>`";
+}
+
+// hazard: `x1` is one word.
+def Risky_WordNumber : Risky_Attr<"WordNumber", "word_number"> {
+  let parameters = (ins "int64_t":$a);
+  let assemblyFormat = "`<` `x` `` $a `>`";
+}
+
+// hazard: `->` is an arrow.
+def Risky_AttrArrow : Risky_Attr<"AttrArrow", "attr_arrow"> {
+  let parameters = (ins "int64_t":$a);
+  let assemblyFormat = "`<` $a `-` `>`";
+}

@@ -53,3 +53,9 @@ def Risky_DictOp : Risky_Op<"dict"> {
   let arguments = (ins UnitAttr:$fast);
   let assemblyFormat = "oilist(`with` attr-dict | `fast` $fast)";
 }
+
+// hazard: the clause is written, and nothing reads it.
+def Risky_WhitespaceOp : Risky_Op<"whitespace"> {
+  let arguments = (ins OptionalAttr<I32Attr>:$count);
+  let assemblyFormat = "oilist(` ` $count) attr-dict";
+}

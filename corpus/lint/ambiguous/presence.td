@@ -71,3 +71,15 @@ def Risky_ElseAnchorOp : Risky_Op<"else_anchor"> {
   let arguments = (ins I32Attr:$size);
   let assemblyFormat = "(`small`) : (`size` $size^)? attr-dict";
 }
+
+// hazard: the flag is lost without the level.
+def Risky_NestedFlagOp : Risky_Op<"nested_flag"> {
+  let arguments = (ins OptionalAttr<I32Attr>:$level, UnitAttr:$uniform);
+  let assemblyFormat = "(`level` $level^ (`uniform` $uniform^)?)? attr-dict";
+}
+
+// hazard: all attributes are lost without the size.
+def Risky_DictionaryOp : Risky_Op<"dictionary"> {
+  let arguments = (ins OptionalAttr<I32Attr>:$size);
+  let assemblyFormat = "(`size` $size^ custom<Rest>(attr-dict))?";
+}

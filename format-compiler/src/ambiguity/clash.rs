@@ -9,7 +9,7 @@ use super::visit::Visitor;
 use crate::check::{Node, NodeKind, TypeTarget};
 use crate::diagnostic::Code;
 use crate::ods::{Length, Variable};
-use crate::syntax::Branch;
+use crate::syntax::{Branch, is_keyword_spelling};
 
 /// How an element takes more than it should.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,6 +31,8 @@ struct Base<'a> {
     node: &'a Node,
     how: How,
     gate: Tokens<'a>,
+    /// The first element of an optional group.
+    is_first: bool,
 }
 
 impl<'a> Visitor<'a, '_> {
@@ -38,7 +40,8 @@ impl<'a> Visitor<'a, '_> {
         match &node.kind {
             NodeKind::Group(group) => {
                 let Some(first) = group.then_elements.get(group.first) else { return };
-                let base = Base { node: first, how: How::Absent, gate: self.facts.group_gate(group) };
+                let gate = self.facts.group_gate(group);
+                let base = Base { node: first, how: How::Absent, gate, is_first: true };
                 let variables = self.facts.deciding(group.anchor_node());
                 let rest = Rest { frame: self.facts.branch(group, Branch::Else), next: Some(rest) };
                 // The state in which the first branch isn't printed.
@@ -50,10 +53,10 @@ impl<'a> Visitor<'a, '_> {
                     _ => None,
                 });
                 let gate = heads.fold(Tokens::default(), |all, head| all.with(&head));
-                self.base(&Base { node, how: How::Clause, gate }, &[], false, rest);
+                self.base(&Base { node, how: How::Clause, gate, is_first: false }, &[], false, rest);
             }
             NodeKind::Attribute { index, is_qualified } if self.facts.takes_colon(*index, *is_qualified) => {
-                let base = Base { node, how: How::Colon, gate: Tokens::of(&[Class::Colon]) };
+                let base = Base { node, how: How::Colon, gate: Tokens::of(&[Class::Colon]), is_first: false };
                 self.base(&base, &[Variable::Attribute(*index)], true, rest);
             }
             NodeKind::Operand(_)
@@ -81,10 +84,10 @@ impl<'a> Visitor<'a, '_> {
         let printed = self.facts.printed(node, &self.assumptions);
         if printed.nothing != Nothing::Never && self.is_read_optionally(node) {
             let gate = if matches!(node.kind, NodeKind::Type { .. }) { Tokens::type_() } else { printed.tokens };
-            self.base(&Base { node, how: How::Absent, gate }, &variables, false, rest);
+            self.base(&Base { node, how: How::Absent, gate, is_first: false }, &variables, false, rest);
         }
         if self.facts.is_list(node) {
-            let base = Base { node, how: How::Comma, gate: Tokens::of(&[Class::Comma]) };
+            let base = Base { node, how: How::Comma, gate: Tokens::of(&[Class::Comma]), is_first: false };
             self.base(&base, &variables, true, rest);
         }
         let is_value = match &node.kind {
@@ -95,7 +98,7 @@ impl<'a> Visitor<'a, '_> {
             _ => false,
         };
         if is_value {
-            let base = Base { node, how: How::Hash, gate: Tokens::of(&[Class::Hash]) };
+            let base = Base { node, how: How::Hash, gate: Tokens::of(&[Class::Hash]), is_first: false };
             self.base(&base, &variables, true, rest);
         }
     }
@@ -153,18 +156,43 @@ impl<'a> Visitor<'a, '_> {
             How::Clause => "reads any of its clauses",
         };
         let label = self.warnings.label(base.node.span.clone(), explanation);
-        let fix = fix_of(base, follower)
-            .and_then(|range| self.warnings.replace(range, "attr-dict-with-keyword", "use `attr-dict-with-keyword`"));
+        let fix = match dictionary(base, follower) {
+            Some(range) => self.warnings.replace(range, "attr-dict-with-keyword", "use `attr-dict-with-keyword`"),
+            None => self.keyword_of(base).and_then(|word| {
+                let at = base.node.span.start;
+                self.warnings.replace(
+                    at..at,
+                    &format!("`{word}` "),
+                    &format!("begin the group with the keyword `{word}`"),
+                )
+            }),
+        };
         let range = follower.node.unwrap_or(base.node).span.clone();
         let diagnostic = self.warnings.add(code, title, range);
         diagnostic.labels.extend(follower.node.is_some().then_some(label));
         diagnostic.notes.push(format!("for example, `{text}`"));
         diagnostic.fix = fix;
     }
+
+    /// A keyword that a group could begin with instead of a variable: the variable's name, if the format doesn't have it.
+    fn keyword_of(&self, base: &Base<'a>) -> Option<&'a str> {
+        let variable = match base.node.kind {
+            NodeKind::Attribute { index, .. } => Variable::Attribute(index),
+            NodeKind::Property(index) => Variable::Property(index),
+            NodeKind::Operand(index) => Variable::Operand(index),
+            NodeKind::Region(index) => Variable::Region(index),
+            NodeKind::Successor(index) => Variable::Successor(index),
+            _ => return None,
+        };
+        let name = self.facts.name(variable);
+        let text = &self.facts.operation.format.as_ref()?.text;
+        let is_new = !text.contains(&format!("`{name}`"));
+        (base.is_first && base.how == How::Absent && is_new && is_keyword_spelling(name)).then_some(name)
+    }
 }
 
 /// The `attr-dict` that could have a keyword.
-fn fix_of(base: &Base<'_>, follower: &Follower<'_>) -> Option<std::ops::Range<usize>> {
+fn dictionary(base: &Base<'_>, follower: &Follower<'_>) -> Option<std::ops::Range<usize>> {
     [Some(base.node), follower.node]
         .into_iter()
         .flatten()

@@ -1,5 +1,6 @@
 //! Formats of attributes and types that are not read back as written.
 
+use super::definition_glued;
 use super::warnings::Warnings;
 use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
 use crate::diagnostic::{Code, Diagnostic, Label};
@@ -12,6 +13,7 @@ pub fn analyse_definition(definition: &AttrOrTypeDefinition, format: &CheckedDef
     let mut analysis =
         Analysis { definition, warnings: Warnings::new(text), present: Vec::new(), conditions: Vec::new() };
     analysis.nodes(&format.elements, &[]);
+    definition_glued::check(definition, format, &mut analysis.warnings);
     analysis.warnings.finish(&definition.record)
 }
 

@@ -41,6 +41,7 @@ pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
     let tails = vec![Tail { end: End::Word, node: None }];
     let mut glue = Glue { facts, warnings, spacing: Spacing::start(), tails, space: None };
     glue.nodes(&facts.format.elements, None);
+    glue.end_of_line();
 }
 
 impl<'a> Glue<'a, '_> {
@@ -61,7 +62,10 @@ impl<'a> Glue<'a, '_> {
                 self.tails.clear();
                 self.space = Some(node);
             }
-            NodeKind::Whitespace(Whitespace::Newline) => self.tails.clear(),
+            NodeKind::Whitespace(Whitespace::Newline) => {
+                self.end_of_line();
+                self.tails.clear();
+            }
             NodeKind::Group(group) => self.group(group),
             NodeKind::OiList(clauses) => {
                 for clause in clauses {
@@ -95,15 +99,17 @@ impl<'a> Glue<'a, '_> {
     fn group(&mut self, group: &'a CheckedGroup) {
         use crate::syntax::Branch::{Else, Then};
         let before = self.tails.clone();
+        self.space = None;
         let elided = |facts: Facts<'a>, branch| match facts.branch(group, branch) {
             super::follow::Frame::Nodes { elided, .. } => elided,
             super::follow::Frame::Clauses(_) => None,
         };
         self.nodes(&group.then_elements, elided(self.facts, Then));
         let after = std::mem::replace(&mut self.tails, before);
+        let space = self.space.take();
         self.nodes(&group.else_elements, elided(self.facts, Else));
         self.tails.extend(after);
-        self.space = None;
+        self.space = self.space.take().or(space);
     }
 
     /// An element after what may be before it.
@@ -126,6 +132,16 @@ impl<'a> Glue<'a, '_> {
             self.tails.clear();
         }
         self.tails.extend(ends(node, tokens).into_iter().map(|end| Tail { end, node: Some(node) }));
+    }
+
+    /// A literal space was the last thing, but for dictionaries, which bring a space of their own.
+    fn end_of_line(&mut self) {
+        let Some(space) = self.space.take() else { return };
+        let fix = self.warnings.replace(space.span.clone(), "", "drop the space literal");
+        let diagnostic =
+            self.warnings.add(Code::TrailingSpace, Code::TrailingSpace.title_pattern(), space.span.clone());
+        diagnostic.notes.push(format!("for example, `{} ...` and a space", self.facts.operation.name));
+        diagnostic.fix = fix;
     }
 
     fn report(&mut self, tail: Tail<'a>, node: &Node) {

@@ -4,12 +4,14 @@
 //! list that may go on, `follow` collects what may be printed after it (`printed`: as sets of `tokens`, under what
 //! is known about presence), and `clash` reports what the parser would take for the element. `presence` compares
 //! what decides about reading with what decides about printing, `lost` looks for what is not printed at all, `glued`
-//! for tokens without a space between them, `definition` for the same in formats of attributes and types.
+//! for tokens without a space between them, `redundant` for types that need not be written, `definition` and
+//! `definition_glued` for the same in formats of attributes and types.
 //!
 //! What is unknown is not reported: every warning has a text that goes wrong.
 
 mod clash;
 mod definition;
+mod definition_glued;
 mod example;
 mod facts;
 mod follow;
@@ -17,12 +19,14 @@ mod glued;
 mod lost;
 mod presence;
 mod printed;
+mod redundant;
 mod tokens;
-mod verifiers;
+pub mod verifiers;
 mod visit;
 mod warnings;
 
 pub use definition::analyse_definition;
+pub(crate) use redundant::keep_common;
 
 use crate::check::CheckedFormat;
 use crate::diagnostic::Diagnostic;
@@ -38,5 +42,6 @@ pub fn analyse_operation(operation: &Operation, format: &CheckedFormat, definiti
     visit::visit(facts, &mut warnings);
     lost::check(facts, &mut warnings);
     glued::check(facts, &mut warnings);
+    redundant::check(facts, &mut warnings);
     warnings.finish(&operation.name)
 }

@@ -1,8 +1,9 @@
 //! What is printed where it may be absent, and not printed where it may be present.
 
+use super::example::{Next, example};
 use super::facts::target_variable;
 use super::printed::{Nothing, is_dense_array};
-use super::visit::Visitor;
+use super::visit::{Condition, Visitor};
 use crate::check::{CheckedClause, CheckedGroup, Node, NodeKind, TypeTarget};
 use crate::diagnostic::Code;
 use crate::ods::{Length, Variable};
@@ -22,6 +23,7 @@ impl<'a> Visitor<'a, '_> {
             _ => {}
         }
         self.lost_without_anchor(node);
+        self.dictionary_lost(node);
     }
 
     /// An optional attribute that is printed whether it is there or not: the printer dereferences null.
@@ -103,7 +105,7 @@ impl<'a> Visitor<'a, '_> {
     }
 
     /// Something in a branch or clause that may be there though the branch isn't printed.
-    fn lost_without_anchor(&mut self, node: &'a Node) {
+    pub(super) fn lost_without_anchor(&mut self, node: &'a Node) {
         if self.conditions.is_empty() {
             return;
         }
@@ -134,17 +136,38 @@ impl<'a> Visitor<'a, '_> {
         others.iter().any(|&other| needs.contains(&(name, self.facts.name(other))))
     }
 
+    /// A dictionary that C++ prints, in a branch or clause that isn't printed.
+    fn dictionary_lost(&mut self, node: &'a Node) {
+        let NodeKind::Custom { arguments, .. } = &node.kind else { return };
+        let Some(condition) = self.conditions.last() else { return };
+        for argument in arguments {
+            let what = match argument.kind {
+                NodeKind::AttrDict { .. } => "what stands in `attr-dict`",
+                NodeKind::PropDict => "what stands in `prop-dict`",
+                _ => continue,
+            };
+            let title = format!("{what} is lost when {}", self.otherwise(condition));
+            self.warnings.add(Code::LostWithoutAnchor, title, argument.span.clone());
+            return;
+        }
+    }
+
+    /// The state in which a branch or clause is not printed.
+    fn otherwise(&self, condition: &Condition) -> String {
+        let names: Vec<_> = condition.variables.iter().map(|&each| format!("`${}`", self.facts.name(each))).collect();
+        let state = if condition.is_present { "absent" } else { "present" };
+        let verb = if names.len() == 1 { "is" } else { "are" };
+        format!("{} {verb} {state}", names.join(", "))
+    }
+
     /// A variable without a name of its own is nothing to report.
     fn is_used_elsewhere(&self, variable: Variable) -> bool {
         !self.facts.name(variable).is_empty()
     }
 
-    fn report_lost(&mut self, node: &Node, variable: Variable, index: usize) {
+    fn report_lost(&mut self, node: &'a Node, variable: Variable, index: usize) {
         let condition = &self.conditions[index];
-        let names: Vec<_> = condition.variables.iter().map(|&each| format!("`${}`", self.facts.name(each))).collect();
-        let state = if condition.is_present { "absent" } else { "present" };
-        let verb = if names.len() == 1 { "is" } else { "are" };
-        let what = format!("{} {verb} {state}", names.join(", "));
+        let what = self.otherwise(condition);
         let text = match node.kind {
             NodeKind::Type { .. } | NodeKind::FunctionalType { .. } => {
                 format!("the type of `${}`", self.facts.name(variable))
@@ -156,8 +179,13 @@ impl<'a> Visitor<'a, '_> {
             crate::diagnostic::Label { span: self.facts.operation.declaration(each).1, text }
         });
         let title = format!("{text} is lost when {what}");
+        let mut assumptions = self.assumptions[..condition.outside].to_vec();
+        self.facts.assume(&condition.variables, !condition.is_present, &mut assumptions);
+        self.facts.assume(&[variable], true, &mut assumptions);
+        let printed = example(self.facts, &assumptions, &Next::of(node, Some(node), ""));
         let diagnostic = self.warnings.add(Code::LostWithoutAnchor, title, node.span.clone());
         diagnostic.labels.extend(label);
+        diagnostic.notes.push(format!("for example, `{printed}` is all that is printed"));
     }
 
     /// What decides about reading a group, and about printing it.
@@ -231,7 +259,13 @@ impl<'a> Visitor<'a, '_> {
     }
 
     /// The parser looks for the first element, the printer at the anchor.
-    fn first_is_not_anchor(&mut self, group: &CheckedGroup, first: &Node, variable: Variable, deciding: &[Variable]) {
+    fn first_is_not_anchor(
+        &mut self,
+        group: &'a CheckedGroup,
+        first: &Node,
+        variable: Variable,
+        deciding: &[Variable],
+    ) {
         let mut assumptions = self.assumptions.clone();
         let is_present = group.anchor.branch == Branch::Then;
         if !self.facts.assume(deciding, is_present, &mut assumptions)
@@ -246,12 +280,20 @@ impl<'a> Visitor<'a, '_> {
             false => format!("the group is read if `{first_text}` is there, and printed if `{anchor_text}` is not"),
         };
         let label = self.warnings.label(anchor.span.clone(), "decides about printing");
-        self.warnings.add(Code::FirstIsNotAnchor, title, first.span.clone()).labels.push(label);
+        let printed = example(self.facts, &assumptions, &Next::of(anchor, Some(anchor), ""));
+        let diagnostic = self.warnings.add(Code::FirstIsNotAnchor, title, first.span.clone());
+        diagnostic.labels.push(label);
+        diagnostic.notes.push(format!("for example, `{printed}`"));
         self.lost.push(self.facts.canonical(variable));
     }
 
     /// A clause that nothing makes the printer print.
     pub(super) fn clause(&mut self, clause: &'a CheckedClause, variables: &[Variable]) {
+        if matches!(clause.literal.kind, NodeKind::Whitespace(_)) {
+            let title = format!("the clause {} is printed, and never read", self.warnings.quoted(&clause.literal));
+            let diagnostic = self.warnings.add(Code::ClauseNeverRead, title, clause.literal.span.clone());
+            diagnostic.notes.push("whitespace is no token: the parser never sees the clause begin".to_owned());
+        }
         if variables.is_empty() {
             let title = format!("the clause {} is read, and never printed", self.warnings.quoted(&clause.literal));
             self.warnings.add(Code::ClauseNeverWritten, title, clause.literal.span.clone());

@@ -1,16 +1,17 @@
 //! What the C++ verifiers of upstream's operations forbid: states that a `.td` file allows and that no operation is in.
-//! Each entry was observed with `mlir-opt` 22.
+//! Each line rests on operations that `mlir-opt` 22 refuses: `spec-tests/witnesses/forbidden.mlir`, which a test runs.
 
 /// What is known about one operation.
 #[derive(Clone, Copy)]
-pub(super) struct Verified {
-    operation: &'static str,
+pub struct Verified {
+    /// Its name.
+    pub operation: &'static str,
     /// Variables that are never absent.
-    pub(super) never_absent: &'static [&'static str],
+    pub never_absent: &'static [&'static str],
     /// Variables that are all present or all absent.
-    pub(super) together: &'static [&'static str],
+    pub together: &'static [&'static str],
     /// The first is there only if the second is.
-    pub(super) needs: &'static [(&'static str, &'static str)],
+    pub needs: &'static [(&'static str, &'static str)],
 }
 
 const NOTHING: Verified = Verified { operation: "", never_absent: &[], together: &[], needs: &[] };
@@ -27,8 +28,8 @@ const fn needs(operation: &'static str, pairs: &'static [(&'static str, &'static
     Verified { operation, needs: pairs, ..NOTHING }
 }
 
-/// In order of their names.
-const VERIFIED: [Verified; 24] = [
+/// What is known, in order of the operations' names.
+pub const VERIFIED: [Verified; 24] = [
     never_absent("acc.declare", &["dataClauseOperands"]),
     needs("amdgpu.make_dma_descriptor", &[("early_timeout", "workgroup_mask")]),
     needs("amdgpu.make_gather_dma_descriptor", &[("early_timeout", "workgroup_mask")]),

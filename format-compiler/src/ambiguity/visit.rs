@@ -38,7 +38,9 @@ impl<'a> Visitor<'a, '_> {
             Frame::Nodes { nodes, elided } => {
                 for (index, node) in nodes.iter().enumerate() {
                     let rest = Rest { frame: Frame::Nodes { nodes: &nodes[index + 1..], elided }, next };
-                    if elided.is_none_or(|elided| !std::ptr::eq(elided, node)) {
+                    if elided.is_some_and(|elided| std::ptr::eq(elided, node)) {
+                        self.lost_without_anchor(node);
+                    } else {
                         self.node(node, &rest);
                     }
                 }

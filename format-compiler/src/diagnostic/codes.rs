@@ -253,6 +253,8 @@ codes! {
         "require a terminator, or `SingleBlock`";
     ClauseNeverWritten = 237, "the clause {} is read, and never printed",
         "put a variable into the clause whose presence decides about it";
+    ClauseNeverRead = 238, "the clause {} is printed, and never read",
+        "begin the clause with a keyword or punctuation";
     PropertyLost = 240, "property `{}` is not in the format and lost",
         "add it to the format, or add `prop-dict`";
     AttributeInNoDictionary = 241, "attribute `{}` is in neither dictionary and lost",
@@ -267,6 +269,10 @@ codes! {
         "drop the empty literal, or put a space literal there";
     TwoSpaces = 251, "two spaces are printed before {}",
         "drop the space literal: a space is printed anyway";
+    TrailingSpace = 252, "a space is printed at the end of the line",
+        "drop the space literal: a dictionary after it brings a space of its own";
+    RedundantType = 253, "the type of `{}` is written, though {}",
+        "leave the type out, with the literal before it";
     ParameterUnguarded = 260, "the default of `{}` prints nothing, and a value is looked for",
         "put the parameter into a group after a literal: `(literal $x^)?`";
     OptionalBeforeRequired = 261, "without `{}`, `{}` is read in its place",

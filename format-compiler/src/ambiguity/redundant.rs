@@ -1,0 +1,141 @@
+//! Result types that are written though they follow from the definition and from what else is written.
+//!
+//! Only what is certain is reported: a type of which there is one, or that a trait verifies to be *equal* to another.
+//! There is no fix: without the type, programs that have it are not read any more.
+//!
+//! `inferReturnTypes` and `SameOperandsAndResultType` accept compatible types, so leaving these out is a decision.
+
+use rustc_hash::FxHashMap;
+use tablegen::Span;
+
+use super::facts::Facts;
+use super::warnings::Warnings;
+use crate::check::{CheckedFormat, Node, NodeKind, TypeTarget};
+use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::infer::{TypeFacts, TypeSource, resolve};
+use crate::ods::{Definitions, InferenceRule, Length, Predicate, TraitKind, Variable};
+
+/// Drops what is said about text that operations share and not all of them can do without.
+pub(crate) fn keep_common(definitions: &Definitions, formats: &[Option<CheckedFormat>], found: &mut Vec<Diagnostic>) {
+    let is_redundant = |each: &Diagnostic| each.code == Code::RedundantType;
+    if !found.iter().any(is_redundant) {
+        return;
+    }
+    let mut written: FxHashMap<Span, usize> = FxHashMap::default();
+    for (operation, format) in definitions.operations.iter().zip(formats) {
+        let (Some(text), Some(format)) = (&operation.format, format) else { continue };
+        let types = format.elements.iter().filter(|node| matches!(node.kind, NodeKind::Type { .. }));
+        types.for_each(|node| *written.entry(text.span(node.span.clone())).or_default() += 1);
+    }
+    for span in found.iter().filter(|each| is_redundant(each)).filter_map(|each| each.span) {
+        written.entry(span).and_modify(|count| *count = count.saturating_sub(1));
+    }
+    let is_needed = |span: Option<Span>| span.is_some_and(|span| written.get(&span).is_some_and(|count| *count > 0));
+    found.retain(|each| !is_redundant(each) || !is_needed(each.span));
+}
+
+/// Looks at each `type($result)` outside of groups, the last first: of two that follow from each other, the first is
+/// kept. Types of operands are written for the reader, too.
+pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+    let mut dropped = Vec::new();
+    for node in facts.format.elements.iter().rev() {
+        let NodeKind::Type { target, .. } = node.kind else { continue };
+        let TypeTarget::Result(index) = target else { continue };
+        if facts.operation.results[index].length != Length::Single {
+            continue;
+        }
+        let variable = Variable::Result(index);
+        dropped.push(variable);
+        match source_without(facts, &dropped, variable) {
+            Some(source) => report(facts, warnings, node, variable, &source),
+            None => {
+                dropped.pop();
+            }
+        }
+    }
+}
+
+/// Where the type would come from, if these were not written.
+fn source_without(facts: Facts<'_>, dropped: &[Variable], variable: Variable) -> Option<TypeSource> {
+    let (operation, format) = (facts.operation, facts.format);
+    let is_parsed = |sources: &[TypeSource], index: usize| sources.get(index) == Some(&TypeSource::Parsed);
+    let can_resolve = |each: Variable| {
+        !dropped.contains(&each)
+            && match each {
+                Variable::Operand(index) => is_parsed(&format.resolution.operands, index),
+                Variable::Result(index) => is_parsed(&format.resolution.results, index),
+                Variable::Attribute(index) => format.used_attributes[index],
+                _ => false,
+            }
+    };
+    let type_facts = TypeFacts {
+        can_resolve: &can_resolve,
+        has_all_operands: format.has_all_operands,
+        has_all_operand_types: format.has_all_operand_types,
+        has_all_result_types: format.has_all_result_types,
+    };
+    let resolution = resolve(operation, &type_facts);
+    // What was found before must still be found, and not by code that this doesn't see.
+    let all = resolution.operands.iter().chain(&resolution.results);
+    if resolution.infers_return_types != format.resolution.infers_return_types
+        || all.clone().any(|source| *source == TypeSource::Unresolved)
+    {
+        return None;
+    }
+    let source = match variable {
+        Variable::Operand(index) => &resolution.operands[index],
+        Variable::Result(index) => &resolution.results[index],
+        _ => return None,
+    };
+    let is_certain = match source {
+        TypeSource::Buildable(_) => true,
+        TypeSource::Resolver { from, .. } => is_single(facts, *from) && has_equality(facts, variable, *from),
+        _ => false,
+    };
+    is_certain.then(|| source.clone())
+}
+
+fn is_single(facts: Facts<'_>, variable: Variable) -> bool {
+    match variable {
+        Variable::Operand(index) => facts.operation.operands[index].length == Length::Single,
+        Variable::Result(index) => facts.operation.results[index].length == Length::Single,
+        _ => false,
+    }
+}
+
+/// A trait verifies that the type is what is derived from the other's.
+fn has_equality(facts: Facts<'_>, variable: Variable, from: Variable) -> bool {
+    let [name, from_name] = [variable, from].map(|each| facts.name(each));
+    facts.operation.traits.iter().any(|each| match &each.inference {
+        Some(InferenceRule::AllTypesMatch { values }) => {
+            [name, from_name].iter().all(|name| values.iter().any(|value| value == name))
+        }
+        Some(InferenceRule::TypesMatchWith { lhs, rhs, .. }) => {
+            let is_exact = matches!(&each.kind, TraitKind::Predicate { predicate, .. } if is_equality(predicate));
+            lhs == from_name && rhs == name && is_exact
+        }
+        Some(InferenceRule::SameTypeOperands) => {
+            matches!((variable, from), (Variable::Operand(_), Variable::Operand(_)))
+        }
+        _ => false,
+    })
+}
+
+/// `TypesMatchWith` without a comparison of its own.
+fn is_equality(predicate: &Predicate) -> bool {
+    matches!(predicate, Predicate::Leaf(text) if text.trim_start_matches('(').starts_with("std::equal_to<>()"))
+}
+
+fn report<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, node: &Node, variable: Variable, source: &TypeSource) {
+    let (name, span) = facts.operation.declaration(variable);
+    let (reason, label) = match source {
+        TypeSource::Resolver { from, .. } => {
+            let (from_name, from_span) = facts.operation.declaration(*from);
+            (format!("it follows from that of `${from_name}`"), Label { span: from_span, text: "decides".to_owned() })
+        }
+        _ => ("there is only one".to_owned(), Label { span, text: "has one type".to_owned() }),
+    };
+    let title = format!("the type of `${name}` is written, though {reason}");
+    let diagnostic = warnings.add(Code::RedundantType, title, node.span.clone());
+    diagnostic.labels.push(label);
+}

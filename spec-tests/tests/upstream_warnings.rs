@@ -1,0 +1,203 @@
+//! Each warning about MLIR's own formats is confirmed by MLIR's own tools, where they are installed; and the numbers in
+//! `docs/ambiguity.md` are right.
+
+// The tests read files and run tools.
+#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+
+use format_compiler::ambiguity::verifiers::VERIFIED;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Runs a tool; gives its standard output if it succeeds.
+fn run(command: &mut Command, input: &str) -> Result<String, String> {
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|error| error.to_string())?;
+    // A tool that crashes before it has read all closes the pipe.
+    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
+    let output = child.wait_with_output().map_err(|error| error.to_string())?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+}
+
+/// What stands between the marker lines of a file: the words of a comment, and text.
+fn witnesses(name: &str) -> Vec<(String, String)> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("witnesses").join(name);
+    let text = std::fs::read_to_string(path).expect("witnesses");
+    let parts = text.split("// -----\n").skip(1);
+    parts
+        .map(|part| {
+            let (head, text) = part.split_once('\n').expect("a comment");
+            (head.strip_prefix("// ").expect("a comment").to_owned(), text.to_owned())
+        })
+        .collect()
+}
+
+/// What `asmf lint` says about all of MLIR.
+fn findings(include: &Path) -> Vec<Value> {
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+    let streams = asmf::Streams {
+        stdin: &mut std::io::empty(),
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stderr_is_terminal: false,
+    };
+    let [folder, dialects] = [include.to_path_buf(), include.join("mlir")].map(PathBuf::into_os_string);
+    let words = ["asmf", "lint", "--format", "json", "-I"].map(OsString::from);
+    asmf::run(words.into_iter().chain([folder, dialects]), streams);
+    let text = String::from_utf8(stdout).expect("JSON");
+    text.lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
+}
+
+/// `mlir-opt` verifies and prints it, and what it prints is refused, is another operation, or has the spaces.
+fn confirms(code: &str, text: &str) -> Result<(), String> {
+    let opt = |arguments: &[&str], text: &str| {
+        let tool = spec_tests::oracle::tool("mlir-opt")?;
+        run(Command::new(tool).arg("--allow-unregistered-dialect").args(arguments).arg("-"), text)
+    };
+    if code == "F260" {
+        return match opt(&[], text) {
+            Err(error) if error.contains("expected attribute value") => Ok(()),
+            other => Err(format!("{other:?}")),
+        };
+    }
+    if code == "F262" {
+        let tool = spec_tests::oracle::tool("mlir-translate")?;
+        let printed = run(Command::new(tool).args(["--import-llvm", "--mlir-print-debuginfo", "-"]), text)?;
+        return opt(&[], &printed).map_or(Ok(()), |_| Err(format!("it comes back:\n{printed}")));
+    }
+    let before = opt(&["--mlir-print-op-generic"], text).map_err(|error| format!("the witness is refused: {error}"))?;
+    // A crash of the printer is a confirmation.
+    let Ok(printed) = opt(&[], text) else { return Ok(()) };
+    if code == "F252" {
+        let has_space = printed.lines().any(|line| line.ends_with(' '));
+        return if has_space { Ok(()) } else { Err(format!("no space at the end of a line:\n{printed}")) };
+    }
+    match opt(&["--mlir-print-op-generic"], &printed) {
+        Ok(after) if after == before => Err(format!("it comes back:\n{printed}")),
+        _ => Ok(()),
+    }
+}
+
+/// The generated C++ of the file that a finding is in, with the bytes of some findings made blank.
+fn generated(include: &Path, file: &str, blank: &[&Value], folder: &str) -> Result<String, String> {
+    let path = Path::new(file).strip_prefix(include).expect("a file of MLIR");
+    let overlay = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    let _ = std::fs::remove_dir_all(&overlay);
+    let copy = overlay.join(path);
+    std::fs::create_dir_all(copy.parent().expect("a folder")).expect("the test's own folder is writable");
+    let text = std::fs::read_to_string(file).expect("it was linted");
+    let mut lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
+    for finding in blank {
+        let number = |key: &str| finding[key].as_u64().expect("a number") as usize;
+        assert_eq!(number("line"), number("end_line"), "{finding}");
+        let line = &mut lines[number("line") - 1];
+        let (start, end) = match finding["code"].as_str() {
+            Some("F244") => (0, line.len()),
+            _ => (number("column") - 1, number("end_column") - 1),
+        };
+        line.replace_range(start..end, &" ".repeat(end - start));
+    }
+    std::fs::write(&copy, lines.join("\n")).expect("the test's own folder is writable");
+    // A part of SPIR-V's or OpenACC's definitions does not stand alone.
+    let root = match path.to_str().and_then(|path| path.split_once("/IR/SPIRV")) {
+        Some((dialect, _)) => include.join(dialect).join("IR/SPIRVOps.td"),
+        None => copy,
+    };
+    let beside = include.join(path).parent().map(Path::to_path_buf).unwrap_or_default();
+    let mut command = Command::new(spec_tests::oracle::tool("mlir-tblgen")?);
+    command.arg("-gen-op-defs");
+    for folder in [&overlay, include, &beside] {
+        command.arg("-I").arg(folder);
+    }
+    run(command.arg(root), "")
+}
+
+#[test]
+fn every_warning_is_confirmed() {
+    let (include, _) =
+        match spec_tests::oracle::include().and_then(|at| Ok((at, spec_tests::oracle::tool("mlir-opt")?))) {
+            Ok(found) => found,
+            Err(reason) => return eprintln!("upstream warnings: skipped: {reason}"),
+        };
+    let found = findings(&include);
+    let mut witnesses = witnesses("upstream.mlir");
+    let mut problems = Vec::new();
+    let mut without_types: BTreeMap<String, Result<(), String>> = BTreeMap::new();
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for finding in &found {
+        let text = |key: &str| finding[key].as_str().unwrap_or_default();
+        let (code, operation, message) = (text("code"), text("op"), text("message"));
+        *counts.entry(code.to_owned()).or_default() += 1;
+        let confirmed = match code {
+            // Without the types of a file, `mlir-tblgen` still knows them.
+            "F253" => {
+                let file = text("file");
+                let of_file = || found.iter().filter(|each| each["code"] == "F253" && each["file"] == file);
+                let run = || generated(&include, file, &of_file().collect::<Vec<_>>(), "F253").map(|_| ());
+                without_types.entry(file.to_owned()).or_insert_with(run).clone()
+            }
+            // Without the promise, the C++ is the same.
+            "F244" => generated(&include, text("file"), &[finding], "F244").and_then(|without| {
+                let with = generated(&include, text("file"), &[], "F244")?;
+                if with == without { Ok(()) } else { Err("other C++ is generated".to_owned()) }
+            }),
+            _ => {
+                let is_of = |head: &str| {
+                    let element = head.strip_prefix(&format!("{code} {operation} "));
+                    element.is_some_and(|element| code == "F252" || message.contains(element))
+                };
+                match witnesses.iter().position(|(head, _)| is_of(head)) {
+                    Some(index) => confirms(code, &witnesses.remove(index).1),
+                    None => Err("no witness".to_owned()),
+                }
+            }
+        };
+        if let Err(problem) = confirmed {
+            problems.push(format!("{code} {operation}: {message}: {problem}"));
+        }
+    }
+    problems.extend(witnesses.iter().map(|(head, _)| format!("{head}: there is no such warning")));
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+
+    let page = std::fs::read_to_string(spec_tests::workspace().join("docs/ambiguity.md")).expect("a page");
+    let (_, table) = page.split_once("\n## Upstream\n").expect("the chapter on MLIR");
+    let rows = table.lines().filter_map(|line| {
+        let mut cells = line.strip_prefix("| F")?.split('|').map(str::trim);
+        Some((format!("F{}", cells.next()?), cells.next()?.parse().ok()?))
+    });
+    assert_eq!(rows.collect::<BTreeMap<String, usize>>(), counts, "the table in docs/ambiguity.md");
+}
+
+#[test]
+fn what_verifiers_forbid_is_refused() {
+    let tool = match spec_tests::oracle::tool("mlir-opt") {
+        Ok(tool) => tool,
+        Err(reason) => return eprintln!("verifiers: skipped: {reason}"),
+    };
+    let mut states = Vec::new();
+    for known in &VERIFIED {
+        let operation = known.operation;
+        states.extend(known.never_absent.iter().map(|name| format!("{operation}: without {name}")));
+        states.extend(known.needs.iter().map(|(one, other)| format!("{operation}: {one} without {other}")));
+        for one in known.together {
+            let others = known.together.iter().filter(|other| *other != one);
+            states.extend(others.map(|other| format!("{operation}: {one} without {other}")));
+        }
+    }
+    let witnesses = witnesses("forbidden.mlir");
+    for state in &states {
+        assert!(witnesses.iter().any(|(head, _)| head == state), "no operation shows {state}");
+    }
+    for (head, text) in witnesses {
+        assert!(states.contains(&head), "{head}: that is not in the table");
+        let mut command = Command::new(&tool);
+        let refused = run(command.args(["--allow-unregistered-dialect", "-"]), &text).expect_err(&head);
+        // By a verifier, not by the parser.
+        assert!(!refused.contains("custom op '") && !refused.contains("invalid properties"), "{head}: {refused}");
+        assert!(!refused.contains("unknown attribute") && !refused.contains("expected attribute"), "{head}: {refused}");
+    }
+}

@@ -1,0 +1,129 @@
+// States that a definition of MLIR 22 allows and a verifier in C++ forbids: mlir-opt refuses each operation. The format
+// compiler's table of verifiers (`ambiguity/verifiers.rs`) rests on them.
+// -----
+// acc.declare: without dataClauseOperands
+"func.func"() <{function_type = () -> (), sym_name = "f"}> ({
+  "acc.declare"() ({
+    "acc.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// amdgpu.make_dma_descriptor: early_timeout without workgroup_mask
+%0:2 = "test.source"() : () -> (!amdgpu.tdm_base<i32>, i1)
+%1 = "amdgpu.make_dma_descriptor"(%0#0, %0#1) <{global_static_sizes = array<i64: 1, 1>, global_static_strides = array<i64: 1, 1>, operandSegmentSizes = array<i32: 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0>, shared_static_sizes = array<i64: 1, 1>}> : (!amdgpu.tdm_base<i32>, i1) -> !amdgpu.tdm_descriptor
+// -----
+// amdgpu.make_gather_dma_descriptor: early_timeout without workgroup_mask
+%0:3 = "test.source"() : () -> (!amdgpu.tdm_gather_base<i32, i32>, vector<4xi32>, i1)
+%1 = "amdgpu.make_gather_dma_descriptor"(%0#0, %0#1, %0#2) <{global_static_sizes = array<i64: 1, 1>, global_static_strides = array<i64: 1, 1>, operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0>, shared_static_sizes = array<i64: 1, 1>}> : (!amdgpu.tdm_gather_base<i32, i32>, vector<4xi32>, i1) -> !amdgpu.tdm_descriptor
+// -----
+// arm_sme.tile_load: padding without mask
+%0:3 = "test.source"() : () -> (memref<?x?xf64>, index, f64)
+%1 = "arm_sme.tile_load"(%0#0, %0#1, %0#1, %0#2) <{layout = #arm_sme.layout<horizontal>, operandSegmentSizes = array<i32: 1, 2, 1, 0>}> : (memref<?x?xf64>, index, index, f64) -> vector<[2]x[2]xf64>
+// -----
+// arm_sme.tile_load: mask without padding
+%0:3 = "test.source"() : () -> (memref<?x?xf64>, index, vector<[2]x[2]xi1>)
+%1 = "arm_sme.tile_load"(%0#0, %0#1, %0#1, %0#2) <{layout = #arm_sme.layout<horizontal>, operandSegmentSizes = array<i32: 1, 2, 0, 1>}> : (memref<?x?xf64>, index, index, vector<[2]x[2]xi1>) -> vector<[2]x[2]xf64>
+// -----
+// bufferization.dealloc: memrefs without conditions
+%0 = "test.source"() : () -> memref<f32>
+"bufferization.dealloc"(%0) <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (memref<f32>) -> ()
+// -----
+// bufferization.dealloc: conditions without memrefs
+%0 = "test.source"() : () -> i1
+"bufferization.dealloc"(%0) <{operandSegmentSizes = array<i32: 0, 1, 0>}> : (i1) -> ()
+// -----
+// builtin.unrealized_conversion_cast: without outputs
+%0 = "test.source"() : () -> i1
+"builtin.unrealized_conversion_cast"(%0) : (i1) -> ()
+// -----
+// gpu.subgroup_reduce: cluster_stride without cluster_size
+%0 = "test.source"() : () -> f32
+%1 = "gpu.subgroup_reduce"(%0) <{cluster_stride = 4 : i32, op = #gpu<all_reduce_op add>}> : (f32) -> f32
+// -----
+// llvm.load: syncscope without ordering
+%0 = "test.source"() : () -> !llvm.ptr
+%1 = "llvm.load"(%0) <{ordering = 0 : i64, syncscope = "agent"}> : (!llvm.ptr) -> i32
+// -----
+// llvm.store: syncscope without ordering
+%0:2 = "test.source"() : () -> (i32, !llvm.ptr)
+"llvm.store"(%0#0, %0#1) <{ordering = 0 : i64, syncscope = "agent"}> : (i32, !llvm.ptr) -> ()
+// -----
+// memref.distinct_objects: without operands
+"memref.distinct_objects"() : () -> ()
+// -----
+// nvvm.barrier: reductionOp without reductionPredicate
+%0 = "nvvm.barrier"() <{operandSegmentSizes = array<i32: 0, 0, 0>, reductionOp = #nvvm.reduction<and>}> : () -> i32
+// -----
+// nvvm.barrier: reductionPredicate without reductionOp
+%0 = "test.source"() : () -> i32
+"nvvm.barrier"(%0) <{operandSegmentSizes = array<i32: 0, 0, 1>}> : (i32) -> ()
+// -----
+// nvvm.wmma.store: without args
+%0:2 = "test.source"() : () -> (!llvm.ptr, i32)
+"nvvm.wmma.store"(%0#0, %0#1) <{eltype = #nvvm.mma_type<f16>, k = 16 : i32, layout = #nvvm.mma_layout<row>, m = 16 : i32, n = 16 : i32}> : (!llvm.ptr, i32) -> ()
+// -----
+// pdl.apply_native_constraint: without args
+"pdl.pattern"() <{benefit = 1 : i16}> ({
+  "pdl.apply_native_constraint"() <{name = "c"}> : () -> ()
+  %0 = "pdl.operation"() <{attributeValueNames = [], operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> !pdl.operation
+  "pdl.rewrite"(%0) <{name = "r", operandSegmentSizes = array<i32: 1, 0>}> ({
+  }) : (!pdl.operation) -> ()
+}) : () -> ()
+// -----
+// pdl.rewrite: externalArgs without name
+"pdl.pattern"() <{benefit = 1 : i16}> ({
+  %0 = "pdl.operation"() <{attributeValueNames = [], operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> !pdl.operation
+  "pdl.rewrite"(%0, %0) <{operandSegmentSizes = array<i32: 1, 1>}> ({
+    "pdl.erase"(%0) : (!pdl.operation) -> ()
+  }) : (!pdl.operation, !pdl.operation) -> ()
+}) : () -> ()
+// -----
+// ptr.load: syncscope without ordering
+%0 = "test.source"() : () -> !ptr.ptr<#ptr.generic_space>
+%1 = "ptr.load"(%0) <{ordering = 0 : i64, syncscope = "agent"}> : (!ptr.ptr<#ptr.generic_space>) -> i32
+// -----
+// ptr.store: syncscope without ordering
+%0:2 = "test.source"() : () -> (i32, !ptr.ptr<#ptr.generic_space>)
+"ptr.store"(%0#0, %0#1) <{ordering = 0 : i64, syncscope = "agent"}> : (i32, !ptr.ptr<#ptr.generic_space>) -> ()
+// -----
+// shape.assuming_all: without inputs
+%0 = "shape.assuming_all"() : () -> !shape.witness
+// -----
+// shape.cstr_broadcastable: without shapes
+%0 = "shape.cstr_broadcastable"() : () -> !shape.witness
+// -----
+// shard.grid_shape: without result
+"shard.grid"() <{shape = array<i64: 2>, sym_name = "g"}> : () -> ()
+"shard.grid_shape"() <{axes = array<i16>, grid = @g}> : () -> ()
+// -----
+// shard.process_multi_index: without result
+"shard.grid"() <{shape = array<i64: 2>, sym_name = "g"}> : () -> ()
+"shard.process_multi_index"() <{axes = array<i16>, grid = @g}> : () -> ()
+// -----
+// sparse_tensor.concatenate: without inputs
+%0 = "sparse_tensor.concatenate"() <{dimension = 0 : index}> : () -> tensor<2xf64>
+// -----
+// sparse_tensor.crd_translate: without in_crds
+%0:2 = "sparse_tensor.crd_translate"() <{direction = #sparse_tensor<CrdTransDirection dim_to_lvl>, encoder = #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : dense)}>}> : () -> (index, index)
+// -----
+// sparse_tensor.crd_translate: without out_crds
+%0 = "test.source"() : () -> index
+"sparse_tensor.crd_translate"(%0, %0) <{direction = #sparse_tensor<CrdTransDirection dim_to_lvl>, encoder = #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : dense)}>}> : (index, index) -> ()
+// -----
+// spirv.ARM.GraphOutputs: without value
+spirv.module Logical Vulkan {
+  spirv.ARM.Graph @g() {
+    "spirv.ARM.GraphOutputs"() : () -> ()
+  }
+}
+// -----
+// spirv.ARM.GraphOutputs: without value
+spirv.module Logical Vulkan {
+  spirv.ARM.Graph @g(%arg0: !spirv.arm.tensor<1xi8>) -> !spirv.arm.tensor<1xi8> {
+    "spirv.ARM.GraphOutputs"() : () -> ()
+  }
+}
+// -----
+// transform.alternatives: without alternatives
+"transform.alternatives"() : () -> ()

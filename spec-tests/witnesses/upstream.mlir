@@ -1,0 +1,377 @@
+// Operations of MLIR 22 that show what `asmf lint` warns about: each is verified and printed by mlir-opt, and what it prints
+// is refused, read as another operation, or holds the spaces. F262 has LLVM IR instead, from which mlir-translate makes the
+// attribute. F260 has the text alone that the attribute is printed as: only C++ can make one without libraries.
+// -----
+// F200 transform.xegpu.insert_prefetch `$static_nb_prefetch`
+%0 = "test.source"() : () -> !transform.any_value
+%1 = "transform.xegpu.insert_prefetch"(%0) : (!transform.any_value) -> !transform.any_op
+// -----
+// F201 transform.xegpu.insert_prefetch `$static_nb_prefetch`
+%0:2 = "test.source"() : () -> (!transform.any_value, !transform.any_param)
+%1 = "transform.xegpu.insert_prefetch"(%0#0, %0#1) <{static_nb_prefetch = 7 : i64}> : (!transform.any_value, !transform.any_param) -> !transform.any_op
+// -----
+// F201 amdgpu.make_dma_descriptor `$pad_interval`
+%0:2 = "test.source"() : () -> (!amdgpu.tdm_base<i32>, i32)
+%1 = "amdgpu.make_dma_descriptor"(%0#0, %0#1) <{global_static_sizes = array<i64: 1, 1>, global_static_strides = array<i64: 1, 1>, operandSegmentSizes = array<i32: 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0>, shared_static_sizes = array<i64: 1, 1>}> : (!amdgpu.tdm_base<i32>, i32) -> !amdgpu.tdm_descriptor
+// -----
+// F201 amdgpu.make_dma_descriptor `$atomic_barrier_indices`
+%0:2 = "test.source"() : () -> (!amdgpu.tdm_base<i32>, index)
+%1 = "amdgpu.make_dma_descriptor"(%0#0, %0#1) <{global_static_sizes = array<i64: 1, 1>, global_static_strides = array<i64: 1, 1>, operandSegmentSizes = array<i32: 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0>, shared_static_sizes = array<i64: 1, 1>}> : (!amdgpu.tdm_base<i32>, index) -> !amdgpu.tdm_descriptor
+// -----
+// F201 amdgpu.make_dma_descriptor `$lds_increment`
+%0:2 = "test.source"() : () -> (!amdgpu.tdm_base<i32>, i32)
+%1 = "amdgpu.make_dma_descriptor"(%0#0, %0#1) <{global_static_sizes = array<i64: 1, 1>, global_static_strides = array<i64: 1, 1>, operandSegmentSizes = array<i32: 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0>, shared_static_sizes = array<i64: 1, 1>}> : (!amdgpu.tdm_base<i32>, i32) -> !amdgpu.tdm_descriptor
+// -----
+// F201 amdgpu.make_dma_descriptor `$iteration_count`
+%0:2 = "test.source"() : () -> (!amdgpu.tdm_base<i32>, index)
+%1 = "amdgpu.make_dma_descriptor"(%0#0, %0#1) <{global_static_sizes = array<i64: 1, 1>, global_static_strides = array<i64: 1, 1>, operandSegmentSizes = array<i32: 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1>, shared_static_sizes = array<i64: 1, 1>}> : (!amdgpu.tdm_base<i32>, index) -> !amdgpu.tdm_descriptor
+// -----
+// F201 amdgpu.make_gather_dma_descriptor `$pad_interval`
+%0:3 = "test.source"() : () -> (!amdgpu.tdm_gather_base<i32, i32>, vector<4xi32>, i32)
+%1 = "amdgpu.make_gather_dma_descriptor"(%0#0, %0#1, %0#2) <{global_static_sizes = array<i64: 1, 1>, global_static_strides = array<i64: 1, 1>, operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0>, shared_static_sizes = array<i64: 1, 1>}> : (!amdgpu.tdm_gather_base<i32, i32>, vector<4xi32>, i32) -> !amdgpu.tdm_descriptor
+// -----
+// F201 amdgpu.make_gather_dma_descriptor `$atomic_barrier_indices`
+%0:3 = "test.source"() : () -> (!amdgpu.tdm_gather_base<i32, i32>, vector<4xi32>, index)
+%1 = "amdgpu.make_gather_dma_descriptor"(%0#0, %0#1, %0#2) <{global_static_sizes = array<i64: 1, 1>, global_static_strides = array<i64: 1, 1>, operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0>, shared_static_sizes = array<i64: 1, 1>}> : (!amdgpu.tdm_gather_base<i32, i32>, vector<4xi32>, index) -> !amdgpu.tdm_descriptor
+// -----
+// F201 amdgpu.make_gather_dma_descriptor `$lds_increment`
+%0:3 = "test.source"() : () -> (!amdgpu.tdm_gather_base<i32, i32>, vector<4xi32>, i32)
+%1 = "amdgpu.make_gather_dma_descriptor"(%0#0, %0#1, %0#2) <{global_static_sizes = array<i64: 1, 1>, global_static_strides = array<i64: 1, 1>, operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0>, shared_static_sizes = array<i64: 1, 1>}> : (!amdgpu.tdm_gather_base<i32, i32>, vector<4xi32>, i32) -> !amdgpu.tdm_descriptor
+// -----
+// F201 amdgpu.make_gather_dma_descriptor `$iteration_count`
+%0:3 = "test.source"() : () -> (!amdgpu.tdm_gather_base<i32, i32>, vector<4xi32>, index)
+%1 = "amdgpu.make_gather_dma_descriptor"(%0#0, %0#1, %0#2) <{global_static_sizes = array<i64: 1, 1>, global_static_strides = array<i64: 1, 1>, operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1>, shared_static_sizes = array<i64: 1, 1>}> : (!amdgpu.tdm_gather_base<i32, i32>, vector<4xi32>, index) -> !amdgpu.tdm_descriptor
+// -----
+// F201 gpu.launch_func `$clusterSizeY`
+"builtin.module"() ({
+  "gpu.module"() <{sym_name = "m"}> ({
+    "gpu.func"() <{function_type = () -> (), workgroup_attributions = 0 : i64}> ({
+      "gpu.return"() : () -> ()
+    }) {gpu.kernel, sym_name = "f"} : () -> ()
+  }) : () -> ()
+  %0 = "test.source"() : () -> index
+  "gpu.launch_func"(%0, %0, %0, %0, %0, %0, %0) <{kernel = @m::@f, operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 1, 0, 0, 0, 0>}> : (index, index, index, index, index, index, index) -> ()
+}) {gpu.container_module} : () -> ()
+// -----
+// F201 gpu.launch_func `$clusterSizeZ`
+"builtin.module"() ({
+  "gpu.module"() <{sym_name = "m"}> ({
+    "gpu.func"() <{function_type = () -> (), workgroup_attributions = 0 : i64}> ({
+      "gpu.return"() : () -> ()
+    }) {gpu.kernel, sym_name = "f"} : () -> ()
+  }) : () -> ()
+  %0 = "test.source"() : () -> index
+  "gpu.launch_func"(%0, %0, %0, %0, %0, %0, %0) <{kernel = @m::@f, operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0>}> : (index, index, index, index, index, index, index) -> ()
+}) {gpu.container_module} : () -> ()
+// -----
+// F201 irdl.region `$entryBlockArgs`
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.operation"() <{sym_name = "o"}> ({
+    %0 = "irdl.any"() : () -> !irdl.attribute
+    %1 = "irdl.region"(%0) : (!irdl.attribute) -> !irdl.region
+  }) : () -> ()
+}) : () -> ()
+// -----
+// F201 sparse_tensor.binary `$leftRegion`
+%0:2 = "test.source"() : () -> (f64, f64)
+%1 = "sparse_tensor.binary"(%0#0, %0#1) <{left_identity}> ({
+}, {
+^bb0(%arg0: f64):
+  "sparse_tensor.yield"(%arg0) : (f64) -> ()
+}, {
+}) : (f64, f64) -> f64
+// -----
+// F201 sparse_tensor.binary `$rightRegion`
+%0:2 = "test.source"() : () -> (f64, f64)
+%1 = "sparse_tensor.binary"(%0#0, %0#1) <{right_identity}> ({
+}, {
+}, {
+^bb0(%arg0: f64):
+  "sparse_tensor.yield"(%arg0) : (f64) -> ()
+}) : (f64, f64) -> f64
+// -----
+// F201 xegpu.create_nd_tdesc `$strides`
+%0:2 = "test.source"() : () -> (memref<24x32xf32>, index)
+%1 = "xegpu.create_nd_tdesc"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 0, 0, 1>}> : (memref<24x32xf32>, index) -> !xegpu.tensor_desc<8x16xf32>
+// -----
+// F201 xegpu.create_nd_tdesc `$const_strides`
+%0 = "test.source"() : () -> memref<24x32xf32>
+%1 = "xegpu.create_nd_tdesc"(%0) <{const_strides = array<i64: 32, 1>, operandSegmentSizes = array<i32: 1, 0, 0, 0>}> : (memref<24x32xf32>) -> !xegpu.tensor_desc<8x16xf32>
+// -----
+// F201 nvvm.prefetch `$uniform`
+%0 = "test.source"() : () -> !llvm.ptr
+"nvvm.prefetch"(%0) <{tensormap, uniform}> : (!llvm.ptr) -> ()
+// -----
+// F201 nvvm.prefetch `$in_param_space`
+%0 = "test.source"() : () -> !llvm.ptr
+"nvvm.prefetch"(%0) <{cacheLevel = #nvvm<prefetch_cache_level L1>, in_param_space}> : (!llvm.ptr) -> ()
+// -----
+// F213 nvvm.barrier `attr-dict`
+"nvvm.barrier"() <{operandSegmentSizes = array<i32: 0, 0, 0>}> {key = 1 : i32} : () -> ()
+// -----
+// F213 scf.reduce `attr-dict`
+%0 = "test.source"() : () -> index
+"scf.parallel"(%0, %0, %0) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
+^bb0(%arg0: index):
+  "scf.reduce"() {key = 1 : i32} : () -> ()
+}) : (index, index, index) -> ()
+// -----
+// F215 spirv.KHR.CooperativeMatrixLoad `,`
+%0:2 = "test.source"() : () -> (!spirv.ptr<i32, StorageBuffer>, i32)
+%1 = "spirv.KHR.CooperativeMatrixLoad"(%0#0, %0#1) <{alignment = 16 : i32, matrix_layout = #spirv.coop_matrix_layout_khr<RowMajor>}> : (!spirv.ptr<i32, StorageBuffer>, i32) -> !spirv.coopmatrix<16x8xi32, Workgroup, MatrixA>
+// -----
+// F215 spirv.KHR.CooperativeMatrixStore `,`
+%0:3 = "test.source"() : () -> (!spirv.ptr<i32, StorageBuffer>, !spirv.coopmatrix<16x8xi32, Workgroup, MatrixA>, i32)
+"spirv.KHR.CooperativeMatrixStore"(%0#0, %0#1, %0#2) <{alignment = 16 : i32, matrix_layout = #spirv.coop_matrix_layout_khr<RowMajor>}> : (!spirv.ptr<i32, StorageBuffer>, !spirv.coopmatrix<16x8xi32, Workgroup, MatrixA>, i32) -> ()
+// -----
+// F219 irdl.base `$base_name`
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.type"() <{sym_name = "a"}> ({
+  ^bb0:
+  }) : () -> ()
+  "irdl.type"() <{sym_name = "t"}> ({
+    %0 = "irdl.base"() <{base_ref = @d::@a}> : () -> !irdl.attribute
+    "test.next"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
+// F219 nvgpu.device_async_create_group `$inputTokens`
+%0 = "nvgpu.device_async_create_group"() : () -> !nvgpu.device.async.token
+%1 = "test.next"() : () -> i32
+// -----
+// F219 pdl.replace `$replOperation`
+"pdl.pattern"() <{benefit = 1 : i16}> ({
+  %0 = "pdl.operation"() <{attributeValueNames = [], operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> !pdl.operation
+  "pdl.rewrite"(%0) <{operandSegmentSizes = array<i32: 1, 0>}> ({
+    %1 = "pdl.type"() : () -> !pdl.type
+    %2 = "pdl.operation"(%1) <{attributeValueNames = [], opName = "a.b", operandSegmentSizes = array<i32: 0, 0, 1>}> : (!pdl.type) -> !pdl.operation
+    %3 = "pdl.result"(%2) <{index = 0 : i32}> : (!pdl.operation) -> !pdl.value
+    "pdl.replace"(%0, %3) <{operandSegmentSizes = array<i32: 1, 0, 1>}> : (!pdl.operation, !pdl.value) -> ()
+    %4 = "pdl.type"() : () -> !pdl.type
+  }) : (!pdl.operation) -> ()
+}) : () -> ()
+// -----
+// F219 smt.and `$inputs`
+%0 = "smt.and"() : () -> !smt.bool
+%1 = "test.next"() : () -> i32
+// -----
+// F219 smt.int.add `$inputs`
+%0 = "smt.int.add"() : () -> !smt.int
+%1 = "test.next"() : () -> i32
+// -----
+// F219 transform.print `$target`
+"transform.print"() : () -> ()
+%0 = "test.next"() : () -> i32
+// -----
+// F219 vector.print `$source`
+"vector.print"() <{punctuation = #vector.punctuation<newline>}> : () -> ()
+%0 = "test.next"() : () -> i32
+// -----
+// F232 amdgpu.raw_buffer_atomic_fadd `type($indices)`
+%0:2 = "test.source"() : () -> (f32, memref<f32>)
+"amdgpu.raw_buffer_atomic_fadd"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (f32, memref<f32>) -> ()
+// -----
+// F232 amdgpu.raw_buffer_atomic_fmax `type($indices)`
+%0:2 = "test.source"() : () -> (f32, memref<f32>)
+"amdgpu.raw_buffer_atomic_fmax"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (f32, memref<f32>) -> ()
+// -----
+// F232 amdgpu.raw_buffer_atomic_smax `type($indices)`
+%0:2 = "test.source"() : () -> (i32, memref<i32>)
+"amdgpu.raw_buffer_atomic_smax"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (i32, memref<i32>) -> ()
+// -----
+// F232 amdgpu.raw_buffer_atomic_umin `type($indices)`
+%0:2 = "test.source"() : () -> (i32, memref<i32>)
+"amdgpu.raw_buffer_atomic_umin"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (i32, memref<i32>) -> ()
+// -----
+// F232 amdgpu.raw_buffer_atomic_cmpswap `type($indices)`
+%0:2 = "test.source"() : () -> (i32, memref<i32>)
+%1 = "amdgpu.raw_buffer_atomic_cmpswap"(%0#0, %0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}> : (i32, i32, memref<i32>) -> i32
+// -----
+// F232 affine.delinearize_index `type($multi_index)`
+%0 = "test.source"() : () -> index
+"affine.delinearize_index"(%0) <{static_basis = array<i64>}> : (index) -> ()
+// -----
+// F232 gpu.create_dn_tensor `type($dims)`
+%0 = "test.source"() : () -> memref<f64>
+%1 = "gpu.create_dn_tensor"(%0) <{operandSegmentSizes = array<i32: 0, 1, 0>}> : (memref<f64>) -> !gpu.sparse.dntensor_handle
+// -----
+// F232 gpu.spmm_buffer_size `type($bufferSzs)`
+%0:3 = "test.source"() : () -> (!gpu.sparse.spmat_handle, !gpu.sparse.dntensor_handle, !gpu.sparse.dntensor_handle)
+"gpu.spmm_buffer_size"(%0#0, %0#1, %0#2) <{computeType = f32, modeA = #gpu<mat_transpose_mode NON_TRANSPOSE>, modeB = #gpu<mat_transpose_mode NON_TRANSPOSE>, resultSegmentSizes = array<i32: 0, 0>}> : (!gpu.sparse.spmat_handle, !gpu.sparse.dntensor_handle, !gpu.sparse.dntensor_handle) -> ()
+// -----
+// F232 gpu.spmm `type($buffers)`
+%0:3 = "test.source"() : () -> (!gpu.sparse.spmat_handle, !gpu.sparse.dntensor_handle, !gpu.sparse.dntensor_handle)
+"gpu.spmm"(%0#0, %0#1, %0#2) <{computeType = f32, modeA = #gpu<mat_transpose_mode NON_TRANSPOSE>, modeB = #gpu<mat_transpose_mode NON_TRANSPOSE>, operandSegmentSizes = array<i32: 0, 1, 1, 1, 0>}> : (!gpu.sparse.spmat_handle, !gpu.sparse.dntensor_handle, !gpu.sparse.dntensor_handle) -> ()
+// -----
+// F232 omp.map.info `type($members)`
+%0 = "test.source"() : () -> memref<i32>
+%1 = "omp.map.info"(%0) <{map_capture_type = #omp<variable_capture_kind(ByRef)>, map_type = #omp<clause_map_flags to>, members_index = [[0]], operandSegmentSizes = array<i32: 1, 0, 0, 0>, var_type = i32}> : (memref<i32>) -> memref<i32>
+// -----
+// F232 omp.allocate_dir `type($varList)`
+"omp.allocate_dir"() <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()
+// -----
+// F232 pdl_interp.apply_constraint `type($args)`
+"test.region"() ({
+  "pdl_interp.apply_constraint"()[^bb1, ^bb2] <{isNegated = false, name = "text"}> : () -> ()
+^bb1:
+  "test.end"() : () -> ()
+^bb2:
+  "test.end"() : () -> ()
+}) : () -> ()
+// -----
+// F232 spirv.CompositeConstruct `type(operands)`
+%0 = "spirv.CompositeConstruct"() : () -> !spirv.struct<()>
+// -----
+// F232 spirv.AccessChain `type($indices)`
+%0 = "test.source"() : () -> !spirv.ptr<f32, Function>
+%1 = "spirv.AccessChain"(%0) : (!spirv.ptr<f32, Function>) -> !spirv.ptr<f32, Function>
+// -----
+// F232 shape.broadcast `type($shapes)`
+%0 = "shape.broadcast"() : () -> tensor<4xindex>
+// -----
+// F232 shape.shape_eq `type($shapes)`
+%0 = "shape.shape_eq"() : () -> i1
+// -----
+// F232 shape.from_extents `type($extents)`
+%0 = "shape.from_extents"() : () -> !shape.shape
+// -----
+// F232 shape.is_broadcastable `type($shapes)`
+%0 = "shape.is_broadcastable"() : () -> i1
+// -----
+// F232 shape.any `type($inputs)`
+%0 = "shape.any"() : () -> tensor<4xindex>
+// -----
+// F232 shape.cstr_eq `type($shapes)`
+%0 = "shape.cstr_eq"() : () -> !shape.witness
+// -----
+// F232 shard.shard_shape `type(results)`
+%0 = "test.source"() : () -> !shard.sharding
+"shard.shard_shape"(%0) <{device = array<i64: 1>, dims = array<i64: 1>, operandSegmentSizes = array<i32: 0, 1, 0>}> : (!shard.sharding) -> ()
+// -----
+// F232 sparse_tensor.assemble `type($levels)`
+%0 = "test.source"() : () -> tensor<6xf64>
+%1 = "sparse_tensor.assemble"(%0) : (tensor<6xf64>) -> tensor<2x3xf64, #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : dense)}>>
+// -----
+// F232 sparse_tensor.disassemble `type($out_levels)`
+%0:2 = "test.source"() : () -> (tensor<2x3xf64, #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : dense)}>>, tensor<6xf64>)
+%1:2 = "sparse_tensor.disassemble"(%0#0, %0#1) {resultSegmentSizes = array<i32: 0, 1, 0, 1>} : (tensor<2x3xf64, #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : dense)}>>, tensor<6xf64>) -> (tensor<6xf64>, index)
+// -----
+// F232 sparse_tensor.disassemble `type($ret_levels)`
+%0:2 = "test.source"() : () -> (tensor<2x3xf64, #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : dense)}>>, tensor<6xf64>)
+%1:2 = "sparse_tensor.disassemble"(%0#0, %0#1) {resultSegmentSizes = array<i32: 0, 1, 0, 1>} : (tensor<2x3xf64, #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : dense)}>>, tensor<6xf64>) -> (tensor<6xf64>, index)
+// -----
+// F232 sparse_tensor.disassemble `type($lvl_lens)`
+%0:2 = "test.source"() : () -> (tensor<2x3xf64, #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : dense)}>>, tensor<6xf64>)
+%1:2 = "sparse_tensor.disassemble"(%0#0, %0#1) {resultSegmentSizes = array<i32: 0, 1, 0, 1>} : (tensor<2x3xf64, #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : dense)}>>, tensor<6xf64>) -> (tensor<6xf64>, index)
+// -----
+// F232 sparse_tensor.yield `type($results)`
+%0 = "test.source"() : () -> tensor<2x3xf64, #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : dense)}>>
+"sparse_tensor.foreach"(%0) ({
+^bb0(%arg0: index, %arg1: index, %arg2: f64):
+  "sparse_tensor.yield"() {key = 1 : i32} : () -> ()
+}) : (tensor<2x3xf64, #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : dense)}>>) -> ()
+// -----
+// F232 tosa.yield `type($inputs)`
+"test.region"() ({
+  "tosa.yield"() : () -> ()
+}) : () -> ()
+// -----
+// F232 transform.foreach `type($targets)`
+"transform.foreach"() ({
+  "transform.yield"() : () -> ()
+}) : () -> ()
+// -----
+// F232 transform.replicate `type($handles)`
+%0 = "test.source"() : () -> !transform.any_op
+"transform.replicate"(%0) : (!transform.any_op) -> ()
+// -----
+// F236 llvm.comdat `$body`
+"llvm.comdat"() <{sym_name = "text"}> ({
+^bb0:
+}) : () -> ()
+// -----
+// F252 irdl.is ` `
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.type"() <{sym_name = "a"}> ({
+  ^bb0:
+  }) : () -> ()
+  "irdl.type"() <{sym_name = "t"}> ({
+    %0 = "irdl.any"() : () -> !irdl.attribute
+    %1 = "irdl.is"() <{expected = i32}> : () -> !irdl.attribute
+  }) : () -> ()
+}) : () -> ()
+// -----
+// F252 irdl.base ` `
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.type"() <{sym_name = "a"}> ({
+  ^bb0:
+  }) : () -> ()
+  "irdl.type"() <{sym_name = "t"}> ({
+    %0 = "irdl.any"() : () -> !irdl.attribute
+    %1 = "irdl.base"() <{base_name = "!builtin.integer"}> : () -> !irdl.attribute
+  }) : () -> ()
+}) : () -> ()
+// -----
+// F252 irdl.parametric ` `
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.type"() <{sym_name = "a"}> ({
+  ^bb0:
+  }) : () -> ()
+  "irdl.type"() <{sym_name = "t"}> ({
+    %0 = "irdl.any"() : () -> !irdl.attribute
+    %1 = "irdl.parametric"(%0) <{base_type = @d::@a}> : (!irdl.attribute) -> !irdl.attribute
+  }) : () -> ()
+}) : () -> ()
+// -----
+// F252 irdl.any_of ` `
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.type"() <{sym_name = "a"}> ({
+  ^bb0:
+  }) : () -> ()
+  "irdl.type"() <{sym_name = "t"}> ({
+    %0 = "irdl.any"() : () -> !irdl.attribute
+    %1 = "irdl.any_of"(%0) : (!irdl.attribute) -> !irdl.attribute
+  }) : () -> ()
+}) : () -> ()
+// -----
+// F252 irdl.all_of ` `
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.type"() <{sym_name = "a"}> ({
+  ^bb0:
+  }) : () -> ()
+  "irdl.type"() <{sym_name = "t"}> ({
+    %0 = "irdl.any"() : () -> !irdl.attribute
+    %1 = "irdl.all_of"(%0) : (!irdl.attribute) -> !irdl.attribute
+  }) : () -> ()
+}) : () -> ()
+// -----
+// F252 irdl.c_pred ` `
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.type"() <{sym_name = "a"}> ({
+  ^bb0:
+  }) : () -> ()
+  "irdl.type"() <{sym_name = "t"}> ({
+    %0 = "irdl.any"() : () -> !irdl.attribute
+    %1 = "irdl.c_pred"() <{pred = "true"}> : () -> !irdl.attribute
+  }) : () -> ()
+}) : () -> ()
+// -----
+// F260 LLVM_DependentLibrariesAttr `libs`
+"test.attribute"() {a = #llvm.dependent_libraries<>} : () -> ()
+// -----
+// F262 LLVM_DISubprogramAttr `retainedNodes`
+source_filename = "a.c"
+define void @f() !dbg !3 { ret void }
+!llvm.dbg.cu = !{!1}
+!llvm.module.flags = !{!0}
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+!1 = distinct !DICompileUnit(language: DW_LANG_C99, file: !2, producer: "p", isOptimized: false, runtimeVersion: 0, emissionKind: FullDebug)
+!2 = !DIFile(filename: "a.c", directory: "/")
+!3 = distinct !DISubprogram(name: "f", scope: !2, file: !2, line: 1, type: !4, scopeLine: 1, spFlags: DISPFlagDefinition, unit: !1, retainedNodes: !6, annotations: !8)
+!4 = !DISubroutineType(types: !5)
+!5 = !{null}
+!6 = !{!7}
+!7 = !DILocalVariable(name: "x", scope: !3, file: !2, line: 1, type: !10)
+!8 = !{!9}
+!9 = !{!"k", !"v"}
+!10 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)

@@ -1,0 +1,114 @@
+//! Offsets in bytes, lines and characters in the client's units, and paths as URIs.
+
+use lsp_types::{Position, Range, Uri};
+use std::str::FromStr;
+
+/// What the client counts characters in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Encoding {
+    Utf8,
+    Utf16,
+}
+
+impl Encoding {
+    /// Where an offset is. Bytes that are not UTF-8 count as one character.
+    pub(super) fn position(self, text: &[u8], offset: usize) -> Position {
+        let before = &text[..offset.min(text.len())];
+        let start = memchr_last(before).map_or(0, |at| at + 1);
+        let line = before.iter().filter(|&&byte| byte == b'\n').count();
+        let character = match self {
+            Encoding::Utf8 => before.len() - start,
+            Encoding::Utf16 => String::from_utf8_lossy(&before[start..]).encode_utf16().count(),
+        };
+        Position::new(line as u32, character as u32)
+    }
+
+    /// The offset of a position; the end of its line, or of the text, if it is behind that.
+    pub(super) fn offset(self, text: &[u8], position: Position) -> usize {
+        let mut start = 0;
+        for _ in 0..position.line {
+            match text[start..].iter().position(|&byte| byte == b'\n') {
+                Some(at) => start += at + 1,
+                None => return text.len(),
+            }
+        }
+        let line = text[start..].split(|&byte| byte == b'\n').next().unwrap_or_default();
+        let wanted = position.character as usize;
+        match self {
+            Encoding::Utf8 => start + wanted.min(line.len()),
+            Encoding::Utf16 => {
+                let (mut units, mut at) = (0, start);
+                for character in String::from_utf8_lossy(line).chars() {
+                    if units >= wanted {
+                        break;
+                    }
+                    units += character.len_utf16();
+                    at += if character == char::REPLACEMENT_CHARACTER { 1 } else { character.len_utf8() };
+                }
+                at.min(start + line.len())
+            }
+        }
+    }
+
+    pub(super) fn range(self, text: &[u8], start: u32, end: u32) -> Range {
+        Range::new(self.position(text, start as usize), self.position(text, end as usize))
+    }
+}
+
+fn memchr_last(text: &[u8]) -> Option<usize> {
+    text.iter().rposition(|&byte| byte == b'\n')
+}
+
+/// The path that a `file:` URI names.
+pub(super) fn path_of(uri: &Uri) -> Option<String> {
+    let rest = uri.as_str().strip_prefix("file://")?;
+    let path = &rest[rest.find('/')?..];
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut rest = path.bytes();
+    while let Some(byte) = rest.next() {
+        if byte == b'%' {
+            let digits = [rest.next()?, rest.next()?];
+            bytes.push(u8::from_str_radix(std::str::from_utf8(&digits).ok()?, 16).ok()?);
+        } else {
+            bytes.push(byte);
+        }
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// The URI of an absolute path.
+pub(super) fn uri_of(path: &str) -> Option<Uri> {
+    let mut uri = "file://".to_owned();
+    for byte in path.bytes() {
+        match byte {
+            b'/' | b'-' | b'.' | b'_' | b'~' => uri.push(char::from(byte)),
+            _ if byte.is_ascii_alphanumeric() => uri.push(char::from(byte)),
+            _ => uri.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    Uri::from_str(&uri).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_and_offsets() {
+        let text = "a\né\u{1F600}x\n".as_bytes();
+        for (encoding, column) in [(Encoding::Utf8, 6), (Encoding::Utf16, 3)] {
+            assert_eq!(encoding.position(text, 8), Position::new(1, column));
+            assert_eq!(encoding.offset(text, Position::new(1, column)), 8);
+            assert_eq!(encoding.offset(text, Position::new(1, 99)), 9);
+            assert_eq!(encoding.offset(text, Position::new(9, 0)), text.len());
+        }
+    }
+
+    #[test]
+    fn paths() {
+        let uri = uri_of("/a b/ö.td").expect("a URI");
+        assert_eq!(uri.as_str(), "file:///a%20b/%C3%B6.td");
+        assert_eq!(path_of(&uri).as_deref(), Some("/a b/ö.td"));
+        assert_eq!(path_of(&Uri::from_str("untitled:x").expect("a URI")), None);
+    }
+}
