@@ -4,6 +4,7 @@
 //! - [`batch`]: many random definitions, and what is said about each.
 //! - [`mlir_tblgen`]: runs that referee and reads what it says.
 //! - [`oracle`]: LLVM's tools, where they are installed.
+//! - [`printing`]: what print programs and generated printers do, as events.
 //! - [`shared`]: conformance data that lives outside the project, where it is there.
 //! - [`golden_ir`]: the archive of IR in three forms.
 //! - [`json_schema`]: whether JSON fits a schema.
@@ -20,6 +21,7 @@ pub mod json_schema;
 pub mod mlir_tblgen;
 pub mod negative_ir;
 pub mod oracle;
+pub mod printing;
 pub mod rename;
 pub mod shared;
 

@@ -2,6 +2,10 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A run takes well below a second; on some definitions it never ends.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// One of its versions.
 #[derive(Clone, Debug)]
@@ -33,7 +37,7 @@ pub struct Run {
     pub output: String,
     /// All errors in order.
     pub reports: Vec<Report>,
-    /// It came to its end: no crash, and no error about a definition, which stops it.
+    /// It came to its end: no crash, no endless loop, and no error about a definition, which stops it.
     pub is_complete: bool,
     /// Everything it said.
     pub said: String,
@@ -43,23 +47,38 @@ impl MlirTblgen {
     /// Runs `backend` (`-gen-op-defs`) over a text, which is written into `folder` for that.
     pub fn run(&self, backend: &str, text: &str, folder: &Path) -> std::io::Result<Run> {
         // Tests of one process run at the same time.
-        let name = format!("{}-{:?}.td", std::process::id(), std::thread::current().id());
-        let file = folder.join(name.replace(['(', ')'], ""));
+        let name = format!("{}-{:?}", std::process::id(), std::thread::current().id()).replace(['(', ')'], "");
+        let path = |extension: &str| folder.join(format!("{name}.{extension}"));
+        let (file, output, said) = (path("td"), path("out"), path("err"));
         std::fs::write(&file, text)?;
-        let output = Command::new(&self.program)
-            .args([backend, "--asmformat-error-is-fatal=false", "-I"])
-            .arg(&self.include)
-            .arg(&file)
-            .stdin(Stdio::null())
-            .output()?;
-        std::fs::remove_file(&file)?;
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        Ok(Run {
-            output: String::from_utf8_lossy(&output.stdout).into_owned(),
-            reports: reports(&said, &file.to_string_lossy()),
-            is_complete: output.status.success(),
-            said,
-        })
+        let mut command = Command::new(&self.program);
+        command.args([backend, "--asmformat-error-is-fatal=false", "-I"]).arg(&self.include).arg(&file);
+        command.stdout(std::fs::File::create(&output)?).stderr(std::fs::File::create(&said)?);
+        let is_complete = succeeds(&mut command)?;
+        let read = |path: &Path| std::fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        let (output_text, said_text) = (read(&output)?, read(&said)?);
+        for path in [&file, &output, &said] {
+            std::fs::remove_file(path)?;
+        }
+        let reports = reports(&said_text, &file.to_string_lossy());
+        Ok(Run { output: output_text, reports, is_complete, said: said_text })
+    }
+}
+
+/// Runs a command without input; one that doesn't end in time is ended, and fails.
+pub fn succeeds(command: &mut Command) -> std::io::Result<bool> {
+    let mut child = command.stdin(Stdio::null()).spawn()?;
+    let started = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(status.success());
+        }
+        if started.elapsed() > PATIENCE {
+            child.kill()?;
+            child.wait()?;
+            return Ok(false);
+        }
+        std::thread::sleep(Duration::from_millis(5));
     }
 }
 

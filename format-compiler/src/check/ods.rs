@@ -13,6 +13,7 @@ pub fn check_operation_definition(operation: &Operation) -> Vec<Diagnostic> {
     checker.variadic_last("successor", &operation.successors);
     checker.trait_order();
     checker.inference_from_properties();
+    checker.types_from_themselves();
     checker.variadic_last("region", &operation.regions);
     checker.name_conflicts();
     checker.segment_sizes("operands", &operation.operands, "Operand");
@@ -104,6 +105,29 @@ impl Checker<'_> {
                 self.error(code, code.title_pattern(), &[(span, "the type would be that of this one")]);
                 return;
             }
+        }
+    }
+
+    /// Results that follow from each other only: the generator waits for the first of them forever.
+    fn types_from_themselves(&mut self) {
+        let operation = self.operation;
+        let Some(sources) = result_sources(operation).filter(|_| operation.may_infer_types) else { return };
+        let is_grounded = |start: usize| {
+            let mut at = start;
+            // Each step leads to another result, or in a circle.
+            (0..=sources.len()).any(|_| match sources[at] {
+                ResultSource::Argument(_) => true,
+                ResultSource::Result(next) if operation.results[next].constraint.builder_call.is_some() => true,
+                ResultSource::Result(next) => {
+                    at = next;
+                    false
+                }
+            })
+        };
+        if let Some(index) = (0..sources.len()).find(|&index| !is_grounded(index)) {
+            let result = &operation.results[index];
+            let title = format!("type of result #{index}, named '{}', follows from itself", result.name);
+            self.error(Code::TypeCircle, title, &[(result.span, "this result")]);
         }
     }
 

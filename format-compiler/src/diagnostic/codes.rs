@@ -204,6 +204,9 @@ codes! {
         "use `Variadic`";
     DagOperator = 103, "'{}' must have '{}' directive",
         "begin the list with that word";
+    TypeCircle = 104, "type of result #{}, named '{}', follows from itself",
+        "say from which operand it follows; `mlir-tblgen` never ends here";
+
     // Warnings: accepted upstream, and not read back as written.
     UnguardedOptional = 200, "`{}` may be absent where it is printed",
         "put it into a group of its own, `($x^)?`";
