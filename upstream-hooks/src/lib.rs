@@ -15,6 +15,7 @@ mod func;
 mod function_like;
 mod gpu;
 mod index_list;
+mod inference;
 mod iterators;
 mod linalg;
 mod llvm;
@@ -58,6 +59,7 @@ pub fn register(hooks: &mut Hooks) {
         hooks.default_dialects.insert(name.into(), "pdl".into());
     }
     types::register(hooks);
+    inference::register(hooks);
     aliases::register(hooks);
 }
 
