@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 /// Where two texts differ first.
-pub struct Difference {
+pub(crate) struct Difference {
     /// In few words.
     pub reason: String,
     /// The line of the first text.
@@ -13,7 +13,7 @@ pub struct Difference {
 }
 
 /// Compares two texts that are not the same.
-pub fn first_difference(printed: &str, expected: &str) -> Difference {
+pub(crate) fn first_difference(printed: &str, expected: &str) -> Difference {
     let (number, ours, theirs) = first_changed_line(printed, expected);
     let reason = match generic_only(printed, expected) {
         // What a line differs in may follow from that: other aliases, other values.

@@ -62,6 +62,7 @@ pub struct Table {
 const NAMED: usize = 4;
 
 impl Table {
+    /// Adds a case: what we made of it, and what the referee did.
     pub fn count(
         &mut self,
         direction: &str,

@@ -10,6 +10,7 @@ mod arith;
 mod bufferization;
 mod complex;
 mod directives;
+mod dlti;
 mod enum_words;
 mod func;
 mod function_like;
@@ -24,6 +25,7 @@ mod names;
 mod scf;
 mod shape;
 mod slots;
+mod smt;
 mod spirv;
 mod syntax;
 mod tosa;
@@ -60,6 +62,8 @@ pub fn register(hooks: &mut Hooks) {
     }
     types::register(hooks);
     inference::register(hooks);
+    dlti::register(hooks);
+    smt::register(hooks);
     aliases::register(hooks);
 }
 
