@@ -19,6 +19,14 @@ pub struct GoldenCase {
     pub custom: Vec<u8>,
 }
 
+impl GoldenCase {
+    /// The class by which it is counted: with `syn.` in front if it was synthesised.
+    pub fn counted_class(&self) -> String {
+        let prefix = if self.name.starts_with("syn.") { "syn." } else { "" };
+        format!("{prefix}{}", self.class)
+    }
+}
+
 /// Reads every case whose operations all satisfy `wanted`.
 pub fn read(wanted: impl Fn(&str) -> bool) -> Result<Vec<GoldenCase>, String> {
     let (index, mut texts) = crate::archive::read("shared.index.tsv", |name| {

@@ -8,6 +8,7 @@
 //! - [`shared`]: conformance data that lives outside the project, where it is there.
 //! - [`golden_ir`]: the archive of IR in three forms.
 //! - [`json_schema`]: whether JSON fits a schema.
+//! - [`tally`]: how many of them come out the same, and why the others don't.
 //! - [`rename`]: MLIR text with values renamed in order of definition.
 
 // Tests read files, run tools and look at the environment.
@@ -15,6 +16,7 @@
 
 mod archive;
 pub mod batch;
+mod difference;
 pub mod golden;
 pub mod golden_ir;
 pub mod json_schema;
@@ -24,6 +26,7 @@ pub mod oracle;
 pub mod printing;
 pub mod rename;
 pub mod shared;
+pub mod tally;
 
 use std::path::PathBuf;
 

@@ -9,7 +9,6 @@ mod conformance {
     pub(crate) mod corpus_tablegen;
     pub(crate) mod golden;
     pub(crate) mod lint_counts;
-    pub(crate) mod tally;
     pub(crate) mod verification;
 }
 

@@ -10,11 +10,13 @@ mod arith;
 mod bufferization;
 mod complex;
 mod directives;
+mod dlti;
 mod enum_words;
 mod func;
 mod function_like;
 mod gpu;
 mod index_list;
+mod inference;
 mod iterators;
 mod linalg;
 mod llvm;
@@ -24,6 +26,7 @@ mod one_type;
 mod scf;
 mod shape;
 mod slots;
+mod smt;
 mod spirv;
 mod syntax;
 mod tosa;
@@ -59,6 +62,9 @@ pub fn register(hooks: &mut Hooks) {
         hooks.default_dialects.insert(name.into(), "pdl".into());
     }
     types::register(hooks);
+    inference::register(hooks);
+    dlti::register(hooks);
+    smt::register(hooks);
     aliases::register(hooks);
 }
 

@@ -14,6 +14,20 @@ fn is(class: TypeClass, value: &Expr) -> Expr {
     Expr::IsType(class, Box::new(value.clone()))
 }
 
+fn hooked_type(name: &str, parameters: Vec<Expr>) -> Expr {
+    let mut arguments = vec![Expr::Text(name.to_owned())];
+    arguments.extend(parameters);
+    Expr::Call(Function::HookedType, arguments)
+}
+
+/// `XOp::getOperationName()`
+fn operation_name(path: &str) -> Option<Expr> {
+    let class = path.strip_suffix("::getOperationName")?;
+    // Those that defaults ask for: a default may be read before the operation's dialect is.
+    let known = [("bufferization::MaterializeInDestinationOp", "bufferization.materialize_in_destination")];
+    known.iter().find(|(known, _)| *known == class).map(|(_, name)| Expr::Text((*name).to_owned()))
+}
+
 /// LLVM's floats, as far as MLIR has them.
 fn is_llvm_float(value: &Expr) -> Vec<Expr> {
     let wanted = ["bf16", "f16", "f32", "f64", "f80", "f128"];
@@ -39,9 +53,9 @@ impl Scope<'_> {
 
     /// A call of such a function.
     pub(super) fn helper(&mut self, path: &str, arguments: &[Cxx]) -> Option<Expr> {
-        let [argument] = arguments else { return None };
         let name = path.trim_start_matches("::");
         let name = name.strip_prefix("mlir::").unwrap_or(name);
+        let [argument] = arguments else { return operation_name(name) };
         let names = self.names;
         let mut value = || self.lower(argument);
         Some(match name {
@@ -88,6 +102,18 @@ impl Scope<'_> {
                 let encoding = Expr::CastAttribute(class, Box::new(call(Function::Encoding, &value)));
                 let is_ranked = is(TypeClass::Builtin(BuiltinType::RankedTensor), &value);
                 Expr::If(Box::new(is_ranked), Box::new(encoding), Box::new(Expr::Null))
+            }
+            // Types that hooks make: their parameters are as those have them.
+            "getGetValueTypeOpValueType" => {
+                let range = names.type_class("::mlir::pdl::RangeType", "")?;
+                let one = hooked_type("pdl.value", Vec::new());
+                let several = hooked_type("pdl.range", vec![one.clone()]);
+                Expr::If(Box::new(is(range, &value())), Box::new(several), Box::new(one))
+            }
+            "getValAndBoolStructType" => {
+                let flag = Expr::Call(Function::IntegerType, vec![Expr::Int(1)]);
+                let body = Expr::List(vec![value(), flag]);
+                hooked_type("llvm.struct", vec![Expr::Null, Expr::Int(0), body])
             }
             "tosa::isa_tosa_shape_type" => {
                 let class = names.type_class("::mlir::tosa::shapeType", "")?;

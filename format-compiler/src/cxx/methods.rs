@@ -95,6 +95,7 @@ impl Scope<'_> {
             "getResultTypes" => Function::ResultTypes,
             "getStorageTypeIntegralWidth" => Function::StorageWidth,
             "getPointeeType" => Function::PointeeType,
+            "getImageType" => Function::ImageType,
             "getParentOp" => Function::ParentOp,
             "getDefiningOp" if segment.arguments.is_empty() => Function::DefiningOp,
             "getArguments" => Function::Arguments,

@@ -18,7 +18,7 @@ mod verification;
 use crate::Compilation;
 use crate::check::CheckedFormat;
 use crate::cxx::Names;
-use crate::ods::{DefinitionKind, Definitions, Enumeration};
+use crate::ods::{DefinitionKind, Definitions, Enumeration, OperationClasses};
 use format_runtime::dialect::{BitEnumeration, Dialects, EnumCase, EnumDefinition};
 use format_runtime::program::{ParseProgram, PrintProgram};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -50,6 +50,7 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
     definition::add(compilations, dialects, &mut names);
     // The same operation may be in several compilations (files include files): one is enough.
     let mut seen = FxHashSet::default();
+    let mut without_terminator = Vec::new();
     for compilation in compilations.iter().rev() {
         let mut constraints = FxHashMap::default();
         let classes = verification::Classes::of(&compilation.definitions);
@@ -57,7 +58,21 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
             if seen.insert(&operation.name) {
                 let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
                 let lowered = operation::lower(operation, format, &names, dialects, &mut constraints, &classes);
-                dialects.add_operation(lowered);
+                let unresolved = lowered.traits.implicit_terminator.is_none();
+                let added = dialects.add_operation(lowered);
+                if unresolved && operation.implicit_terminator_class().is_some() {
+                    without_terminator.push((added as usize, operation));
+                }
+            }
+        }
+    }
+    // A terminator may be defined by a file that the operation's own does not include.
+    if !without_terminator.is_empty() {
+        let all = compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
+        let classes = OperationClasses::of(all);
+        for (index, operation) in without_terminator {
+            if let Some(definition) = dialects.operations.get_mut(index) {
+                definition.traits.implicit_terminator = classes.implicit_terminator(operation);
             }
         }
     }

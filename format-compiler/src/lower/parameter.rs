@@ -44,6 +44,10 @@ pub(super) fn kind(parameter: &Parameter, names: &Names, dialects: &Dialects, na
     {
         return ParameterKind::Enum { index, class: parameter.parser.is_none() };
     }
+    // A number in C++, but a word in text.
+    if parameter.parser.as_ref().is_some_and(|parser| parser.contains("$_parser.parseKeyword(&name)")) {
+        return ParameterKind::Keyword;
+    }
     // Their parsers and printers are C++ for what the plain shapes do.
     let known = ["StringRefParameter", "APIntParameter", "OptionalArrayRefParameter", "ArrayRefParameter"];
     let own = parameter.superclasses.iter().any(|class| known.contains(&&**class));

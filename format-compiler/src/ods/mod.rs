@@ -75,25 +75,38 @@ impl Definitions {
 
     /// Finds the operation behind the C++ class that each implicit terminator trait names.
     fn resolve_terminators(&mut self) {
-        let classes: rustc_hash::FxHashMap<String, String> = self
-            .operations
-            .iter()
-            .map(|operation| (qualified(&operation.cpp_namespace, &operation.cpp_class), operation.name.clone()))
-            .collect();
+        let classes = OperationClasses::of(&self.operations);
         for operation in &mut self.operations {
-            let Some(class) = operation.implicit_terminator_class() else { continue };
-            // C++ looks a name up from the innermost namespace outwards.
-            let mut namespace = operation.cpp_namespace.trim_matches(':');
-            let found = loop {
-                if let Some(name) = classes.get(&qualified(namespace, class)) {
-                    break Some(name.clone());
-                }
-                if namespace.is_empty() {
-                    break None;
-                }
-                namespace = namespace.rsplit_once("::").map_or("", |(outer, _)| outer);
-            };
-            operation.implicit_terminator = found;
+            operation.implicit_terminator = classes.implicit_terminator(operation);
+        }
+    }
+}
+
+/// Names of operations by their C++ classes.
+#[derive(Default)]
+pub(crate) struct OperationClasses(rustc_hash::FxHashMap<String, String>);
+
+impl OperationClasses {
+    pub(crate) fn of<'o>(operations: impl IntoIterator<Item = &'o Operation>) -> Self {
+        let class = |operation: &'o Operation| {
+            (qualified(&operation.cpp_namespace, &operation.cpp_class), operation.name.clone())
+        };
+        OperationClasses(operations.into_iter().map(class).collect())
+    }
+
+    /// The operation that a `SingleBlockImplicitTerminator` names.
+    pub(crate) fn implicit_terminator(&self, operation: &Operation) -> Option<String> {
+        let class = operation.implicit_terminator_class()?;
+        // C++ looks a name up from the innermost namespace outwards.
+        let mut namespace = operation.cpp_namespace.trim_matches(':');
+        loop {
+            if let Some(name) = self.0.get(&qualified(namespace, class)) {
+                return Some(name.clone());
+            }
+            if namespace.is_empty() {
+                return None;
+            }
+            namespace = namespace.rsplit_once("::").map_or("", |(outer, _)| outer);
         }
     }
 }

@@ -93,6 +93,8 @@ pub enum ParameterKind {
     },
     /// An integer of any width.
     AnyInteger,
+    /// A word that C++ looks up in a table of its own; kept as the word.
+    Keyword,
     /// A float, kept as a 64-bit pattern.
     Float,
     /// By a hook named like the C++ type; only `Parameter`s of other hooks know it.

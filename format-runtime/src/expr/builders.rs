@@ -2,7 +2,10 @@
 
 use super::{Evaluator, Function, Unknown, Value};
 use crate::dialect::FLOATS;
-use operation_core::{Attribute, AttributeKind, FloatKind, NamedAttribute, Signedness, Type, TypeKind};
+use operation_core::{
+    Attribute, AttributeKind, Context, DialectInstance, FloatKind, IntegerValue, NamedAttribute, Parameter, Signedness,
+    Type, TypeKind,
+};
 
 type Evaluated<'m> = Result<Value<'m>, Unknown>;
 
@@ -63,6 +66,12 @@ impl<'m> Evaluator<'_, 'm> {
                 let dialect = context.identifier(std::str::from_utf8(dialect).ok()?);
                 let body = context.identifier(std::str::from_utf8(body).ok()?);
                 context.type_(TypeKind::Opaque { dialect, body })
+            }
+            (Function::HookedType, [Value::Text(name), parameters @ ..]) => {
+                let parameters: Vec<Parameter<'m>> =
+                    parameters.iter().map(|value| parameter(context, value)).collect::<Option<_>>()?;
+                let name = context.definition_name(std::str::from_utf8(name).ok()?);
+                context.type_(TypeKind::Dialect(DialectInstance { name, parameters: &parameters }))
             }
             (Function::TupleType, [elements]) => context.type_(TypeKind::Tuple(&types(elements)?)),
             _ => return None,
@@ -133,6 +142,21 @@ pub(super) fn vector<'m>(
 pub(super) fn integers(value: &Value<'_>) -> Option<Vec<i64>> {
     let list = value.clone().into_list()?;
     list.iter().map(|each| each.as_int().and_then(|each| i64::try_from(each).ok())).collect()
+}
+
+/// A value as a type's parameter.
+fn parameter<'m>(context: &'m Context, value: &Value<'m>) -> Option<Parameter<'m>> {
+    Some(match value {
+        Value::Null => Parameter::Absent,
+        Value::Type(type_) => Parameter::Type(*type_),
+        Value::Attribute(attribute) => Parameter::Attribute(*attribute),
+        Value::Int(number) => Parameter::Integer(IntegerValue::Small(i64::try_from(*number).ok()?)),
+        Value::List(list) => {
+            let list: Vec<_> = list.iter().map(|value| parameter(context, value)).collect::<Option<_>>()?;
+            Parameter::List(context.parameters(&list))
+        }
+        _ => return None,
+    })
 }
 
 fn types<'m>(value: &Value<'m>) -> Option<Vec<Type<'m>>> {

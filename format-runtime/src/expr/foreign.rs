@@ -27,7 +27,25 @@ pub(super) fn storage_width(type_: Type<'_>) -> Option<u32> {
 
 /// `f32` of `!spirv.ptr<f32, Function>`; only where it is an integer or float.
 pub(super) fn pointee_type<'m>(context: &'m Context, type_: Type<'m>) -> Option<Type<'m>> {
-    let text = first_parameter(type_)?;
+    scalar(context, first_parameter(type_)?)
+}
+
+/// `f16` of `!gpu.mma_matrix<16x16xf16, "COp">`
+pub(super) fn element_type<'m>(context: &'m Context, type_: Type<'m>) -> Option<Type<'m>> {
+    let (sizes, element) = first_parameter(type_)?.rsplit_once('x')?;
+    let is_size = |size: &str| !size.is_empty() && size.bytes().all(|digit| digit.is_ascii_digit());
+    if sizes.split('x').all(is_size) { scalar(context, element) } else { None }
+}
+
+/// `!spirv.image<...>` of `!spirv.sampled_image<!spirv.image<...>>`
+pub(super) fn image_type<'m>(context: &'m Context, type_: Type<'m>) -> Option<Type<'m>> {
+    let TypeKind::Opaque { body, .. } = type_.kind() else { return None };
+    let (_, image) = body.as_str().strip_suffix('>')?.split_once("<!")?;
+    let (dialect, image) = image.split_once('.')?;
+    Some(context.type_(TypeKind::Opaque { dialect: context.identifier(dialect), body: context.identifier(image) }))
+}
+
+fn scalar<'m>(context: &'m Context, text: &str) -> Option<Type<'m>> {
     if let Some(&(kind, _, _)) = FLOATS.iter().find(|float| float.1 == text) {
         return Some(context.float_type(kind));
     }

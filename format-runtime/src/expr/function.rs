@@ -24,6 +24,8 @@ pub enum Function {
     TupleType,
     /// dialect, text: a type that exists only in C++
     SpelledType,
+    /// `dialect.mnemonic`, parameters: a type whose syntax a hook has
+    HookedType,
     // Builders of attributes.
     UnitAttr,
     BoolAttr,
@@ -88,6 +90,8 @@ pub enum Function {
     StorageWidth,
     /// of a pointer type that is kept as text
     PointeeType,
+    /// of a sampled image type that is kept as text
+    ImageType,
     // From types to types.
     I1SameShape,
     /// a type with another shape and element

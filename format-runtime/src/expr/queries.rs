@@ -122,12 +122,15 @@ fn query_type<'m>(
         Function::IsSignless => Value::Bool(integer(type_)?.1 == Signedness::Signless),
         Function::IsSigned => Value::Bool(integer(type_)?.1 == Signedness::Signed),
         Function::IsUnsigned => Value::Bool(integer(type_)?.1 == Signedness::Unsigned),
-        Function::ElementType => element_type(type_)?.into(),
+        Function::ElementType => {
+            element_type(type_).or_else(|| super::foreign::element_type(evaluator.context, type_))?.into()
+        }
         // A dialect's type may be shaped.
         Function::ElementTypeOrSelf if matches!(kind, TypeKind::Dialect(_) | TypeKind::Opaque { .. }) => return None,
         Function::ElementTypeOrSelf => element_or_self(type_).into(),
         Function::StorageWidth => Value::Int(super::foreign::storage_width(type_)?.into()),
         Function::PointeeType => super::foreign::pointee_type(evaluator.context, type_)?.into(),
+        Function::ImageType => super::foreign::image_type(evaluator.context, type_)?.into(),
         Function::Shape => Value::List(shape(type_)?.iter().map(|&size| Value::Int(size.into())).collect()),
         Function::Rank => Value::Int(shape(type_)?.len() as i128),
         Function::HasRank => {

@@ -1,11 +1,11 @@
 //! Real IR between its two forms, against what `mlir-opt-22` printed: ten dialects, and every case of the archive.
 
-use super::tally::{Direction, Table};
 use format_runtime::dialect::Environment;
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
-use spec_tests::golden_ir::{self, GoldenCase};
+use spec_tests::golden_ir;
+use spec_tests::tally::{TO_CUSTOM, TO_GENERIC, Table};
 use std::path::{Path, PathBuf};
 
 /// What a trial loads, reads and asks for.
@@ -96,9 +96,9 @@ pub(crate) fn run(plan: &Plan, include: &Path) -> Result<(), String> {
         dialects.register(&context);
         for case in some {
             let generic = convert(environment, &context, &case.custom, true);
-            table.count(Direction::ToGeneric, case, &generic, &case.generic);
+            table.count(TO_GENERIC, case, &generic, &case.generic);
             let custom = convert(environment, &context, &case.generic, false);
-            table.count(Direction::ToCustom, case, &custom, &case.custom);
+            table.count(TO_CUSTOM, case, &custom, &case.custom);
         }
     }
     eprintln!("{}", table.report());
@@ -126,12 +126,12 @@ fn convert(environment: Environment<'_>, context: &Context, source: &[u8], gener
 impl Required {
     fn missed(&self, table: &Table) -> Option<String> {
         let mut missed = String::new();
-        for (direction, required) in [(Direction::ToGeneric, self.to_generic), (Direction::ToCustom, self.to_custom)] {
+        for (direction, required) in [(TO_GENERIC, self.to_generic), (TO_CUSTOM, self.to_custom)] {
             let reached = table.percent(direction, |class| self.cases.holds(class));
             if reached < required {
                 missed.push_str(&format!(
                     "{}, {}: {reached:.2} % are identical, {required} % are required\n",
-                    direction.title(),
+                    direction,
                     self.cases.title()
                 ));
             }
@@ -141,7 +141,7 @@ impl Required {
 }
 
 impl Cases {
-    /// `class` as [`GoldenCase::class`], with `syn.` before it for a synthesised case.
+    /// `class` as [`golden_ir::GoldenCase::counted_class`].
     fn holds(self, class: &str) -> bool {
         let synthesised = class.strip_prefix("syn.");
         match self {
@@ -160,10 +160,4 @@ impl Cases {
             Cases::Synthesised => "synthesised cases",
         }
     }
-}
-
-/// The class by which a case is counted.
-pub(crate) fn class(case: &GoldenCase) -> String {
-    let prefix = if case.name.starts_with("syn.") { "syn." } else { "" };
-    format!("{prefix}{}", case.class)
 }

@@ -1,8 +1,10 @@
 //! The `llvm` dialect.
 
 mod common;
+mod expressions;
 mod function;
 mod global;
+mod ranges;
 mod simple;
 mod types;
 
@@ -19,4 +21,6 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "llvm.fcmp", simple::FLOATS);
     register_syntax(hooks, "llvm.icmp", simple::INTEGERS);
     types::register(hooks);
+    expressions::register(hooks);
+    ranges::register(hooks);
 }

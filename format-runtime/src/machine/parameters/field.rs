@@ -71,6 +71,10 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> Pa
                 bits: value.to_bits().into(),
             }))
         }
+        ParameterKind::Keyword => match parser.parse_optional_any_keyword() {
+            Some(word) => Parameter::String(context.bytes(word.as_bytes())),
+            None => return Err(error(parser, offset, "expected valid keyword")),
+        },
         ParameterKind::Unsupported(class) => {
             return Err(parser.error(offset, format!("a parameter of C++ type {class} can only be read in C++")));
         }
@@ -169,6 +173,7 @@ pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, val
                 printer.text(&value.to_string());
             }
         }
+        (ParameterKind::Keyword, Parameter::String(word)) => printer.bytes(word),
         (_, Parameter::String(text)) => printer.string(text),
         (ParameterKind::Float, Parameter::Attribute(attribute)) => printer.attribute_without_type(attribute),
         (ParameterKind::Attribute(class), Parameter::Attribute(attribute)) if !qualified => {

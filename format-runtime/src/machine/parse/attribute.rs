@@ -75,10 +75,7 @@ fn optional_attribute<'m>(
             Ok(text.map(|text| parser.context().string(&text)))
         }
         AttributeClass::Builtin(B::Array) if !parser.at(Token::LSquare) => Ok(None),
-        AttributeClass::Builtin(B::SymbolRef | B::FlatSymbolRef) => {
-            let Some(attribute) = parser.parse_optional_attribute(type_)? else { return Ok(None) };
-            Ok(Some(attribute))
-        }
+        AttributeClass::Builtin(B::SymbolRef | B::FlatSymbolRef) if !parser.at_symbol() => Ok(None),
         _ => parser.parse_optional_attribute(type_),
     }
 }

@@ -286,6 +286,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub fn at_hash(&self) -> bool {
         self.is(Kind::Hash)
     }
+    /// True if the current token is `@...`.
+    pub fn at_symbol(&self) -> bool {
+        self.is(Kind::At)
+    }
     /// True if the current token is `!...`.
     pub fn at_exclamation(&self) -> bool {
         self.is(Kind::Exclamation)

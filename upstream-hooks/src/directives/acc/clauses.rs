@@ -194,9 +194,7 @@ impl CustomDirective for Wait {
                 return Ok(true);
             }
             Opening::Parenthesis { only: written, complete } => {
-                if !written.is_empty() {
-                    devices::set_array(context, only, &written);
-                }
+                devices::set_array(context, only, &written);
                 complete
             }
         };

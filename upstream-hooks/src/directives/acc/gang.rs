@@ -28,22 +28,18 @@ impl CustomDirective for Gang {
             return Err(wrong_arguments(parser, "GangClause", arguments));
         };
         let context = parser.context();
-        match devices::parse_opening(parser)? {
+        let complete = match devices::parse_opening(parser)? {
             Opening::Keyword => {
                 devices::set_array(context, only, &[devices::none(context)]);
                 return Ok(true);
             }
-            Opening::Parenthesis { only: written, complete } => {
-                if !written.is_empty() {
-                    devices::set_array(context, only, &written);
-                }
-                if complete {
-                    return Ok(true);
-                }
+            Opening::Parenthesis { only: written, complete: closed } => {
+                devices::set_array(context, only, &written);
+                closed
             }
-        }
+        };
         let (mut written, mut lengths, mut written_kinds) = (Vec::new(), Vec::new(), Vec::new());
-        loop {
+        while !complete {
             parser.parse_token(Token::LBrace)?;
             let mut length = 0;
             loop {
@@ -71,7 +67,9 @@ impl CustomDirective for Gang {
                 break;
             }
         }
-        parser.parse_token(Token::RParen)?;
+        if !complete {
+            parser.parse_token(Token::RParen)?;
+        }
         devices::set_array(context, device_types, &written);
         devices::set_array(context, kinds, &written_kinds);
         segments.set_attribute(context.dense_i32_array(&lengths));

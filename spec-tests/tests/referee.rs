@@ -1,0 +1,194 @@
+//! Our print of every case of the archive, read by the referee: it must find the IR that it printed itself.
+//!
+//! Two variants: with every syntax that we have, and with declarative formats alone (an operation whose syntax is
+//! written in C++ is printed in generic form then).
+
+// The test reads files and runs a tool.
+#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+
+use format_runtime::dialect::{Dialects, Environment};
+use format_runtime::hooks::Hooks;
+use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
+use operation_core::{Context, IrArena};
+use spec_tests::golden_ir::{self, GoldenCase};
+use spec_tests::tally::Table;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// What is printed.
+struct Variant {
+    title: &'static str,
+    hand_written: bool,
+}
+
+const VARIANTS: [Variant; 2] = [
+    Variant { title: "read by the referee, all syntaxes", hand_written: true },
+    Variant { title: "read by the referee, declarative formats alone", hand_written: false },
+];
+
+/// Percent of all cases.
+const REQUIRED: f64 = 99.5;
+
+/// Telling a context of all dialects takes longer than most cases.
+const CASES_PER_CONTEXT: usize = 32;
+
+/// Cases that the referee is given at once: one that it crashes on is looked for among these.
+const CASES_PER_RUN: usize = 512;
+
+/// Between two cases, as `--split-input-file` has it.
+const SEPARATOR: &str = "// -----\n";
+
+#[test]
+fn the_referee_reads_what_we_print() -> Result<(), Box<dyn std::error::Error>> {
+    let needed = || -> Result<(PathBuf, PathBuf, Vec<GoldenCase>), String> {
+        spec_tests::shared::conformance()?;
+        Ok((spec_tests::oracle::tool("mlir-opt")?, spec_tests::oracle::include()?, golden_ir::read(|_| true)?))
+    };
+    let (tool, include, cases) = match needed() {
+        Ok(needed) => needed,
+        Err(reason) => {
+            eprintln!("skipped: {reason}");
+            return Ok(());
+        }
+    };
+    let dialects = asmf::load(&[include.join("mlir")], &[include])?;
+    let mut table = Table::default();
+    for variant in &VARIANTS {
+        let mut hooks = Hooks::default();
+        upstream_hooks::register(&mut hooks);
+        if !variant.hand_written {
+            hooks.operations.clear();
+        }
+        let printed = print_all(&cases, &dialects, &hooks);
+        for (cases, printed) in cases.chunks(CASES_PER_RUN).zip(printed.chunks(CASES_PER_RUN)) {
+            for (case, read) in cases.iter().zip(read_all(&tool, printed)?) {
+                table.count(variant.title, case, &read, case.generic.trim_ascii_end());
+            }
+        }
+    }
+    eprintln!("{}", table.report());
+    let details = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("referee.tsv");
+    std::fs::write(&details, table.details())?;
+    for variant in &VARIANTS {
+        let reached = table.percent(variant.title, |_| true);
+        assert!(reached >= REQUIRED, "{}: {reached:.2} % are identical, {REQUIRED} % are required", variant.title);
+    }
+    Ok(())
+}
+
+/// The custom form of every case, or the first error of its generic form.
+fn print_all(cases: &[GoldenCase], dialects: &Dialects, hooks: &Hooks) -> Vec<Result<Vec<u8>, String>> {
+    let environment = Environment { dialects, hooks };
+    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let mut printed = Vec::with_capacity(cases.len());
+    for some in cases.chunks(CASES_PER_CONTEXT) {
+        let context = Context::new();
+        dialects.register(&context);
+        for case in some {
+            let arena = IrArena::new(&context);
+            let parsed = parse(&arena, environment, &case.generic, &options);
+            printed.push(match parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
+                Some(error) => Err(error.message.clone()),
+                None => {
+                    let style = PrintOptions { resources: parsed.resources, ..PrintOptions::default() };
+                    Ok(print(parsed.module, environment, &context, &style))
+                }
+            });
+        }
+    }
+    printed
+}
+
+/// What the referee makes of each: its generic form, or its first error.
+fn read_all(tool: &Path, printed: &[Result<Vec<u8>, String>]) -> Result<Vec<Result<Vec<u8>, String>>, String> {
+    let texts: Vec<Vec<u8>> = printed.iter().map(|text| neutral(text.as_deref().unwrap_or_default())).collect();
+    let mut first_lines = Vec::with_capacity(texts.len());
+    let mut line = 1;
+    let mut whole = Vec::new();
+    for text in &texts {
+        if !whole.is_empty() {
+            whole.extend_from_slice(SEPARATOR.as_bytes());
+            line += 1;
+        }
+        first_lines.push(line);
+        whole.extend_from_slice(text);
+        whole.push(b'\n');
+        line += text.iter().filter(|byte| **byte == b'\n').count() + 1;
+    }
+    let output = run(tool, &whole)?;
+    let read: Vec<&[u8]> = split(&output.stdout);
+    if read.len() != texts.len() {
+        // It crashed on one of them, or a text of ours ends early: smaller runs tell which.
+        if let [one] = printed {
+            return Ok(vec![one.clone().and_then(|_| Err(format!("the referee fails: {}", output.first_error())))]);
+        }
+        let (left, right) = printed.split_at(printed.len() / 2);
+        let mut outcomes = read_all(tool, left)?;
+        outcomes.extend(read_all(tool, right)?);
+        return Ok(outcomes);
+    }
+    let outcomes = printed.iter().zip(read).enumerate().map(|(index, (text, read))| {
+        text.as_ref().map_err(Clone::clone)?;
+        let lines = first_lines[index]..first_lines.get(index + 1).copied().unwrap_or(usize::MAX);
+        match output.errors.iter().find(|(line, _)| lines.contains(line)) {
+            Some((_, message)) => Err(message.clone()),
+            None => Ok(read.trim_ascii_end().to_vec()),
+        }
+    });
+    Ok(outcomes.collect())
+}
+
+/// The text without comments that `mlir-opt` would act on.
+fn neutral(text: &[u8]) -> Vec<u8> {
+    String::from_utf8_lossy(text).replace("// expected-", "// Expected-").into_bytes()
+}
+
+/// The parts between separators.
+fn split(text: &[u8]) -> Vec<&[u8]> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive(|byte| *byte == b'\n') {
+        let at = line.as_ptr() as usize - text.as_ptr() as usize;
+        if line == SEPARATOR.as_bytes() {
+            parts.push(&text[start..at]);
+            start = at + line.len();
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+/// What a run of the referee gave.
+struct Output {
+    stdout: Vec<u8>,
+    /// Line of the input, and message.
+    errors: Vec<(usize, String)>,
+    stderr: String,
+}
+
+impl Output {
+    fn first_error(&self) -> &str {
+        let first = self.errors.first().map(|(_, message)| message.as_str());
+        first.or(self.stderr.lines().next()).unwrap_or("no output")
+    }
+}
+
+fn run(tool: &Path, input: &[u8]) -> Result<Output, String> {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("referee.mlir");
+    std::fs::write(&path, input).map_err(|error| format!("{}: {error}", path.display()))?;
+    let output = Command::new(tool)
+        .args(["--allow-unregistered-dialect", "--mlir-print-op-generic", "--split-input-file"])
+        .arg(&path)
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|error| format!("{}: {error}", tool.display()))?;
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    let prefix = format!("{}:", path.display());
+    let errors = stderr.lines().filter_map(|line| {
+        let (number, rest) = line.strip_prefix(&prefix)?.split_once(':')?;
+        let (_, message) = rest.split_once(": error: ")?;
+        Some((number.parse().ok()?, message.to_owned()))
+    });
+    let errors = errors.collect();
+    Ok(Output { stdout: output.stdout, errors, stderr })
+}

@@ -1,0 +1,69 @@
+//! `#smt.bv<5> : !smt.bv<8>`
+
+use crate::names::decimal;
+use crate::types::attribute_instance;
+use format_runtime::hooks::{AttributeSyntax, Hooks};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{Attribute, AttributeKind, DialectInstance, IntegerValue, Parameter, Signedness, Type, TypeKind};
+
+/// Adds what is hooked of this dialect.
+pub(crate) fn register(hooks: &mut Hooks) {
+    hooks.attributes.insert(BIT_VECTOR.into(), Box::new(BitVector));
+}
+
+const BIT_VECTOR: &str = "smt.bv";
+
+/// A bit vector's value: an integer attribute as wide as the type is its one parameter.
+struct BitVector;
+
+/// The width of a `!smt.bv<8>`.
+fn width(type_: Type<'_>) -> Option<u32> {
+    match type_.kind() {
+        TypeKind::Dialect(DialectInstance {
+            name,
+            parameters: [Parameter::Integer(IntegerValue::Small(width))],
+        }) if name.as_str() == BIT_VECTOR => u32::try_from(*width).ok(),
+        _ => None,
+    }
+}
+
+impl AttributeSyntax for BitVector {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+        let offset = parser.offset();
+        // MLIR's limit.
+        let Some(width) = type_.and_then(width).filter(|width| (1..1 << 24).contains(width)) else {
+            return Err(parser.error(offset, "explicit bit-vector type required"));
+        };
+        parser.parse_token(Token::Less)?;
+        let context = parser.context();
+        let integer = context.integer_type(width, Signedness::Signless);
+        let value = if width <= 64 {
+            let offset = parser.offset();
+            let Some(value) = parser.parse_optional_integer()? else {
+                return Err(parser.error(offset, "expected integer value"));
+            };
+            if value >= 1 << width || value < -(1 << (width - 1)) {
+                let message = format!("integer value out of range for given bit-vector type '!smt.bv<{width}>'");
+                return Err(parser.error(offset, message));
+            }
+            let unused = 64 - width;
+            context.integer(integer, ((value as u64) << unused) as i64 >> unused)
+        } else {
+            parser.parse_attribute(Some(integer))?
+        };
+        parser.parse_token(Token::Greater)?;
+        Ok(attribute_instance(context, BIT_VECTOR, &[Parameter::Attribute(value)]))
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>) {
+        let AttributeKind::Dialect(DialectInstance { parameters: [Parameter::Attribute(value)], .. }) =
+            attribute.kind()
+        else {
+            return;
+        };
+        let AttributeKind::Integer { type_, value } = value.kind() else { return };
+        let TypeKind::Integer { width, .. } = type_.kind() else { return };
+        let value = decimal(*value).unwrap_or_default();
+        printer.text(&format!("<{value}> : !smt.bv<{width}>"));
+    }
+}
