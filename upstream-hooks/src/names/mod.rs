@@ -4,6 +4,8 @@ mod arguments;
 mod constants;
 mod text;
 
+pub(crate) use text::decimal;
+
 use crate::slots;
 use format_runtime::hooks::{Hooks, ValueNames};
 use operation_core::{AttributeKind, Operation, TypeKind, Value};

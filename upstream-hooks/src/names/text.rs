@@ -31,7 +31,7 @@ pub(super) fn scalar_type(kind: &TypeKind<'_, '_>) -> Option<String> {
 const MOST_WORDS: usize = 256;
 
 /// An integer in decimal, signed.
-pub(super) fn decimal(value: IntegerValue<'_>) -> Option<String> {
+pub(crate) fn decimal(value: IntegerValue<'_>) -> Option<String> {
     match value {
         IntegerValue::Small(value) => Some(value.to_string()),
         IntegerValue::Wide(words) if words.len() <= MOST_WORDS => Some(wide_decimal(words)),
