@@ -21,6 +21,18 @@ pub(crate) struct Word {
     pub(crate) default: &'static str,
 }
 
+/// The value that an attribute holds.
+fn value_of(attribute: Attribute<'_>) -> Option<i64> {
+    match attribute.kind() {
+        AttributeKind::Integer { value: IntegerValue::Small(value), .. }
+        | AttributeKind::Dialect(DialectInstance {
+            parameters: [Parameter::Integer(IntegerValue::Small(value))],
+            ..
+        }) => Some(*value),
+        _ => None,
+    }
+}
+
 impl Word {
     /// The definition of the enum, if it is loaded.
     pub(crate) fn cases<'p>(&self, enums: &'p [EnumDefinition]) -> Option<&'p EnumDefinition> {
@@ -89,14 +101,12 @@ impl Word {
 
     /// The value in the slot.
     fn value(&self, operation: Operation<'_>) -> Option<i64> {
-        match slots::get(operation, self.slot)?.kind() {
-            AttributeKind::Integer { value: IntegerValue::Small(value), .. }
-            | AttributeKind::Dialect(DialectInstance {
-                parameters: [Parameter::Integer(IntegerValue::Small(value))],
-                ..
-            }) => Some(*value),
-            _ => None,
-        }
+        value_of(slots::get(operation, self.slot)?)
+    }
+
+    /// The word of an attribute that holds a value of the enum.
+    pub(crate) fn word_of(&self, enums: &[EnumDefinition], attribute: Attribute<'_>) -> Option<String> {
+        Some(self.cases(enums)?.stringify(value_of(attribute)?))
     }
 
     /// True if the slot holds a value of the kind that the enum has.

@@ -12,6 +12,7 @@ mod bufferization;
 mod call_like;
 mod complex;
 mod directives;
+mod emitc;
 mod enum_words;
 mod func;
 mod function_like;
@@ -38,6 +39,7 @@ mod tosa;
 mod transform;
 mod types;
 mod vector;
+mod wasmssa;
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
@@ -57,6 +59,7 @@ pub fn register(hooks: &mut Hooks) {
     smt::register(hooks);
     tosa::register(hooks);
     directives::register(hooks);
+    emitc::register(hooks);
     func::register(hooks);
     gpu::register(hooks);
     llvm::register(hooks);
@@ -67,6 +70,7 @@ pub fn register(hooks: &mut Hooks) {
     sparse_tensor::register(hooks);
     spirv::register(hooks);
     transform::register(hooks);
+    wasmssa::register(hooks);
     memref::register(hooks);
     scf::register(hooks);
     names::register(hooks);
