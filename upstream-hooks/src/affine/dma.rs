@@ -3,15 +3,20 @@
 use super::{inputs, map_attribute};
 use crate::slots;
 use crate::syntax::{self, Syntax, Unresolved};
-use format_runtime::dialect::{Dialects, OperationDefinition, OperationSyntax};
+use format_runtime::dialect::{Constraint, Dialects, Length, OperandDefinition, OperationDefinition, OperationSyntax};
+use format_runtime::expr::Expr;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{AttributeKind, Operation, OperationState, Type, Value};
 
-/// Adds the two operations. Their maps are discardable attributes.
+/// Adds the two operations: any operands, and maps that are discardable attributes.
 pub(super) fn define(dialects: &mut Dialects) {
     for name in [START, WAIT] {
+        let anything = Constraint { predicate: Expr::Bool(true), summary: "any type".to_owned() };
+        let operands =
+            OperandDefinition { name: "operands".to_owned(), length: Length::Variadic, constraint: anything };
         dialects.add_operation(OperationDefinition {
             name: name.to_owned(),
+            operands: vec![operands],
             syntax: OperationSyntax::Hooked,
             ..OperationDefinition::default()
         });

@@ -130,11 +130,10 @@ pub(super) struct Builder<'a, 'p, 'm> {
     location: Location<'m>,
 }
 
-/// The element type of a shaped type, or the type itself.
+/// The element type of a tensor or memref, or the type itself: a vector is a scalar here.
 pub(super) fn element_type(type_: Type<'_>) -> Type<'_> {
     match type_.kind() {
-        TypeKind::Vector { element, .. }
-        | TypeKind::RankedTensor { element, .. }
+        TypeKind::RankedTensor { element, .. }
         | TypeKind::UnrankedTensor(element)
         | TypeKind::MemRef { element, .. }
         | TypeKind::UnrankedMemRef { element, .. } => *element,

@@ -88,11 +88,7 @@ impl Syntax for FunctionLibrary {
         let name = parser.parse_symbol_name()?;
         slots::set(context, state, SYMBOL_NAME, name);
         syntax::attr_dict_with_keyword(parser, state)?;
-        let body = parser.parse_region(&[])?;
-        if body.is_empty() {
-            body.push(parser.arena().block());
-        }
-        state.regions.push(body);
+        state.regions.push(parser.parse_region(&[])?);
         parser.parse_keyword(MAPPING)?;
         let offset = parser.offset();
         let mapping = parser.parse_attribute(None)?;
