@@ -107,6 +107,7 @@ impl Loaded {
     pub(crate) fn dialects(&self) -> Dialects {
         let mut dialects = Dialects::default();
         format_compiler::lower::load_all(&self.compilations, &mut dialects);
+        upstream_hooks::define(&mut dialects);
         dialects
     }
 }

@@ -109,9 +109,14 @@ impl Word {
         }
     }
 
-    /// The word that an attribute stands for.
+    /// The word of an attribute that holds a value of the enum.
+    pub(crate) fn word_of(&self, enums: &[EnumDefinition], attribute: Attribute<'_>) -> Option<String> {
+        Some(self.cases(enums)?.stringify(case_of(attribute)?))
+    }
+
+    /// [`Self::word_of`] with what the printer knows.
     pub(crate) fn stringify(&self, printer: &Printer<'_, '_>, attribute: Attribute<'_>) -> Option<String> {
-        Some(self.cases(&printer.environment().dialects.enums)?.stringify(case_of(attribute)?))
+        self.word_of(&printer.environment().dialects.enums, attribute)
     }
 
     /// True if the slot holds a value of the kind that the enum has.

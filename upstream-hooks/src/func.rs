@@ -12,8 +12,9 @@ pub(crate) fn register(hooks: &mut Hooks) {
 }
 
 /// Functions that are written alike.
-const PLAIN: [&str; 7] = [
+const PLAIN: [&str; 8] = [
     "async.func",
+    "emitc.func",
     "func.func",
     "ml_program.func",
     "ml_program.subgraph",

@@ -70,7 +70,7 @@ pub(crate) fn optional_visibility<'m>(parser: &mut Parser<'_, 'm>) -> Option<Att
 }
 
 /// `{...}` as a dictionary attribute (empty if not there).
-fn optional_dictionary<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Attribute<'m>> {
+pub(crate) fn optional_dictionary<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Attribute<'m>> {
     let mut entries = Vec::new();
     parser.parse_optional_attr_dict(&mut entries)?;
     Ok(parser.context().dictionary(&entries))

@@ -7,10 +7,13 @@
 mod affine;
 mod aliases;
 mod arith;
+mod async_;
 mod bufferization;
+mod call_like;
 mod complex;
 mod directives;
 mod dlti;
+mod emitc;
 mod enum_words;
 mod func;
 mod function_like;
@@ -22,17 +25,25 @@ mod linalg;
 mod llvm;
 mod memref;
 mod names;
+mod nvvm;
+mod omp;
 mod one_type;
+mod pdl_interp;
+mod rocdl;
 mod scf;
 mod shape;
 mod slots;
 mod smt;
+mod sparse_tensor;
 mod spirv;
 mod syntax;
 mod tosa;
+mod transform;
 mod types;
 mod vector;
+mod wasmssa;
 
+use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
 
 /// Dialects that allow unknown operations, or have operations that only C++ defines.
@@ -43,15 +54,25 @@ pub fn register(hooks: &mut Hooks) {
     hooks.open_dialects.extend(OPEN_DIALECTS.map(str::to_owned));
     affine::register(hooks);
     arith::register(hooks);
+    async_::register(hooks);
     bufferization::register(hooks);
     complex::register(hooks);
     shape::register(hooks);
+    smt::register(hooks);
     tosa::register(hooks);
     directives::register(hooks);
+    emitc::register(hooks);
     func::register(hooks);
     gpu::register(hooks);
     llvm::register(hooks);
+    nvvm::register(hooks);
+    omp::register(hooks);
+    pdl_interp::register(hooks);
+    rocdl::register(hooks);
+    sparse_tensor::register(hooks);
     spirv::register(hooks);
+    transform::register(hooks);
+    wasmssa::register(hooks);
     memref::register(hooks);
     scf::register(hooks);
     names::register(hooks);
@@ -66,6 +87,13 @@ pub fn register(hooks: &mut Hooks) {
     dlti::register(hooks);
     smt::register(hooks);
     aliases::register(hooks);
+}
+
+/// Adds the operations that MLIR defines in C++ alone, to the dialects that are loaded.
+pub fn define(dialects: &mut Dialects) {
+    if dialects.knows_namespace("affine") {
+        affine::define(dialects);
+    }
 }
 
 /// Adds a hand-written syntax.

@@ -10,8 +10,6 @@ enum ResultType {
     Same,
     /// A type without parameters.
     Named(&'static str),
-    /// There is no result.
-    None,
 }
 
 /// Operands of one type.
@@ -19,8 +17,6 @@ pub(crate) struct OneType(ResultType);
 
 /// The result is of that type, too.
 pub(crate) const SAME: OneType = OneType(ResultType::Same);
-/// There is no result.
-pub(crate) const NO_RESULT: OneType = OneType(ResultType::None);
 
 /// The result is of another type, which has no parameters.
 pub(crate) const fn with_result(name: &'static str) -> OneType {
@@ -28,11 +24,10 @@ pub(crate) const fn with_result(name: &'static str) -> OneType {
 }
 
 impl OneType {
-    fn result<'m>(&self, context: &'m Context, type_: Type<'m>) -> Option<Type<'m>> {
+    fn result<'m>(&self, context: &'m Context, type_: Type<'m>) -> Type<'m> {
         match self.0 {
-            ResultType::Same => Some(type_),
-            ResultType::Named(name) => Some(crate::types::instance(context, name, &[])),
-            ResultType::None => None,
+            ResultType::Same => type_,
+            ResultType::Named(name) => crate::types::instance(context, name, &[]),
         }
     }
 }
@@ -43,17 +38,16 @@ impl Syntax for OneType {
         syntax::attr_dict(parser, state)?;
         let type_ = syntax::colon_type(parser)?;
         syntax::resolve_all(parser, &operands, type_, &mut state.operands)?;
-        state.results.extend(self.result(parser.context(), type_));
+        state.results.push(self.result(parser.context(), type_));
         Ok(())
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
         let mut types = operation.operands().map(Value::type_);
-        let Some(type_) = types.next() else { return false };
+        let Some(type_) = types.next().filter(|_| operation.num_results() == 1) else { return false };
         let fits = match self.0 {
-            ResultType::Same => operation.num_results() == 1 && operation.result(0).type_() == type_,
-            ResultType::Named(_) => operation.num_results() == 1,
-            ResultType::None => operation.num_results() == 0,
+            ResultType::Same => operation.result(0).type_() == type_,
+            ResultType::Named(_) => true,
         };
         fits && types.all(|other| other == type_)
     }

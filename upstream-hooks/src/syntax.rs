@@ -61,7 +61,7 @@ pub(crate) fn function_type<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Func
     let offset = parser.offset();
     match parser.parse_type()?.kind() {
         TypeKind::Function { inputs, results } => Ok((inputs, results)),
-        _ => Err(parser.error(offset, "invalid kind of type specified")),
+        _ => Err(parser.custom_error(offset, "invalid kind of type specified")),
     }
 }
 
@@ -73,7 +73,11 @@ pub(crate) fn operand_list<'p, 'm>(
 ) -> ParseResult<Unresolved<'p>> {
     let offset = parser.offset();
     let operands = any_operand_list(parser, delimiter)?;
-    if operands.len() == count { Ok(operands) } else { Err(parser.error(offset, format!("expected {count} operands"))) }
+    if operands.len() == count {
+        Ok(operands)
+    } else {
+        Err(parser.custom_error(offset, format!("expected {count} operands")))
+    }
 }
 
 /// A list of any number of operands.
@@ -119,7 +123,7 @@ pub(crate) fn resolve_each<'p, 'm>(
             operands.len(),
             types.len()
         );
-        return Err(parser.error(offset, message));
+        return Err(parser.custom_error(offset, message));
     }
     for (operand, type_) in operands.iter().zip(types) {
         into.push(parser.resolve_operand(*operand, *type_)?);

@@ -1,7 +1,7 @@
 //! Questions to types that are kept as text, where the answer stands at its beginning.
 
 use crate::dialect::FLOATS;
-use operation_core::{Context, Signedness, Type, TypeKind};
+use operation_core::{Context, Parameter, Signedness, Type, TypeKind};
 
 /// What stands between `<` and the next `,`, `:`, `<` or `>`.
 fn first_parameter(type_: Type<'_>) -> Option<&str> {
@@ -25,8 +25,14 @@ pub(super) fn storage_width(type_: Type<'_>) -> Option<u32> {
     integer(first_parameter(type_)?).map(|(_, width)| width)
 }
 
-/// `f32` of `!spirv.ptr<f32, Function>`; only where it is an integer or float.
+/// `f32` of `!spirv.ptr<f32, Function>`; where the type is kept as text, only an integer or float.
 pub(super) fn pointee_type<'m>(context: &'m Context, type_: Type<'m>) -> Option<Type<'m>> {
+    if let TypeKind::Dialect(instance) = type_.kind() {
+        return match instance.parameters {
+            [Parameter::Type(pointee), ..] => Some(*pointee),
+            _ => None,
+        };
+    }
     scalar(context, first_parameter(type_)?)
 }
 

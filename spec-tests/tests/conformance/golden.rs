@@ -37,6 +37,8 @@ enum Cases {
     All,
     /// `base`, `decl`, `unreg` and their combinations, those that were synthesised left out.
     Declarative,
+    /// `custom`: some operation has a syntax that is written in C++.
+    HandWritten,
     /// All that were synthesised.
     Synthesised,
 }
@@ -70,6 +72,7 @@ pub(crate) const ALL_DIALECTS: Plan = Plan {
     required: &[
         Required { cases: Cases::All, to_generic: 94.5, to_custom: 94.9 },
         Required { cases: Cases::Declarative, to_generic: 98.9, to_custom: 98.7 },
+        Required { cases: Cases::HandWritten, to_generic: 98.5, to_custom: 98.5 },
         Required { cases: Cases::Synthesised, to_generic: 95.4, to_custom: 97.8 },
     ],
     details: "all_dialects.tsv",
@@ -149,6 +152,7 @@ impl Cases {
             Cases::Declarative => {
                 synthesised.is_none() && class.split('+').all(|part| matches!(part, "base" | "decl" | "unreg"))
             }
+            Cases::HandWritten => class == "custom",
             Cases::Synthesised => synthesised.is_some(),
         }
     }
@@ -157,6 +161,7 @@ impl Cases {
         match self {
             Cases::All => "all cases",
             Cases::Declarative => "base, decl, unreg",
+            Cases::HandWritten => "custom",
             Cases::Synthesised => "synthesised cases",
         }
     }

@@ -3,11 +3,13 @@
 mod access;
 mod apply;
 mod control;
+mod dma;
 mod parallel;
 
 use crate::register_syntax;
 use crate::slots;
 use crate::syntax;
+use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer};
 use operation_core::{AffineMap, Attribute, AttributeKind, Operation, Value};
@@ -25,6 +27,13 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "affine.vector_load", access::VECTOR_LOAD);
     register_syntax(hooks, "affine.vector_store", access::VECTOR_STORE);
     register_syntax(hooks, "affine.prefetch", access::Prefetch);
+    register_syntax(hooks, dma::START, dma::Start);
+    register_syntax(hooks, dma::WAIT, dma::Wait);
+}
+
+/// Adds the operations that only C++ defines.
+pub(crate) fn define(dialects: &mut Dialects) {
+    dma::define(dialects);
 }
 
 /// Where most operations of the dialect hold their map.

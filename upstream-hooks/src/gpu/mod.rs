@@ -2,6 +2,7 @@
 
 mod function;
 mod launch;
+mod warp;
 
 use crate::register_syntax;
 use format_runtime::hooks::Hooks;
@@ -10,4 +11,5 @@ use format_runtime::hooks::Hooks;
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "gpu.func", function::Function);
     register_syntax(hooks, "gpu.launch", launch::Launch);
+    register_syntax(hooks, "gpu.warp_execute_on_lane_0", warp::WarpExecuteOnLane0);
 }

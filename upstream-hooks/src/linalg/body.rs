@@ -30,6 +30,8 @@ pub(super) enum Recipe {
     Binary(Binary),
     /// `arith.select`
     Select,
+    /// A random number, between the first argument and the second.
+    FillRandom,
 }
 
 /// Functions of two arguments.
@@ -120,19 +122,18 @@ fn float_width(kind: FloatKind) -> u32 {
 }
 
 /// Builds one body.
-struct Builder<'a, 'p, 'm> {
+pub(super) struct Builder<'a, 'p, 'm> {
     parser: &'a Parser<'p, 'm>,
-    context: &'m Context,
+    pub(super) context: &'m Context,
     arena: &'m IrArena<'m>,
     block: Block<'m>,
     location: Location<'m>,
 }
 
-/// The element type of a shaped type, or the type itself.
+/// The element type of a tensor or memref, or the type itself: a vector is a scalar here.
 pub(super) fn element_type(type_: Type<'_>) -> Type<'_> {
     match type_.kind() {
-        TypeKind::Vector { element, .. }
-        | TypeKind::RankedTensor { element, .. }
+        TypeKind::RankedTensor { element, .. }
         | TypeKind::UnrankedTensor(element)
         | TypeKind::MemRef { element, .. }
         | TypeKind::UnrankedMemRef { element, .. } => *element,
@@ -207,7 +208,7 @@ fn start<'a, 'p, 'm>(
 
 impl<'m> Builder<'_, '_, 'm> {
     /// Appends an operation, with the properties that its definition gives by default.
-    fn create(
+    pub(super) fn create(
         &self,
         name: &str,
         operands: &[Value<'m>],
@@ -232,7 +233,7 @@ impl<'m> Builder<'_, '_, 'm> {
     }
 
     /// An operation of one result.
-    fn value(&self, name: &str, operands: &[Value<'m>], type_: Type<'m>) -> Value<'m> {
+    pub(super) fn value(&self, name: &str, operands: &[Value<'m>], type_: Type<'m>) -> Value<'m> {
         self.create(name, operands, &[type_], &[]).result(0)
     }
 
@@ -277,6 +278,7 @@ impl<'m> Builder<'_, '_, 'm> {
             }
             Recipe::Square => Some(self.value("arith.mulf", &[first, first], first.type_())),
             Recipe::Binary(function) => self.binary(function, first, *arguments.get(1)?),
+            Recipe::FillRandom => super::random::compute(self, arguments),
             Recipe::Select => {
                 let &[condition, left, right, ..] = arguments else { return None };
                 Some(self.value("arith.select", &[condition, left, right], left.type_()))
@@ -297,13 +299,13 @@ impl<'m> Builder<'_, '_, 'm> {
         Some(self.create("arith.constant", &[], &[type_], &[("value", one)]).result(0))
     }
 
-    fn binary(&self, function: Binary, left: Value<'m>, right: Value<'m>) -> Option<Value<'m>> {
+    pub(super) fn binary(&self, function: Binary, left: Value<'m>, right: Value<'m>) -> Option<Value<'m>> {
         let name = function.operation(Scalar::of(left.type_())?)?;
         Some(self.value(name, &[left, right], left.type_()))
     }
 
     /// The value as another type.
-    fn cast(&self, value: Value<'m>, to: Type<'m>, unsigned: bool) -> Option<Value<'m>> {
+    pub(super) fn cast(&self, value: Value<'m>, to: Type<'m>, unsigned: bool) -> Option<Value<'m>> {
         if value.type_() == to {
             return Some(value);
         }

@@ -38,6 +38,7 @@ const MAPS: &[(&str, &str)] = &[
     ("depthwise_conv_2d_nhwc_hwcm_q", "0 1~5 2~6 3;5 6 3 4;;;0 1 2 3 4"),
     ("depthwise_conv_3d_ndhwc_dhwcm", "0 1~5 2~6 3~7 8;5 6 7 8 4;0 1 2 3 8 4"),
     ("dot", "0;0;"),
+    ("fill_rng_2d", ";;;0 1"),
     ("matvec", "0 1;1;0"),
     ("mmt4d", "0 2 3 5;1 2 4 5;0 1 3 4"),
     ("pooling_nchw_max", "0 1 2~4 3~5;4 5;0 1 2 3"),

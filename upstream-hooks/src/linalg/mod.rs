@@ -2,14 +2,17 @@
 
 mod body;
 mod common;
+mod elementwise;
 mod generic;
 mod maps;
 mod named;
 mod payload;
+mod random;
 
 use crate::register_syntax;
 use body::Recipe;
 use format_runtime::hooks::Hooks;
+use named::Maps;
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -20,10 +23,13 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "linalg.transpose", payload::TRANSPOSE);
     register_syntax(hooks, "linalg.broadcast", payload::BROADCAST);
     for &(name, recipe) in named::WITHOUT_MAPS {
-        register_syntax(hooks, &format!("linalg.{name}"), named::Named { recipe, maps: None });
+        register_syntax(hooks, &format!("linalg.{name}"), named::Named { recipe, maps: Maps::Computed });
     }
     for &(name, dims, maps) in named::WITH_MAPS {
-        let named = named::Named { recipe: Recipe::MultiplyAdd, maps: Some((dims, maps)) };
+        let named = named::Named { recipe: Recipe::MultiplyAdd, maps: Maps::Default(dims, maps) };
         register_syntax(hooks, &format!("linalg.{name}"), named);
     }
+    let contract = named::Named { recipe: Recipe::MultiplyAdd, maps: Maps::Written };
+    register_syntax(hooks, "linalg.contract", contract);
+    register_syntax(hooks, "linalg.elementwise", elementwise::Elementwise);
 }

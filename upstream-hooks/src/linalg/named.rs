@@ -12,15 +12,26 @@ use operation_core::{
 };
 
 /// Where some operations hold maps that others compute.
-const INDEXING_MAPS: &str = "indexing_maps";
+pub(super) const INDEXING_MAPS: &str = "indexing_maps";
 /// Where MLIR remembers the computed ones. Not printed in custom form.
 const MEMOIZED: &str = "linalg.memoized_indexing_maps";
 
 /// A named operation.
 pub(super) struct Named {
     pub(super) recipe: Recipe,
-    /// For operations that hold their maps: the dimensions in each result of each map, and how many dimensions.
-    pub(super) maps: Option<(u32, [&'static [u32]; 3])>,
+    pub(super) maps: Maps,
+}
+
+/// Where the maps of an operation come from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Maps {
+    /// MLIR computes them.
+    Computed,
+    /// The operation holds them. If none are written, these are meant: the number of dimensions, and those in each
+    /// result of each map.
+    Default(u32, [&'static [u32]; 3]),
+    /// The operation holds them, and they are always written.
+    Written,
 }
 
 /// Operations that hold their maps, with those they have if none are written.
@@ -75,6 +86,7 @@ pub(super) const WITHOUT_MAPS: &[(&str, Recipe)] = &[
     ("erf", Recipe::Unary("math.erf")),
     ("exp", Recipe::Unary("math.exp")),
     ("fill", Recipe::First),
+    ("fill_rng_2d", Recipe::FillRandom),
     ("floor", Recipe::Unary("math.floor")),
     ("log", Recipe::Unary("math.log")),
     ("matvec", Recipe::MultiplyAdd),
@@ -127,7 +139,7 @@ fn casts_unsigned(state: &OperationState<'_>) -> bool {
 impl Named {
     /// The maps that the operation has if none are written.
     fn default_maps<'m>(&self, context: &'m Context) -> Option<Attribute<'m>> {
-        let (dims, maps) = self.maps?;
+        let Maps::Default(dims, maps) = self.maps else { return None };
         let map = |results: &[u32]| {
             let results: Vec<_> = results.iter().map(|&dim| context.affine_expr(AffineExprKind::Dim(dim))).collect();
             context.attribute(AttributeKind::AffineMap(context.affine_map(dims, 0, &results)))
@@ -137,7 +149,7 @@ impl Named {
 }
 
 /// `indexing_maps = [#map, #map1]`, if there.
-fn parse_maps<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Option<Attribute<'m>>> {
+pub(super) fn parse_maps<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Option<Attribute<'m>>> {
     if !parser.parse_optional_keyword(INDEXING_MAPS) {
         return Ok(None);
     }
@@ -147,7 +159,7 @@ fn parse_maps<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Option<Attribute<'
         let offset = parser.offset();
         let map = parser.parse_attribute(None)?;
         if !matches!(map.kind(), AttributeKind::AffineMap(_)) {
-            return Err(parser.error(offset, "expected affine map attribute"));
+            return Err(parser.custom_error(offset, "element of indexing_maps array is not an affine_map"));
         }
         maps.push(map);
         Ok(())
@@ -158,11 +170,12 @@ fn parse_maps<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Option<Attribute<'
 impl Syntax for Named {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         let context = parser.context();
-        if self.maps.is_some() {
-            let maps = parse_maps(parser)?.or_else(|| self.default_maps(context));
-            if let Some(maps) = maps {
-                slots::set(context, state, INDEXING_MAPS, maps);
-            }
+        if self.maps != Maps::Computed {
+            let Some(maps) = parse_maps(parser)?.or_else(|| self.default_maps(context)) else {
+                let offset = parser.offset();
+                return Err(parser.custom_error(offset, "expected 'indexing_maps' attribute"));
+            };
+            slots::set(context, state, INDEXING_MAPS, maps);
         }
         parse_parts(parser, state, true)?;
         syntax::attr_dict(parser, state)?;
@@ -181,15 +194,17 @@ impl Syntax for Named {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        num_inputs(operation).is_some() && (self.maps.is_none() || slots::get(operation, INDEXING_MAPS).is_some())
+        num_inputs(operation).is_some()
+            && (self.maps == Maps::Computed || slots::get(operation, INDEXING_MAPS).is_some())
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let Some(inputs) = num_inputs(operation) else { return };
         let mut elided = vec![OPERAND_SEGMENTS, MEMOIZED];
-        if let Some(default) = self.default_maps(printer.context()) {
+        if self.maps != Maps::Computed {
+            let default = self.default_maps(printer.context());
             elided.push(INDEXING_MAPS);
-            if let Some(maps) = slots::get(operation, INDEXING_MAPS).filter(|&maps| maps != default) {
+            if let Some(maps) = slots::get(operation, INDEXING_MAPS).filter(|&maps| Some(maps) != default) {
                 printer.text(" indexing_maps = ");
                 printer.attribute(maps);
             }

@@ -41,3 +41,5 @@ pub(super) fn print_comdat<'m>(printer: &mut Printer<'_, 'm>, operation: Operati
 
 /// Where the comdat is held.
 pub(super) const COMDAT: &str = "comdat";
+/// Set for a global of which each thread has its own.
+pub(super) const THREAD_LOCAL: &str = "thread_local_";

@@ -1,6 +1,6 @@
 //! `llvm.mlir.global`
 
-use super::common::{COMDAT, LINKAGE, UNNAMED_ADDRESS, VISIBILITY, parse_comdat, print_comdat};
+use super::common::{COMDAT, LINKAGE, THREAD_LOCAL, UNNAMED_ADDRESS, VISIBILITY, parse_comdat, print_comdat};
 use super::types::array;
 use crate::function_like::SYMBOL_NAME;
 use crate::slots;
@@ -11,7 +11,6 @@ use operation_core::{Attribute, AttributeKind, Operation, OperationState, Signed
 /// `llvm.mlir.global internal constant @g(42 : i32) {...} : i32 {...}`
 pub(super) struct Global;
 
-const THREAD_LOCAL: &str = "thread_local_";
 const CONSTANT: &str = "constant";
 const VALUE: &str = "value";
 const TYPE: &str = "global_type";

@@ -1,10 +1,14 @@
 //! The `llvm` dialect.
 
+mod alias;
+mod bundles;
+mod call;
 mod common;
 mod expressions;
 mod function;
 mod global;
 mod ranges;
+mod landing_pad;
 mod simple;
 mod types;
 
@@ -20,6 +24,11 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "llvm.alloca", simple::Alloca);
     register_syntax(hooks, "llvm.fcmp", simple::FLOATS);
     register_syntax(hooks, "llvm.icmp", simple::INTEGERS);
+    register_syntax(hooks, "llvm.call", call::Call);
+    register_syntax(hooks, "llvm.call_intrinsic", call::CallIntrinsic);
+    register_syntax(hooks, "llvm.invoke", call::Invoke);
+    register_syntax(hooks, "llvm.landingpad", landing_pad::LandingPad);
+    register_syntax(hooks, "llvm.mlir.alias", alias::Alias);
     types::register(hooks);
     expressions::register(hooks);
     ranges::register(hooks);

@@ -19,7 +19,8 @@ const fn predicate(class: &'static str) -> Compare {
 pub(super) const INTEGERS: Compare = predicate("ICmpPredicate");
 pub(super) const FLOATS: Compare = predicate("FCmpPredicate");
 
-const FAST_MATH: &str = "fastmathFlags";
+/// Where fast-math flags are held.
+pub(super) const FAST_MATH: &str = "fastmathFlags";
 
 /// `i1`, or a vector of as many.
 fn i1_like<'m>(context: &'m Context, type_: Type<'m>) -> Type<'m> {
@@ -31,7 +32,7 @@ fn i1_like<'m>(context: &'m Context, type_: Type<'m>) -> Type<'m> {
 }
 
 /// True for `#llvm.fastmath<none>`.
-fn is_none(flags: Option<Attribute<'_>>) -> bool {
+pub(super) fn is_no_fast_math(flags: Option<Attribute<'_>>) -> bool {
     match flags.map(Attribute::kind) {
         Some(AttributeKind::Dialect(DialectInstance { parameters, .. })) => {
             matches!(parameters, [Parameter::Integer(IntegerValue::Small(0))])
@@ -60,7 +61,7 @@ impl Syntax for Compare {
         printer.text(&format!(" \"{predicate}\" "));
         printer.operands(operation.operands());
         let mut elided = vec![self.0.slot];
-        if is_none(slots::get(operation, FAST_MATH)) {
+        if is_no_fast_math(slots::get(operation, FAST_MATH)) {
             elided.push(FAST_MATH);
         }
         syntax::print_attr_dict(printer, operation, &elided);

@@ -292,6 +292,29 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
+    /// From here on, calls the entry block's arguments what these values are called: MLIR's `shadowRegionArgs`.
+    pub fn shadow_region_args(&mut self, region: Region<'m>, values: impl IntoIterator<Item = Value<'m>>) {
+        if self.collector.is_some() {
+            return;
+        }
+        let Some(entry) = region.first() else { return };
+        for (argument, value) in entry.arguments().zip(values) {
+            let name = match self.names.values.get(&value) {
+                Some(&(name, false)) => name,
+                _ => {
+                    // `%x#1` is a name as well.
+                    let start = self.out.len();
+                    self.operand(value);
+                    let text = String::from_utf8_lossy(self.out.get(start + 1..).unwrap_or_default()).into_owned();
+                    self.out.truncate(start);
+                    self.names.texts.push(text);
+                    Name::Text((self.names.texts.len() - 1) as u32)
+                }
+            };
+            self.names.values.insert(argument.value(), (name, false));
+        }
+    }
+
     fn value_name(&mut self, name: Name) {
         self.byte(b'%');
         match name {

@@ -1,5 +1,7 @@
 //! The `shape` dialect.
 
+mod regions;
+
 use crate::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
@@ -10,6 +12,9 @@ use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Operatio
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "shape.const_shape", ConstShape);
+    register_syntax(hooks, "shape.assuming", regions::Assuming);
+    register_syntax(hooks, "shape.reduce", regions::Reduce);
+    register_syntax(hooks, "shape.function_library", regions::FunctionLibrary);
 }
 
 /// `shape.const_shape [1, 2] : T`

@@ -1,5 +1,7 @@
 //! The `tosa` dialect.
 
+mod control;
+
 use crate::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
@@ -15,6 +17,8 @@ pub(crate) fn register(hooks: &mut Hooks) {
     for name in WITH_ENUMS {
         register_syntax(hooks, &format!("tosa.{name}"), WithEnums);
     }
+    register_syntax(hooks, "tosa.cond_if", control::CondIf);
+    register_syntax(hooks, "tosa.while_loop", control::WhileLoop);
 }
 
 /// Operations whose dictionary has enum values as bare words.

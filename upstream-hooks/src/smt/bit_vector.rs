@@ -6,8 +6,8 @@ use format_runtime::hooks::{AttributeSyntax, Hooks};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, DialectInstance, IntegerValue, Parameter, Signedness, Type, TypeKind};
 
-/// Adds what is hooked of this dialect.
-pub(crate) fn register(hooks: &mut Hooks) {
+/// Adds the attribute.
+pub(super) fn register(hooks: &mut Hooks) {
     hooks.attributes.insert(BIT_VECTOR.into(), Box::new(BitVector));
 }
 

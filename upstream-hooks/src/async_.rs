@@ -1,0 +1,96 @@
+//! The `async` dialect.
+
+use crate::register_syntax;
+use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::syntax::{self, Syntax};
+use crate::types::instance;
+use format_runtime::hooks::Hooks;
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer};
+use operation_core::{DialectInstance, Operation, OperationState, Parameter, Type, TypeKind, Value};
+
+/// Adds what is hooked of this dialect.
+pub(crate) fn register(hooks: &mut Hooks) {
+    register_syntax(hooks, "async.execute", Execute);
+}
+
+/// `async.execute [%t] (%v as %a: !async.value<T>) -> !async.value<U> attributes {...} {...}`
+struct Execute;
+
+/// `T` of `!async.value<T>`.
+fn awaited(type_: Type<'_>) -> Type<'_> {
+    match type_.kind() {
+        TypeKind::Dialect(DialectInstance { name, parameters: [Parameter::Type(value)] })
+            if name.as_str() == "async.value" =>
+        {
+            *value
+        }
+        _ => type_,
+    }
+}
+
+impl Syntax for Execute {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let context = parser.context();
+        let token = instance(context, "async.token", &[]);
+        let dependencies = syntax::any_operand_list(parser, Delimiter::OptionalSquare)?;
+        syntax::resolve_all(parser, &dependencies, token, &mut state.operands)?;
+        let mut arguments = Vec::new();
+        parser.parse_comma_separated(Delimiter::OptionalParen, |parser| {
+            let operand = parser.parse_operand()?;
+            parser.parse_keyword("as")?;
+            let mut argument = parser.parse_argument(true, false)?;
+            let value = parser.resolve_operand(operand, argument.type_)?;
+            state.operands.push(value);
+            argument.type_ = awaited(argument.type_);
+            arguments.push(argument);
+            Ok(())
+        })?;
+        slots::set_operand_segments(context, state, &[dependencies.len(), arguments.len()]);
+        state.results.push(token);
+        parser.parse_optional_arrow_type_list(&mut state.results)?;
+        syntax::attr_dict_with_keyword(parser, state)?;
+        let body = parser.parse_region(&arguments)?;
+        syntax::ensure_terminator(parser, state, body, "async.yield")?;
+        state.regions.push(body);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_results() > 0
+            && operation.num_regions() == 1
+            && slots::operand_segments::<2>(operation).is_some_and(|[_, operands]| {
+                operation.region(0).first().is_some_and(|entry| entry.num_arguments() == operands)
+            })
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let (Some([dependencies, _]), Some(entry)) =
+            (slots::operand_segments::<2>(operation), operation.region(0).first())
+        else {
+            return;
+        };
+        let operands: Vec<Value<'m>> = operation.operands().collect();
+        let (dependencies, operands) = operands.split_at(dependencies);
+        if !dependencies.is_empty() {
+            printer.text(" [");
+            printer.operands(dependencies.iter().copied());
+            printer.text("]");
+        }
+        for (index, (operand, argument)) in operands.iter().zip(entry.arguments()).enumerate() {
+            printer.text(if index == 0 { " (" } else { ", " });
+            printer.operand(*operand);
+            printer.text(" as ");
+            printer.operand(argument.value());
+            printer.text(": ");
+            printer.type_(operand.type_());
+        }
+        if !operands.is_empty() {
+            printer.text(")");
+        }
+        let results: Vec<_> = operation.results().skip(1).map(Value::type_).collect();
+        printer.optional_arrow_type_list(&results);
+        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &[OPERAND_SEGMENTS]));
+        printer.text(" ");
+        printer.region(operation.region(0), false, true, false);
+    }
+}

@@ -1,0 +1,122 @@
+//! `emitc.do`, `emitc.for`, `emitc.if`
+
+use crate::slots;
+use crate::syntax::{self, Syntax};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{Operation, OperationState, Region, TypeKind};
+
+const YIELD: &str = "emitc.yield";
+
+/// `{...}` that ends in a yield.
+fn parse_body<'m>(parser: &mut Parser<'_, 'm>, state: &OperationState<'m>) -> ParseResult<Region<'m>> {
+    let body = parser.parse_region(&[])?;
+    syntax::ensure_terminator(parser, state, body, YIELD)?;
+    Ok(body)
+}
+
+/// `emitc.do {...} while {...} attributes {...}`
+pub(super) struct Do;
+
+impl Syntax for Do {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let body = parser.parse_region(&[])?;
+        if body.is_empty() {
+            body.push(parser.arena().block());
+        }
+        state.regions.push(body);
+        parser.parse_keyword("while")?;
+        state.regions.push(parser.parse_region(&[])?);
+        syntax::attr_dict_with_keyword(parser, state)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_regions() == 2
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        printer.text(" ");
+        printer.region(operation.region(0), false, true, false);
+        printer.text(" while ");
+        printer.region(operation.region(1), true, true, false);
+        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &[]));
+    }
+}
+
+/// `emitc.for %i = %a to %b step %c  : T {...} {...}`: the type is left out if it is `index`.
+pub(super) struct For;
+
+impl Syntax for For {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let mut variable = parser.parse_argument(false, false)?;
+        parser.parse_token(Token::Equal)?;
+        let lower = parser.parse_operand()?;
+        parser.parse_keyword("to")?;
+        let upper = parser.parse_operand()?;
+        parser.parse_keyword("step")?;
+        let step = parser.parse_operand()?;
+        let type_ = if parser.at(Token::Colon) { syntax::colon_type(parser)? } else { parser.context().index_type() };
+        variable.type_ = type_;
+        syntax::resolve_all(parser, &[lower, upper, step], type_, &mut state.operands)?;
+        let body = parser.parse_region(&[variable])?;
+        syntax::ensure_terminator(parser, state, body, YIELD)?;
+        state.regions.push(body);
+        syntax::attr_dict(parser, state)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_operands() == 3
+            && operation.num_regions() == 1
+            && operation.region(0).first().is_some_and(|entry| entry.num_arguments() == 1)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let Some(entry) = operation.region(0).first() else { return };
+        let variable = entry.argument(0).value();
+        printer.text(" ");
+        printer.operand(variable);
+        for (before, operand) in [" = ", " to ", " step "].into_iter().zip(operation.operands()) {
+            printer.text(before);
+            printer.operand(operand);
+        }
+        printer.text(" ");
+        if !matches!(variable.type_().kind(), TypeKind::Index) {
+            printer.text(" : ");
+            printer.type_(variable.type_());
+            printer.text(" ");
+        }
+        printer.region(operation.region(0), false, false, false);
+        syntax::print_attr_dict(printer, operation, &[]);
+    }
+}
+
+/// `emitc.if %c {...} else {...} {...}`
+pub(super) struct If;
+
+impl Syntax for If {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let condition = parser.parse_operand()?;
+        let type_ = parser.context().integer_type(1, operation_core::Signedness::Signless);
+        syntax::resolve_all(parser, &[condition], type_, &mut state.operands)?;
+        let then = parse_body(parser, state)?;
+        let otherwise =
+            if parser.parse_optional_keyword("else") { parse_body(parser, state)? } else { parser.arena().region() };
+        state.regions.extend([then, otherwise]);
+        syntax::attr_dict(parser, state)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_operands() == 1 && operation.num_regions() == 2
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        printer.text(" ");
+        printer.operand(operation.operand(0));
+        printer.text(" ");
+        printer.region(operation.region(0), false, false, false);
+        if !operation.region(1).is_empty() {
+            printer.text(" else ");
+            printer.region(operation.region(1), false, false, false);
+        }
+        syntax::print_attr_dict(printer, operation, &[]);
+    }
+}

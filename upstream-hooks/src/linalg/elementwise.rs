@@ -1,0 +1,125 @@
+//! `linalg.elementwise`
+
+use super::body::{self, Binary, Recipe};
+use super::common::{num_inputs, parse_parts, print_parts, print_results};
+use super::named::{INDEXING_MAPS, parse_maps};
+use crate::enum_words::Word;
+use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::syntax::{self, Syntax};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{AffineExprKind, Attribute, AttributeKind, Context, Operation, OperationState, Type};
+
+/// `linalg.elementwise kind=#linalg.elementwise_kind<add> indexing_maps = [...] {...} ins(...) outs(...) -> T`
+pub(super) struct Elementwise;
+
+const KIND: Word = Word {
+    slot: "kind",
+    class: "ElementwiseKind",
+    namespace: "linalg::",
+    definition: Some("linalg.elementwise_kind"),
+    default: "",
+};
+
+/// What each kind computes, and of how many inputs.
+fn recipe(kind: &str) -> Option<(Recipe, usize)> {
+    let unary = |name| Some((Recipe::Unary(name), 1));
+    let binary = |function| Some((Recipe::Binary(function), 2));
+    match kind {
+        "exp" => unary("math.exp"),
+        "log" => unary("math.log"),
+        "abs" => unary("math.absf"),
+        "ceil" => unary("math.ceil"),
+        "floor" => unary("math.floor"),
+        "negf" => unary("arith.negf"),
+        "reciprocal" => Some((Recipe::Reciprocal, 1)),
+        "round" => unary("math.round"),
+        "sqrt" => unary("math.sqrt"),
+        "rsqrt" => unary("math.rsqrt"),
+        "square" => Some((Recipe::Square, 1)),
+        "tanh" => unary("math.tanh"),
+        "erf" => unary("math.erf"),
+        "add" => binary(Binary::Add),
+        "sub" => binary(Binary::Sub),
+        "mul" => binary(Binary::Mul),
+        "div" => binary(Binary::Div),
+        "div_unsigned" => binary(Binary::DivUnsigned),
+        "max_signed" => binary(Binary::Max),
+        "min_signed" => binary(Binary::Min),
+        "max_unsigned" => binary(Binary::MaxUnsigned),
+        "min_unsigned" => binary(Binary::MinUnsigned),
+        "powf" => binary(Binary::Power),
+        "select" => Some((Recipe::Select, 3)),
+        _ => None,
+    }
+}
+
+/// Identities of a rank, one for each operand.
+fn identities<'m>(context: &'m Context, rank: usize, operands: usize) -> Option<Attribute<'m>> {
+    let rank = u32::try_from(rank).ok()?;
+    let results: Vec<_> = (0..rank).map(|dim| context.affine_expr(AffineExprKind::Dim(dim))).collect();
+    let map = context.attribute(AttributeKind::AffineMap(context.affine_map(rank, 0, &results)));
+    Some(context.array(&vec![map; operands]))
+}
+
+fn rank(type_: Type<'_>) -> usize {
+    type_.shape().map_or(0, <[i64]>::len)
+}
+
+impl Syntax for Elementwise {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let context = parser.context();
+        parser.parse_keyword("kind")?;
+        parser.parse_token(Token::Equal)?;
+        let offset = parser.offset();
+        let kind = parser.parse_attribute(None)?;
+        slots::set(context, state, KIND.slot, kind);
+        let word = KIND.word_of(&parser.environment().dialects.enums, kind);
+        let Some((recipe, inputs)) = word.as_deref().and_then(recipe) else {
+            return Err(parser.custom_error(offset, "expected operation 'kind' attribute"));
+        };
+        let maps = parse_maps(parser)?;
+        parse_parts(parser, state, true)?;
+        syntax::attr_dict(parser, state)?;
+        parser.parse_optional_arrow_type_list(&mut state.results)?;
+        let name_offset = parser.name_offset();
+        if state.operands.len() != inputs + 1 {
+            let message = format!(
+                "[parseNamedStructuredOpRegion] ods-gen generated region expects {} args, got {}",
+                inputs + 1,
+                state.operands.len()
+            );
+            return Err(parser.custom_error(name_offset, message));
+        }
+        let output = state.operands.last().map_or(0, |output| rank(output.type_()));
+        if let Some(maps) = maps.or_else(|| identities(context, output, inputs + 1)) {
+            slots::set(context, state, INDEXING_MAPS, maps);
+        }
+        let Some(body) = body::build(parser, state, recipe, false) else {
+            return Err(parser.custom_error(name_offset, "has a body that is not known for these types"));
+        };
+        state.regions.push(body);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        num_inputs(operation).is_some() && KIND.fits(operation) && slots::get(operation, INDEXING_MAPS).is_some()
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let Some(inputs) = num_inputs(operation) else { return };
+        printer.text(" kind=");
+        if let Some(kind) = slots::get(operation, KIND.slot) {
+            printer.attribute(kind);
+        }
+        let operands = operation.num_operands();
+        let output = operation.operands().next_back().map_or(0, |output| rank(output.type_()));
+        let default = identities(printer.context(), output, operands);
+        if let Some(maps) = slots::get(operation, INDEXING_MAPS).filter(|&maps| Some(maps) != default) {
+            printer.text(" indexing_maps = ");
+            printer.attribute(maps);
+        }
+        syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENTS, KIND.slot, INDEXING_MAPS]);
+        print_parts(printer, operation, inputs);
+        print_results(printer, operation);
+    }
+}

@@ -1,0 +1,278 @@
+//! `llvm.call`, `llvm.invoke`, `llvm.call_intrinsic`
+
+use super::bundles::{self, BUNDLE_SIZES, BUNDLE_TAGS, Bundles};
+use super::common::CALLING_CONVENTION;
+use super::simple::{FAST_MATH, is_no_fast_math};
+use crate::call_like;
+use crate::enum_words::Word;
+use crate::function_like::{ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES};
+use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::syntax::{self, Syntax, Unresolved};
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
+use operation_core::{AttributeKind, Operation, OperationState, TypeKind, Value};
+
+const TAIL_CALL: Word = Word {
+    slot: "TailCallKind",
+    class: "TailCallKind",
+    namespace: "LLVM::",
+    definition: Some("llvm.tailcallkind"),
+    default: "none",
+};
+const CALLEE: &str = "callee";
+const CALLEE_TYPE: &str = "var_callee_type";
+const INTRINSIC: &str = "intrin";
+
+/// What is not printed in the dictionary.
+const ELIDED: [&str; 9] = [
+    CALLEE,
+    CALLEE_TYPE,
+    CALLING_CONVENTION.slot,
+    TAIL_CALL.slot,
+    OPERAND_SEGMENTS,
+    BUNDLE_SIZES,
+    BUNDLE_TAGS,
+    ARGUMENT_ATTRIBUTES,
+    RESULT_ATTRIBUTES,
+];
+
+/// `@f(%a)` or `%f(%a)`. An indirect callee is the first operand.
+fn parse_callee<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<(bool, Unresolved<'p>)> {
+    let callee = parser.parse_optional_operand()?;
+    if callee.is_none() {
+        let offset = parser.offset();
+        let symbol = parser.parse_attribute(None)?;
+        if !matches!(symbol.kind(), AttributeKind::SymbolRef { nested: [], .. }) {
+            return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
+        }
+        slots::set(parser.context(), state, CALLEE, symbol);
+    }
+    let mut operands: Unresolved<'p> = callee.into_iter().collect();
+    parser.parse_operand_list(&mut operands, Delimiter::Paren)?;
+    Ok((callee.is_none(), operands))
+}
+
+/// `vararg(!llvm.func<...>)`, if there.
+fn parse_callee_type<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    if parser.parse_optional_keyword("vararg") {
+        parser.parse_token(Token::LParen)?;
+        let type_ = parser.parse_type()?;
+        slots::set(parser.context(), state, CALLEE_TYPE, parser.context().type_attribute(type_));
+        parser.parse_token(Token::RParen)?;
+    }
+    Ok(())
+}
+
+/// `: (A) -> B` or, if the call is indirect, `: !llvm.ptr, (A) -> B`. Resolves the operands.
+fn parse_types<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    state: &mut OperationState<'m>,
+    direct: bool,
+    operands: &Unresolved<'p>,
+) -> ParseResult<()> {
+    let offset = parser.offset();
+    parser.parse_token(Token::Colon)?;
+    let mut types = Vec::new();
+    if !direct {
+        types.push(parser.parse_type()?);
+        if !parser.parse_optional_token(Token::Comma) {
+            return Err(parser.custom_error(offset, "expected indirect call to have 2 trailing types"));
+        }
+    }
+    let signature = call_like::parse(parser)?;
+    match signature.results() {
+        [] => {}
+        [only] => {
+            if matches!(only.kind(), TypeKind::Dialect(instance) if instance.name.as_str() == "llvm.void") {
+                return Err(parser.custom_error(offset, "expected a non-void result type"));
+            }
+        }
+        _ => return Err(parser.custom_error(offset, "expected function with 0 or 1 result")),
+    }
+    types.extend_from_slice(&signature.inputs);
+    let name = parser.name_offset();
+    syntax::resolve_each(parser, operands, &types, name, &mut state.operands)?;
+    state.results.extend_from_slice(signature.results());
+    call_like::set_attributes(parser.context(), state, &signature);
+    Ok(())
+}
+
+/// `@f(%a)`, or `%f(%a)` where the first operand is the callee.
+fn print_callee<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, operands: &[Value<'m>]) {
+    let mut arguments = operands;
+    if let Some(callee) = slots::get(operation, CALLEE) {
+        printer.attribute(callee);
+    } else if let [callee, rest @ ..] = operands {
+        printer.operand(*callee);
+        arguments = rest;
+    }
+    printer.text("(");
+    printer.operands(arguments.iter().copied());
+    printer.text(")");
+}
+
+/// ` vararg(T)`, bundles and the dictionary.
+fn print_middle<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, bundled: &[Value<'m>]) {
+    if let Some(type_) = slots::get(operation, CALLEE_TYPE) {
+        printer.text(" vararg(");
+        printer.attribute(type_);
+        printer.text(")");
+    }
+    bundles::print(printer, operation, bundled);
+    let mut elided = ELIDED.to_vec();
+    if is_no_fast_math(slots::get(operation, FAST_MATH)) {
+        elided.push(FAST_MATH);
+    }
+    syntax::print_attr_dict(printer, operation, &elided);
+}
+
+/// ` : (A) -> B`, the type of an indirect callee first.
+fn print_types<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, operands: &[Value<'m>]) {
+    printer.text(" : ");
+    let mut arguments = operands;
+    if let (None, [callee, rest @ ..]) = (slots::get(operation, CALLEE), operands) {
+        printer.type_(callee.type_());
+        printer.text(", ");
+        arguments = rest;
+    }
+    call_like::print(printer, operation, arguments.iter().copied().map(Value::type_));
+}
+
+fn has_callee(operation: Operation<'_>, operands: usize) -> bool {
+    operation.num_results() <= 1 && (operands > 0 || slots::get(operation, CALLEE).is_some())
+}
+
+/// `llvm.call fastcc tail @f(%a) vararg(T) ["bundle"(%b : B)] {...} : (A) -> C`
+pub(super) struct Call;
+
+impl Syntax for Call {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        CALLING_CONVENTION.parse(parser, state);
+        TAIL_CALL.parse(parser, state);
+        let (direct, operands) = parse_callee(parser, state)?;
+        parse_callee_type(parser, state)?;
+        let bundles = Bundles::parse(parser)?;
+        syntax::attr_dict(parser, state)?;
+        parse_types(parser, state, direct, &operands)?;
+        let bundled = bundles.resolve(parser, state)?;
+        slots::set_operand_segments(parser.context(), state, &[operands.len(), bundled]);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        slots::operand_segments::<2>(operation)
+            .is_some_and(|[operands, bundled]| has_callee(operation, operands) && bundles::fit(operation, bundled))
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let Some([operands, _]) = slots::operand_segments::<2>(operation) else { return };
+        let all: Vec<Value<'m>> = operation.operands().collect();
+        let (operands, bundled) = all.split_at(operands);
+        printer.text(" ");
+        CALLING_CONVENTION.print_optional(printer, operation);
+        TAIL_CALL.print_optional(printer, operation);
+        print_callee(printer, operation, operands);
+        print_middle(printer, operation, bundled);
+        print_types(printer, operation, operands);
+    }
+}
+
+/// `llvm.invoke fastcc @f(%a) to ^bb1(%b : B) unwind ^bb2 vararg(T) ["bundle"(%c : C)] {...} : (A) -> D`
+pub(super) struct Invoke;
+
+impl Syntax for Invoke {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        CALLING_CONVENTION.parse(parser, state);
+        let (direct, operands) = parse_callee(parser, state)?;
+        let mut passed = Vec::new();
+        let mut lengths = [operands.len(), 0, 0, 0];
+        for (length, keyword) in lengths[1..].iter_mut().zip(["to", "unwind"]) {
+            parser.parse_keyword(keyword)?;
+            let (block, values) = syntax::successor(parser)?;
+            state.successors.push(block);
+            *length = values.len();
+            passed.extend(values);
+        }
+        parse_callee_type(parser, state)?;
+        let bundles = Bundles::parse(parser)?;
+        syntax::attr_dict(parser, state)?;
+        parse_types(parser, state, direct, &operands)?;
+        state.operands.extend(passed);
+        lengths[3] = bundles.resolve(parser, state)?;
+        slots::set_operand_segments(parser.context(), state, &lengths);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_successors() == 2
+            && slots::operand_segments::<4>(operation).is_some_and(|[operands, _, _, bundled]| {
+                has_callee(operation, operands) && bundles::fit(operation, bundled)
+            })
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let Some([operands, normal, unwind, _]) = slots::operand_segments::<4>(operation) else { return };
+        let all: Vec<Value<'m>> = operation.operands().collect();
+        let (operands, rest) = all.split_at(operands);
+        let (normal, rest) = rest.split_at(normal);
+        let (unwind, bundled) = rest.split_at(unwind);
+        printer.text(" ");
+        CALLING_CONVENTION.print_optional(printer, operation);
+        print_callee(printer, operation, operands);
+        printer.text(" to ");
+        syntax::print_successor(printer, operation.successor(0), normal);
+        printer.text(" unwind ");
+        syntax::print_successor(printer, operation.successor(1), unwind);
+        print_middle(printer, operation, bundled);
+        print_types(printer, operation, operands);
+    }
+}
+
+/// `llvm.call_intrinsic "llvm.smax"(%a, %b) ["bundle"(%c : C)] {...} : (A, B) -> D`
+pub(super) struct CallIntrinsic;
+
+impl Syntax for CallIntrinsic {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let offset = parser.offset();
+        let name = parser.parse_attribute(None)?;
+        if name.as_str().is_none() {
+            return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
+        }
+        slots::set(parser.context(), state, INTRINSIC, name);
+        let operands = syntax::any_operand_list(parser, Delimiter::Paren)?;
+        let bundles = Bundles::parse(parser)?;
+        syntax::attr_dict(parser, state)?;
+        parse_types(parser, state, true, &operands)?;
+        let bundled = bundles.resolve(parser, state)?;
+        slots::set_operand_segments(parser.context(), state, &[operands.len(), bundled]);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_results() <= 1
+            && slots::string(operation, INTRINSIC).is_some()
+            && slots::operand_segments::<2>(operation).is_some_and(|[_, bundled]| bundles::fit(operation, bundled))
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let Some([operands, _]) = slots::operand_segments::<2>(operation) else { return };
+        let all: Vec<Value<'m>> = operation.operands().collect();
+        let (operands, bundled) = all.split_at(operands);
+        printer.text(" ");
+        printer.string(slots::string(operation, INTRINSIC).unwrap_or_default());
+        printer.text("(");
+        printer.operands(operands.iter().copied());
+        printer.text(")");
+        bundles::print(printer, operation, bundled);
+        let mut elided = vec![INTRINSIC];
+        elided.extend(ELIDED);
+        if is_no_fast_math(slots::get(operation, FAST_MATH)) {
+            elided.push(FAST_MATH);
+        }
+        syntax::print_attr_dict(printer, operation, &elided);
+        printer.text(" : ");
+        call_like::print(printer, operation, operands.iter().copied().map(Value::type_));
+    }
+}

@@ -1,0 +1,17 @@
+//! The `omp` dialect.
+
+mod allocation;
+mod loops;
+mod names;
+
+use crate::register_syntax;
+use format_runtime::hooks::Hooks;
+
+/// Adds what is hooked of this dialect.
+pub(crate) fn register(hooks: &mut Hooks) {
+    register_syntax(hooks, "omp.canonical_loop", loops::CanonicalLoop);
+    register_syntax(hooks, "omp.loop_nest", loops::LoopNest);
+    register_syntax(hooks, "omp.unroll_heuristic", loops::UnrollHeuristic);
+    names::register(hooks);
+    register_syntax(hooks, "omp.target_allocmem", allocation::TargetAllocMem);
+}

@@ -1,0 +1,139 @@
+//! `tosa.cond_if` and `tosa.while_loop`
+
+use crate::syntax::{self, Assignments, Syntax};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{Operation, OperationState, Region, Value};
+
+/// `(%a = %x, %b = %y)`, if there.
+fn optional_assignments<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Assignments<'p, 'm>> {
+    if parser.at(Token::LParen) { syntax::assignment_list(parser) } else { Ok(Assignments::default()) }
+}
+
+/// True if the entry block has as many arguments as that.
+fn takes(region: Region<'_>, count: usize) -> bool {
+    region.first().is_some_and(|entry| entry.num_arguments() == count)
+}
+
+/// ` (%a = %x)` of a region's arguments; nothing if there are none.
+fn print_assignments<'m>(
+    printer: &mut Printer<'_, 'm>,
+    region: Region<'m>,
+    inputs: impl ExactSizeIterator<Item = Value<'m>>,
+) {
+    let arguments = region.first().into_iter().flat_map(|entry| entry.arguments());
+    syntax::print_assignment_list(printer, " ", arguments.map(|argument| argument.value()), inputs);
+}
+
+/// `tosa.cond_if %c (%a = %x) : tensor<i1> (T) -> U {...} else {...} {...}`. The regions name their arguments again;
+/// the names in the list are only read over.
+pub(super) struct CondIf;
+
+impl Syntax for CondIf {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let condition = parser.parse_operand()?;
+        let inputs = optional_assignments(parser)?.operands;
+        let type_ = syntax::colon_type(parser)?;
+        syntax::resolve_all(parser, &[condition], type_, &mut state.operands)?;
+        if inputs.is_empty() {
+            if parser.at(Token::LParen) {
+                parser.parse_token(Token::LParen)?;
+                parser.parse_token(Token::RParen)?;
+            }
+            parser.parse_optional_arrow_type_list(&mut state.results)?;
+        } else {
+            let offset = parser.offset();
+            let (types, results) = syntax::function_type(parser)?;
+            if types.len() != inputs.len() {
+                let message =
+                    format!("expected as many input types as operands (expected {} got {})", inputs.len(), types.len());
+                return Err(parser.custom_error(offset, message));
+            }
+            syntax::resolve_each(parser, &inputs, types, offset, &mut state.operands)?;
+            state.results.extend_from_slice(results);
+        }
+        state.regions.push(parser.parse_region(&[])?);
+        let otherwise =
+            if parser.parse_optional_keyword("else") { parser.parse_region(&[])? } else { parser.arena().region() };
+        state.regions.push(otherwise);
+        syntax::attr_dict(parser, state)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_operands() > 0
+            && operation.num_regions() == 2
+            && (operation.num_operands() == 1 || takes(operation.region(0), operation.num_operands() - 1))
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let (then, otherwise) = (operation.region(0), operation.region(1));
+        let condition = operation.operand(0);
+        printer.text(" ");
+        printer.operand(condition);
+        print_assignments(printer, then, operation.operands().skip(1));
+        printer.text(" : ");
+        printer.type_(condition.type_());
+        if operation.num_operands() > 1 {
+            printer.text(" (");
+            printer.type_list(operation.operands().skip(1).map(Value::type_));
+            printer.text(")");
+        }
+        printer.arrow_type_list(operation.results().map(Value::type_));
+        printer.text(" ");
+        printer.region(then, true, true, false);
+        if !otherwise.is_empty() {
+            printer.text(" else ");
+            printer.region(otherwise, true, true, false);
+        }
+        syntax::print_attr_dict(printer, operation, &[]);
+    }
+}
+
+/// `tosa.while_loop (%a = %x) : (T) -> T {...} do {...} attributes {...}`. The list names the arguments of the first
+/// region.
+pub(super) struct WhileLoop;
+
+impl Syntax for WhileLoop {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let mut inputs = optional_assignments(parser)?;
+        parser.parse_token(Token::Colon)?;
+        let offset = parser.offset();
+        let type_ = parser.parse_type()?;
+        let operation_core::TypeKind::Function { inputs: types, results } = type_.kind() else {
+            let message = format!(
+                "invalid kind of type specified: expected builtin.function, but found '{}'",
+                parser.type_text(type_)
+            );
+            return Err(parser.custom_error(offset, message));
+        };
+        if types.len() != inputs.operands.len() {
+            let message = format!(
+                "expected as many input types as operands (expected {} got {})",
+                inputs.operands.len(),
+                types.len()
+            );
+            return Err(parser.custom_error(offset, message));
+        }
+        syntax::resolve_each(parser, &inputs.operands, types, offset, &mut state.operands)?;
+        state.results.extend_from_slice(results);
+        inputs.set_types(types);
+        state.regions.push(parser.parse_region(&inputs.arguments)?);
+        parser.parse_keyword("do")?;
+        state.regions.push(parser.parse_region(&[])?);
+        syntax::attr_dict_with_keyword(parser, state)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_regions() == 2 && takes(operation.region(0), operation.num_operands())
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        print_assignments(printer, operation.region(0), operation.operands());
+        printer.text(" : ");
+        printer.functional_type(operation.operands().map(Value::type_), operation.results().map(Value::type_));
+        printer.text(" ");
+        printer.region(operation.region(0), false, true, false);
+        printer.text(" do ");
+        printer.region(operation.region(1), true, true, false);
+        printer.optional_attr_dict_with_keyword(&crate::slots::entries(operation, &[]));
+    }
+}
