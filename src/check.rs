@@ -3,7 +3,7 @@
 use crate::cli::{DialectArguments, ReportOptions, TextOptions};
 use crate::report::write_text_findings;
 use crate::runtime::Runtime;
-use crate::sources::Source;
+use crate::sources::{Part, Source};
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use round_trip::{Failure, Form, Outcome, check_text};
@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &CheckArguments, streams: &mut Streams<'_>) -> anyh
     let (mut parts, mut failing) = (0, 0);
     for path in &arguments.files {
         let source = Source::read(path, streams)?;
-        for (first_line, text) in source.parts(arguments.text.split_input_file) {
+        for Part { first_line, text, .. } in source.parts(arguments.text.split_input_file.as_deref()) {
             parts += 1;
             match check_text(runtime.environment(), text, &reading) {
                 Outcome::Same => {}

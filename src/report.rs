@@ -86,7 +86,9 @@ pub(crate) fn write_text_findings(
             let line = first_line + 1 + text[..start].iter().filter(|&&byte| byte == b'\n').count();
             let column = offset.min(text.len()) - start + 1;
             writeln!(streams.stderr, "{}:{line}:{column}: {severity}: {message}", source.name)?;
-            if options.format == Format::Pretty {
+            // As MLIR does: a note at the same place needs no second look at it.
+            let is_seen = severity == "note" && offset == finding.offset;
+            if options.format == Format::Pretty && !is_seen {
                 let end = text[start..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| start + end);
                 writeln!(streams.stderr, "{}", String::from_utf8_lossy(&text[start..end]))?;
                 writeln!(streams.stderr, "{:>column$}", "^")?;

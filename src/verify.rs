@@ -3,7 +3,7 @@
 use crate::cli::{DialectArguments, ReportOptions, TextOptions};
 use crate::report::write_text_findings;
 use crate::runtime::{Runtime, has_errors, parse_and_verify};
-use crate::sources::Source;
+use crate::sources::{Part, Source};
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use operation_core::{Context, IrArena};
@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &VerifyArguments, streams: &mut Streams<'_>) -> any
     let (mut parts, mut failing) = (0, 0);
     for path in &arguments.files {
         let source = Source::read(path, streams)?;
-        for (first_line, text) in source.parts(arguments.text.split_input_file) {
+        for Part { first_line, text, .. } in source.parts(arguments.text.split_input_file.as_deref()) {
             let context = Context::new();
             environment.dialects.register(&context);
             let arena = IrArena::new(&context);
