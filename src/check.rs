@@ -3,7 +3,7 @@
 use crate::cli::{DialectArguments, ReportOptions, TextOptions};
 use crate::report::Results;
 use crate::runtime::Runtime;
-use crate::sources::Source;
+use crate::sources::{Part, Source};
 use crate::text_report::TextReport;
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
@@ -43,7 +43,7 @@ pub(crate) fn run(arguments: &CheckArguments, streams: &mut Streams<'_>) -> anyh
     for path in &arguments.files {
         let source = Source::read(path, streams)?;
         let file = report.file(&source);
-        for (start, text) in source.parts(arguments.text.split_input_file) {
+        for Part { offset: start, text, .. } in source.parts(arguments.text.split_input_file.as_deref()) {
             parts += 1;
             match check_text(runtime.environment(), text, &reading) {
                 Outcome::Same => {}

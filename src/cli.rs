@@ -8,6 +8,7 @@ use crate::lint::LintArguments;
 use crate::lsp::LspArguments;
 use crate::opt::OptArguments;
 use crate::records::RecordsArguments;
+use crate::sources::SPLIT_MARKER;
 use crate::verify::VerifyArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use format_runtime::text::ParseOptions;
@@ -60,9 +61,9 @@ pub(crate) struct TextOptions {
     /// Accept operations, attributes and types of dialects that are not loaded.
     #[arg(long)]
     pub(crate) allow_unregistered_dialect: bool,
-    /// Treat the parts between `// -----` lines as files of their own.
-    #[arg(long)]
-    pub(crate) split_input_file: bool,
+    /// Treat the parts between `// -----` (or the marker given) as files of their own.
+    #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER)]
+    pub(crate) split_input_file: Option<String>,
 }
 
 impl TextOptions {

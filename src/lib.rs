@@ -1,7 +1,8 @@
 //! The command line of `asmf` as a function, so that tests run it in process: [`run`].
 //!
 //! This package alone knows files, terminals and exit codes; what the commands do is in the crates below.
-
+//!
+#![doc = include_str!("../docs/library.md")]
 // The edge: files and the process belong here (clippy.toml bans them in every core crate).
 #![allow(clippy::disallowed_methods)]
 
@@ -53,7 +54,7 @@ pub struct Streams<'a> {
 
 /// Runs the command line `arguments` (the program's name first). Returns the exit code.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'_>) -> u8 {
-    let cli = match Cli::try_parse_from(arguments) {
+    let cli = match Cli::try_parse_from(opt::from_llvm(arguments)) {
         Ok(cli) => cli,
         Err(error) => return usage(&error, &mut streams),
     };
@@ -97,6 +98,10 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 /// Loads the dialects that `paths` define, as `--dialect` does. The error lists what is wrong with them.
 pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, String> {
     let loaded = load::load_with_builtin(paths, include).map_err(|error| format!("{error:#}"))?;
+    dialects_without_errors(&loaded)
+}
+
+fn dialects_without_errors(loaded: &load::Loaded) -> Result<Dialects, String> {
     let wrong: String = loaded
         .findings
         .list
@@ -105,6 +110,13 @@ pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, String> 
         .map(|finding| diagnostic::plain(finding, &loaded.findings.sources) + "\n")
         .collect();
     if wrong.is_empty() { Ok(loaded.dialects()) } else { Err(wrong) }
+}
+
+/// Loads the dialects that a definition text defines; what it includes comes from MLIR's base definitions in this program,
+/// or from the disk. The error lists what is wrong with it.
+pub fn load_text(definitions: &str) -> Result<Dialects, String> {
+    let loaded = load::load_text(definitions).map_err(|error| format!("{error:#}"))?;
+    dialects_without_errors(&loaded)
 }
 
 /// One finding of [`lint_file`], for comparison with other tools.

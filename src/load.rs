@@ -1,12 +1,13 @@
 //! Definitions from files: evaluate, check, lower.
 
-use crate::files::{self, DiskFiles};
+use crate::files::{self, DiskFiles, Root};
 use crate::report::Findings;
 use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
 use std::collections::HashSet;
 use std::path::PathBuf;
-use tablegen::{Evaluation, FileId, Session, Severity, Span};
+use std::sync::Arc;
+use tablegen::{Evaluation, FileId, FileProvider, Session, Severity, Span};
 
 /// What the files named on the command line define.
 pub(crate) struct Loaded {
@@ -29,7 +30,24 @@ pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loa
 
 /// As [`load`], with the texts of `files`.
 pub(crate) fn load_from(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
-    let roots = files::expand(paths, include)?;
+    load_roots(files, &files::expand(paths, include)?, include)
+}
+
+/// MLIR's builtin dialect and the definitions in a text.
+pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
+    const NAME: &str = "<definitions>";
+    struct Files<'t>(&'t str);
+    impl FileProvider for Files<'_> {
+        fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+            if path == NAME { Some(self.0.as_bytes().into()) } else { DiskFiles::default().read(path) }
+        }
+    }
+    let mut roots = files::expand(&[PathBuf::from(format_compiler::prelude::BUILTIN)], &[])?;
+    roots.push(Root { path: PathBuf::from(NAME), named: true });
+    load_roots(&Files(definitions), &roots, &[])
+}
+
+fn load_roots(files: &dyn FileProvider, roots: &[Root], include: &[PathBuf]) -> anyhow::Result<Loaded> {
     let session = Session::new(files, files::options(include));
     let mut loaded =
         Loaded { compilations: Vec::new(), findings: Findings::default(), operations: 0, formats: 0, files: 0 };

@@ -4,8 +4,8 @@ use crate::Streams;
 use anyhow::Context;
 use std::path::Path;
 
-/// The line that separates parts under `--split-input-file`.
-pub(crate) const SPLIT_MARKER: &[u8] = b"// -----";
+/// What separates parts under `--split-input-file`.
+pub(crate) const SPLIT_MARKER: &str = "// -----";
 
 /// A text and its name.
 pub(crate) struct Source {
@@ -25,35 +25,97 @@ impl Source {
         Ok(Source { name: path.display().to_string(), text })
     }
 
-    /// The parts between marker lines as (offset of the first byte, text); one part if not split.
-    pub(crate) fn parts(&self, split: bool) -> Vec<(usize, &[u8])> {
-        if !split {
-            return vec![(0, &self.text)];
-        }
-        let mut parts = Vec::new();
-        let (mut start, mut at) = (0, 0);
-        while at < self.text.len() {
-            let end = self.text[at..].iter().position(|&byte| byte == b'\n').map_or(self.text.len(), |n| at + n + 1);
-            if self.text[at..end].starts_with(SPLIT_MARKER) {
-                parts.push((start, &self.text[start..at]));
-                start = end;
-            }
-            at = end;
-        }
-        parts.push((start, &self.text[start..]));
-        parts
+    /// The parts between markers; one part if not split. As MLIR does, a part begins right behind the marker, also in the
+    /// middle of a line, and one that would be empty at the beginning or the end is none.
+    pub(crate) fn parts(&self, marker: Option<&str>) -> Vec<Part<'_>> {
+        self.parts_and_near_misses(marker).0
     }
+
+    /// The parts, and the offsets of what looks like a marker and lacks its end.
+    pub(crate) fn parts_and_near_misses(&self, marker: Option<&str>) -> (Vec<Part<'_>>, Vec<usize>) {
+        let whole = Part { offset: 0, first_line: 0, column: 0, text: &self.text };
+        let Some(marker) = marker.map(str::as_bytes).filter(|marker| marker.len() > 2) else {
+            return (vec![whole], Vec::new());
+        };
+        let (head, tail) = marker.split_at(marker.len() - 2);
+        let (mut bounds, mut misses) = (Vec::new(), Vec::new());
+        let (mut start, mut at) = (0, 0);
+        while let Some(found) = find(&self.text[at..], head) {
+            let behind = at + found + head.len();
+            at = behind;
+            if self.text[behind..].starts_with(tail) && behind + tail.len() < self.text.len() {
+                bounds.push((start, behind - head.len()));
+                start = behind + tail.len();
+                at = start;
+            } else {
+                misses.push(behind);
+            }
+        }
+        bounds.push((start, self.text.len()));
+        let last = bounds.len() - 1;
+        let (mut line, mut line_start, mut seen) = (0, 0, 0);
+        let mut parts = Vec::new();
+        for (index, (start, end)) in bounds.into_iter().enumerate() {
+            for (newline, _) in self.text[seen..start].iter().enumerate().filter(|(_, byte)| **byte == b'\n') {
+                line += 1;
+                line_start = seen + newline + 1;
+            }
+            seen = start;
+            if start < end || (index > 0 && index < last) {
+                let text = &self.text[start..end];
+                parts.push(Part { offset: start, first_line: line, column: start - line_start, text });
+            }
+        }
+        (parts, misses)
+    }
+}
+
+/// A part of a source.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Part<'s> {
+    /// Where it begins.
+    pub(crate) offset: usize,
+    /// Lines before the one it begins in.
+    pub(crate) first_line: usize,
+    /// Bytes of that line before it.
+    pub(crate) column: usize,
+    /// Its text.
+    pub(crate) text: &'s [u8],
+}
+
+fn find(text: &[u8], wanted: &[u8]) -> Option<usize> {
+    text.windows(wanted.len()).position(|window| window == wanted)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Source;
+    use super::{SPLIT_MARKER, Source};
+
+    fn parts(text: &str) -> Vec<(usize, usize, String)> {
+        let source = Source { name: String::new(), text: text.as_bytes().to_vec() };
+        let parts = source.parts(Some(SPLIT_MARKER));
+        parts
+            .iter()
+            .map(|part| (part.first_line, part.column, String::from_utf8_lossy(part.text).into_owned()))
+            .collect()
+    }
 
     #[test]
-    fn parts_keep_their_offsets() {
-        let source = Source { name: String::new(), text: b"a\nb\n// -----\nc\n// ----- x\n".to_vec() };
-        let parts = source.parts(true);
-        assert_eq!(parts, [(0, &b"a\nb\n"[..]), (13, &b"c\n"[..]), (26, &b""[..])]);
-        assert_eq!(source.parts(false).len(), 1);
+    fn parts_keep_their_line_numbers() {
+        let expected = [(0, 0, "a\nb\n"), (2, 8, "\nc\n  "), (4, 10, " x\n")];
+        assert_eq!(parts("a\nb\n// -----\nc\n  // ----- x\n"), expected.map(|(a, b, c)| (a, b, c.to_owned())));
+    }
+
+    #[test]
+    fn what_is_not_quite_a_marker_separates_nothing() {
+        assert_eq!(parts("a\n// ---\nb\n// -----").len(), 1);
+        let source = Source { name: String::new(), text: b"a\n// ---\nb\n// -----".to_vec() };
+        assert_eq!(source.parts_and_near_misses(Some(SPLIT_MARKER)).1, [8, 17]);
+        assert_eq!(source.parts(None).len(), 1);
+    }
+
+    #[test]
+    fn an_empty_beginning_is_no_part() {
+        assert_eq!(parts("// -----\na"), [(0, 8, "\na".to_owned())]);
     }
 }

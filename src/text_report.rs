@@ -88,12 +88,14 @@ impl<'o> TextReport<'o> {
         let places = std::iter::once((severity, &found.message, found.offset))
             .chain(found.notes.iter().map(|(message, offset)| ("note", message, *offset)));
         for (severity, message, offset) in places {
+            // As MLIR does: a note at the same place needs no second look at it.
+            let is_seen = severity == "note" && offset == found.offset;
             let sources = self.sources();
             let offset = (start + offset).min(sources.text(file).len());
             let place = sources.line_column(file, offset as u32);
             let (line, column) = (place.line, place.column as usize);
             writeln!(streams.stderr, "{}:{line}:{column}: {severity}: {message}", sources.name(file))?;
-            if self.options.format == Format::Pretty {
+            if self.options.format == Format::Pretty && !is_seen {
                 writeln!(streams.stderr, "{}", String::from_utf8_lossy(sources.line_text(file, line)))?;
                 writeln!(streams.stderr, "{:>column$}", "^")?;
             }

@@ -3,7 +3,7 @@
 use crate::cli::{DialectArguments, ReportOptions, TextOptions};
 use crate::report::Results;
 use crate::runtime::{Runtime, has_errors, parse_and_verify};
-use crate::sources::Source;
+use crate::sources::{Part, Source};
 use crate::text_report::TextReport;
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &VerifyArguments, streams: &mut Streams<'_>) -> any
     for path in &arguments.files {
         let source = Source::read(path, streams)?;
         let file = report.file(&source);
-        for (start, text) in source.parts(arguments.text.split_input_file) {
+        for Part { offset: start, text, .. } in source.parts(arguments.text.split_input_file.as_deref()) {
             let context = Context::new();
             environment.dialects.register(&context);
             let arena = IrArena::new(&context);

@@ -51,5 +51,10 @@ mod tests {
             include_bytes!("../../corpus/ir/calc-generic.mlir"),
         ];
         crate::smoke::run(&seeds, 300, super::run);
+        for seed in seeds {
+            for number in 0..300 {
+                super::run(&crate::mutate::mutate(seed, 1 << 14, number));
+            }
+        }
     }
 }

@@ -5,6 +5,7 @@ pub mod format_text;
 pub mod instance_roundtrip;
 pub mod ir_text;
 pub mod lint_fix;
+pub mod mutate;
 pub mod tablegen_text;
 
 use format_runtime::dialect::Dialects;

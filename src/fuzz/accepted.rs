@@ -152,7 +152,8 @@ fn report(subjects: &Subjects, standings: &BTreeMap<usize, Standing>, out: &mut 
         _ => false,
     };
     for (which, hooked) in [("without custom<...>", false), ("with custom<...>", true)] {
-        let of = || standings.iter().filter(|entry| entry.1.accepted && hookless(*entry.0) != hooked).map(|entry| entry.1);
+        let of =
+            || standings.iter().filter(|entry| entry.1.accepted && hookless(*entry.0) != hooked).map(|entry| entry.1);
         let compared = of().filter(|standing| standing.same + standing.different > 0).count();
         let equal = of().filter(|standing| standing.same > 0 && standing.different == 0).count();
         writeln!(

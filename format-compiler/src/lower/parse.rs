@@ -4,6 +4,7 @@ use super::operation_scope::{OperationScope, type_slot};
 use crate::check::{CheckedClause, CheckedFormat, CheckedGroup, Node, NodeKind, TypeTarget};
 use crate::ods::{Length, PropertySlot};
 use crate::syntax::Branch;
+use format_runtime::dialect::TypeClass;
 use format_runtime::program::{
     AttributeParse, CustomArgument, CustomCall, Label, Literal, ParseInstruction as I, ParseProgram,
 };
@@ -92,7 +93,7 @@ impl ParseLowering<'_> {
             // A number that no declared region has stands for all.
             NodeKind::Regions => self.push(I::RegionList(self.scope.operation.regions.len() as u16)),
             NodeKind::Successors => self.push(I::SuccessorList(0)),
-            NodeKind::Type { target, .. } => self.type_(*target),
+            NodeKind::Type { target, is_qualified } => self.type_(*target, *is_qualified),
             NodeKind::FunctionalType { inputs, results } => {
                 self.push(I::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
             }
@@ -129,13 +130,15 @@ impl ParseLowering<'_> {
         self.push(if variadic { I::RegionList(index as u16) } else { I::Region(index as u16) });
     }
 
-    fn type_(&mut self, target: TypeTarget) {
+    fn type_(&mut self, target: TypeTarget, is_qualified: bool) {
         let slot = type_slot(target);
         let Some(variable) = self.scope.variable(target) else {
             self.push(I::TypeList(slot));
             return;
         };
         let instruction = match variable.length {
+            // Upstream reads a qualified type as any type.
+            Length::Single if is_qualified => I::Type { slot, class: TypeClass::Any },
             Length::Single => I::Type { slot, class: self.scope.type_class(&variable.constraint.cpp_type) },
             Length::Optional => I::OptionalType(slot),
             Length::Variadic { .. } => I::TypeList(slot),

@@ -1,5 +1,6 @@
 //! Enums in text: as attributes of operations, as properties, as parameters.
 
+use super::error;
 use crate::dialect::{BitEnumeration, EnumDefinition, is_keyword};
 use crate::text::{ParseResult, Parser, Printer, Token};
 
@@ -8,7 +9,7 @@ pub(super) fn parse_field(parser: &mut Parser<'_, '_>, definition: &EnumDefiniti
     let offset = parser.offset();
     match parse_optional_field(parser, definition)? {
         Some(value) => Ok(value),
-        None => Err(parser.error(offset, format!("expected keyword for {}", definition.summary))),
+        None => Err(error(parser, offset, format!("expected keyword for {}", definition.summary))),
     }
 }
 
@@ -31,7 +32,7 @@ pub(super) fn parse_optional_field(
             }
             let separator = flags.map_or("", |bits| &bits.separator);
             let message = format!("expected keyword for {} after '{separator}'", definition.summary);
-            return Err(parser.error(offset, message));
+            return Err(error(parser, offset, message));
         };
         let text = String::from_utf8_lossy(&text);
         let Some(case) = definition.symbolize(&text) else {
@@ -42,7 +43,7 @@ pub(super) fn parse_optional_field(
                 .map(|case| if is_keyword(&case.text) { case.text.clone() } else { format!("\"{0}\"{0}", case.text) });
             let list = list.collect::<Vec<_>>().join(", ");
             let message = format!("expected one of [{list}] for {}, got: {text}", definition.summary);
-            return Err(parser.error(offset, message));
+            return Err(error(parser, offset, message));
         };
         let value = value.insert(value.unwrap_or(0) | case);
         match flags {
@@ -80,13 +81,13 @@ pub(super) fn parse_parameter(parser: &mut Parser<'_, '_>, definition: &EnumDefi
     loop {
         let offset = parser.offset();
         let Some(text) = parser.parse_optional_keyword_or_string()? else {
-            return Err(parser.error(offset, "expected valid keyword or string"));
+            return Err(error(parser, offset, "expected valid keyword or string"));
         };
         match definition.symbolize(&String::from_utf8_lossy(&text)) {
             Some(case) => value |= case,
             None => {
                 let message = format!("expected {} to be one of: {}", definition.cpp_type, definition.list());
-                return Err(parser.error(offset, message));
+                return Err(error(parser, offset, message));
             }
         }
         match &definition.bits {

@@ -8,6 +8,7 @@ mod property;
 
 pub use parameters::{parse_attribute, parse_type, print_attribute, print_type};
 pub use parse::parse_operation;
+pub(crate) use parse::{inherent_attribute_error, set_properties, take_inherent_attributes};
 pub use print::print_operation;
 
 use crate::dialect::{Environment, OperationDefinition, OperationSyntax};

@@ -1,6 +1,7 @@
 //! Properties in text, by the kinds of `Properties.td`, and the attributes they are held as.
 
 use super::enums;
+use super::error;
 use super::parse::{Element, dense_array};
 use crate::dialect::{Dialects, PropertyForm};
 use crate::text::{Delimiter, ParseResult, Parser, Printer, Token};
@@ -34,7 +35,7 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> Par
             let offset = parser.offset();
             let value = parser.parse_optional_keyword("true");
             if !value && !parser.parse_optional_keyword("false") {
-                return Err(parser.error(offset, "expected 'true' or 'false'"));
+                return Err(error(parser, offset, "expected 'true' or 'false'"));
             }
             integer(context, 1, value.into())
         }
@@ -42,14 +43,14 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> Par
             let offset = parser.offset();
             match parser.parse_optional_string()? {
                 Some(text) => context.string(&text),
-                None => return Err(parser.error(offset, "expected string")),
+                None => return Err(error(parser, offset, "expected string")),
             }
         }
         PropertyForm::Unit => {
             let offset = parser.offset();
             match parse_unit(parser) {
                 Some(attribute) => attribute,
-                None => return Err(parser.error(offset, "expected 'unit' or 'unit_absent'")),
+                None => return Err(error(parser, offset, "expected 'unit' or 'unit_absent'")),
             }
         }
         PropertyForm::Optional(inner) => {

@@ -16,7 +16,7 @@ pub use parser::{
 };
 pub use printer::{PrintOptions, Printer, print};
 pub(crate) use printer::{attribute_text, operation_text, type_text};
-pub use resources::{ResourceGroup, Resources};
+pub use resources::{ResourceGroup, ResourceValue, Resources};
 
 /// An error (or note) about a text.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,8 +7,8 @@ mod common;
 mod expressions;
 mod function;
 mod global;
-mod ranges;
 mod landing_pad;
+mod ranges;
 mod simple;
 mod types;
 

@@ -1,9 +1,7 @@
 //! Attributes, properties, dictionaries, and types of a class.
 
 use super::state::State;
-use crate::dialect::{
-    AttributeClass, BuiltinAttribute, Constraint, EnumDefinition, PropertyKind, TypeClass, is_keyword,
-};
+use crate::dialect::{AttributeClass, BuiltinAttribute, EnumDefinition, PropertyKind, TypeClass, is_keyword};
 use crate::expr::{Evaluator, Expr, Value};
 use crate::machine::{error, parameters, property as property_text};
 use crate::program::{AttributeParse, AttributeReading};
@@ -300,22 +298,10 @@ pub(super) fn dictionary<'m>(
     if state.attributes.len() == before {
         return Ok(());
     }
-    let dialects = parser.environment().dialects;
-    for slot in &state.definition.properties {
-        let Some(entry) = state.attributes.iter().find(|entry| entry.name.as_str() == slot.name) else { continue };
-        let Some(Constraint { predicate, summary }) = &slot.constraint else { continue };
-        if !matches!(slot.kind, PropertyKind::Attribute(_)) {
-            continue;
-        }
-        if Evaluator::new(parser.context(), dialects, entry.value).holds(predicate) == Some(false) {
-            let message = format!(
-                "'{}' op attribute '{}' failed to satisfy constraint: {summary}",
-                state.definition.name, slot.name
-            );
-            return Err(error(parser, offset, message));
-        }
+    match super::generic::inherent_attribute_error(parser, state.definition, &state.attributes) {
+        Some(message) => Err(error(parser, offset, message)),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// `prop-dict`: `<{...}>` with the slots that the format doesn't use elsewhere.

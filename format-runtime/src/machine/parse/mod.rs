@@ -3,11 +3,13 @@
 mod attribute;
 mod custom;
 mod elements;
+mod generic;
 mod resolve;
 mod state;
 
 pub(super) use attribute::{Element, dense_array, of_class, type_of_class};
 pub(super) use elements::{literal, optional_literal};
+pub(crate) use generic::{inherent_attribute_error, set_properties, take_inherent_attributes};
 
 use crate::dialect::{OperationDefinition, OperationSyntax};
 use crate::program::{ParseInstruction, ParseProgram};

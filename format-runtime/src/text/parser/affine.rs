@@ -143,21 +143,31 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// `a * b mod c`
     fn parse_affine_product(&mut self, scope: &mut Scope<'p, 'm>, has_left: bool) -> ParseResult<AffineExpr<'m>> {
         let mut left = self.parse_affine_operand(scope, has_left)?;
-        loop {
-            let operator = match self.token.kind {
-                Kind::Star => Operator::Mul,
-                Kind::Bare => match self.text() {
-                    b"mod" => Operator::Mod,
-                    b"floordiv" => Operator::FloorDiv,
-                    b"ceildiv" => Operator::CeilDiv,
-                    _ => return Ok(left),
-                },
-                _ => return Ok(left),
-            };
-            let offset = self.token.start;
+        let mut next = self.product_operator();
+        while let Some(operator) = next {
+            let mut offset = self.token.start;
             self.advance();
             let right = self.parse_affine_operand(scope, true)?;
+            next = self.product_operator();
+            if next.is_some() {
+                // MLIR has seen the operator that follows by then, and reports there.
+                offset = self.token.start;
+            }
             left = self.combine(operator, left, right, offset)?;
+        }
+        Ok(left)
+    }
+
+    fn product_operator(&self) -> Option<Operator> {
+        match self.token.kind {
+            Kind::Star => Some(Operator::Mul),
+            Kind::Bare => match self.text() {
+                b"mod" => Some(Operator::Mod),
+                b"floordiv" => Some(Operator::FloorDiv),
+                b"ceildiv" => Some(Operator::CeilDiv),
+                _ => None,
+            },
+            _ => None,
         }
     }
 
@@ -236,7 +246,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             Kind::Bare | Kind::IntType => {
                 let name = self.text();
                 let Some(&(_, value)) = scope.names.iter().find(|(known, _)| *known == name) else {
-                    return Err(self.error_here("use of undeclared identifier"));
+                    return Err(self.wrong_token("use of undeclared identifier"));
                 };
                 self.advance();
                 Ok(value)

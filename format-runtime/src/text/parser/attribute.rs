@@ -223,7 +223,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let offset = self.token.start;
         match self.parse_optional_symbol_name()? {
             Some(name) => Ok(name),
-            None => Err(self.error(offset, "expected valid '@'-identifier for symbol name")),
+            None => Err(self.custom_error(offset, "expected valid '@'-identifier for symbol name")),
         }
     }
     /// `@name` as a string attribute, if there.
@@ -304,10 +304,12 @@ impl<'p, 'm> Parser<'p, 'm> {
                 dialects.attribute_index.get(&*name).and_then(|&index| dialects.attributes.get(index as usize));
             let definition = definition.filter(|definition| self.is_readable(definition));
             if hook.is_some() || definition.is_some() {
-                return self.parse_loaded_attribute(&symbol, end, type_, |parser, type_| match (hook, definition) {
-                    (Some(hook), _) => hook.parse(parser, type_),
-                    (None, Some(definition)) => crate::machine::parse_attribute(parser, definition, type_),
-                    (None, None) => Err(Failed),
+                return self.parse_loaded_attribute(&symbol, end, type_, |parser, type_| {
+                    parser.outside_operation(|parser| match (hook, definition) {
+                        (Some(hook), _) => hook.parse(parser, type_),
+                        (None, Some(definition)) => crate::machine::parse_attribute(parser, definition, type_),
+                        (None, None) => Err(Failed),
+                    })
                 });
             }
         }

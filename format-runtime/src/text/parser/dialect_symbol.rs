@@ -52,6 +52,14 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(Some((format!("{dialect}.{mnemonic}").into(), Some(end))))
     }
 
+    /// Runs the parser of an attribute or type written in full: its errors don't speak of the operation around it.
+    pub(super) fn outside_operation<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+        let custom = self.frame.custom.take();
+        let result = body(self);
+        self.frame.custom = custom;
+        result
+    }
+
     /// True if the text of a definition's instances can be read: it is no hook's that is missing.
     pub(super) fn is_readable(&self, definition: &AttrOrTypeDefinition) -> bool {
         fn known(kind: &ParameterKind) -> bool {

@@ -89,6 +89,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                         operation.set_location(Location::attribute(value));
                     }
                 }
+                // It may be defined by what was left out.
+                Ok(None) if self.recovered => {}
                 Ok(None) => {
                     self.report(deferred.offset, "operation location alias was never defined".to_owned(), Vec::new());
                 }

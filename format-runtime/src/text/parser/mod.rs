@@ -39,6 +39,7 @@ pub struct Parser<'p, 'm> {
     context: &'m Context,
     environment: Environment<'p>,
     allow_unregistered: bool,
+    stop_at_first_error: bool,
     file: u16,
     token: Tok,
     /// Where the token before the current one ended.
@@ -84,6 +85,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             context,
             environment,
             allow_unregistered: options.allow_unregistered_dialects,
+            stop_at_first_error: options.stop_at_first_error,
             file: options.file,
             token: Tok { kind: Kind::Eof, start: 0, end: 0 },
             previous_end: 0,
@@ -200,7 +202,9 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// An error at the current token.
     fn error_here(&mut self, message: impl Into<String>) -> Failed {
-        self.error(self.token.start, message)
+        // At the end MLIR goes back by one.
+        let offset = if self.is(Kind::Eof) { self.source.len().saturating_sub(1) } else { self.token.start };
+        self.error(offset, message)
     }
 
     /// An error about a missing token: MLIR puts it right behind what was read before, comments left out.

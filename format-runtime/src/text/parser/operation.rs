@@ -166,7 +166,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let dialect = name.dialect();
         let text = name.as_str();
-        let message = if self.environment.dialects.namespaces.iter().any(|known| known == dialect) {
+        let is_known = self.environment.dialects.namespaces.iter().any(|known| known == dialect);
+        let message = if is_known {
             format!(
                 "unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations"
             )
@@ -175,6 +176,8 @@ impl<'p, 'm> Parser<'p, 'm> {
              -allow-unregistered-dialect with the MLIR tool used"
                 .to_owned()
         };
+        // MLIR has moved on by then.
+        let offset = if is_known { offset } else { self.token.start };
         Err(self.error(offset, message))
     }
 
@@ -203,10 +206,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let mut properties = None;
         if self.consume_if(Kind::Less) {
-            let offset = self.token.start;
-            let attribute = self.parse_attribute(None)?;
+            properties = Some(self.parse_attribute(None)?);
             self.expect(Kind::Greater, "expected '>' to close properties")?;
-            properties = Some((attribute, offset));
         }
         if self.consume_if(Kind::LParen) {
             // The default dialect stays that of the surroundings: only custom forms have one of their own.
@@ -221,11 +222,15 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let mut attributes = Vec::new();
         self.parse_optional_attr_dict(&mut attributes)?;
-        self.set_generic_attributes(state, properties, attributes)?;
+        let wrong = self.set_generic_attributes(state, properties, attributes);
         self.expect(Kind::Colon, "expected ':' followed by operation type")?;
         let type_offset = self.token.start;
         self.parse_generic_types(state, &operands, type_offset)?;
-        self.read_trailing_location(state)
+        self.read_trailing_location(state)?;
+        match wrong {
+            Some(message) => Err(self.error(self.frame.name_offset, message)),
+            None => Ok(()),
+        }
     }
 
     /// `(A, B) -> C`, resolving the operands on the way.
@@ -283,52 +288,50 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    /// Distributes `<{...}>` and `{...}` over property slots and discardable attributes.
+    /// Distributes `<{...}>` and `{...}` over property slots and discardable attributes. Gives what is wrong with them: said
+    /// when the rest of the operation has been read.
     fn set_generic_attributes(
         &mut self,
         state: &mut OperationState<'m>,
-        properties: Option<(Attribute<'m>, usize)>,
+        properties: Option<Attribute<'m>>,
         mut attributes: Vec<NamedAttribute<'m>>,
-    ) -> ParseResult<()> {
+    ) -> Option<String> {
         let Some(registration) = state.name.registration() else {
-            if let Some((properties, _)) = properties {
+            if let Some(properties) = properties {
                 state.properties.push(Some(properties));
             }
             if !attributes.is_empty() {
                 state.attributes = Some(self.context.dictionary(&attributes));
             }
-            return Ok(());
+            return None;
         };
         state.properties.resize(registration.properties.len(), None);
-        let slot = |name: Identifier<'m>| registration.properties.iter().position(|&slot| slot == name);
-        if let Some((properties, offset)) = properties {
-            let AttributeKind::Dictionary(entries) = properties.kind() else {
-                return Err(self.error(offset, "expected DictionaryAttr to set properties"));
-            };
-            for entry in *entries {
-                match slot(entry.name) {
-                    Some(index) => state.properties[index] = Some(entry.value),
-                    // Kept, so that nothing written is lost.
-                    None => attributes.push(*entry),
-                }
-            }
-        }
-        // The old spelling: inherent attributes written among the discardable ones.
-        attributes.retain(|entry| match slot(entry.name) {
-            Some(index) if state.properties[index].is_none() => {
-                state.properties[index] = Some(entry.value);
-                false
-            }
-            _ => true,
-        });
-        if !attributes.is_empty() {
-            state.attributes = Some(self.context.dictionary(&attributes));
-        }
+        let mut wrong = None;
         if let Some(definition) = self.definition(state.name) {
+            use crate::machine::{inherent_attribute_error, set_properties, take_inherent_attributes};
+            let slots = registration.properties;
+            match properties {
+                Some(written) => {
+                    let set = set_properties(self, definition, slots, written, &mut state.properties);
+                    wrong = set.err().map(|reason| {
+                        let text = self.attribute_text(written);
+                        format!("invalid properties {text} for op {}: {reason}", definition.name)
+                    });
+                }
+                None if !attributes.is_empty() => wrong = inherent_attribute_error(self, definition, &attributes),
+                None => {}
+            }
+            // The spelling before there were properties: inherent attributes among the discardable ones.
+            if !attributes.is_empty() {
+                take_inherent_attributes(definition, slots, &mut attributes, &mut state.properties);
+            }
             let dialects = self.environment.dialects;
             crate::dialect::populate_defaults(definition, dialects, self.context, &mut state.properties);
         }
-        Ok(())
+        if !attributes.is_empty() {
+            state.attributes = Some(self.context.dictionary(&attributes));
+        }
+        wrong
     }
 
     /// `dialect.op ...` in the operation's own syntax.
@@ -402,7 +405,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         let mut namespaces: Vec<&str> = self.environment.dialects.namespaces.iter().map(String::as_str).collect();
         namespaces.sort_unstable();
         let message = format!("Dialect `{}' not found for custom op '{written}' {tried}", name.dialect());
-        self.error_with_note(offset, message, format!("Available dialects: {}", namespaces.join(", ")), offset)
+        let note = format!(
+            "Available dialects: {} ; for more info on dialect registration see \
+             https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
+            namespaces.join(", ")
+        );
+        self.error_with_note(offset, message, note, offset)
     }
 }
 

@@ -17,11 +17,16 @@ pub struct ParseOptions {
     pub allow_unregistered_dialects: bool,
     /// Number of the source in [`Location`]s.
     pub file: u16,
+    /// Read no further than the first error, as MLIR does.
+    pub stop_at_first_error: bool,
+    /// The source must hold one operation at its top, and that is what is given: no module around it.
+    pub no_implicit_module: bool,
 }
 
 /// What reading a source gave.
 pub struct Parsed<'m> {
-    /// A `builtin.module`: the one written, or one made around what was written. There even after errors.
+    /// A `builtin.module`: the one written, or one made around what was written. There even after errors. With
+    /// [`ParseOptions::no_implicit_module`], the one operation that there is.
     pub module: Operation<'m>,
     /// Every finding.
     pub diagnostics: Vec<Diagnostic>,

@@ -48,7 +48,7 @@ impl<'p> Parser<'p, '_> {
         while let Some(length) = memchr::memchr(b'\n', &self.source[at..]) {
             at += length + 1;
             if self.starts_operation(at)
-                || matches!(self.source.get(at), Some(b'#' | b'!'))
+                || (matches!(self.source.get(at), Some(b'#' | b'!')) && !self.source[at..].starts_with(b"#-}"))
                 || self.source[at..].starts_with(b"{-#")
             {
                 return self.move_to(at);

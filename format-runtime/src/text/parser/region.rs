@@ -104,6 +104,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Errors for labels used outside of any region: none can be defined there.
     pub(super) fn check_top_level_blocks(&mut self) {
         for offset in self.blocks.pop() {
+            if self.recovered {
+                // They may be defined by what was left out.
+                continue;
+            }
             self.report(offset, "reference to an undefined block".to_owned(), Vec::new());
         }
     }
@@ -195,7 +199,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             match self.parse_operation() {
                 Ok(operation) => block.push(operation),
                 // In the body of a module: the other operations are worth reading.
-                Err(Failed) if self.region_depth == 1 && self.recover_in_block(&checkpoint) => {}
+                Err(Failed)
+                    if self.region_depth == 1 && !self.stop_at_first_error && self.recover_in_block(&checkpoint) => {}
                 Err(Failed) => return Err(Failed),
             }
         }

@@ -183,11 +183,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub fn parse_base64(&mut self) -> ParseResult<Vec<u8>> {
         let offset = self.token.start;
         if !self.is(Kind::String) {
-            return Err(self.error(offset, "expected string"));
+            return Err(self.custom_error(offset, "expected string"));
         }
         let text = unescape(self.text());
         let Some(bytes) = decode_base64(&text) else {
-            return Err(self.error(offset, "expected base64 encoded string"));
+            return Err(self.custom_error(offset, "expected base64 encoded string"));
         };
         self.advance();
         Ok(bytes)
@@ -208,7 +208,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             Some(value) if value <= i128::MAX as u128 => {
                 Ok(Some(if negative { -(value as i128) } else { value as i128 }))
             }
-            _ => Err(self.error(offset, "integer value too large")),
+            _ => Err(self.custom_error(offset, "integer value too large")),
         }
     }
     /// An integer of at most 64 bits. Error: `expected integer value`.
@@ -218,9 +218,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             Some(value) => {
                 // Unsigned 64-bit literals are accepted by their bits.
                 let narrow = i64::try_from(value).ok().or(u64::try_from(value).ok().map(|value| value as i64));
-                narrow.ok_or_else(|| self.error(offset, "integer value too large"))
+                narrow.ok_or_else(|| self.custom_error(offset, "integer value too large"))
             }
-            None => Err(self.error(offset, "expected integer value")),
+            None => Err(self.custom_error(offset, "expected integer value")),
         }
     }
     /// A float literal or integer, as a double.
@@ -237,7 +237,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             _ => None,
         };
         let Some(value) = value else {
-            return Err(self.error(offset, "expected floating point literal"));
+            return Err(self.custom_error(offset, "expected floating point literal"));
         };
         self.advance();
         Ok(if negative { -value } else { value })

@@ -16,7 +16,7 @@ pub fn parse<'m>(
     parser.check_forward_values();
     parser.check_top_level_blocks();
     parser.resolve_deferred_locations();
-    let module = parser.wrap(block);
+    let module = parser.wrap(block, options.no_implicit_module);
     Parsed { module, diagnostics: parser.diagnostics, resources: parser.resources }
 }
 
@@ -33,13 +33,30 @@ impl<'m> Parser<'_, 'm> {
                 _ => self.parse_operation().map(|operation| block.push(operation)),
             };
             if parsed.is_err() {
+                if self.stop_at_first_error {
+                    // What follows is unknown: nothing of it can be missed.
+                    self.recovered = true;
+                    return;
+                }
                 self.recover(&checkpoint);
             }
         }
     }
 
     /// The module written, or one around what was written.
-    fn wrap(&mut self, block: Block<'m>) -> Operation<'m> {
+    fn wrap(&mut self, block: Block<'m>, no_implicit_module: bool) -> Operation<'m> {
+        if no_implicit_module && !self.recovered {
+            match (block.first(), block.operations().count()) {
+                (Some(first), 1) => {
+                    first.remove();
+                    return first;
+                }
+                (_, count) => {
+                    let message = format!("source must contain a single top-level operation, found: {count}");
+                    self.report(0, message, Vec::new());
+                }
+            }
+        }
         let name = self.context.operation_name("builtin.module");
         if let (Some(first), Some(last)) = (block.first(), block.last())
             && first == last
@@ -50,7 +67,8 @@ impl<'m> Parser<'_, 'm> {
         }
         let region = self.arena.region();
         region.push(block);
-        let mut state = OperationState::new(name, self.location(0));
+        // It stands for the source as a whole, which no byte of it does.
+        let mut state = OperationState::new(name, self.location(self.source.len() + 1));
         state.regions.push(region);
         self.arena.create(&state)
     }

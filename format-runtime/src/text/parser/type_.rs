@@ -191,7 +191,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                 | TypeKind::Index
                 | TypeKind::Dialect(_)
                 | TypeKind::Opaque { .. }
-        ) {
+        ) || self.is_of_no_dialect(element)
+        {
             return Err(self.error(start, "failed to verify 'elementType': VectorElementTypeInterface instance"));
         }
         Ok(self.context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element }))
@@ -245,7 +246,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                 | TypeKind::Function { .. }
                 | TypeKind::RankedTensor { .. }
                 | TypeKind::UnrankedTensor(_)
-        ) {
+        ) || self.is_of_no_dialect(element)
+        {
             return Err(self.error(offset, "invalid memref element type"));
         }
         let (mut layout, mut memory_space) = (None, None);
@@ -278,6 +280,16 @@ impl<'p, 'm> Parser<'p, 'm> {
                 self.expect(Kind::Comma, "expected ',' or '>'")?;
             }
         }
+        // What only a dialect can judge is not its own here.
+        let is_supported = |space: Attribute<'m>| match space.kind() {
+            AttributeKind::Integer { .. } | AttributeKind::String { .. } | AttributeKind::Dictionary(_) => true,
+            AttributeKind::Opaque { dialect, .. } => self.is_known_dialect(dialect.as_str()),
+            AttributeKind::Dialect(_) => true,
+            _ => false,
+        };
+        if memory_space.is_some_and(|space| !is_supported(space)) {
+            return Err(self.error(start, "unsupported memory space Attribute"));
+        }
         // The default memory space, written out.
         if memory_space.is_some_and(|space| space.as_integer() == Some(0)) {
             memory_space = None;
@@ -295,7 +307,21 @@ impl<'p, 'm> Parser<'p, 'm> {
                 layout = None;
             }
         }
+        if let Some(AttributeKind::StridedLayout { strides, .. }) = layout.map(Attribute::kind)
+            && strides.len() != shape.len()
+        {
+            return Err(self.error(start, "expected the number of strides to match the rank"));
+        }
         Ok(self.context.type_(TypeKind::MemRef { shape: &shape, element, layout, memory_space }))
+    }
+
+    /// A type of a dialect that is not loaded: it says nothing of itself, so nothing that must be said holds.
+    fn is_of_no_dialect(&self, type_: Type<'m>) -> bool {
+        matches!(type_.kind(), TypeKind::Opaque { dialect, .. } if !self.is_known_dialect(dialect.as_str()))
+    }
+
+    fn is_known_dialect(&self, name: &str) -> bool {
+        self.environment.dialects.knows_namespace(name)
     }
 
     /// `*x` (true) or `4x?x` (false), then the element type follows.
@@ -390,11 +416,11 @@ impl<'p, 'm> Parser<'p, 'm> {
                     self.advance();
                     self.advance();
                 }
-                let type_ = match (hook, definition) {
-                    (Some(hook), _) => hook.parse(self)?,
-                    (None, Some(definition)) => crate::machine::parse_type(self, definition)?,
-                    (None, None) => return Err(Failed),
-                };
+                let type_ = self.outside_operation(|parser| match (hook, definition) {
+                    (Some(hook), _) => hook.parse(parser),
+                    (None, Some(definition)) => crate::machine::parse_type(parser, definition),
+                    (None, None) => Err(Failed),
+                })?;
                 if let Some(end) = end {
                     self.jump(end);
                 }

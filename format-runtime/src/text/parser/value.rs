@@ -191,9 +191,6 @@ impl<'p, 'm> Parser<'p, 'm> {
         delimiter: Delimiter,
     ) -> ParseResult<()> {
         if delimiter == Delimiter::None && !self.is(Kind::Percent) {
-            if matches!(self.token.kind, Kind::LParen | Kind::LSquare) {
-                return Err(self.wrong_token("unexpected delimiter"));
-            }
             return Ok(());
         }
         self.comma_separated(delimiter, " in operand list", |parser| {

@@ -148,6 +148,14 @@ impl<'p, 'm> Printer<'p, 'm> {
                 }
                 self.byte(b'>');
             }
+            AttributeKind::DenseElements { type_, .. }
+            | AttributeKind::DenseStrings { type_, .. }
+            | AttributeKind::Sparse { type_, .. }
+                if self.is_elided(attribute) =>
+            {
+                self.text("dense_resource<__elided__>");
+                self.trailing_type(type_, elision);
+            }
             AttributeKind::DenseElements { type_, data, splat } => {
                 self.text("dense<");
                 self.dense_elements(type_, data, splat, true);
@@ -162,7 +170,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
             AttributeKind::DenseResource { type_, key } => {
                 self.text("dense_resource<");
-                self.keyword_or_string(key.as_str().as_bytes());
+                self.resource_key(key);
                 self.byte(b'>');
                 self.trailing_type(type_, elision);
             }
@@ -200,6 +208,19 @@ impl<'p, 'm> Printer<'p, 'm> {
                 self.trailing_type(type_, elision);
             }
         }
+    }
+
+    /// Too many elements to be printed.
+    fn is_elided(&self, attribute: Attribute<'m>) -> bool {
+        let Some(limit) = self.options.elide_elements_larger else { return false };
+        let (type_, splat) = match *attribute.kind() {
+            AttributeKind::DenseElements { type_, splat, .. } | AttributeKind::DenseStrings { type_, splat, .. } => {
+                (type_, splat)
+            }
+            AttributeKind::Sparse { indices, values, .. } => return self.is_elided(indices) || self.is_elided(values),
+            _ => return false,
+        };
+        !splat && type_.num_elements().is_some_and(|count| count > limit as u64)
     }
 
     /// A number read by its type: unsigned if that says so.

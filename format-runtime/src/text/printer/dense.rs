@@ -4,8 +4,8 @@ use super::*;
 use crate::text::float;
 use num_bigint::BigInt;
 
-/// More elements than this are written in hexadecimal.
-const HEX_ABOVE: u64 = 100;
+/// More elements than this are written in hexadecimal, unless said otherwise.
+const HEX_ABOVE: i64 = 100;
 
 impl<'p, 'm> Printer<'p, 'm> {
     /// `1, 2` of a dense array.
@@ -50,7 +50,8 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub(super) fn dense_elements(&mut self, type_: Type<'m>, data: &[u8], splat: bool, allow_hex: bool) {
         let count = type_.num_elements().unwrap_or(0);
         let element = type_.element_type_or_self();
-        if !splat && allow_hex && count > HEX_ABOVE {
+        let limit = self.options.hex_elements_larger.unwrap_or(HEX_ABOVE);
+        if !splat && allow_hex && u64::try_from(limit).is_ok_and(|limit| count > limit) {
             if element.is_integer(1) {
                 // Bools are one bit each.
                 let pack = |bits: &[u8]| bits.iter().rev().fold(0, |byte, bit| byte << 1 | (bit & 1));

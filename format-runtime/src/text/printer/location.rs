@@ -45,6 +45,9 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     pub(super) fn location_parentheses(&mut self, location: Attribute<'m>, allow_alias: bool) {
+        if self.options.pretty_debug_info {
+            return self.location_body(location);
+        }
         self.text("loc(");
         if !allow_alias || !self.aliases.print_attribute(location, &mut self.out) {
             self.location_body(location);
@@ -63,10 +66,14 @@ impl<'p, 'm> Printer<'p, 'm> {
         let AttributeKind::Location(location) = location.kind() else {
             return self.text("unknown");
         };
+        let pretty = self.options.pretty_debug_info;
         match *location {
-            LocationAttribute::Unknown => self.text("unknown"),
+            LocationAttribute::Unknown => self.text(if pretty { "[unknown]" } else { "unknown" }),
             LocationAttribute::FileRange { file, start_line, start_column, end_line, end_column } => {
-                self.string(file.as_str().as_bytes());
+                match pretty {
+                    true => self.text(file.as_str()),
+                    false => self.string(file.as_str().as_bytes()),
+                }
                 self.byte(b':');
                 self.unsigned(start_line.into());
                 self.byte(b':');
@@ -90,14 +97,24 @@ impl<'p, 'm> Printer<'p, 'm> {
                 }
             }
             LocationAttribute::CallSite { callee, caller } => {
-                self.text("callsite(");
+                if !pretty {
+                    self.text("callsite(");
+                }
                 self.inner_location(callee);
-                self.text(" at ");
+                let in_one_line = |callee: Attribute<'m>, caller: Attribute<'m>| {
+                    matches!(callee.kind(), AttributeKind::Location(LocationAttribute::Name { .. }))
+                        && matches!(caller.kind(), AttributeKind::Location(LocationAttribute::FileRange { .. }))
+                };
+                self.text(if pretty && !in_one_line(callee, caller) { "\n at " } else { " at " });
                 self.inner_location(caller);
-                self.byte(b')');
+                if !pretty {
+                    self.byte(b')');
+                }
             }
             LocationAttribute::Fused { metadata, locations } => {
-                self.text("fused");
+                if !pretty {
+                    self.text("fused");
+                }
                 if let Some(metadata) = metadata {
                     self.byte(b'<');
                     self.attribute(metadata);

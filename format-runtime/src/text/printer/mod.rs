@@ -30,6 +30,20 @@ pub struct PrintOptions {
     pub sources: Vec<SourceLines>,
     /// What to print as file metadata.
     pub resources: Resources,
+    /// `--mlir-elide-elementsattrs-if-larger`
+    pub elide_elements_larger: Option<usize>,
+    /// `--mlir-elide-resource-strings-if-larger`
+    pub elide_resources_larger: Option<usize>,
+    /// `--mlir-print-elementsattrs-with-hex-if-larger`: MLIR's own limit is 100; -1 for never.
+    pub hex_elements_larger: Option<i64>,
+    /// `--mlir-print-skip-regions`
+    pub skip_regions: bool,
+    /// `--mlir-print-unique-ssa-ids`
+    pub unique_ssa_ids: bool,
+    /// `--mlir-use-nameloc-as-prefix`
+    pub name_locations_as_prefix: bool,
+    /// `--mlir-pretty-debuginfo`
+    pub pretty_debug_info: bool,
 }
 
 /// Prints an operation and what is below it, with aliases and a final newline.
@@ -47,8 +61,10 @@ pub fn print<'m>(
     printer.alias_definitions(false);
     printer.full_operation(root);
     printer.byte(b'\n');
-    printer.alias_definitions(true);
-    printer.file_metadata();
+    if !options.local_scope {
+        printer.alias_definitions(true);
+        printer.file_metadata();
+    }
     printer.out
 }
 
@@ -87,6 +103,8 @@ pub struct Printer<'p, 'm> {
     distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
     /// By definition index.
     dispatch: Vec<Option<Dispatch<'p>>>,
+    used_resources: Vec<Identifier<'m>>,
+    used_resource_set: rustc_hash::FxHashSet<Identifier<'m>>,
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
@@ -104,6 +122,8 @@ impl<'p, 'm> Printer<'p, 'm> {
             default_dialects: vec!["builtin"],
             distinct: Default::default(),
             dispatch: Vec::new(),
+            used_resources: Vec::new(),
+            used_resource_set: Default::default(),
         }
     }
 

@@ -48,6 +48,8 @@ struct Pass<'m> {
     /// Names in order of use, and where scopes begin in it.
     order: Vec<String>,
     scopes: Vec<usize>,
+    /// Locations give names: an argument's number says nothing of what names are in use.
+    arguments_are_texts: bool,
     result: Numbering<'m>,
 }
 
@@ -62,6 +64,9 @@ impl<'m> Pass<'m> {
     }
 
     fn is_used(&self, name: &str) -> bool {
+        if self.arguments_are_texts {
+            return self.used.contains(name);
+        }
         // Arguments are numbered without being written down.
         let argument = name.strip_prefix("arg").filter(|digits| !digits.starts_with('0') || *digits == "0");
         let argument = argument.and_then(|digits| digits.parse::<u32>().ok());
@@ -96,11 +101,16 @@ impl<'m> Pass<'m> {
         if !printer.options.generic
             && let Some(dispatch) = printer.dispatch(operation.name())
         {
-            self.suggested_names(dispatch, operation);
+            self.suggested_names(printer, dispatch, operation);
         }
         let results = operation.num_results();
         if results == 0 {
             return;
+        }
+        if let Some(name) = name_in_location(printer.options, operation.location())
+            && !self.result.values.contains_key(&operation.result(0))
+        {
+            self.name_value(operation.result(0), name);
         }
         let value = &mut self.counters.value;
         let named = self.result.values.entry(operation.result(0)).or_insert_with(|| {
@@ -126,9 +136,11 @@ impl<'m> Pass<'m> {
     }
 
     /// Names of results and blocks from hooks, or from the definition.
-    fn suggested_names(&mut self, dispatch: Dispatch<'_>, operation: Operation<'m>) {
+    fn suggested_names(&mut self, printer: &Printer<'_, 'm>, dispatch: Dispatch<'_>, operation: Operation<'m>) {
         let mut starts = smallvec::SmallVec::<[u32; 1]>::new();
+        let from_location = name_in_location(printer.options, operation.location());
         let mut set = |pass: &mut Self, value: Value<'m>, name: &str| {
+            let name = from_location.unwrap_or(name);
             if let ValueKind::OpResult(result) = value.kind()
                 && result.owner == operation
                 && !pass.result.values.contains_key(&value)
@@ -166,7 +178,11 @@ impl<'m> Pass<'m> {
         {
             names.block_argument_names(region, &mut |value, name| {
                 if !self.result.values.contains_key(&value) {
-                    self.name_value(value, name);
+                    let location = match value.kind() {
+                        ValueKind::BlockArgument(argument) => argument.location(),
+                        ValueKind::OpResult(_) => Location::unknown(),
+                    };
+                    self.name_value(value, name_in_location(printer.options, location).unwrap_or(name));
                 }
             });
         }
@@ -180,16 +196,23 @@ impl<'m> Pass<'m> {
                 if self.result.values.contains_key(&value) {
                     continue;
                 }
+                let from_location = name_in_location(printer.options, argument.location());
                 if number > 0 {
-                    self.name_value(value, "");
+                    self.name_value(value, from_location.unwrap_or(""));
                     continue;
                 }
                 let argument = self.counters.argument;
                 self.counters.argument += 1;
+                if let Some(name) = from_location {
+                    self.name_value(value, name);
+                    continue;
+                }
                 // A hook's name may stand in the way.
-                let text = if self.used.is_empty() { None } else { Some(format!("arg{argument}")) };
+                let text = (self.arguments_are_texts || !self.used.is_empty()).then(|| format!("arg{argument}"));
                 let name = match text {
-                    Some(text) if self.used.contains(&text) => Name::Text(self.unique(&text)),
+                    Some(text) if self.arguments_are_texts || self.used.contains(&text) => {
+                        Name::Text(self.unique(&text))
+                    }
                     _ => Name::Argument(argument),
                 };
                 self.result.values.insert(value, (name, false));
@@ -204,14 +227,15 @@ impl<'m> Pass<'m> {
 impl<'m> Numbering<'m> {
     /// Numbers an operation and what is below it.
     pub(super) fn of(printer: &mut Printer<'_, 'm>, root: Operation<'m>) -> Self {
-        let mut pass = Pass::default();
+        let arguments_are_texts = printer.options.name_locations_as_prefix;
+        let mut pass = Pass { arguments_are_texts, ..Pass::default() };
         let mut pending: Vec<Pending<'m>> = Vec::new();
         pass.scopes.push(0);
         for region in root.regions() {
             pending.push(Pending { region, counters: pass.counters, scope: 1 });
         }
         pass.operation(printer, root);
-        let generic = printer.options.generic;
+        let generic = printer.options.generic || printer.options.unique_ssa_ids;
         // The last region first: in generic form numbers are never given twice, and this is the order they show.
         if generic {
             pass.counters = Counters::default();
@@ -251,13 +275,29 @@ impl<'m> Numbering<'m> {
     }
 }
 
+/// The name that a location gives a value, if locations are asked.
+fn name_in_location<'m>(options: &PrintOptions, location: Location<'m>) -> Option<&'m str> {
+    fn find<'m>(location: Attribute<'m>) -> Option<&'m str> {
+        let AttributeKind::Location(location) = location.kind() else { return None };
+        match *location {
+            LocationAttribute::Name { name, .. } => Some(name.as_str()),
+            LocationAttribute::CallSite { callee, caller } => find(callee).or_else(|| find(caller)),
+            LocationAttribute::Fused { locations, .. } => locations.iter().find_map(|part| find(*part)),
+            LocationAttribute::Unknown | LocationAttribute::FileRange { .. } => None,
+        }
+    }
+    match location.kind() {
+        LocationKind::Attribute(attribute) if options.name_locations_as_prefix => find(attribute),
+        _ => None,
+    }
+}
+
 /// What can't stand in a name, replaced: blanks by `_`, other bytes by their hex code.
 pub(super) fn sanitise(name: &str) -> String {
     let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '$' | '.' | '_' | '-');
     let mut text = String::with_capacity(name.len());
-    // A name that starts with a digit may not have letters behind it.
-    let digits_only = name.bytes().all(|byte| byte.is_ascii_digit());
-    if name.starts_with(|c: char| c.is_ascii_digit()) || digits_only {
+    // Numbers are for values without a name; a code may be one.
+    if name.starts_with(|c: char| c.is_ascii_digit() || !(fits(c) || c == ' ')) {
         text.push('_');
     }
     for c in name.chars() {

@@ -31,6 +31,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         print_block_terminators: bool,
         print_empty_block: bool,
     ) {
+        if self.options.skip_regions {
+            return self.bytes(b"{...}");
+        }
         self.bytes(b"{\n");
         if let Some(entry) = region.first() {
             self.default_dialects.push(default_dialect);

@@ -1,45 +1,100 @@
 //! The file metadata section.
 
 use super::*;
-use crate::text::resources::ResourceGroup;
+use crate::text::{ResourceGroup, ResourceValue};
 
-impl<'p> Printer<'p, '_> {
-    /// `{-# ... #-}`, as it was read.
+impl<'m> Printer<'_, 'm> {
+    /// A resource's key, which is noted: what is used is printed at the end.
+    pub(super) fn resource_key(&mut self, key: Identifier<'m>) {
+        if self.used_resource_set.insert(key) {
+            self.used_resources.push(key);
+        }
+        self.keyword_or_string(key.as_str().as_bytes());
+    }
+
+    /// `{-# ... #-}`: of `builtin`, what was used, in order of first use; the rest as it was read.
     pub(super) fn file_metadata(&mut self) {
         let resources = &self.options.resources;
-        let sections = [("dialect_resources", &resources.dialect), ("external_resources", &resources.external)];
-        let sections = sections.into_iter().filter(|(_, groups)| !groups.is_empty());
-        for (index, (name, groups)) in sections.enumerate() {
-            self.text(if index == 0 { "\n{-#\n  " } else { ",\n  " });
+        let dialect: Vec<ResourceGroup> = resources
+            .dialect
+            .iter()
+            .map(|group| {
+                if group.name != b"builtin" {
+                    return group.clone();
+                }
+                let values: rustc_hash::FxHashMap<&[u8], &ResourceValue> =
+                    group.entries.iter().map(|(key, value)| (key.as_slice(), value)).collect();
+                let used = self.used_resources.iter().filter_map(|key| {
+                    let key = key.as_str().as_bytes();
+                    Some((key.to_vec(), (*values.get(key)?).clone()))
+                });
+                ResourceGroup { name: group.name.clone(), entries: used.collect() }
+            })
+            .collect();
+        let start = self.out.len();
+        let mut is_open = false;
+        let mut seen = false;
+        for (name, groups) in [("dialect_resources", &dialect[..]), ("external_resources", &resources.external[..])] {
+            let before = self.out.len();
+            self.bytes(if is_open { b",\n  " } else { b"  " });
             self.text(name);
-            self.text(": {\n");
-            self.resource_groups(groups);
-            self.text("  }");
+            self.bytes(b": {\n");
+            let mut some = false;
+            for group in groups {
+                seen |= !group.entries.is_empty();
+                some |= self.resource_group(group, some);
+            }
+            self.bytes(b"\n  }");
+            is_open |= some;
+            if !some {
+                self.out.truncate(before);
+            }
         }
-        if !resources.dialect.is_empty() || !resources.external.is_empty() {
-            self.text("\n#-}\n");
+        // MLIR begins the section before it knows that every value is too long.
+        if seen {
+            self.out.splice(start..start, *b"\n{-#\n");
+            self.bytes(b"\n#-}\n");
         }
     }
 
-    fn resource_groups(&mut self, groups: &'p [ResourceGroup]) {
-        for (index, (name, entries)) in groups.iter().enumerate() {
-            if index > 0 {
-                self.text(",\n");
+    /// One group; false if nothing of it is printed.
+    fn resource_group(&mut self, group: &ResourceGroup, behind_another: bool) -> bool {
+        let before = self.out.len();
+        self.bytes(if behind_another { b",\n    " } else { b"    " });
+        self.bytes(&group.name);
+        self.bytes(b": {\n");
+        let mut some = false;
+        for (key, value) in &group.entries {
+            let entry = self.out.len();
+            self.bytes(if some { b",\n      " } else { b"      " });
+            self.keyword_or_string(key);
+            self.bytes(b": ");
+            let start = self.out.len();
+            self.resource_value(value);
+            if self.options.elide_resources_larger.is_some_and(|limit| self.out.len() - start > limit) {
+                self.out.truncate(entry);
+            } else {
+                some = true;
             }
-            self.text("    ");
-            self.bytes(name);
-            self.text(": {\n");
-            for (index, (key, value)) in entries.iter().enumerate() {
-                if index > 0 {
-                    self.text(",\n");
-                }
-                self.text("      ");
-                self.bytes(key);
-                self.text(": ");
-                self.bytes(value);
-            }
-            self.text("\n    }");
         }
-        self.text("\n");
+        self.bytes(b"\n    }");
+        if !some {
+            self.out.truncate(before);
+        }
+        some
+    }
+
+    fn resource_value(&mut self, value: &ResourceValue) {
+        match value {
+            ResourceValue::Bool(value) => self.text(if *value { "true" } else { "false" }),
+            ResourceValue::String(text) => self.string(text),
+            ResourceValue::Blob(bytes) => {
+                const HEX: &[u8; 16] = b"0123456789ABCDEF";
+                self.bytes(b"\"0x");
+                let digits = bytes.iter().flat_map(|byte| [HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
+                self.out.extend(digits);
+                self.byte(b'"');
+            }
+        }
     }
 }

@@ -1,0 +1,169 @@
+//! What an operation costs to read, verify and print, and how many bytes it takes.
+//!
+//!     cargo bench --bench text [-- MEGABYTES]
+//!
+//! The input is canonical text: that of the conformance data's generator over MLIR's own dialects where both are there (with
+//! Python to run it), else functions of the corpus's `calc` dialect made here.
+
+// A program that measures: it reads files, runs the generator and prints.
+#![allow(clippy::disallowed_methods, clippy::print_stdout, missing_docs)]
+
+use format_runtime::dialect::{Dialects, Environment};
+use format_runtime::hooks::Hooks;
+use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
+use format_runtime::verify::verify;
+use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Runs of which the fastest and the median are told.
+const RUNS: usize = 7;
+
+struct Input {
+    name: &'static str,
+    dialects: Dialects,
+    text: Vec<u8>,
+}
+
+fn main() {
+    let megabytes = std::env::args().skip(1).find_map(|word| word.parse::<f64>().ok()).unwrap_or(1.0);
+    let bytes = (megabytes * 1e6) as usize;
+    let input = conformance(bytes).unwrap_or_else(|reason| {
+        println!("(own generator: {reason})");
+        own(bytes)
+    });
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    let environment = Environment { dialects: &input.dialects, hooks: &hooks };
+    let generic = PrintOptions { generic: true, ..PrintOptions::default() };
+    let generic_text =
+        with_parsed(environment, &input.text, |module, context| print(module, environment, context, &generic));
+    let printed = with_parsed(environment, &input.text, |module, context| {
+        print(module, environment, context, &PrintOptions::default())
+    });
+    assert!(printed == input.text, "what is printed differs from the canonical input");
+    let operations = with_parsed(environment, &input.text, |module, _| count(module));
+    println!("{}: {} bytes, {operations} operations", input.name, input.text.len());
+
+    let reading = |text: &[u8]| {
+        let mut taken = 0;
+        let times = times(|| {
+            let context = Context::new();
+            environment.dialects.register(&context);
+            let arena = IrArena::new(&context);
+            let started = Instant::now();
+            let parsed = parse(&arena, environment, text, &ParseOptions::default());
+            let time = started.elapsed();
+            assert!(parsed.diagnostics.is_empty(), "the input is right");
+            taken = arena.allocated_bytes();
+            time
+        });
+        (times, taken)
+    };
+    let (custom, taken) = reading(&input.text);
+    report("parse", operations, custom, input.text.len());
+    report("parse generic", operations, reading(&generic_text).0, generic_text.len());
+    with_parsed(environment, &input.text, |module, context| {
+        let verifying = times(|| {
+            let started = Instant::now();
+            assert!(verify(module, environment, context).is_empty(), "the input is valid");
+            started.elapsed()
+        });
+        report("verify", operations, verifying, input.text.len());
+        for (name, style) in [("print", &PrintOptions::default()), ("print generic", &generic)] {
+            let mut length = 0;
+            let printing = times(|| {
+                let started = Instant::now();
+                length = print(module, environment, context, style).len();
+                started.elapsed()
+            });
+            report(name, operations, printing, length);
+        }
+    });
+    println!("{:<14}{:>8.1} B/op", "memory", taken as f64 / operations as f64);
+}
+
+fn with_parsed<T>(
+    environment: Environment<'_>,
+    text: &[u8],
+    then: impl for<'m> FnOnce(Operation<'m>, &'m Context) -> T,
+) -> T {
+    let context = Context::new();
+    environment.dialects.register(&context);
+    let arena = IrArena::new(&context);
+    let parsed = parse(&arena, environment, text, &ParseOptions::default());
+    assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics.first());
+    then(parsed.module, &context)
+}
+
+fn count(module: Operation<'_>) -> usize {
+    let mut operations = 0;
+    walk(module, WalkOrder::Pre, |_| {
+        operations += 1;
+        WalkResult::Continue
+    });
+    operations
+}
+
+/// Sorted times; a first run warms up.
+fn times(mut run: impl FnMut() -> Duration) -> Vec<Duration> {
+    run();
+    let mut times: Vec<Duration> = (0..RUNS).map(|_| run()).collect();
+    times.sort_unstable();
+    times
+}
+
+fn report(name: &str, operations: usize, times: Vec<Duration>, bytes: usize) {
+    let each = |time: Duration| time.as_secs_f64() * 1e9 / operations as f64;
+    let (least, median) = (times[0], times[times.len() / 2]);
+    let rate = bytes as f64 / least.as_secs_f64() / 1e6;
+    println!("{name:<14}{:>8.1} ns/op (median {:.1}), {rate:.0} MB/s", each(least), each(median));
+}
+
+/// What the generator of the conformance data makes.
+fn conformance(bytes: usize) -> Result<Input, String> {
+    let root = std::env::var_os("ASMF_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
+    let generator = root.join("conformance/bench/gen.py");
+    if !generator.is_file() {
+        return Err(format!("no {}", generator.display()));
+    }
+    let include = Command::new("llvm-config-22").arg("--includedir").stderr(Stdio::null()).output();
+    let include = include.map_err(|_| "LLVM 22 is not installed".to_owned())?;
+    let include = PathBuf::from(String::from_utf8_lossy(&include.stdout).trim());
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("bench-{bytes}.mlir"));
+    if !file.is_file() {
+        let made =
+            Command::new("python3").arg(&generator).arg(&file).arg(bytes.to_string()).stdout(Stdio::null()).status();
+        if !made.is_ok_and(|status| status.success()) {
+            return Err("the generator does not run".to_owned());
+        }
+    }
+    let text = std::fs::read(&file).map_err(|error| error.to_string())?;
+    let dialects = asmf::load(&[include.join("mlir/Dialect")], &[include.clone()])?;
+    Ok(Input { name: "MLIR's dialects", dialects, text })
+}
+
+/// Functions of `calc`.
+fn own(bytes: usize) -> Input {
+    let dialects = asmf::load(&["corpus/dialects/calc.td".into()], &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let mut text = String::from("module {\n");
+    let mut function = 0;
+    while text.len() < bytes {
+        text += &format!("  calc.func @f{function} : (i32, i32) -> i32 {{\n  ^bb0(%arg0: i32, %arg1: i32):\n");
+        for step in 0..50 {
+            let (left, right) = match step {
+                0 => ("%arg0".to_owned(), "%arg1".to_owned()),
+                1 => ("%0".to_owned(), "%arg1".to_owned()),
+                _ => (format!("%{}", step - 1), format!("%{}", step - 2)),
+            };
+            text += &format!(
+                "    %{step} = calc.call @f{step}({left}, {right}) {{at = {step} : i32}} : (i32, i32) -> i32\n"
+            );
+        }
+        text += "    calc.return %49 : i32\n  }\n";
+        function += 1;
+    }
+    text += "}\n";
+    Input { name: "calc", dialects, text: text.into_bytes() }
+}

@@ -1,0 +1,340 @@
+//! `asmf opt`
+
+mod expected;
+mod words;
+
+pub(crate) use words::from_llvm;
+
+use crate::cli::{DialectArguments, ReportOptions, TextOptions};
+use crate::report::Results;
+use crate::runtime::{Runtime, parse_and_verify};
+use crate::sources::{Part, SPLIT_MARKER, Source};
+use crate::text_report::TextReport;
+use crate::{FINDINGS, SUCCESS, Streams};
+use anyhow::Context as _;
+use clap::Args;
+use expected::{Expected, Level, Severity};
+use format_compiler::diagnostic;
+use format_runtime::dialect::{Environment, OperationSyntax};
+use format_runtime::machine::why_generic;
+use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print};
+use format_runtime::verify::verify;
+use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
+use round_trip::{Form, check_module};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Parse MLIR text with the given dialects and print it, as mlir-opt does.
+///
+/// Flags are mlir-opt's, and may begin with one dash as there: tests that only parse, verify and print can run it in
+/// mlir-opt's place.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf opt program.mlir --dialect my-dialect.td
+  asmf opt - --dialect my-dialect.td --mlir-print-op-generic < program.mlir
+  asmf opt errors.mlir --dialect my-dialect.td -split-input-file -verify-diagnostics")]
+pub(crate) struct OptArguments {
+    /// The MLIR file; `-` reads standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) dialects: DialectArguments,
+    #[command(flatten)]
+    pub(crate) text: TextOptions,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+    #[command(flatten)]
+    checks: CheckOptions,
+    #[command(flatten)]
+    style: StyleOptions,
+    /// Write here instead of standard output.
+    #[arg(short = 'o', value_name = "FILE", default_value = "-")]
+    pub(crate) output: PathBuf,
+    /// What stands between the printed parts.
+    #[arg(long, value_name = "MARKER", default_value = SPLIT_MARKER)]
+    output_split_marker: String,
+    /// The file holds one operation, and no module is put around it.
+    #[arg(long)]
+    no_implicit_module: bool,
+    /// List the dialects loaded, and do nothing else.
+    #[arg(long)]
+    show_dialects: bool,
+}
+
+/// What is checked on the way.
+#[derive(Args, Debug)]
+struct CheckOptions {
+    /// Don't verify what was read.
+    #[arg(long)]
+    no_verify: bool,
+    /// Verify only to decide how to print: what is wrong is printed in generic form.
+    #[arg(long)]
+    mlir_very_unsafe_disable_verifier_on_parsing: bool,
+    /// With that: print what is wrong in its own form all the same.
+    #[arg(long)]
+    mlir_print_assume_verified: bool,
+    /// Findings must be those that `expected-error` comments and their kin promise.
+    #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "all")]
+    verify_diagnostics: Option<Level>,
+    /// What is printed must be read back the same.
+    #[arg(long)]
+    verify_roundtrip: bool,
+    /// Leave notes out.
+    #[arg(long)]
+    mlir_disable_diagnostic_notes: bool,
+    /// Print the operation that a finding is about: `--mlir-print-op-on-diagnostic=false` does not.
+    #[arg(long, num_args = 0..=1, require_equals = true, default_value_t = true, default_missing_value = "true",
+          action = clap::ArgAction::Set)]
+    mlir_print_op_on_diagnostic: bool,
+    /// Taken and ignored: there are no passes.
+    #[arg(long, num_args = 0..=1, require_equals = true, hide = true, default_missing_value = "true")]
+    verify_each: Option<String>,
+    /// Taken and ignored: nothing runs in parallel.
+    #[arg(long, hide = true)]
+    mlir_disable_threading: bool,
+}
+
+/// How operations are printed.
+#[derive(Args, Debug)]
+struct StyleOptions {
+    /// Print every operation in generic form.
+    #[arg(long)]
+    mlir_print_op_generic: bool,
+    /// Print locations.
+    #[arg(long)]
+    mlir_print_debuginfo: bool,
+    /// With that: print them for people, in a form that can't be read back.
+    #[arg(long)]
+    mlir_pretty_debuginfo: bool,
+    /// Print no aliases: everything stands where it is used.
+    #[arg(long)]
+    mlir_print_local_scope: bool,
+    /// Print `{...}` for regions.
+    #[arg(long)]
+    mlir_print_skip_regions: bool,
+    /// Give no number twice.
+    #[arg(long)]
+    mlir_print_unique_ssa_ids: bool,
+    /// Name values by their name locations.
+    #[arg(long)]
+    mlir_use_nameloc_as_prefix: bool,
+    /// Print `dense_resource<__elided__>` for more elements than this.
+    #[arg(long, value_name = "COUNT")]
+    mlir_elide_elementsattrs_if_larger: Option<usize>,
+    /// Leave out resources whose text is longer than this.
+    #[arg(long, value_name = "LENGTH")]
+    mlir_elide_resource_strings_if_larger: Option<usize>,
+    /// Print more elements than this in hexadecimal; -1 for never.
+    #[arg(long, value_name = "COUNT", allow_negative_numbers = true)]
+    mlir_print_elementsattrs_with_hex_if_larger: Option<i64>,
+}
+
+impl StyleOptions {
+    fn printing(&self) -> PrintOptions {
+        PrintOptions {
+            generic: self.mlir_print_op_generic,
+            debug_info: self.mlir_print_debuginfo,
+            pretty_debug_info: self.mlir_pretty_debuginfo,
+            local_scope: self.mlir_print_local_scope,
+            skip_regions: self.mlir_print_skip_regions,
+            unique_ssa_ids: self.mlir_print_unique_ssa_ids,
+            name_locations_as_prefix: self.mlir_use_nameloc_as_prefix,
+            elide_elements_larger: self.mlir_elide_elementsattrs_if_larger,
+            elide_resources_larger: self.mlir_elide_resource_strings_if_larger,
+            hex_elements_larger: self.mlir_print_elementsattrs_with_hex_if_larger,
+            ..PrintOptions::default()
+        }
+    }
+}
+
+pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::Printed, streams)? {
+        Ok(runtime) => runtime,
+        Err(code) => return Ok(code),
+    };
+    let environment = runtime.environment();
+    if arguments.show_dialects {
+        let mut names: Vec<&str> = environment.dialects.namespaces.iter().map(String::as_str).collect();
+        names.sort_unstable();
+        names.dedup();
+        writeln!(streams.stdout, "Available Dialects: {}", names.join(","))?;
+        return Ok(SUCCESS);
+    }
+    let source = Source::read(&arguments.file, streams)?;
+    let mut expected = match arguments.checks.verify_diagnostics {
+        Some(level) => Some(Expected::new(&source, level, streams)?),
+        None => None,
+    };
+    let reading = ParseOptions {
+        stop_at_first_error: expected.is_some(),
+        no_implicit_module: arguments.no_implicit_module,
+        ..arguments.text.reading()
+    };
+    let marker = arguments.text.split_input_file.as_deref();
+    let (parts, near_misses) = source.parts_and_near_misses(marker);
+    let warning = |offset: usize| Diagnostic {
+        message: "near miss with file split marker".to_owned(),
+        offset,
+        notes: Vec::new(),
+        is_error: false,
+    };
+    let warnings: Vec<Diagnostic> = near_misses.into_iter().map(warning).collect();
+    let mut report = TextReport::new(&arguments.report, Results::Printed);
+    let file = report.file(&source);
+    report.add(&warnings, file, 0, streams)?;
+    let mut job =
+        Job { arguments, environment, source: &source, reading, output: Vec::new(), generic_only: BTreeMap::new() };
+    let mut code = SUCCESS;
+    for (index, part) in parts.into_iter().enumerate() {
+        if index > 0 {
+            job.output.extend_from_slice(arguments.output_split_marker.as_bytes());
+            job.output.push(b'\n');
+        }
+        let (findings, is_right) = job.part(part);
+        match &mut expected {
+            Some(expected) => compare(expected, &findings, part, streams)?,
+            None => report.add(&findings, file, part.offset, streams)?,
+        }
+        if !is_right {
+            code = FINDINGS;
+        }
+    }
+    if let Some(expected) = expected {
+        code = if expected.finish(streams)? { SUCCESS } else { FINDINGS };
+    } else {
+        for (name, reason) in job.generic_only {
+            if report.is_for_machines() {
+                report.push(generic_form_only(name, &reason));
+            } else {
+                writeln!(streams.stderr, "asmf: note: '{name}' is printed in generic form: {reason}")?;
+            }
+        }
+    }
+    report.finish(streams)?;
+    if arguments.output == Path::new("-") {
+        streams.stdout.write_all(&job.output)?;
+    } else if code == SUCCESS {
+        std::fs::write(&arguments.output, &job.output).with_context(|| arguments.output.display().to_string())?;
+    }
+    Ok(code)
+}
+
+/// Holds the findings of a part against the comments.
+fn compare(
+    expected: &mut Expected<'_>,
+    findings: &[Diagnostic],
+    part: Part<'_>,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<()> {
+    let lines = LineIndex::of_part(part.text, part.first_line, part.column);
+    for finding in findings {
+        let severity = if finding.is_error { Severity::ERROR } else { Severity::WARNING };
+        expected.see(severity, lines.line_column(finding.offset), &finding.message, streams)?;
+        for (message, offset) in &finding.notes {
+            expected.see(Severity::NOTE, lines.line_column(*offset), message, streams)?;
+        }
+    }
+    Ok(())
+}
+
+/// What the parts of a file share.
+struct Job<'j> {
+    arguments: &'j OptArguments,
+    environment: Environment<'j>,
+    source: &'j Source,
+    reading: ParseOptions,
+    output: Vec<u8>,
+    /// Operations printed generically though they are loaded, and why.
+    generic_only: BTreeMap<String, String>,
+}
+
+impl Job<'_> {
+    /// Reads, checks and prints one part: what was found, and whether all went well.
+    fn part(&mut self, part: Part<'_>) -> (Vec<Diagnostic>, bool) {
+        let Job { arguments, environment, ref reading, .. } = *self;
+        let checks = &arguments.checks;
+        let context = Context::new();
+        environment.dialects.register(&context);
+        // The others are for what is read back.
+        let [arena, others @ ..] = [(); 3].map(|()| IrArena::new(&context));
+        let unverified = checks.no_verify || checks.mlir_very_unsafe_disable_verifier_on_parsing;
+        let mut parsed = if unverified {
+            parse(&arena, environment, part.text, reading)
+        } else {
+            parse_and_verify(&arena, environment, part.text, reading, &context)
+        };
+        let mut findings = std::mem::take(&mut parsed.diagnostics);
+        for finding in &mut findings {
+            if checks.mlir_disable_diagnostic_notes {
+                finding.notes.clear();
+            }
+            // MLIR leaves that out where comments are checked.
+            if checks.verify_diagnostics.is_some() || !checks.mlir_print_op_on_diagnostic {
+                finding.notes.retain(|(message, _)| !message.starts_with("see current operation: "));
+            }
+        }
+        if findings.iter().any(|finding| finding.is_error) {
+            return (findings, false);
+        }
+        let mut style = arguments.style.printing();
+        if checks.mlir_very_unsafe_disable_verifier_on_parsing
+            && !checks.mlir_print_assume_verified
+            && !verify(parsed.module, environment, &context).is_empty()
+        {
+            style.generic = true;
+        }
+        if !style.generic {
+            note_generic_only(parsed.module, environment, &mut self.generic_only);
+        }
+        if checks.verify_roundtrip
+            && let Some(finding) = self.comes_back(&parsed, &others)
+        {
+            findings.push(finding);
+            return (findings, false);
+        }
+        let lines = LineIndex::of_part(part.text, part.first_line, part.column);
+        style.sources = vec![SourceLines { name: self.source.name.clone(), lines }];
+        style.resources = parsed.resources;
+        self.output.extend(print(parsed.module, environment, &context, &style));
+        // As `mlir-opt` ends what it prints.
+        if !style.local_scope {
+            self.output.push(b'\n');
+        }
+        (findings, true)
+    }
+
+    /// What is wrong if the module does not come back the same.
+    fn comes_back<'m>(&self, parsed: &Parsed<'m>, arenas: &'m [IrArena<'m>; 2]) -> Option<Diagnostic> {
+        let (failing, _) = [Form::Custom, Form::Generic].into_iter().zip(arenas).find(|&(form, arena)| {
+            check_module(self.environment, parsed.module, &parsed.resources, arena, form, &self.reading).is_some()
+        })?;
+        let form = if failing == Form::Custom { "custom" } else { "generic" };
+        let message = format!("failed to round-trip in {form} form (`asmf check` shows the difference)");
+        Some(Diagnostic { message, offset: 0, notes: Vec::new(), is_error: true })
+    }
+}
+
+fn generic_form_only(name: String, reason: &str) -> diagnostic::Diagnostic {
+    let title = format!("'{name}' is printed in generic form: {reason}");
+    let error = diagnostic::Diagnostic::error(diagnostic::Code::GenericFormOnly, title, None);
+    diagnostic::Diagnostic { subject: Some(name), severity: diagnostic::Severity::Note, ..error }
+}
+
+/// Collects, for each operation that can only be printed in generic form though it is loaded, why.
+fn note_generic_only<'m>(module: Operation<'m>, environment: Environment<'_>, reasons: &mut BTreeMap<String, String>) {
+    walk(module, WalkOrder::Pre, |operation| {
+        let definition = operation
+            .name()
+            .registration()
+            .and_then(|registration| environment.dialects.operations.get(registration.definition as usize));
+        if let Some(definition) = definition
+            && !matches!(definition.syntax, OperationSyntax::Generic)
+            && !reasons.contains_key(&definition.name)
+            && let Some(reason) = why_generic(environment, definition)
+        {
+            reasons.insert(definition.name.clone(), reason);
+        }
+        WalkResult::Continue
+    });
+}
