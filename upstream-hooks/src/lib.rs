@@ -28,6 +28,7 @@ mod syntax;
 mod tosa;
 mod types;
 mod vector;
+mod verify;
 
 use format_runtime::hooks::Hooks;
 
@@ -59,6 +60,7 @@ pub fn register(hooks: &mut Hooks) {
     }
     types::register(hooks);
     aliases::register(hooks);
+    verify::register(hooks);
 }
 
 /// Adds a hand-written syntax.

@@ -42,6 +42,8 @@ pub enum TraitKind {
     Interface {
         /// The interface.
         name: String,
+        /// It comes with C++ that verifies (`verify`).
+        is_verified: bool,
         /// Implemented by a `Declare…InterfaceMethods`, that is, in C++.
         is_declared: bool,
         /// Methods declared though they have a default (`alwaysOverriddenMethods`).
@@ -136,6 +138,7 @@ impl<'s> Reader<'s> {
         let kind = if record.is_subclass_of("Interface") {
             TraitKind::Interface {
                 name: qualified(text(record, "cppInterfaceName")),
+                is_verified: !text(record, "verify").trim().is_empty(),
                 is_declared: record.is_subclass_of("DeclareInterfaceMethods"),
                 overridden_methods: list_of_text(record, "alwaysOverriddenMethods"),
             }

@@ -39,9 +39,20 @@ impl<'m> Verifier<'_, 'm> {
             N::SameOperandsAndResultRank => self.same_rank(operation),
             N::Elementwise => self.elementwise(operation),
             N::ResultsBroadcastableShape => self.broadcastable(operation),
-            N::Symbol => self.symbol(operation),
+            N::Symbol { is_function } => self.symbol_interface(operation, *is_function),
+            N::AtMostOneChildOf(names) => self.at_most_one_child(operation, names),
+            N::ResultsAreFloatLike => self.like(operation, result_types(operation), is_float, "a floating point type"),
+            N::ResultsAreBoolLike => self.like(operation, result_types(operation), is_bool, "a bool result type"),
+            N::ResultsAreSignlessIntegerLike => {
+                self.like(operation, result_types(operation), is_integer, "an integer or index type")
+            }
+            N::OperandsAreFloatLike => self.like(operation, operand_types(operation), is_float, "a float type"),
+            N::OperandsAreSignlessIntegerLike => {
+                self.like(operation, operand_types(operation), is_integer, "an integer or index type")
+            }
             // When the regions have been verified.
             N::SingleBlockImplicitTerminator | N::IsIsolatedFromAbove | N::SymbolTable => Ok(()),
+            N::Hooked(_) => Ok(()),
         }
     }
 
@@ -166,6 +177,38 @@ impl<'m> Verifier<'_, 'm> {
             }
         }
         Ok(())
+    }
+
+    fn at_most_one_child(&mut self, operation: Operation<'m>, names: &[String]) -> Checked {
+        let children = || operation.regions().filter_map(|region| region.first()).flat_map(|block| block.operations());
+        for name in names {
+            if children().filter(|child| child.name().as_str() == name).count() > 1 {
+                let message = format!(
+                    "failed to verify AtMostOneChildOf trait: the operation contains at least two operations of type {name}"
+                );
+                return Err(self.error(operation, message));
+            }
+        }
+        Ok(())
+    }
+
+    /// Scalars of the kind, and vectors and tensors of them.
+    fn like(
+        &mut self,
+        operation: Operation<'m>,
+        mut types: impl Iterator<Item = Type<'m>>,
+        is: fn(Type<'m>) -> bool,
+        what: &str,
+    ) -> Checked {
+        let element = |type_: Type<'m>| match *type_.kind() {
+            TypeKind::Vector { element, .. } | TypeKind::RankedTensor { element, .. } => element,
+            TypeKind::UnrankedTensor(element) => element,
+            _ => type_,
+        };
+        if types.all(|type_| is(element(type_))) {
+            return Ok(());
+        }
+        Err(self.op_error(operation, format!("requires {what}")))
     }
 
     fn some_operand(&mut self, operation: Operation<'m>) -> Checked {
@@ -355,6 +398,18 @@ impl<'m> Verifier<'_, 'm> {
         }
         Ok(())
     }
+}
+
+fn is_float(type_: Type<'_>) -> bool {
+    matches!(type_.kind(), TypeKind::Float(_))
+}
+
+fn is_bool(type_: Type<'_>) -> bool {
+    matches!(type_.kind(), TypeKind::Integer { width: 1, .. })
+}
+
+fn is_integer(type_: Type<'_>) -> bool {
+    matches!(type_.kind(), TypeKind::Integer { signedness: Signedness::Signless, .. } | TypeKind::Index)
 }
 
 fn operand_types<'m>(operation: Operation<'m>) -> impl Iterator<Item = Type<'m>> + Clone {
