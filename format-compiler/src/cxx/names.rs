@@ -177,6 +177,22 @@ const CPP_TYPES: &[(&str, &str)] = &[
     ("LLVM::LLVMTokenType", "llvm.token"),
 ];
 
+/// Interfaces of attributes that only attributes of dialects implement.
+const ATTRIBUTE_INTERFACES: [&str; 5] = [
+    "DeviceMappingAttrInterface",
+    "gpu::TargetAttrInterface",
+    "spirv::VerCapExtAttr",
+    "ub::PoisonAttrInterface",
+    "xegpu::DistributeLayoutAttr",
+];
+
+/// The interface of that name.
+pub(super) fn attribute_interface(path: &str) -> Option<AttributeClass> {
+    let path = path.trim_start_matches("::");
+    let path = path.strip_prefix("mlir::").unwrap_or(path);
+    ATTRIBUTE_INTERFACES.contains(&path).then(|| AttributeClass::Interface(path.to_owned()))
+}
+
 /// MLIR's own class of types.
 fn builtin_type(name: &str) -> Option<TypeClass> {
     use BuiltinType as B;

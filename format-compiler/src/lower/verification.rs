@@ -139,7 +139,9 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
                 verification.predicates.push(Constraint { predicate, summary: summary.clone() }.into());
             }
             TraitKind::Interface { name, .. } if name == "::mlir::SymbolOpInterface" => {
-                let is_function = operation.has_interface("::mlir::FunctionOpInterface");
+                // Others say in C++ what a declaration is.
+                let text = &operation.extra_class_declaration;
+                let is_function = text.contains("isDeclaration()") && text.contains("return isExternal()");
                 verification.native.push(NativeTrait::Symbol { is_function });
             }
             TraitKind::Interface { name, is_verified: true, .. } if !SOUND_INTERFACES.contains(&&**name) => {
@@ -178,6 +180,7 @@ fn is_structural(native: &NativeTrait) -> bool {
             | NativeTrait::SingleBlockImplicitTerminator
             | NativeTrait::NoRegionArguments
             | NativeTrait::HasParent(_)
+            | NativeTrait::AtMostOneChildOf(_)
     )
 }
 
@@ -213,10 +216,6 @@ fn native(name: &str, operation: &Operation, classes: &Classes) -> Option<Native
         "Elementwise" => N::Elementwise,
         "ResultsBroadcastableShape" => N::ResultsBroadcastableShape,
         "ResultsAreFloatLike" => N::ResultsAreFloatLike,
-        "ResultsAreBoolLike" => N::ResultsAreBoolLike,
-        "ResultsAreSignlessIntegerLike" => N::ResultsAreSignlessIntegerLike,
-        "OperandsAreFloatLike" => N::OperandsAreFloatLike,
-        "OperandsAreSignlessIntegerLike" => N::OperandsAreSignlessIntegerLike,
         "IsIsolatedFromAbove" => N::IsIsolatedFromAbove,
         "SymbolTable" => N::SymbolTable,
         _ => return None,

@@ -100,15 +100,11 @@ pub enum NativeTrait {
     SymbolTable,
     /// `SymbolOpInterface`
     Symbol {
-        /// It is a `FunctionOpInterface` too: without a body it is a declaration.
+        /// Without a body it is a declaration.
         is_function: bool,
     },
     AtMostOneChildOf(Vec<String>),
     ResultsAreFloatLike,
-    ResultsAreBoolLike,
-    ResultsAreSignlessIntegerLike,
-    OperandsAreFloatLike,
-    OperandsAreSignlessIntegerLike,
     /// Another trait, or an interface, that is verified: by the hook of that name, if there is one.
     Hooked(String),
 }
@@ -137,10 +133,6 @@ impl NativeTrait {
             | NativeTrait::Elementwise
             | NativeTrait::ResultsBroadcastableShape
             | NativeTrait::ResultsAreFloatLike
-            | NativeTrait::ResultsAreBoolLike
-            | NativeTrait::ResultsAreSignlessIntegerLike
-            | NativeTrait::OperandsAreFloatLike
-            | NativeTrait::OperandsAreSignlessIntegerLike
             // They are about regions, after these.
             | NativeTrait::SingleBlockImplicitTerminator
             | NativeTrait::IsIsolatedFromAbove

@@ -41,15 +41,7 @@ impl<'m> Verifier<'_, 'm> {
             N::ResultsBroadcastableShape => self.broadcastable(operation),
             N::Symbol { is_function } => self.symbol_interface(operation, *is_function),
             N::AtMostOneChildOf(names) => self.at_most_one_child(operation, names),
-            N::ResultsAreFloatLike => self.like(operation, result_types(operation), is_float, "a floating point type"),
-            N::ResultsAreBoolLike => self.like(operation, result_types(operation), is_bool, "a bool result type"),
-            N::ResultsAreSignlessIntegerLike => {
-                self.like(operation, result_types(operation), is_integer, "an integer or index type")
-            }
-            N::OperandsAreFloatLike => self.like(operation, operand_types(operation), is_float, "a float type"),
-            N::OperandsAreSignlessIntegerLike => {
-                self.like(operation, operand_types(operation), is_integer, "an integer or index type")
-            }
+            N::ResultsAreFloatLike => self.results_are_float_like(operation),
             // When the regions have been verified.
             N::SingleBlockImplicitTerminator | N::IsIsolatedFromAbove | N::SymbolTable => Ok(()),
             N::Hooked(_) => Ok(()),
@@ -192,23 +184,20 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    /// Scalars of the kind, and vectors and tensors of them.
-    fn like(
-        &mut self,
-        operation: Operation<'m>,
-        mut types: impl Iterator<Item = Type<'m>>,
-        is: fn(Type<'m>) -> bool,
-        what: &str,
-    ) -> Checked {
-        let element = |type_: Type<'m>| match *type_.kind() {
-            TypeKind::Vector { element, .. } | TypeKind::RankedTensor { element, .. } => element,
-            TypeKind::UnrankedTensor(element) => element,
-            _ => type_,
+    /// Floats, and vectors and tensors of them.
+    fn results_are_float_like(&mut self, operation: Operation<'m>) -> Checked {
+        let is_float_like = |type_: Type<'m>| {
+            let element = match *type_.kind() {
+                TypeKind::Vector { element, .. } | TypeKind::RankedTensor { element, .. } => element,
+                TypeKind::UnrankedTensor(element) => element,
+                _ => type_,
+            };
+            matches!(element.kind(), TypeKind::Float(_))
         };
-        if types.all(|type_| is(element(type_))) {
+        if result_types(operation).all(is_float_like) {
             return Ok(());
         }
-        Err(self.op_error(operation, format!("requires {what}")))
+        Err(self.op_error(operation, "requires a floating point type"))
     }
 
     fn some_operand(&mut self, operation: Operation<'m>) -> Checked {
@@ -398,18 +387,6 @@ impl<'m> Verifier<'_, 'm> {
         }
         Ok(())
     }
-}
-
-fn is_float(type_: Type<'_>) -> bool {
-    matches!(type_.kind(), TypeKind::Float(_))
-}
-
-fn is_bool(type_: Type<'_>) -> bool {
-    matches!(type_.kind(), TypeKind::Integer { width: 1, .. })
-}
-
-fn is_integer(type_: Type<'_>) -> bool {
-    matches!(type_.kind(), TypeKind::Integer { signedness: Signedness::Signless, .. } | TypeKind::Index)
 }
 
 fn operand_types<'m>(operation: Operation<'m>) -> impl Iterator<Item = Type<'m>> + Clone {
