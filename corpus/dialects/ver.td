@@ -139,6 +139,10 @@ def Ver_SameOperandElement : Ver_Two<"same_operand_element", [SameOperandsElemen
 def Ver_SameRank : Ver_Two<"same_rank", [SameOperandsAndResultRank]>;
 def Ver_Broadcast : Ver_Two<"broadcast", [ResultsBroadcastableShape]>;
 def Ver_FloatLike : Ver_Two<"float_like", [ResultsAreFloatLike]>;
+def Ver_ElementwiseMany : Ver_Op<"elementwise_many", [Elementwise]> {
+  let arguments = (ins Variadic<AnyType>:$operands);
+  let results = (outs Variadic<AnyType>:$results);
+}
 def Ver_NoneAlike : Ver_Op<"none_alike", [SameOperandsAndResultShape]> {
   let arguments = (ins Variadic<AnyType>:$operands);
   let results = (outs Variadic<AnyType>:$results);
@@ -160,6 +164,7 @@ def Ver_Yield : Ver_Op<"yield", [Terminator]> {
 def Ver_Branch : Ver_Op<"branch", [Terminator]> {
   let successors = (successor AnySuccessor:$to);
 }
+def Ver_Stop : Ver_Op<"stop", [Terminator]>;
 def Ver_Fork : Ver_Op<"fork", [Terminator]> {
   let successors = (successor AnySuccessor:$one, AnySuccessor:$other);
 }

@@ -221,3 +221,36 @@
   }) : () -> ()
   "ver.int"(%0) : (i32) -> ()
 }) : () -> ()
+// -----
+"ver.implicit"() ({
+  "ver.stop"() : () -> ()
+}) : () -> ()
+// -----
+"ver.any"() ({
+  "ver.stop"() ({}) : () -> ()
+}) : () -> ()
+// -----
+"ver.isolated"() : () -> ()
+// -----
+"ver.any"() ({
+  "ver.fork"()[^bb1, ^bb2] : () -> ()
+^bb1:
+  "ver.yield"(%a) : (i32) -> ()
+^bb2:
+  %b = ver.make : i32
+  "ver.branch"()[^bb3] : () -> ()
+^bb3:
+  "ver.branch"()[^bb4] : () -> ()
+^bb4:
+  %a = ver.make : i32
+  "ver.yield"() : () -> ()
+}) : () -> ()
+// -----
+"ver.no_arguments_twice"() ({
+  "ver.fork"()[^bb1, ^bb2] : () -> ()
+^bb1:
+  "ver.yield"(%a) : (i32) -> ()
+^bb2(%a: i32):
+  "ver.yield"() : () -> ()
+}, {
+}) : () -> ()

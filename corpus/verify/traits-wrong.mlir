@@ -73,3 +73,6 @@
 // -----
 %0:2 = ver.make : vector<2xi32>, i32
 %1:2 = "ver.elementwise"(%0#0, %0#1) : (vector<2xi32>, i32) -> (vector<2xi1>, i1)
+// -----
+%0 = ver.make : vector<2xi32>
+%1:2 = "ver.elementwise_many"(%0) : (vector<2xi32>) -> (vector<2xi1>, i1)

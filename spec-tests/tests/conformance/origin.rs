@@ -29,9 +29,12 @@ const DECLARED: [(&str, &str); 23] = [
     ("requires dense i32 array attribute", ""),
 ];
 
+/// The beginning of a message, and whether a trait is the one that says it.
+type Said = (&'static str, fn(&N) -> bool);
+
 /// What native traits and MLIR's own interfaces say, and whether a definition has the one that says it: some
 /// hand-written verifiers use the same words.
-const TRAITS: [(&str, fn(&N) -> bool); 28] = [
+const TRAITS: [Said; 28] = [
     ("requires the same type for all operands and results", |each| *each == N::SameOperandsAndResultType),
     ("requires the same encoding for all operands and results", |each| *each == N::SameOperandsAndResultType),
     ("requires the same shape for all operands and results", |each| *each == N::SameOperandsAndResultShape),

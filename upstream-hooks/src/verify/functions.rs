@@ -2,6 +2,7 @@
 
 use super::{property, quoted_list, wrong};
 use crate::function_like::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
+use crate::llvm::function_parts;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, Checked};
 use operation_core::{Attribute, AttributeKind, Operation, Type, TypeKind};
@@ -38,7 +39,12 @@ struct Function;
 
 impl Verifier for Function {
     fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
-        let Some((inputs, results)) = signature(verifier, operation) else { return Ok(()) };
+        let Some((inputs, results)) = signature(verifier, operation) else {
+            let type_ = property(verifier, operation, FUNCTION_TYPE).and_then(Attribute::as_type);
+            let Some((result, inputs, _)) = type_.and_then(function_parts) else { return Ok(()) };
+            attributes(verifier, operation, ARGUMENT_ATTRIBUTES, ["argument", "arguments"], inputs.len())?;
+            return attributes(verifier, operation, RESULT_ATTRIBUTES, ["result", "results"], result.iter().len());
+        };
         attributes(verifier, operation, ARGUMENT_ATTRIBUTES, ["argument", "arguments"], inputs.len())?;
         attributes(verifier, operation, RESULT_ATTRIBUTES, ["result", "results"], results.len())?;
         if !PLAIN.contains(&operation.name().as_str()) || operation.num_regions() != 1 {
