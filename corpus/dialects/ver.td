@@ -8,6 +8,7 @@ include "mlir/IR/EnumAttr.td"
 include "mlir/IR/Properties.td"
 include "mlir/IR/RegionKindInterface.td"
 include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/FunctionInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 
 def Ver_Dialect : Dialect {
@@ -55,6 +56,21 @@ def Ver_Counts : Ver_Op<"counts", [AttrSizedOperandSegments]> {
   let results = (outs Variadic<I32>:$results);
 }
 
+def Ver_Pair : Ver_Op<"pair"> {
+  let arguments = (ins I32:$a, I32:$b);
+  let results = (outs I32:$c, I32:$d);
+}
+def Ver_None : Ver_Op<"none">;
+def Ver_SomeResults : Ver_Op<"some_results"> {
+  let results = (outs I32:$one, Variadic<I32>:$more);
+}
+def Ver_Results : Ver_Op<"results", [AttrSizedResultSegments]> {
+  let results = (outs Optional<I32>:$maybe, Variadic<I64>:$many);
+}
+def Ver_Lists : Ver_Op<"lists"> {
+  let arguments = (ins VariadicOfVariadic<I32, "sizes">:$lists, DenseI32ArrayAttr:$sizes);
+}
+
 //===- Attributes --------------------------------------------------------===//
 
 def Ver_Min : Ver_Attr<"min", ConfinedAttr<I32Attr, [IntMinValue<3>]>>;
@@ -63,6 +79,11 @@ def Ver_OneOf : Ver_Attr<"one_of", ConfinedAttr<I32Attr, [IntIsOneOf<[1, 3]>]>>;
 def Ver_NonNegative : Ver_Attr<"non_negative", ConfinedAttr<I32Attr, [IntNonNegative]>>;
 def Ver_Positive : Ver_Attr<"positive", ConfinedAttr<I32Attr, [IntPositive]>>;
 def Ver_Power : Ver_Attr<"power", ConfinedAttr<I64Attr, [IntPositivePowerOf2]>>;
+def Ver_NotThree : Ver_Attr<"not_three", ConfinedAttr<I32Attr, [IntNEQValue<3>]>>;
+def Ver_AnyPower : Ver_Attr<"any_power", ConfinedAttr<I64Attr, [IntPowerOf2]>>;
+def Ver_Alignment : Ver_Attr<"alignment", IntValidAlignment<I64Attr>>;
+def Ver_AllOf : Ver_Attr<"all_of", ConfinedAttr<I32Attr, [AllAttrOf<[IntMinValue<2>, IntMaxValue<4>]>]>>;
+def Ver_AnyOf : Ver_Attr<"any_of", AnyAttrOf<[I32Attr, StrAttr]>>;
 def Ver_ArrayMin : Ver_Attr<"array_min", ConfinedAttr<I32ArrayAttr, [ArrayMinCount<2>]>>;
 def Ver_ArrayMax : Ver_Attr<"array_max", ConfinedAttr<I32ArrayAttr, [ArrayMaxCount<1>]>>;
 def Ver_ArrayCount : Ver_Attr<"array_count", ConfinedAttr<StrArrayAttr, [ArrayCount<2>]>>;
@@ -79,6 +100,11 @@ def Ver_DenseSorted : Ver_Attr<"dense_sorted",
 def Ver_DenseStrictlySorted : Ver_Attr<"dense_strictly_sorted",
     ConfinedAttr<DenseI64ArrayAttr, [DenseArrayStrictlySorted<DenseI64ArrayAttr>]>>;
 def Ver_DenseCount : Ver_Attr<"dense_count", ConfinedAttr<DenseI64ArrayAttr, [DenseArrayCount<2>]>>;
+def Ver_DenseMin : Ver_Attr<"dense_min", ConfinedAttr<DenseI64ArrayAttr, [DenseArrayMinCt<2>]>>;
+def Ver_DenseMax : Ver_Attr<"dense_max", ConfinedAttr<DenseI64ArrayAttr, [DenseArrayMaxCt<1>]>>;
+def Ver_Null : Ver_Op<"null"> {
+  let arguments = (ins ConfinedAttr<OptionalAttr<StrAttr>, [IsNullAttr]>:$value);
+}
 def Ver_NestedArray : Ver_Attr<"nested_array", TypedArrayAttrBase<I64ArrayAttr, "array of integer arrays">>;
 def Ver_TypeOf : Ver_Attr<"type_of", TypeAttrOf<AnyInteger>>;
 
@@ -91,6 +117,10 @@ def Ver_Paint : Ver_Op<"paint"> {
 }
 def Ver_Number : Ver_Op<"number"> {
   let arguments = (ins ConfinedProp<I64Prop, CPred<"$_self > 2">, "a number above 2">:$number);
+}
+
+def Ver_Word : Ver_Op<"word"> {
+  let arguments = (ins ConfinedProp<StringProp, CPred<"$_self.size() > 1">, "more than a letter">:$word);
 }
 
 //===- Traits ------------------------------------------------------------===//
@@ -107,6 +137,16 @@ def Ver_SameOperandShape : Ver_Two<"same_operand_shape", [SameOperandsShape]>;
 def Ver_SameElement : Ver_Two<"same_element", [SameOperandsAndResultElementType]>;
 def Ver_SameOperandElement : Ver_Two<"same_operand_element", [SameOperandsElementType]>;
 def Ver_SameRank : Ver_Two<"same_rank", [SameOperandsAndResultRank]>;
+def Ver_Broadcast : Ver_Two<"broadcast", [ResultsBroadcastableShape]>;
+def Ver_FloatLike : Ver_Two<"float_like", [ResultsAreFloatLike]>;
+def Ver_ElementwiseMany : Ver_Op<"elementwise_many", [Elementwise]> {
+  let arguments = (ins Variadic<AnyType>:$operands);
+  let results = (outs Variadic<AnyType>:$results);
+}
+def Ver_NoneAlike : Ver_Op<"none_alike", [SameOperandsAndResultShape]> {
+  let arguments = (ins Variadic<AnyType>:$operands);
+  let results = (outs Variadic<AnyType>:$results);
+}
 def Ver_Elementwise : Ver_Two<"elementwise", [Elementwise]>;
 def Ver_AllMatch : Ver_Two<"all_match", [AllTypesMatch<["lhs", "rhs"]>]>;
 def Ver_MatchWith : Ver_Two<"match_with", [
@@ -124,6 +164,16 @@ def Ver_Yield : Ver_Op<"yield", [Terminator]> {
 def Ver_Branch : Ver_Op<"branch", [Terminator]> {
   let successors = (successor AnySuccessor:$to);
 }
+def Ver_Stop : Ver_Op<"stop", [Terminator]>;
+def Ver_Fork : Ver_Op<"fork", [Terminator]> {
+  let successors = (successor AnySuccessor:$one, AnySuccessor:$other);
+}
+def Ver_Jump : Ver_Op<"jump", [Terminator]> {
+  let successors = (successor AnySuccessor:$first, VariadicSuccessor<AnySuccessor>:$rest);
+}
+def Ver_Nowhere : Ver_Op<"nowhere", [Terminator]> {
+  let successors = (successor Successor<CPred<"false">, "no block at all">:$to);
+}
 class Ver_Around<string mnemonic, list<Trait> traits, Region kind = AnyRegion> : Ver_Op<mnemonic, traits> {
   let regions = (region kind:$body);
 }
@@ -132,10 +182,36 @@ def Ver_Free : Ver_Around<"free", [NoTerminator]>;
 def Ver_Single : Ver_Around<"single", [SingleBlock]>;
 def Ver_Implicit : Ver_Around<"implicit", [SingleBlockImplicitTerminator<"Yield">]>;
 def Ver_NoArguments : Ver_Around<"no_arguments", [NoRegionArguments]>;
+def Ver_NoArgumentsTwice : Ver_Op<"no_arguments_twice", [NoRegionArguments]> {
+  let regions = (region AnyRegion:$one, AnyRegion:$other);
+}
+def Ver_SomeRegions : Ver_Op<"some_regions", [NoTerminator]> {
+  let regions = (region AnyRegion:$first, VariadicRegion<AnyRegion>:$rest);
+}
+def Ver_TwoTables : Ver_Op<"two_tables", [NoTerminator, SymbolTable]> {
+  let regions = (region AnyRegion:$one, AnyRegion:$other);
+}
+def Ver_OneEach : Ver_Around<"one_each", [NoTerminator, ParamNativeOpTrait<"AtMostOneChildOf", "Make, None">]>;
 def Ver_Sized : Ver_Around<"sized", [], SizedRegion<1>>;
 def Ver_Isolated : Ver_Around<"isolated", [IsolatedFromAbove]>;
 def Ver_Graph : Ver_Around<"graph", [NoTerminator, HasOnlyGraphRegion]>;
 def Ver_Table : Ver_Around<"table", [NoTerminator, SymbolTable]>;
+def Ver_Function : Ver_Op<"function_of", [FunctionOpInterface]> {
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type,
+                   OptionalAttr<StrAttr>:$sym_visibility, OptionalAttr<DictArrayAttr>:$arg_attrs,
+                   OptionalAttr<DictArrayAttr>:$res_attrs);
+  let regions = (region AnyRegion:$body);
+  let extraClassDeclaration = [{
+    bool isDeclaration() { return isExternal(); }
+  }];
+}
+def Ver_NamedResult : Ver_Op<"named_result", [Symbol]> {
+  let arguments = (ins SymbolNameAttr:$sym_name);
+  let results = (outs Variadic<I32>:$results);
+}
+def Ver_AnyVisibility : Ver_Op<"any_visibility", [Symbol]> {
+  let arguments = (ins SymbolNameAttr:$sym_name, OptionalAttr<AnyAttr>:$sym_visibility);
+}
 def Ver_Named : Ver_Op<"named", [Symbol]> {
   let arguments = (ins SymbolNameAttr:$sym_name, OptionalAttr<StrAttr>:$sym_visibility);
 }

@@ -49,3 +49,27 @@ ver.type_of f32
 "ver.paint"() : () -> ()
 // -----
 "ver.number"() <{number = 2 : i64}> : () -> ()
+// -----
+ver.not_three 3
+// -----
+ver.any_power 6
+// -----
+ver.any_power 0
+// -----
+ver.alignment 0
+// -----
+ver.all_of 1
+// -----
+ver.all_of 5
+// -----
+ver.any_of 1 : i64
+// -----
+ver.dense_min [1]
+// -----
+ver.dense_max [1, 2]
+// -----
+"ver.null"() <{value = "there"}> : () -> ()
+// -----
+"ver.word"() <{word = "a"}> : () -> ()
+// -----
+"ver.min"() <{value = 4 : i64}> : () -> ()

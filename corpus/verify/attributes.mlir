@@ -22,3 +22,13 @@ ver.nested_array [[1], []]
 ver.type_of i7
 "ver.paint"() <{colour = 1 : i32, note = "x"}> : () -> ()
 "ver.number"() <{number = 3 : i64}> : () -> ()
+ver.not_three 4
+ver.any_power 8
+ver.alignment 16
+ver.all_of 3
+ver.any_of "text"
+ver.any_of 1 : i32
+ver.dense_min [1, 2]
+ver.dense_max []
+"ver.null"() : () -> ()
+"ver.word"() <{word = "ab"}> : () -> ()

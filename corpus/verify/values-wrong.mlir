@@ -69,3 +69,45 @@ ver.function %0 : i32
 "ver.int"(%0, %0) : (i32, i32) -> ()
 // -----
 "ver.unknown"() : () -> ()
+// -----
+%0 = ver.make : i32
+"ver.pair"(%0) : (i32) -> ()
+// -----
+%0 = ver.make : i32
+%1:2 = "ver.pair"(%0) : (i32) -> (i32, i32)
+// -----
+%0 = ver.make : i32
+"ver.none"(%0) : (i32) -> ()
+// -----
+%0 = "ver.none"() : () -> i32
+// -----
+"ver.none"() ({}) : () -> ()
+// -----
+"ver.some_results"() : () -> ()
+// -----
+%0:3 = "ver.results"() <{resultSegmentSizes = array<i32: 2, 1>}> : () -> (i32, i32, i64)
+// -----
+%0:2 = "ver.results"() <{resultSegmentSizes = array<i32: 1, 2>}> : () -> (i32, i64)
+// -----
+%0:2 = "ver.results"() <{resultSegmentSizes = array<i32: 1, 1>}> : () -> (i32, i32)
+// -----
+%0 = ver.make : i32
+"ver.lists"(%0, %0) <{sizes = array<i32: 1, 2>}> : (i32, i32) -> ()
+// -----
+%0 = ver.make : i32
+"ver.lists"(%0, %0) <{sizes = array<i32: 3, -1>}> : (i32, i32) -> ()
+// -----
+%0 = ver.make : i64
+"ver.lists"(%0) <{sizes = array<i32: 1>}> : (i64) -> ()
+// -----
+%0 = ver.make : vector<2xi32>
+"ver.tuple"(%0) : (vector<2xi32>) -> ()
+// -----
+%0 = ver.make : tuple<i32, i64>
+ver.tuple %0 : tuple<i32, i64>
+// -----
+%0 = ver.make : i32
+"ver.function"(%0) : (i32) -> ()
+// -----
+%0 = ver.make : i32
+"ver.make"(%0) : (i32) -> ()

@@ -17,3 +17,9 @@ ver.tuple %3#1 : tuple<i32, tuple<i32>>
 ver.function %3#2 : () -> ()
 %4 = "ver.result"() : () -> i32
 %5:2 = "ver.counts"(%4, %4, %0#1, %0#1) <{operandSegmentSizes = array<i32: 1, 1, 2>}> : (i32, i32, i64, i64) -> (i32, i32)
+%6:2 = "ver.pair"(%4, %4) : (i32, i32) -> (i32, i32)
+"ver.none"() : () -> ()
+%7:2 = "ver.some_results"() : () -> (i32, i32)
+%8 = "ver.some_results"() : () -> i32
+%9:2 = "ver.results"() <{resultSegmentSizes = array<i32: 1, 1>}> : () -> (i32, i64)
+"ver.lists"(%4, %4, %4) <{sizes = array<i32: 1, 0, 2>}> : (i32, i32, i32) -> ()

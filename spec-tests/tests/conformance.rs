@@ -9,6 +9,7 @@ mod conformance {
     pub(crate) mod corpus_tablegen;
     pub(crate) mod golden;
     pub(crate) mod lint_counts;
+    pub(crate) mod origin;
     pub(crate) mod verification;
 }
 

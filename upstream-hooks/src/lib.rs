@@ -42,6 +42,7 @@ mod transform;
 mod types;
 mod vector;
 mod wasmssa;
+mod verify;
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
@@ -87,6 +88,7 @@ pub fn register(hooks: &mut Hooks) {
     dlti::register(hooks);
     smt::register(hooks);
     aliases::register(hooks);
+    verify::register(hooks);
 }
 
 /// Adds the operations that MLIR defines in C++ alone, to the dialects that are loaded.

@@ -1,6 +1,7 @@
 //! Calls of functions and static methods.
 
 use super::lower::Scope;
+use super::names::attribute_interface;
 use super::{Cxx, Segment};
 use format_runtime::dialect::AttributeClass;
 use format_runtime::expr::{Binary, Expr, Function};
@@ -118,6 +119,9 @@ impl Scope<'_> {
                     }
                     let value = Box::new(value.clone());
                     return if is_test { Expr::IsAttribute(class, value) } else { Expr::CastAttribute(class, value) };
+                }
+                if is_test && let Some(class) = attribute_interface(&path) {
+                    return Expr::IsAttribute(class, Box::new(value.clone()));
                 }
                 // A cast to a class that isn't known leaves the value; a test stays open.
                 if is_test { Expr::Unknown(format!("class {path}")) } else { value.clone() }

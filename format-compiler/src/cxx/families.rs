@@ -11,14 +11,20 @@ struct Known {
     builtins: &'static [BuiltinType],
     /// An interface: types of other dialects may implement it.
     is_open: bool,
+    /// Its one member has no parameters: C++ makes it without arguments, and it is kept as text.
+    is_spelled: bool,
 }
 
 const fn closed(class: &'static str, members: &'static [&'static str]) -> Known {
-    Known { class, members, builtins: &[], is_open: false }
+    Known { class, members, builtins: &[], is_open: false, is_spelled: false }
+}
+
+const fn spelled(class: &'static str, member: &'static [&'static str; 1]) -> Known {
+    Known { class, members: member, builtins: &[], is_open: false, is_spelled: true }
 }
 
 const fn open(class: &'static str, members: &'static [&'static str], builtins: &'static [BuiltinType]) -> Known {
-    Known { class, members, builtins, is_open: true }
+    Known { class, members, builtins, is_open: true, is_spelled: false }
 }
 
 const MEMREFS: &[BuiltinType] = &[BuiltinType::MemRef, BuiltinType::UnrankedMemRef];
@@ -30,13 +36,13 @@ const KNOWN: &[Known] = &[
     open("acc::PointerLikeType", &["llvm.ptr"], MEMREFS),
     open("bufferization::BufferLikeType", &[], MEMREFS),
     open("bufferization::TensorLikeType", &[], TENSORS),
-    closed("gpu::AsyncTokenType", &["gpu.async.token"]),
+    spelled("gpu::AsyncTokenType", &["gpu.async.token"]),
     closed("gpu::MMAMatrixType", &["gpu.mma_matrix"]),
-    closed("gpu::SparseDnTensorHandleType", &["gpu.sparse.dntensor_handle"]),
-    closed("gpu::SparseSpGEMMOpHandleType", &["gpu.sparse.spgemmop_handle"]),
-    closed("gpu::SparseSpMatHandleType", &["gpu.sparse.spmat_handle"]),
+    spelled("gpu::SparseDnTensorHandleType", &["gpu.sparse.dntensor_handle"]),
+    spelled("gpu::SparseSpGEMMOpHandleType", &["gpu.sparse.spgemmop_handle"]),
+    spelled("gpu::SparseSpMatHandleType", &["gpu.sparse.spmat_handle"]),
     closed("LLVM::LLVMPointerType", &["llvm.ptr"]),
-    closed("LLVM::LLVMTokenType", &["llvm.token"]),
+    spelled("LLVM::LLVMTokenType", &["llvm.token"]),
     closed("LLVM::LLVMVoidType", &["llvm.void"]),
     open("omp::PointerLikeType", &["llvm.ptr"], MEMREFS),
     closed("pdl::PDLType", &["pdl.attribute", "pdl.operation", "pdl.range", "pdl.type", "pdl.value"]),
@@ -79,6 +85,9 @@ const SMT_VALUES: Known = closed("SMT type", &["smt.array", "smt.bool", "smt.bv"
 
 impl Known {
     fn class(&self) -> TypeClass {
+        if let (true, [name]) = (self.is_spelled, self.members) {
+            return TypeClass::Spelled((*name).to_owned());
+        }
         TypeClass::Family(TypeFamily {
             name: self.class.to_owned(),
             members: self.members.iter().map(|&name| name.to_owned()).collect(),

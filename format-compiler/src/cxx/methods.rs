@@ -22,6 +22,7 @@ impl Scope<'_> {
         match name {
             "getContext" => return Expr::Unknown(CONTEXT.to_owned()),
             "isa" => return self.class_test_of(&segment.arguments, object, true),
+            "hasPromiseOrImplementsInterface" => return self.class_test_of(&segment.arguments, object, true),
             "cast" | "dyn_cast" => return self.class_test_of(&segment.arguments, object, false),
             // Conversions that don't change the value.
             "getAsRange" | "asArrayRef" | "value" | "getInt" | "getSExtValue" | "getZExtValue" | "str" => {

@@ -118,14 +118,12 @@ impl Names {
         if let Some(class) = last.and_then(builtin_type) {
             return Some(class);
         }
-        let ends = |class: &&(&str, &str)| path.trim_start_matches("::").trim_start_matches("mlir::") == class.0;
-        if let Some((_, spelling)) = CPP_TYPES.iter().find(ends) {
-            return Some(TypeClass::Spelled((*spelling).to_owned()));
-        }
         // A class that only C++ knows hides one of the same name in another dialect.
         let family = super::families::find(path, namespace);
-        let hides =
-            |class: &TypeClass| matches!(class, TypeClass::Family(family) if !family.name.starts_with("LLVM::"));
+        let hides = |class: &TypeClass| match class {
+            TypeClass::Family(family) => !family.name.starts_with("LLVM::"),
+            _ => true,
+        };
         if family.as_ref().is_some_and(hides) {
             return family;
         }
@@ -168,14 +166,21 @@ fn mlir_name<'p>(path: &'p str, _namespace: &str, known: impl Fn(&str) -> bool) 
     (!last.contains("::") && known(last)).then_some(last)
 }
 
-/// Parameterless types of MLIR's dialects that no `TypeDef` defines, with their spelling.
-const CPP_TYPES: &[(&str, &str)] = &[
-    ("gpu::AsyncTokenType", "gpu.async.token"),
-    ("gpu::SparseDnTensorHandleType", "gpu.sparse.dntensor_handle"),
-    ("gpu::SparseSpMatHandleType", "gpu.sparse.spmat_handle"),
-    ("gpu::SparseSpGEMMOpHandleType", "gpu.sparse.spgemmop_handle"),
-    ("LLVM::LLVMTokenType", "llvm.token"),
+/// Interfaces of attributes that only attributes of dialects implement.
+const ATTRIBUTE_INTERFACES: [&str; 5] = [
+    "DeviceMappingAttrInterface",
+    "gpu::TargetAttrInterface",
+    "spirv::VerCapExtAttr",
+    "ub::PoisonAttrInterface",
+    "xegpu::DistributeLayoutAttr",
 ];
+
+/// The interface of that name.
+pub(super) fn attribute_interface(path: &str) -> Option<AttributeClass> {
+    let path = path.trim_start_matches("::");
+    let path = path.strip_prefix("mlir::").unwrap_or(path);
+    ATTRIBUTE_INTERFACES.contains(&path).then(|| AttributeClass::Interface(path.to_owned()))
+}
 
 /// MLIR's own class of types.
 fn builtin_type(name: &str) -> Option<TypeClass> {

@@ -42,31 +42,51 @@ impl Classes {
 }
 
 /// Native traits that say nothing that could be wrong at run time, or that only passes use.
-const WITHOUT_CHECKS: [&str; 23] = [
+const WITHOUT_CHECKS: [&str; 40] = [
     "AffineScope",
     "AutomaticAllocationScope",
     "AlwaysSpeculatableImplTrait",
+    "ConstantExprOpTrait",
     "ConstantLike",
+    "DistinctObjectsTrait",
+    "FirstAttrDerivedResultType",
+    "FunctionalStyleTransformOpTrait",
     "HasDefaultDLTIDataLayout",
     "HasOnlyGraphRegion",
+    "HasParallelRegion",
     "HasRecursiveMemoryEffects",
+    "InferShapedTypeOpAdaptor",
+    "InferTensorType",
+    "InferTypeOpAdaptor",
     "IsCommutative",
     "IsIdempotent",
     "IsInvolution",
     "MemRefsNormalizable",
     "MemoryEffectOpInterface",
+    "NVVMRequiresSM",
+    "NVVMRequiresSMa",
+    "NavigationTransformOpTrait",
     "NoTerminator",
     "OpAsmOpInterface",
-    "PossibleTopLevelTransformOpTrait",
     "RecursivelySpeculatableImplTrait",
+    "ReportTrackingListenerFailuresOpTrait",
     "ReturnLike",
     "Scalarizable",
+    "SignedOp",
     "SameVariadicOperandSize",
     "SameVariadicResultSize",
     "Tensorizable",
+    "TosaElementwiseOperator",
+    "TosaShapeOperator",
+    "TransformEachOpTrait",
+    "UnsignedOp",
+    "UsableInSpecConstantOp",
     "Vectorizable",
     "VariadicResults",
 ];
+
+/// Interfaces whose verification can't find anything that other checks let pass, or that is of passes' concern alone.
+const SOUND_INTERFACES: [&str; 1] = ["::mlir::RegionBranchTerminatorOpInterface"];
 
 /// What is to be checked of an operation.
 pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: &mut Constraints) -> Verification {
@@ -91,6 +111,7 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
         region_kind: region_kind(operation),
         has_verifier: operation.has_verifier,
         has_region_verifier: operation.has_region_verifier,
+        uses_symbols: operation.has_interface("::mlir::SymbolUserOpInterface"),
         ..Verification::default()
     };
     let mut variables = None;
@@ -100,11 +121,12 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
                 Some(native) if is_structural(&native) => verification.structural.push(native),
                 Some(native) => verification.native.push(native),
                 None => {
-                    let last = name.trim_end_matches("::Impl").trim_end_matches("::Trait");
-                    let last = last.rsplit("::").next().unwrap_or(name);
-                    let last = last.split('<').next().unwrap_or(last);
+                    // `::mlir::OpTrait::NVVMRequiresSM<90>::Impl`
+                    let path = name.split('<').next().unwrap_or(name);
+                    let path = path.trim_end_matches("::Impl").trim_end_matches("::Trait");
+                    let last = path.rsplit("::").next().unwrap_or(path);
                     if !WITHOUT_CHECKS.contains(&last) {
-                        verification.unknown_traits.push(name.clone());
+                        verification.native.push(NativeTrait::Hooked(name.clone()));
                     }
                 }
             },
@@ -117,7 +139,13 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
                 verification.predicates.push(Constraint { predicate, summary: summary.clone() }.into());
             }
             TraitKind::Interface { name, .. } if name == "::mlir::SymbolOpInterface" => {
-                verification.native.push(NativeTrait::Symbol);
+                // Others say in C++ what a declaration is.
+                let text = &operation.extra_class_declaration;
+                let is_function = text.contains("isDeclaration()") && text.contains("return isExternal()");
+                verification.native.push(NativeTrait::Symbol { is_function });
+            }
+            TraitKind::Interface { name, is_verified: true, .. } if !SOUND_INTERFACES.contains(&&**name) => {
+                verification.native.push(NativeTrait::Hooked(name.clone()));
             }
             TraitKind::Interface { .. } | TraitKind::Other => {}
         }
@@ -152,6 +180,7 @@ fn is_structural(native: &NativeTrait) -> bool {
             | NativeTrait::SingleBlockImplicitTerminator
             | NativeTrait::NoRegionArguments
             | NativeTrait::HasParent(_)
+            | NativeTrait::AtMostOneChildOf(_)
     )
 }
 
@@ -165,6 +194,11 @@ fn native(name: &str, operation: &Operation, classes: &Classes) -> Option<Native
         let parents = parents.strip_suffix(">::Impl")?;
         let names = parents.split(',').map(|class| classes.find(class, &operation.cpp_namespace).cloned());
         return names.collect::<Option<_>>().map(N::HasParent);
+    }
+    if let Some(children) = name.strip_prefix("AtMostOneChildOf<") {
+        let children = children.strip_suffix(">::Impl")?;
+        let names = children.split(',').map(|class| classes.find(class, &operation.cpp_namespace).cloned());
+        return names.collect::<Option<_>>().map(N::AtMostOneChildOf);
     }
     Some(match name {
         "AttrSizedOperandSegments" => N::AttrSizedOperandSegments,
@@ -181,6 +215,7 @@ fn native(name: &str, operation: &Operation, classes: &Classes) -> Option<Native
         "SameOperandsAndResultRank" => N::SameOperandsAndResultRank,
         "Elementwise" => N::Elementwise,
         "ResultsBroadcastableShape" => N::ResultsBroadcastableShape,
+        "ResultsAreFloatLike" => N::ResultsAreFloatLike,
         "IsIsolatedFromAbove" => N::IsIsolatedFromAbove,
         "SymbolTable" => N::SymbolTable,
         _ => return None,

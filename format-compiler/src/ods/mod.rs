@@ -66,6 +66,11 @@ impl Definitions {
         for record in records.derived_from("TypeDef") {
             definitions.types.extend(reader.definition(record));
         }
+        for record in records.derived_from("OpInterface") {
+            if !reader::trimmed(record, "verify").is_empty() {
+                reader.verified_interfaces.insert(traits::qualified(record, "cppInterfaceName"));
+            }
+        }
         for record in records.derived_from("Op") {
             definitions.operations.extend(reader.operation(record, &mut diagnostics));
         }

@@ -1,6 +1,6 @@
 //! Reads fields of records; remembers what several records share.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use tablegen::{Record, Value};
 
@@ -21,6 +21,9 @@ pub(super) struct Reader<'s> {
     pub(super) properties: FxHashMap<Record<'s>, Arc<Property>>,
     /// `InferTypeOpInterface` is defined.
     pub(super) may_infer_types: bool,
+    /// Qualified names of the interfaces of operations that come with C++ that verifies. (What declares their methods
+    /// for an operation doesn't repeat it.)
+    pub(super) verified_interfaces: FxHashSet<String>,
 }
 
 /// The text of a field; empty if it has none.

@@ -42,6 +42,8 @@ pub enum TraitKind {
     Interface {
         /// The interface.
         name: String,
+        /// It comes with C++ that verifies (`verify`).
+        is_verified: bool,
         /// Implemented by a `Declare…InterfaceMethods`, that is, in C++.
         is_declared: bool,
         /// Methods declared though they have a default (`alwaysOverriddenMethods`).
@@ -129,18 +131,15 @@ impl<'s> Reader<'s> {
     }
 
     fn one_trait(&mut self, record: Record<'s>) -> Trait {
-        let qualified = |name: String| match text(record, "cppNamespace") {
-            namespace if namespace.is_empty() => name,
-            namespace => format!("{namespace}::{name}"),
-        };
         let kind = if record.is_subclass_of("Interface") {
             TraitKind::Interface {
-                name: qualified(text(record, "cppInterfaceName")),
+                name: qualified(record, "cppInterfaceName"),
+                is_verified: self.verified_interfaces.contains(&qualified(record, "cppInterfaceName")),
                 is_declared: record.is_subclass_of("DeclareInterfaceMethods"),
                 overridden_methods: list_of_text(record, "alwaysOverriddenMethods"),
             }
         } else if record.is_subclass_of("NativeTrait") {
-            TraitKind::Native(qualified(text(record, "trait")))
+            TraitKind::Native(qualified(record, "trait"))
         } else if record.is_subclass_of("GenInternalTrait") {
             TraitKind::Internal(text(record, "trait"))
         } else if record.is_subclass_of("PredTrait") {
@@ -157,6 +156,15 @@ impl<'s> Reader<'s> {
             kind,
             superclasses: superclasses(record),
         }
+    }
+}
+
+/// The C++ name in a field, with the record's namespace.
+pub(super) fn qualified(record: Record<'_>, field: &str) -> String {
+    let name = text(record, field);
+    match text(record, "cppNamespace") {
+        namespace if namespace.is_empty() => name,
+        namespace => format!("{namespace}::{name}"),
     }
 }
 

@@ -105,6 +105,8 @@ pub enum AttributeClass {
     Dialect(u32, String),
     /// An integer attribute that is a value of an enum, by width.
     EnumInteger(u32),
+    /// An interface that attributes of dialects may implement, by its name; no builtin attribute does.
+    Interface(String),
     /// Something else, an interface for example: membership isn't known.
     Unknown(String),
 }
@@ -243,6 +245,10 @@ impl AttributeClass {
                 AttributeKind::Opaque { dialect, body, .. } => is_text_of(dialect.as_str(), body.as_str(), name),
                 _ => false,
             },
+            AttributeClass::Interface(_) => match kind {
+                AttributeKind::Dialect(_) | AttributeKind::Opaque { .. } => return None,
+                _ => false,
+            },
             AttributeClass::Unknown(_) => return None,
         })
     }
@@ -353,7 +359,9 @@ impl fmt::Display for AttributeClass {
             AttributeClass::DenseBoolArray => formatter.write_str("array<i1>"),
             AttributeClass::DenseFloatArray(bits) => write!(formatter, "array<f{bits}>"),
             AttributeClass::EnumInteger(bits) => write!(formatter, "enum i{bits}"),
-            AttributeClass::Dialect(_, name) | AttributeClass::Unknown(name) => write!(formatter, "{name}"),
+            AttributeClass::Dialect(_, name) | AttributeClass::Interface(name) | AttributeClass::Unknown(name) => {
+                write!(formatter, "{name}")
+            }
         }
     }
 }

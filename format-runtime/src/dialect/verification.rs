@@ -21,11 +21,11 @@ pub struct Verification {
     pub region_kind: RegionKind,
     /// `hasVerifier`
     pub has_verifier: bool,
+    /// `SymbolUserOpInterface`
+    pub uses_symbols: bool,
     /// `hasRegionVerifier`
     pub has_region_verifier: bool,
-    /// Names of native traits whose meaning isn't known here.
-    pub unknown_traits: Vec<String>,
-    /// All of it but the C++ depends on types and attributes alone.
+    /// All of it but what hooks do depends on types and attributes alone.
     pub is_of_signature: bool,
 }
 
@@ -45,6 +45,12 @@ impl From<Constraint> for OperationPredicate {
 }
 
 impl Verification {
+    /// True if hooks may have a say.
+    pub fn is_hooked(&self) -> bool {
+        let is_hook = |each: &NativeTrait| matches!(each, NativeTrait::Hooked(_));
+        self.has_verifier || self.has_region_verifier || self.uses_symbols || self.native.iter().any(is_hook)
+    }
+
     /// Finds out what depends on the signature alone, once everything is there.
     #[must_use]
     pub fn finished(mut self) -> Self {
@@ -92,7 +98,15 @@ pub enum NativeTrait {
     ResultsBroadcastableShape,
     IsIsolatedFromAbove,
     SymbolTable,
-    Symbol,
+    /// `SymbolOpInterface`
+    Symbol {
+        /// Without a body it is a declaration.
+        is_function: bool,
+    },
+    AtMostOneChildOf(Vec<String>),
+    ResultsAreFloatLike,
+    /// Another trait, or an interface, that is verified: by the hook of that name, if there is one.
+    Hooked(String),
 }
 
 impl NativeTrait {
@@ -103,7 +117,10 @@ impl NativeTrait {
             | NativeTrait::NoRegionArguments
             | NativeTrait::HasParent(_)
             | NativeTrait::IsTerminator
-            | NativeTrait::Symbol => false,
+            | NativeTrait::AtMostOneChildOf(_)
+            | NativeTrait::Symbol { .. } => false,
+            // The hook knows.
+            NativeTrait::Hooked(_) => true,
             NativeTrait::AttrSizedOperandSegments
             | NativeTrait::AttrSizedResultSegments
             | NativeTrait::SameTypeOperands
@@ -115,6 +132,7 @@ impl NativeTrait {
             | NativeTrait::SameOperandsAndResultRank
             | NativeTrait::Elementwise
             | NativeTrait::ResultsBroadcastableShape
+            | NativeTrait::ResultsAreFloatLike
             // They are about regions, after these.
             | NativeTrait::SingleBlockImplicitTerminator
             | NativeTrait::IsIsolatedFromAbove

@@ -1,9 +1,10 @@
 //! Evaluation.
 
 use super::operation::Side;
+use super::queries::type_is;
 use super::{Binary, Expr, Function, Unknown, Value};
 use crate::dialect::{AttributeClass, Dialects, OperationDefinition, TypeClass};
-use operation_core::{AttributeKind, Context, DialectInstance, Operation, TypeKind};
+use operation_core::{AttributeKind, Context, DialectInstance, Operation, Type, TypeKind};
 use smallvec::SmallVec;
 
 /// Deeper expressions than this are unknown. (The compiler makes none.)
@@ -57,11 +58,42 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::Not(a) => !self.deeper(|this| this.truth(a))?,
             Expr::And(list) => self.deeper(|this| this.decide(list, false))?,
             Expr::Or(list) => self.deeper(|this| this.decide(list, true))?,
-            Expr::IsType(class, a) if **a == Expr::This => is_type(class, &self.this)?,
-            Expr::IsAttribute(class, a) if **a == Expr::This => is_attribute(class, &self.this)?,
-            _ => return self.evaluate(expr)?.truth().ok_or_else(|| Unknown::new("the truth of a range")),
+            Expr::IsType(class, a) => match self.type_of(a) {
+                Some(type_) => class.contains(type_).ok_or_else(|| Unknown::new(class.to_string()))?,
+                None => is_type(class, &self.evaluate(a)?)?,
+            },
+            Expr::IsAttribute(class, a) if matches!(**a, Expr::This) => is_attribute(class, &self.this)?,
+            Expr::Call(function, arguments) => {
+                let known = match &arguments[..] {
+                    [a] => self.type_of(a).and_then(|type_| type_is(*function, type_, None)),
+                    [a, Expr::Int(number)] => {
+                        self.type_of(a).and_then(|type_| type_is(*function, type_, Some((*number).into())))
+                    }
+                    _ => None,
+                };
+                return known.map_or_else(|| self.truth_of_value(expr), Ok);
+            }
+            _ => return self.truth_of_value(expr),
         };
         Ok(truth)
+    }
+
+    fn truth_of_value(&mut self, expr: &Expr) -> Result<bool, Unknown> {
+        self.evaluate(expr)?.truth().ok_or_else(|| Unknown::new("the truth of a range"))
+    }
+
+    /// The type that an expression is, where that is seen at once: `$_self`, a local, a cast or element of those.
+    fn type_of(&self, expr: &Expr) -> Option<Type<'m>> {
+        match expr {
+            Expr::This => self.this.as_type(),
+            Expr::Local(index) => self.locals.get(*index as usize)?.as_type(),
+            Expr::CastType(class, a) => self.type_of(a).filter(|&type_| class.contains(type_) == Some(true)),
+            Expr::Call(Function::ElementType, arguments) => match &arguments[..] {
+                [a] => super::element_type(self.type_of(a)?),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     fn deeper<T>(&mut self, body: impl FnOnce(&mut Self) -> Result<T, Unknown>) -> Result<T, Unknown> {

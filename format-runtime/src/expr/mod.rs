@@ -16,7 +16,7 @@ mod value;
 
 pub use evaluate::Evaluator;
 pub use function::Function;
-pub(crate) use queries::{element_or_self, element_type, shape};
+pub use queries::{element_or_self, element_type, shape};
 pub use value::{Unknown, Value};
 
 use crate::dialect::{AttributeClass, TypeClass};

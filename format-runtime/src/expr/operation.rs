@@ -34,17 +34,16 @@ impl<'m> Evaluator<'_, 'm> {
         Some(definition.traits.symbol_table)
     }
 
-    /// In doubt it is.
+    /// `isNestedInFunctionOpInterface`: a function is around it, and no symbol table between.
     pub(super) fn is_nested_in_function(&self, operation: Operation<'m>) -> bool {
         let mut around = Some(operation);
         while let Some(operation) = around {
             if FUNCTIONS.contains(&operation.name().as_str()) {
                 return true;
             }
-            match self.is_symbol_table(operation) {
-                Some(true) => return false,
-                Some(false) => {}
-                None => return true,
+            // An operation without definition is neither.
+            if self.is_symbol_table(operation) == Some(true) {
+                return false;
             }
             around = operation.parent_op();
         }

@@ -37,7 +37,7 @@ impl<'m> Evaluator<'_, 'm> {
 }
 
 /// The element type of a shaped or complex type.
-pub(crate) fn element_type(type_: Type<'_>) -> Option<Type<'_>> {
+pub fn element_type(type_: Type<'_>) -> Option<Type<'_>> {
     match *type_.kind() {
         TypeKind::Vector { element, .. }
         | TypeKind::RankedTensor { element, .. }
@@ -50,7 +50,7 @@ pub(crate) fn element_type(type_: Type<'_>) -> Option<Type<'_>> {
 }
 
 /// `getElementTypeOrSelf`: a complex number is no container.
-pub(crate) fn element_or_self(type_: Type<'_>) -> Type<'_> {
+pub fn element_or_self(type_: Type<'_>) -> Type<'_> {
     match type_.kind() {
         TypeKind::Complex(_) => type_,
         _ => element_type(type_).unwrap_or(type_),
@@ -58,7 +58,7 @@ pub(crate) fn element_or_self(type_: Type<'_>) -> Type<'_> {
 }
 
 /// The shape of a ranked shaped type.
-pub(crate) fn shape(type_: Type<'_>) -> Option<&[i64]> {
+pub fn shape(type_: Type<'_>) -> Option<&[i64]> {
     match *type_.kind() {
         TypeKind::Vector { shape, .. } | TypeKind::RankedTensor { shape, .. } | TypeKind::MemRef { shape, .. } => {
             Some(shape)
@@ -74,6 +74,45 @@ fn integer(type_: Type<'_>) -> Option<(u32, Signedness)> {
     }
 }
 
+/// The answer to a question that is yes or no. The number is a width or the number of a float type.
+pub(super) fn type_is(function: Function, type_: Type<'_>, number: Option<i128>) -> Option<bool> {
+    let kind = type_.kind();
+    let is_index = matches!(kind, TypeKind::Index);
+    let is_float = matches!(kind, TypeKind::Float(_));
+    let integer = integer(type_);
+    let is_signless = integer.is_some_and(|(_, sign)| sign == Signedness::Signless);
+    // The width, where one is given, must be that.
+    let is_wide = || number.is_none_or(|wanted| integer.is_some_and(|(own, _)| i128::from(own) == wanted));
+    let is_sign = |wanted| integer.is_some_and(|(_, sign)| sign == wanted);
+    Some(match function {
+        Function::IsSignlessInteger => is_signless && is_wide(),
+        Function::IsSignedInteger => is_sign(Signedness::Signed) && is_wide(),
+        Function::IsUnsignedInteger => is_sign(Signedness::Unsigned) && is_wide(),
+        Function::IsInteger => integer.is_some() && is_wide(),
+        Function::IsSignlessIntOrIndex => is_signless || is_index,
+        Function::IsSignlessIntOrFloat => is_signless || is_float,
+        Function::IsSignlessIntOrIndexOrFloat => is_signless || is_index || is_float,
+        Function::IsIntOrIndex => integer.is_some() || is_index,
+        Function::IsIntOrFloat => integer.is_some() || is_float,
+        Function::IsIntOrIndexOrFloat => integer.is_some() || is_index || is_float,
+        Function::IsIndex => is_index,
+        Function::IsFloat => is_float,
+        Function::IsFloatKind => {
+            let wanted = FLOATS.get(usize::try_from(number?).ok()?)?.0;
+            matches!(kind, TypeKind::Float(own) if *own == wanted)
+        }
+        Function::HasValueSemantics => {
+            matches!(kind, TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
+        }
+        Function::HasStaticShape => shape(type_).is_some_and(|shape| shape.iter().all(|&size| size != DYNAMIC)),
+        Function::HasRank => {
+            element_type(type_)?;
+            shape(type_).is_some()
+        }
+        _ => return None,
+    })
+}
+
 fn query_type<'m>(
     evaluator: &Evaluator<'_, 'm>,
     function: Function,
@@ -81,39 +120,16 @@ fn query_type<'m>(
     rest: &[Value<'m>],
 ) -> Option<Value<'m>> {
     let kind = type_.kind();
-    let is_index = matches!(kind, TypeKind::Index);
-    let is_float = matches!(kind, TypeKind::Float(_));
-    let signless = integer(type_).is_some_and(|(_, sign)| sign == Signedness::Signless);
-    // The width, where one is given, must be that.
-    let width = || match rest.first() {
-        None => Some(true),
-        Some(width) => {
-            let width = width.as_int()?;
-            Some(integer(type_).is_some_and(|(own, _)| i128::from(own) == width))
-        }
+    let number = match rest.first() {
+        None => None,
+        Some(number) => number.as_int(),
     };
-    let is_sign = |wanted| integer(type_).is_some_and(|(_, sign)| sign == wanted);
+    if (rest.is_empty() || number.is_some())
+        && let Some(answer) = type_is(function, type_, number)
+    {
+        return Some(Value::Bool(answer));
+    }
     Some(match function {
-        Function::IsSignlessInteger => Value::Bool(signless && width()?),
-        Function::IsSignedInteger => Value::Bool(is_sign(Signedness::Signed) && width()?),
-        Function::IsUnsignedInteger => Value::Bool(is_sign(Signedness::Unsigned) && width()?),
-        Function::IsInteger => Value::Bool(integer(type_).is_some() && width()?),
-        Function::IsSignlessIntOrIndex => Value::Bool(signless || is_index),
-        Function::IsSignlessIntOrFloat => Value::Bool(signless || is_float),
-        Function::IsSignlessIntOrIndexOrFloat => Value::Bool(signless || is_index || is_float),
-        Function::IsIntOrIndex => Value::Bool(integer(type_).is_some() || is_index),
-        Function::IsIntOrFloat => Value::Bool(integer(type_).is_some() || is_float),
-        Function::IsIntOrIndexOrFloat => Value::Bool(integer(type_).is_some() || is_index || is_float),
-        Function::IsIndex => Value::Bool(is_index),
-        Function::IsFloat => Value::Bool(is_float),
-        Function::IsFloatKind => {
-            let wanted = FLOATS.get(usize::try_from(rest.first()?.as_int()?).ok()?)?.0;
-            Value::Bool(matches!(kind, TypeKind::Float(own) if *own == wanted))
-        }
-        Function::HasValueSemantics => Value::Bool(matches!(
-            kind,
-            TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
-        )),
         Function::BitWidth => Value::Int(match kind {
             TypeKind::Integer { width, .. } => (*width).into(),
             TypeKind::Float(kind) => float_width(*kind).into(),
@@ -133,10 +149,6 @@ fn query_type<'m>(
         Function::ImageType => super::foreign::image_type(evaluator.context, type_)?.into(),
         Function::Shape => Value::List(shape(type_)?.iter().map(|&size| Value::Int(size.into())).collect()),
         Function::Rank => Value::Int(shape(type_)?.len() as i128),
-        Function::HasRank => {
-            element_type(type_)?;
-            Value::Bool(shape(type_).is_some())
-        }
         Function::NumElements => {
             let mut product: i128 = 1;
             for &size in shape(type_)? {
@@ -147,9 +159,6 @@ fn query_type<'m>(
         Function::DimSize => {
             let index = usize::try_from(rest.first()?.as_int()?).ok()?;
             Value::Int((*shape(type_)?.get(index)?).into())
-        }
-        Function::HasStaticShape => {
-            Value::Bool(shape(type_).is_some_and(|shape| shape.iter().all(|&size| size != DYNAMIC)))
         }
         Function::IsDynamicDim => {
             let index = usize::try_from(rest.first()?.as_int()?).ok()?;

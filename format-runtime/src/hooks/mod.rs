@@ -61,10 +61,58 @@ pub trait TypeSyntax {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>);
 }
 
-/// Verification that a definition leaves to C++ (`hasVerifier`, `hasRegionVerifier`).
+/// Verification that a definition leaves to C++: of an operation (`hasVerifier`, `hasRegionVerifier`), of a native trait
+/// (`verifyTrait`) or of an interface (`verify`).
+///
+/// ```
+/// use format_runtime::hooks::{Hooks, Verifier};
+/// use format_runtime::verify::{self, Checked};
+/// use operation_core::{Operation, Value};
+///
+/// /// `range.make %from, %to`: what a predicate of the definition can't say.
+/// struct Range;
+///
+/// impl Verifier for Range {
+///     fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+///         if operation.operand(0) == operation.operand(1) {
+///             return Err(verifier.op_error(operation, "is empty"));
+///         }
+///         Ok(())
+///     }
+/// }
+///
+/// let mut hooks = Hooks::default();
+/// hooks.verifiers.insert("range.make".to_owned(), Box::new(Range));
+/// ```
+///
+/// What the definition declares has been checked before: so many operands are there, with types that it allows.
 pub trait Verifier {
+    /// True if [`Verifier::verify`] looks at the operation's types and attributes alone: operations like one that was
+    /// verified before are then not given to it again.
+    fn is_of_signature(&self) -> bool {
+        false
+    }
     /// After everything that the definition says of the operation holds.
     fn verify<'m>(&self, verifier: &mut crate::verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let _ = (verifier, operation);
+        Ok(())
+    }
+    /// True if it verifies the operation of that name: hooks of traits need not know all operations.
+    fn covers(&self, operation: &str) -> bool {
+        let _ = operation;
+        true
+    }
+    /// True if [`Verifier::verify_symbol_uses`] is to be called.
+    fn uses_symbols(&self) -> bool {
+        false
+    }
+    /// When all of the symbol table around is known (`SymbolUserOpInterface`); [`crate::verify::Verifier::symbol`] finds
+    /// symbols.
+    fn verify_symbol_uses<'m>(
+        &self,
+        verifier: &mut crate::verify::Verifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> Checked {
         let _ = (verifier, operation);
         Ok(())
     }
@@ -95,6 +143,9 @@ pub struct Hooks {
     pub open_dialects: rustc_hash::FxHashSet<String>,
     /// Verifiers.
     pub verifiers: FxHashMap<String, Box<dyn Verifier>>,
+    /// Verifiers of native traits and of interfaces, by their C++ class as definitions name it
+    /// (`::mlir::CastOpInterface`).
+    pub traits: FxHashMap<String, Box<dyn Verifier>>,
     /// Hand-written attribute syntaxes.
     pub attributes: FxHashMap<String, Box<dyn AttributeSyntax>>,
     /// Hand-written type syntaxes.

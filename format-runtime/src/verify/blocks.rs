@@ -26,11 +26,15 @@ impl<'m> Verifier<'_, 'm> {
         if self.depth >= MAXIMUM_DEPTH {
             return Err(self.error_at(operation.location(), "regions are nested too deeply to verify"));
         }
+        let users = self.symbol_users.len();
         self.depth += 1;
         let below = self.below(operation);
         self.depth -= 1;
         below?;
         self.region_invariants(operation)?;
+        if self.definition(operation).is_some_and(|definition| definition.traits.symbol_table) {
+            self.symbol_uses(operation, users)?;
+        }
         self.is_known(operation)
     }
 

@@ -1,6 +1,7 @@
 //! Which constraints can be evaluated at all.
 
-use crate::dialect::{Constraint, OperationDefinition};
+use crate::dialect::{Constraint, NativeTrait, OperationDefinition};
+use crate::hooks::Hooks;
 
 /// What a constraint is of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,7 +10,7 @@ pub enum ConstraintKind {
     Value,
     /// A predicate of a trait, a region or a successor.
     Predicate,
-    /// A trait that is all C++.
+    /// A trait or an interface that is verified in C++.
     Native,
 }
 
@@ -25,7 +26,7 @@ pub struct Checked<'d> {
 }
 
 /// All constraints of an operation in order of verification.
-pub fn constraints(operation: &OperationDefinition) -> Vec<Checked<'_>> {
+pub fn constraints<'d>(operation: &'d OperationDefinition, hooks: &Hooks) -> Vec<Checked<'d>> {
     fn one<'d>(what: &str, name: &str, constraint: &'d Constraint, kind: ConstraintKind) -> Checked<'d> {
         Checked { of: format!("{what} '{name}'"), kind, missing: constraint.predicate.unknown() }
     }
@@ -48,10 +49,16 @@ pub fn constraints(operation: &OperationDefinition) -> Vec<Checked<'_>> {
         verification.successors.iter().map(|each| one("successor", &each.summary, each, ConstraintKind::Predicate));
     let mut all: Vec<_> =
         slots.chain(operands).chain(results).chain(predicates).chain(regions).chain(successors).collect();
-    all.extend(verification.unknown_traits.iter().map(|name| Checked {
-        of: format!("native trait '{name}'"),
-        kind: ConstraintKind::Native,
-        missing: Some(name),
+    all.extend(verification.native.iter().filter_map(|native| match native {
+        NativeTrait::Hooked(name) => Some(Checked {
+            of: format!("trait '{name}'"),
+            kind: ConstraintKind::Native,
+            missing: match hooks.traits.get(name) {
+                Some(hook) if hook.covers(&operation.name) => None,
+                _ => Some(&**name),
+            },
+        }),
+        _ => None,
     }));
     all
 }

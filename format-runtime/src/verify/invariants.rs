@@ -1,10 +1,13 @@
 //! What the definition declares: numbers, slots, operands, results, predicates, regions, successors.
 
-use super::{Checked, Verifier};
-use crate::dialect::{Constraint, Length, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind};
+use super::{Checked, Custom, Verifier};
+use crate::dialect::{
+    Constraint, Length, NativeTrait, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
+};
 use crate::expr::{Evaluator, Value};
 use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
+use std::rc::Rc;
 
 impl<'e, 'm> Verifier<'e, 'm> {
     /// All about an operation but its regions.
@@ -14,20 +17,36 @@ impl<'e, 'm> Verifier<'e, 'm> {
         };
         let Some(definition) = self.environment.dialects.operations.get(number as usize) else { return Ok(()) };
         let is_known = self.signatures.know(operation, number);
-        if !is_known || !definition.verification.is_of_signature {
-            self.declared(definition, operation, is_known)?;
+        let custom = definition.verification.is_hooked().then(|| self.custom(definition, number));
+        let custom = custom.as_deref();
+        if !is_known
+            || !definition.verification.is_of_signature
+            || custom.is_some_and(|custom| !custom.traits.is_empty())
+        {
+            self.declared(definition, operation, is_known, custom)?;
         }
         if !is_known {
             self.signatures.add();
         }
-        match self.custom(definition, number) {
-            Some(hook) => hook.verify(self, operation),
-            None => Ok(()),
+        if let Some(user) = custom.and_then(|custom| custom.own).filter(|own| own.uses_symbols()) {
+            self.symbol_users.push((operation, user));
+        }
+        match custom.and_then(|custom| custom.own) {
+            Some(hook) if definition.verification.has_verifier && !(is_known && hook.is_of_signature()) => {
+                hook.verify(self, operation)
+            }
+            _ => Ok(()),
         }
     }
 
     /// What the definition declares, in order; what depends on the signature alone is left out if that is known.
-    fn declared(&mut self, definition: &OperationDefinition, operation: Operation<'m>, is_known: bool) -> Checked {
+    fn declared(
+        &mut self,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+        is_known: bool,
+        custom: Option<&Custom<'e>>,
+    ) -> Checked {
         let verification = &definition.verification;
         if !is_known {
             self.counts(definition, operation)?;
@@ -49,20 +68,35 @@ impl<'e, 'm> Verifier<'e, 'm> {
         }
         self.declared_regions(definition, operation)?;
         self.declared_successors(definition, operation)?;
-        for each in verification.native.iter().filter(|each| !is_known || !each.is_of_signature()) {
-            self.native(each, definition, operation)?;
+        for (index, each) in verification.native.iter().enumerate() {
+            if let NativeTrait::Hooked(_) = each {
+                if let Some(hook) = custom.and_then(|custom| custom.traits.get(index).copied().flatten())
+                    && !(is_known && hook.is_of_signature())
+                {
+                    hook.verify(self, operation)?;
+                }
+            } else if !is_known || !each.is_of_signature() {
+                self.native(each, definition, operation)?;
+            }
         }
         Ok(())
     }
 
-    /// The hook that verifies what the definition leaves to C++.
-    fn custom(&mut self, definition: &OperationDefinition, number: u32) -> Option<&'e dyn crate::hooks::Verifier> {
-        let verification = &definition.verification;
-        if !verification.has_verifier && !verification.has_region_verifier {
-            return None;
-        }
-        let verifiers = &self.environment.hooks.verifiers;
-        *self.custom.entry(number).or_insert_with(|| verifiers.get(&definition.name).map(|hook| &**hook))
+    /// The hooks that verify what the definition leaves to C++.
+    fn custom(&mut self, definition: &OperationDefinition, number: u32) -> Rc<Custom<'e>> {
+        let hooks = self.environment.hooks;
+        let find = || {
+            let hook = |native: &NativeTrait| match native {
+                NativeTrait::Hooked(name) => hooks.traits.get(name).map(|hook| &**hook),
+                _ => None,
+            };
+            let mut traits: Vec<_> = definition.verification.native.iter().map(hook).collect();
+            if traits.iter().all(Option::is_none) {
+                traits.clear();
+            }
+            Rc::new(Custom { traits, own: hooks.verifiers.get(&definition.name).map(|hook| &**hook) })
+        };
+        self.custom.entry(number).or_insert_with(find).clone()
     }
 
     /// What needs the operation's regions verified.
@@ -72,10 +106,17 @@ impl<'e, 'm> Verifier<'e, 'm> {
         };
         let Some(definition) = self.environment.dialects.operations.get(number as usize) else { return Ok(()) };
         let verification = &definition.verification;
-        for each in verification.structural.iter().chain(&verification.native) {
+        let custom = verification.is_hooked().then(|| self.custom(definition, number));
+        for each in &verification.structural {
             self.region_trait(each, definition, operation)?;
         }
-        match self.custom(definition, number) {
+        for (index, each) in verification.native.iter().enumerate() {
+            match custom.as_ref().and_then(|custom| custom.traits.get(index).copied().flatten()) {
+                Some(hook) => hook.verify_regions(self, operation)?,
+                None => self.region_trait(each, definition, operation)?,
+            }
+        }
+        match custom.and_then(|custom| custom.own) {
             Some(hook) if verification.has_region_verifier => hook.verify_regions(self, operation),
             _ => Ok(()),
         }

@@ -17,13 +17,16 @@ mod symbols;
 mod traits;
 mod verdicts;
 
+pub use crate::expr::{element_or_self, element_type, shape};
 pub use coverage::{Checked as CheckedConstraint, ConstraintKind, constraints};
 pub use fits::fits;
+pub use shapes::{all_compatible, compatible};
 
 use crate::dialect::{Constraint, Environment, OperationDefinition};
 use crate::expr::Evaluator;
 use operation_core::{Attribute, Context, Location, LocationKind, Operation, Type};
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use dominators::Dominators;
@@ -87,12 +90,24 @@ pub struct Verifier<'e, 'm> {
     /// Whether types and attributes satisfy predicates, or at least don't contradict.
     verdicts: Verdicts,
     signatures: Signatures,
-    /// The hooks of the definitions that have a verifier, by number of the definition.
-    custom: FxHashMap<u32, Option<&'e dyn crate::hooks::Verifier>>,
+    /// The hooks of the definitions that have some, by number of the definition.
+    custom: FxHashMap<u32, Rc<Custom<'e>>>,
+    /// Operations whose uses of symbols are to be verified at the end of the symbol table that is walked.
+    symbol_users: Vec<(Operation<'m>, &'e dyn crate::hooks::Verifier)>,
+    /// The symbols of the table whose uses are verified.
+    symbols: Option<(Operation<'m>, symbols::Symbols<'m>)>,
     dominators: Dominators<'m>,
     /// Nothing for an operation that is looked at alone.
     scope: Option<Scope<'m>>,
     depth: u32,
+}
+
+/// What hooks verify of a definition.
+#[derive(Default)]
+struct Custom<'e> {
+    /// In the order of the definition's native traits.
+    traits: Vec<Option<&'e dyn crate::hooks::Verifier>>,
+    own: Option<&'e dyn crate::hooks::Verifier>,
 }
 
 /// What is isolated from above, and walked at the moment.
@@ -112,6 +127,8 @@ impl<'e, 'm> Verifier<'e, 'm> {
             verdicts: Verdicts::default(),
             signatures: Signatures::default(),
             custom: FxHashMap::default(),
+            symbol_users: Vec::new(),
+            symbols: None,
             dominators: Dominators::default(),
             scope: None,
             depth: 0,
@@ -128,7 +145,8 @@ impl<'e, 'm> Verifier<'e, 'm> {
         self.context
     }
 
-    fn definition(&self, operation: Operation<'m>) -> Option<&'e OperationDefinition> {
+    /// The definition of an operation, if one is loaded.
+    pub fn definition(&self, operation: Operation<'m>) -> Option<&'e OperationDefinition> {
         let registration = operation.name().registration()?;
         self.environment.dialects.operations.get(registration.definition as usize)
     }

@@ -16,7 +16,7 @@ fn scalable(type_: Type<'_>) -> Option<&[bool]> {
 }
 
 /// Two shapes that may be the same when the program runs. Types of dialects may have shapes: nothing is known of them.
-pub(super) fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
+pub fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
     if a == b || is_foreign(a) || is_foreign(b) {
         return true;
     }
@@ -37,7 +37,7 @@ fn is_foreign(type_: Type<'_>) -> bool {
 }
 
 /// All shapes may be the same: in each dimension at most one size is known.
-pub(super) fn all_compatible<'m>(types: impl Iterator<Item = Type<'m>> + Clone) -> bool {
+pub fn all_compatible<'m>(types: impl Iterator<Item = Type<'m>> + Clone) -> bool {
     let Some(first) = types.clone().next() else { return true };
     if types.clone().all(|type_| type_ == first) || types.clone().any(is_foreign) {
         return true;

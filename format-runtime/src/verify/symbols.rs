@@ -4,6 +4,9 @@ use super::{Checked, Verifier};
 use operation_core::{Attribute, AttributeKind, Operation};
 use rustc_hash::FxHashMap;
 
+/// The operations of a symbol table by name.
+pub(super) type Symbols<'m> = FxHashMap<&'m [u8], Operation<'m>>;
+
 impl<'m> Verifier<'_, 'm> {
     fn named(&self, operation: Operation<'m>, name: &str) -> Option<Attribute<'m>> {
         match self.definition(operation) {
@@ -13,13 +16,33 @@ impl<'m> Verifier<'_, 'm> {
     }
 
     /// `SymbolOpInterface`
-    pub(super) fn symbol(&mut self, operation: Operation<'m>) -> Checked {
+    pub(super) fn symbol_interface(&mut self, operation: Operation<'m>, is_function: bool) -> Checked {
         match self.named(operation, "sym_name").map(Attribute::kind) {
             Some(AttributeKind::String { .. }) => {}
             // Whether a symbol without name is allowed (`isOptionalSymbol`) is C++.
             _ => return Ok(()),
         }
-        let Some(visibility) = self.named(operation, "sym_visibility") else { return Ok(()) };
+        let visibility = self.named(operation, "sym_visibility");
+        if let Some(visibility) = visibility {
+            self.visibility(operation, visibility)?;
+        }
+        let is_public = visibility.is_none_or(|visibility| is_public(visibility));
+        if is_function && is_public && operation.num_regions() > 0 && operation.region(0).is_empty() {
+            return Err(self.op_error(operation, "symbol declaration cannot have public visibility"));
+        }
+        if operation.num_results() > 0 {
+            return Err(self.op_error(operation, "symbols must not have results"));
+        }
+        if let Some(parent) = operation.parent_op()
+            && let Some(definition) = self.definition(parent)
+            && !definition.traits.symbol_table
+        {
+            return Err(self.op_error(operation, "symbol's parent must have the SymbolTable trait"));
+        }
+        Ok(())
+    }
+
+    fn visibility(&mut self, operation: Operation<'m>, visibility: Attribute<'m>) -> Checked {
         let AttributeKind::String { value, .. } = visibility.kind() else {
             let text = crate::text::attribute_text(self.environment, self.context, visibility);
             let message =
@@ -45,7 +68,7 @@ impl<'m> Verifier<'_, 'm> {
         let Some(block) = region.first().filter(|block| block.next().is_none()) else {
             return Err(self.op_error(operation, "Operations with a 'SymbolTable' must have exactly one block"));
         };
-        let mut known: FxHashMap<&[u8], Operation<'m>> = FxHashMap::default();
+        let mut known = Symbols::default();
         for child in block.operations() {
             let Some(name) = self.named(child, "sym_name") else { continue };
             let AttributeKind::String { value, .. } = name.kind() else { continue };
@@ -58,4 +81,43 @@ impl<'m> Verifier<'_, 'm> {
         }
         Ok(())
     }
+
+    /// Verifies what was collected since there were so many users of symbols.
+    pub(super) fn symbol_uses(&mut self, table: Operation<'m>, first: usize) -> Checked {
+        if self.symbol_users.len() <= first {
+            return Ok(());
+        }
+        let users = self.symbol_users.split_off(first);
+        let symbols = operation_symbols(table, |child| self.named(child, "sym_name"));
+        let around = self.symbols.replace((table, symbols));
+        let checked = users.into_iter().try_for_each(|(operation, user)| user.verify_symbol_uses(self, operation));
+        self.symbols = around;
+        checked
+    }
+
+    /// The operation that a reference from inside the table whose uses are verified means (`lookupNearestSymbolFrom`).
+    pub fn symbol(&self, reference: Attribute<'m>) -> Option<Operation<'m>> {
+        let AttributeKind::SymbolRef { root, nested } = reference.kind() else { return None };
+        let (_, symbols) = self.symbols.as_ref()?;
+        let mut found = *symbols.get(root.as_str().as_bytes())?;
+        for name in *nested {
+            let inner = operation_symbols(found, |child| self.named(child, "sym_name"));
+            found = *inner.get(name.as_str().as_bytes())?;
+        }
+        Some(found)
+    }
+}
+
+/// The symbols directly inside of an operation.
+fn operation_symbols<'m>(table: Operation<'m>, name: impl Fn(Operation<'m>) -> Option<Attribute<'m>>) -> Symbols<'m> {
+    let children = table.regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations());
+    let named = |child| match name(child)?.kind() {
+        AttributeKind::String { value, .. } => Some((*value, child)),
+        _ => None,
+    };
+    children.filter_map(named).collect()
+}
+
+fn is_public(visibility: Attribute<'_>) -> bool {
+    matches!(visibility.kind(), AttributeKind::String { value: b"public", .. })
 }

@@ -39,9 +39,12 @@ impl<'m> Verifier<'_, 'm> {
             N::SameOperandsAndResultRank => self.same_rank(operation),
             N::Elementwise => self.elementwise(operation),
             N::ResultsBroadcastableShape => self.broadcastable(operation),
-            N::Symbol => self.symbol(operation),
+            N::Symbol { is_function } => self.symbol_interface(operation, *is_function),
+            N::AtMostOneChildOf(names) => self.at_most_one_child(operation, names),
+            N::ResultsAreFloatLike => self.results_are_float_like(operation),
             // When the regions have been verified.
             N::SingleBlockImplicitTerminator | N::IsIsolatedFromAbove | N::SymbolTable => Ok(()),
+            N::Hooked(_) => Ok(()),
         }
     }
 
@@ -166,6 +169,35 @@ impl<'m> Verifier<'_, 'm> {
             }
         }
         Ok(())
+    }
+
+    fn at_most_one_child(&mut self, operation: Operation<'m>, names: &[String]) -> Checked {
+        let children = || operation.regions().filter_map(|region| region.first()).flat_map(|block| block.operations());
+        for name in names {
+            if children().filter(|child| child.name().as_str() == name).count() > 1 {
+                let message = format!(
+                    "failed to verify AtMostOneChildOf trait: the operation contains at least two operations of type {name}"
+                );
+                return Err(self.error(operation, message));
+            }
+        }
+        Ok(())
+    }
+
+    /// Floats, and vectors and tensors of them.
+    fn results_are_float_like(&mut self, operation: Operation<'m>) -> Checked {
+        let is_float_like = |type_: Type<'m>| {
+            let element = match *type_.kind() {
+                TypeKind::Vector { element, .. } | TypeKind::RankedTensor { element, .. } => element,
+                TypeKind::UnrankedTensor(element) => element,
+                _ => type_,
+            };
+            matches!(element.kind(), TypeKind::Float(_))
+        };
+        if result_types(operation).all(is_float_like) {
+            return Ok(());
+        }
+        Err(self.op_error(operation, "requires a floating point type"))
     }
 
     fn some_operand(&mut self, operation: Operation<'m>) -> Checked {

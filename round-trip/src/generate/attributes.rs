@@ -29,7 +29,9 @@ fn own<'c>(
     match class {
         AttributeClass::Any | AttributeClass::Builtin(B::Typed) => any(context, pools),
         // An interface: those of dialects implement it likelier than builtin ones.
-        AttributeClass::Unknown(_) => pools.attributes.iter().copied().chain(any(context, pools)).collect(),
+        AttributeClass::Interface(_) | AttributeClass::Unknown(_) => {
+            pools.attributes.iter().copied().chain(any(context, pools)).collect()
+        }
         AttributeClass::Builtin(class) => builtin(context, *class, pools),
         AttributeClass::DenseIntegerArray(width) => {
             let type_ = context.integer_type(*width, Signedness::Signless);

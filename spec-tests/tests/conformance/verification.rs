@@ -1,6 +1,7 @@
 //! The verifier over all of MLIR's dialects: it accepts what `mlir-opt-22` accepts, and rejects with its words what its
 //! generated verifiers and native traits reject.
 
+use super::origin::is_from_definitions;
 use format_runtime::dialect::{Dialects, Environment};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, parse};
@@ -14,62 +15,6 @@ use std::time::{Duration, Instant};
 
 /// Share of the rejected cases whose error comes from generated code or a native trait that must be the same.
 const REQUIRED_PERCENT: usize = 95;
-
-/// Beginnings of messages, after `'d.op' op `, of generated code and native traits. `#` stands for a number.
-const FROM_DEFINITIONS: [&str; 42] = [
-    "operand #",
-    "result #",
-    "attribute '",
-    "property '",
-    "region #",
-    "successor #",
-    "requires attribute '",
-    "failed to verify that ",
-    "operand group starting at #",
-    "result group starting at #",
-    "requires zero ",
-    "requires a single operand",
-    "requires one ",
-    "expected # operands, but found",
-    "expected # or more ",
-    "expected # results",
-    "expected # regions",
-    "requires # successor",
-    "requires at least # successors",
-    "operand count (",
-    "result count (",
-    "requires dense i32 array attribute",
-    "requires the same type for all operands and results",
-    "requires the same shape for all operands",
-    "requires the same element type for all operands",
-    "requires the same encoding for all operands",
-    "requires all operands to have the same type",
-    "operands don't have matching ranks",
-    "result type has different rank than operands",
-    "if a result is non-scalar",
-    "if an operand is non-scalar",
-    "all non-scalar operands/results",
-    "operands don't have broadcast-compatible",
-    "expects parent op ",
-    "expects region #",
-    "expects a non-empty block",
-    "expects regions to end with",
-    "region should have no arguments",
-    "must be the last operation in the parent block",
-    "branching to block of a different region",
-    "using value defined outside the region",
-    "Operations with a 'SymbolTable' must",
-];
-
-/// The same for messages without an operation's name in front.
-const FROM_STRUCTURE: [&str; 6] = [
-    "block with no terminator",
-    "empty block: expect at least a terminator",
-    "entry block of region may not have predecessors",
-    "operation with block successors must terminate",
-    "redefinition of symbol named",
-    "unregistered operation",
-];
 
 fn all_of_mlir(include: &Path) -> Result<(Dialects, Hooks), String> {
     let dialects = asmf::load(&[include.join("mlir/Dialect")], &[include.to_path_buf()])?;
@@ -132,10 +77,17 @@ pub(crate) fn rejected(include: &Path) -> Result<(), String> {
     let (dialects, hooks) = all_of_mlir(include)?;
     let environment = Environment { dialects: &dialects, hooks: &hooks };
     let (mut expected, mut same, mut hand_written, mut undefined, mut unread) = (0, 0, 0, 0, 0);
+    // By operation: differing, same.
+    let (mut hand_same, mut by_operation) = (0, BTreeMap::<String, [usize; 2]>::new());
     let mut rest: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for case in negative_ir::read()?.into_iter().filter(|case| case.class == "verifier") {
-        if !is_from_definitions(&case.message) {
+        if !is_from_definitions(&case.message, &dialects) {
             hand_written += 1;
+            let of = by_operation.entry(case.operation.clone()).or_default();
+            let (errors, ..) = errors(environment, &case.text);
+            let is_same = place_and_message(&case.text, &errors) == Some((case.place, case.message));
+            hand_same += usize::from(is_same);
+            of[usize::from(is_same)] += 1;
             continue;
         }
         if case.text.windows(5).any(|bytes| bytes == b"test.") {
@@ -143,11 +95,7 @@ pub(crate) fn rejected(include: &Path) -> Result<(), String> {
             continue;
         }
         let (errors, is_read, _) = errors(environment, &case.text);
-        let index = LineIndex::new(&case.text);
-        let found = errors.first().map(|error| {
-            let (line, column) = index.line_column(error.offset);
-            (format!("{line}:{column}"), error.message.clone())
-        });
+        let found = place_and_message(&case.text, &errors);
         if found == Some((case.place.clone(), case.message.clone())) {
             expected += 1;
             same += 1;
@@ -161,10 +109,14 @@ pub(crate) fn rejected(include: &Path) -> Result<(), String> {
     }
     let mut report = format!(
         "verification of rejected cases: {same} of {expected} the same place and message; apart: {hand_written} rejected by \
-         hand-written verifiers, {undefined} of dialects without definitions, {unread} with a syntax that isn't there\n"
+         hand-written verifiers ({hand_same} of them the same), {undefined} of dialects without definitions, {unread} with a syntax that isn't there\n"
     );
     for line in rest.keys() {
         let _ = writeln!(report, "  {line}");
+    }
+    report.push_str("hand-written verifiers by operation, cases that differ and that are the same:\n");
+    for (operation, [differing, same]) in &by_operation {
+        let _ = writeln!(report, "  {operation} {differing} {same}");
     }
     eprintln!("{report}");
     if same * 100 >= REQUIRED_PERCENT * expected {
@@ -174,35 +126,11 @@ pub(crate) fn rejected(include: &Path) -> Result<(), String> {
     }
 }
 
-fn is_from_definitions(message: &str) -> bool {
-    if FROM_STRUCTURE.iter().any(|start| message.starts_with(start)) || message.ends_with("does not dominate this use")
-    {
-        return true;
-    }
-    let Some((_, rest)) = message.strip_prefix('\'').and_then(|rest| rest.split_once("' op ")) else { return false };
-    let starts = |pattern: &&str| {
-        let (before, after) = pattern.split_once('#').unwrap_or((pattern, ""));
-        rest.strip_prefix(before).is_some_and(|rest| {
-            after.is_empty() || rest.trim_start_matches(|each: char| each.is_ascii_digit()).starts_with(after)
-        })
-    };
-    let is_generated = FROM_DEFINITIONS.iter().any(starts);
-    // Hand-written verifiers speak of operands and attributes too.
-    let is_value = rest.starts_with("operand ") || rest.starts_with("result ");
-    let is_numbered = rest.starts_with("operand #") || rest.starts_with("result #");
-    let is_constraint =
-        ["attribute ", "property ", "region ", "successor "].iter().any(|start| rest.starts_with(start));
-    is_generated
-        && (!is_value
-            || rest.contains("group starting at")
-            || rest.contains(" count (") && rest.contains("total size")
-            || rest.starts_with("operands don't")
-            || rest.starts_with("result type has different rank")
-            || (is_numbered && rest.contains(" must be ") && rest.contains(", but got '")))
-        && (!is_constraint
-            || rest.contains("failed to satisfy constraint")
-            || rest.contains("failed to verify constraint")
-            || rest.contains("should have no arguments"))
+/// The first error.
+fn place_and_message(text: &[u8], errors: &[Diagnostic]) -> Option<(String, String)> {
+    let error = errors.first()?;
+    let (line, column) = LineIndex::new(text).line_column(error.offset);
+    Some((format!("{line}:{column}"), error.message.clone()))
 }
 
 /// A message without what varies.

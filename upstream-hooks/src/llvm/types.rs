@@ -40,7 +40,7 @@ pub(super) fn function<'m>(
 }
 
 /// The parts of a function type: result (`None` for `void`), inputs, whether `...` ends them.
-pub(super) fn function_parts(type_: Type<'_>) -> Option<(Option<Type<'_>>, Vec<Type<'_>>, bool)> {
+pub(crate) fn function_parts(type_: Type<'_>) -> Option<(Option<Type<'_>>, Vec<Type<'_>>, bool)> {
     let TypeKind::Dialect(DialectInstance { name, parameters }) = type_.kind() else { return None };
     let [Parameter::Type(result), Parameter::List(inputs), variadic] = parameters else { return None };
     if name.as_str() != FUNCTION {

@@ -1,0 +1,212 @@
+//! `corpus/verify/` leaves nothing out: every primitive and trait has a definition in `corpus/dialects/ver.td`, every
+//! definition has cases that pass and that fail, every message of the verifier is said by some case.
+
+// The tests read the corpus and the sources.
+#![allow(clippy::disallowed_methods)]
+
+use format_runtime::dialect::{Dialects, Environment, NativeTrait};
+use format_runtime::hooks::Hooks;
+use format_runtime::text::{ParseOptions, parse};
+use format_runtime::verify::verify;
+use operation_core::{Context, IrArena, Operation};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+fn file(path: &str) -> PathBuf {
+    spec_tests::workspace().join(path)
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn files(folder: &str, end: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(file(folder)).expect("the corpus is there");
+    let paths = entries.map(|entry| entry.expect("the folder is readable").path());
+    paths.filter(|path| path.to_string_lossy().ends_with(end)).collect()
+}
+
+fn dialects() -> Dialects {
+    asmf::load(&[file("corpus/dialects/ver.td")], &[]).expect("the definitions are right")
+}
+
+/// Definitions that nothing satisfies: a successor that can't be, two regions where one must be.
+const ALWAYS_WRONG: [&str; 2] = ["ver.nowhere", "ver.two_tables"];
+
+fn names(operation: Operation<'_>, into: &mut BTreeSet<String>) {
+    into.insert(operation.name().as_str().to_owned());
+    for block in operation.regions().flat_map(|region| region.blocks()) {
+        block.operations().for_each(|child| names(child, into));
+    }
+}
+
+#[test]
+fn every_definition_passes_and_fails() {
+    let dialects = dialects();
+    let hooks = Hooks::default();
+    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let (mut passing, mut failing) = (BTreeSet::new(), BTreeSet::new());
+    for path in files("corpus/verify", ".mlir") {
+        if path.ends_with("upstream.mlir") {
+            continue;
+        }
+        for part in read(&path).split("// -----") {
+            let context = Context::new();
+            dialects.register(&context);
+            let arena = IrArena::new(&context);
+            let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+            let parsed = parse(&arena, environment, part.as_bytes(), &options);
+            if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+                continue;
+            }
+            let findings = verify(parsed.module, environment, &context);
+            if findings.is_empty() {
+                names(parsed.module, &mut passing);
+            }
+            for finding in &findings {
+                // The operation as printed in the note, or named by the message.
+                let printed = finding.notes.first().map_or(&*finding.message, |(note, _)| note);
+                let quoted = printed.split_once("\"ver.").and_then(|(_, rest)| rest.split_once('"'));
+                let named = finding.message.strip_prefix('\'').and_then(|rest| rest.split_once('\''));
+                let name = named.map(|(name, _)| name.to_owned());
+                failing.extend(name.or_else(|| quoted.map(|(name, _)| format!("ver.{name}"))));
+            }
+        }
+    }
+    let all = dialects.operations.iter().map(|operation| &*operation.name).filter(|name| name.starts_with("ver."));
+    let (mut never_passing, mut never_failing) = (Vec::new(), Vec::new());
+    for name in all {
+        if !passing.contains(name) && !ALWAYS_WRONG.contains(&name) {
+            never_passing.push(name);
+        }
+        if !failing.contains(name) {
+            never_failing.push(name);
+        }
+    }
+    assert_eq!((never_passing, never_failing), (Vec::new(), Vec::new()), "without cases that pass, that fail");
+}
+
+/// A number for each kind of trait; a new one must be added here.
+fn number(native: &NativeTrait) -> Option<usize> {
+    use NativeTrait as N;
+    Some(match native {
+        N::AttrSizedOperandSegments => 0,
+        N::AttrSizedResultSegments => 1,
+        N::SingleBlock => 2,
+        N::SingleBlockImplicitTerminator => 3,
+        N::NoRegionArguments => 4,
+        N::HasParent(_) => 5,
+        N::IsTerminator => 6,
+        N::SameTypeOperands => 7,
+        N::SameOperandsShape => 8,
+        N::SameOperandsAndResultShape => 9,
+        N::SameOperandsElementType => 10,
+        N::SameOperandsAndResultElementType => 11,
+        N::SameOperandsAndResultType => 12,
+        N::SameOperandsAndResultRank => 13,
+        N::Elementwise => 14,
+        N::ResultsBroadcastableShape => 15,
+        N::IsIsolatedFromAbove => 16,
+        N::SymbolTable => 17,
+        N::Symbol { .. } => 18,
+        N::AtMostOneChildOf(_) => 19,
+        N::ResultsAreFloatLike => 20,
+        // Hooks have tests of their own.
+        N::Hooked(_) => return None,
+    })
+}
+
+const TRAITS: usize = 21;
+
+#[test]
+fn every_trait_has_a_definition() {
+    let dialects = dialects();
+    let verifications = dialects.operations.iter().map(|operation| &operation.verification);
+    let natives = verifications.flat_map(|each| each.structural.iter().chain(&each.native));
+    let found: BTreeSet<usize> = natives.filter_map(number).collect();
+    let missing: Vec<_> = (0..TRAITS).filter(|number| !found.contains(number)).collect();
+    assert_eq!(missing, Vec::<usize>::new(), "traits by number, without a definition in ver.td");
+}
+
+#[test]
+fn every_primitive_has_a_definition() {
+    let primitives = read(&file("format-compiler/prelude/mlir/IR/CommonAttrConstraints.td"));
+    let definitions = read(&file("corpus/dialects/ver.td"));
+    let (_, confined) = primitives.split_once("class ConfinedAttr<").expect("they follow");
+    let mut count = 0;
+    for line in confined.lines() {
+        let Some(rest) = line.strip_prefix("class ").or_else(|| line.strip_prefix("def ")) else { continue };
+        let name = rest.split(['<', ' ', ':']).next().unwrap_or(rest);
+        count += 1;
+        assert!(definitions.contains(name), "ver.td uses no {name}");
+    }
+    assert!(count > 20, "only {count} primitives found");
+}
+
+/// What no case says, and why.
+const UNSAID: [(&str, &str); 7] = [
+    ("branching to block of a different region", "text can't name such a block"),
+    ("reference to block defined in another region", "text can't name such a block"),
+    ("in a child region", "text can't name such a value"),
+    ("neither in a parent nor in a child region", "text can't name such a value"),
+    ("is neither in a parent nor in a child region", "text can't name such a value"),
+    ("regions are nested too deeply to verify", "the parser has a lower limit; `limits.rs`"),
+    ("see current operation: ", "the note is checked with every message"),
+];
+
+/// The texts of a source's string literals that look like messages, cut at their arguments.
+fn messages(source: &str) -> Vec<Vec<String>> {
+    let mut found = Vec::new();
+    let code = source.split("#[cfg(test)]").next().unwrap_or(source);
+    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let code: String = lines.map(|line| format!("{}\n", line.trim())).collect();
+    let mut rest = &*code;
+    while let Some((_, behind)) = rest.split_once('"') {
+        let mut end = 0;
+        let bytes = behind.as_bytes();
+        while end < bytes.len() && bytes[end] != b'"' {
+            end += if bytes[end] == b'\\' { 2 } else { 1 };
+        }
+        let literal = behind[..end.min(behind.len())].replace("\\\n", "").replace("\\\"", "\"");
+        rest = behind.get(end + 1..).unwrap_or("");
+        if literal.contains(' ') && literal.len() > 12 {
+            let mut parts = Vec::new();
+            for (index, part) in literal.split('{').enumerate() {
+                parts
+                    .push(if index == 0 { part } else { part.split_once('}').map_or("", |(_, part)| part) }.to_owned());
+            }
+            found.push(parts);
+        }
+    }
+    found
+}
+
+#[test]
+fn every_message_is_said() {
+    let said: String = files("corpus/verify", ".stderr").iter().map(|path| read(path)).collect();
+    let says = |parts: &[String]| {
+        said.lines().any(|line| {
+            let mut rest = line;
+            parts.iter().all(|part| match rest.find(&**part) {
+                Some(at) => {
+                    rest = &rest[at + part.len()..];
+                    true
+                }
+                None => false,
+            })
+        })
+    };
+    let mut count = 0;
+    let mut unsaid = Vec::new();
+    for name in ["blocks", "dominance", "invariants", "symbols", "traits"] {
+        for parts in messages(&read(&file(&format!("format-runtime/src/verify/{name}.rs")))) {
+            count += 1;
+            let whole = parts.join("{}");
+            if !says(&parts) && !UNSAID.iter().any(|(known, _)| *known == whole) {
+                unsaid.push(whole);
+            }
+        }
+    }
+    assert!(count > 50, "only {count} messages found");
+    assert_eq!(unsaid, Vec::<String>::new(), "messages that no case of corpus/verify says");
+}

@@ -1,0 +1,80 @@
+//! `corpus/verify/upstream.mlir`: for the rules that MLIR's own dialects can show, errors, places and notes are those of
+//! `mlir-opt-22`, where it is installed.
+
+// The test reads files and runs tools.
+#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+
+use format_runtime::dialect::Environment;
+use format_runtime::hooks::Hooks;
+use format_runtime::text::{LineIndex, ParseOptions, parse};
+use format_runtime::verify::{Finding, verify};
+use operation_core::{Context, IrArena};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// `LINE:COLUMN: error: ...` and the notes, each with its first line only.
+fn referee(tool: &Path, text: &str) -> Vec<String> {
+    let mut command = Command::new(tool);
+    command.args(["--allow-unregistered-dialect", "-"]).stdin(Stdio::piped()).stdout(Stdio::null());
+    let mut child = command.stderr(Stdio::piped()).spawn().expect("mlir-opt runs");
+    let mut stdin = child.stdin.take().expect("it was asked for");
+    stdin.write_all(text.as_bytes()).expect("mlir-opt reads");
+    drop(stdin);
+    let output = child.wait_with_output().expect("mlir-opt ends");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let places = said.lines().filter_map(|line| line.strip_prefix("<stdin>:").or_else(|| line.strip_prefix("-:")));
+    places.map(|line| line.trim_end().to_owned()).collect()
+}
+
+fn ours(environment: Environment<'_>, text: &str) -> Vec<String> {
+    let context = Context::new();
+    environment.dialects.register(&context);
+    let arena = IrArena::new(&context);
+    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let parsed = parse(&arena, environment, text.as_bytes(), &options);
+    let mut diagnostics = parsed.diagnostics;
+    if !diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+        diagnostics = verify(parsed.module, environment, &context).iter().map(Finding::in_source).collect();
+    }
+    let index = LineIndex::new(text.as_bytes());
+    let line = |offset: usize, severity: &str, message: &str| {
+        let (line, column) = index.line_column(offset);
+        let message = message.lines().next().unwrap_or_default();
+        format!("{line}:{column}: {severity}: {message}").trim_end().to_owned()
+    };
+    let mut lines = Vec::new();
+    for diagnostic in &diagnostics {
+        lines.push(line(diagnostic.offset, "error", &diagnostic.message));
+        lines.extend(diagnostic.notes.iter().map(|(message, offset)| line(*offset, "note", message)));
+    }
+    lines
+}
+
+#[test]
+fn says_what_the_referee_says() {
+    let (include, tool) = match (spec_tests::oracle::include(), spec_tests::oracle::tool("mlir-opt")) {
+        (Ok(include), Ok(tool)) => (include, tool),
+        (Err(reason), _) | (_, Err(reason)) => {
+            eprintln!("skipped: {reason}");
+            return;
+        }
+    };
+    let dialects = asmf::load(&[include.join("mlir/Dialect")], &[include]).expect("MLIR's definitions are right");
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let path = spec_tests::workspace().join("corpus/verify/upstream.mlir");
+    let text = std::fs::read_to_string(path).expect("the corpus is there");
+    let mut wrong = String::new();
+    let mut count = 0;
+    for part in text.split("// -----\n").skip(1) {
+        let (wanted, found) = (referee(&tool, part), ours(environment, part));
+        count += 1;
+        assert!(!wanted.is_empty(), "the referee accepts\n{part}");
+        if wanted != found {
+            wrong += &format!("{part}  the referee: {wanted:#?}\n  found: {found:#?}\n");
+        }
+    }
+    assert!(wrong.is_empty() && count > 20, "{wrong}");
+}

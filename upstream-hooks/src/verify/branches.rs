@@ -1,0 +1,88 @@
+//! `BranchOpInterface`: what goes to a block suits its arguments.
+
+use super::{operand_group, property};
+use format_runtime::hooks::{Hooks, Verifier};
+use format_runtime::verify::{self, Checked};
+use operation_core::{AttributeKind, Operation, Value};
+
+pub(super) fn register(hooks: &mut Hooks) {
+    hooks.traits.insert("::mlir::BranchOpInterface".into(), Box::new(Branch));
+}
+
+/// Which operands go to which successor.
+enum Operands {
+    /// Group `n + i` goes to successor `i`.
+    Groups(usize),
+    /// Group 1 goes to the first; the others share group 2 as the attribute of that name says.
+    Cases(&'static str),
+}
+
+fn operands(operation: &str) -> Option<Operands> {
+    Some(match operation {
+        "cf.br" | "llvm.br" | "spirv.Branch" => Operands::Groups(0),
+        "cf.cond_br" | "llvm.cond_br" | "spirv.BranchConditional" => Operands::Groups(1),
+        "cf.switch" | "llvm.switch" => Operands::Cases("case_operand_segments"),
+        _ => return None,
+    })
+}
+
+struct Branch;
+
+impl Verifier for Branch {
+    fn covers(&self, operation: &str) -> bool {
+        operands(operation).is_some()
+    }
+
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        match operands(operation.name().as_str()) {
+            Some(Operands::Groups(first)) => {
+                for successor in 0..operation.num_successors() {
+                    let values: Vec<_> = operand_group(verifier, operation, first + successor).collect();
+                    one(verifier, operation, successor, &values)?;
+                }
+            }
+            Some(Operands::Cases(segments)) => {
+                let values: Vec<_> = operand_group(verifier, operation, 1).collect();
+                one(verifier, operation, 0, &values)?;
+                let values: Vec<_> = operand_group(verifier, operation, 2).collect();
+                let sizes = property(verifier, operation, segments);
+                let sizes = sizes.map(|sizes| sizes.kind());
+                let Some(AttributeKind::DenseArray { data, .. }) = sizes else { return Ok(()) };
+                let mut rest = &values[..];
+                for (case, size) in data.chunks_exact(4).enumerate() {
+                    let size = u32::from_le_bytes([size[0], size[1], size[2], size[3]]) as usize;
+                    let Some((own, others)) = rest.split_at_checked(size) else { return Ok(()) };
+                    if case + 1 < operation.num_successors() {
+                        one(verifier, operation, case + 1, own)?;
+                    }
+                    rest = others;
+                }
+            }
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+/// `verifyBranchSuccessorOperands`
+fn one<'m>(
+    verifier: &mut verify::Verifier<'_, 'm>,
+    operation: Operation<'m>,
+    number: usize,
+    values: &[Value<'m>],
+) -> Checked {
+    let block = operation.successor(number);
+    let wanted = block.num_arguments();
+    if values.len() != wanted {
+        let message =
+            format!("branch has {} operands for successor #{number}, but target block has {wanted}", values.len());
+        return Err(verifier.error(operation, message));
+    }
+    for (index, (value, argument)) in values.iter().zip(block.arguments()).enumerate() {
+        if value.type_() != argument.value().type_() {
+            let message = format!("type mismatch for bb argument #{index} of successor #{number}");
+            return Err(verifier.error(operation, message));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,190 @@
+//! `CastOpInterface`: which types can be cast to which.
+
+use super::{only, quoted_list, wrong};
+use format_runtime::dialect::float_width;
+use format_runtime::hooks::{Hooks, Verifier};
+use format_runtime::verify::{self, Checked, compatible, element_or_self, shape};
+use operation_core::{Attribute, AttributeKind, DYNAMIC, Operation, Signedness, Type, TypeKind};
+
+pub(super) fn register(hooks: &mut Hooks) {
+    hooks.traits.insert("::mlir::CastOpInterface".into(), Box::new(Cast));
+}
+
+struct Cast;
+
+impl Verifier for Cast {
+    fn is_of_signature(&self) -> bool {
+        true
+    }
+
+    fn covers(&self, operation: &str) -> bool {
+        CASTS.contains(&operation)
+    }
+
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        if operation.num_results() == 0 {
+            return wrong(verifier, operation, "expected at least one result for cast operation");
+        }
+        let from = operation.operands().map(|operand| operand.type_());
+        let to = operation.results().map(|result| result.type_());
+        let are_compatible = match (only(from.clone()), only(to.clone())) {
+            (Some(from), Some(to)) => is_castable(operation.name().as_str(), from, to),
+            // Several are cast only by operations that aren't known here.
+            _ => true,
+        };
+        if are_compatible {
+            return Ok(());
+        }
+        let (from, to) = (quoted_list(verifier, from), quoted_list(verifier, to));
+        wrong(verifier, operation, format!("operand type {from} and result type {to} are cast incompatible"))
+    }
+}
+
+/// The casts that are known.
+const CASTS: [&str; 18] = [
+    "arith.bitcast",
+    "arith.extf",
+    "arith.extsi",
+    "arith.extui",
+    "arith.fptosi",
+    "arith.fptoui",
+    "arith.index_cast",
+    "arith.index_castui",
+    "arith.sitofp",
+    "arith.truncf",
+    "arith.trunci",
+    "arith.uitofp",
+    "builtin.unrealized_conversion_cast",
+    "index.casts",
+    "index.castu",
+    "memref.cast",
+    "tensor.bitcast",
+    "tensor.cast",
+];
+
+/// True if an operation of that name casts so, or isn't known.
+fn is_castable(operation: &str, from: Type<'_>, to: Type<'_>) -> bool {
+    let fits = compatible(from, to);
+    match operation {
+        "arith.extui" | "arith.extsi" => fits && widths(from, to, integer).is_some_and(|(from, to)| to > from),
+        "arith.extf" => fits && widths(from, to, float).is_some_and(|(from, to)| to > from),
+        "arith.trunci" => fits && widths(from, to, integer).is_some_and(|(from, to)| to < from),
+        "arith.truncf" => fits && widths(from, to, float).is_some_and(|(from, to)| to < from),
+        "arith.sitofp" | "arith.uitofp" => {
+            fits && integer(underlying(from)).is_some() && float(underlying(to)).is_some()
+        }
+        "arith.fptosi" | "arith.fptoui" => {
+            fits && float(underlying(from)).is_some() && integer(underlying(to)).is_some()
+        }
+        "arith.index_cast" | "arith.index_castui" => {
+            let is_index = |type_: Type<'_>| matches!(element_or_self(type_).kind(), TypeKind::Index);
+            let is_signless = |type_: Type<'_>| {
+                let kind = element_or_self(type_).kind();
+                matches!(kind, TypeKind::Integer { signedness: Signedness::Signless, .. })
+            };
+            fits && (is_index(from) && is_signless(to) || is_signless(from) && is_index(to))
+        }
+        "arith.bitcast" => {
+            let width = |type_| integer(element_or_self(type_)).or_else(|| float(element_or_self(type_)));
+            fits && width(from).is_some() && width(from) == width(to)
+        }
+        "index.casts" | "index.castu" => matches!(from.kind(), TypeKind::Index) != matches!(to.kind(), TypeKind::Index),
+        "tensor.cast" => fits && is_tensor(from) && is_tensor(to) && element_or_self(from) == element_or_self(to),
+        "tensor.bitcast" => {
+            let width = |type_| integer(element_or_self(type_)).or_else(|| float(element_or_self(type_)));
+            fits && is_tensor(from) && is_tensor(to) && width(from).is_some() && width(from) == width(to)
+        }
+        "memref.cast" => memrefs(from, to),
+        _ => true,
+    }
+}
+
+fn is_tensor(type_: Type<'_>) -> bool {
+    matches!(type_.kind(), TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
+}
+
+/// The element of a vector or tensor, or a scalar. (A memref is neither.)
+fn underlying(type_: Type<'_>) -> Type<'_> {
+    match type_.kind() {
+        TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. } => type_,
+        _ => element_or_self(type_),
+    }
+}
+
+fn integer(type_: Type<'_>) -> Option<u32> {
+    match *type_.kind() {
+        TypeKind::Integer { width, .. } => Some(width),
+        _ => None,
+    }
+}
+
+fn float(type_: Type<'_>) -> Option<u32> {
+    match *type_.kind() {
+        TypeKind::Float(kind) => Some(float_width(kind)),
+        _ => None,
+    }
+}
+
+fn widths<'m>(from: Type<'m>, to: Type<'m>, width: fn(Type<'m>) -> Option<u32>) -> Option<(u32, u32)> {
+    Some((width(underlying(from))?, width(underlying(to))?))
+}
+
+/// The memory space of a memref; nothing for other types.
+fn space<'m>(type_: Type<'m>) -> Option<Option<Attribute<'m>>> {
+    match *type_.kind() {
+        TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } => Some(memory_space),
+        _ => None,
+    }
+}
+
+/// `memref::CastOp::areCastCompatible`
+fn memrefs(from: Type<'_>, to: Type<'_>) -> bool {
+    if space(from).is_none() || space(from) != space(to) || element_or_self(from) != element_or_self(to) {
+        return false;
+    }
+    let (Some(a), Some(b)) = (shape(from), shape(to)) else {
+        // Not both can be unranked.
+        return shape(from).is_some() || shape(to).is_some();
+    };
+    let agree = |a: i64, b: i64| a == b || a == DYNAMIC || b == DYNAMIC;
+    if a.len() != b.len() || !a.iter().zip(b).all(|(&a, &b)| agree(a, b)) {
+        return false;
+    }
+    let layout = |type_: Type<'_>| match *type_.kind() {
+        TypeKind::MemRef { layout, .. } => layout.is_some(),
+        _ => false,
+    };
+    if !layout(from) && !layout(to) {
+        return true;
+    }
+    match (strides(from), strides(to)) {
+        (Some((offset, strides)), Some((other_offset, other_strides))) => {
+            agree(offset, other_offset)
+                && strides.iter().zip(&other_strides).zip(a.iter().zip(b)).all(|((&x, &y), (&m, &n))| {
+                    // A dimension of size 1 is not stepped over.
+                    agree(x, y) || m == 1 || n == 1
+                })
+        }
+        // Affine maps may say the same.
+        _ => true,
+    }
+}
+
+/// Offset and strides where the layout tells them.
+fn strides(type_: Type<'_>) -> Option<(i64, Vec<i64>)> {
+    let TypeKind::MemRef { shape, layout, .. } = *type_.kind() else { return None };
+    match layout.map(|layout| layout.kind()) {
+        None => {
+            let mut step: i64 = 1;
+            let mut strides = Vec::with_capacity(shape.len());
+            for &size in shape.iter().rev() {
+                strides.push(step);
+                step = if step == DYNAMIC || size == DYNAMIC { DYNAMIC } else { step.checked_mul(size)? };
+            }
+            strides.reverse();
+            Some((0, strides))
+        }
+        Some(AttributeKind::StridedLayout { offset, strides }) => Some((*offset, strides.to_vec())),
+        Some(_) => None,
+    }
+}

@@ -1,0 +1,214 @@
+//! The operations of `scf`.
+
+use super::{operand_group, property, wrong};
+use format_runtime::hooks::{Hooks, Verifier};
+use format_runtime::verify::{self, Checked};
+use operation_core::{Attribute, AttributeKind, Operation, Region, TypeKind, Value};
+
+pub(super) fn register(hooks: &mut Hooks) {
+    hooks.verifiers.insert("scf.for".into(), Box::new(For));
+    hooks.verifiers.insert("scf.if".into(), Box::new(If));
+    hooks.verifiers.insert("scf.while".into(), Box::new(While));
+    hooks.verifiers.insert("scf.execute_region".into(), Box::new(ExecuteRegion));
+    hooks.verifiers.insert("scf.index_switch".into(), Box::new(IndexSwitch));
+    hooks.verifiers.insert("scf.parallel".into(), Box::new(Parallel));
+}
+
+/// The last operation of a region's first block, which must have that name.
+fn terminator<'m>(
+    verifier: &mut verify::Verifier<'_, 'm>,
+    operation: Operation<'m>,
+    region: Region<'m>,
+    name: &str,
+    message: &str,
+) -> Result<Operation<'m>, verify::Invalid> {
+    let last = region.first().and_then(|block| block.last());
+    if let Some(last) = last.filter(|last| last.name().as_str() == name) {
+        return Ok(last);
+    }
+    let invalid = verifier.op_error(operation, message);
+    if let Some(last) = last {
+        verifier.note(last.location(), "terminator here");
+    }
+    Err(invalid)
+}
+
+struct For;
+
+impl Verifier for For {
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        if operation.num_operands().checked_sub(3) != Some(operation.num_results()) {
+            return wrong(verifier, operation, "mismatch in number of loop-carried values and defined values");
+        }
+        Ok(())
+    }
+
+    fn verify_regions<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let Some(body) = operation.region(0).first() else { return Ok(()) };
+        let Some(variable) = body.arguments().next() else { return Ok(()) };
+        if variable.value().type_() != operation.operand(0).type_() {
+            return wrong(verifier, operation, "expected induction variable to be same type as bounds and step");
+        }
+        if body.num_arguments() - 1 != operation.num_results() {
+            return wrong(verifier, operation, "mismatch in number of basic block args and defined values");
+        }
+        let initial = operation.operands().skip(3);
+        let arguments = body.arguments().skip(1).map(|argument| argument.value());
+        for (index, ((initial, argument), result)) in initial.zip(arguments).zip(operation.results()).enumerate() {
+            if initial.type_() != result.type_() {
+                let message = format!("types mismatch between {index}th iter operand and defined value");
+                return wrong(verifier, operation, message);
+            }
+            if argument.type_() != result.type_() {
+                let message = format!("types mismatch between {index}th iter region arg and defined value");
+                return wrong(verifier, operation, message);
+            }
+        }
+        Ok(())
+    }
+}
+
+struct If;
+
+impl Verifier for If {
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        if operation.num_results() > 0 && operation.region(1).is_empty() {
+            return wrong(verifier, operation, "must have an else block if defining values");
+        }
+        Ok(())
+    }
+}
+
+struct While;
+
+impl Verifier for While {
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let message = "expects the 'before' region to terminate with 'scf.condition'";
+        terminator(verifier, operation, operation.region(0), "scf.condition", message)?;
+        let message = "expects the 'after' region to terminate with 'scf.yield'";
+        terminator(verifier, operation, operation.region(1), "scf.yield", message)?;
+        Ok(())
+    }
+}
+
+struct ExecuteRegion;
+
+impl Verifier for ExecuteRegion {
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        match operation.region(0).first() {
+            None => wrong(verifier, operation, "region needs to have at least one block"),
+            Some(block) if block.num_arguments() > 0 => wrong(verifier, operation, "region cannot have any arguments"),
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+struct IndexSwitch;
+
+impl Verifier for IndexSwitch {
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let cases = property(verifier, operation, "cases").map(Attribute::kind);
+        let Some(AttributeKind::DenseArray { data, .. }) = cases else { return Ok(()) };
+        let cases: Vec<_> =
+            data.chunks_exact(8).filter_map(|bytes| bytes.try_into().ok()).map(i64::from_le_bytes).collect();
+        let regions = operation.num_regions().saturating_sub(1);
+        if cases.len() != regions {
+            let message = format!("has {regions} case regions but {} case values", cases.len());
+            return wrong(verifier, operation, message);
+        }
+        let again = cases.iter().enumerate().find(|(index, value)| cases[..*index].contains(value));
+        if let Some((_, value)) = again {
+            return wrong(verifier, operation, format!("has duplicate case value: {value}"));
+        }
+        for (index, region) in operation.regions().enumerate() {
+            let name = match index {
+                0 => "default region".to_owned(),
+                index => format!("case region #{}", index - 1),
+            };
+            yields(verifier, operation, region, &name)?;
+        }
+        Ok(())
+    }
+}
+
+/// A region of `scf.index_switch` yields what the operation results in.
+fn yields<'m>(
+    verifier: &mut verify::Verifier<'_, 'm>,
+    operation: Operation<'m>,
+    region: Region<'m>,
+    name: &str,
+) -> Checked {
+    let Some(last) = region.first().and_then(|block| block.last()) else { return Ok(()) };
+    if last.name().as_str() != "scf.yield" {
+        let message = format!("expected region to end with scf.yield, but got {}", last.name().as_str());
+        return wrong(verifier, operation, message);
+    }
+    if last.num_operands() != operation.num_results() {
+        let message = format!(
+            "expected each region to return {} values, but {name} returns {}",
+            operation.num_results(),
+            last.num_operands()
+        );
+        let invalid = verifier.op_error(operation, message);
+        verifier.note(last.location(), "see yield operation here");
+        return Err(invalid);
+    }
+    for (index, (result, operand)) in operation.results().zip(last.operands()).enumerate() {
+        if result.type_() != operand.type_() {
+            let (wanted, found) = (verifier.quoted(result.type_()), verifier.quoted(operand.type_()));
+            let message = format!("expected result #{index} of each region to be {wanted}");
+            let invalid = verifier.op_error(operation, message);
+            verifier.note(last.location(), format!("{name} returns {found} here"));
+            return Err(invalid);
+        }
+    }
+    Ok(())
+}
+
+struct Parallel;
+
+impl Verifier for Parallel {
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let steps: Vec<_> = operand_group(verifier, operation, 2).collect();
+        if steps.is_empty() {
+            let message = "needs at least one tuple element for lowerBound, upperBound and step";
+            return wrong(verifier, operation, message);
+        }
+        if steps.iter().filter_map(|step| constant(verifier, *step)).any(|step| step <= 0) {
+            return wrong(verifier, operation, "constant step operand must be positive");
+        }
+        let Some(body) = operation.region(0).first() else { return Ok(()) };
+        if body.num_arguments() != steps.len() {
+            let message = format!(
+                "expects the same number of induction variables: {} as bound and step values: {}",
+                body.num_arguments(),
+                steps.len()
+            );
+            return wrong(verifier, operation, message);
+        }
+        let is_index = |value: Value<'m>| matches!(value.type_().kind(), TypeKind::Index);
+        if !body.arguments().all(|argument| is_index(argument.value())) {
+            let message = "expects arguments for the induction variable to be of index type";
+            return wrong(verifier, operation, message);
+        }
+        let message = "expects body to terminate with 'scf.reduce'";
+        let reduce = terminator(verifier, operation, operation.region(0), "scf.reduce", message)?;
+        let results = operation.num_results();
+        for (count, what) in
+            [(reduce.num_regions(), "reductions"), (operand_group(verifier, operation, 3).len(), "initial values")]
+        {
+            if results != count {
+                let message =
+                    format!("expects number of results: {results} to be the same as number of {what}: {count}");
+                return wrong(verifier, operation, message);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The integer that a value certainly is.
+fn constant<'m>(verifier: &verify::Verifier<'_, 'm>, value: Value<'m>) -> Option<i64> {
+    let defining = value.defining_op().filter(|defining| defining.name().as_str() == "arith.constant")?;
+    property(verifier, defining, "value")?.as_integer()
+}

@@ -1,0 +1,213 @@
+//! `FunctionOpInterface`, and the operations of `func` that speak of functions.
+
+use super::{property, quoted_list, wrong};
+use crate::function_like::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
+use crate::llvm::function_parts;
+use format_runtime::hooks::{Hooks, Verifier};
+use format_runtime::verify::{self, Checked};
+use operation_core::{Attribute, AttributeKind, Operation, Type, TypeKind};
+
+pub(super) fn register(hooks: &mut Hooks) {
+    hooks.traits.insert("::mlir::FunctionOpInterface".into(), Box::new(Function));
+    hooks.verifiers.insert("func.return".into(), Box::new(Return));
+    hooks.verifiers.insert("func.call".into(), Box::new(Call));
+    hooks.verifiers.insert("func.constant".into(), Box::new(Constant));
+    hooks.verifiers.insert("builtin.module".into(), Box::new(Module));
+}
+
+/// Functions whose type is MLIR's own and whose entry block has the arguments of the type and no others.
+const PLAIN: [&str; 6] =
+    ["async.func", "emitc.func", "func.func", "ml_program.func", "shape.func", "transform.named_sequence"];
+
+/// Inputs and results of a function.
+fn signature<'m>(
+    verifier: &verify::Verifier<'_, 'm>,
+    function: Operation<'m>,
+) -> Option<(&'m [Type<'m>], &'m [Type<'m>])> {
+    match *property(verifier, function, FUNCTION_TYPE)?.as_type()?.kind() {
+        TypeKind::Function { inputs, results } => Some((inputs, results)),
+        _ => None,
+    }
+}
+
+fn name<'m>(verifier: &verify::Verifier<'_, 'm>, function: Operation<'m>) -> String {
+    let name = property(verifier, function, SYMBOL_NAME).and_then(Attribute::as_str).unwrap_or_default();
+    String::from_utf8_lossy(name).into_owned()
+}
+
+struct Function;
+
+impl Verifier for Function {
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let Some((inputs, results)) = signature(verifier, operation) else {
+            let type_ = property(verifier, operation, FUNCTION_TYPE).and_then(Attribute::as_type);
+            let Some((result, inputs, _)) = type_.and_then(function_parts) else { return Ok(()) };
+            attributes(verifier, operation, ARGUMENT_ATTRIBUTES, ["argument", "arguments"], inputs.len())?;
+            return attributes(verifier, operation, RESULT_ATTRIBUTES, ["result", "results"], result.iter().len());
+        };
+        attributes(verifier, operation, ARGUMENT_ATTRIBUTES, ["argument", "arguments"], inputs.len())?;
+        attributes(verifier, operation, RESULT_ATTRIBUTES, ["result", "results"], results.len())?;
+        if !PLAIN.contains(&operation.name().as_str()) || operation.num_regions() != 1 {
+            return Ok(());
+        }
+        let Some(entry) = operation.region(0).first() else { return Ok(()) };
+        if entry.num_arguments() != inputs.len() {
+            let message = format!("entry block must have {} arguments to match function signature", inputs.len());
+            return wrong(verifier, operation, message);
+        }
+        for (index, (argument, input)) in entry.arguments().zip(inputs).enumerate() {
+            let type_ = argument.value().type_();
+            if type_ != *input {
+                let (found, wanted) = (verifier.quoted(type_), verifier.quoted(*input));
+                let message = format!(
+                    "type of entry block argument #{index}({found}) must match the type of the corresponding argument \
+                     in function signature({wanted})"
+                );
+                return wrong(verifier, operation, message);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// `arg_attrs` and `res_attrs`: a dictionary for each, with dialects' attributes.
+fn attributes<'m>(
+    verifier: &mut verify::Verifier<'_, 'm>,
+    operation: Operation<'m>,
+    slot: &str,
+    [one, several]: [&str; 2],
+    count: usize,
+) -> Checked {
+    let Some(all) = property(verifier, operation, slot).and_then(Attribute::as_array) else { return Ok(()) };
+    if all.len() != count {
+        let message = format!(
+            "expects {one} attribute array to have the same number of elements as the number of function {several}, got \
+             {}, but expected {count}",
+            all.len()
+        );
+        return wrong(verifier, operation, message);
+    }
+    let is_plain = |entry: &operation_core::NamedAttribute<'m>| !entry.name.as_str().contains('.');
+    if all.iter().filter_map(|each| each.as_dictionary()).flatten().any(is_plain) {
+        return wrong(verifier, operation, format!("{several} may only have dialect attributes"));
+    }
+    Ok(())
+}
+
+struct Return;
+
+impl Verifier for Return {
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let Some(function) = operation.parent_op() else { return Ok(()) };
+        let Some((_, results)) = signature(verifier, function) else { return Ok(()) };
+        let function = name(verifier, function);
+        if operation.num_operands() != results.len() {
+            let message = format!(
+                "has {} operands, but enclosing function (@{function}) returns {}",
+                operation.num_operands(),
+                results.len()
+            );
+            return wrong(verifier, operation, message);
+        }
+        for (index, (operand, result)) in operation.operands().zip(results).enumerate() {
+            if operand.type_() != *result {
+                let (found, wanted) = (verifier.quoted(operand.type_()), verifier.quoted(*result));
+                let message = format!(
+                    "type of return operand {index} ({found}) doesn't match function result type ({wanted}) in \
+                     function @{function}"
+                );
+                return Err(verifier.error(operation, message));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The `func.func` behind a reference.
+fn function<'m>(verifier: &verify::Verifier<'_, 'm>, reference: Attribute<'m>) -> Option<Operation<'m>> {
+    verifier.symbol(reference).filter(|found| found.name().as_str() == "func.func")
+}
+
+fn reference_text(reference: Attribute<'_>) -> &str {
+    match reference.kind() {
+        AttributeKind::SymbolRef { root, .. } => root.as_str(),
+        _ => "",
+    }
+}
+
+struct Call;
+
+impl Verifier for Call {
+    fn uses_symbols(&self) -> bool {
+        true
+    }
+
+    fn verify_symbol_uses<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let Some(callee) = property(verifier, operation, "callee") else { return Ok(()) };
+        let Some(function) = function(verifier, callee) else {
+            let message = format!("'{}' does not reference a valid function", reference_text(callee));
+            return wrong(verifier, operation, message);
+        };
+        let Some((inputs, results)) = signature(verifier, function) else { return Ok(()) };
+        if inputs.len() != operation.num_operands() {
+            return wrong(verifier, operation, "incorrect number of operands for callee");
+        }
+        for (index, (operand, input)) in operation.operands().zip(inputs).enumerate() {
+            if operand.type_() != *input {
+                let (wanted, found) = (verifier.quoted(*input), verifier.quoted(operand.type_()));
+                let message = format!(
+                    "operand type mismatch: expected operand type {wanted}, but provided {found} for operand number \
+                     {index}"
+                );
+                return wrong(verifier, operation, message);
+            }
+        }
+        if results.len() != operation.num_results() {
+            return wrong(verifier, operation, "incorrect number of results for callee");
+        }
+        let types = || operation.results().map(|result| result.type_());
+        if let Some(index) = types().zip(results).position(|(own, wanted)| own != *wanted) {
+            let invalid = verifier.op_error(operation, format!("result type mismatch at index {index}"));
+            let (own, wanted) = (quoted_list(verifier, types()), quoted_list(verifier, results.iter().copied()));
+            verifier.note(operation.location(), format!("      op result types: {own}"));
+            verifier.note(operation.location(), format!("function result types: {wanted}"));
+            return Err(invalid);
+        }
+        Ok(())
+    }
+}
+
+struct Constant;
+
+impl Verifier for Constant {
+    fn uses_symbols(&self) -> bool {
+        true
+    }
+
+    fn verify_symbol_uses<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let Some(value) = property(verifier, operation, "value") else { return Ok(()) };
+        let Some(function) = function(verifier, value) else {
+            return wrong(verifier, operation, format!("reference to undefined function '{}'", reference_text(value)));
+        };
+        let type_ = property(verifier, function, FUNCTION_TYPE).and_then(Attribute::as_type);
+        if operation.num_results() == 1 && type_ != Some(operation.result(0).type_()) {
+            return wrong(verifier, operation, "reference to function with mismatched type");
+        }
+        Ok(())
+    }
+}
+
+struct Module;
+
+impl Verifier for Module {
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let plain = operation.attributes().iter().map(|entry| entry.name.as_str()).find(|name| !name.contains('.'));
+        match plain {
+            Some(name) => {
+                let message = format!("can only contain attributes with dialect-prefixed names, found: '{name}'");
+                wrong(verifier, operation, message)
+            }
+            None => Ok(()),
+        }
+    }
+}

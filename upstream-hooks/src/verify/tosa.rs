@@ -1,0 +1,63 @@
+//! TOSA's traits.
+
+use super::wrong;
+use format_runtime::hooks::{Hooks, Verifier};
+use format_runtime::verify::{self, Checked};
+use operation_core::{Operation, Type, TypeKind};
+
+pub(super) fn register(hooks: &mut Hooks) {
+    hooks.traits.insert("mlir::OpTrait::tosa::TosaResolvableShapeOperands".into(), Box::new(Resolvable));
+    hooks.traits.insert("mlir::OpTrait::tosa::TosaShapeOperatorWithSameRanks".into(), Box::new(SameRanks));
+}
+
+/// Operations with the trait `TosaShapeOperator`: their results are shapes, and nothing else's are.
+fn is_shape_operator(operation: Operation<'_>) -> bool {
+    let name = operation.name().as_str();
+    name == "tosa.const_shape" || name.strip_prefix("tosa.").is_some_and(|name| name.ends_with("_shape"))
+}
+
+/// The rank of `!tosa.shape<rank>`.
+fn rank(type_: Type<'_>) -> Option<Option<i64>> {
+    match type_.kind() {
+        TypeKind::Dialect(instance) if instance.name.as_str() == "tosa.shape" => {
+            let rank =
+                instance.parameters.first().map(|&parameter| format_runtime::expr::Value::from_parameter(parameter));
+            Some(rank.and_then(|rank| i64::try_from(rank.as_int()?).ok()))
+        }
+        _ => None,
+    }
+}
+
+struct Resolvable;
+
+impl Verifier for Resolvable {
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let is_open = |value: operation_core::Value<'m>| {
+            rank(value.type_()).is_some() && !value.defining_op().is_some_and(is_shape_operator)
+        };
+        if operation.operands().any(is_open) {
+            return wrong(verifier, operation, "shape operand is not compile time resolvable");
+        }
+        Ok(())
+    }
+}
+
+struct SameRanks;
+
+impl Verifier for SameRanks {
+    fn is_of_signature(&self) -> bool {
+        true
+    }
+
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let mut ranks = operation.operands().filter_map(|operand| rank(operand.type_()));
+        let Some(first) = ranks.next() else { return Ok(()) };
+        if ranks.any(|rank| rank != first) {
+            return wrong(verifier, operation, "operands don't have matching ranks");
+        }
+        if operation.results().filter_map(|result| rank(result.type_())).any(|rank| rank != first) {
+            return wrong(verifier, operation, "result shape has different rank than operands");
+        }
+        Ok(())
+    }
+}
