@@ -104,6 +104,9 @@ pub(crate) fn run(arguments: &FuzzArguments, streams: &mut Streams<'_>) -> anyho
     }
 }
 
+/// Operations shown to a referee for one finding, besides the smallest.
+const ALTERNATIVES: usize = 40;
+
 /// Types nest.
 const STACK: usize = 64 << 20;
 
@@ -196,6 +199,7 @@ fn fuzz(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u
             budget: arguments.budget,
             seed: arguments.seed.wrapping_add(pass),
             exhaustive: pass == 0,
+            alternatives: if arguments.against.is_some() { ALTERNATIVES } else { 0 },
             ..FuzzOptions::default()
         };
         let over = || pass > 0 && deadline.is_some_and(|deadline| Instant::now() >= deadline);
