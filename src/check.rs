@@ -1,19 +1,25 @@
 //! `asmf check`
 
 use crate::cli::{DialectArguments, ReportOptions, TextOptions};
-use crate::report::write_text_findings;
+use crate::report::Results;
 use crate::runtime::Runtime;
 use crate::sources::Source;
+use crate::text_report::TextReport;
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
+use format_compiler::diagnostic::{Code, Diagnostic};
 use round_trip::{Failure, Form, Outcome, check_text};
 use std::path::PathBuf;
+use tablegen::Span;
 
 /// Check that MLIR text comes back the same: parse, print, parse, compare.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
-  asmf check program.mlir --dialect my-dialect.td")]
+  asmf check program.mlir --dialect my-dialect.td
+
+Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
+the counts to standard error then.")]
 pub(crate) struct CheckArguments {
     /// MLIR files; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
@@ -27,58 +33,84 @@ pub(crate) struct CheckArguments {
 }
 
 pub(crate) fn run(arguments: &CheckArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, streams)? {
+    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, streams)? {
         Ok(runtime) => runtime,
         Err(code) => return Ok(code),
     };
     let reading = arguments.text.reading();
     let (mut parts, mut failing) = (0, 0);
+    let mut report = TextReport::new(&arguments.report, Results::None);
     for path in &arguments.files {
         let source = Source::read(path, streams)?;
-        for (first_line, text) in source.parts(arguments.text.split_input_file) {
+        let file = report.file(&source);
+        for (start, text) in source.parts(arguments.text.split_input_file) {
             parts += 1;
             match check_text(runtime.environment(), text, &reading) {
                 Outcome::Same => {}
                 Outcome::SourceDoesNotParse(findings) => {
                     failing += 1;
-                    write_text_findings(&findings, &source, text, first_line, &arguments.report, streams)?;
+                    report.add(&findings, file, start, streams)?;
                 }
                 Outcome::Fails(failures) => {
                     failing += 1;
                     for failure in &failures {
-                        let place = format!("{}:{}", source.name, first_line + 1);
-                        write_failure(failure, &place, arguments, streams)?;
+                        write_failure(
+                            failure,
+                            Span { file, start: start as u32, end: start as u32 },
+                            &mut report,
+                            streams,
+                        )?;
                     }
                 }
             }
         }
     }
-    writeln!(streams.stdout, "{parts} checked, {failing} failing")?;
+    let summary = if report.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
+    writeln!(summary, "{parts} checked, {failing} failing")?;
+    report.finish(streams)?;
     Ok(if failing == 0 { SUCCESS } else { FINDINGS })
 }
 
+/// `place`: the start of the text that does not come back.
 fn write_failure(
     failure: &Failure,
-    place: &str,
-    arguments: &CheckArguments,
+    place: Span,
+    report: &mut TextReport<'_>,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<()> {
-    match failure {
-        Failure::PrintedDoesNotParse { form, printed, diagnostics } => {
-            writeln!(streams.stderr, "{place}: error: the {} form as printed does not parse", name(*form))?;
-            let printed = Source { name: "<printed>".to_owned(), text: printed.clone().into_bytes() };
-            write_text_findings(diagnostics, &printed, &printed.text, 0, &arguments.report, streams)?;
+    let (form, what, details) = match failure {
+        Failure::PrintedDoesNotParse { form, .. } => (*form, "as printed does not parse".to_owned(), ""),
+        Failure::ComesBackDifferent { form, difference, diff, .. } => {
+            (*form, format!("comes back different: {difference}"), &**diff)
         }
-        Failure::ComesBackDifferent { form, printed: _, difference, diff } => {
-            writeln!(streams.stderr, "{place}: error: the {} form comes back different: {difference}", name(*form))?;
-            write!(streams.stderr, "{diff}")?;
+        Failure::PrintsDifferently { form, diff } => (*form, "prints differently the second time".to_owned(), &**diff),
+    };
+    let title = format!("the {} form {what}", name(form));
+    if report.is_for_machines() {
+        let mut diagnostic = Diagnostic::error(Code::TextDoesNotComeBack, title, Some(place));
+        if let Failure::PrintedDoesNotParse { printed, diagnostics, .. } = failure {
+            diagnostic
+                .notes
+                .extend(diagnostics.iter().map(|each| format!("{}, at {}", each.message, at(printed, each.offset))));
         }
-        Failure::PrintsDifferently { form, diff } => {
-            writeln!(streams.stderr, "{place}: error: the {} form prints differently the second time", name(*form))?;
-            write!(streams.stderr, "{diff}")?;
-        }
+        diagnostic.notes.extend((!details.is_empty()).then(|| details.trim_end().to_owned()));
+        report.push(diagnostic);
+        return Ok(());
     }
+    let line = report.sources().line_column(place.file, place.start).line;
+    writeln!(streams.stderr, "{}:{line}: error: {title}", report.sources().name(place.file))?;
+    if let Failure::PrintedDoesNotParse { printed, diagnostics, .. } = failure {
+        let file = report.file(&Source { name: "<printed>".to_owned(), text: printed.clone().into_bytes() });
+        report.add(diagnostics, file, 0, streams)?;
+    }
+    write!(streams.stderr, "{details}")?;
     Ok(())
+}
+
+/// What was printed at an offset, up to the end of its line.
+fn at(printed: &str, offset: usize) -> String {
+    let rest = printed.get(offset..).unwrap_or_default().lines().next().unwrap_or_default();
+    if rest.is_empty() { "the end of a line".to_owned() } else { format!("`{rest}`") }
 }
 
 fn name(form: Form) -> &'static str {

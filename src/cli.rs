@@ -84,13 +84,13 @@ pub(crate) struct ReportOptions {
 pub(crate) enum Format {
     /// With the source around them.
     Pretty,
-    /// One line each: `file:line:column: error[F012]: message`.
+    /// One line each: `file:line:column: error[F012]: message`; those in MLIR text as `mlir-opt` writes them.
     Plain,
-    /// One JSON object a line, for findings in definitions; for those in MLIR text the same as plain.
+    /// One JSON object a line.
     Json,
-    /// One SARIF 2.1.0 log, for findings in definitions; for those in MLIR text the same as plain.
+    /// One SARIF 2.1.0 log.
     Sarif,
-    /// Annotations of a GitHub workflow, for findings in definitions; for those in MLIR text the same as plain.
+    /// Annotations of a GitHub workflow.
     Github,
 }
 

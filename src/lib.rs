@@ -20,6 +20,7 @@ mod records;
 mod report;
 mod runtime;
 mod sources;
+mod text_report;
 mod verify;
 
 use clap::Parser;

@@ -4,6 +4,7 @@ use crate::cli::{Includes, ReportOptions};
 use crate::fix;
 use crate::fuzz;
 use crate::load::load;
+use crate::report::Results;
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use format_compiler::diagnostic::Severity;
@@ -55,11 +56,7 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
         loaded.findings.extend(found.into_iter());
     }
     let is_for_machines = arguments.report.format.is_for_machines();
-    if is_for_machines {
-        loaded.findings.write_to(streams.stdout, &arguments.report, false)?;
-    } else {
-        loaded.findings.write(&arguments.report, streams)?;
-    }
+    loaded.findings.write_apart(&arguments.report, Results::None, streams)?;
     if arguments.coverage {
         crate::coverage::write(&loaded.dialects(), streams)?;
     }

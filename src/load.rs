@@ -6,7 +6,7 @@ use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
 use std::collections::HashSet;
 use std::path::PathBuf;
-use tablegen::{FileId, Session, Severity, Span};
+use tablegen::{Evaluation, FileId, Session, Severity, Span};
 
 /// What the files named on the command line define.
 pub(crate) struct Loaded {
@@ -38,19 +38,19 @@ pub(crate) fn load_from(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf
     let mut covered: HashSet<FileId> = HashSet::new();
     // A loop in a file makes several operations at one place.
     let mut seen: HashSet<(Span, String)> = HashSet::new();
-    for root in &roots {
-        let evaluation = session.evaluate(&root.path.to_string_lossy());
-        let Some(file) = evaluation.root else {
+    let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
+    let mut outcomes: Vec<Option<Outcome>> = names.iter().map(|_| None).collect();
+    session.evaluate_all(&names, |index, evaluation| {
+        outcomes[index] = Some(outcome(evaluation, roots[index].named, &mut covered));
+    });
+    for (root, outcome) in roots.iter().zip(outcomes) {
+        let Some(Outcome { file: Some(file), diagnostics, compilation }) = outcome else {
             anyhow::bail!("{}: cannot be read", root.path.display());
         };
-        let broken = evaluation.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
-        if broken && !root.named {
-            fragments.push((file, evaluation.diagnostics));
+        let Some(compilation) = compilation else {
+            fragments.push((file, diagnostics));
             continue;
-        }
-        covered.extend(evaluation.records.iter().map(|record| record.span().file));
-        covered.extend(evaluation.records.classes().iter().map(|class| class.span.file));
-        let compilation = format_compiler::compile(&evaluation.records);
+        };
         if !root.named && defines_nothing(&compilation) {
             continue;
         }
@@ -61,7 +61,7 @@ pub(crate) fn load_from(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf
                 loaded.formats += usize::from(operation.format.is_some());
             }
         }
-        loaded.findings.extend(evaluation.diagnostics.into_iter().map(Into::into));
+        loaded.findings.extend(diagnostics.into_iter().map(Into::into));
         loaded.findings.extend(compilation.diagnostics.iter().cloned());
         loaded.compilations.push(compilation);
     }
@@ -73,6 +73,26 @@ pub(crate) fn load_from(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf
     }
     loaded.findings.sources = session.sources().clone();
     Ok(loaded)
+}
+
+/// What became of one root.
+struct Outcome {
+    /// `None` if it could not be read.
+    file: Option<FileId>,
+    diagnostics: Vec<tablegen::Diagnostic>,
+    /// `None` if it does not stand alone.
+    compilation: Option<Compilation>,
+}
+
+fn outcome(evaluation: Evaluation<'_>, named: bool, covered: &mut HashSet<FileId>) -> Outcome {
+    let Evaluation { records, diagnostics, root: file } = evaluation;
+    let broken = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+    if file.is_none() || (broken && !named) {
+        return Outcome { file, diagnostics, compilation: None };
+    }
+    covered.extend(records.iter().map(|record| record.span().file));
+    covered.extend(records.classes().iter().map(|class| class.span.file));
+    Outcome { file, diagnostics, compilation: Some(format_compiler::compile(&records)) }
 }
 
 /// As [`load`], with MLIR's builtin dialect, which is always there when text is read.

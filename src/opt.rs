@@ -1,12 +1,14 @@
 //! `asmf opt`
 
 use crate::cli::{DialectArguments, ReportOptions, TextOptions};
-use crate::report::write_text_findings;
+use crate::report::Results;
 use crate::runtime::{Runtime, has_errors, parse_and_verify};
 use crate::sources::{SPLIT_MARKER, Source};
+use crate::text_report::TextReport;
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::Context as _;
 use clap::Args;
+use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_runtime::dialect::{Environment, OperationSyntax};
 use format_runtime::machine::why_generic;
 use format_runtime::text::{LineIndex, PrintOptions, SourceLines, parse, print};
@@ -46,7 +48,7 @@ pub(crate) struct OptArguments {
 
 pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let source = Source::read(&arguments.file, streams)?;
-    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, streams)? {
+    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::Printed, streams)? {
         Ok(runtime) => runtime,
         Err(code) => return Ok(code),
     };
@@ -60,7 +62,9 @@ pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow
     let mut output = Vec::new();
     let mut code = SUCCESS;
     let mut generic_only = BTreeMap::new();
-    for (index, (first_line, text)) in source.parts(arguments.text.split_input_file).into_iter().enumerate() {
+    let mut report = TextReport::new(&arguments.report, Results::Printed);
+    let file = report.file(&source);
+    for (index, (start, text)) in source.parts(arguments.text.split_input_file).into_iter().enumerate() {
         if index > 0 {
             output.extend_from_slice(SPLIT_MARKER);
             output.push(b'\n');
@@ -73,7 +77,7 @@ pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow
         } else {
             parse_and_verify(&arena, environment, text, &reading, &context)
         };
-        write_text_findings(&parsed.diagnostics, &source, text, first_line, &arguments.report, streams)?;
+        report.add(&parsed.diagnostics, file, start, streams)?;
         if has_errors(&parsed) {
             code = FINDINGS;
         } else {
@@ -91,8 +95,16 @@ pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow
         }
     }
     for (name, reason) in generic_only {
-        writeln!(streams.stderr, "asmf: note: '{name}' is printed in generic form: {reason}")?;
+        if report.is_for_machines() {
+            let title = format!("'{name}' is printed in generic form: {reason}");
+            let diagnostic =
+                Diagnostic { subject: Some(name), ..Diagnostic::error(Code::GenericFormOnly, title, None) };
+            report.push(Diagnostic { severity: Severity::Note, ..diagnostic });
+        } else {
+            writeln!(streams.stderr, "asmf: note: '{name}' is printed in generic form: {reason}")?;
+        }
     }
+    report.finish(streams)?;
     if arguments.output == Path::new("-") {
         streams.stdout.write_all(&output)?;
     } else if code == SUCCESS {

@@ -7,21 +7,26 @@ use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;
 use format_compiler::diagnostic::Severity;
+use std::fmt::Write;
 use std::path::PathBuf;
-use tablegen::Session;
+use tablegen::{Evaluation, JsonWriter, Session};
 
-/// Evaluate a TableGen file and show its records, as llvm-tblgen does. Any .td file will do, MLIR or not.
+/// Evaluate TableGen files and show their records, as llvm-tblgen does. Any .td file will do, MLIR or not.
 ///
-/// If the file has errors, they are all reported and no record is shown.
+/// If a file has errors, they are all reported and none of its records is shown.
+///
+/// Several files are evaluated each on its own, but what they include alike is evaluated once, so their results come in
+/// no particular order: as text each after a line with its file, with --json one object a line, `{"file": ...,
+/// "records": ...}`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   asmf records corpus/dialects/calc.td --class Op
   asmf records -I include -D NDEBUG --json target.td > target.json")]
 pub(crate) struct RecordsArguments {
-    /// The .td file.
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
+    /// The .td files.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) paths: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) includes: Includes,
     /// Define a macro for `#ifdef`; may be repeated.
@@ -39,41 +44,78 @@ pub(crate) struct RecordsArguments {
 
 pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let include = &arguments.includes.include;
-    let roots = files::expand(std::slice::from_ref(&arguments.file), include)?;
-    let [root] = roots.as_slice() else {
-        bail!("{}: not a file", arguments.file.display());
-    };
-    if !root.named {
-        bail!("{}: not a file", arguments.file.display());
+    let roots = files::expand(&arguments.paths, include)?;
+    if let Some(path) = arguments.paths.iter().find(|path| path.is_dir()) {
+        bail!("{}: not a file", path.display());
     }
     let mut options = files::options(include);
     options.defines.clone_from(&arguments.defines);
     let provider = DiskFiles::default();
     let session = Session::new(&provider, options);
-    let evaluation = session.evaluate(&root.path.to_string_lossy());
-    if evaluation.root.is_none() {
-        bail!("{}: cannot be read", root.path.display());
-    }
+    let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
     let mut findings = Findings::default();
-    findings.extend(evaluation.diagnostics.into_iter().map(Into::into));
+    let mut writer = Writer { arguments, heading: names.len() > 1, json: JsonWriter::default(), text: String::new() };
+    let mut result = Ok(());
+    session.evaluate_all(&names, |index, evaluation| {
+        if result.is_ok() {
+            result = writer.write(&names[index], evaluation, &mut findings, streams);
+        }
+    });
+    result?;
     findings.sources = session.sources().clone();
     findings.write(&arguments.report, streams)?;
-    // Records of a broken file are incomplete: better none than some.
-    if findings.count(Severity::Error) > 0 {
-        return Ok(FINDINGS);
-    }
-    let records = match &arguments.class {
-        None => evaluation.records,
-        Some(class) if evaluation.records.classes().iter().any(|known| known.name == class) => {
-            evaluation.records.below(class)
+    Ok(if findings.count(Severity::Error) > 0 { FINDINGS } else { SUCCESS })
+}
+
+/// Writes the records of one file after the other.
+struct Writer<'a> {
+    arguments: &'a RecordsArguments,
+    heading: bool,
+    json: JsonWriter,
+    text: String,
+}
+
+impl Writer<'_> {
+    fn write(
+        &mut self,
+        name: &str,
+        evaluation: Evaluation<'_>,
+        findings: &mut Findings,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
+        let Evaluation { records, diagnostics, root } = evaluation;
+        if root.is_none() {
+            bail!("{name}: cannot be read");
         }
-        Some(class) => bail!("there is no class '{class}'"),
-    };
-    let text = match (arguments.json, &arguments.class) {
-        (true, _) => tablegen::to_json(&records),
-        (false, None) => tablegen::to_text(&records),
-        (false, Some(_)) => tablegen::records_to_text(&records),
-    };
-    streams.stdout.write_all(text.as_bytes())?;
-    Ok(SUCCESS)
+        let broken = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+        findings.extend(diagnostics.into_iter().map(Into::into));
+        // Records of a broken file are incomplete: better none than some.
+        if broken {
+            return Ok(());
+        }
+        let records = match &self.arguments.class {
+            None => records,
+            Some(class) if records.classes().iter().any(|known| known.name == class) => records.below(class),
+            Some(class) => bail!("there is no class '{class}'"),
+        };
+        self.text.clear();
+        match (self.arguments.json, &self.arguments.class) {
+            (true, _) if self.heading => {
+                write!(self.text, "{{\"file\":{},\"records\":", tablegen::json_string(name))?;
+                self.json.write(&records, &mut self.text);
+                self.text.pop();
+                self.text.push_str("}\n");
+            }
+            (true, _) => self.json.write(&records, &mut self.text),
+            (false, class) => {
+                if self.heading {
+                    writeln!(self.text, "------------- {name} -----------------")?;
+                }
+                self.text +=
+                    &if class.is_none() { tablegen::to_text(&records) } else { tablegen::records_to_text(&records) };
+            }
+        }
+        streams.stdout.write_all(self.text.as_bytes())?;
+        Ok(())
+    }
 }

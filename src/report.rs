@@ -2,12 +2,19 @@
 
 use crate::Streams;
 use crate::cli::{Colour, Format, ReportOptions};
-use crate::sources::Source;
 use format_compiler::diagnostic::{self, Diagnostic, Renderer, Severity};
-use format_runtime::text;
 use std::collections::HashSet;
 use std::io::Write;
 use tablegen::{SourceMap, Span};
+
+/// What else a command writes to standard output.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Results {
+    /// Nothing: findings for programs go there.
+    None,
+    /// What it was asked for.
+    Printed,
+}
 
 /// What is wrong with definitions: each finding once, in order of discovery.
 #[derive(Default)]
@@ -38,6 +45,20 @@ impl Findings {
         self.write_to(streams.stderr, options, is_terminal)
     }
 
+    /// Writes all of them: for programs to standard output if that is free, else to standard error.
+    pub(crate) fn write_apart(
+        &self,
+        options: &ReportOptions,
+        results: Results,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
+        if options.format.is_for_machines() && results == Results::None {
+            self.write_to(streams.stdout, options, false)
+        } else {
+            self.write(options, streams)
+        }
+    }
+
     /// Writes all of them to `out`.
     pub(crate) fn write_to(
         &self,
@@ -65,38 +86,4 @@ impl Findings {
         }
         Ok(())
     }
-}
-
-/// Writes findings about MLIR text as `mlir-opt` does: `file:line:column: error: message`, and (unless plain) the line
-/// with a caret. `first_line`: lines of the file before `text`.
-pub(crate) fn write_text_findings(
-    findings: &[text::Diagnostic],
-    source: &Source,
-    text: &[u8],
-    first_line: usize,
-    options: &ReportOptions,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<()> {
-    for finding in findings {
-        let severity = if finding.is_error { "error" } else { "warning" };
-        let places = std::iter::once((severity, &finding.message, finding.offset))
-            .chain(finding.notes.iter().map(|(message, offset)| ("note", message, *offset)));
-        for (severity, message, offset) in places {
-            let start = start_of_last_line(&text[..offset.min(text.len())]);
-            let line = first_line + 1 + text[..start].iter().filter(|&&byte| byte == b'\n').count();
-            let column = offset.min(text.len()) - start + 1;
-            writeln!(streams.stderr, "{}:{line}:{column}: {severity}: {message}", source.name)?;
-            if options.format == Format::Pretty {
-                let end = text[start..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| start + end);
-                writeln!(streams.stderr, "{}", String::from_utf8_lossy(&text[start..end]))?;
-                writeln!(streams.stderr, "{:>column$}", "^")?;
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Start of the last line of `text`.
-fn start_of_last_line(text: &[u8]) -> usize {
-    text.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1)
 }

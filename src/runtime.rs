@@ -2,6 +2,7 @@
 
 use crate::cli::{DialectArguments, ReportOptions};
 use crate::load::load_with_builtin;
+use crate::report::Results;
 use crate::{FINDINGS, Streams};
 use format_compiler::diagnostic::Severity;
 use format_runtime::dialect::{Dialects, Environment};
@@ -21,11 +22,12 @@ impl Runtime {
     pub(crate) fn load(
         arguments: &DialectArguments,
         report: &ReportOptions,
+        results: Results,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<Result<Self, u8>> {
         let loaded = load_with_builtin(&arguments.dialects, &arguments.includes.include)?;
         if loaded.findings.count(Severity::Error) > 0 {
-            loaded.findings.write(report, streams)?;
+            loaded.findings.write_apart(report, results, streams)?;
             return Ok(Err(FINDINGS));
         }
         let mut hooks = Hooks::default();

@@ -25,23 +25,22 @@ impl Source {
         Ok(Source { name: path.display().to_string(), text })
     }
 
-    /// The parts between marker lines as (line number of the first line - 1, text); one part if not split.
+    /// The parts between marker lines as (offset of the first byte, text); one part if not split.
     pub(crate) fn parts(&self, split: bool) -> Vec<(usize, &[u8])> {
         if !split {
             return vec![(0, &self.text)];
         }
         let mut parts = Vec::new();
-        let (mut start, mut first_line, mut at, mut line) = (0, 0, 0, 0);
+        let (mut start, mut at) = (0, 0);
         while at < self.text.len() {
             let end = self.text[at..].iter().position(|&byte| byte == b'\n').map_or(self.text.len(), |n| at + n + 1);
-            line += 1;
             if self.text[at..end].starts_with(SPLIT_MARKER) {
-                parts.push((first_line, &self.text[start..at]));
-                (start, first_line) = (end, line);
+                parts.push((start, &self.text[start..at]));
+                start = end;
             }
             at = end;
         }
-        parts.push((first_line, &self.text[start..]));
+        parts.push((start, &self.text[start..]));
         parts
     }
 }
@@ -51,10 +50,10 @@ mod tests {
     use super::Source;
 
     #[test]
-    fn parts_keep_their_line_numbers() {
+    fn parts_keep_their_offsets() {
         let source = Source { name: String::new(), text: b"a\nb\n// -----\nc\n// ----- x\n".to_vec() };
         let parts = source.parts(true);
-        assert_eq!(parts, [(0, &b"a\nb\n"[..]), (3, &b"c\n"[..]), (5, &b""[..])]);
+        assert_eq!(parts, [(0, &b"a\nb\n"[..]), (13, &b"c\n"[..]), (26, &b""[..])]);
         assert_eq!(source.parts(false).len(), 1);
     }
 }

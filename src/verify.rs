@@ -1,9 +1,10 @@
 //! `asmf verify`
 
 use crate::cli::{DialectArguments, ReportOptions, TextOptions};
-use crate::report::write_text_findings;
+use crate::report::Results;
 use crate::runtime::{Runtime, has_errors, parse_and_verify};
 use crate::sources::Source;
+use crate::text_report::TextReport;
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use operation_core::{Context, IrArena};
@@ -15,7 +16,10 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
-  asmf verify program.mlir --dialect my-dialect.td")]
+  asmf verify program.mlir --dialect my-dialect.td
+
+Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
+the counts to standard error then.")]
 pub(crate) struct VerifyArguments {
     /// MLIR files; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
@@ -29,25 +33,29 @@ pub(crate) struct VerifyArguments {
 }
 
 pub(crate) fn run(arguments: &VerifyArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, streams)? {
+    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, streams)? {
         Ok(runtime) => runtime,
         Err(code) => return Ok(code),
     };
     let environment = runtime.environment();
     let reading = arguments.text.reading();
     let (mut parts, mut failing) = (0, 0);
+    let mut report = TextReport::new(&arguments.report, Results::None);
     for path in &arguments.files {
         let source = Source::read(path, streams)?;
-        for (first_line, text) in source.parts(arguments.text.split_input_file) {
+        let file = report.file(&source);
+        for (start, text) in source.parts(arguments.text.split_input_file) {
             let context = Context::new();
             environment.dialects.register(&context);
             let arena = IrArena::new(&context);
             let parsed = parse_and_verify(&arena, environment, text, &reading, &context);
-            write_text_findings(&parsed.diagnostics, &source, text, first_line, &arguments.report, streams)?;
+            report.add(&parsed.diagnostics, file, start, streams)?;
             parts += 1;
             failing += usize::from(has_errors(&parsed));
         }
     }
-    writeln!(streams.stdout, "{parts} verified, {failing} failing")?;
+    let summary = if report.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
+    writeln!(summary, "{parts} verified, {failing} failing")?;
+    report.finish(streams)?;
     Ok(if failing == 0 { SUCCESS } else { FINDINGS })
 }

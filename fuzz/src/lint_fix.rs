@@ -84,15 +84,17 @@ mod tests {
         crate::smoke::run(&seeds, 60, super::run);
     }
 
-    /// Every wrong definition of the corpus.
+    /// Every wrong, risky and right definition of the corpus.
     #[test]
     #[allow(clippy::disallowed_methods)] // A test reads its data.
     fn corpus() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../corpus/lint/fail");
-        for entry in std::fs::read_dir(folder).expect("the corpus") {
-            let path = entry.expect("an entry").path();
-            if path.extension().is_some_and(|extension| extension == "td") {
-                super::run_on_file(&std::fs::read(path).expect("a file"));
+        let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../corpus/");
+        for folder in ["lint/fail", "lint/ambiguous", "lint/format", "lint/pass", "dialects"] {
+            for entry in std::fs::read_dir(format!("{corpus}{folder}")).expect("the corpus") {
+                let path = entry.expect("an entry").path();
+                if path.extension().is_some_and(|extension| extension == "td") {
+                    super::run_on_file(&std::fs::read(path).expect("a file"));
+                }
             }
         }
     }

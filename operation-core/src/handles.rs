@@ -37,6 +37,12 @@ macro_rules! uniqued_handle {
                 $name(record, std::marker::PhantomData)
             }
 
+            /// The address of the record: the same number for the same thing, while its owner lives.
+            #[inline]
+            pub fn address(self) -> usize {
+                self.0.cast::<u8>().addr().get()
+            }
+
             #[inline]
             pub(crate) fn record(self) -> &'c $live {
                 // SAFETY: the context that made the handle is borrowed for 'c, and keeps the record unchanged (but for

@@ -1,11 +1,17 @@
-//! LLVM 22's tools and definitions: referees where they are installed, never needed.
+//! LLVM's tools and definitions, 22's and, for the profile of that version, 19's: referees where they are installed,
+//! never needed.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// A tool of LLVM 22 on this machine, by its name without version (`mlir-opt`).
 pub fn tool(name: &str) -> Result<PathBuf, String> {
-    let versioned = format!("{name}-22");
+    tool_of(22, name)
+}
+
+/// A tool of some version of LLVM.
+pub fn tool_of(version: u32, name: &str) -> Result<PathBuf, String> {
+    let versioned = format!("{name}-{version}");
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path)
         .map(|folder| folder.join(&versioned))
@@ -31,4 +37,18 @@ pub fn include() -> Result<PathBuf, String> {
     } else {
         Err("MLIR's .td files are not installed (libmlir-22-dev)".to_owned())
     }
+}
+
+/// The include folder of MLIR 19: `ASMF_LLVM19_INCLUDE`, or where Debian installs it, or where `.ci/run` unpacks it
+/// (its package and that of 22 exclude each other).
+pub fn include_of_19() -> Result<PathBuf, String> {
+    let candidates = match std::env::var_os("ASMF_LLVM19_INCLUDE") {
+        Some(path) => vec![PathBuf::from(path)],
+        None => vec![
+            PathBuf::from("/usr/lib/llvm-19/include"),
+            crate::workspace().join("target/llvm-19/usr/lib/llvm-19/include"),
+        ],
+    };
+    let found = candidates.into_iter().find(|folder| folder.join("mlir/IR/OpBase.td").is_file());
+    found.ok_or_else(|| "MLIR 19's .td files are not there (libmlir-19-dev; set ASMF_LLVM19_INCLUDE)".to_owned())
 }

@@ -1,47 +1,118 @@
 //! Records as JSON, in the shape of `llvm-tblgen --dump-json`.
 
+use crate::Records;
 use crate::evaluate::node::{DagNode, Kind, V};
 use crate::evaluate::print::{Describe, print_value};
 use crate::names::Symbol;
-use crate::records::World;
-use crate::{Record, Records};
+use crate::records::{RecordData, World};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::sync::PoisonError;
 
 /// All records as one JSON object: each record under its name, the names below each class under `!instanceof`.
 pub fn to_json(records: &Records<'_>) -> String {
-    let mut out = String::from("{\"!instanceof\":{");
-    instances(records, &mut out);
-    out.push_str("},\"!tablegen_json_version\":1");
-    let mut orders = Orders::default();
-    for record in records.iter() {
-        out.push(',');
-        string(record.name(), &mut out);
-        out.push(':');
-        object(record, &mut orders, &mut out);
-    }
-    out.push_str("}\n");
+    let mut out = String::new();
+    JsonWriter::default().write(records, &mut out);
     out
 }
 
-fn instances(records: &Records<'_>, out: &mut String) {
-    let mut lists: Vec<(&str, Vec<&str>)> = records.classes().iter().map(|class| (class.name, Vec::new())).collect();
-    lists.sort_unstable_by_key(|list| list.0);
-    let indices: FxHashMap<&str, usize> = lists.iter().enumerate().map(|(index, list)| (list.0, index)).collect();
-    for record in records.iter() {
-        for superclass in record.superclasses() {
-            if let Some(&index) = indices.get(superclass.name) {
-                lists[index].1.push(record.name());
+/// A JSON string.
+pub fn json_string(text: &str) -> String {
+    let mut out = String::new();
+    string(text, &mut out);
+    out
+}
+
+/// Writes the records of one evaluation after the other, as [`to_json`] does. What one shares with the one before is
+/// not made again.
+#[derive(Default)]
+pub struct JsonWriter {
+    /// By number of the record.
+    known: Vec<Known>,
+    /// The members of the records that are known, in order of number.
+    text: String,
+    orders: Orders,
+}
+
+/// Where a record's text is.
+#[derive(Clone, Copy)]
+struct Known {
+    /// 0 where there is no record.
+    serial: u64,
+    start: usize,
+    /// Of the comma before it and its name.
+    name_end: usize,
+    end: usize,
+}
+
+impl JsonWriter {
+    /// Appends the records to `out`, and a line break.
+    pub fn write(&mut self, records: &Records<'_>, out: &mut String) {
+        self.learn(records.world);
+        out.push_str("{\"!instanceof\":{");
+        self.instances(records, out);
+        out.push_str("},\"!tablegen_json_version\":1");
+        for record in &records.records {
+            let Known { start, end, .. } = self.known[record.id.0 as usize];
+            out.push_str(&self.text[start..end]);
+        }
+        out.push_str("}\n");
+    }
+
+    /// For each class, in order of name, the names of the records below.
+    fn instances(&self, records: &Records<'_>, out: &mut String) {
+        // Each class's part of `members` ends where the next one's begins.
+        let mut ends = vec![0; records.classes().len()];
+        for &(class, _) in records.records.iter().flat_map(|record| record.superclasses) {
+            ends[class.0 as usize] += 1;
+        }
+        let mut length = 0;
+        for end in &mut ends {
+            length += std::mem::replace(end, length);
+        }
+        let starts = ends.clone();
+        let mut members = vec![""; length];
+        for record in &records.records {
+            let Known { start, name_end, .. } = self.known[record.id.0 as usize];
+            for &(class, _) in record.superclasses {
+                let end = &mut ends[class.0 as usize];
+                members[*end] = &self.text[start..name_end];
+                *end += 1;
             }
         }
+        let mut order: Vec<(&str, usize)> = records.classes().iter().map(|class| class.name).zip(0..).collect();
+        order.sort_unstable();
+        separated(&order, out, |&(name, class), out| {
+            string(name, out);
+            out.push_str(":[");
+            for (index, member) in members[starts[class]..ends[class]].iter().enumerate() {
+                // Each begins with a comma.
+                out.push_str(if index == 0 { &member[1..] } else { member });
+            }
+            out.push(']');
+        });
     }
-    separated(&lists, out, |(class, names), out| {
-        string(class, out);
-        out.push_str(":[");
-        separated(names, out, |name, out| string(name, out));
-        out.push(']');
-    });
+
+    /// Makes the text of all records; those that are the same as before come first.
+    fn learn(&mut self, world: &World<'_>) {
+        let serial = |record: &Option<&RecordData<'_>>| record.map_or(0, |record| record.serial);
+        let same = self.known.iter().zip(world.records).take_while(|(known, record)| known.serial == serial(record));
+        let same = same.count();
+        self.text.truncate(self.known.get(same).map_or(self.text.len(), |known| known.start));
+        self.known.truncate(same);
+        for record in &world.records[same..] {
+            let start = self.text.len();
+            let mut name_end = start;
+            if let Some(record) = record {
+                self.text.push(',');
+                string(record.name, &mut self.text);
+                name_end = self.text.len();
+                self.text.push(':');
+                object(world, record, &mut self.orders, &mut self.text);
+            }
+            self.known.push(Known { serial: serial(record), start, name_end, end: self.text.len() });
+        }
+    }
 }
 
 fn separated<T>(items: &[T], out: &mut String, mut write: impl FnMut(&T, &mut String)) {
@@ -56,20 +127,19 @@ fn separated<T>(items: &[T], out: &mut String, mut write: impl FnMut(&T, &mut St
 /// For fields in order of declaration, their order by name: many records have the same fields.
 type Orders = FxHashMap<Vec<Symbol>, Vec<usize>>;
 
-fn object(record: Record<'_>, orders: &mut Orders, out: &mut String) {
-    let world = record.0.world;
-    let _ = write!(out, "{{\"!anonymous\":{},\"!fields\":[", record.is_anonymous());
+fn object<'s>(world: &World<'s>, record: &RecordData<'s>, orders: &mut Orders, out: &mut String) {
+    let _ = write!(out, "{{\"!anonymous\":{},\"!fields\":[", record.is_anonymous);
     let open: Vec<&str> =
-        record.0.states.iter().filter(|state| state.may_be_open).map(|state| world.symbol_text(state.name)).collect();
+        record.fields.iter().filter(|state| state.may_be_open).map(|state| world.symbol_text(state.name)).collect();
     separated(&open, out, |name, out| string(name, out));
     out.push_str("],\"!locs\":[");
-    locations(record, out);
+    locations(world, record, out);
     out.push_str("],\"!name\":");
-    string(record.name(), out);
+    string(record.name, out);
     out.push_str(",\"!superclasses\":[");
-    separated(record.superclasses(), out, |superclass, out| string(superclass.name, out));
+    separated(record.superclasses, out, |&(class, _), out| string(world.class_name(class), out));
     out.push(']');
-    let states = record.0.states;
+    let states = record.fields;
     let order = orders.entry(states.iter().map(|state| state.name).collect()).or_insert_with_key(|names| {
         let mut order: Vec<usize> = (0..names.len()).collect();
         order.sort_unstable_by_key(|&index| world.symbol_text(names[index]));
@@ -85,9 +155,9 @@ fn object(record: Record<'_>, orders: &mut Orders, out: &mut String) {
 }
 
 /// `"file.td:12"` for every place of the record.
-fn locations(record: Record<'_>, out: &mut String) {
-    let sources = record.0.world.library.sources.read().unwrap_or_else(PoisonError::into_inner);
-    separated(record.spans(), out, |span, out| {
+fn locations(world: &World<'_>, record: &RecordData<'_>, out: &mut String) {
+    let sources = world.library.sources.read().unwrap_or_else(PoisonError::into_inner);
+    separated(record.spans, out, |span, out| {
         let name = sources.name(span.file);
         let name = name.rsplit_once('/').map_or(name, |(_, name)| name);
         let line = sources.line_column(span.file, span.start).line;
@@ -167,12 +237,21 @@ fn dag<'s>(world: &World<'s>, node: V<'s>, dag: &DagNode<'s>, out: &mut String) 
     out.push('}');
 }
 
+fn is_special(byte: u8) -> bool {
+    byte < 0x20 || byte == b'"' || byte == b'\\'
+}
+
 /// A JSON string. Runs without special characters are copied whole.
 fn string(text: &str, out: &mut String) {
     out.push('"');
     let mut start = 0;
+    if text.as_bytes().chunks(32).all(|chunk| !chunk.iter().fold(false, |found, &byte| found | is_special(byte))) {
+        out.push_str(text);
+        out.push('"');
+        return;
+    }
     for (index, byte) in text.bytes().enumerate() {
-        if byte >= 0x20 && byte != b'"' && byte != b'\\' {
+        if !is_special(byte) {
             continue;
         }
         out.push_str(&text[start..index]);

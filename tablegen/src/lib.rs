@@ -5,10 +5,12 @@
 
 mod diagnostic;
 mod evaluate;
+mod forest;
 mod json;
 mod library;
 mod names;
 mod parser;
+mod plan;
 mod records;
 mod regex;
 mod session;
@@ -18,7 +20,7 @@ mod text;
 mod value;
 
 pub use diagnostic::{Diagnostic, Note, Severity};
-pub use json::to_json;
+pub use json::{JsonWriter, json_string, to_json};
 pub use records::{Class, Field, Record, Records, Superclass};
 pub use session::{Evaluation, FileProvider, MemoryFiles, Options, Session};
 pub use source::{FileId, LineColumn, SourceMap, Span};

@@ -7,7 +7,7 @@ use crate::syntax::tree::FileTree;
 use crate::{FileId, FileProvider, Options, SourceMap};
 use elsa::FrozenVec;
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// Everything of a session that does not belong to one evaluation.
@@ -19,6 +19,7 @@ pub(crate) struct Library<'f> {
     /// What each path that was asked for turned out to be.
     paths: RefCell<FxHashMap<String, Option<FileId>>>,
     trees: FrozenVec<Box<FileTree>>,
+    serial: Cell<u64>,
     trees_of_file: RefCell<FxHashMap<FileId, Vec<usize>>>,
 }
 
@@ -31,6 +32,7 @@ impl<'f> Library<'f> {
             sources: RwLock::default(),
             paths: RefCell::default(),
             trees: FrozenVec::new(),
+            serial: Cell::new(0),
             trees_of_file: RefCell::default(),
         }
     }
@@ -54,6 +56,12 @@ impl<'f> Library<'f> {
         let file = text.map(|text| self.sources.write().unwrap_or_else(PoisonError::into_inner).add(path, text));
         self.paths.borrow_mut().insert(path.to_owned(), file);
         file
+    }
+
+    /// A number that no other record of the session has.
+    pub(crate) fn next_serial(&self) -> u64 {
+        self.serial.set(self.serial.get() + 1);
+        self.serial.get()
     }
 
     pub(crate) fn text(&self, file: FileId) -> Arc<[u8]> {

@@ -1,8 +1,10 @@
 //! The public face: files in, records out.
 
-use crate::evaluate::evaluate;
+use crate::evaluate::Evaluator;
+use crate::forest::Forest;
 use crate::library::Library;
-use crate::{Diagnostic, FileId, Records, SourceMap};
+use crate::plan::{IncludedAt, Plan, plan};
+use crate::{Diagnostic, FileId, Records, Severity, SourceMap};
 use bumpalo::Bump;
 use std::sync::{Arc, PoisonError, RwLockReadGuard};
 
@@ -55,11 +57,97 @@ impl<'f> Session<'f> {
 
     /// Evaluates the root file at `path`.
     pub fn evaluate(&self, path: &str) -> Evaluation<'_> {
-        evaluate(&self.library, &self.arena, path)
+        let mut evaluator = Evaluator::new(&self.library, &self.arena);
+        let Some(Plan { root, steps, included_at }) = plan(&self.library, path) else {
+            return unreadable(evaluator, &self.arena, path);
+        };
+        steps.iter().for_each(|step| evaluator.step(step));
+        evaluator.sort();
+        evaluator.finish(&self.arena, Some(root), &included_at)
+    }
+
+    /// Evaluates many root files and calls `each` with the number of each and the outcome, which is the same as that of
+    /// [`Self::evaluate`] but is gone afterwards. Roots that begin alike (mostly: that include the same files first)
+    /// come one after another, and what they share is evaluated once.
+    pub fn evaluate_all<P: AsRef<str>>(&self, paths: &[P], mut each: impl FnMut(usize, Evaluation<'_>)) {
+        let mut forest = Forest::new();
+        let mut roots = Vec::with_capacity(paths.len());
+        for (index, path) in paths.iter().enumerate() {
+            let Some(Plan { root, steps, included_at }) = plan(&self.library, path.as_ref()) else {
+                let arena = Bump::new();
+                each(index, unreadable(Evaluator::new(&self.library, &arena), &arena, path.as_ref()));
+                roots.push(None);
+                continue;
+            };
+            forest.insert(index, steps);
+            roots.push(Some((root, included_at)));
+        }
+        let arena = Bump::new();
+        let evaluator = Evaluator::new(&self.library, &arena);
+        Walk { forest: &forest, roots: &roots, each: &mut each }.node(0, evaluator, 0);
     }
 
     /// The files read so far.
     pub fn sources(&self) -> RwLockReadGuard<'_, SourceMap> {
         self.library.sources.read().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn unreadable<'s>(mut evaluator: Evaluator<'s>, arena: &'s Bump, path: &str) -> Evaluation<'s> {
+    evaluator.report(Severity::Error, None, format!("could not open input file '{path}'"), Vec::new());
+    evaluator.finish(arena, None, &IncludedAt::default())
+}
+
+/// Evaluation of a forest.
+struct Walk<'a, 's> {
+    forest: &'a Forest<'s>,
+    roots: &'a [Option<(FileId, IncludedAt)>],
+    each: &'a mut dyn FnMut(usize, Evaluation<'_>),
+}
+
+/// Beyond so many levels of the forest, nothing is shared any more: evaluation recurses over levels.
+const MAX_LEVELS: usize = 64;
+
+impl<'s> Walk<'_, 's> {
+    fn node<'c>(&mut self, mut node: usize, mut evaluator: Evaluator<'c>, level: usize)
+    where
+        's: 'c,
+    {
+        let forest = self.forest;
+        loop {
+            forest.nodes[node].steps.iter().for_each(|step| evaluator.step(step));
+            evaluator.sort();
+            for &root in &forest.nodes[node].roots {
+                self.give_out(root, &evaluator);
+            }
+            match forest.nodes[node].children[..] {
+                [only] => node = only,
+                _ => break,
+            }
+        }
+        if level >= MAX_LEVELS {
+            for (root, steps) in forest.ways(node) {
+                let arena = Bump::new();
+                let mut evaluator = evaluator.fork(&arena);
+                steps.iter().for_each(|step| evaluator.step(step));
+                evaluator.sort();
+                self.give_out(root, &evaluator);
+            }
+            return;
+        }
+        let Some((&last, others)) = forest.nodes[node].children.split_last() else { return };
+        for &child in others {
+            let arena = Bump::new();
+            self.node(child, evaluator.fork(&arena), level + 1);
+        }
+        let arena = Bump::new();
+        self.node(last, evaluator.moved(&arena), level + 1);
+    }
+
+    fn give_out(&mut self, root: usize, evaluator: &Evaluator<'_>) {
+        if let Some((file, included_at)) = &self.roots[root] {
+            let arena = Bump::new();
+            (self.each)(root, evaluator.finish(&arena, Some(*file), included_at));
+        }
     }
 }

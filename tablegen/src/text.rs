@@ -22,8 +22,8 @@ pub fn records_to_text(records: &Records<'_>) -> String {
     let mut out = String::new();
     for record in records.iter() {
         let _ = write!(out, "def {}", record.name());
-        let superclasses = record.superclasses().iter().map(|superclass| superclass.name);
-        print_body(record.0.world, superclasses, record.0.states, &mut out);
+        let superclasses = record.data.superclasses.iter().map(|&(class, _)| record.world.class_name(class));
+        print_body(record.world, superclasses, record.data.fields, &mut out);
     }
     out
 }
@@ -31,14 +31,14 @@ pub fn records_to_text(records: &Records<'_>) -> String {
 fn write_class<'s>(records: &Records<'s>, class: &Class<'s>, out: &mut String) {
     let world = records.world;
     let _ = write!(out, "class {}", class.name);
-    for (index, param) in class.content.params.iter().enumerate() {
+    for (index, param) in class.data.params.iter().enumerate() {
         out.push_str(if index == 0 { "<" } else { ", " });
         let name = world.symbol_text(param.qualified);
         let _ = write!(out, "{} {name} = {}", world.type_text(param.ty), print_value(world, param.default));
     }
-    if !class.content.params.is_empty() {
+    if !class.data.params.is_empty() {
         out.push('>');
     }
-    let superclasses = class.content.superclasses.iter().map(|&class| world.class_name(class));
-    print_body(world, superclasses, class.content.states, out);
+    let superclasses = class.data.rec.superclasses.iter().map(|&(class, _)| world.class_name(class));
+    print_body(world, superclasses, &class.data.rec.fields, out);
 }

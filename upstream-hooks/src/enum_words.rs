@@ -22,7 +22,13 @@ pub(crate) struct Word {
 }
 
 impl Word {
-    fn cases<'p>(&self, enums: &'p [EnumDefinition]) -> Option<&'p EnumDefinition> {
+    /// An enum attribute that a directive is given, in whatever slot it is.
+    pub(crate) const fn of(class: &'static str, namespace: &'static str, definition: &'static str) -> Word {
+        Word { slot: "", class, namespace, definition: Some(definition), default: "" }
+    }
+
+    /// The definition of the enum, if it is loaded.
+    pub(crate) fn cases<'p>(&self, enums: &'p [EnumDefinition]) -> Option<&'p EnumDefinition> {
         let is_class = |known: &&EnumDefinition| {
             known.cpp_type.contains(self.namespace) && known.cpp_type.rsplit("::").next() == Some(self.class)
         };
@@ -31,10 +37,7 @@ impl Word {
 
     fn attribute<'m>(&self, context: &'m Context, value: i64) -> Attribute<'m> {
         match self.definition {
-            Some(definition) => context.attribute(AttributeKind::Dialect(DialectInstance {
-                name: context.definition_name(definition),
-                parameters: &[Parameter::Integer(IntegerValue::Small(value))],
-            })),
+            Some(definition) => of_case(context, definition, value),
             None => context.integer(context.integer_type(64, Signedness::Signless), value),
         }
     }
@@ -42,6 +45,13 @@ impl Word {
     fn default_value(&self, cases: Option<&EnumDefinition>) -> i64 {
         let known = cases.and_then(|cases| cases.cases.iter().find(|case| case.text == self.default));
         known.map_or(0, |case| case.value)
+    }
+
+    /// Reads the word if one of the enum's is there.
+    pub(crate) fn parse_optional_word(&self, parser: &mut Parser<'_, '_>) -> Option<String> {
+        let cases = self.cases(&parser.environment().dialects.enums)?;
+        let mut words = cases.cases.iter().filter(|case| !case.text.is_empty());
+        words.find(|case| parser.parse_optional_keyword(&case.text)).map(|case| case.text.clone())
     }
 
     /// Reads the word if one of the enum's is there, and sets the slot in any case.
@@ -88,14 +98,20 @@ impl Word {
 
     /// The value in the slot.
     fn value(&self, operation: Operation<'_>) -> Option<i64> {
-        match slots::get(operation, self.slot)?.kind() {
-            AttributeKind::Integer { value: IntegerValue::Small(value), .. }
-            | AttributeKind::Dialect(DialectInstance {
-                parameters: [Parameter::Integer(IntegerValue::Small(value))],
-                ..
-            }) => Some(*value),
-            _ => None,
+        case_of(slots::get(operation, self.slot)?)
+    }
+
+    /// True if the attribute is of this enum.
+    pub(crate) fn is(&self, attribute: Attribute<'_>) -> bool {
+        match attribute.kind() {
+            AttributeKind::Dialect(instance) => self.definition == Some(instance.name.as_str()),
+            _ => false,
         }
+    }
+
+    /// The word that an attribute stands for.
+    pub(crate) fn stringify(&self, printer: &Printer<'_, '_>, attribute: Attribute<'_>) -> Option<String> {
+        Some(self.cases(&printer.environment().dialects.enums)?.stringify(case_of(attribute)?))
     }
 
     /// True if the slot holds a value of the kind that the enum has.
@@ -120,4 +136,23 @@ impl Word {
             printer.text(" ");
         }
     }
+}
+
+/// The number that an enum attribute holds.
+pub(crate) fn case_of(attribute: Attribute<'_>) -> Option<i64> {
+    match attribute.kind() {
+        AttributeKind::Integer { value: IntegerValue::Small(value), .. }
+        | AttributeKind::Dialect(DialectInstance {
+            parameters: [Parameter::Integer(IntegerValue::Small(value))], ..
+        }) => Some(*value),
+        _ => None,
+    }
+}
+
+/// An enum attribute that holds that number.
+pub(crate) fn of_case<'m>(context: &'m Context, definition: &str, value: i64) -> Attribute<'m> {
+    context.attribute(AttributeKind::Dialect(DialectInstance {
+        name: context.definition_name(definition),
+        parameters: &[Parameter::Integer(IntegerValue::Small(value))],
+    }))
 }

@@ -20,6 +20,7 @@ mod linalg;
 mod llvm;
 mod memref;
 mod names;
+mod one_type;
 mod scf;
 mod shape;
 mod slots;

@@ -3,7 +3,7 @@
 use crate::slots;
 use format_runtime::hooks::OperationSyntax;
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
-use operation_core::{Operation, OperationName, OperationState, Region, Type, TypeKind, Value};
+use operation_core::{Block, Operation, OperationName, OperationState, Region, Type, TypeKind, Value};
 
 /// A hand-written syntax that says which operations its printer can print.
 pub(crate) trait Syntax {
@@ -23,12 +23,11 @@ impl<S: Syntax> OperationSyntax for Guarded<S> {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         self.0.parse(parser, state)
     }
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        self.0.fits(operation)
+    }
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        if self.0.fits(operation) {
-            self.0.print(printer, operation);
-        } else {
-            printer.generic_operation(operation);
-        }
+        self.0.print(printer, operation);
     }
 }
 
@@ -126,6 +125,32 @@ pub(crate) fn resolve_each<'p, 'm>(
         into.push(parser.resolve_operand(*operand, *type_)?);
     }
     Ok(())
+}
+
+/// `^bb(%a, %b : A, B)`. Gives the block and what is passed to it.
+pub(crate) fn successor<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<(Block<'m>, Vec<Value<'m>>)> {
+    let block = parser.parse_successor()?;
+    let mut values = Vec::new();
+    if parser.parse_optional_token(Token::LParen) {
+        let offset = parser.offset();
+        let operands = any_operand_list(parser, Delimiter::None)?;
+        let types = colon_type_list(parser)?;
+        parser.parse_token(Token::RParen)?;
+        resolve_each(parser, &operands, &types, offset, &mut values)?;
+    }
+    Ok((block, values))
+}
+
+/// As [`successor`].
+pub(crate) fn print_successor<'m>(printer: &mut Printer<'_, 'm>, block: Block<'m>, operands: &[Value<'m>]) {
+    printer.successor(block);
+    if !operands.is_empty() {
+        printer.text("(");
+        printer.operands(operands.iter().copied());
+        printer.text(" : ");
+        printer.type_list(operands.iter().copied().map(Value::type_));
+        printer.text(")");
+    }
 }
 
 /// `(%a, %b)`: region arguments without types.

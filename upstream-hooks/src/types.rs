@@ -2,7 +2,9 @@
 
 use format_runtime::hooks::{Hooks, TypeSyntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Context, DialectInstance, Parameter, Type, TypeKind};
+use operation_core::{
+    Attribute, AttributeKind, Context, DYNAMIC, DialectInstance, IntegerValue, Parameter, Type, TypeKind,
+};
 
 /// Adds the types.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -11,6 +13,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     }
     hooks.types.insert(ASYNC_VALUE.into(), Box::new(AsyncValue));
     hooks.types.insert(PDL_RANGE.into(), Box::new(Range));
+    hooks.types.insert(EMITC_ARRAY.into(), Box::new(EmitCArray));
 }
 
 /// Types without parameters.
@@ -18,10 +21,24 @@ const BARE: &[&str] = &["llvm.label", "llvm.metadata", "llvm.token", "llvm.void"
 
 const ASYNC_VALUE: &str = "async.value";
 const PDL_RANGE: &str = "pdl.range";
+const EMITC_ARRAY: &str = "emitc.array";
 
 /// A type of that name.
 pub(crate) fn instance<'m>(context: &'m Context, name: &str, parameters: &[Parameter<'m>]) -> Type<'m> {
     context.type_(TypeKind::Dialect(DialectInstance { name: context.definition_name(name), parameters }))
+}
+
+/// An attribute of that name.
+pub(crate) fn attribute_instance<'m>(context: &'m Context, name: &str, parameters: &[Parameter<'m>]) -> Attribute<'m> {
+    context.attribute(AttributeKind::Dialect(DialectInstance { name: context.definition_name(name), parameters }))
+}
+
+/// The type that an `!async.value<T>` holds.
+pub(crate) fn async_value(type_: Type<'_>) -> Option<Type<'_>> {
+    match type_.kind() {
+        TypeKind::Dialect(found) if found.name.as_str() == ASYNC_VALUE => only_type(found.parameters),
+        _ => None,
+    }
 }
 
 /// `!pdl.range<T>`
@@ -48,6 +65,54 @@ fn parameter(type_: Type<'_>) -> Option<Type<'_>> {
     match type_.kind() {
         TypeKind::Dialect(found) => only_type(found.parameters),
         _ => None,
+    }
+}
+
+/// Shape and element type of an `!emitc.array<4xi32>`.
+pub(crate) fn emitc_array(type_: Type<'_>) -> Option<(Vec<i64>, Type<'_>)> {
+    match type_.kind() {
+        TypeKind::Dialect(DialectInstance { name, parameters: [Parameter::List(sizes), Parameter::Type(element)] })
+            if name.as_str() == EMITC_ARRAY =>
+        {
+            let size = |parameter: &Parameter<'_>| match parameter {
+                Parameter::Integer(IntegerValue::Small(size)) => Some(*size),
+                _ => None,
+            };
+            Some((sizes.iter().map(size).collect::<Option<_>>()?, *element))
+        }
+        _ => None,
+    }
+}
+
+/// `!emitc.array<4x8xi32>`
+struct EmitCArray;
+
+impl TypeSyntax for EmitCArray {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
+        parser.parse_token(Token::Less)?;
+        let offset = parser.offset();
+        let mut shape = Vec::new();
+        parser.parse_dimension_list(&mut shape, true, true)?;
+        if shape.is_empty() {
+            return Err(parser.error(offset, "shape must not be empty"));
+        }
+        if shape.contains(&DYNAMIC) {
+            return Err(parser.error(offset, "expected static shape"));
+        }
+        let element = parser.parse_type()?;
+        parser.parse_token(Token::Greater)?;
+        let sizes: Vec<_> = shape.into_iter().map(|size| Parameter::Integer(IntegerValue::Small(size))).collect();
+        let context = parser.context();
+        Ok(instance(context, EMITC_ARRAY, &[Parameter::List(context.parameters(&sizes)), Parameter::Type(element)]))
+    }
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
+        if let Some((shape, element)) = emitc_array(type_) {
+            printer.text("<");
+            printer.dimension_list(&shape);
+            printer.text("x");
+            printer.type_(element);
+            printer.text(">");
+        }
     }
 }
 

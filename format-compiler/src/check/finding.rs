@@ -61,17 +61,20 @@ impl<'a> Findings<'a> {
 
     /// True if the element ends as it should; if not, that has been reported.
     pub(super) fn is_closed(&self, element: &Element) -> bool {
-        let last = element.tokens.end.checked_sub(1).and_then(|last| self.parsed.tokens.get(last));
-        let last = last.map_or(TokenKind::End, |token| token.kind);
-        match element.kind {
-            ElementKind::Group(_) => last == TokenKind::Question,
+        let end = match element.kind {
+            ElementKind::Group(_) => TokenKind::Question,
             ElementKind::Literal(_)
             | ElementKind::String(_)
             | ElementKind::Variable(_)
             | ElementKind::Directive(_)
-            | ElementKind::Error => true,
-            _ => last == TokenKind::RightParenthesis,
-        }
+            | ElementKind::Error => return true,
+            _ => TokenKind::RightParenthesis,
+        };
+        // The last token may be the end of something inside.
+        let tokens = &self.parsed.tokens[element.tokens.clone()];
+        let count = |kind| tokens.iter().filter(|token| token.kind == kind).count();
+        tokens.last().is_some_and(|last| last.kind == end)
+            && count(TokenKind::LeftParenthesis) == count(TokenKind::RightParenthesis)
     }
 
     /// When upstream checks an element: once it is read, so not before it has found its end missing.
@@ -109,6 +112,11 @@ impl<'a> Findings<'a> {
     /// An error about the whole format, pointing at its first token.
     pub(super) fn at_end(&mut self, code: Code, title: impl Into<String>, start: Range<usize>) -> &mut Diagnostic {
         self.add(code, title, start, Moment { token: usize::MAX, stage: Stage::Check })
+    }
+
+    /// An error about an element that upstream finds only when it generates code, if it ever comes to that.
+    pub(super) fn at_generation(&mut self, code: Code, title: impl Into<String>, element: &Element) -> &mut Diagnostic {
+        self.add(code, title, element.span.clone(), Moment { token: usize::MAX, stage: Stage::Read })
     }
 
     /// Where a range of the format was written.

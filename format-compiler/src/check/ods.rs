@@ -3,7 +3,8 @@
 use tablegen::Span;
 
 use crate::diagnostic::{Code, Diagnostic, Label};
-use crate::ods::{AttrOrTypeDefinition, InferenceRule, Length, NamedBlocks, NamedType, Operation};
+use crate::infer::{ResultSource, result_sources};
+use crate::ods::{Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation};
 
 /// Checks an operation beside its format, in upstream's order.
 pub fn check_operation_definition(operation: &Operation) -> Vec<Diagnostic> {
@@ -86,18 +87,21 @@ impl Checker<'_> {
         }
     }
 
+    /// ODS writes `inferReturnTypes` where it can, and takes no types from properties. It looks an attribute or a
+    /// property up among all arguments by its number among its own kind, so what it finds there must be an attribute.
     fn inference_from_properties(&mut self) {
         let operation = self.operation;
-        if operation.results.is_empty() || operation.results.iter().any(NamedType::is_variable_length) {
-            return;
-        }
-        for rule in operation.inference_rules() {
-            let InferenceRule::AllTypesMatch { values } = rule else { continue };
-            let has_result = values.iter().any(|name| operation.results.iter().any(|each| each.name == *name));
-            let property = operation.properties.iter().find(|each| values.contains(&each.name));
-            if let (true, Some(property)) = (has_result, property) {
+        let Some(sources) = result_sources(operation).filter(|_| operation.may_infer_types) else { return };
+        for source in sources {
+            let ResultSource::Argument(index) = source else { continue };
+            let (number, span) = match operation.arguments.get(index) {
+                Some(&Argument::Attribute(number)) => (number, operation.attributes[number].span),
+                Some(&Argument::Property(number)) => (number, operation.properties[number].span),
+                _ => continue,
+            };
+            if !matches!(operation.arguments[number], Argument::Attribute(_)) {
                 let code = Code::PropertyInference;
-                self.error(code, code.title_pattern(), &[(property.span, "this property")]);
+                self.error(code, code.title_pattern(), &[(span, "the type would be that of this one")]);
                 return;
             }
         }

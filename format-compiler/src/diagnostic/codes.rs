@@ -283,6 +283,12 @@ codes! {
         "put a literal between the two elements, or write what is lost; `asmf fuzz` shows more";
     TableGen = 900, "{}",
         "";
+    MlirText = 901, "{}",
+        "";
+    TextDoesNotComeBack = 902, "the {} form {}",
+        "`asmf explain` of an operation shows how it is read and printed";
+    GenericFormOnly = 903, "'{}' is printed in generic form: {}",
+        "";
 }
 
 impl fmt::Display for Code {

@@ -2,6 +2,8 @@
 
 mod known;
 
+pub(crate) use known::{ResultSource, result_sources};
+
 use rustc_hash::FxHashMap;
 
 use crate::ods::{InferenceRule, NamedType, Operation, Variable};
@@ -171,7 +173,7 @@ fn same_types<'o>(
 /// `inferReturnTypes` may be called: the interface is there, and the generator can't write it by itself.
 fn can_infer_return_types(operation: &Operation) -> bool {
     let has_interface = operation.inference_rules().any(|rule| *rule == InferenceRule::InferTypeOpInterface);
-    has_interface && !known::all_result_types_known(operation)
+    has_interface && result_sources(operation).is_none()
 }
 
 /// The sources of transformed types, each once, in order of use: results, then operands.

@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// What predicates mean, by their address: many operations share them.
-pub(super) type Constraints = FxHashMap<*const Predicate, Expr>;
+pub(super) type Constraints = FxHashMap<*const Predicate, Arc<Expr>>;
 
 /// An operation's definition.
 pub(super) fn lower(
@@ -118,13 +118,13 @@ struct Lowering<'a> {
 }
 
 impl Lowering<'_> {
-    fn predicate(&mut self, source: &Arc<Predicate>) -> Expr {
+    fn predicate(&mut self, source: &Arc<Predicate>) -> Arc<Expr> {
         let key = Arc::as_ptr(source);
         if let Some(known) = self.constraints.get(&key) {
             return known.clone();
         }
         let namespace = &self.scope.operation.dialect.cpp_namespace;
-        let lowered = predicate(&mut Scope::new(self.scope.names, self.scope.dialects, namespace), source);
+        let lowered = Arc::new(predicate(&mut Scope::new(self.scope.names, self.scope.dialects, namespace), source));
         self.constraints.insert(key, lowered.clone());
         lowered
     }

@@ -75,7 +75,7 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
         let key = std::sync::Arc::as_ptr(&block.predicate);
         let predicate = constraints.entry(key).or_insert_with(|| {
             let namespace = &operation.dialect.cpp_namespace;
-            predicate(&mut Scope::new(scope.names, scope.dialects, namespace), &block.predicate)
+            predicate(&mut Scope::new(scope.names, scope.dialects, namespace), &block.predicate).into()
         });
         Constraint { predicate: predicate.clone(), summary: block.summary.clone() }
     };
@@ -113,8 +113,8 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
                 let mut scope = Scope::new(scope.names, scope.dialects, namespace);
                 scope.methods = &operation.extra_class_declaration;
                 scope.variables = variables.get_or_insert_with(|| self::variables(operation)).clone();
-                let predicate = predicate(&mut scope, source);
-                verification.predicates.push(Constraint { predicate, summary: summary.clone() });
+                let predicate = predicate(&mut scope, source).into();
+                verification.predicates.push(Constraint { predicate, summary: summary.clone() }.into());
             }
             TraitKind::Interface { name, .. } if name == "::mlir::SymbolOpInterface" => {
                 verification.native.push(NativeTrait::Symbol);
@@ -122,7 +122,7 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
             TraitKind::Interface { .. } | TraitKind::Other => {}
         }
     }
-    verification
+    verification.finished()
 }
 
 fn region_kind(operation: &Operation) -> RegionKind {

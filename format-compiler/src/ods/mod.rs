@@ -47,7 +47,8 @@ pub struct Definitions {
 impl Definitions {
     /// Reads the definitions; what a record lacks is as if empty, what it gets wrong is a diagnostic.
     pub fn read(records: &Records<'_>) -> (Self, Vec<Diagnostic>) {
-        let mut reader = reader::Reader::default();
+        let may_infer_types = records.get("InferTypeOpInterface").is_some();
+        let mut reader = reader::Reader { may_infer_types, ..reader::Reader::default() };
         let mut diagnostics = Vec::new();
         let mut definitions = Definitions::default();
         for record in records.derived_from("Dialect") {

@@ -56,6 +56,8 @@ pub struct Operation {
     pub has_region_verifier: bool,
     /// C++ text added to the class.
     pub extra_class_declaration: String,
+    /// `InferTypeOpInterface` is defined in these records: then ODS implements it where it can.
+    pub may_infer_types: bool,
     /// Name of the operation that ends its blocks if none is written, where a `SingleBlockImplicitTerminator` trait
     /// names a C++ class that is defined in these records.
     pub implicit_terminator: Option<String>,
@@ -243,6 +245,15 @@ impl Operation {
         slots.extend(self.has_operand_segments().then_some(PropertySlot::OperandSegmentSizes));
         slots.extend(self.has_result_segments().then_some(PropertySlot::ResultSegmentSizes));
         slots
+    }
+
+    /// Name of an argument.
+    pub fn argument_name(&self, argument: Argument) -> &str {
+        match argument {
+            Argument::Operand(index) => &self.operands[index].name,
+            Argument::Attribute(index) => &self.attributes[index].name,
+            Argument::Property(index) => &self.properties[index].name,
+        }
     }
 
     /// What a format means by `$name`.

@@ -36,6 +36,7 @@ impl<'s> Reader<'s> {
             has_verifier: flag(record, "hasVerifier"),
             has_region_verifier: flag(record, "hasRegionVerifier"),
             extra_class_declaration: text(record, "extraClassDeclaration"),
+            may_infer_types: self.may_infer_types,
             implicit_terminator: None,
         };
         for (field, operator) in [("results", "outs"), ("successors", "successor"), ("regions", "region")] {

@@ -19,6 +19,8 @@ pub(super) struct Reader<'s> {
     pub(super) type_constraints: FxHashMap<Record<'s>, Arc<TypeConstraint>>,
     pub(super) attribute_constraints: FxHashMap<Record<'s>, Arc<AttributeConstraint>>,
     pub(super) properties: FxHashMap<Record<'s>, Arc<Property>>,
+    /// `InferTypeOpInterface` is defined.
+    pub(super) may_infer_types: bool,
 }
 
 /// The text of a field; empty if it has none.

@@ -183,15 +183,13 @@ impl<'t> Source<'t> {
                 ElementKind::Literal(text[1..text.len() - 1].to_owned())
             },
         );
-        // A string is clearly meant as the literal; anything else may begin the clause.
-        let string = token(TokenKind::String).or_not();
-        let no_literal = string.validate(move |_, extra, emitter| {
-            let span: SimpleSpan = extra.span();
-            let found = &self.text[self.tokens[span.start].range()];
-            let title = format!("expected literal, but got '{found}'");
-            emitter.emit(SyntaxError::unexpected(Code::ExpectedLiteral, title, span.start));
-            ElementKind::Error
+        // What can't begin an element is clearly meant as the literal.
+        // (What a clause begins with is checked elsewhere: where an `oilist` stands matters more.)
+        let other = any().filter(|token: &Token| {
+            use TokenKind::{End, Pipe, RightParenthesis, String};
+            token.kind == String || !starts_element(token.kind) && !matches!(token.kind, End | Pipe | RightParenthesis)
         });
+        let no_literal = other.or_not().to(ElementKind::Error);
         let clause = self
             .element(literal.or(no_literal))
             .then(sequence(element, &[TokenKind::Pipe, TokenKind::RightParenthesis]))

@@ -24,4 +24,4 @@ pub use operation::{
 pub use properties::{PropertyForm, PropertyKind, PropertySlot, SplitAttributes, populate_defaults, split_attributes};
 pub(crate) use properties::{default_value, slot_of};
 pub use registry::{Dialects, Environment};
-pub use verification::{NativeTrait, RegionKind, Verification};
+pub use verification::{NativeTrait, OperationPredicate, RegionKind, Verification};

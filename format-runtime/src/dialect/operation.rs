@@ -5,6 +5,7 @@ use crate::expr::Expr;
 use crate::program::{ParseProgram, PrintProgram};
 use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// An operation's definition.
 #[derive(Clone, Default, Debug)]
@@ -60,8 +61,8 @@ pub enum OperationSyntax {
 /// A constraint on a type or attribute.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Constraint {
-    /// What must hold of `$_self`.
-    pub predicate: Expr,
+    /// What must hold of `$_self`; shared by all that have it.
+    pub predicate: Arc<Expr>,
     /// What errors call it.
     pub summary: String,
 }

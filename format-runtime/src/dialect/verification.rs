@@ -10,7 +10,7 @@ pub struct Verification {
     /// `StructuralOpTrait`s, checked before anything of the definition.
     pub structural: Vec<NativeTrait>,
     /// `PredOpTrait`s: what must hold of the operation, whatever `$_self` is.
-    pub predicates: Vec<Constraint>,
+    pub predicates: Vec<OperationPredicate>,
     /// By declared region.
     pub regions: Vec<Constraint>,
     /// By declared successor.
@@ -25,6 +25,36 @@ pub struct Verification {
     pub has_region_verifier: bool,
     /// Names of native traits whose meaning isn't known here.
     pub unknown_traits: Vec<String>,
+    /// All of it but the C++ depends on types and attributes alone.
+    pub is_of_signature: bool,
+}
+
+/// What must hold of an operation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OperationPredicate {
+    /// The predicate and what errors call it.
+    pub constraint: Constraint,
+    /// It depends on types and attributes alone.
+    pub is_of_signature: bool,
+}
+
+impl From<Constraint> for OperationPredicate {
+    fn from(constraint: Constraint) -> Self {
+        OperationPredicate { is_of_signature: constraint.predicate.is_of_signature(), constraint }
+    }
+}
+
+impl Verification {
+    /// Finds out what depends on the signature alone, once everything is there.
+    #[must_use]
+    pub fn finished(mut self) -> Self {
+        let always = |list: &[Constraint]| list.iter().all(|each| each.predicate.is_true());
+        self.is_of_signature = self.structural.iter().chain(&self.native).all(NativeTrait::is_of_signature)
+            && self.predicates.iter().all(|each| each.is_of_signature)
+            && always(&self.regions)
+            && always(&self.successors);
+        self
+    }
 }
 
 /// How regions execute, as far as definitions tell.
@@ -63,4 +93,32 @@ pub enum NativeTrait {
     IsIsolatedFromAbove,
     SymbolTable,
     Symbol,
+}
+
+impl NativeTrait {
+    /// True if what it checks of an operation (regions apart) depends on types and attributes alone.
+    pub fn is_of_signature(&self) -> bool {
+        match self {
+            NativeTrait::SingleBlock
+            | NativeTrait::NoRegionArguments
+            | NativeTrait::HasParent(_)
+            | NativeTrait::IsTerminator
+            | NativeTrait::Symbol => false,
+            NativeTrait::AttrSizedOperandSegments
+            | NativeTrait::AttrSizedResultSegments
+            | NativeTrait::SameTypeOperands
+            | NativeTrait::SameOperandsShape
+            | NativeTrait::SameOperandsAndResultShape
+            | NativeTrait::SameOperandsElementType
+            | NativeTrait::SameOperandsAndResultElementType
+            | NativeTrait::SameOperandsAndResultType
+            | NativeTrait::SameOperandsAndResultRank
+            | NativeTrait::Elementwise
+            | NativeTrait::ResultsBroadcastableShape
+            // They are about regions, after these.
+            | NativeTrait::SingleBlockImplicitTerminator
+            | NativeTrait::IsIsolatedFromAbove
+            | NativeTrait::SymbolTable => true,
+        }
+    }
 }

@@ -9,16 +9,12 @@ type Evaluated<'m> = Result<Value<'m>, Unknown>;
 impl<'m> Evaluator<'_, 'm> {
     /// Calls a function; unknown if the arguments don't suit it.
     pub(super) fn call(&mut self, function: Function, arguments: &[Value<'m>]) -> Evaluated<'m> {
-        let found = match self.build_type(function, arguments) {
-            None => match self.build_attribute(function, arguments) {
-                None => match self.query(function, arguments) {
-                    None => self.shape(function, arguments),
-                    found => found,
-                },
-                found => found,
-            },
-            found => found,
-        };
+        // Questions are asked far more often than things are built.
+        let found = self
+            .query(function, arguments)
+            .or_else(|| self.build_type(function, arguments))
+            .or_else(|| self.build_attribute(function, arguments))
+            .or_else(|| self.shape(function, arguments));
         found.ok_or_else(|| Unknown::new(format!("{function:?} of these arguments")))
     }
 

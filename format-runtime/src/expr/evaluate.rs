@@ -1,8 +1,8 @@
 //! Evaluation.
 
 use super::operation::Side;
-use super::{Binary, Expr, Unknown, Value};
-use crate::dialect::{Dialects, OperationDefinition};
+use super::{Binary, Expr, Function, Unknown, Value};
+use crate::dialect::{AttributeClass, Dialects, OperationDefinition, TypeClass};
 use operation_core::{AttributeKind, Context, DialectInstance, Operation, TypeKind};
 use smallvec::SmallVec;
 
@@ -42,23 +42,36 @@ impl<'e, 'm> Evaluator<'e, 'm> {
 
     /// The value.
     pub fn evaluate(&mut self, expr: &Expr) -> Evaluated<'m> {
-        self.depth += 1;
-        let value = if self.depth > MAXIMUM_DEPTH {
-            Err(Unknown::new("an expression nested too deeply"))
-        } else {
-            self.evaluate_inner(expr)
-        };
-        self.depth -= 1;
-        value
+        self.deeper(|this| this.evaluate_inner(expr))
     }
 
     /// The truth of a predicate; `None` if unknown.
     pub fn holds(&mut self, predicate: &Expr) -> Option<bool> {
-        self.evaluate(predicate).ok()?.truth()
+        self.truth(predicate).ok()
     }
 
+    /// As [`Self::evaluate`], without making values of what is only asked for its truth.
     fn truth(&mut self, expr: &Expr) -> Result<bool, Unknown> {
-        self.evaluate(expr)?.truth().ok_or_else(|| Unknown::new("the truth of a range"))
+        let truth = match expr {
+            Expr::Bool(value) => return Ok(*value),
+            Expr::Not(a) => !self.deeper(|this| this.truth(a))?,
+            Expr::And(list) => self.deeper(|this| this.decide(list, false))?,
+            Expr::Or(list) => self.deeper(|this| this.decide(list, true))?,
+            Expr::IsType(class, a) if **a == Expr::This => is_type(class, &self.this)?,
+            Expr::IsAttribute(class, a) if **a == Expr::This => is_attribute(class, &self.this)?,
+            _ => return self.evaluate(expr)?.truth().ok_or_else(|| Unknown::new("the truth of a range")),
+        };
+        Ok(truth)
+    }
+
+    fn deeper<T>(&mut self, body: impl FnOnce(&mut Self) -> Result<T, Unknown>) -> Result<T, Unknown> {
+        if self.depth >= MAXIMUM_DEPTH {
+            return Err(Unknown::new("an expression nested too deeply"));
+        }
+        self.depth += 1;
+        let value = body(self);
+        self.depth -= 1;
+        value
     }
 
     fn evaluate_inner(&mut self, expr: &Expr) -> Evaluated<'m> {
@@ -80,8 +93,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::Text(text) => Value::Text(text.as_bytes().to_vec().into()),
             Expr::List(list) => Value::List(self.all(list)?),
             Expr::Not(a) => Value::Bool(!self.truth(a)?),
-            Expr::And(list) => self.decide(list, false)?,
-            Expr::Or(list) => self.decide(list, true)?,
+            Expr::And(list) => Value::Bool(self.decide(list, false)?),
+            Expr::Or(list) => Value::Bool(self.decide(list, true)?),
             Expr::Binary(operator, a, b) => {
                 let (a, b) = (self.evaluate(a)?, self.evaluate(b)?);
                 binary(*operator, &a, &b)?
@@ -99,21 +112,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             }
             Expr::All(range, body) => self.quantify(range, body, false)?,
             Expr::Any(range, body) => self.quantify(range, body, true)?,
-            Expr::IsType(class, a) => match self.evaluate(a)? {
-                Value::Type(type_) => {
-                    Value::Bool(class.contains(type_).ok_or_else(|| Unknown::new(class.to_string()))?)
-                }
-                Value::Null => Value::Bool(false),
-                Value::Ssa(_) | Value::Operation(_) => return Err(Unknown::new("isa of a value")),
-                _ => return Err(Unknown::new("isa of something that is no type")),
-            },
-            Expr::IsAttribute(class, a) => match self.evaluate(a)? {
-                Value::Attribute(attribute) => {
-                    Value::Bool(class.contains(attribute).ok_or_else(|| Unknown::new(class.to_string()))?)
-                }
-                Value::Null => Value::Bool(false),
-                _ => return Err(Unknown::new("isa of something that is no attribute")),
-            },
+            Expr::IsType(class, a) => Value::Bool(is_type(class, &self.evaluate(a)?)?),
+            Expr::IsAttribute(class, a) => Value::Bool(is_attribute(class, &self.evaluate(a)?)?),
             Expr::CastType(class, a) => match self.evaluate(a)? {
                 Value::Type(type_) if class.contains(type_) == Some(false) => Value::Null,
                 value => value,
@@ -157,11 +157,22 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                 let parameter = parameters.get(*index as usize).copied();
                 Value::from_parameter(parameter.ok_or_else(|| Unknown::new("a parameter of another class"))?)
             }
-            Expr::Call(function, arguments) => {
-                let arguments: SmallVec<[Value<'m>; 4]> =
-                    arguments.iter().map(|argument| self.evaluate(argument)).collect::<Result<_, _>>()?;
-                self.call(*function, &arguments)?
-            }
+            // Nearly all have one argument or two.
+            Expr::Call(function, arguments) => match &arguments[..] {
+                [Expr::List(list)] if *function == Function::AllEqual => Value::Bool(self.are_equal(list)?),
+                [one] => {
+                    let one = [self.evaluate(one)?];
+                    self.call(*function, &one)?
+                }
+                [one, two] => {
+                    let two = [self.evaluate(one)?, self.evaluate(two)?];
+                    self.call(*function, &two)?
+                }
+                more => {
+                    let more = self.all(more)?;
+                    self.call(*function, &more)?
+                }
+            },
             Expr::Unknown(name) => return Err(Unknown::new(name.clone())),
         })
     }
@@ -170,23 +181,36 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         list.iter().map(|each| self.evaluate(each)).collect()
     }
 
+    /// All are evaluated: what is unknown makes it unknown.
+    fn are_equal(&mut self, list: &[Expr]) -> Result<bool, Unknown> {
+        let Some((first, rest)) = list.split_first() else { return Ok(true) };
+        let mut before = self.evaluate(first)?;
+        let mut equal = true;
+        for each in rest {
+            let next = self.evaluate(each)?;
+            equal &= before == next;
+            before = next;
+        }
+        Ok(equal)
+    }
+
     fn parameters(&mut self, arguments: &[Expr]) -> Result<SmallVec<[operation_core::Parameter<'m>; 4]>, Unknown> {
         arguments.iter().map(|argument| Ok(self.evaluate(argument)?.to_parameter(self.context))).collect()
     }
 
     /// `||` (`decisive` true) and `&&`: the first decisive arm decides, even past an unknown one. C++ would stop at
     /// the unknown one only if it decided the same way.
-    fn decide(&mut self, list: &[Expr], decisive: bool) -> Evaluated<'m> {
+    fn decide(&mut self, list: &[Expr], decisive: bool) -> Result<bool, Unknown> {
         let mut unknown = None;
         for each in list {
             match self.truth(each) {
-                Ok(value) if value == decisive => return Ok(Value::Bool(decisive)),
+                Ok(value) if value == decisive => return Ok(decisive),
                 Ok(_) => {}
                 // Later arms of a conjunction may rely on the earlier ones (a cast after its isa).
                 Err(reason) => unknown = unknown.or(Some(reason)),
             }
         }
-        unknown.map_or(Ok(Value::Bool(!decisive)), Err)
+        unknown.map_or(Ok(!decisive), Err)
     }
 
     fn quantify(&mut self, range: &Expr, body: &Expr, decisive: bool) -> Evaluated<'m> {
@@ -214,6 +238,25 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         let result = body(self);
         self.locals.pop();
         result
+    }
+}
+
+/// `isa` of a class of types.
+fn is_type(class: &TypeClass, value: &Value<'_>) -> Result<bool, Unknown> {
+    match value {
+        Value::Type(type_) => class.contains(*type_).ok_or_else(|| Unknown::new(class.to_string())),
+        Value::Null => Ok(false),
+        Value::Ssa(_) | Value::Operation(_) => Err(Unknown::new("isa of a value")),
+        _ => Err(Unknown::new("isa of something that is no type")),
+    }
+}
+
+/// `isa` of a class of attributes.
+fn is_attribute(class: &AttributeClass, value: &Value<'_>) -> Result<bool, Unknown> {
+    match value {
+        Value::Attribute(attribute) => class.contains(*attribute).ok_or_else(|| Unknown::new(class.to_string())),
+        Value::Null => Ok(false),
+        _ => Err(Unknown::new("isa of something that is no attribute")),
     }
 }
 

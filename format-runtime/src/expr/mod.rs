@@ -11,6 +11,7 @@ mod function;
 mod operation;
 mod queries;
 mod shapes;
+mod signature;
 mod value;
 
 pub use evaluate::Evaluator;

@@ -13,6 +13,12 @@ use rustc_hash::FxHashMap;
 pub trait OperationSyntax {
     /// Parses what follows the name into `state` (name and location are set): what a generated `parse` method does.
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()>;
+    /// True if the operation has all that [`OperationSyntax::print`] relies on; else it is printed in generic form.
+    /// Text in generic form can hold any operation; a verifier may not have run.
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        let _ = operation;
+        true
+    }
     /// Prints what follows the name.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
 }

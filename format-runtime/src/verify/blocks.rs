@@ -1,6 +1,6 @@
 //! The walk: operations, then their regions, block by block, isolated operations last (MLIR's `OperationVerifier`).
 
-use super::{Checked, Invalid, Verifier};
+use super::{Checked, Invalid, Scope, Verifier};
 use crate::dialect::{NativeTrait, RegionKind};
 use operation_core::{Block, Operation};
 
@@ -10,8 +10,11 @@ const MAXIMUM_DEPTH: u32 = 600;
 impl<'m> Verifier<'_, 'm> {
     /// An operation with all below it, and dominance in it.
     pub(super) fn isolated(&mut self, operation: Operation<'m>) -> Checked {
-        self.tree(operation)?;
-        if operation.num_regions() > 0 { self.dominance(operation) } else { Ok(()) }
+        let around = self.scope.replace(Scope { root: operation, is_suspect: false });
+        let checked = self.tree(operation);
+        let own = std::mem::replace(&mut self.scope, around);
+        checked?;
+        if own.is_some_and(|scope| scope.is_suspect) { self.dominance(operation) } else { Ok(()) }
     }
 
     /// An operation with all below it.
@@ -34,16 +37,19 @@ impl<'m> Verifier<'_, 'm> {
     fn below(&mut self, operation: Operation<'m>) -> Checked {
         self.regions(operation)?;
         let mut has_isolated = false;
-        for block in operation.regions().flat_map(|region| region.blocks()) {
-            self.enter_block(block)?;
-            for child in block.operations() {
-                if self.is_isolated(child) {
-                    has_isolated = true;
-                } else {
-                    self.tree(child)?;
-                }
+        for region in operation.regions() {
+            let several = region.first() != region.last();
+            if several {
+                self.dominators.add(region);
             }
-            self.leave_block(block)?;
+            let is_ordered = self.is_ordered(region);
+            for block in region.blocks() {
+                let is_reachable = !several || self.dominators.is_reachable(block);
+                let checked = self.block(block, is_reachable, is_ordered, &mut has_isolated);
+                // Nothing else in this block will ask for them.
+                block.operations().for_each(|each| each.set_marked(false));
+                checked?;
+            }
         }
         if !has_isolated {
             return Ok(());
@@ -58,6 +64,36 @@ impl<'m> Verifier<'_, 'm> {
             }
         }
         checked
+    }
+
+    fn block(&mut self, block: Block<'m>, is_reachable: bool, is_ordered: bool, has_isolated: &mut bool) -> Checked {
+        let Some(last) = block.last() else { return self.empty_block(block) };
+        let known = self.findings.len();
+        for child in block.operations() {
+            if child.num_successors() > 0 && child != last {
+                return Err(self.early_successors(child));
+            }
+            if is_reachable {
+                self.look_at_operands(child, block, is_ordered);
+            }
+            if self.is_isolated(child) {
+                *has_isolated = true;
+            } else if self.tree(child).is_err() {
+                // MLIR looks for these first.
+                if let Some(early) = block.operations().find(|each| each.num_successors() > 0 && *each != last) {
+                    self.findings.truncate(known);
+                    return Err(self.early_successors(early));
+                }
+                return Err(Invalid);
+            }
+            child.set_marked(true);
+        }
+        self.leave_block(block, last)
+    }
+
+    #[cold]
+    fn early_successors(&mut self, operation: Operation<'m>) -> Invalid {
+        self.error(operation, "operation with block successors must terminate its parent block")
     }
 
     pub(super) fn is_isolated(&self, operation: Operation<'m>) -> bool {
@@ -79,25 +115,15 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    fn enter_block(&mut self, block: Block<'m>) -> Checked {
-        let Some(last) = block.last() else {
-            if self.may_lack_terminator(block) {
-                return Ok(());
-            }
-            let location = block.parent_op().map_or(operation_core::Location::unknown(), Operation::location);
-            return Err(self.error_at(location, "empty block: expect at least a terminator"));
-        };
-        for operation in block.operations() {
-            if operation.num_successors() > 0 && operation != last {
-                let message = "operation with block successors must terminate its parent block";
-                return Err(self.error(operation, message));
-            }
+    fn empty_block(&mut self, block: Block<'m>) -> Checked {
+        if self.may_lack_terminator(block) {
+            return Ok(());
         }
-        Ok(())
+        let location = block.parent_op().map_or(operation_core::Location::unknown(), Operation::location);
+        Err(self.error_at(location, "empty block: expect at least a terminator"))
     }
 
-    fn leave_block(&mut self, block: Block<'m>) -> Checked {
-        let Some(last) = block.last() else { return Ok(()) };
+    fn leave_block(&mut self, block: Block<'m>, last: Operation<'m>) -> Checked {
         for successor in last.successors() {
             if successor.region() != block.region() {
                 return Err(self.op_error(last, "branching to block of a different region"));

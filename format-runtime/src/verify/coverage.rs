@@ -38,8 +38,11 @@ pub fn constraints(operation: &OperationDefinition) -> Vec<Checked<'_>> {
         operation.operands.iter().map(|each| one("operand", &each.name, &each.constraint, ConstraintKind::Value));
     let results =
         operation.results.iter().map(|each| one("result", &each.name, &each.constraint, ConstraintKind::Value));
-    let predicates =
-        verification.predicates.iter().map(|each| one("trait", &each.summary, each, ConstraintKind::Predicate));
+    let predicates = verification
+        .predicates
+        .iter()
+        .map(|each| &each.constraint)
+        .map(|each| one("trait", &each.summary, each, ConstraintKind::Predicate));
     let regions = verification.regions.iter().map(|each| one("region", &each.summary, each, ConstraintKind::Predicate));
     let successors =
         verification.successors.iter().map(|each| one("successor", &each.summary, each, ConstraintKind::Predicate));

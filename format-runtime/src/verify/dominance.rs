@@ -1,4 +1,5 @@
-//! Every operand is defined before its use (MLIR's `DominanceInfo`).
+//! Every operand is defined before its use (MLIR's `DominanceInfo`), told precisely: the walk has seen that something
+//! may be wrong.
 
 use super::{Checked, Verifier};
 use crate::dialect::RegionKind;
@@ -8,14 +9,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// So many operations are looked at before a block is numbered.
 const NEAR: usize = 8;
 
-/// Where blocks and operations stand.
+/// Where operations stand in their blocks.
 #[derive(Default)]
 struct Order<'m> {
     /// Positions in the numbered blocks.
     operations: FxHashMap<Operation<'m>, u32>,
     numbered: FxHashSet<Block<'m>>,
-    /// Immediate dominators of the reachable blocks of regions with several; the entry's is itself.
-    dominators: FxHashMap<Block<'m>, (Block<'m>, u32)>,
 }
 
 impl<'m> Verifier<'_, 'm> {
@@ -26,11 +25,8 @@ impl<'m> Verifier<'_, 'm> {
     fn uses(&mut self, operation: Operation<'m>, order: &mut Order<'m>) -> Checked {
         for region in operation.regions() {
             let several = region.first() != region.last();
-            if several {
-                order.add_dominators(region);
-            }
             for block in region.blocks() {
-                let reachable = !several || order.dominators.contains_key(&block);
+                let reachable = !several || self.dominators.is_reachable(block);
                 for child in block.operations() {
                     if reachable {
                         for (index, operand) in child.operands().enumerate() {
@@ -67,7 +63,7 @@ impl<'m> Verifier<'_, 'm> {
         }
         let Some(block) = ancestor.block() else { return true };
         if block != defined_in {
-            return !self.is_ordered(region) || order.block_dominates(defined_in, block);
+            return !self.is_ordered(region) || self.dominators.dominates(defined_in, block);
         }
         match value.kind() {
             ValueKind::BlockArgument(_) => true,
@@ -79,7 +75,7 @@ impl<'m> Verifier<'_, 'm> {
     }
 
     /// Blocks are executed in order, as far as that is known.
-    fn is_ordered(&self, region: Region<'m>) -> bool {
+    pub(super) fn is_ordered(&self, region: Region<'m>) -> bool {
         let Some(parent) = region.parent_op() else { return false };
         self.definition(parent).is_some_and(|definition| definition.verification.region_kind == RegionKind::Ssacfg)
     }
@@ -150,93 +146,4 @@ impl<'m> Order<'m> {
             _ => true,
         }
     }
-
-    /// Cooper, Harvey and Kennedy's iteration over the reverse post-order.
-    fn add_dominators(&mut self, region: Region<'m>) {
-        let Some(entry) = region.first() else { return };
-        let postorder = postorder(entry);
-        let number: FxHashMap<Block<'m>, u32> =
-            postorder.iter().enumerate().map(|(index, block)| (*block, index as u32)).collect();
-        let last = postorder.len().saturating_sub(1);
-        let mut dominator: Vec<Option<usize>> = vec![None; postorder.len()];
-        if let Some(own) = dominator.get_mut(last) {
-            *own = Some(last);
-        }
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for index in (0..last).rev() {
-                let mut found: Option<usize> = None;
-                let predecessors = postorder[index].predecessors().filter_map(Operation::block);
-                for other in predecessors.filter_map(|block| number.get(&block)).map(|&other| other as usize) {
-                    if dominator[other].is_some() {
-                        found = Some(found.map_or(other, |found| common(&dominator, found, other)));
-                    }
-                }
-                if found.is_some() && dominator[index] != found {
-                    dominator[index] = found;
-                    changed = true;
-                }
-            }
-        }
-        for (index, block) in postorder.iter().enumerate() {
-            if let Some(above) = dominator[index] {
-                self.dominators.insert(*block, (postorder[above], index as u32));
-            }
-        }
-    }
-
-    fn block_dominates(&self, above: Block<'m>, below: Block<'m>) -> bool {
-        let Some(&(_, wanted)) = self.dominators.get(&above) else { return false };
-        let mut block = below;
-        while let Some(&(next, number)) = self.dominators.get(&block) {
-            if block == above {
-                return true;
-            }
-            // Dominators have greater numbers.
-            if number >= wanted || next == block {
-                return false;
-            }
-            block = next;
-        }
-        // An unreachable block is dominated by all.
-        true
-    }
-}
-
-fn common(dominator: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
-    while a != b {
-        let lower = a.min(b);
-        let Some(above) = dominator[lower] else { return a.max(b) };
-        if a < b {
-            a = above;
-        } else {
-            b = above;
-        }
-    }
-    a
-}
-
-fn postorder(entry: Block<'_>) -> Vec<Block<'_>> {
-    let mut seen = FxHashSet::default();
-    let mut order = Vec::new();
-    let mut stack = vec![(entry, 0)];
-    seen.insert(entry);
-    while let Some((block, next)) = stack.last_mut() {
-        let successor = block.last().filter(|last| *next < last.num_successors()).map(|last| last.successor(*next));
-        *next += 1;
-        match successor {
-            Some(successor) if successor.region() == entry.region() => {
-                if seen.insert(successor) {
-                    stack.push((successor, 0));
-                }
-            }
-            Some(_) => {}
-            None => {
-                order.push(*block);
-                stack.pop();
-            }
-        }
-    }
-    order
 }

@@ -6,50 +6,79 @@ use crate::expr::{Evaluator, Value};
 use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
 
-impl<'m> Verifier<'_, 'm> {
+impl<'e, 'm> Verifier<'e, 'm> {
     /// All about an operation but its regions.
     pub(super) fn operation(&mut self, operation: Operation<'m>) -> Checked {
-        let Some(definition) = self.definition(operation) else { return Ok(()) };
+        let Some(number) = operation.name().registration().map(|registration| registration.definition) else {
+            return Ok(());
+        };
+        let Some(definition) = self.environment.dialects.operations.get(number as usize) else { return Ok(()) };
+        let is_known = self.signatures.know(operation, number);
+        if !is_known || !definition.verification.is_of_signature {
+            self.declared(definition, operation, is_known)?;
+        }
+        if !is_known {
+            self.signatures.add();
+        }
+        match self.custom(definition, number) {
+            Some(hook) => hook.verify(self, operation),
+            None => Ok(()),
+        }
+    }
+
+    /// What the definition declares, in order; what depends on the signature alone is left out if that is known.
+    fn declared(&mut self, definition: &OperationDefinition, operation: Operation<'m>, is_known: bool) -> Checked {
         let verification = &definition.verification;
-        self.counts(definition, operation)?;
-        for each in &verification.structural {
+        if !is_known {
+            self.counts(definition, operation)?;
+        }
+        for each in verification.structural.iter().filter(|each| !is_known || !each.is_of_signature()) {
             self.native(each, definition, operation)?;
         }
-        self.slots(definition, operation)?;
-        self.values(&definition.operands, operation, Side::Operands, definition)?;
-        self.values(&definition.results, operation, Side::Results, definition)?;
-        for constraint in &verification.predicates {
+        if !is_known {
+            self.slots(definition, operation)?;
+            self.values(&definition.operands, operation, Side::Operands, definition)?;
+            self.values(&definition.results, operation, Side::Results, definition)?;
+        }
+        for each in verification.predicates.iter().filter(|each| !is_known || !each.is_of_signature) {
             let mut evaluator = Evaluator::of_operation(self.context, self.environment.dialects, operation, definition);
-            if evaluator.holds(&constraint.predicate) == Some(false) {
-                return Err(self.op_error(operation, format!("failed to verify that {}", constraint.summary)));
+            if evaluator.holds(&each.constraint.predicate) == Some(false) {
+                let message = format!("failed to verify that {}", each.constraint.summary);
+                return Err(self.op_error(operation, message));
             }
         }
         self.declared_regions(definition, operation)?;
         self.declared_successors(definition, operation)?;
-        for each in &verification.native {
+        for each in verification.native.iter().filter(|each| !is_known || !each.is_of_signature()) {
             self.native(each, definition, operation)?;
-        }
-        if verification.has_verifier
-            && let Some(hook) = self.environment.hooks.verifiers.get(&definition.name)
-        {
-            hook.verify(self, operation)?;
         }
         Ok(())
     }
 
+    /// The hook that verifies what the definition leaves to C++.
+    fn custom(&mut self, definition: &OperationDefinition, number: u32) -> Option<&'e dyn crate::hooks::Verifier> {
+        let verification = &definition.verification;
+        if !verification.has_verifier && !verification.has_region_verifier {
+            return None;
+        }
+        let verifiers = &self.environment.hooks.verifiers;
+        *self.custom.entry(number).or_insert_with(|| verifiers.get(&definition.name).map(|hook| &**hook))
+    }
+
     /// What needs the operation's regions verified.
     pub(super) fn region_invariants(&mut self, operation: Operation<'m>) -> Checked {
-        let Some(definition) = self.definition(operation) else { return Ok(()) };
+        let Some(number) = operation.name().registration().map(|registration| registration.definition) else {
+            return Ok(());
+        };
+        let Some(definition) = self.environment.dialects.operations.get(number as usize) else { return Ok(()) };
         let verification = &definition.verification;
         for each in verification.structural.iter().chain(&verification.native) {
             self.region_trait(each, definition, operation)?;
         }
-        if verification.has_region_verifier
-            && let Some(hook) = self.environment.hooks.verifiers.get(&definition.name)
-        {
-            hook.verify_regions(self, operation)?;
+        match self.custom(definition, number) {
+            Some(hook) if verification.has_region_verifier => hook.verify_regions(self, operation),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// `ZeroOperands`, `OneResult`, `AtLeastNRegions` and their kin.

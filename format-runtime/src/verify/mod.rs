@@ -7,11 +7,15 @@
 mod blocks;
 mod coverage;
 mod dominance;
+mod dominators;
 mod fits;
 mod invariants;
+mod operands;
 mod shapes;
+mod signature;
 mod symbols;
 mod traits;
+mod verdicts;
 
 pub use coverage::{Checked as CheckedConstraint, ConstraintKind, constraints};
 pub use fits::fits;
@@ -20,6 +24,11 @@ use crate::dialect::{Constraint, Environment, OperationDefinition};
 use crate::expr::Evaluator;
 use operation_core::{Attribute, Context, Location, LocationKind, Operation, Type};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+use dominators::Dominators;
+use signature::Signatures;
+use verdicts::Verdicts;
 
 /// Something that doesn't hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,16 +84,38 @@ pub struct Verifier<'e, 'm> {
     environment: Environment<'e>,
     context: &'m Context,
     findings: Vec<Finding<'m>>,
-    /// Constraints (by address) that a type was found to satisfy or not to contradict.
-    types: FxHashMap<(usize, Type<'m>), bool>,
-    attributes: FxHashMap<(usize, Attribute<'m>), bool>,
+    /// Whether types and attributes satisfy predicates, or at least don't contradict.
+    verdicts: Verdicts,
+    signatures: Signatures,
+    /// The hooks of the definitions that have a verifier, by number of the definition.
+    custom: FxHashMap<u32, Option<&'e dyn crate::hooks::Verifier>>,
+    dominators: Dominators<'m>,
+    /// Nothing for an operation that is looked at alone.
+    scope: Option<Scope<'m>>,
     depth: u32,
+}
+
+/// What is isolated from above, and walked at the moment.
+#[derive(Clone, Copy)]
+struct Scope<'m> {
+    root: Operation<'m>,
+    /// Some operand in it may be used where it is not defined.
+    is_suspect: bool,
 }
 
 impl<'e, 'm> Verifier<'e, 'm> {
     fn new(environment: Environment<'e>, context: &'m Context) -> Self {
-        let (types, attributes) = Default::default();
-        Verifier { environment, context, findings: Vec::new(), types, attributes, depth: 0 }
+        Verifier {
+            environment,
+            context,
+            findings: Vec::new(),
+            verdicts: Verdicts::default(),
+            signatures: Signatures::default(),
+            custom: FxHashMap::default(),
+            dominators: Dominators::default(),
+            scope: None,
+            depth: 0,
+        }
     }
 
     /// What is loaded.
@@ -146,31 +177,25 @@ impl<'e, 'm> Verifier<'e, 'm> {
 
     /// False if the type certainly doesn't satisfy the constraint.
     fn type_satisfies(&mut self, constraint: &Constraint, type_: Type<'m>) -> bool {
-        if constraint.predicate.is_true() {
-            return true;
-        }
-        let key = (std::ptr::from_ref(constraint).addr(), type_);
-        if let Some(&known) = self.types.get(&key) {
-            return known;
-        }
-        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, type_);
-        let satisfies = evaluator.holds(&constraint.predicate) != Some(false);
-        self.types.insert(key, satisfies);
-        satisfies
+        self.satisfies(constraint, type_.address(), type_)
     }
 
     /// False if the attribute certainly doesn't satisfy the constraint.
     fn attribute_satisfies(&mut self, constraint: &Constraint, attribute: Attribute<'m>) -> bool {
+        self.satisfies(constraint, attribute.address(), attribute)
+    }
+
+    fn satisfies(&mut self, constraint: &Constraint, address: usize, thing: impl Into<crate::expr::Value<'m>>) -> bool {
         if constraint.predicate.is_true() {
             return true;
         }
-        let key = (std::ptr::from_ref(constraint).addr(), attribute);
-        if let Some(&known) = self.attributes.get(&key) {
+        let predicate = Arc::as_ptr(&constraint.predicate).addr();
+        if let Some(known) = self.verdicts.get(predicate, address) {
             return known;
         }
-        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, attribute);
+        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, thing);
         let satisfies = evaluator.holds(&constraint.predicate) != Some(false);
-        self.attributes.insert(key, satisfies);
+        self.verdicts.insert(predicate, address, satisfies);
         satisfies
     }
 }

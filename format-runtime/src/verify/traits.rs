@@ -54,6 +54,7 @@ impl<'m> Verifier<'_, 'm> {
     ) -> Checked {
         match native {
             NativeTrait::SingleBlockImplicitTerminator => self.implicit_terminator(definition, operation),
+            NativeTrait::IsIsolatedFromAbove if self.scope.is_some_and(|scope| !scope.is_suspect) => Ok(()),
             NativeTrait::IsIsolatedFromAbove => self.isolated_from_above(operation),
             NativeTrait::SymbolTable => self.symbol_table(operation),
             _ => Ok(()),

@@ -163,6 +163,17 @@ impl<'m> Operation<'m> {
     pub fn is_erased(self) -> bool {
         self.has_flag(ERASED)
     }
+    /// The mark that a walk has set. Whoever sets marks clears them.
+    #[inline]
+    pub fn is_marked(self) -> bool {
+        self.has_flag(MARKED)
+    }
+    /// Sets or clears the mark.
+    #[inline]
+    pub fn set_marked(self, marked: bool) {
+        let word = &self.header().operand_word;
+        word.set(if marked { word.get() | MARKED } else { word.get() & !MARKED });
+    }
 
     /// Number of operands.
     #[inline]

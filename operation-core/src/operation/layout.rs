@@ -101,6 +101,8 @@ pub(crate) const REGISTERED: u32 = 1 << 28;
 pub(crate) const RESIZED: u32 = 1 << 29;
 /// Flag in the word at +0x28: the operand slab is elsewhere, with its capacity in the eight bytes before it.
 pub(crate) const SLAB_ELSEWHERE: u32 = 1 << 30;
+/// Flag in the word at +0x28: marked by a walk.
+pub(crate) const MARKED: u32 = 1 << 31;
 /// The low 23 bits of the word at +0x2C: number of results.
 pub(crate) const RESULT_MASK: u32 = 0x7F_FFFF;
 /// Bit 23 of the word at +0x2C, bit 7 of the byte at +0x2E: there are results that are not inline.

@@ -11,6 +11,7 @@
 
 mod attributes;
 mod build;
+pub mod definitions;
 mod domain;
 mod parameters;
 mod recipe;
@@ -30,6 +31,7 @@ use operation_core::{Attribute, Context, IrArena, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// What values are chosen from.
 #[derive(Clone, Default, Debug)]
@@ -43,7 +45,7 @@ pub struct Pools<'c> {
 }
 
 /// The types that satisfy a predicate, found once for all operations that use it.
-type Admitted<'c> = FxHashMap<String, Vec<(Expr, Rc<[Type<'c>]>)>>;
+type Admitted<'c> = FxHashMap<String, Vec<(Arc<Expr>, Rc<[Type<'c>]>)>>;
 
 /// Makes instances in a context that the dialects are registered in.
 pub struct Generator<'c, 'e> {

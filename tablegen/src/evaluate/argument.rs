@@ -6,6 +6,7 @@ use super::record::Param;
 use super::types::ClassId;
 use crate::Span;
 use crate::syntax::tree::{Argument, Arguments, ClassUse, ExprKind, Name};
+use smallvec::SmallVec;
 
 /// A class with its arguments, checked.
 pub(super) struct Base<'s> {
@@ -43,7 +44,7 @@ impl<'s> Evaluator<'s> {
     /// Evaluates arguments and converts them to the parameters' types.
     pub(super) fn arguments(&mut self, callee: Callee, arguments: Option<&'s Arguments>) -> Option<&'s [Arg<'s>]> {
         let Some(arguments) = arguments else { return Some(&[]) };
-        let mut values: Vec<Arg<'s>> = Vec::with_capacity(arguments.list.len());
+        let mut values: SmallVec<[Arg<'s>; 8]> = SmallVec::new();
         let mut has_named = false;
         for (index, argument) in arguments.list.iter().enumerate() {
             if index >= self.params(callee).len() {
@@ -123,10 +124,10 @@ impl<'s> Evaluator<'s> {
         at: Span,
         mut set: impl FnMut(crate::names::Symbol, V<'s>),
     ) -> Option<()> {
-        let params = self.params(callee).to_vec();
-        let mut is_set: smallvec::SmallVec<[bool; 8]> = smallvec::smallvec![false; params.len()];
+        let count = self.params(callee).len();
+        let mut is_set: SmallVec<[bool; 8]> = smallvec::smallvec![false; count];
         for argument in arguments {
-            let index = params.iter().position(|param| param.qualified == argument.parameter)?;
+            let index = self.params(callee).iter().position(|param| param.qualified == argument.parameter)?;
             if std::mem::replace(&mut is_set[index], true) {
                 let name = self.text(argument.parameter);
                 self.error(at, format!("We can only specify the template argument '{name}' once"));
@@ -134,10 +135,11 @@ impl<'s> Evaluator<'s> {
             }
             set(argument.parameter, argument.value);
         }
-        for (param, is_set) in params.iter().zip(is_set) {
+        for (index, is_set) in is_set.into_iter().enumerate() {
             if is_set {
                 continue;
             }
+            let param = *self.param(callee, index)?;
             if !param.default.is_complete() {
                 let message = format!("value not specified for template argument '{}'", self.text(param.qualified));
                 let note = format!("declared in '{}'", self.callee_name(callee));

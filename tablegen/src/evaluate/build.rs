@@ -1,11 +1,13 @@
 //! Making values.
 
 use super::node::{Kind, Node, Op, RecordId, V};
+use super::text::{Part, Source, Text};
 use super::types::{Type, TypeId};
 use super::{Evaluator, MAX_VALUE_DEPTH, MAX_VALUE_SIZE};
 use crate::syntax::literal::Literal;
 use crate::syntax::token::Bang;
-use crate::{Piece, Span, Str};
+use crate::{Piece, Span};
+use smallvec::SmallVec;
 
 impl<'s> Evaluator<'s> {
     pub(super) fn make(&mut self, kind: Kind<'s>, ty: TypeId, span: Span) -> V<'s> {
@@ -38,10 +40,11 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn literal(&self, literal: &'s Literal, is_code: bool, span: Span) -> V<'s> {
-        self.str(Str { text: &literal.text, pieces: &literal.pieces, is_code }, span)
+        self.str(Text { text: &literal.text, source: Source::Pieces(&literal.pieces), is_code }, span)
     }
 
-    pub(super) fn str(&self, string: Str<'s>, span: Span) -> V<'s> {
+    pub(super) fn str(&self, string: Text<'s>, span: Span) -> V<'s> {
+        let string = self.arena.alloc(string);
         self.arena.alloc(Node::new(Kind::Str(string), TypeId::STRING, span))
     }
 
@@ -50,7 +53,7 @@ impl<'s> Evaluator<'s> {
         let text: &'s str = self.arena.alloc_str(text);
         let pieces: &'s [Piece] =
             if text.is_empty() { &[] } else { self.arena.alloc_slice_copy(&[Piece { start: 0, span }]) };
-        self.str(Str { text, pieces, is_code: false }, span)
+        self.str(Text { text, source: Source::Pieces(pieces), is_code: false }, span)
     }
 
     pub(super) fn list(&mut self, elements: &[V<'s>], element_type: TypeId, span: Span) -> V<'s> {
@@ -71,39 +74,45 @@ impl<'s> Evaluator<'s> {
     }
 
     /// The strings in a row, each byte with its source.
-    pub(super) fn join_strings(&mut self, parts: &[Str<'s>], span: Span) -> V<'s> {
+    pub(super) fn join_strings(&mut self, parts: &[&'s Text<'s>], span: Span) -> V<'s> {
         let is_code = parts.iter().any(|part| part.is_code);
         let mut filled = parts.iter().filter(|part| !part.text.is_empty());
         if let (only, None) = (filled.next(), filled.next()) {
-            let only = only.or(parts.first()).copied().unwrap_or(Str { text: "", pieces: &[], is_code });
-            return self.str(Str { is_code, ..only }, span);
+            let empty = Text { text: "", source: Source::Pieces(&[]), is_code };
+            let only = only.or(parts.first()).map_or(empty, |&&only| only);
+            return self.str(Text { is_code, ..only }, span);
         }
         let length = parts.iter().map(|part| part.text.len()).sum();
         if !self.check_length(length, span) {
-            return self.str(parts[0], span);
+            return self.str(*parts[0], span);
         }
-        let piece_count = parts.iter().map(|part| part.pieces.len()).sum();
         let mut text = bumpalo::collections::String::with_capacity_in(length, self.arena);
-        let mut pieces = bumpalo::collections::Vec::with_capacity_in(piece_count, self.arena);
-        for part in parts {
-            let offset = text.len() as u32;
+        let filled = parts.iter().filter(|part| !part.text.is_empty());
+        let mut sources = bumpalo::collections::Vec::with_capacity_in(filled.clone().count(), self.arena);
+        for &part in filled {
+            sources.push(Part { start: text.len() as u32, from: 0, of: part });
             text.push_str(part.text);
-            pieces.extend(part.pieces.iter().map(|piece| Piece { start: piece.start + offset, ..*piece }));
         }
-        self.str(Str { text: text.into_bump_str(), pieces: pieces.into_bump_slice(), is_code }, span)
+        self.str(Text { text: text.into_bump_str(), source: Source::Parts(sources.into_bump_slice()), is_code }, span)
     }
 
     /// Both strings in a row.
-    pub(super) fn concat_strings(&mut self, left: Str<'s>, right: Str<'s>, span: Span) -> V<'s> {
+    pub(super) fn concat_strings(&mut self, left: &'s Text<'s>, right: &'s Text<'s>, span: Span) -> V<'s> {
         self.join_strings(&[left, right], span)
     }
 
+    /// The strings among the values.
+    pub(super) fn strings(values: &[V<'s>]) -> SmallVec<[&'s Text<'s>; 8]> {
+        values.iter().filter_map(|value| if let Kind::Str(text) = value.kind { Some(text) } else { None }).collect()
+    }
+
     /// The strings among the last values, which can be joined at once; they are taken away.
-    pub(super) fn pop_strings(values: &mut Vec<V<'s>>) -> Vec<Str<'s>> {
+    pub(super) fn pop_strings(values: &mut Vec<V<'s>>) -> SmallVec<[&'s Text<'s>; 8]> {
         let is_string = |value: &V<'s>| matches!(value.kind, Kind::Str(_));
         let first = values.iter().rposition(|value| !is_string(value)).map_or(0, |index| index + 1);
-        let taken = values.split_off(first);
-        taken.into_iter().filter_map(|value| if let Kind::Str(text) = value.kind { Some(text) } else { None }).collect()
+        let strings = Self::strings(&values[first..]);
+        values.truncate(first);
+        strings
     }
 
     /// `left # right`, folded if both are known.
@@ -142,7 +151,7 @@ impl<'s> Evaluator<'s> {
         if let Kind::Def(record) = value.kind
             && let Some(Some(finished)) = self.records.get(record.0 as usize)
         {
-            return finished.rec.field(name).map(|field| field.ty);
+            return finished.field(name).map(|field| field.ty);
         }
         let Some(Type::Record(classes)) = self.types.get(value.ty) else { return None };
         classes.iter().find_map(|class| {

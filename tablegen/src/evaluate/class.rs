@@ -9,7 +9,7 @@ use super::{Current, Evaluator};
 use crate::Severity;
 use crate::names::{NAME, Symbol};
 use crate::syntax::tree::{Binding, BodyItem, Name, Object, Parameter};
-use rustc_hash::FxHashSet;
+use std::rc::Rc;
 
 impl<'s> Evaluator<'s> {
     pub(super) fn current_rec(&self) -> Option<&Rec<'s>> {
@@ -23,7 +23,7 @@ impl<'s> Evaluator<'s> {
     fn current_rec_mut(&mut self) -> Option<&mut Rec<'s>> {
         match &mut self.current {
             Current::None => None,
-            Current::Class(class) => Some(&mut self.classes[class.0 as usize].rec),
+            Current::Class(class) => Some(&mut Rc::make_mut(&mut self.classes[class.0 as usize]).rec),
             Current::Def(rec) => Some(rec),
         }
     }
@@ -53,7 +53,7 @@ impl<'s> Evaluator<'s> {
     pub(super) fn class_item(&mut self, name: Name, parameters: Option<&'s [Parameter]>, body: &'s Object) {
         let class = match self.class_ids.get(&name.symbol) {
             Some(&class) => {
-                let data = &mut self.classes[class.0 as usize];
+                let data = Rc::make_mut(&mut self.classes[class.0 as usize]);
                 let is_defined =
                     !data.rec.fields.is_empty() || !data.rec.superclasses.is_empty() || !data.params.is_empty();
                 if is_defined {
@@ -72,27 +72,27 @@ impl<'s> Evaluator<'s> {
         self.scopes.push(Scope::record());
         for parameter in parameters.unwrap_or_default() {
             if let Some(param) = self.parameter(parameter, ":", name.symbol) {
-                self.classes[class.0 as usize].params.push(param);
+                Rc::make_mut(&mut self.classes[class.0 as usize]).params.push(param);
             }
         }
         self.object(body);
         self.scopes.pop();
         self.current = Current::None;
-        let params = self.classes[class.0 as usize].params.clone();
-        self.warn_unused(&params);
+        let class = Rc::clone(&self.classes[class.0 as usize]);
+        self.warn_unused(&class.params);
     }
 
     fn declare_class(&mut self, name: Name) -> ClassId {
         let class = ClassId(self.classes.len() as u32);
         let text = self.text(name.symbol);
         let name_value = self.computed(text, name.span);
-        self.classes.push(ClassData {
+        self.classes.push(Rc::new(ClassData {
             symbol: name.symbol,
             span: name.span,
             params: Vec::new(),
             implicit_name: self.intern(&format!("{text}:{}", self.text(NAME))),
             rec: Rec::new(name_value, name.span, false),
-        });
+        }));
         self.class_ids.insert(name.symbol, class);
         class
     }
@@ -269,10 +269,9 @@ impl<'s> Evaluator<'s> {
         };
         resolver.set(implicit, name);
         self.resolve_rec(rec, &mut resolver);
-        let inherited = self.classes[class.0 as usize].rec.superclasses.clone();
-        let mut known: FxHashSet<ClassId> = rec.superclasses.iter().map(|superclass| superclass.0).collect();
-        for superclass in inherited.into_iter().chain([(class, at)]) {
-            if !known.insert(superclass.0) {
+        let inherited = Rc::clone(&self.classes[class.0 as usize]);
+        for superclass in inherited.rec.superclasses.iter().copied().chain([(class, at)]) {
+            if rec.is_below(superclass.0) {
                 let name = self.text(self.classes[superclass.0.0 as usize].symbol);
                 self.error(at, format!("Already subclass of '{name}'!"));
                 return None;

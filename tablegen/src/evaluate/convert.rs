@@ -13,7 +13,7 @@ fn fits(value: i64, width: u32) -> bool {
 impl<'s> Evaluator<'s> {
     /// The value as one of type `ty`, if that is known now; `!cast` is not made.
     pub(super) fn convert(&mut self, value: V<'s>, ty: TypeId) -> Option<V<'s>> {
-        let target = self.types.get(ty).cloned();
+        let target = self.types.get(ty);
         match (value.kind, target) {
             (Kind::Unset, _) => Some(value),
             (Kind::Bit(_), Some(Type::Bit)) => Some(value),

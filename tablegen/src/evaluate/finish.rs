@@ -1,58 +1,58 @@
 //! From the evaluator's state to the records that it gives out.
 
 use super::Evaluator;
-use super::types::TypeId;
-use crate::records::{ClassContent, RecordData, World};
+use crate::plan::IncludedAt;
+use crate::records::{View, World};
 use crate::session::Evaluation;
-use crate::{Class, FileId, Record, Records, Superclass};
+use crate::{Class, Diagnostic, FileId, Note, Records};
+use bumpalo::Bump;
 use std::cell::OnceCell;
+use std::rc::Rc;
 
-impl<'s> Evaluator<'s> {
-    pub(super) fn finish(mut self, root: Option<FileId>) -> Evaluation<'s> {
-        let type_count = self.types.len() as u32;
-        let type_names: Vec<&'s str> =
-            (0..type_count).map(|ty| &*self.arena.alloc_str(&self.type_name(TypeId(ty)))).collect();
-        let class_names: Vec<&'s str> = self.classes.iter().map(|class| self.text(class.symbol)).collect();
-        let world: &'s World<'s> = self.arena.alloc(World {
-            arena: self.arena,
-            library: self.library,
-            type_names: self.arena.alloc_slice_copy(&type_names),
-            class_names: self.arena.alloc_slice_copy(&class_names),
-            records: OnceCell::new(),
-        });
-        let mut by_id: Vec<Option<Record<'s>>> = Vec::with_capacity(self.records.len());
-        for (order, finished) in std::mem::take(&mut self.records).into_iter().enumerate() {
-            let Some(finished) = finished else {
-                by_id.push(None);
-                continue;
-            };
-            let rec = finished.rec;
-            let superclasses =
-                rec.superclasses.iter().map(|&(class, span)| Superclass { name: class_names[class.0 as usize], span });
-            let data: &'s RecordData<'s> = self.arena.alloc(RecordData {
-                name: self.text(finished.symbol),
-                order: order as u32,
-                spans: self.arena.alloc_slice_copy(&rec.spans),
-                is_anonymous: rec.is_anonymous,
-                superclasses: self.arena.alloc_slice_fill_iter(superclasses),
-                states: self.arena.alloc_slice_copy(&rec.fields),
-                fields: OnceCell::new(),
-                world,
-            });
-            by_id.push(Some(Record(data)));
-        }
-        let mut records: Vec<Record<'s>> = by_id.iter().copied().flatten().collect();
-        records.sort_unstable_by_key(|record| record.name());
-        let _ = world.records.set(self.arena.alloc_slice_copy(&by_id));
-        let classes = std::mem::take(&mut self.classes).into_iter().map(|class| {
-            let data: &'s ClassContent<'s> = self.arena.alloc(ClassContent {
-                superclasses: self.arena.alloc_slice_fill_iter(class.rec.superclasses.iter().map(|&(class, _)| class)),
-                params: self.arena.alloc_slice_copy(&class.params),
-                states: self.arena.alloc_slice_copy(&class.rec.fields),
-            });
-            Class { name: self.text(class.symbol), span: class.span, content: data }
-        });
-        let classes = classes.collect();
-        Evaluation { records: Records { records, classes, world }, diagnostics: self.diagnostics, root }
+impl Evaluator<'_> {
+    /// The records so far, which must be sorted. What their users ask for is made in `arena`.
+    pub(crate) fn finish<'c>(&self, arena: &'c Bump, root: Option<FileId>, included_at: &IncludedAt) -> Evaluation<'c>
+    where
+        Self: 'c,
+    {
+        let evaluator: &Evaluator<'c> = self;
+        evaluator.finish_in(arena, root, included_at)
     }
+}
+
+impl<'c> Evaluator<'c> {
+    fn finish_in(&self, arena: &'c Bump, root: Option<FileId>, included_at: &IncludedAt) -> Evaluation<'c> {
+        let class_names = self.classes.iter().map(|class| self.text(class.symbol));
+        let world: &'c World<'c> = arena.alloc(World {
+            arena,
+            library: self.library,
+            types: arena.alloc_slice_copy(self.types.all()),
+            type_names: arena.alloc_slice_fill_with(self.types.all().len(), |_| OnceCell::new()),
+            class_names: arena.alloc_slice_fill_iter(class_names),
+            records: arena.alloc_slice_copy(&self.records),
+            views: arena.alloc_slice_fill_with(self.records.len(), |_| View::default()),
+        });
+        let class = |class: &Rc<_>| Class::new(self.library, Rc::clone(class));
+        let classes = self.classes.iter().map(class).collect();
+        let records = Records { records: self.sorted.clone(), classes, world };
+        let diagnostics = self.diagnostics.iter().map(|diagnostic| with_includes(diagnostic, included_at)).collect();
+        Evaluation { records, diagnostics, root }
+    }
+}
+
+/// The diagnostic with the includes that led to its place.
+fn with_includes(diagnostic: &Diagnostic, included_at: &IncludedAt) -> Diagnostic {
+    let mut diagnostic = diagnostic.clone();
+    let Some(span) = diagnostic.span else { return diagnostic };
+    let mut file = span.file;
+    // Bounded, because a file that includes itself is in its own way.
+    for _ in 0..=crate::parser::MAX_INCLUDES {
+        let Some(&at) = included_at.get(&file) else { break };
+        diagnostic.notes.push(Note { message: "included from here".to_owned(), span: Some(at) });
+        if at.file == file {
+            break;
+        }
+        file = at.file;
+    }
+    diagnostic
 }

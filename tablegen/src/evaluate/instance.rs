@@ -6,8 +6,10 @@ use super::node::{Arg, Kind, NewNode, RecordId, V};
 use super::record::Rec;
 use super::resolve::{MapResolver, Owner, RecordMemory, RecordResolver, Resolve};
 use super::types::{ClassId, TypeId};
-use super::{Evaluator, Finished, Instance};
+use super::{Evaluator, Instance};
 use crate::Span;
+use crate::records::RecordData;
+use std::rc::Rc;
 
 impl<'s> Evaluator<'s> {
     /// The anonymous record that `class<arguments>` is, once the arguments are known.
@@ -19,14 +21,8 @@ impl<'s> Evaluator<'s> {
         origin: Span,
     ) -> V<'s> {
         let hash = instance_hash(class, arguments);
-        let instances = self.instances.entry(hash).or_default();
-        let known =
-            instances.iter().position(|known| known.class == class && same_arguments(known.arguments, arguments));
-        let index = known.unwrap_or(instances.len());
-        if known.is_none() {
-            instances.push(Instance { class, arguments, record: None, origin });
-        }
-        let Instance { record, origin, .. } = instances[index];
+        let index = self.instance(hash, class, arguments, origin);
+        let Instance { record, origin, .. } = self.instances[index];
         if arguments.iter().any(|argument| argument.value.has_variable()) {
             let ty = self.class_type(class);
             let node = self.arena.alloc(NewNode { arguments, origin });
@@ -41,10 +37,25 @@ impl<'s> Evaluator<'s> {
         }
         let (record, ty) = self.instantiate(class, arguments, origin);
         self.leave();
-        if let Some(known) = self.instances.get_mut(&hash).and_then(|instances| instances.get_mut(index)) {
-            known.record = Some(record);
-        }
+        self.instances[index].record = Some(record);
         self.def(record, ty, span)
+    }
+
+    /// The place of an instance among all.
+    fn instance(&mut self, hash: u64, class: ClassId, arguments: &'s [Arg<'s>], origin: Span) -> usize {
+        let last = self.instances_by_hash.get(&hash).copied();
+        let mut next = last;
+        while let Some(index) = next {
+            let known = &self.instances[index as usize];
+            if known.class == class && same_arguments(known.arguments, arguments) {
+                return index as usize;
+            }
+            next = known.next;
+        }
+        let index = self.instances.len();
+        self.instances.push(Instance { class, arguments, record: None, origin, next: last });
+        self.instances_by_hash.insert(hash, index as u32);
+        index
     }
 
     fn instantiate(&mut self, class: ClassId, arguments: &'s [Arg<'s>], span: Span) -> (RecordId, TypeId) {
@@ -68,7 +79,7 @@ impl<'s> Evaluator<'s> {
         let id = self.reserve();
         let ty = self.finish_rec(&mut rec, id, None);
         self.check_rec(&rec);
-        self.add_def(rec, id, ty);
+        self.add_def(&rec, id, ty);
         (id, ty)
     }
 
@@ -88,10 +99,23 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Makes the record known under its name.
-    pub(super) fn add_def(&mut self, rec: Rec<'s>, id: RecordId, ty: TypeId) {
-        let symbol = self.intern(&self.unquoted(rec.name));
+    pub(super) fn add_def(&mut self, rec: &Rec<'s>, id: RecordId, ty: TypeId) {
+        let symbol = match rec.name.as_text() {
+            Some(name) => self.intern(name),
+            None => self.intern(&self.print(rec.name)),
+        };
         self.defs.insert(symbol, id);
-        self.records[id.0 as usize] = Some(Finished { symbol, rec, ty });
+        let data: &'s RecordData<'s> = self.arena.alloc(RecordData {
+            id,
+            serial: self.library.next_serial(),
+            name: self.text(symbol),
+            ty,
+            spans: self.arena.alloc_slice_copy(&rec.spans),
+            is_anonymous: rec.is_anonymous,
+            superclasses: self.arena.alloc_slice_copy(&rec.superclasses),
+            fields: self.arena.alloc_slice_copy(&rec.fields),
+        });
+        self.records[id.0 as usize] = Some(data);
     }
 
     /// Resolves everything in a record.
@@ -176,7 +200,7 @@ impl<'s> Evaluator<'s> {
     pub(super) fn check_rec(&mut self, rec: &Rec<'s>) {
         for check in &rec.assertions {
             if !self.check_assertion(check)
-                && let Some(diagnostic) = self.diagnostics.last_mut()
+                && let Some(diagnostic) = Rc::make_mut(&mut self.diagnostics).last_mut()
             {
                 let message = "assertion failed in this record".to_owned();
                 diagnostic.notes.insert(0, crate::Note { message, span: Some(rec.span()) });

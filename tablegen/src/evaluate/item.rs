@@ -12,6 +12,7 @@ use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name, Ob
 use crate::{Diagnostic, Severity, Span};
 
 /// A binding of an enclosing `let ... in`.
+#[derive(Clone)]
 pub(crate) struct LetBinding<'s> {
     pub(super) name: Symbol,
     pub(super) span: Span,
@@ -31,14 +32,7 @@ impl<'s> Evaluator<'s> {
             return;
         }
         match &item.kind {
-            ItemKind::Include { path_span, file } => {
-                if let Some(file) = *file {
-                    self.included_at.entry(file).or_insert(*path_span);
-                    self.includes += 1;
-                    self.file(file);
-                    self.includes -= 1;
-                }
-            }
+            ItemKind::Include { .. } => self.include_item(item),
             ItemKind::Broken(diagnostics) => self.broken(diagnostics),
             ItemKind::Class { name, parameters, body } => self.class_item(*name, parameters.as_deref(), body),
             ItemKind::MultiClass { name, parameters, bases, items } => {
@@ -68,6 +62,16 @@ impl<'s> Evaluator<'s> {
             }
         }
         self.leave();
+    }
+
+    /// An `include` inside another statement.
+    fn include_item(&mut self, item: &'s Item) {
+        let Some(inclusions) = self.inclusions.take() else { return };
+        if let Some(inclusion) = inclusions.iter().find(|inclusion| std::ptr::eq(inclusion.at, item)) {
+            self.inclusions.clone_from(&inclusion.inclusions);
+            self.items(inclusion.items);
+        }
+        self.inclusions = Some(inclusions);
     }
 
     /// Reports what the parser found here.

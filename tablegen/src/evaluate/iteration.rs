@@ -42,7 +42,7 @@ impl<'s> Evaluator<'s> {
             return None;
         }
         let (element, body_type) = match self.types.get(sequence.ty) {
-            Some(&Type::List(element)) => {
+            Some(Type::List(element)) => {
                 let body_type = match expected.map(|expected| (expected, self.types.element(expected))) {
                     None => None,
                     Some((_, Some(_))) if is_filter => Some(TypeId::INT),

@@ -12,6 +12,7 @@ mod convert;
 mod field;
 mod finish;
 mod fold;
+mod fork;
 mod identity;
 mod instance;
 mod item;
@@ -26,19 +27,21 @@ pub(crate) mod record;
 mod resolve;
 mod scope;
 mod subtype;
+pub(crate) mod text;
 pub(crate) mod types;
 mod value;
 
 use crate::library::Library;
 use crate::names::Symbol;
-use crate::session::Evaluation;
-use crate::syntax::preprocessor::{Event, Macros};
-use crate::{Diagnostic, FileId, Note, Severity, Span};
+use crate::plan::{Inclusions, Step};
+use crate::records::RecordData;
+use crate::{Diagnostic, Note, Severity, Span};
 use bumpalo::Bump;
 use node::{RecordId, V};
 use record::{ClassData, Entry, MultiClass, Rec};
 use rustc_hash::{FxHashMap, FxHashSet};
 use scope::Scope;
+use std::rc::Rc;
 use types::{ClassId, TypeId, Types};
 
 /// How deeply evaluation may nest: values, instantiations, resolved variables.
@@ -63,50 +66,58 @@ const MAX_LENGTH: usize = 1 << 24;
 const MAX_MEMORY: usize = 2 << 30;
 
 /// Which record or class the statements being evaluated belong to.
+#[derive(Clone)]
 pub(crate) enum Current<'s> {
     None,
     Class(ClassId),
     Def(Box<Rec<'s>>),
 }
 
-/// A finished record.
-pub(crate) struct Finished<'s> {
-    pub(crate) symbol: Symbol,
-    pub(crate) rec: Rec<'s>,
-    pub(crate) ty: TypeId,
-}
-
 /// `class<arguments>`, and the record that it is, once there is one.
+#[derive(Clone, Copy)]
 struct Instance<'s> {
     class: ClassId,
     arguments: &'s [node::Arg<'s>],
     record: Option<RecordId>,
     /// Where it was first written.
     origin: Span,
+    /// The next one with the same hash.
+    next: Option<u32>,
 }
 
+#[derive(Clone)]
 struct Defset<'s> {
     span: Span,
     element: TypeId,
     elements: Vec<V<'s>>,
 }
 
-/// The state of one evaluation.
+/// The state of one evaluation. It can be copied between top-level statements: what is finished lives in arenas.
+#[derive(Clone)]
 pub(crate) struct Evaluator<'s> {
     library: &'s Library<'s>,
     arena: &'s Bump,
+    /// What the arena held before.
     start_memory: usize,
-    types: Types,
-    classes: Vec<ClassData<'s>>,
+    /// What this evaluation holds in earlier arenas.
+    earlier_memory: usize,
+    types: Types<'s>,
+    classes: Vec<Rc<ClassData<'s>>>,
     class_ids: FxHashMap<Symbol, ClassId>,
-    multiclasses: Vec<MultiClass<'s>>,
+    multiclasses: Vec<Rc<MultiClass<'s>>>,
     multiclass_ids: FxHashMap<Symbol, usize>,
     aliases: FxHashMap<Symbol, TypeId>,
     /// `None` while a record is being finished.
-    records: Vec<Option<Finished<'s>>>,
+    records: Vec<Option<&'s RecordData<'s>>>,
+    /// The first of them, in order of name.
+    sorted: Vec<&'s RecordData<'s>>,
+    /// So many of them are sorted.
+    sorted_until: usize,
     defs: FxHashMap<Symbol, RecordId>,
     globals: FxHashMap<Symbol, V<'s>>,
-    instances: FxHashMap<u64, Vec<Instance<'s>>>,
+    instances: Vec<Instance<'s>>,
+    /// The last instance with a hash.
+    instances_by_hash: FxHashMap<u64, u32>,
     anonymous: u32,
     current: Current<'s>,
     current_multiclass: Option<usize>,
@@ -114,91 +125,56 @@ pub(crate) struct Evaluator<'s> {
     lets: Vec<Vec<item::LetBinding<'s>>>,
     loops: Vec<Vec<Entry<'s>>>,
     defsets: Vec<Defset<'s>>,
-    macros: Macros,
-    /// Where each file was first included.
-    included_at: FxHashMap<FileId, Span>,
-    diagnostics: Vec<Diagnostic>,
-    reported: FxHashSet<(Option<Span>, String)>,
+    /// What the `include`s inside the current statement stand for.
+    inclusions: Inclusions<'s>,
+    diagnostics: Rc<Vec<Diagnostic>>,
+    reported: Rc<FxHashSet<(Option<Span>, String)>>,
     depth: usize,
     steps: u64,
-    includes: usize,
     /// A limit was hit: nothing more is evaluated.
     is_over: bool,
 }
 
-/// Evaluates a root file.
-pub(crate) fn evaluate<'s>(library: &'s Library<'s>, arena: &'s Bump, path: &str) -> Evaluation<'s> {
-    let mut evaluator = Evaluator {
-        library,
-        arena,
-        start_memory: arena.allocated_bytes(),
-        types: Types::new(),
-        classes: Vec::new(),
-        class_ids: FxHashMap::default(),
-        multiclasses: Vec::new(),
-        multiclass_ids: FxHashMap::default(),
-        aliases: FxHashMap::default(),
-        records: Vec::new(),
-        defs: FxHashMap::default(),
-        globals: FxHashMap::default(),
-        instances: FxHashMap::default(),
-        anonymous: 0,
-        current: Current::None,
-        current_multiclass: None,
-        scopes: Vec::new(),
-        lets: Vec::new(),
-        loops: Vec::new(),
-        defsets: Vec::new(),
-        macros: library.initial_macros(),
-        included_at: FxHashMap::default(),
-        diagnostics: Vec::new(),
-        reported: FxHashSet::default(),
-        depth: 0,
-        steps: 0,
-        includes: 0,
-        is_over: false,
-    };
-    let root = library.open(path);
-    match root {
-        Some(root) => {
-            evaluator.scopes.push(Scope::local());
-            evaluator.file(root);
-        }
-        None => evaluator.report(Severity::Error, None, format!("could not open input file '{path}'"), Vec::new()),
-    }
-    evaluator.finish(root)
-}
-
 impl<'s> Evaluator<'s> {
-    /// Evaluates a file and moves the macros past it.
-    fn file(&mut self, file: FileId) {
-        let tree = self.library.tree(file, &self.macros, self.includes);
-        let mut events = tree.events.iter();
-        for item in &tree.items {
-            if let crate::syntax::tree::ItemKind::Include { path_span, file: Some(included) } = &item.kind {
-                self.replay(events.by_ref());
-                self.included_at.entry(*included).or_insert(*path_span);
-                self.includes += 1;
-                self.file(*included);
-                self.includes -= 1;
-            } else {
-                self.item(item);
-            }
+    pub(crate) fn new(library: &'s Library<'s>, arena: &'s Bump) -> Self {
+        Evaluator {
+            library,
+            arena,
+            start_memory: arena.allocated_bytes(),
+            earlier_memory: 0,
+            types: Types::new(),
+            classes: Vec::new(),
+            class_ids: FxHashMap::default(),
+            multiclasses: Vec::new(),
+            multiclass_ids: FxHashMap::default(),
+            aliases: FxHashMap::default(),
+            records: Vec::new(),
+            sorted: Vec::new(),
+            sorted_until: 0,
+            defs: FxHashMap::default(),
+            globals: FxHashMap::default(),
+            instances: Vec::new(),
+            instances_by_hash: FxHashMap::default(),
+            anonymous: 0,
+            current: Current::None,
+            current_multiclass: None,
+            scopes: vec![Scope::local()],
+            lets: Vec::new(),
+            loops: Vec::new(),
+            defsets: Vec::new(),
+            inclusions: None,
+            diagnostics: Rc::default(),
+            reported: Rc::default(),
+            depth: 0,
+            steps: 0,
+            is_over: false,
         }
-        self.replay(events);
     }
 
-    /// Carries out definitions up to the next include.
-    fn replay<'a>(&mut self, events: impl Iterator<Item = &'a Event>) {
-        for event in events {
-            match *event {
-                Event::Define(name) => {
-                    self.macros.define(name);
-                }
-                Event::Query { .. } => {}
-                Event::Include(_) => return,
-            }
-        }
+    /// Evaluates a top-level statement.
+    pub(crate) fn step(&mut self, step: &Step<'s>) {
+        self.inclusions.clone_from(&step.inclusions);
+        self.item(step.item);
     }
 
     fn text(&self, symbol: Symbol) -> &'s str {
@@ -218,29 +194,15 @@ impl<'s> Evaluator<'s> {
         self.report(Severity::Error, Some(span), message.into(), vec![note]);
     }
 
-    /// Adds a diagnostic (once), with the includes that led to its place.
-    fn report(&mut self, severity: Severity, span: Option<Span>, message: String, mut notes: Vec<Note>) {
+    /// Adds a diagnostic (once). The includes that led to its place are added in the end: they depend on the root.
+    pub(crate) fn report(&mut self, severity: Severity, span: Option<Span>, message: String, notes: Vec<Note>) {
         if self.is_over && severity == Severity::Error {
             return;
         }
-        if severity != Severity::Note && !self.reported.insert((span, message.clone())) {
+        if severity != Severity::Note && !Rc::make_mut(&mut self.reported).insert((span, message.clone())) {
             return;
         }
-        notes.extend(span.into_iter().flat_map(|span| self.include_notes(span.file)));
-        self.diagnostics.push(Diagnostic { severity, message, span, notes });
-    }
-
-    fn include_notes(&self, file: FileId) -> Vec<Note> {
-        let mut notes = Vec::new();
-        let mut file = file;
-        while let Some(&at) = self.included_at.get(&file) {
-            notes.push(Note { message: "included from here".to_owned(), span: Some(at) });
-            if notes.len() > crate::parser::MAX_INCLUDES || at.file == file {
-                break;
-            }
-            file = at.file;
-        }
-        notes
+        Rc::make_mut(&mut self.diagnostics).push(Diagnostic { severity, message, span, notes });
     }
 
     /// Reports that a limit was hit and stops the evaluation.
@@ -261,12 +223,12 @@ impl<'s> Evaluator<'s> {
             return false;
         }
         self.depth += 1;
-        self.step(span);
+        self.count_step(span);
         true
     }
 
     /// Counts work, and stops the evaluation when there was too much of it.
-    fn step(&mut self, span: Span) {
+    fn count_step(&mut self, span: Span) {
         self.steps += 1;
         if self.steps > MAX_STEPS {
             self.give_up(span, "the evaluation takes too many steps");
@@ -276,7 +238,12 @@ impl<'s> Evaluator<'s> {
     }
 
     fn is_memory_full(&self) -> bool {
-        self.arena.allocated_bytes().saturating_sub(self.start_memory) > MAX_MEMORY
+        self.memory() > MAX_MEMORY
+    }
+
+    /// What the values of this evaluation take.
+    fn memory(&self) -> usize {
+        self.earlier_memory + self.arena.allocated_bytes().saturating_sub(self.start_memory)
     }
 
     fn leave(&mut self) {

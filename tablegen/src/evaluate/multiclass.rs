@@ -11,6 +11,7 @@ use crate::names::{NAME, Symbol};
 use crate::syntax::token::Bang;
 use crate::syntax::tree::{ClassUse, Expr, Item, Name, Parameter};
 use crate::{Note, Severity, Span};
+use std::rc::Rc;
 
 /// Values of loop variables and template arguments.
 type Substitutions<'s> = Vec<(Symbol, V<'s>)>;
@@ -31,19 +32,19 @@ impl<'s> Evaluator<'s> {
             return;
         }
         let index = self.multiclasses.len();
-        self.multiclasses.push(MultiClass {
+        self.multiclasses.push(Rc::new(MultiClass {
             symbol: name.symbol,
             params: Vec::new(),
             implicit_name: self.intern(&format!("{text}::{}", self.text(NAME))),
             span: name.span,
             entries: Vec::new(),
-        });
+        }));
         self.multiclass_ids.insert(name.symbol, index);
         let outer = self.current_multiclass.replace(index);
         self.scopes.push(Scope::multiclass());
         for parameter in parameters.unwrap_or_default() {
             if let Some(param) = self.parameter(parameter, "::", name.symbol) {
-                self.multiclasses[index].params.push(param);
+                Rc::make_mut(&mut self.multiclasses[index]).params.push(param);
             }
         }
         for base in bases {
@@ -71,10 +72,10 @@ impl<'s> Evaluator<'s> {
         let own_name = self.multiclasses[own].implicit_name;
         let name = self.var(own_name, TypeId::STRING, base.span);
         let mut substitutions = self.substitutions(index, arguments, name, base.name.span)?;
-        let entries = self.multiclasses[index].entries.clone();
+        let inherited = Rc::clone(&self.multiclasses[index]);
         let mut new = Vec::new();
-        self.resolve_entries(&entries, &mut substitutions, false, Some(&mut new), None);
-        self.multiclasses[own].entries.append(&mut new);
+        self.resolve_entries(&inherited.entries, &mut substitutions, false, Some(&mut new), None);
+        Rc::make_mut(&mut self.multiclasses[own]).entries.append(&mut new);
         Some(())
     }
 
@@ -122,8 +123,8 @@ impl<'s> Evaluator<'s> {
             let at = base.name.span;
             let Some((index, arguments)) = self.multiclass_use(base) else { return };
             let Some(mut substitutions) = self.substitutions(index, arguments, name, at) else { return };
-            let entries = self.multiclasses[index].entries.clone();
-            if !self.resolve_entries(&entries, &mut substitutions, is_final, Some(&mut new), Some(at)) {
+            let multiclass = Rc::clone(&self.multiclasses[index]);
+            if !self.resolve_entries(&multiclass.entries, &mut substitutions, is_final, Some(&mut new), Some(at)) {
                 return;
             }
         }
@@ -171,12 +172,12 @@ impl<'s> Evaluator<'s> {
             (Entry::Loop(entry), Some(multiclass)) => {
                 let mut new = Vec::new();
                 self.resolve_loop(&entry, &mut Vec::new(), false, Some(&mut new), None);
-                self.multiclasses[multiclass].entries.append(&mut new);
+                Rc::make_mut(&mut self.multiclasses[multiclass]).entries.append(&mut new);
             }
             (Entry::Loop(entry), None) => {
                 self.resolve_loop(&entry, &mut Vec::new(), true, None, None);
             }
-            (entry, Some(multiclass)) => self.multiclasses[multiclass].entries.push(entry),
+            (entry, Some(multiclass)) => Rc::make_mut(&mut self.multiclasses[multiclass]).entries.push(entry),
             (Entry::Assertion(check), None) => {
                 self.check_assertion(&check);
             }
@@ -296,7 +297,7 @@ impl<'s> Evaluator<'s> {
             return false;
         };
         for element in elements {
-            self.step(entry.span);
+            self.count_step(entry.span);
             if let Some(variable) = entry.variable {
                 substitutions.push((variable, element));
             }
@@ -323,8 +324,8 @@ impl<'s> Evaluator<'s> {
         let name = self.unquoted(rec.name);
         if let Some(&known) = self.library.names.get(&name).and_then(|name| self.defs.get(&name)) {
             if !rec.is_anonymous {
-                let known = self.records[known.0 as usize].as_ref().map(|known| known.rec.spans.clone());
-                let notes = known.iter().flatten().enumerate().map(|(index, span)| match index {
+                let known = self.records[known.0 as usize].map_or(&[][..], |known| known.spans);
+                let notes = known.iter().enumerate().map(|(index, span)| match index {
                     0 => note("location of previous definition", *span),
                     _ => instantiated(span),
                 });
@@ -353,7 +354,7 @@ impl<'s> Evaluator<'s> {
             let record = self.def(id, ty, rec.span());
             self.defsets[index].elements.push(record);
         }
-        self.add_def(rec, id, ty);
+        self.add_def(&rec, id, ty);
         Some(())
     }
 

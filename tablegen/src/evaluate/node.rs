@@ -1,10 +1,11 @@
 //! Values under evaluation: immutable trees in the session's arena, which may still contain variables.
 
 use super::identity::{hash, same};
+use super::text::Text;
 use super::types::{ClassId, TypeId};
+use crate::Span;
 use crate::names::Symbol;
 use crate::syntax::token::Bang;
-use crate::{Span, Str};
 
 /// A reference to a value.
 pub(crate) type V<'s> = &'s Node<'s>;
@@ -34,7 +35,7 @@ pub(crate) enum Kind<'s> {
     /// Least significant first.
     Bits(&'s [V<'s>]),
     Int(i64),
-    Str(Str<'s>),
+    Str(&'s Text<'s>),
     List(&'s [V<'s>]),
     Dag(&'s DagNode<'s>),
     Def(RecordId),

@@ -29,7 +29,7 @@ impl<'s> Describe<'s> for Evaluator<'s> {
     }
 
     fn record_name(&self, record: RecordId) -> &'s str {
-        self.records[record.0 as usize].as_ref().map_or("?", |record| self.text(record.symbol))
+        self.records[record.0 as usize].map_or("?", |record| record.name)
     }
 
     fn class_name(&self, class: ClassId) -> &'s str {
@@ -58,10 +58,10 @@ impl<'s> Evaluator<'s> {
     /// A whole record, as `--print-records` shows it.
     pub(super) fn print_record(&self, record: RecordId) -> String {
         let Some(finished) = &self.records[record.0 as usize] else { return String::new() };
-        let mut text = self.text(finished.symbol).to_owned();
+        let mut text = finished.name.to_owned();
         let superclasses =
-            finished.rec.superclasses.iter().map(|&(class, _)| self.text(self.classes[class.0 as usize].symbol));
-        print_body(self, superclasses, &finished.rec.fields, &mut text);
+            finished.superclasses.iter().map(|&(class, _)| self.text(self.classes[class.0 as usize].symbol));
+        print_body(self, superclasses, finished.fields, &mut text);
         text
     }
 }

@@ -55,6 +55,7 @@ pub(crate) struct Param<'s> {
 }
 
 /// A class.
+#[derive(Clone)]
 pub(crate) struct ClassData<'s> {
     pub(crate) symbol: Symbol,
     pub(crate) span: Span,
@@ -82,6 +83,7 @@ pub(crate) struct LoopEntry<'s> {
     pub(crate) entries: Vec<Entry<'s>>,
 }
 
+#[derive(Clone)]
 pub(crate) struct MultiClass<'s> {
     pub(crate) symbol: Symbol,
     pub(crate) params: Vec<Param<'s>>,

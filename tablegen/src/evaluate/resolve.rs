@@ -356,6 +356,9 @@ impl<'s> Evaluator<'s> {
                 return self.resolve(if truth != 0 { then } else { other }, resolver);
             }
         }
+        if op == Op::Bang(Bang::StrConcat) {
+            return self.resolve_concat(value, resolver);
+        }
         let new = self.resolve_all(operands, resolver);
         let is_late_cast = op == Op::Bang(Bang::Cast) && resolver.is_final();
         let new = match new {
@@ -364,6 +367,35 @@ impl<'s> Evaluator<'s> {
             None => return value,
         };
         self.fold(new, resolver.owner(), resolver.is_final())
+    }
+
+    /// `a # (b # (c # ...))`: copied once where all is known, not once for each `#`.
+    fn resolve_concat(&mut self, value: V<'s>, resolver: &mut dyn Resolve<'s>) -> V<'s> {
+        let mut levels: Values<'s> = Values::new();
+        let mut parts: Values<'s> = Values::new();
+        let mut rest = value;
+        while let (Kind::Op(Op::Bang(Bang::StrConcat), &[left, right]), true) =
+            (rest.kind, rest.is_open(resolver.is_final()))
+        {
+            levels.push(rest);
+            parts.push(self.resolve(left, resolver));
+            rest = right;
+        }
+        let mut result = self.resolve(rest, resolver);
+        if parts.len() > 1 && parts.iter().chain([&result]).all(|part| matches!(part.kind, Kind::Str(_))) {
+            parts.push(result);
+            return self.join_strings(&Self::strings(&parts), value.span);
+        }
+        for (level, left) in levels.into_iter().zip(parts).rev() {
+            if matches!(level.kind, Kind::Op(_, &[old_left, old_right]) if is_same(old_left, left) && is_same(old_right, result))
+            {
+                result = level;
+            } else {
+                let new = self.op(Op::Bang(Bang::StrConcat), &[left, result], level.ty, level.span);
+                result = self.fold(new, resolver.owner(), resolver.is_final());
+            }
+        }
+        result
     }
 
     fn resolve_cond(&mut self, value: V<'s>, cases: &'s [(V<'s>, V<'s>)], resolver: &mut dyn Resolve<'s>) -> V<'s> {

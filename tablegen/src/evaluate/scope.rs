@@ -5,14 +5,17 @@ use super::types::TypeId;
 use super::{Current, Evaluator};
 use crate::Span;
 use crate::names::{NAME, Symbol};
+use std::rc::Rc;
 
 /// A level of the scope stack.
+#[derive(Clone)]
 pub(crate) struct Scope<'s> {
     kind: ScopeKind<'s>,
     /// What `defvar` defined here.
     variables: Vec<(Symbol, V<'s>)>,
 }
 
+#[derive(Clone)]
 enum ScopeKind<'s> {
     Local,
     /// The current record or class.
@@ -75,7 +78,7 @@ impl<'s> Evaluator<'s> {
             return Some(self.var(name, ty, span));
         }
         let Current::Class(class) = self.current else { return None };
-        let data = &mut self.classes[class.0 as usize];
+        let data = Rc::make_mut(&mut self.classes[class.0 as usize]);
         if let Some(param) = data.params.iter_mut().find(|param| param.plain == name) {
             param.is_used = true;
             let (qualified, ty) = (param.qualified, param.ty);
@@ -86,7 +89,7 @@ impl<'s> Evaluator<'s> {
     }
 
     fn lookup_in_multiclass(&mut self, name: Symbol, span: Span) -> Option<V<'s>> {
-        let multiclass = &mut self.multiclasses[self.current_multiclass?];
+        let multiclass = Rc::make_mut(&mut self.multiclasses[self.current_multiclass?]);
         if let Some(param) = multiclass.params.iter_mut().find(|param| param.plain == name) {
             param.is_used = true;
             let (qualified, ty) = (param.qualified, param.ty);

@@ -2,7 +2,11 @@
 
 use super::Evaluator;
 use super::record::Rec;
-use super::types::{ClassId, Type, TypeId};
+use super::types::{ClassId, Type, TypeId, type_name};
+use smallvec::SmallVec;
+
+/// A few classes.
+pub(super) type Classes = SmallVec<[ClassId; 4]>;
 
 impl<'s> Evaluator<'s> {
     pub(super) fn class_is_below(&self, class: ClassId, ancestor: ClassId) -> bool {
@@ -22,10 +26,10 @@ impl<'s> Evaluator<'s> {
         }
         match (self.types.get(from), self.types.get(to)) {
             (Some(Type::Bit), Some(Type::Int)) => true,
-            (Some(Type::Bit), Some(&Type::Bits(width))) | (Some(&Type::Bits(width)), Some(Type::Bit)) => width == 1,
+            (Some(Type::Bit), Some(Type::Bits(width))) | (Some(Type::Bits(width)), Some(Type::Bit)) => width == 1,
             (Some(Type::Bits(_)), Some(Type::Int)) => true,
             (Some(Type::Int), Some(Type::Bit | Type::Bits(_))) => true,
-            (Some(&Type::List(from)), Some(&Type::List(to))) => self.is_convertible(from, to),
+            (Some(Type::List(from)), Some(Type::List(to))) => self.is_convertible(from, to),
             (Some(Type::Record(_)), Some(Type::Record(targets))) => {
                 targets.iter().all(|&target| self.type_is_below(from, target))
             }
@@ -39,7 +43,7 @@ impl<'s> Evaluator<'s> {
             return true;
         }
         match (self.types.get(from), self.types.get(to)) {
-            (Some(&Type::List(from)), Some(&Type::List(to))) => self.is_a(from, to),
+            (Some(Type::List(from)), Some(Type::List(to))) => self.is_a(from, to),
             (Some(Type::Record(_)), Some(Type::Record(_))) => self.is_convertible(from, to),
             _ => false,
         }
@@ -52,7 +56,7 @@ impl<'s> Evaluator<'s> {
         }
         if let (Some(classes), true) = (self.types.classes(left), self.types.is_record(right)) {
             let mut stack = classes.to_vec();
-            let mut common: Vec<ClassId> = Vec::new();
+            let mut common = Classes::new();
             while let Some(class) = stack.pop() {
                 if self.type_is_below(right, class) {
                     if !common.contains(&class) {
@@ -74,14 +78,16 @@ impl<'s> Evaluator<'s> {
         Some(self.types.list_of(element))
     }
 
-    pub(super) fn record_type(&mut self, mut classes: Vec<ClassId>) -> TypeId {
-        classes.sort_by_key(|class| self.text(self.classes[class.0 as usize].symbol));
-        self.types.record(&classes)
+    pub(super) fn record_type(&mut self, mut classes: Classes) -> TypeId {
+        if classes.len() > 1 {
+            classes.sort_by_key(|class| self.text(self.classes[class.0 as usize].symbol));
+        }
+        self.types.record(&classes, self.arena)
     }
 
     /// Superclasses are stored in post-order, so each direct one stands behind those it brought along.
-    pub(super) fn direct_superclasses(&self, rec: &Rec<'s>) -> Vec<ClassId> {
-        let mut direct = Vec::new();
+    pub(super) fn direct_superclasses(&self, rec: &Rec<'s>) -> Classes {
+        let mut direct = Classes::new();
         let mut rest = rec.superclasses.len();
         while rest > 0 {
             let class = rec.superclasses[rest - 1].0;
@@ -98,24 +104,14 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn class_type(&mut self, class: ClassId) -> TypeId {
-        self.types.record(&[class])
+        self.types.record(&[class], self.arena)
     }
 
     /// The type as TableGen writes it.
     pub(super) fn type_name(&self, ty: TypeId) -> String {
-        match self.types.get(ty) {
-            None => "?".to_owned(),
-            Some(Type::Bit) => "bit".to_owned(),
-            Some(Type::Int) => "int".to_owned(),
-            Some(Type::String) => "string".to_owned(),
-            Some(Type::Dag) => "dag".to_owned(),
-            Some(Type::Bits(width)) => format!("bits<{width}>"),
-            Some(&Type::List(element)) => format!("list<{}>", self.type_name(element)),
-            Some(Type::Record(classes)) => {
-                let names: Vec<&str> =
-                    classes.iter().map(|class| self.text(self.classes[class.0 as usize].symbol)).collect();
-                if let [name] = names[..] { name.to_owned() } else { format!("{{{}}}", names.join(", ")) }
-            }
-        }
+        let mut name = String::new();
+        let class_name = |class: ClassId| self.text(self.classes[class.0 as usize].symbol);
+        type_name(ty, &|ty| self.types.get(ty), &class_name, &mut name);
+        name
     }
 }

@@ -1,6 +1,8 @@
 //! Types of values, interned per evaluation.
 
+use bumpalo::Bump;
 use rustc_hash::FxHashMap;
+use std::fmt::Write;
 
 /// An interned type. `NONE` is the type of `?`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,8 +23,8 @@ impl TypeId {
 }
 
 /// What a type is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Type {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Type<'s> {
     Bit,
     Int,
     String,
@@ -30,39 +32,40 @@ pub(crate) enum Type {
     Bits(u32),
     List(TypeId),
     /// Records below all of these classes, sorted by name.
-    Record(Box<[ClassId]>),
+    Record(&'s [ClassId]),
 }
 
 /// The types of one evaluation.
-pub(crate) struct Types {
-    types: Vec<Type>,
+#[derive(Clone)]
+pub(crate) struct Types<'s> {
+    types: Vec<Type<'s>>,
     lists: Vec<TypeId>,
     bits: FxHashMap<u32, TypeId>,
-    records: FxHashMap<Box<[ClassId]>, TypeId>,
+    records: FxHashMap<&'s [ClassId], TypeId>,
 }
 
-impl Types {
+impl<'s> Types<'s> {
     pub(crate) fn new() -> Self {
-        let types = vec![Type::Bit, Type::Int, Type::String, Type::Dag, Type::Record(Box::default())];
+        let types = vec![Type::Bit, Type::Int, Type::String, Type::Dag, Type::Record(&[])];
         let lists = vec![TypeId::NONE; types.len()];
-        let records = std::iter::once((Box::default(), TypeId::ANY_RECORD)).collect();
+        let records = std::iter::once((&[][..], TypeId::ANY_RECORD)).collect();
         Types { types, lists, bits: FxHashMap::default(), records }
     }
 
-    /// How many types there are; their ids are the numbers below.
-    pub(crate) fn len(&self) -> usize {
-        self.types.len()
+    /// Every type, by id.
+    pub(crate) fn all(&self) -> &[Type<'s>] {
+        &self.types
     }
 
-    fn add(&mut self, ty: Type) -> TypeId {
+    fn add(&mut self, ty: Type<'s>) -> TypeId {
         self.types.push(ty);
         self.lists.push(TypeId::NONE);
         TypeId(self.types.len() as u32 - 1)
     }
 
     /// What the type is; `None` for the type of `?`.
-    pub(crate) fn get(&self, id: TypeId) -> Option<&Type> {
-        self.types.get(id.0 as usize)
+    pub(crate) fn get(&self, id: TypeId) -> Option<Type<'s>> {
+        self.types.get(id.0 as usize).copied()
     }
 
     pub(crate) fn list_of(&mut self, element: TypeId) -> TypeId {
@@ -88,18 +91,19 @@ impl Types {
     }
 
     /// The type of records below all of `classes`, which must be sorted by name.
-    pub(crate) fn record(&mut self, classes: &[ClassId]) -> TypeId {
+    pub(crate) fn record(&mut self, classes: &[ClassId], arena: &'s Bump) -> TypeId {
         if let Some(&known) = self.records.get(classes) {
             return known;
         }
-        let id = self.add(Type::Record(classes.into()));
-        self.records.insert(classes.into(), id);
+        let classes = arena.alloc_slice_copy(classes);
+        let id = self.add(Type::Record(classes));
+        self.records.insert(classes, id);
         id
     }
 
     pub(crate) fn element(&self, list: TypeId) -> Option<TypeId> {
         match self.get(list) {
-            Some(&Type::List(element)) => Some(element),
+            Some(Type::List(element)) => Some(element),
             _ => None,
         }
     }
@@ -111,12 +115,12 @@ impl Types {
 
     pub(crate) fn width(&self, bits: TypeId) -> Option<u32> {
         match self.get(bits) {
-            Some(&Type::Bits(width)) => Some(width),
+            Some(Type::Bits(width)) => Some(width),
             _ => None,
         }
     }
 
-    pub(crate) fn classes(&self, record: TypeId) -> Option<&[ClassId]> {
+    pub(crate) fn classes(&self, record: TypeId) -> Option<&'s [ClassId]> {
         match self.get(record) {
             Some(Type::Record(classes)) => Some(classes),
             _ => None,
@@ -130,4 +134,34 @@ impl Types {
     pub(crate) fn is_record(&self, id: TypeId) -> bool {
         self.classes(id).is_some()
     }
+}
+
+/// The type as TableGen writes it.
+pub(crate) fn type_name<'s>(
+    ty: TypeId,
+    get: &dyn Fn(TypeId) -> Option<Type<'s>>,
+    class_name: &dyn Fn(ClassId) -> &'s str,
+    out: &mut String,
+) {
+    let _ = match get(ty) {
+        None => out.write_str("?"),
+        Some(Type::Bit) => out.write_str("bit"),
+        Some(Type::Int) => out.write_str("int"),
+        Some(Type::String) => out.write_str("string"),
+        Some(Type::Dag) => out.write_str("dag"),
+        Some(Type::Bits(width)) => write!(out, "bits<{width}>"),
+        Some(Type::List(element)) => {
+            out.push_str("list<");
+            type_name(element, get, class_name, out);
+            out.write_char('>')
+        }
+        Some(Type::Record(&[class])) => out.write_str(class_name(class)),
+        Some(Type::Record(classes)) => {
+            for (index, &class) in classes.iter().enumerate() {
+                out.push_str(if index == 0 { "{" } else { ", " });
+                out.push_str(class_name(class));
+            }
+            out.write_str(if classes.is_empty() { "{}" } else { "}" })
+        }
+    };
 }

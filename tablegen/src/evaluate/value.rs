@@ -8,6 +8,7 @@ use crate::Span;
 use crate::names::Symbol;
 use crate::syntax::token::Bang;
 use crate::syntax::tree::{DagExpr, Expr, ExprKind, Name, TypeExpr, TypeKind};
+use smallvec::SmallVec;
 
 /// What an unknown identifier is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -160,7 +161,7 @@ impl<'s> Evaluator<'s> {
                 }
             },
         };
-        let mut values = Vec::with_capacity(elements.len());
+        let mut values: SmallVec<[V<'s>; 8]> = SmallVec::with_capacity(elements.len());
         for element in elements {
             values.push(self.value(element, expected_element)?);
         }

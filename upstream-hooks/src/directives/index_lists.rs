@@ -1,11 +1,11 @@
 //! `custom<DynamicIndexList>` and its optional form.
 
 use super::{operands, wrong_arguments};
-use crate::index_list;
+use crate::index_list::{self, bools, dense_bools};
 use crate::slots::dense_i64;
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, AttributeKind, Context, Operation, Signedness};
+use operation_core::Operation;
 
 /// `custom<DynamicIndexList>($operands, $integers[, $scalable][, type($operands)][, "{}", "...Delimiter::Paren"])`
 pub(super) struct DynamicIndexList;
@@ -22,24 +22,6 @@ fn delimiter<'a>(texts: impl Iterator<Item = &'a str>) -> Delimiter {
         }
     }
     Delimiter::Square
-}
-
-/// `array<i1: ...>`
-fn dense_bools<'m>(context: &'m Context, values: &[bool]) -> Attribute<'m> {
-    let data: Vec<u8> = values.iter().map(|&value| u8::from(value)).collect();
-    context.attribute(AttributeKind::DenseArray {
-        element: context.integer_type(1, Signedness::Signless),
-        size: u32::try_from(values.len()).unwrap_or(u32::MAX),
-        data: &data,
-    })
-}
-
-/// The elements of an `array<i1: ...>`.
-fn bools(attribute: Option<Attribute<'_>>) -> Vec<bool> {
-    match attribute.map(Attribute::kind) {
-        Some(AttributeKind::DenseArray { data, .. }) => data.iter().map(|&byte| byte != 0).collect(),
-        _ => Vec::new(),
-    }
 }
 
 /// Parses a list into the arguments.

@@ -1,10 +1,11 @@
 //! `spirv.Constant`, `spirv.SpecConstant`, `spirv.GlobalVariable`
 
+use super::decorations;
 use crate::function_like::SYMBOL_NAME;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, OperationState, Signedness, Type, TypeKind};
+use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, OperationState, Type, TypeKind};
 
 /// `spirv.Constant 1 : i32`
 pub(super) struct Constant;
@@ -103,9 +104,6 @@ impl Syntax for SpecConstant {
 pub(super) struct GlobalVariable;
 
 const INITIALIZER: &str = "initializer";
-const DESCRIPTOR_SET: &str = "descriptor_set";
-const BINDING: &str = "binding";
-const BUILT_IN: &str = "built_in";
 const TYPE: &str = "type";
 const STORAGE_CLASS: &str = "storage_class";
 
@@ -120,22 +118,7 @@ impl Syntax for GlobalVariable {
             slots::set(context, state, INITIALIZER, initializer);
             parser.parse_token(Token::RParen)?;
         }
-        if parser.parse_optional_keyword("bind") {
-            let i32 = context.integer_type(32, Signedness::Signless);
-            parser.parse_token(Token::LParen)?;
-            let set = parser.parse_attribute(Some(i32))?;
-            slots::set(context, state, DESCRIPTOR_SET, set);
-            parser.parse_token(Token::Comma)?;
-            let binding = parser.parse_attribute(Some(i32))?;
-            slots::set(context, state, BINDING, binding);
-            parser.parse_token(Token::RParen)?;
-        } else if parser.parse_optional_keyword(BUILT_IN) {
-            parser.parse_token(Token::LParen)?;
-            let built_in = parser.parse_attribute(None)?;
-            slots::set(context, state, BUILT_IN, built_in);
-            parser.parse_token(Token::RParen)?;
-        }
-        syntax::attr_dict(parser, state)?;
+        decorations::parse(parser, state)?;
         let type_ = syntax::colon_type(parser)?;
         slots::set(context, state, TYPE, context.type_attribute(type_));
         Ok(())
@@ -155,18 +138,7 @@ impl Syntax for GlobalVariable {
             printer.text(")");
             elided.push(INITIALIZER);
         }
-        let place = [DESCRIPTOR_SET, BINDING].map(|name| integer(slots::get(operation, name)));
-        if let [Some(set), Some(binding)] = place {
-            printer.text(&format!(" bind({set}, {binding})"));
-            elided.extend([DESCRIPTOR_SET, BINDING]);
-        }
-        if let Some(built_in) = slots::string(operation, BUILT_IN) {
-            printer.text(" built_in(\"");
-            printer.bytes(built_in);
-            printer.text("\")");
-            elided.push(BUILT_IN);
-        }
-        syntax::print_attr_dict(printer, operation, &elided);
+        decorations::print(printer, operation, &elided);
         printer.text(" : ");
         if let Some(type_) = slots::get(operation, TYPE) {
             printer.attribute(type_);

@@ -1,14 +1,22 @@
 //! The `spirv` dialect.
 
+mod composite;
 mod constants;
+mod control;
+mod decorations;
+mod enums;
+mod interface;
+mod memory;
+mod types;
 
-use crate::enum_words::Word;
 use crate::function_like::{
     self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME,
 };
+use crate::one_type;
 use crate::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
+use enums::{ADDRESSING_MODEL, FUNCTION_CONTROL, MEMORY_MODEL};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Operation, OperationState, TypeKind};
@@ -20,29 +28,33 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "spirv.Constant", constants::Constant);
     register_syntax(hooks, "spirv.SpecConstant", constants::SpecConstant);
     register_syntax(hooks, "spirv.GlobalVariable", constants::GlobalVariable);
+    register_syntax(hooks, "spirv.ARM.Graph", interface::Graph);
+    register_syntax(hooks, "spirv.ARM.GraphEntryPoint", interface::GraphEntryPoint);
+    register_syntax(hooks, "spirv.EntryPoint", interface::EntryPoint);
+    register_syntax(hooks, "spirv.ExecutionMode", interface::ExecutionMode);
+    let composite = |slot, many| interface::ConstantComposite { slot, many };
+    register_syntax(hooks, "spirv.SpecConstantComposite", composite("constituents", true));
+    register_syntax(hooks, "spirv.EXT.SpecConstantCompositeReplicate", composite("constituent", false));
+    register_syntax(hooks, "spirv.SpecConstantOperation", control::SpecConstantOperation);
+    register_syntax(hooks, "spirv.BranchConditional", control::BranchConditional);
+    register_syntax(hooks, "spirv.mlir.loop", control::LOOP);
+    register_syntax(hooks, "spirv.mlir.selection", control::SELECTION);
+    register_syntax(hooks, "spirv.Variable", memory::Variable);
+    register_syntax(hooks, "spirv.Load", memory::Load);
+    register_syntax(hooks, "spirv.Store", memory::Store);
+    register_syntax(hooks, "spirv.CopyMemory", memory::CopyMemory);
+    register_syntax(hooks, "spirv.INTEL.SubgroupBlockWrite", memory::SubgroupBlockWrite);
+    register_syntax(hooks, "spirv.CompositeExtract", composite::Extract);
+    register_syntax(hooks, "spirv.CompositeInsert", composite::Insert);
+    for name in ["IAddCarry", "ISubBorrow", "SMulExtended", "UMulExtended"] {
+        register_syntax(hooks, &format!("spirv.{name}"), composite::PairResult);
+    }
+    for name in ["FClamp", "Fma", "SClamp", "UClamp"] {
+        register_syntax(hooks, &format!("spirv.GL.{name}"), one_type::SAME);
+    }
+    types::register(hooks);
 }
 
-const ADDRESSING_MODEL: Word = Word {
-    slot: "addressing_model",
-    class: "AddressingModel",
-    namespace: "spirv::",
-    definition: Some("spirv.addressing_model"),
-    default: "",
-};
-const MEMORY_MODEL: Word = Word {
-    slot: "memory_model",
-    class: "MemoryModel",
-    namespace: "spirv::",
-    definition: Some("spirv.memory_model"),
-    default: "",
-};
-const FUNCTION_CONTROL: Word = Word {
-    slot: "function_control",
-    class: "FunctionControl",
-    namespace: "spirv::",
-    definition: Some("spirv.function_control"),
-    default: "None",
-};
 const VCE_TRIPLE: &str = "vce_triple";
 
 /// `spirv.module @m Logical GLSL450 requires #spirv.vce<...> attributes {...} {...}`

@@ -83,14 +83,16 @@ impl Checker<'_> {
             DefinitionNodeKind::Custom { arguments, .. } => {
                 let binds = |each: &DefinitionNode| matches!(each.kind, DefinitionNodeKind::Parameter { .. });
                 let is_string = |each: &DefinitionNode| matches!(each.kind, DefinitionNodeKind::String(_));
-                let code = if !arguments.iter().any(binds) {
-                    Code::AnchorWithoutParameter
-                } else if arguments.iter().any(is_string) {
-                    Code::AnchorWithString
+                if !arguments.iter().any(binds) {
+                    (Code::AnchorWithoutParameter, Code::AnchorWithoutParameter.title_pattern())
                 } else {
+                    if arguments.iter().any(is_string) {
+                        let code = Code::AnchorWithString;
+                        let label = self.findings.label(node.span.clone(), "the anchor");
+                        self.findings.at_generation(code, code.title_pattern(), group).labels.push(label);
+                    }
                     return;
-                };
-                (code, code.title_pattern())
+                }
             }
             DefinitionNodeKind::Parameter { .. } | DefinitionNodeKind::Params(_) | DefinitionNodeKind::Struct(_) => {
                 return;

@@ -122,23 +122,36 @@ fn find_clash<'n>(
     is_base: &dyn Fn(&Node) -> bool,
     clashes: &dyn Fn(&Node) -> bool,
 ) -> Option<(&'n Node, &'n Node)> {
-    // As upstream: the branches of a group are looked at before what follows it, the else branch first, and what is
-    // left of the outer lists is what follows a base at the end of an inner one.
-    let mut stack: Vec<Rest<'n>> = vec![elements];
-    while let Some(rest) = stack.pop() {
-        let Some((node, rest)) = rest.split_first() else { continue };
-        stack.push(rest);
-        if let NodeKind::Group(group) = &node.kind {
-            stack.push(&group.then_elements);
-            stack.push(&group.else_elements);
-        } else if is_base(node) {
-            for rest in stack.iter().rev() {
-                match scan(operation, rest, clashes, false) {
-                    Scan::Clash(found) => return Some((node, found)),
-                    Scan::Safe => break,
-                    Scan::End => {}
-                }
-            }
+    find_clash_in(elements, &mut Vec::new(), &mut |node, after| {
+        let found = is_base(node).then(|| {
+            // What follows a base at the end of a branch is what follows the group.
+            after.iter().rev().find_map(|rest| match scan(operation, rest, clashes, false) {
+                Scan::Clash(found) => Some(Some(found)),
+                Scan::Safe => Some(None),
+                Scan::End => None,
+            })
+        });
+        found.flatten().flatten()
+    })
+}
+
+/// Hands each element to `check` in order, with what follows it in its own list, and in the lists around that one.
+fn find_clash_in<'n>(
+    elements: &'n [Node],
+    after: &mut Vec<Rest<'n>>,
+    check: &mut dyn FnMut(&'n Node, &[Rest<'n>]) -> Option<&'n Node>,
+) -> Option<(&'n Node, &'n Node)> {
+    // As deep as groups nest, which has a limit.
+    for (index, node) in elements.iter().enumerate() {
+        after.push(&elements[index + 1..]);
+        let found = match &node.kind {
+            NodeKind::Group(group) => find_clash_in(&group.then_elements, after, check)
+                .or_else(|| find_clash_in(&group.else_elements, after, check)),
+            _ => check(node, after).map(|found| (node, found)),
+        };
+        after.pop();
+        if found.is_some() {
+            return found;
         }
     }
     None

@@ -123,7 +123,7 @@ impl Checker<'_> {
             // Accepted by upstream's checks; then its printer generator crashes.
             let text = self.findings.text(element.span.clone());
             let title = format!("'ref' of '{text}' unsupported");
-            self.findings.at_element(Code::RefUnsupported, title, element);
+            self.findings.at_generation(Code::RefUnsupported, title, element);
             return None;
         }
         Some(NodeKind::Type { target, is_qualified: false })

@@ -3,18 +3,21 @@
 use super::{Checker, Context, Node, NodeKind};
 use crate::check::checked::{CheckedClause, TypeTarget};
 use crate::diagnostic::Code;
-use crate::syntax::{Clause, Element, Moment, Stage};
+use crate::syntax::{Clause, Element, ElementKind, Moment, Stage, TokenKind};
 
 impl Checker<'_> {
     pub(super) fn oilist(&mut self, element: &Element, clauses: &[Clause], context: Context) -> Option<NodeKind> {
         let before = self.findings.len();
         let mut checked = Vec::new();
         for clause in clauses {
-            let literal = self.element(&clause.literal, context);
             if context != Context::TopLevel {
-                // The literal has been reported, and with it the whole list.
+                // Upstream looks at the place before it looks at the token, and not beyond.
+                let code = Code::LiteralMisplaced;
+                self.at_head(code, code.title_pattern().to_owned(), clause);
                 return None;
             }
+            let literal = self.element(&clause.literal, context);
+            self.has_literal(clause);
             let mut elements = Vec::new();
             for each in &clause.elements {
                 let Some(node) = self.element(each, context) else { continue };
@@ -25,6 +28,24 @@ impl Checker<'_> {
         }
         // A list around this one would say the same again.
         (self.findings.len() == before).then_some(NodeKind::OiList(checked))
+    }
+
+    /// A clause begins with a literal.
+    fn has_literal(&mut self, clause: &Clause) {
+        let token = self.parsed.tokens[clause.literal.tokens.start];
+        // What the lexer complained about is no news, and neither is an end that was skipped to.
+        let is_cascade = token.kind == TokenKind::Error || token.kind == TokenKind::End && !self.findings.is_empty();
+        if matches!(clause.literal.kind, ElementKind::Error) && !is_cascade {
+            let title = format!("expected literal, but got '{}'", self.findings.text(token.range()));
+            self.at_head(Code::ExpectedLiteral, title, clause);
+        }
+    }
+
+    /// An error about the token that begins a clause. Upstream has read on by one when it finds it.
+    fn at_head(&mut self, code: Code, title: String, clause: &Clause) {
+        let start = clause.literal.tokens.start;
+        let moment = Moment { token: start + 1, stage: Stage::Check };
+        self.findings.add(code, title, self.parsed.tokens[start].range(), moment);
     }
 
     /// Every variable of a clause must be able to be absent.

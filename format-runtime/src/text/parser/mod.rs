@@ -239,11 +239,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// A type's text, for messages.
-    fn type_text(&self, type_: Type<'m>) -> String {
+    pub fn type_text(&self, type_: Type<'m>) -> String {
         crate::text::printer::type_text(self.environment, self.context, type_)
     }
     /// An attribute's text, for messages.
-    fn attribute_text(&self, attribute: Attribute<'m>) -> String {
+    pub fn attribute_text(&self, attribute: Attribute<'m>) -> String {
         crate::text::printer::attribute_text(self.environment, self.context, attribute)
     }
 

@@ -36,7 +36,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => OperationState::new(self.values_placeholder_name(), Location::unknown()),
         };
         let parsed = match self.token.kind {
-            Kind::String => self.parse_generic_operation(&mut state),
+            Kind::String => self.parse_generic_form(&mut state),
             Kind::Bare | Kind::IntType => self.parse_custom_operation(&mut state),
             _ => Err(self.wrong_token("expected operation name in quotes")),
         };
@@ -55,6 +55,14 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.name_results(operation, offset)?;
         self.frame = outer;
         Ok(operation)
+    }
+
+    /// An operation that must be in generic form, without result names; it is in no block yet.
+    pub fn parse_generic_operation(&mut self) -> ParseResult<Operation<'m>> {
+        if !self.is(Kind::String) {
+            return Err(self.error_here("expected operation name in quotes"));
+        }
+        self.parse_operation()
     }
 
     fn parse_result_names(&mut self) -> ParseResult<()> {
@@ -128,7 +136,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// `"dialect.op"(...)[...] <{...}> ({...}) {...} : (...) -> ...`
-    fn parse_generic_operation(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse_generic_form(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
         let offset = self.token.start;
         let literal = self.text();
         self.advance();

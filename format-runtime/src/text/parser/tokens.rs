@@ -112,6 +112,10 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => self.error(offset, message),
         }
     }
+    /// The name of the operation whose custom form is being read.
+    pub fn custom_operation(&self) -> Option<OperationName<'m>> {
+        Some(self.context.operation_name(self.frame.custom?))
+    }
     /// Number of results named on the left of the operation being read (0 if none).
     pub fn num_result_names(&self) -> usize {
         self.result_names[self.frame.first_result_name..].iter().map(|name| name.count as usize).sum()

@@ -26,6 +26,7 @@ impl<'p, 'm> Printer<'p, 'm> {
                     self.operation_name(operation.name());
                     return crate::machine::print_operation(self, definition, operation);
                 }
+                Form::Hook(hook) if !hook.fits(operation) => {}
                 Form::Hook(hook) => {
                     self.operation_name(operation.name());
                     return hook.print(self, operation);

@@ -94,7 +94,7 @@ impl<'s> Evaluator<'s> {
                 match names[index].kind {
                     Kind::Str(text) => {
                         name = Some(self.intern(text.text));
-                        name_span = text.span(0..text.text.len());
+                        name_span = text.span();
                     }
                     Kind::Unset => {}
                     _ => return None,

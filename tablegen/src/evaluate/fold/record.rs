@@ -131,7 +131,7 @@ impl<'s> Evaluator<'s> {
         let mut found: Vec<(&'s str, V<'s>)> = Vec::new();
         for index in 0..self.records.len() {
             let Some(finished) = &self.records[index] else { continue };
-            let (name, record_type) = (self.text(finished.symbol), finished.ty);
+            let (name, record_type) = (finished.name, finished.ty);
             if self.is_a(record_type, ty) && regex.is_match(name) {
                 found.push((name, self.def(crate::evaluate::node::RecordId(index as u32), record_type, span)));
             }
@@ -161,7 +161,7 @@ impl<'s> Evaluator<'s> {
             return None;
         }
         let finished = self.records.get(record.0 as usize)?.as_ref()?;
-        let field = finished.rec.field(name)?.value;
+        let field = finished.field(name)?.value;
         let _ = value;
         field.is_concrete().then_some(field)
     }

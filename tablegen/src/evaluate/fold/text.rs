@@ -1,70 +1,27 @@
 //! Operators over strings.
 
+use crate::Span;
 use crate::evaluate::Evaluator;
 use crate::evaluate::node::{Kind, V};
 use crate::evaluate::resolve::Owner;
+use crate::evaluate::text::{Text, TextBuilder};
 use crate::evaluate::types::TypeId;
-use crate::{Piece, Span, Str};
-
-/// Builds a string from parts that keep their sources.
-#[derive(Default)]
-struct Builder {
-    text: String,
-    pieces: Vec<Piece>,
-}
-
-impl Builder {
-    /// Appends bytes `range` of `string`.
-    fn push(&mut self, string: Str<'_>, range: std::ops::Range<usize>) {
-        let offset = self.text.len();
-        for (index, piece) in string.pieces.iter().enumerate() {
-            let start = piece.start as usize;
-            let end = string.pieces.get(index + 1).map_or(string.text.len(), |next| next.start as usize);
-            let (from, to) = (start.max(range.start), end.min(range.end));
-            if from >= to {
-                continue;
-            }
-            let is_exact = (piece.span.end - piece.span.start) as usize == end - start;
-            let span = if is_exact {
-                let first = piece.span.start + (from - start) as u32;
-                Span { start: first, end: first + (to - from) as u32, ..piece.span }
-            } else {
-                piece.span
-            };
-            self.pieces.push(Piece { start: (offset + from - range.start) as u32, span });
-        }
-        // Cutting a character in half leaves what is not a character.
-        match string.text.get(range.clone()) {
-            Some(text) => self.text.push_str(text),
-            None => {
-                let bytes = string.text.as_bytes().get(range).unwrap_or_default();
-                self.text.push_str(&String::from_utf8_lossy(bytes));
-            }
-        }
-    }
-
-    fn push_all(&mut self, string: Str<'_>) {
-        self.push(string, 0..string.text.len());
-    }
-}
 
 impl<'s> Evaluator<'s> {
-    fn built(&mut self, builder: Builder, is_code: bool, span: Span) -> V<'s> {
-        let text = self.arena.alloc_str(&builder.text);
-        let pieces = self.arena.alloc_slice_copy(&builder.pieces);
-        self.str(Str { text, pieces, is_code }, span)
+    fn built(&mut self, builder: TextBuilder<'s>, is_code: bool, span: Span) -> V<'s> {
+        self.str(builder.build(self.arena, is_code), span)
     }
 
     pub(super) fn fold_case(&mut self, operand: V<'s>, span: Span, change: fn(&str) -> String) -> Option<V<'s>> {
         let Kind::Str(string) = operand.kind else { return None };
         let text = self.arena.alloc_str(&change(string.text));
-        Some(self.str(Str { text, pieces: string.pieces, is_code: false }, span))
+        Some(self.str(Text { text, is_code: false, ..*string }, span))
     }
 
     pub(super) fn fold_interleave(&mut self, list: V<'s>, delimiter: V<'s>, span: Span) -> Option<V<'s>> {
         let elements = list.as_list()?;
         let Kind::Str(delimiter) = delimiter.kind else { return None };
-        let mut builder = Builder::default();
+        let mut builder = TextBuilder::default();
         let mut is_code = false;
         let of_strings = self.types.element(list.ty) == Some(TypeId::STRING);
         for (index, &element) in elements.iter().enumerate() {
@@ -77,8 +34,10 @@ impl<'s> Evaluator<'s> {
                 builder.push_all(text);
             } else {
                 let int = self.known_int(element)?;
-                builder.pieces.push(Piece { start: builder.text.len() as u32, span: element.span });
-                builder.text.push_str(&int.to_string());
+                let text = self.computed(&int.to_string(), element.span);
+                if let Kind::Str(text) = text.kind {
+                    builder.push_all(text);
+                }
             }
             if !self.check_length(builder.text.len(), span) {
                 return None;
@@ -101,15 +60,15 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    fn replace(&mut self, from: Str<'s>, to: Str<'s>, text: Str<'s>, span: Span) -> Option<V<'s>> {
+    fn replace(&mut self, from: &'s Text<'s>, to: &'s Text<'s>, text: &'s Text<'s>, span: Span) -> Option<V<'s>> {
         if from.text.is_empty() {
             if to.text.is_empty() {
-                return Some(self.str(Str { is_code: false, ..text }, span));
+                return Some(self.str(Text { is_code: false, ..*text }, span));
             }
             self.error(span, "!subst of an empty string has no end");
             return None;
         }
-        let mut builder = Builder::default();
+        let mut builder = TextBuilder::default();
         let mut at = 0;
         for (found, _) in text.text.match_indices(from.text) {
             builder.push(text, at..found);
@@ -120,7 +79,7 @@ impl<'s> Evaluator<'s> {
             }
         }
         if at == 0 {
-            return Some(self.str(Str { is_code: false, ..text }, span));
+            return Some(self.str(Text { is_code: false, ..*text }, span));
         }
         builder.push(text, at..text.text.len());
         Some(self.built(builder, false, span))
@@ -146,7 +105,7 @@ impl<'s> Evaluator<'s> {
             self.error(place, "!substr length must be nonnegative");
             return None;
         };
-        let mut builder = Builder::default();
+        let mut builder = TextBuilder::default();
         builder.push(string, from..from.saturating_add(length).min(size));
         Some(self.built(builder, string.is_code, value.span))
     }

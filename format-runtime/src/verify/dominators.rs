@@ -1,0 +1,114 @@
+//! Which blocks dominate which, in regions with several.
+
+use operation_core::{Block, Operation, Region};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The dominator trees of regions: every reachable block with its place in a preorder, and how many blocks there are
+/// from it downwards.
+#[derive(Default)]
+pub(super) struct Dominators<'m>(FxHashMap<Block<'m>, (u32, u32)>);
+
+impl<'m> Dominators<'m> {
+    /// False for blocks that the entry doesn't lead to, and of regions that were not added.
+    pub(super) fn is_reachable(&self, block: Block<'m>) -> bool {
+        self.0.contains_key(&block)
+    }
+
+    /// True if every way to `below` goes through `above`, of the same region. An unreachable block is dominated by all.
+    pub(super) fn dominates(&self, above: Block<'m>, below: Block<'m>) -> bool {
+        let Some(&(inner, _)) = self.0.get(&below) else { return true };
+        self.0.get(&above).is_some_and(|&(first, count)| inner >= first && inner - first < count)
+    }
+
+    /// Cooper, Harvey and Kennedy's iteration over the reverse post-order.
+    pub(super) fn add(&mut self, region: Region<'m>) {
+        let Some(entry) = region.first() else { return };
+        let postorder = postorder(entry);
+        let number: FxHashMap<Block<'m>, usize> =
+            postorder.iter().enumerate().map(|(index, block)| (*block, index)).collect();
+        let last = postorder.len().saturating_sub(1);
+        let mut dominator: Vec<Option<usize>> = vec![None; postorder.len()];
+        if let Some(own) = dominator.get_mut(last) {
+            *own = Some(last);
+        }
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for index in (0..last).rev() {
+                let mut found: Option<usize> = None;
+                let predecessors = postorder[index].predecessors().filter_map(Operation::block);
+                for other in predecessors.filter_map(|block| number.get(&block).copied()) {
+                    if dominator[other].is_some() {
+                        found = Some(found.map_or(other, |found| common(&dominator, found, other)));
+                    }
+                }
+                if found.is_some() && dominator[index] != found {
+                    dominator[index] = found;
+                    changed = true;
+                }
+            }
+        }
+        self.number(&postorder, &dominator);
+    }
+
+    /// Dominators have greater numbers than what they dominate.
+    fn number(&mut self, postorder: &[Block<'m>], dominator: &[Option<usize>]) {
+        let above = |index: usize| dominator[index].filter(|&above| above != index);
+        let mut count = vec![1_u32; postorder.len()];
+        for index in 0..postorder.len() {
+            if let Some(above) = above(index) {
+                count[above] += count[index];
+            }
+        }
+        let mut next = vec![0_u32; postorder.len()];
+        for index in (0..postorder.len()).rev() {
+            let first = match above(index) {
+                Some(above) => {
+                    let first = next[above];
+                    next[above] += count[index];
+                    first
+                }
+                None => 0,
+            };
+            next[index] = first + 1;
+            self.0.insert(postorder[index], (first, count[index]));
+        }
+    }
+}
+
+fn common(dominator: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
+    while a != b {
+        let lower = a.min(b);
+        let Some(above) = dominator[lower] else { return a.max(b) };
+        if a < b {
+            a = above;
+        } else {
+            b = above;
+        }
+    }
+    a
+}
+
+fn postorder(entry: Block<'_>) -> Vec<Block<'_>> {
+    let mut seen = FxHashSet::default();
+    let mut order = Vec::new();
+    let mut stack = vec![(entry, 0)];
+    seen.insert(entry);
+    while let Some((block, next)) = stack.last_mut() {
+        let successor = block.last().filter(|last| *next < last.num_successors()).map(|last| last.successor(*next));
+        *next += 1;
+        match successor {
+            Some(successor) if successor.region() == entry.region() => {
+                if seen.insert(successor) {
+                    stack.push((successor, 0));
+                }
+            }
+            Some(_) => {}
+            None => {
+                order.push(*block);
+                stack.pop();
+            }
+        }
+    }
+    order
+}

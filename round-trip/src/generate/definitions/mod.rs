@@ -1,0 +1,161 @@
+//! Random definitions: TableGen text of operations, attributes and types, each with a format that is right or nearly so.
+//!
+//! The definition around a format is always sound as far as its lists and names go: what is tried is the format. A
+//! format is planned for its definition (each variable once, types where they are needed), then perhaps broken by a few
+//! changes of its tokens; now and then it is grown from the grammar alone. The same bytes always give the same text.
+
+mod breakage;
+mod choices;
+mod definition_format;
+mod operation_format;
+mod parameters;
+mod rendering;
+mod signature;
+mod vocabulary;
+mod wild;
+
+use arbitrary::Unstructured;
+use choices::Choices;
+
+/// So many random bytes are enough for any definition; where they end, every choice is the simplest.
+pub const BYTES: usize = 2048;
+
+/// What a definition defines.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// An `Op`.
+    Operation,
+    /// An `AttrDef`.
+    Attribute,
+    /// A `TypeDef`.
+    Type,
+}
+
+/// Which definitions of MLIR may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Edition {
+    /// Those of LLVM 22.
+    Llvm22,
+    /// Those of LLVM 19 that LLVM 22 has too.
+    Llvm19,
+}
+
+impl Edition {
+    /// What stands before the definitions of a file: includes, and what the definitions use.
+    pub fn preamble(self) -> String {
+        vocabulary::preamble(self)
+    }
+}
+
+/// One definition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Definition {
+    /// Name of the record.
+    pub record: String,
+    /// Its name in MLIR text, without the dialect.
+    pub mnemonic: String,
+    /// Its format.
+    pub format: String,
+    /// The whole definition.
+    pub text: String,
+}
+
+/// A definition named after `number`.
+pub fn definition(kind: Kind, edition: Edition, number: usize, bytes: &mut Unstructured<'_>) -> Definition {
+    let mut choices = Choices::new(bytes);
+    match kind {
+        Kind::Operation => operation(edition, number, &mut choices),
+        Kind::Attribute => parameters::definition("Attr", number, &mut choices),
+        Kind::Type => parameters::definition("Type", number, &mut choices),
+    }
+}
+
+/// Bytes for [`definition`] from a seed (splitmix64).
+pub fn seeded(seed: u64) -> Vec<u8> {
+    let mut state = seed;
+    let mut bytes = Vec::with_capacity(BYTES);
+    while bytes.len() < BYTES {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = state;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bytes.extend_from_slice(&(word ^ (word >> 31)).to_le_bytes());
+    }
+    bytes
+}
+
+fn operation(edition: Edition, number: usize, choices: &mut Choices<'_, '_>) -> Definition {
+    let signature = signature::Signature::choose(edition, choices);
+    let names = signature.names();
+    let mut tokens =
+        if choices.once_in(7) { wild::operation(&names, choices) } else { operation_format::plan(&signature, choices) };
+    breakage::perhaps(&mut tokens, &names, choices);
+    let format = rendering::format(&tokens, choices);
+    let record = format!("T_Op{number}");
+    let mnemonic = format!("op{number}");
+    let literal = rendering::string(&format, choices);
+    let lists = signature.lists();
+    let traits = signature.traits.join(", ");
+    let text =
+        format!("def {record} : T_Op<\"{mnemonic}\", [{traits}]> {{\n{lists}  let assemblyFormat = {literal};\n}}\n");
+    Definition { record, mnemonic, format, text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Definition, Edition, Kind, definition, seeded};
+    use arbitrary::Unstructured;
+
+    fn of(kind: Kind, seed: u64) -> Definition {
+        definition(kind, Edition::Llvm22, 0, &mut Unstructured::new(&seeded(seed)))
+    }
+
+    #[test]
+    fn a_seed_gives_one_definition() {
+        for kind in [Kind::Operation, Kind::Attribute, Kind::Type] {
+            assert_eq!(of(kind, 7), of(kind, 7));
+            assert_ne!(of(kind, 7).text, of(kind, 8).text);
+        }
+    }
+
+    #[test]
+    fn every_part_of_the_language_is_used() {
+        let formats = |kind| (0..2000).map(move |seed| of(kind, seed).format).collect::<Vec<_>>().join("\n");
+        let operations = formats(Kind::Operation);
+        for part in [
+            "attr-dict",
+            "attr-dict-with-keyword",
+            "prop-dict",
+            "functional-type(",
+            "type(",
+            "qualified(",
+            "ref(",
+            "custom<",
+            "oilist(",
+            "operands",
+            "results",
+            "regions",
+            "successors",
+            "params",
+            "^",
+            ")?",
+            ":(",
+            "` `",
+            "``",
+            "`\\n`",
+            "|",
+        ] {
+            assert!(operations.contains(part), "{part}");
+        }
+        let definitions = formats(Kind::Attribute);
+        for part in ["params", "struct(", "qualified(", "ref(", "custom<", "^", ")?", ":("] {
+            assert!(definitions.contains(part), "{part}");
+        }
+    }
+
+    #[test]
+    fn without_bytes_everything_is_simple() {
+        let simple = definition(Kind::Operation, Edition::Llvm22, 3, &mut Unstructured::new(&[]));
+        assert!(simple.text.starts_with("def T_Op3 : T_Op<\"op3\", []> {"), "{}", simple.text);
+    }
+}

@@ -1,0 +1,199 @@
+//! Many random definitions in one file: what we say about each, and what `mlir-tblgen` says.
+
+use crate::mlir_tblgen::{MlirTblgen, Report};
+use arbitrary::Unstructured;
+use format_compiler::diagnostic::{Diagnostic, Severity};
+use format_compiler::ods::{FormatString, Operation};
+use format_compiler::{Compilation, compile, prelude};
+use round_trip::generate::definitions::{Definition, Edition, Kind, definition, seeded};
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+use tablegen::{FileProvider, Options, Session};
+
+/// Definitions of one kind.
+pub struct Batch {
+    /// Their kind.
+    pub kind: Kind,
+    /// What they may use.
+    pub edition: Edition,
+    /// The definitions, the seed of each in its name.
+    pub definitions: Vec<Definition>,
+}
+
+/// What was said about one definition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Nothing.
+    Accepted,
+    /// The first error.
+    Rejected(Said),
+    /// The tool crashed.
+    Crashed,
+}
+
+/// An error: what, where, and what could be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// The message.
+    pub title: String,
+    /// The line of the format string as upstream shows it, and the column; nothing for an error about the definition.
+    pub place: Option<(String, Option<usize>)>,
+    /// The last note.
+    pub hint: Option<String>,
+}
+
+impl Batch {
+    /// The definitions of these seeds.
+    pub fn of(kind: Kind, edition: Edition, seeds: impl Iterator<Item = u64>) -> Self {
+        let one = |seed: u64| definition(kind, edition, seed as usize, &mut Unstructured::new(&seeded(seed)));
+        Batch { kind, edition, definitions: seeds.map(one).collect() }
+    }
+
+    /// The backend that generates the parsers and printers.
+    pub fn backend(&self) -> &'static str {
+        match self.kind {
+            Kind::Operation => "-gen-op-defs",
+            Kind::Attribute => "-gen-attrdef-defs",
+            Kind::Type => "-gen-typedef-defs",
+        }
+    }
+
+    /// The file.
+    pub fn text(&self) -> String {
+        text(self.edition, &self.definitions)
+    }
+
+    /// What we say. Files of MLIR come from `include`, or from the prelude.
+    pub fn ours(&self, include: Option<&Path>) -> Vec<Verdict> {
+        self.compiled(include, |compilation| {
+            self.definitions.iter().map(|each| our_verdict(each, compilation)).collect()
+        })
+    }
+
+    /// Hands on what we make of it.
+    pub fn compiled<R>(&self, include: Option<&Path>, use_it: impl FnOnce(&Compilation) -> R) -> R {
+        let files = Files { text: self.text() };
+        let include_paths = match include {
+            Some(include) => vec![include.to_string_lossy().into_owned()],
+            None => vec![prelude::ROOT.to_owned()],
+        };
+        let session = Session::new(&files, Options { include_paths, defines: Vec::new() });
+        let evaluation = session.evaluate(ROOT);
+        assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
+        use_it(&compile(&evaluation.records))
+    }
+
+    /// What `mlir-tblgen` says. What stops it (a crash, an error about a definition) is looked for by halves.
+    pub fn theirs(&self, tool: &MlirTblgen, folder: &Path) -> Result<Vec<Verdict>, String> {
+        let mut verdicts = Vec::with_capacity(self.definitions.len());
+        self.ask(tool, folder, &self.definitions, &mut verdicts)?;
+        Ok(verdicts)
+    }
+
+    fn ask(
+        &self,
+        tool: &MlirTblgen,
+        folder: &Path,
+        definitions: &[Definition],
+        verdicts: &mut Vec<Verdict>,
+    ) -> Result<(), String> {
+        let text = text(self.edition, definitions);
+        let run = tool.run(self.backend(), &text, folder).map_err(|error| error.to_string())?;
+        if run.is_complete || definitions.len() == 1 {
+            let mut first: HashMap<usize, &Report> = HashMap::new();
+            for report in &run.reports {
+                first.entry(report.definition_line).or_insert(report);
+            }
+            let mut line = self.edition.preamble().lines().count() + 1;
+            for each in definitions {
+                // A value of a field may be to blame, somewhere in the definition.
+                let lines = line..line + each.text.lines().count();
+                let found = lines.clone().find_map(|line| first.get(&line));
+                verdicts.push(match found {
+                    Some(report) => Verdict::Rejected(Said {
+                        title: report.title.clone(),
+                        place: report.place.clone(),
+                        hint: report.hint.clone(),
+                    }),
+                    None if run.is_complete => Verdict::Accepted,
+                    None => Verdict::Crashed,
+                });
+                line = lines.end;
+            }
+            return Ok(());
+        }
+        let (left, right) = definitions.split_at(definitions.len() / 2);
+        self.ask(tool, folder, left, verdicts)?;
+        self.ask(tool, folder, right, verdicts)
+    }
+}
+
+fn text(edition: Edition, definitions: &[Definition]) -> String {
+    let mut text = edition.preamble();
+    definitions.iter().for_each(|each| text.push_str(&each.text));
+    text
+}
+
+const ROOT: &str = "random.td";
+
+struct Files {
+    text: String,
+}
+
+impl FileProvider for Files {
+    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+        match path {
+            ROOT => Some(Arc::from(self.text.as_bytes())),
+            _ => match prelude::read(path) {
+                Some(text) => Some(Arc::from(text.as_bytes())),
+                None => std::fs::read(path).ok().map(Arc::from),
+            },
+        }
+    }
+}
+
+fn our_verdict(definition: &Definition, compilation: &Compilation) -> Verdict {
+    // An error about parameters is about the record, one about a format about the name in MLIR text.
+    let name = format!("t.{}", definition.mnemonic);
+    let is_about = |each: &&Diagnostic| {
+        each.severity == Severity::Error
+            && each.subject.as_ref().is_some_and(|subject| *subject == name || *subject == definition.record)
+    };
+    let Some(first) = compilation.diagnostics.iter().find(is_about) else { return Verdict::Accepted };
+    let definitions = &compilation.definitions;
+    let of_operation = |each: &&Operation| each.record == definition.record;
+    let format = definitions.operations.iter().find(of_operation).map(|each| &each.format).or_else(|| {
+        let mut others = definitions.attributes.iter().chain(&definitions.types);
+        others.find(|each| each.record == definition.record).map(|each| &each.format)
+    });
+    Verdict::Rejected(Said {
+        title: first.title.clone(),
+        place: format.and_then(|format| place(first, format.as_ref()?)),
+        hint: first.notes.last().cloned(),
+    })
+}
+
+/// The line of the format that a finding points at, and the column, as upstream shows them.
+fn place(found: &Diagnostic, format: &FormatString) -> Option<(String, Option<usize>)> {
+    let start = found.span?.start;
+    let offset = (0..=format.text.len())
+        .find(|&offset| format.text.is_char_boundary(offset) && format.span(offset..offset).start == start)?;
+    let line_start = format.text[..offset].rfind('\n').map_or(0, |at| at + 1);
+    let line_end = format.text[offset..].find('\n').map_or(format.text.len(), |at| offset + at);
+    let line = &format.text[line_start..line_end];
+    // A line with other bytes than those of ASCII is shown without a caret.
+    let column = line.is_ascii().then(|| with_tabs_expanded(&format.text[line_start..offset]).len());
+    Some((with_tabs_expanded(line), column))
+}
+
+fn with_tabs_expanded(line: &str) -> String {
+    let mut expanded = String::new();
+    for character in line.chars() {
+        match character {
+            '\t' => expanded.push_str(&" ".repeat(8 - expanded.len() % 8)),
+            _ => expanded.push(character),
+        }
+    }
+    expanded
+}

@@ -1,0 +1,126 @@
+//! Runs `mlir-tblgen` over many definitions at once, and reads what it says about each.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// One of its versions.
+#[derive(Clone, Debug)]
+pub struct MlirTblgen {
+    /// The program.
+    pub program: PathBuf,
+    /// MLIR's definitions of the same version.
+    pub include: PathBuf,
+}
+
+/// An error.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// Line of the definition that it is about, in the `.td` file.
+    pub definition_line: usize,
+    /// The message.
+    pub title: String,
+    /// The line of the format string, and the column of the caret in it (from 0) if one is shown; nothing for an error
+    /// about the definition.
+    pub place: Option<(String, Option<usize>)>,
+    /// The note at the end, about what could be done.
+    pub hint: Option<String>,
+}
+
+/// What came of a run.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// The C++ text.
+    pub output: String,
+    /// All errors in order.
+    pub reports: Vec<Report>,
+    /// It came to its end: no crash, and no error about a definition, which stops it.
+    pub is_complete: bool,
+    /// Everything it said.
+    pub said: String,
+}
+
+impl MlirTblgen {
+    /// Runs `backend` (`-gen-op-defs`) over a text, which is written into `folder` for that.
+    pub fn run(&self, backend: &str, text: &str, folder: &Path) -> std::io::Result<Run> {
+        // Tests of one process run at the same time.
+        let name = format!("{}-{:?}.td", std::process::id(), std::thread::current().id());
+        let file = folder.join(name.replace(['(', ')'], ""));
+        std::fs::write(&file, text)?;
+        let output = Command::new(&self.program)
+            .args([backend, "--asmformat-error-is-fatal=false", "-I"])
+            .arg(&self.include)
+            .arg(&file)
+            .stdin(Stdio::null())
+            .output()?;
+        std::fs::remove_file(&file)?;
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        Ok(Run {
+            output: String::from_utf8_lossy(&output.stdout).into_owned(),
+            reports: reports(&said, &file.to_string_lossy()),
+            is_complete: output.status.success(),
+            said,
+        })
+    }
+}
+
+/// Reads errors. One about a format shows a line of the format, then says where the definition is; one about a
+/// definition begins with the place.
+fn reports(said: &str, file: &str) -> Vec<Report> {
+    let lines: Vec<&str> = said.split('\n').collect();
+    let mut reports: Vec<Report> = Vec::new();
+    let mut index = 0;
+    while index < lines.len() {
+        let line = lines[index];
+        index += 1;
+        if let Some((definition_line, title)) = placed(line, file, "error: ") {
+            reports.push(Report { definition_line, title: title.to_owned(), place: None, hint: None });
+        } else if let Some(hint) = line.strip_prefix("note: ") {
+            if let Some(last) = reports.last_mut() {
+                last.hint = Some(hint.to_owned());
+            }
+        } else if let Some(title) = line.strip_prefix("error: ") {
+            // A message may have several lines, when it shows a literal with line breaks.
+            let Some(length) = lines[index..].iter().position(|each| placed(each, file, "note: ").is_some()) else {
+                continue;
+            };
+            let mut shown: Vec<&str> =
+                std::iter::once(title).chain(lines[index..index + length].iter().copied()).collect();
+            let column = shown.pop_if(|last| last.trim() == "^").and_then(|caret| caret.find('^'));
+            let source = shown.pop().unwrap_or_default().to_owned();
+            let definition_line = placed(lines[index + length], file, "note: ").map_or(0, |(line, _)| line);
+            reports.push(Report {
+                definition_line,
+                title: shown.join("\n"),
+                place: Some((source, column)),
+                hint: None,
+            });
+            index += length + 1;
+        }
+    }
+    reports
+}
+
+/// The line number and the rest of `FILE:LINE:COLUMN: KIND...`.
+fn placed<'l>(line: &'l str, file: &str, kind: &str) -> Option<(usize, &'l str)> {
+    let rest = line.strip_prefix(file)?.strip_prefix(':')?;
+    let (number, rest) = rest.split_once(':')?;
+    let (_, rest) = rest.split_once(": ")?;
+    Some((number.parse().ok()?, rest.strip_prefix(kind)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::reports;
+
+    #[test]
+    fn errors_notes_and_hints() {
+        let said = "error: two\nlines\n  $a `\n     ^\n/t/x.td:7:5: note: in custom assembly format\ndef A;\n    ^\n\
+                    note: do that\n  $a\n  ^\n/t/x.td:9:5: error: op is wrong\ndef B;\n    ^\n";
+        let found = reports(said, "/t/x.td");
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert_eq!((found[0].definition_line, &*found[0].title), (7, "two\nlines"));
+        assert_eq!(found[0].place, Some(("  $a `".to_owned(), Some(5))));
+        assert_eq!(found[0].hint.as_deref(), Some("do that"));
+        assert_eq!((found[1].definition_line, &*found[1].title), (9, "op is wrong"));
+    }
+}

@@ -1,0 +1,99 @@
+//! Findings about operations: the pages of their codes are tests, and each `--format` holds them.
+
+// The tests write the files they read.
+#![allow(clippy::disallowed_methods)]
+
+use format_compiler::diagnostic::Code;
+use format_compiler::diagnostic::pages::{EXAMPLE_PREAMBLE, Example};
+use serde_json::Value;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// Runs `asmf`; gives the exit code, standard output and standard error.
+fn asmf(words: &[&str]) -> (u8, String, String) {
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+    let streams = asmf::Streams {
+        stdin: &mut std::io::empty(),
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stderr_is_terminal: false,
+    };
+    let code = asmf::run(std::iter::once("asmf").chain(words.iter().copied()).map(OsString::from), streams);
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    (code, text(stdout), text(stderr))
+}
+
+/// A file of the test's own with that text.
+fn write(name: &str, text: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("text_findings");
+    std::fs::create_dir_all(&folder).expect("the test's own folder is writable");
+    let path = folder.join(name);
+    std::fs::write(&path, text).expect("the test's own folder is writable");
+    path.to_string_lossy().into_owned()
+}
+
+/// The codes that the command of a code gives for an example.
+fn codes(code: Code, example: Example, name: &str) -> Vec<String> {
+    let definitions = write(&format!("{name}.td"), &format!("{EXAMPLE_PREAMBLE}{}", example.definitions));
+    let text = write(&format!("{name}.mlir"), example.text.unwrap_or_default());
+    let words = match code {
+        Code::DoesNotComeBack => vec!["lint", "--roundtrip", &definitions],
+        Code::MlirText => vec!["verify", &text, "--dialect", &definitions],
+        Code::TextDoesNotComeBack => vec!["check", &text, "--dialect", &definitions],
+        _ => vec!["opt", &text, "--dialect", &definitions],
+    };
+    let (_, stdout, stderr) = asmf(&[words, vec!["--format", "json"]].concat());
+    let found = if code == Code::GenericFormOnly { stderr } else { stdout };
+    let object = |line: &str| serde_json::from_str::<Value>(line).unwrap_or_else(|_| panic!("no object: {line}"));
+    found.lines().map(|line| object(line)["code"].as_str().expect("a code").to_owned()).collect()
+}
+
+#[test]
+fn examples_of_pages() {
+    for code in [Code::DoesNotComeBack, Code::MlirText, Code::TextDoesNotComeBack, Code::GenericFormOnly] {
+        let examples = code.examples().expect("examples");
+        let wrong = codes(code, examples.wrong, &format!("{code}-wrong"));
+        assert!(!wrong.is_empty() && wrong.iter().all(|each| *each == code.to_string()), "{code}: {wrong:?}");
+        assert_eq!(codes(code, examples.right, &format!("{code}-right")), [""; 0], "{code}");
+    }
+}
+
+const TEXT: &str = "\"a.b\"() : () -> ()\n// -----\n\"a.b\"() : () -> ()\n  %ä = 1\n";
+
+#[test]
+fn places_in_parts_of_a_file() {
+    let file = write("parts.mlir", TEXT);
+    let words = ["verify", &file, "--split-input-file", "--allow-unregistered-dialect", "--format"];
+    let run = |format: &str| asmf(&[&words[..], &[format]].concat());
+
+    let (code, stdout, stderr) = run("json");
+    assert_eq!((code, &*stderr), (asmf::FINDINGS, "2 verified, 1 failing\n"));
+    let object: Value = serde_json::from_str(stdout.trim_end()).expect("one object");
+    let numbers = ["line", "column", "end_line", "end_column"].map(|key| object[key].as_u64());
+    assert_eq!((&object["file"], &object["severity"]), (&Value::from(&*file), &Value::from("error")));
+    assert_eq!(numbers[..2], [Some(4), Some(3)], "{object}");
+    assert_eq!(numbers[2], Some(4), "{object}");
+
+    let (_, stdout, _) = run("sarif");
+    let log: Value = serde_json::from_str(&stdout).expect("one log");
+    assert_eq!(log["runs"][0]["results"].as_array().map(Vec::len), Some(1));
+    let (_, stdout, _) = run("github");
+    assert!(
+        stdout.starts_with("::error file=") && stdout.contains("line=4,") && stdout.lines().count() == 1,
+        "{stdout}"
+    );
+    let (_, stdout, stderr) = run("plain");
+    assert_eq!(stdout, "2 verified, 1 failing\n");
+    assert!(stderr.contains("parts.mlir:4:3: error: "), "{stderr}");
+}
+
+#[test]
+fn what_is_printed_stays_apart() {
+    let file = write("opt.mlir", TEXT);
+    let words = ["opt", &file, "--split-input-file", "--allow-unregistered-dialect", "--format", "sarif"];
+    let (code, stdout, stderr) = asmf(&words);
+    assert_eq!(code, asmf::FINDINGS);
+    assert!(stdout.starts_with("module {\n"), "{stdout}");
+    let log: Value = serde_json::from_str(&stderr).expect("one log");
+    assert_eq!(log["runs"][0]["results"][0]["ruleId"], "F901");
+}

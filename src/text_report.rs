@@ -1,0 +1,155 @@
+//! Findings in MLIR text on their way to a person or a program.
+
+use crate::Streams;
+use crate::cli::{Format, ReportOptions};
+use crate::report::{Findings, Results};
+use crate::sources::Source;
+use format_compiler::diagnostic::{Code, Diagnostic, Label};
+use format_runtime::text;
+use std::sync::Arc;
+use tablegen::{FileId, SourceMap, Span};
+
+/// People read them as they come, programs all at the end: a SARIF log is one object.
+pub(crate) struct TextReport<'o> {
+    options: &'o ReportOptions,
+    results: Results,
+    findings: Findings,
+}
+
+impl<'o> TextReport<'o> {
+    pub(crate) fn new(options: &'o ReportOptions, results: Results) -> Self {
+        TextReport { options, results, findings: Findings::default() }
+    }
+
+    /// Whether findings wait for [`Self::finish`].
+    pub(crate) fn is_for_machines(&self) -> bool {
+        self.options.format.is_for_machines()
+    }
+
+    /// The places of findings are in a file.
+    pub(crate) fn file(&mut self, source: &Source) -> FileId {
+        self.findings.sources.add(&source.name, Arc::from(&*source.text))
+    }
+
+    pub(crate) fn sources(&self) -> &SourceMap {
+        &self.findings.sources
+    }
+
+    /// What was found in the part of a file that begins at `start`.
+    pub(crate) fn add(
+        &mut self,
+        found: &[text::Diagnostic],
+        file: FileId,
+        start: usize,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
+        for each in found {
+            if self.is_for_machines() {
+                let diagnostic = self.diagnostic(each, file, start);
+                self.findings.list.push(diagnostic);
+            } else {
+                self.write(each, file, start, streams)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A finding for programs alone.
+    pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
+        self.findings.list.push(diagnostic);
+    }
+
+    /// Writes what programs read.
+    pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        if self.is_for_machines() { self.findings.write_apart(self.options, self.results, streams) } else { Ok(()) }
+    }
+
+    fn diagnostic(&self, found: &text::Diagnostic, file: FileId, start: usize) -> Diagnostic {
+        let place = |offset: usize| self.token(file, start + offset);
+        let mut diagnostic = Diagnostic::error(Code::MlirText, &found.message, Some(place(found.offset)));
+        if !found.is_error {
+            diagnostic.severity = format_compiler::diagnostic::Severity::Warning;
+        }
+        diagnostic.labels =
+            found.notes.iter().map(|(text, offset)| Label { span: place(*offset), text: text.clone() }).collect();
+        diagnostic.subject = subject(&found.message).map(str::to_owned);
+        diagnostic
+    }
+
+    /// As `mlir-opt` does: `file:line:column: error: message`, and (unless plain) the line with a caret.
+    fn write(
+        &self,
+        found: &text::Diagnostic,
+        file: FileId,
+        start: usize,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
+        let severity = if found.is_error { "error" } else { "warning" };
+        let places = std::iter::once((severity, &found.message, found.offset))
+            .chain(found.notes.iter().map(|(message, offset)| ("note", message, *offset)));
+        for (severity, message, offset) in places {
+            let sources = self.sources();
+            let offset = (start + offset).min(sources.text(file).len());
+            let place = sources.line_column(file, offset as u32);
+            let (line, column) = (place.line, place.column as usize);
+            writeln!(streams.stderr, "{}:{line}:{column}: {severity}: {message}", sources.name(file))?;
+            if self.options.format == Format::Pretty {
+                writeln!(streams.stderr, "{}", String::from_utf8_lossy(sources.line_text(file, line)))?;
+                writeln!(streams.stderr, "{:>column$}", "^")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The token that begins at `offset`, as far as a place needs it: a word with its prefix, or one character.
+    fn token(&self, file: FileId, offset: usize) -> Span {
+        let text = self.sources().text(file);
+        let start = offset.min(text.len());
+        let rest = &text[start..];
+        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$-".contains(byte);
+        let prefix = usize::from(rest.first().is_some_and(|byte| b"%@^!#".contains(byte)));
+        let word = rest[prefix..].iter().take_while(|byte| is_word(byte)).count();
+        let length = match rest.first() {
+            None | Some(b'\n') => 0,
+            // The whole name, or what is not ASCII as a whole.
+            Some(b'"') => rest[1..].iter().position(|&byte| byte == b'"' || byte == b'\n').map_or(1, |at| at + 2),
+            Some(byte) if !byte.is_ascii() => rest.iter().take_while(|byte| !byte.is_ascii()).count(),
+            _ => (prefix + word).max(1),
+        };
+        Span { file, start: start as u32, end: (start + length).min(text.len()) as u32 }
+    }
+}
+
+/// The operation that a message of MLIR is about: `'arith.addi' op ...`, `custom op 'arith.addi' ...`.
+fn subject(message: &str) -> Option<&str> {
+    let (name, rest) = message.strip_prefix("custom op ").unwrap_or(message).strip_prefix('\'')?.split_once('\'')?;
+    (message.starts_with("custom op ") || rest.starts_with(" op")).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::Colour;
+
+    #[test]
+    fn subjects() {
+        assert_eq!(subject("'a.b' op expects something"), Some("a.b"));
+        assert_eq!(subject("custom op 'a.b' is unknown"), Some("a.b"));
+        assert_eq!(subject("'i32' is no attribute"), None);
+        assert_eq!(subject("expected ':'"), None);
+    }
+
+    #[test]
+    fn tokens() {
+        let options = ReportOptions { format: Format::Json, color: Colour::Never };
+        let mut report = TextReport::new(&options, Results::None);
+        let text = "%a-b.c = \"x.y\"(ö)\n".as_bytes();
+        let file = report.file(&Source { name: "a".to_owned(), text: text.to_vec() });
+        let length = |offset: usize| {
+            let span = report.token(file, offset);
+            assert_eq!(span.start as usize, offset.min(text.len()));
+            span.end - span.start
+        };
+        assert_eq!([0, 6, 7, 9, 14, 15, 18, 19, 99].map(length), [6, 1, 1, 5, 1, 2, 0, 0, 0]);
+    }
+}

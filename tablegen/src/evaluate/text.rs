@@ -1,0 +1,140 @@
+//! Strings under evaluation: where their bytes came from is worked out when it is asked for.
+
+use crate::{Piece, Span, Str};
+use bumpalo::Bump;
+
+/// A string.
+#[derive(Clone, Copy)]
+pub(crate) struct Text<'s> {
+    pub(crate) text: &'s str,
+    pub(crate) source: Source<'s>,
+    /// True for `[{...}]`.
+    pub(crate) is_code: bool,
+}
+
+/// What a string was made of, in order and without gaps.
+#[derive(Clone, Copy)]
+pub(crate) enum Source<'s> {
+    Pieces(&'s [Piece]),
+    Parts(&'s [Part<'s>]),
+}
+
+/// A run of a string's bytes that another string gave.
+#[derive(Clone, Copy)]
+pub(crate) struct Part<'s> {
+    /// First byte in the new string.
+    pub(crate) start: u32,
+    /// First byte in the other one.
+    pub(crate) from: u32,
+    pub(crate) of: &'s Text<'s>,
+}
+
+impl<'s> Text<'s> {
+    /// The string as given out.
+    pub(crate) fn given_out(&self, arena: &'s Bump) -> Str<'s> {
+        let pieces = match self.source {
+            Source::Pieces(pieces) => pieces,
+            Source::Parts(_) => arena.alloc_slice_copy(&self.pieces()),
+        };
+        Str { text: self.text, pieces, is_code: self.is_code }
+    }
+
+    /// Where the whole text came from.
+    pub(crate) fn span(&self) -> Option<Span> {
+        Str { text: self.text, pieces: &self.pieces(), is_code: self.is_code }.span(0..self.text.len())
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        // Parts still to be looked at, the next one last: a loop may have nested them deeply.
+        let mut open = vec![Run { of: self, from: 0, to: self.text.len(), start: 0 }];
+        while let Some(run) = open.pop() {
+            match run.of.source {
+                Source::Pieces(own) => run.add_pieces(own, &mut pieces),
+                Source::Parts(parts) => run.open_parts(parts, &mut open),
+            }
+        }
+        pieces
+    }
+}
+
+/// Bytes `from..to` of a string, which stand at `start` in the whole.
+struct Run<'a> {
+    of: &'a Text<'a>,
+    from: usize,
+    to: usize,
+    start: usize,
+}
+
+impl<'a> Run<'a> {
+    /// The overlap with bytes `start..end`.
+    fn overlap(&self, start: usize, end: usize) -> Option<(usize, usize)> {
+        let (from, to) = (start.max(self.from), end.min(self.to));
+        (from < to).then_some((from, to))
+    }
+
+    fn add_pieces(&self, own: &[Piece], pieces: &mut Vec<Piece>) {
+        for (index, piece) in own.iter().enumerate() {
+            let start = piece.start as usize;
+            let end = own.get(index + 1).map_or(self.of.text.len(), |next| next.start as usize);
+            let Some((from, to)) = self.overlap(start, end) else { continue };
+            let is_exact = (piece.span.end - piece.span.start) as usize == end - start;
+            let span = if is_exact {
+                let first = piece.span.start + (from - start) as u32;
+                Span { start: first, end: first + (to - from) as u32, ..piece.span }
+            } else {
+                piece.span
+            };
+            pieces.push(Piece { start: (self.start + from - self.from) as u32, span });
+        }
+    }
+
+    fn open_parts(&self, parts: &'a [Part<'a>], open: &mut Vec<Run<'a>>) {
+        for (index, part) in parts.iter().enumerate().rev() {
+            let start = part.start as usize;
+            let end = parts.get(index + 1).map_or(self.of.text.len(), |next| next.start as usize);
+            let Some((from, to)) = self.overlap(start, end) else { continue };
+            let shift = part.from as usize;
+            open.push(Run {
+                of: part.of,
+                from: from - start + shift,
+                to: to - start + shift,
+                start: self.start + from - self.from,
+            });
+        }
+    }
+}
+
+/// Builds a string from parts of others.
+#[derive(Default)]
+pub(crate) struct TextBuilder<'s> {
+    pub(crate) text: String,
+    parts: Vec<Part<'s>>,
+}
+
+impl<'s> TextBuilder<'s> {
+    /// Appends bytes `range` of `string`.
+    pub(crate) fn push(&mut self, string: &'s Text<'s>, range: std::ops::Range<usize>) {
+        if range.is_empty() {
+            return;
+        }
+        self.parts.push(Part { start: self.text.len() as u32, from: range.start as u32, of: string });
+        // Cutting a character in half leaves what is not a character.
+        match string.text.get(range.clone()) {
+            Some(text) => self.text.push_str(text),
+            None => {
+                let bytes = string.text.as_bytes().get(range).unwrap_or_default();
+                self.text.push_str(&String::from_utf8_lossy(bytes));
+            }
+        }
+    }
+
+    pub(crate) fn push_all(&mut self, string: &'s Text<'s>) {
+        self.push(string, 0..string.text.len());
+    }
+
+    pub(crate) fn build(&self, arena: &'s Bump, is_code: bool) -> Text<'s> {
+        let source = Source::Parts(arena.alloc_slice_copy(&self.parts));
+        Text { text: arena.alloc_str(&self.text), source, is_code }
+    }
+}

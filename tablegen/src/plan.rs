@@ -1,0 +1,144 @@
+//! What evaluating a root file means: its statements and those of the files it includes, in order.
+//!
+//! What a file includes, and what its preprocessor keeps, is known before anything is evaluated. Two roots whose lists
+//! of statements begin alike share the evaluation of that beginning.
+
+use crate::library::Library;
+use crate::syntax::preprocessor::{Event, Macros};
+use crate::syntax::tree::{Item, ItemKind};
+use crate::{FileId, Span};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// The statements of one root.
+pub(crate) struct Plan<'s> {
+    pub(crate) root: FileId,
+    pub(crate) steps: Vec<Step<'s>>,
+    pub(crate) included_at: IncludedAt,
+}
+
+/// Where each file was first included.
+pub(crate) type IncludedAt = FxHashMap<FileId, Span>;
+
+/// A statement outside of all others.
+#[derive(Clone)]
+pub(crate) struct Step<'s> {
+    pub(crate) item: &'s Item,
+    pub(crate) inclusions: Inclusions<'s>,
+}
+
+/// The `include`s among the statements of one file (not of the files included there).
+pub(crate) type Inclusions<'s> = Option<Rc<[Inclusion<'s>]>>;
+
+/// An `include` inside a statement, and what it stands for.
+pub(crate) struct Inclusion<'s> {
+    pub(crate) at: &'s Item,
+    pub(crate) items: &'s [Item],
+    pub(crate) inclusions: Inclusions<'s>,
+}
+
+impl PartialEq for Step<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.item, other.item) && self.inclusions == other.inclusions
+    }
+}
+
+impl PartialEq for Inclusion<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.at, other.at) && std::ptr::eq(self.items, other.items) && self.inclusions == other.inclusions
+    }
+}
+
+/// The plan of the root file at `path`; `None` if it can't be read.
+pub(crate) fn plan<'s>(library: &'s Library<'s>, path: &str) -> Option<Plan<'s>> {
+    let root = library.open(path)?;
+    let plan = Plan { root, steps: Vec::new(), included_at: IncludedAt::default() };
+    let mut planner = Planner { library, macros: library.initial_macros(), plan };
+    let open = planner.open(root, 0);
+    planner.file(open);
+    Some(planner.plan)
+}
+
+struct Planner<'s> {
+    library: &'s Library<'s>,
+    macros: Macros,
+    plan: Plan<'s>,
+}
+
+/// A file's items and the rest of its events.
+struct Open<'s> {
+    items: &'s [Item],
+    events: std::slice::Iter<'s, Event>,
+    depth: usize,
+}
+
+impl<'s> Planner<'s> {
+    fn open(&mut self, file: FileId, depth: usize) -> Open<'s> {
+        let tree = self.library.tree(file, &self.macros, depth);
+        Open { items: &tree.items, events: tree.events.iter(), depth }
+    }
+
+    /// Opens what an `include` in `open` names.
+    fn include(&mut self, open: &mut Open<'s>, file: FileId, at: Span) -> Open<'s> {
+        self.advance(open, Some(file));
+        self.plan.included_at.entry(file).or_insert(at);
+        self.open(file, open.depth + 1)
+    }
+
+    fn file(&mut self, mut open: Open<'s>) {
+        for item in open.items {
+            if let ItemKind::Include { path_span, file: Some(file) } = item.kind {
+                let included = self.include(&mut open, file, path_span);
+                self.file(included);
+            } else {
+                let inclusions = self.inclusions(std::slice::from_ref(item), &mut open);
+                self.plan.steps.push(Step { item, inclusions });
+            }
+        }
+        self.advance(&mut open, None);
+    }
+
+    fn inclusions(&mut self, items: &'s [Item], open: &mut Open<'s>) -> Inclusions<'s> {
+        let mut found = Vec::new();
+        self.find_inclusions(items, open, &mut found);
+        (!found.is_empty()).then(|| found.into())
+    }
+
+    fn find_inclusions(&mut self, items: &'s [Item], open: &mut Open<'s>, found: &mut Vec<Inclusion<'s>>) {
+        for item in items {
+            match &item.kind {
+                ItemKind::Include { path_span, file: Some(file) } => {
+                    let mut included = self.include(open, *file, *path_span);
+                    let items = included.items;
+                    let inclusions = self.inclusions(items, &mut included);
+                    self.advance(&mut included, None);
+                    found.push(Inclusion { at: item, items, inclusions });
+                }
+                ItemKind::MultiClass { items, .. }
+                | ItemKind::Defset { items, .. }
+                | ItemKind::Foreach { items, .. }
+                | ItemKind::Let { items, .. } => self.find_inclusions(items, open, found),
+                ItemKind::If { then_items, else_items, .. } => {
+                    self.find_inclusions(then_items, open, found);
+                    self.find_inclusions(else_items.as_deref().unwrap_or_default(), open, found);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Moves the macros up to the inclusion of `target`, or to the end of the file. An inclusion on the way belongs to a
+    /// statement that could not be parsed.
+    fn advance(&mut self, open: &mut Open<'s>, target: Option<FileId>) {
+        for event in open.events.by_ref() {
+            match *event {
+                Event::Define(name) => {
+                    self.macros.define(name);
+                }
+                Event::Query { .. } => {}
+                Event::Include(file) if Some(file) == target => return,
+                Event::Include(file) => self.library.apply(file, &mut self.macros, open.depth + 1),
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Variables of data operations.
+
+use super::super::{symbol_attribute, wrong_arguments};
+use crate::syntax::colon_type;
+use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{Operation, Type, TypeKind};
+
+/// True for types that point to something, as far as installed dialects have them.
+fn is_pointer_like(type_: Type<'_>) -> bool {
+    match type_.kind() {
+        TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. } => true,
+        TypeKind::Dialect(instance) => matches!(instance.name.as_str(), "llvm.ptr" | "ptr.ptr"),
+        _ => false,
+    }
+}
+
+/// The type that a variable of this type holds, if the type says so.
+fn pointee(type_: Type<'_>) -> Option<Type<'_>> {
+    match type_.kind() {
+        TypeKind::MemRef { element, .. } | TypeKind::UnrankedMemRef { element, .. } => Some(*element),
+        _ => None,
+    }
+}
+
+/// `custom<Var>($variable)`: `varPtr(%a`, or `var(%a` if it is no pointer; the parenthesis is closed after its type.
+/// `custom<AccVar>($variable, type($variable))`: `accPtr(%a : T)`.
+pub(super) struct Variable(pub(super) &'static str);
+
+impl Variable {
+    fn directive(&self) -> &'static str {
+        if self.0 == "var" { "Var" } else { "AccVar" }
+    }
+    /// The keyword for a pointer.
+    fn pointer(&self) -> &'static str {
+        if self.0 == "var" { "varPtr" } else { "accPtr" }
+    }
+}
+
+impl CustomDirective for Variable {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [DirectiveArgument::Operand(variable), type_ @ ..] = arguments else {
+            return Err(wrong_arguments(parser, self.directive(), arguments));
+        };
+        if !parser.parse_optional_keyword(self.pointer()) {
+            parser.parse_keyword(self.0)?;
+        }
+        parser.parse_token(Token::LParen)?;
+        *variable = Some(parser.parse_operand()?);
+        if let [type_] = type_ {
+            type_.push_type(colon_type(parser)?);
+            parser.parse_token(Token::RParen)?;
+        }
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [variable, type_ @ ..] = arguments else { return };
+        let Some(variable) = variable.operand() else { return };
+        printer.text(if is_pointer_like(variable.type_()) { self.pointer() } else { self.0 });
+        printer.text("(");
+        printer.operand(variable);
+        if !type_.is_empty() {
+            printer.text(" : ");
+            printer.type_(variable.type_());
+            printer.text(")");
+        }
+    }
+}
+
+/// `custom<VarPtrType>(type($variable), $type)`: `memref<4xi32>) varType(vector<4xi32>)`; what the variable holds is
+/// said if its type does not.
+pub(super) struct VariableType;
+
+impl CustomDirective for VariableType {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [DirectiveArgument::Type(type_), DirectiveArgument::Attribute(held)] = arguments else {
+            return Err(wrong_arguments(parser, "VarPtrType", arguments));
+        };
+        let written = parser.parse_type()?;
+        *type_ = Some(written);
+        parser.parse_token(Token::RParen)?;
+        let holds = if parser.parse_optional_keyword("varType") {
+            parser.parse_token(Token::LParen)?;
+            let holds = parser.parse_type()?;
+            parser.parse_token(Token::RParen)?;
+            Some(holds)
+        } else if is_pointer_like(written) {
+            pointee(written)
+        } else {
+            Some(written)
+        };
+        // An opaque pointer says nothing: then the verifier misses the attribute.
+        *held = holds.map(|holds| parser.context().type_attribute(holds));
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [type_, held] = arguments else { return };
+        let Some(type_) = type_.type_() else { return };
+        printer.type_(type_);
+        printer.text(")");
+        let implied = if is_pointer_like(type_) { pointee(type_) } else { Some(type_) };
+        if let Some(held) = held.attribute()
+            && implied.map(|implied| printer.context().type_attribute(implied)) != Some(held)
+        {
+            printer.text(" varType(");
+            printer.attribute(held);
+            printer.text(")");
+        }
+    }
+}
+
+/// `custom<RecipeSym>($recipe)`: `@symbol`.
+pub(super) struct Recipe;
+
+impl CustomDirective for Recipe {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [DirectiveArgument::Attribute(recipe)] = arguments else {
+            return Err(wrong_arguments(parser, "RecipeSym", arguments));
+        };
+        *recipe = Some(symbol_attribute(parser)?);
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        if let Some(recipe) = arguments.first().and_then(|recipe| recipe.attribute()) {
+            printer.attribute(recipe);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Globals of `emitc` and `tosa`: a type, and what they start as.
+
+use super::wrong_arguments;
+use crate::types::emitc_array;
+use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{Attribute, AttributeKind, Context, DYNAMIC, Operation, Type, TypeKind};
+
+/// `custom<EmitCGlobalOpTypeAndInitialValue>($type, $value)`: `i32 = 4`, the value without its type.
+pub(super) struct EmitC(pub(super) &'static str);
+
+/// The type that an initial value of a global is read with.
+fn value_type<'m>(context: &'m Context, type_: Type<'m>) -> Type<'m> {
+    match emitc_array(type_) {
+        Some((shape, element)) => context.type_(TypeKind::RankedTensor { shape: &shape, element, encoding: None }),
+        None => type_,
+    }
+}
+
+fn is_value(attribute: Attribute<'_>) -> bool {
+    match attribute.kind() {
+        AttributeKind::Integer { .. }
+        | AttributeKind::Float { .. }
+        | AttributeKind::DenseElements { .. }
+        | AttributeKind::DenseStrings { .. }
+        | AttributeKind::DenseResource { .. }
+        | AttributeKind::Sparse { .. } => true,
+        AttributeKind::Dialect(instance) => instance.name.as_str() == "emitc.opaque",
+        AttributeKind::Opaque { .. } => true,
+        _ => false,
+    }
+}
+
+impl CustomDirective for EmitC {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [DirectiveArgument::Attribute(type_), DirectiveArgument::Attribute(initial)] = arguments else {
+            return Err(wrong_arguments(parser, self.0, arguments));
+        };
+        let context = parser.context();
+        let written = parser.parse_type()?;
+        *type_ = Some(context.type_attribute(written));
+        if parser.parse_optional_token(Token::Equal) {
+            let value = parser.parse_attribute(Some(value_type(context, written)))?;
+            if !is_value(value) {
+                let offset = parser.name_offset();
+                let message = "initial value should be a integer, float, elements or opaque attribute";
+                return Err(parser.custom_error(offset, message));
+            }
+            *initial = Some(value);
+        }
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [type_, initial] = arguments else { return };
+        if let Some(type_) = type_.attribute() {
+            printer.attribute(type_);
+        }
+        if let Some(initial) = initial.attribute() {
+            printer.text(" = ");
+            printer.attribute_without_type(initial);
+        }
+    }
+}
+
+/// `custom<VariableOpTypeOrInitialValue>($shape, $element, $value)`: `: tensor<4xi8>` or `= dense<1> : tensor<4xi8>`.
+pub(super) struct TosaVariable;
+
+/// How a dynamic size stands in a shape attribute.
+const DYNAMIC_SIZE: i64 = -1;
+
+/// `dense<[4, -1]> : tensor<2xindex>`
+fn shape_attribute<'m>(context: &'m Context, shape: &[i64]) -> Attribute<'m> {
+    let sizes: Vec<i64> = shape.iter().map(|&size| if size == DYNAMIC { DYNAMIC_SIZE } else { size }).collect();
+    let splat = !sizes.is_empty() && sizes.iter().all(|size| *size == sizes[0]);
+    let stored = if splat { &sizes[..1] } else { &sizes[..] };
+    let data: Vec<u8> = stored.iter().flat_map(|size| size.to_le_bytes()).collect();
+    let count = [i64::try_from(shape.len()).unwrap_or(i64::MAX)];
+    let type_ =
+        context.type_(TypeKind::RankedTensor { shape: &count, element: context.index_type(), encoding: None });
+    context.attribute(AttributeKind::DenseElements { type_, data: &data, splat })
+}
+
+/// The sizes that a shape attribute holds.
+fn shape_of(attribute: Attribute<'_>) -> Option<Vec<i64>> {
+    let AttributeKind::DenseElements { type_, data, splat } = attribute.kind() else { return None };
+    let TypeKind::RankedTensor { shape: [count], .. } = type_.kind() else { return None };
+    let mut sizes: Vec<i64> = data.as_chunks::<8>().0.iter().map(|bytes| i64::from_le_bytes(*bytes)).collect();
+    if *splat {
+        // No type has more sizes than this.
+        sizes = vec![*sizes.first()?; usize::try_from(*count).ok()?.min(1 << 10)];
+    }
+    Some(sizes.into_iter().map(|size| if size == DYNAMIC_SIZE { DYNAMIC } else { size }).collect())
+}
+
+impl CustomDirective for TosaVariable {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [
+            DirectiveArgument::Attribute(shape),
+            DirectiveArgument::Attribute(element),
+            DirectiveArgument::Attribute(initial),
+        ] = arguments
+        else {
+            return Err(wrong_arguments(parser, "VariableOpTypeOrInitialValue", arguments));
+        };
+        let offset = parser.name_offset();
+        let type_ = if parser.parse_optional_token(Token::Equal) {
+            let value = parser.parse_attribute(None)?;
+            *initial = Some(value);
+            match value.kind() {
+                AttributeKind::DenseElements { type_, .. }
+                | AttributeKind::DenseResource { type_, .. }
+                | AttributeKind::DenseStrings { type_, .. } => *type_,
+                _ => return Err(parser.custom_error(offset, "expected Typed attr")),
+            }
+        } else {
+            parser.parse_token(Token::Colon)?;
+            parser.parse_type()?
+        };
+        let TypeKind::RankedTensor { shape: sizes, element: element_type, .. } = type_.kind() else {
+            return Err(parser.custom_error(offset, "expected ranked type"));
+        };
+        let context = parser.context();
+        *shape = Some(shape_attribute(context, sizes));
+        *element = Some(context.type_attribute(*element_type));
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [shape, element, initial] = arguments else { return };
+        if let Some(initial) = initial.attribute() {
+            printer.text("= ");
+            return printer.attribute(initial);
+        }
+        let element = element.attribute().map(|element| element.kind());
+        if let (Some(shape), Some(AttributeKind::Type(element))) = (shape.attribute().and_then(shape_of), element) {
+            let context = printer.context();
+            printer.text(": ");
+            printer.type_(context.type_(TypeKind::RankedTensor { shape: &shape, element: *element, encoding: None }));
+        }
+    }
+}

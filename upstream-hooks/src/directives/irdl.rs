@@ -1,0 +1,131 @@
+//! Directives of `irdl`.
+
+use super::{keyword_or_string, operands, wrong_arguments};
+use crate::enum_words::{Word, case_of};
+use crate::types::attribute_instance;
+use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
+use operation_core::{Attribute, AttributeKind, DialectInstance, Operation, Parameter};
+
+const VARIADICITY: Word = Word::of("Variadicity", "irdl::", "irdl.variadicity");
+const VARIADICITIES: &str = "irdl.variadicity_array";
+/// What is meant where no word is written.
+const SINGLE: &str = "single";
+
+/// `custom<NamedValueListWithVariadicity>($values, $names, $variadicities)`: `(a: %0, b: optional %1)`.
+pub(super) struct ValuesWithVariadicity;
+
+impl CustomDirective for ValuesWithVariadicity {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [
+            DirectiveArgument::Operands(values),
+            DirectiveArgument::Attribute(names),
+            DirectiveArgument::Attribute(variadicities),
+        ] = arguments
+        else {
+            return Err(wrong_arguments(parser, "NamedValueListWithVariadicity", arguments));
+        };
+        let context = parser.context();
+        let (mut written_names, mut written) = (Vec::new(), Vec::new());
+        parser.parse_comma_separated(Delimiter::Paren, |parser| {
+            written_names.push(context.string(&keyword_or_string(parser)?));
+            parser.parse_token(Token::Colon)?;
+            let word = ["optional", "variadic", SINGLE].into_iter().find(|word| parser.parse_optional_keyword(word));
+            written.extend(VARIADICITY.symbolize(parser, word.unwrap_or(SINGLE)).map(Parameter::Attribute));
+            values.push(parser.parse_operand()?);
+            Ok(())
+        })?;
+        *names = Some(context.array(&written_names));
+        let list = Parameter::List(context.parameters(&written));
+        *variadicities = Some(attribute_instance(context, VARIADICITIES, &[list]));
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [values, names, variadicities] = arguments else { return };
+        let list = match variadicities.attribute().map(|attribute| attribute.kind()) {
+            Some(AttributeKind::Dialect(DialectInstance { parameters: [Parameter::List(list)], .. })) => *list,
+            _ => &[],
+        };
+        let values = operands(operation, values.operands());
+        printer.text("(");
+        for (index, (name, value)) in strings(names).zip(values).enumerate() {
+            if index > 0 {
+                printer.text(", ");
+            }
+            printer.keyword_or_string(name);
+            printer.text(": ");
+            if let Some(Parameter::Attribute(variadicity)) = list.get(index)
+                && case_of(*variadicity) != Some(0)
+            {
+                printer.text(&VARIADICITY.stringify(printer, *variadicity).unwrap_or_default());
+                printer.text(" ");
+            }
+            printer.operand(value);
+        }
+        printer.text(")");
+    }
+}
+
+/// The strings of an array attribute.
+fn strings<'m>(argument: &PrintArgument<'m>) -> impl Iterator<Item = &'m [u8]> {
+    let elements: &'m [Attribute<'m>] = match argument.attribute().map(|attribute| attribute.kind()) {
+        Some(AttributeKind::Array(elements)) => elements,
+        _ => &[],
+    };
+    elements.iter().filter_map(|element| match element.kind() {
+        AttributeKind::String { value, .. } => Some(*value),
+        _ => None,
+    })
+}
+
+/// `custom<AttributesOp>($values, $names)`: `{"a" = %0, "b" = %1}`, or nothing.
+pub(super) struct Attributes;
+
+impl CustomDirective for Attributes {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [DirectiveArgument::Operands(values), DirectiveArgument::Attribute(names)] = arguments else {
+            return Err(wrong_arguments(parser, "AttributesOp", arguments));
+        };
+        let mut written = Vec::new();
+        if parser.parse_optional_token(Token::LBrace) {
+            parser.parse_comma_separated(Delimiter::None, |parser| {
+                let offset = parser.offset();
+                let name = parser.parse_attribute(None)?;
+                if !matches!(name.kind(), AttributeKind::String { .. }) {
+                    return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
+                }
+                written.push(name);
+                parser.parse_token(Token::Equal)?;
+                values.push(parser.parse_operand()?);
+                Ok(())
+            })?;
+            parser.parse_token(Token::RBrace)?;
+        }
+        *names = Some(parser.context().array(&written));
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [values, names] = arguments else { return };
+        let values = operands(operation, values.operands());
+        if values.len() == 0 {
+            return;
+        }
+        for (index, (name, value)) in strings(names).zip(values).enumerate() {
+            printer.text(if index > 0 { ", " } else { "{" });
+            printer.string(name);
+            printer.text(" = ");
+            printer.operand(value);
+        }
+        printer.text("}");
+    }
+}

@@ -1,0 +1,278 @@
+//! Clauses that are words of enums.
+
+use super::super::{keyword, wrong_arguments};
+use crate::enum_words::Word;
+use crate::syntax::colon_type;
+use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{AttributeKind, IntegerValue, Operation, Signedness};
+
+const fn word(class: &'static str, definition: &'static str) -> Word {
+    Word::of(class, "omp::", definition)
+}
+
+const ORDER_MODIFIER: Word = word("OrderModifier", "omp.order_mod");
+const ORDER: Word = word("ClauseOrderKind", "omp.orderkind");
+const SCHEDULE: Word = word("ClauseScheduleKind", "omp.schedulekind");
+const SCHEDULE_MODIFIER: Word = word("ScheduleModifier", "omp.sched_mod");
+const GRAINSIZE_TYPE: Word = word("ClauseGrainsizeType", "omp.grainsizetype");
+const NUM_TASKS_TYPE: Word = word("ClauseNumTasksType", "omp.numtaskstype");
+
+/// Slots whose enum is written as a bare word.
+const CLAUSES: [(&str, Word); 4] = [
+    ("bind_kind", word("ClauseBindKind", "omp.bindkind")),
+    ("cancel_directive", word("ClauseCancellationConstructType", "omp.cancellationconstructtype")),
+    ("memory_order", word("ClauseMemoryOrderKind", "omp.memoryorderkind")),
+    ("proc_bind_kind", word("ClauseProcBindKind", "omp.procbindkind")),
+];
+
+/// Prints the word of an attribute.
+pub(super) fn print_word<'m>(printer: &mut Printer<'_, 'm>, word: &Word, argument: &PrintArgument<'m>) -> bool {
+    let text = argument.attribute().and_then(|attribute| word.stringify(printer, attribute));
+    if let Some(text) = &text {
+        printer.text(text);
+    }
+    text.is_some()
+}
+
+/// `custom<ClauseAttr>($kind)`: `acquire`. Which enum it is depends on the operation.
+pub(super) struct ClauseWord;
+
+impl CustomDirective for ClauseWord {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let registration = parser.custom_operation().and_then(|name| name.registration());
+        let slots = registration.map_or(&[][..], |registration| registration.properties);
+        let clause = CLAUSES.iter().find(|(slot, _)| slots.iter().any(|name| name.as_str() == *slot));
+        let ([DirectiveArgument::Attribute(kind)], Some((_, clause))) = (&mut *arguments, clause) else {
+            return Err(wrong_arguments(parser, "ClauseAttr", arguments));
+        };
+        let (offset, text) = keyword(parser)?;
+        *kind = clause.symbolize(parser, text);
+        match kind {
+            Some(_) => Ok(true),
+            None => Err(parser.custom_error(offset, format!("invalid clause value: '{text}'"))),
+        }
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [kind] = arguments else { return };
+        let clause = CLAUSES.iter().find(|(_, word)| kind.attribute().is_some_and(|kind| word.is(kind)));
+        if let Some((_, word)) = clause {
+            print_word(printer, word, kind);
+        }
+    }
+}
+
+/// `custom<OrderClause>($order, $modifier)`: `reproducible:concurrent`.
+pub(super) struct Order;
+
+impl CustomDirective for Order {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [DirectiveArgument::Attribute(order), DirectiveArgument::Attribute(modifier)] = arguments else {
+            return Err(wrong_arguments(parser, "OrderClause", arguments));
+        };
+        let (mut offset, mut text) = keyword(parser)?;
+        *modifier = ORDER_MODIFIER.symbolize(parser, text);
+        if modifier.is_some() {
+            parser.parse_token(Token::Colon)?;
+            (offset, text) = keyword(parser)?;
+        }
+        *order = ORDER.symbolize(parser, text);
+        match order {
+            Some(_) => Ok(true),
+            None => Err(parser.custom_error(offset, format!("invalid clause value: '{text}'"))),
+        }
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [order, modifier] = arguments else { return };
+        if print_word(printer, &ORDER_MODIFIER, modifier) {
+            printer.text(":");
+        }
+        print_word(printer, &ORDER, order);
+    }
+}
+
+/// `custom<ScheduleClause>($kind, $modifier, $simd, $chunk, type($chunk))`: `static = %n : i32, monotonic, simd`.
+pub(super) struct Schedule;
+
+impl CustomDirective for Schedule {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [
+            DirectiveArgument::Attribute(kind),
+            DirectiveArgument::Attribute(modifier),
+            DirectiveArgument::Attribute(simd),
+            DirectiveArgument::Operand(chunk),
+            DirectiveArgument::Type(chunk_type),
+        ] = arguments
+        else {
+            return Err(wrong_arguments(parser, "ScheduleClause", arguments));
+        };
+        let name = parser.name_offset();
+        let (_, text) = keyword(parser)?;
+        *kind = SCHEDULE.symbolize(parser, text);
+        if kind.is_none() {
+            return Err(parser.custom_error(name, " expected schedule kind"));
+        }
+        let has_chunk = matches!(text, "static" | "dynamic" | "guided");
+        if has_chunk && parser.parse_optional_token(Token::Equal) {
+            *chunk = Some(parser.parse_operand()?);
+            *chunk_type = Some(colon_type(parser)?);
+        }
+        let mut words = Vec::new();
+        while parser.parse_optional_token(Token::Comma) {
+            words.push(keyword(parser)?.1);
+        }
+        if words.len() > 2 {
+            return Err(parser.custom_error(name, " unexpected modifier(s)"));
+        }
+        if let Some(unknown) = words.iter().find(|word| SCHEDULE_MODIFIER.symbolize(parser, word).is_none()) {
+            return Err(parser.custom_error(name, format!(" unknown modifier type: {unknown}")));
+        }
+        let (first, is_simd) = match words[..] {
+            [] => (None, false),
+            ["simd"] => (Some("none"), true),
+            [only] => (Some(only), false),
+            [first, "simd"] if first != "simd" => (Some(first), true),
+            _ => return Err(parser.custom_error(name, " incorrect modifier order")),
+        };
+        *modifier = first.and_then(|first| SCHEDULE_MODIFIER.symbolize(parser, first));
+        *simd = is_simd.then(|| parser.context().unit());
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [kind, modifier, simd, chunk, _] = arguments else { return };
+        print_word(printer, &SCHEDULE, kind);
+        if let Some(chunk) = chunk.operand() {
+            printer.text(" = ");
+            printer.operand(chunk);
+            printer.text(" : ");
+            printer.type_(chunk.type_());
+        }
+        if modifier.attribute().is_some() {
+            printer.text(", ");
+            print_word(printer, &SCHEDULE_MODIFIER, modifier);
+        }
+        if simd.attribute().is_some() {
+            printer.text(", simd");
+        }
+    }
+}
+
+/// `custom<SynchronizationHint>($hint)`: `contended, speculative`, or `none`.
+pub(super) struct Hint;
+
+/// Words of the bits of a hint.
+const HINTS: [&str; 4] = ["uncontended", "contended", "nonspeculative", "speculative"];
+
+impl CustomDirective for Hint {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [DirectiveArgument::Attribute(hint)] = arguments else {
+            return Err(wrong_arguments(parser, "SynchronizationHint", arguments));
+        };
+        let mut bits = 0;
+        if !parser.parse_optional_keyword("none") {
+            loop {
+                let (_, text) = keyword(parser)?;
+                let Some(bit) = HINTS.iter().position(|word| *word == text) else {
+                    let offset = parser.offset();
+                    return Err(parser.custom_error(offset, format!("{text} is not a valid hint")));
+                };
+                bits |= 1 << bit;
+                if !parser.parse_optional_token(Token::Comma) {
+                    break;
+                }
+            }
+        }
+        let context = parser.context();
+        *hint = Some(context.integer(context.integer_type(64, Signedness::Signless), bits));
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let hint = arguments.first().and_then(|hint| hint.attribute()).map(|hint| hint.kind());
+        let Some(AttributeKind::Integer { value: IntegerValue::Small(bits), .. }) = hint else { return };
+        if *bits == 0 {
+            return printer.text("none");
+        }
+        let words: Vec<&str> =
+            HINTS.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1).map(|(_, word)| *word).collect();
+        printer.text(&words.join(", "));
+    }
+}
+
+/// What [`Amount`] reads.
+pub(super) struct AmountKind {
+    directive: &'static str,
+    /// As in errors.
+    clause: &'static str,
+    modifier: Word,
+}
+
+/// `grainsize`
+pub(super) const GRAINSIZE: AmountKind =
+    AmountKind { directive: "GrainsizeClause", clause: "grainsize", modifier: GRAINSIZE_TYPE };
+/// `num_tasks`
+pub(super) const NUM_TASKS: AmountKind =
+    AmountKind { directive: "NumTasksClause", clause: "num_tasks", modifier: NUM_TASKS_TYPE };
+
+/// `custom<GrainsizeClause>($modifier, $amount, type($amount))`: `strict, %n: i32`.
+pub(super) struct Amount(pub(super) &'static AmountKind);
+
+impl CustomDirective for Amount {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [
+            DirectiveArgument::Attribute(modifier),
+            DirectiveArgument::Operand(amount),
+            DirectiveArgument::Type(type_),
+        ] = arguments
+        else {
+            return Err(wrong_arguments(parser, self.0.directive, arguments));
+        };
+        if let Some(text) = parser.parse_optional_any_keyword() {
+            *modifier = self.0.modifier.symbolize(parser, text);
+            if modifier.is_none() {
+                let offset = parser.offset();
+                let message = format!("invalid {} modifier : '{text}'", self.0.clause);
+                return Err(parser.custom_error(offset, message));
+            }
+            parser.parse_token(Token::Comma)?;
+        }
+        *amount = Some(parser.parse_operand()?);
+        *type_ = Some(colon_type(parser)?);
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [modifier, amount, _] = arguments else { return };
+        if print_word(printer, &self.0.modifier, modifier) {
+            printer.text(", ");
+        }
+        if let Some(amount) = amount.operand() {
+            printer.operand(amount);
+            printer.text(": ");
+            printer.type_(amount.type_());
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Directives of `transform` that hold attributes and parameters together.
+
+use super::{operands, wrong_arguments};
+use crate::types::attribute_instance;
+use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
+use operation_core::{
+    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, NamedAttribute, Operation, Parameter, Value,
+};
+
+/// `custom<ApplyRegisteredPassOptions>($options, $operands)`: `{"a" = 1 : i32, "b" = %x, "c" = [%y, 2 : i32]}`.
+pub(super) struct PassOptions;
+
+/// Stands for an operand in the dictionary of options.
+const PARAMETER: &str = "transform.param_operand";
+
+fn reference<'m>(context: &'m Context, index: usize) -> Attribute<'m> {
+    let index = context.integer(context.i64(), index as i64);
+    attribute_instance(context, PARAMETER, &[Parameter::Attribute(index)])
+}
+
+/// The operand that an attribute stands for.
+fn referred(attribute: Attribute<'_>) -> Option<usize> {
+    let AttributeKind::Dialect(DialectInstance { name, parameters: [Parameter::Attribute(index)] }) = attribute.kind()
+    else {
+        return None;
+    };
+    match index.kind() {
+        AttributeKind::Integer { value: IntegerValue::Small(index), .. } if name.as_str() == PARAMETER => {
+            usize::try_from(*index).ok()
+        }
+        _ => None,
+    }
+}
+
+/// An attribute or an operand.
+fn parse_value<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    values: &mut Vec<UnresolvedOperand<'p>>,
+) -> ParseResult<Attribute<'m>> {
+    if let Some(attribute) = parser.parse_optional_attribute(None)? {
+        return Ok(attribute);
+    }
+    values.push(parser.parse_operand()?);
+    Ok(reference(parser.context(), values.len() - 1))
+}
+
+impl CustomDirective for PassOptions {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [DirectiveArgument::Attribute(options), DirectiveArgument::Operands(values)] = arguments else {
+            return Err(wrong_arguments(parser, "ApplyRegisteredPassOptions", arguments));
+        };
+        if !parser.at(Token::LBrace) {
+            return Ok(false);
+        }
+        let context = parser.context();
+        let mut entries: Vec<NamedAttribute<'m>> = Vec::new();
+        parser.parse_comma_separated(Delimiter::Braces, |parser| {
+            let Some(key) = parser.parse_optional_keyword_or_string()? else {
+                let offset = parser.offset();
+                return Err(parser.custom_error(offset, "expected key to either be an identifier or a string"));
+            };
+            let key = String::from_utf8_lossy(&key).into_owned();
+            if parser.parse_token(Token::Equal).is_err() {
+                let offset = parser.offset();
+                return Err(parser.custom_error(offset, "expected '=' after key in key-value pair"));
+            }
+            let value = if parser.at(Token::LSquare) {
+                let mut list = Vec::new();
+                let outcome = parser.parse_comma_separated(Delimiter::Square, |parser| {
+                    list.push(parse_value(parser, values)?);
+                    Ok(())
+                });
+                outcome.map(|()| context.array(&list))
+            } else {
+                parse_value(parser, values)
+            };
+            let Ok(value) = value else {
+                let offset = parser.offset();
+                let message = format!("expected a valid attribute or operand as value associated to key '{key}'");
+                return Err(parser.custom_error(offset, message));
+            };
+            entries.push(NamedAttribute { name: context.identifier(&key), value });
+            Ok(())
+        })?;
+        let mut names: Vec<_> = entries.iter().map(|entry| entry.name.as_str()).collect();
+        names.sort_unstable();
+        if names.windows(2).any(|pair| pair[0] == pair[1]) {
+            let offset = parser.offset();
+            return Err(parser.custom_error(offset, "duplicate keys found in options dictionary"));
+        }
+        *options = Some(context.dictionary(&entries));
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [options, values] = arguments else { return };
+        let Some(AttributeKind::Dictionary(entries)) = options.attribute().map(|options| options.kind()) else { return };
+        let values: Vec<Value<'m>> = operands(operation, values.operands()).collect();
+        printer.text("{");
+        for (index, entry) in entries.iter().enumerate() {
+            if index > 0 {
+                printer.text(", ");
+            }
+            printer.string(entry.name.as_str().as_bytes());
+            printer.text(" = ");
+            match entry.value.kind() {
+                AttributeKind::Array(list) => {
+                    printer.text("[");
+                    for (index, value) in list.iter().enumerate() {
+                        if index > 0 {
+                            printer.text(", ");
+                        }
+                        print_value(printer, *value, &values);
+                    }
+                    printer.text("]");
+                }
+                _ => print_value(printer, entry.value, &values),
+            }
+        }
+        printer.text("}");
+    }
+}
+
+fn print_value<'m>(printer: &mut Printer<'_, 'm>, value: Attribute<'m>, operands: &[Value<'m>]) {
+    match referred(value).and_then(|index| operands.get(index)) {
+        Some(operand) => printer.operand(*operand),
+        None => printer.attribute(value),
+    }
+}
+
+/// `custom<AlternativesOpSelectedRegion>($region, $parameter)`: `1` or `%a`.
+pub(super) struct SelectedRegion;
+
+impl CustomDirective for SelectedRegion {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [DirectiveArgument::Attribute(region), DirectiveArgument::Operand(parameter)] = arguments else {
+            return Err(wrong_arguments(parser, "AlternativesOpSelectedRegion", arguments));
+        };
+        *parameter = parser.parse_optional_operand()?;
+        if parameter.is_none() {
+            let index = parser.parse_integer()?;
+            let context = parser.context();
+            *region = Some(context.integer(context.index_type(), index));
+        }
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [region, parameter] = arguments else { return };
+        match (region.attribute(), parameter.operand()) {
+            (Some(region), _) => printer.attribute_without_type(region),
+            (_, Some(parameter)) => printer.operand(parameter),
+            _ => {}
+        }
+    }
+}
+
+/// `custom<ForeachMatchSymbols>($matchers, $actions)`: `@matcher -> @action`, each on its own line.
+pub(super) struct MatchersAndActions;
+
+impl CustomDirective for MatchersAndActions {
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let [DirectiveArgument::Attribute(matchers), DirectiveArgument::Attribute(actions)] = arguments else {
+            return Err(wrong_arguments(parser, "ForeachMatchSymbols", arguments));
+        };
+        let (mut from, mut to) = (Vec::new(), Vec::new());
+        parser.parse_comma_separated(Delimiter::None, |parser| {
+            from.push(symbol(parser)?);
+            parser.parse_token(Token::Arrow)?;
+            to.push(symbol(parser)?);
+            Ok(())
+        })?;
+        let context = parser.context();
+        (*matchers, *actions) = (Some(context.array(&from)), Some(context.array(&to)));
+        Ok(true)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        let [matchers, actions] = arguments else { return };
+        let elements = |argument: &PrintArgument<'m>| match argument.attribute().map(|attribute| attribute.kind()) {
+            Some(AttributeKind::Array(elements)) => *elements,
+            _ => &[],
+        };
+        printer.indent();
+        printer.indent();
+        for (index, (matcher, action)) in elements(matchers).iter().zip(elements(actions)).enumerate() {
+            if index > 0 {
+                printer.text(", ");
+            }
+            printer.newline();
+            printer.attribute(*matcher);
+            printer.text(" -> ");
+            printer.attribute(*action);
+        }
+        printer.unindent();
+        printer.unindent();
+    }
+}
+
+/// `@name` as a reference.
+fn symbol<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Attribute<'m>> {
+    let name = parser.parse_symbol_name()?;
+    Ok(match name.kind() {
+        AttributeKind::String { value, .. } => parser.context().symbol_ref(&String::from_utf8_lossy(value), &[]),
+        _ => name,
+    })
+}

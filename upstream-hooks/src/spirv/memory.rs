@@ -1,0 +1,259 @@
+//! Variables and accesses to them: `spirv.Variable`, `spirv.Load`, `spirv.Store`, `spirv.CopyMemory`.
+
+use super::decorations;
+use super::enums::{MEMORY_ACCESS, SOURCE_MEMORY_ACCESS, STORAGE_CLASS, parse_string, set};
+use super::types::{pointer, pointer_parts};
+use crate::enum_words::Word;
+use crate::slots;
+use crate::syntax::{self, Syntax};
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
+use operation_core::{Attribute, Operation, OperationState, Signedness, Type, Value};
+
+/// `spirv.Variable init(%v) {...} : !spirv.ptr<f32, Function>`
+pub(super) struct Variable;
+
+impl Syntax for Variable {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let mut initializer = None;
+        if parser.parse_optional_keyword("init") {
+            parser.parse_token(Token::LParen)?;
+            initializer = Some(parser.parse_operand()?);
+            parser.parse_token(Token::RParen)?;
+        }
+        decorations::parse(parser, state)?;
+        parser.parse_token(Token::Colon)?;
+        let offset = parser.offset();
+        let type_ = parser.parse_type()?;
+        let Some((pointee, storage_class)) = pointer_parts(type_) else {
+            return Err(parser.custom_error(offset, "expected spirv.ptr type"));
+        };
+        set(&STORAGE_CLASS, parser, state, storage_class);
+        state.results.push(type_);
+        syntax::resolve_all(parser, initializer.as_slice(), pointee, &mut state.operands)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_results() == 1 && operation.num_operands() <= 1
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        if let Some(initializer) = operation.operands().next() {
+            printer.text(" init(");
+            printer.operand(initializer);
+            printer.text(")");
+        }
+        decorations::print(printer, operation, &[STORAGE_CLASS.slot]);
+        printer.text(" : ");
+        printer.type_(operation.result(0).type_());
+    }
+}
+
+/// How memory is accessed: `["Volatile|Aligned", 4]`.
+struct Access {
+    word: Word,
+    alignment: &'static str,
+}
+
+const ACCESS: Access = Access { word: MEMORY_ACCESS, alignment: "alignment" };
+const SOURCE_ACCESS: Access = Access { word: SOURCE_MEMORY_ACCESS, alignment: "source_alignment" };
+
+const ALIGNED: &str = "Aligned";
+
+/// True if one of the words joined by `|` is `Aligned`.
+fn is_aligned(words: &str) -> bool {
+    words.split('|').any(|word| word.trim() == ALIGNED)
+}
+
+impl Access {
+    /// Reads it if it is there.
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        if !parser.parse_optional_token(Token::LSquare) {
+            return Ok(());
+        }
+        let words = parse_string(&self.word, parser)?;
+        set(&self.word, parser, state, words);
+        if is_aligned(&String::from_utf8_lossy(words)) {
+            parser.parse_token(Token::Comma)?;
+            let i32 = parser.context().integer_type(32, Signedness::Signless);
+            let alignment = parser.parse_attribute(Some(i32))?;
+            slots::set(parser.context(), state, self.alignment, alignment);
+        }
+        parser.parse_token(Token::RSquare)
+    }
+
+    /// Prints it if it is there, and elides what has been printed.
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, elided: &mut Vec<&'static str>) {
+        if !self.word.fits(operation) {
+            return;
+        }
+        let words = self.word.text(printer, operation);
+        printer.text(&format!(" [\"{words}\""));
+        elided.push(self.word.slot);
+        let alignment = slots::get(operation, self.alignment).and_then(Attribute::as_integer);
+        if let Some(alignment) = alignment.filter(|_| is_aligned(&words)) {
+            printer.text(&format!(", {alignment}"));
+            elided.push(self.alignment);
+        }
+        printer.text("]");
+    }
+}
+
+/// `"Class" %ptr`
+fn parse_place<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<(&'m [u8], UnresolvedOperand<'p>)> {
+    let storage_class = parse_string(&STORAGE_CLASS, parser)?;
+    Ok((storage_class, parser.parse_operand()?))
+}
+
+/// ` "Class" %ptr`
+fn print_place<'m>(printer: &mut Printer<'_, 'm>, place: Value<'m>) {
+    if let Some((_, storage_class)) = pointer_parts(place.type_()) {
+        printer.text(" \"");
+        printer.bytes(storage_class);
+        printer.text("\" ");
+    }
+    printer.operand(place);
+}
+
+fn is_pointer(value: Value<'_>) -> bool {
+    pointer_parts(value.type_()).is_some()
+}
+
+/// True if the first operand is a pointer to the type.
+fn points_to(operation: Operation<'_>, type_: Type<'_>) -> bool {
+    pointer_parts(operation.operand(0).type_()).is_some_and(|(pointee, _)| pointee == type_)
+}
+
+/// `spirv.Load "Class" %ptr ["Aligned", 4] {...} : T`
+pub(super) struct Load;
+
+impl Syntax for Load {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let (storage_class, place) = parse_place(parser)?;
+        ACCESS.parse(parser, state)?;
+        syntax::attr_dict(parser, state)?;
+        let type_ = syntax::colon_type(parser)?;
+        let pointer = pointer(parser.context(), type_, storage_class);
+        syntax::resolve_all(parser, &[place], pointer, &mut state.operands)?;
+        state.results.push(type_);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_operands() == 1
+            && operation.num_results() == 1
+            && points_to(operation, operation.result(0).type_())
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let mut elided = Vec::new();
+        print_place(printer, operation.operand(0));
+        ACCESS.print(printer, operation, &mut elided);
+        syntax::print_attr_dict(printer, operation, &elided);
+        printer.text(" : ");
+        printer.type_(operation.result(0).type_());
+    }
+}
+
+/// `spirv.Store "Class" %ptr, %value ["Aligned", 4] : T`. Upstream prints a dictionary that it doesn't read.
+pub(super) struct Store;
+
+impl Syntax for Store {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let (storage_class, place) = parse_place(parser)?;
+        parser.parse_token(Token::Comma)?;
+        let value = parser.parse_operand()?;
+        ACCESS.parse(parser, state)?;
+        let type_ = syntax::colon_type(parser)?;
+        let pointer = pointer(parser.context(), type_, storage_class);
+        syntax::resolve_all(parser, &[place], pointer, &mut state.operands)?;
+        syntax::resolve_all(parser, &[value], type_, &mut state.operands)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_operands() == 2 && points_to(operation, operation.operand(1).type_())
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let mut elided = Vec::new();
+        print_place(printer, operation.operand(0));
+        printer.text(", ");
+        printer.operand(operation.operand(1));
+        ACCESS.print(printer, operation, &mut elided);
+        printer.text(" : ");
+        printer.type_(operation.operand(1).type_());
+        syntax::print_attr_dict(printer, operation, &elided);
+    }
+}
+
+/// `spirv.CopyMemory "Class" %to, "Class" %from ["Aligned", 4], ["Aligned", 4] : T`. The first access, if it stands
+/// alone, is that of both; upstream prints a comma and spaces where nothing follows.
+pub(super) struct CopyMemory;
+
+impl Syntax for CopyMemory {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let (target_class, target) = parse_place(parser)?;
+        parser.parse_token(Token::Comma)?;
+        let (source_class, source) = parse_place(parser)?;
+        ACCESS.parse(parser, state)?;
+        if parser.parse_optional_token(Token::Comma) {
+            SOURCE_ACCESS.parse(parser, state)?;
+        }
+        let type_ = syntax::colon_type(parser)?;
+        let context = parser.context();
+        let (to, from) = (pointer(context, type_, target_class), pointer(context, type_, source_class));
+        syntax::resolve_all(parser, &[target], to, &mut state.operands)?;
+        syntax::resolve_all(parser, &[source], from, &mut state.operands)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_operands() == 2 && operation.operands().all(is_pointer)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let mut elided = Vec::new();
+        printer.text(" ");
+        print_place(printer, operation.operand(0));
+        printer.text(", ");
+        print_place(printer, operation.operand(1));
+        ACCESS.print(printer, operation, &mut elided);
+        printer.text(", ");
+        if SOURCE_MEMORY_ACCESS.fits(operation) {
+            SOURCE_ACCESS.print(printer, operation, &mut elided);
+        } else {
+            // What the first access says holds for the source, too.
+            ACCESS.print(printer, operation, &mut elided);
+        }
+        syntax::print_attr_dict(printer, operation, &elided);
+        printer.text(" : ");
+        if let Some((pointee, _)) = pointer_parts(operation.operand(0).type_()) {
+            printer.type_(pointee);
+        }
+    }
+}
+
+/// `spirv.INTEL.SubgroupBlockWrite "Class" %ptr, %value : T`. Upstream prints it without the storage class, which it
+/// can't read.
+pub(super) struct SubgroupBlockWrite;
+
+impl Syntax for SubgroupBlockWrite {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let storage_class = parse_string(&STORAGE_CLASS, parser)?;
+        let operands = syntax::operand_list(parser, 2, Delimiter::None)?;
+        let type_ = syntax::colon_type(parser)?;
+        let element = type_.element_type_or_self();
+        let pointer = pointer(parser.context(), element, storage_class);
+        syntax::resolve_all(parser, &operands[..1], pointer, &mut state.operands)?;
+        syntax::resolve_all(parser, &operands[1..], type_, &mut state.operands)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_operands() == 2
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        printer.text(" ");
+        printer.operands(operation.operands());
+        printer.text(" : ");
+        printer.type_(operation.operand(1).type_());
+    }
+}
