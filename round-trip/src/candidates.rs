@@ -90,7 +90,9 @@ impl<'c> Fuzzer<'c, '_> {
                 continue;
             }
             for &place in &places {
-                texts.extend(self.judged(domain, &candidate, place, ends_block).filter(|each| each.1).map(|each| each.0));
+                texts.extend(
+                    self.judged(domain, &candidate, place, ends_block).filter(|each| each.1).map(|each| each.0),
+                );
             }
         }
         texts

@@ -248,13 +248,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         }
     }
 
-    fn finding(
-        &mut self,
-        domain: &Domain<'c>,
-        recipe: &Recipe,
-        failure: Failure,
-        options: &FuzzOptions,
-    ) -> Finding {
+    fn finding(&mut self, domain: &Domain<'c>, recipe: &Recipe, failure: Failure, options: &FuzzOptions) -> Finding {
         let wanted = class(&failure);
         let recipe = shrink(recipe, |candidate| match self.check(domain, candidate) {
             Verdict::Fails(failure) => class(&failure) == wanted,
