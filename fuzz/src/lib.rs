@@ -1,6 +1,9 @@
 //! Properties that must hold for any input, one module each. The cargo-fuzz targets in `fuzz_targets/` only call
 //! `run`; `cargo test` runs each property on fixed pseudo-random inputs and on pieces of `corpus/`.
 
+pub mod compiler_agrees_with_machine;
+pub mod definition_roundtrip;
+mod definitions;
 pub mod format_text;
 pub mod instance_roundtrip;
 pub mod ir_text;

@@ -1,9 +1,10 @@
 //! Instances that are worth showing to a verifier: those first that ours has nothing against.
 
-use crate::fuzzer::{Fuzzer, Noise};
+use crate::fuzzer::{Fuzzer, Noise, Verdict, class};
 use crate::generate::{Domain, Recipe, Surroundings, likely};
 use crate::scenery::{PLACE, Scenery, sceneries};
 use arbitrary::Unstructured;
+use format_runtime::dialect::OperationDefinition;
 use format_runtime::text::{PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use rustc_hash::FxHashSet;
@@ -11,6 +12,16 @@ use std::ops::Range;
 
 /// Recipes tried for each candidate wanted.
 const TRIES: usize = 12;
+
+/// Where an operation may stand, and whether it ends its block.
+fn places(definition: &OperationDefinition) -> (Vec<Option<&'static Scenery>>, bool) {
+    let (sceneries, alone) = sceneries(definition);
+    let mut places: Vec<Option<&Scenery>> = sceneries.into_iter().map(Some).collect();
+    if alone || places.is_empty() {
+        places.push(None);
+    }
+    (places, definition.traits.is_terminator || !definition.successors.is_empty())
+}
 
 impl<'c> Fuzzer<'c, '_> {
     /// Candidates of an operation by rank, as modules in generic form: valid as far as we know, simplest first. What
@@ -20,12 +31,7 @@ impl<'c> Fuzzer<'c, '_> {
         let entropy = Noise::new(seed ^ (domain.definition as u64) << 32).take(limit * 16);
         let recipes = likely(domain, limit, &mut Unstructured::new(&entropy));
         let definition = &self.generator.environment().dialects.operations[domain.definition];
-        let (sceneries, alone) = sceneries(definition);
-        let ends_block = definition.traits.is_terminator || !definition.successors.is_empty();
-        let mut places: Vec<Option<&Scenery>> = sceneries.into_iter().map(Some).collect();
-        if alone || places.is_empty() {
-            places.push(None);
-        }
+        let (places, ends_block) = places(definition);
         let (mut valid, mut doubtful) = (Vec::new(), Vec::new());
         let mut seen = FxHashSet::default();
         'all: for recipe in &recipes {
@@ -48,6 +54,48 @@ impl<'c> Fuzzer<'c, '_> {
             valid.extend(doubtful);
         }
         valid.into_iter().take(ranks.end).skip(ranks.start).collect()
+    }
+
+    /// True if our verifier has nothing against the instance of a recipe, somewhere.
+    pub(crate) fn is_valid(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> bool {
+        let (places, ends_block) = places(&self.generator.environment().dialects.operations[domain.definition]);
+        places.iter().any(|&place| self.judged(domain, recipe, place, ends_block).is_some_and(|judged| judged.1))
+    }
+
+    /// Modules whose operation fails like that of `recipe`, and that our verifier has nothing against: what makes it
+    /// fail stays, other choices change.
+    pub(crate) fn alternatives(
+        &mut self,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        wanted: &str,
+        count: usize,
+    ) -> Vec<String> {
+        let limit = count * TRIES;
+        let entropy = Noise::new(domain.definition as u64).take(limit * 16);
+        let others = likely(domain, limit, &mut Unstructured::new(&entropy));
+        let (places, ends_block) = places(&self.generator.environment().dialects.operations[domain.definition]);
+        let overlaid = others.iter().map(|other| -> Recipe {
+            recipe.iter().zip(other).map(|(&needed, &other)| if needed == 0 { other } else { needed }).collect()
+        });
+        let mut texts = Vec::new();
+        let mut seen = FxHashSet::default();
+        for candidate in overlaid.chain(others.iter().cloned()) {
+            if texts.len() >= count {
+                break;
+            }
+            if !seen.insert(candidate.clone())
+                || !matches!(self.check(domain, &candidate), Verdict::Fails(failure) if class(&failure) == wanted)
+            {
+                continue;
+            }
+            for &place in &places {
+                texts.extend(
+                    self.judged(domain, &candidate, place, ends_block).filter(|each| each.1).map(|each| each.0),
+                );
+            }
+        }
+        texts
     }
 
     /// The instance of a recipe in generic form, and whether our verifier has nothing against it.

@@ -2,7 +2,7 @@
 
 use crate::check::{Failure, Form, check_module};
 use crate::explain::{Clash, clash};
-use crate::generate::{Domain, Generator, Recipe, Surroundings, exhaustive, random};
+use crate::generate::{Domain, Generator, Recipe, Surroundings, exhaustive, likely, random};
 use crate::shrink::shrink;
 use crate::statistics::Statistics;
 use arbitrary::Unstructured;
@@ -21,13 +21,14 @@ pub struct FuzzOptions {
     pub exhaustive: bool,
     /// Different findings of one operation, at most.
     pub findings: usize,
-    /// Failures of the same kind kept with each finding, at most.
+    /// Other operations that fail the same way and that our verifier accepts, at most: for a referee that rejects the
+    /// smallest one.
     pub alternatives: usize,
 }
 
 impl Default for FuzzOptions {
     fn default() -> Self {
-        FuzzOptions { budget: 300, seed: 0, exhaustive: true, findings: 3, alternatives: 30 }
+        FuzzOptions { budget: 300, seed: 0, exhaustive: true, findings: 3, alternatives: 0 }
     }
 }
 
@@ -72,6 +73,8 @@ pub struct Report {
     pub unknown: usize,
     /// What does not come back.
     pub findings: Vec<Finding>,
+    /// Failures of yet another kind, beyond the number of findings wanted.
+    pub unlisted: usize,
     /// Why nothing was checked.
     pub reason: Option<String>,
     /// What was generated.
@@ -111,9 +114,21 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         &self.generator
     }
 
-    /// Makes the instance of a recipe and takes it through its custom form.
+    /// Makes the instance of a recipe and takes it through its custom form. What does not come back but is not valid
+    /// anyway, wherever it stands, is no failure.
     pub fn check(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> Verdict {
-        self.check_form(domain, recipe, Form::Custom)
+        match self.check_form(domain, recipe, Form::Custom) {
+            Verdict::Fails(_) if !self.is_valid(domain, recipe) => Verdict::Invalid,
+            verdict => verdict,
+        }
+    }
+
+    /// As [`Fuzzer::check`], through the generic form.
+    pub fn check_generic(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> Verdict {
+        match self.check_form(domain, recipe, Form::Generic) {
+            Verdict::Fails(_) if !self.is_valid(domain, recipe) => Verdict::Invalid,
+            verdict => verdict,
+        }
     }
 
     fn check_form(&mut self, domain: &Domain<'c>, recipe: &Recipe, form: Form) -> Verdict {
@@ -218,7 +233,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             if report.findings.len() >= options.findings {
                 return None;
             }
-            let finding = self.finding(domain, recipe, failure);
+            let finding = self.finding(domain, recipe, failure, options);
             // After shrinking, two may be one.
             let same = report.findings.iter().position(|other| other.recipe == finding.recipe);
             let place = same.unwrap_or(report.findings.len());
@@ -228,29 +243,12 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             seen.push((class, place));
             Some(place)
         });
-        if let Some(finding) = place.and_then(|place| report.findings.get_mut(place))
-            && finding.recipe != *recipe
-            && finding.alternatives.len() < options.alternatives
-        {
-            finding.alternatives.extend(self.generic(domain, recipe, &Surroundings::default()));
+        if place.is_none() {
+            report.unlisted += 1;
         }
     }
 
-    /// The same with every other common type, as far as it still fails.
-    fn with_other_types(&mut self, domain: &Domain<'c>, recipe: &Recipe, wanted: &str) -> Vec<String> {
-        let profiles = domain.decisions.first().map_or(0, |decision| decision.arity);
-        let mut texts = Vec::new();
-        for profile in (0..profiles).filter(|&profile| profile != recipe[0]) {
-            let mut other = recipe.clone();
-            other[0] = profile;
-            if matches!(self.check(domain, &other), Verdict::Fails(failure) if class(&failure) == wanted) {
-                texts.extend(self.generic(domain, &other, &Surroundings::default()));
-            }
-        }
-        texts
-    }
-
-    fn finding(&mut self, domain: &Domain<'c>, recipe: &Recipe, failure: Failure) -> Finding {
+    fn finding(&mut self, domain: &Domain<'c>, recipe: &Recipe, failure: Failure, options: &FuzzOptions) -> Finding {
         let wanted = class(&failure);
         let recipe = shrink(recipe, |candidate| match self.check(domain, candidate) {
             Verdict::Fails(failure) => class(&failure) == wanted,
@@ -265,7 +263,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         Finding {
             operation: definition.name.clone(),
             generic: self.generic(domain, &recipe, &Surroundings::default()).unwrap_or_default(),
-            alternatives: self.with_other_types(domain, &recipe, &wanted),
+            alternatives: self.alternatives(domain, &recipe, &wanted, options.alternatives),
             recipe,
             failure,
             clash,
@@ -289,6 +287,13 @@ pub(crate) fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe>
         return recipes;
     }
     let mut bytes = Noise::new(options.seed ^ (domain.definition as u64) << 32);
+    if options.exhaustive {
+        // Of what remains, a half stays near to what verifiers accept.
+        recipes.truncate(options.budget * 2 / 3);
+        let count = (options.budget - recipes.len()) / 2;
+        let entropy = bytes.take(16 * count);
+        recipes.extend(likely(domain, count, &mut Unstructured::new(&entropy)));
+    }
     while recipes.len() < options.budget {
         let entropy = bytes.take(2 * domain.decisions.len());
         recipes.push(random(domain, &mut Unstructured::new(&entropy)));

@@ -11,6 +11,7 @@ mod diff;
 mod explain;
 mod fuzzer;
 pub mod generate;
+mod holders;
 mod scenery;
 mod shrink;
 mod statistics;

@@ -3,7 +3,10 @@
 mod accepted;
 mod confirm;
 mod measure;
+#[cfg(test)]
+mod planted;
 mod progress;
+mod rates;
 mod referee;
 mod save;
 mod warn;
@@ -51,6 +54,8 @@ pub(crate) struct FuzzArguments {
 pub(crate) enum FuzzMode {
     /// Show what the generator produces; with --against also how much of it the referee accepts.
     Stats(FuzzSubjects),
+    /// Measure how many instances a second are generated, printed, parsed and compared, operation by operation.
+    Rates(FuzzSubjects),
 }
 
 #[derive(Args, Debug)]
@@ -100,9 +105,13 @@ fn duration(text: &str) -> Result<Duration, String> {
 pub(crate) fn run(arguments: &FuzzArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     match &arguments.mode {
         Some(FuzzMode::Stats(subjects)) => measure::run(subjects, streams),
+        Some(FuzzMode::Rates(subjects)) => rates::run(subjects, streams),
         None => fuzz(&arguments.subjects, streams),
     }
 }
+
+/// Operations shown to a referee for one finding, besides the smallest.
+const ALTERNATIVES: usize = 40;
 
 /// Types nest.
 const STACK: usize = 64 << 20;
@@ -183,7 +192,13 @@ pub(crate) struct Found {
 }
 
 fn fuzz(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let Some(subjects) = subjects(arguments, streams)? else { return Ok(FINDINGS) };
+    match subjects(arguments, streams)? {
+        Some(subjects) => fuzz_subjects(&subjects, arguments, streams),
+        None => Ok(FINDINGS),
+    }
+}
+
+fn fuzz_subjects(subjects: &Subjects, arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let started = Instant::now();
     let deadline = arguments.time.map(|time| started + time);
     let progress = Progress::new(streams.stderr_is_terminal, subjects.operations.len());
@@ -196,6 +211,7 @@ fn fuzz(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u
             budget: arguments.budget,
             seed: arguments.seed.wrapping_add(pass),
             exhaustive: pass == 0,
+            alternatives: if arguments.against.is_some() { ALTERNATIVES } else { 0 },
             ..FuzzOptions::default()
         };
         let over = || pass > 0 && deadline.is_some_and(|deadline| Instant::now() >= deadline);
@@ -231,12 +247,12 @@ fn fuzz(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u
     found.sort_by(|a, b| (a.0, &a.1.recipe).cmp(&(b.0, &b.1.recipe)));
     let found = confirmed(arguments, found.into_iter().map(|(_, finding)| finding).collect())?;
     for (number, found) in found.iter().enumerate() {
-        write_finding(found, &subjects, streams.stdout)?;
+        write_finding(found, subjects, streams.stdout)?;
         if let Some(folder) = &arguments.save {
-            save::save(folder, number, found, &subjects)?;
+            save::save(folder, number, found, subjects)?;
         }
     }
-    write_summary(streams.stdout, &subjects, &found, checked, (covered, skipped), elapsed)?;
+    write_summary(streams.stdout, subjects, &found, checked, (covered, skipped), elapsed)?;
     Ok(if found.is_empty() { SUCCESS } else { FINDINGS })
 }
 

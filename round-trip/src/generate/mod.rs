@@ -100,6 +100,17 @@ impl<'c, 'e> Generator<'c, 'e> {
         self.environment
     }
 
+    /// Instances of the attribute or type of that name (`dialect.mnemonic`); types as attributes.
+    pub fn instances(&self, name: &str) -> Vec<Attribute<'c>> {
+        let named = |type_: &&Type<'c>| type_.dialect_instance().is_some_and(|found| found.name.as_str() == name);
+        let types = self.pools.types.iter().filter(named).map(|&type_| self.context.type_attribute(type_));
+        let definition = self.environment.dialects.attribute(name);
+        let attributes = definition.map_or_else(Vec::new, |definition| {
+            attributes::instances(self.context, self.environment, definition, &self.pools)
+        });
+        types.chain(attributes).collect()
+    }
+
     /// Types of the pool that satisfy a constraint: those known to, or, where nothing is known, those that may.
     fn admitted(&self, constraint: &Constraint) -> Rc<[Type<'c>]> {
         let mut cache = self.admitted.borrow_mut();

@@ -161,7 +161,15 @@ fn chosen<'c>(group: &Group<'c>, choice: &Choice, profile: usize) -> Vec<Type<'c
     (0..choice.length).map(|value| group.candidates[at(value) % count]).collect()
 }
 
-impl Domain<'_> {
+impl<'c> Domain<'c> {
+    /// The attributes that a recipe chooses.
+    pub fn attributes(&self, recipe: &Recipe) -> Vec<Attribute<'c>> {
+        let chosen = |(index, slot): (usize, &super::slots::Slot<'c>)| {
+            slot.choices.get(usize::from(self.decided(recipe, Subject::Slot(index)))).copied().flatten()
+        };
+        self.slots.iter().enumerate().filter_map(chosen).collect()
+    }
+
     /// The number of a recipe for a subject; 0 if there is nothing to decide about it.
     pub fn decided(&self, recipe: &Recipe, subject: Subject) -> u16 {
         let index = self.decisions.iter().position(|decision| decision.subject == subject);

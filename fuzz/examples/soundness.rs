@@ -1,0 +1,37 @@
+//! `cargo run --release -p fuzz --example soundness -- [DEFINITIONS] [INSTANCES] [FIRST SEED]`: random definitions whose
+//! formats the analysis calls safe, and instances of each; says how many pairs were checked and what did not come back.
+
+#![allow(clippy::disallowed_methods)]
+#![allow(clippy::print_stdout)]
+
+use fuzz::definition_roundtrip::soundness;
+use std::time::Instant;
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<u64>().unwrap_or_default());
+    let definitions = arguments.next().unwrap_or(10_000);
+    let instances = arguments.next().unwrap_or(200) as usize;
+    let first = arguments.next().unwrap_or(0);
+    let started = Instant::now();
+    let mut shown = 0;
+    let summary = soundness(first..first + definitions, instances, |summary| {
+        if summary.definitions >= shown + 10_000 {
+            shown = summary.definitions;
+            let (safe, pairs, failures) = (summary.safe, summary.pairs, summary.failures.len());
+            println!("{shown} definitions, {safe} safe, {pairs} pairs, {failures} failures");
+        }
+    });
+    for failure in &summary.failures {
+        println!("{failure}\n");
+    }
+    let seconds = started.elapsed().as_secs_f64();
+    println!(
+        "{} definitions, {} safe, {} pairs in {seconds:.1} s ({:.0} a second), {} failures",
+        summary.definitions,
+        summary.safe,
+        summary.pairs,
+        summary.pairs as f64 / seconds,
+        summary.failures.len()
+    );
+    std::process::exit(i32::from(!summary.failures.is_empty()));
+}

@@ -1,0 +1,88 @@
+//! Any bytes are the definition of an operation with a format, and an instance of it. The compiler and the machine
+//! agree: the same format laid out otherwise gives the same two programs, and what the print machine writes holds the
+//! format's literals, as the compiler read them, in their order.
+
+use crate::definitions::{compile, file, with_fuzzer};
+use arbitrary::Unstructured;
+use format_compiler::check::{Node, NodeKind};
+use format_compiler::{Compilation, fmt};
+use format_runtime::dialect::{Dialects, OperationSyntax};
+use round_trip::generate::definitions::{Edition, Kind, definition};
+use round_trip::generate::{Surroundings, random};
+
+/// Defines what `data` says; panics if compiler and machine disagree.
+pub fn run(data: &[u8]) {
+    let (first, second) = data.split_at(data.len() * 3 / 4);
+    let defined = definition(Kind::Operation, Edition::Llvm22, 0, &mut Unstructured::new(first));
+    let text = file(&defined.text);
+    let compilation = compile(&text);
+    let Some(checked) = compilation.operation_formats.first().and_then(Option::as_ref) else { return };
+    let Some(operation) = compilation.definitions.operations.first() else { return };
+    let laid_out = fmt::format_source(text.as_bytes());
+    let other = compile(&String::from_utf8_lossy(&laid_out.text));
+    let syntax = syntax_of(&compilation, &operation.name);
+    assert_eq!(
+        syntax.as_ref().map(programs),
+        syntax_of(&other, &operation.name).as_ref().map(programs),
+        "{}\nlaid out gives other programs",
+        defined.text
+    );
+    with_fuzzer(&compilation, |dialects, fuzzer| {
+        let Some(&index) = dialects.operation_index.get(&operation.name) else { return };
+        let Ok(domain) = fuzzer.generator().domain(index as usize) else { return };
+        if domain.unchecked.is_some() {
+            return;
+        }
+        let recipe = random(&domain, &mut Unstructured::new(second));
+        let Some(printed) = fuzzer.text(&domain, &recipe, &Surroundings::default(), false) else { return };
+        // What does not have its declared shape is printed in generic form.
+        let Some((_, own)) = printed.split_once(&format!("{} ", operation.name)) else { return };
+        if printed.contains(&format!("\"{}\"", operation.name)) {
+            return;
+        }
+        let mut rest = own;
+        for literal in literals(&checked.elements) {
+            let Some(at) = rest.find(literal) else {
+                panic!("{}\nprints no `{literal}` in its place: {printed}", defined.text);
+            };
+            rest = &rest[at + literal.len()..];
+        }
+    });
+}
+
+/// Literals that are always printed.
+fn literals(elements: &[Node]) -> Vec<&str> {
+    elements
+        .iter()
+        .filter_map(|node| match &node.kind {
+            NodeKind::Literal(text) => Some(text.as_str()),
+            _ => None,
+        })
+        .collect()
+}
+
+fn syntax_of(compilation: &Compilation, name: &str) -> Option<OperationSyntax> {
+    let mut dialects = Dialects::default();
+    format_compiler::lower::load(compilation, &mut dialects);
+    dialects.operation(name).map(|operation| operation.syntax.clone())
+}
+
+/// Both programs, as they print themselves.
+fn programs(syntax: &OperationSyntax) -> String {
+    match syntax {
+        OperationSyntax::Format { parse, print } => format!("{parse}\n{print}"),
+        other => format!("{other:?}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use round_trip::generate::definitions::seeded;
+
+    #[test]
+    fn smoke() {
+        for seed in 0..100 {
+            super::run(&seeded(seed));
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Random definitions, compiled: what the targets on definitions share.
+
+use crate::{OneFile, options};
+use format_compiler::Compilation;
+use format_runtime::dialect::{Dialects, Environment};
+use format_runtime::hooks::Hooks;
+use operation_core::Context;
+use round_trip::generate::definitions::Edition;
+use round_trip::{Fuzzer, Verdict};
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
+use tablegen::Session;
+
+thread_local! {
+    static BUILTIN: OnceCell<(Dialects, Hooks)> = const { OnceCell::new() };
+}
+
+/// A file of definitions, with what they use before them.
+pub(crate) fn file(definitions: &str) -> String {
+    Edition::Llvm22.preamble() + definitions
+}
+
+/// Evaluates and checks a file.
+pub(crate) fn compile(text: &str) -> Compilation {
+    let files = OneFile::new(text.as_bytes());
+    let session = Session::new(&files, options());
+    let evaluation = session.evaluate(crate::ROOT);
+    format_compiler::compile(&evaluation.records)
+}
+
+/// Operations with a format that nothing is said about, not even a warning: the analysis calls them safe.
+pub(crate) fn safe(compilation: &Compilation) -> Vec<String> {
+    let suspects: BTreeSet<&str> =
+        compilation.diagnostics.iter().filter_map(|finding| finding.subject.as_deref()).collect();
+    let operations = compilation.definitions.operations.iter().zip(&compilation.operation_formats);
+    operations
+        .filter(|(operation, format)| format.is_some() && !suspects.contains(operation.name.as_str()))
+        .map(|(operation, _)| operation.name.clone())
+        .collect()
+}
+
+/// Gives the compilation, lowered beside the builtin dialect, to `work`.
+pub(crate) fn with_fuzzer<T>(compilation: &Compilation, work: impl FnOnce(&Dialects, &mut Fuzzer<'_, '_>) -> T) -> T {
+    BUILTIN.with(|builtin| {
+        let (builtin, hooks) = builtin.get_or_init(|| crate::load::<&str>(&[""]));
+        let mut dialects = builtin.clone();
+        format_compiler::lower::load(compilation, &mut dialects);
+        let context = Context::new();
+        dialects.register(&context);
+        let mut fuzzer = Fuzzer::new(&context, Environment { dialects: &dialects, hooks });
+        work(&dialects, &mut fuzzer)
+    })
+}
+
+/// What became of an instance.
+pub(crate) enum Checked {
+    /// It comes back in both forms.
+    Same,
+    /// It does not, and this is why.
+    Fails(String),
+    /// The recipe gives nothing that can be judged.
+    Nothing,
+}
+
+/// Takes an instance through its custom form, and the generic one.
+pub(crate) fn check<'c>(
+    fuzzer: &mut Fuzzer<'c, '_>,
+    domain: &round_trip::generate::Domain<'c>,
+    recipe: &round_trip::generate::Recipe,
+    generic_too: bool,
+) -> Checked {
+    match fuzzer.check(domain, recipe) {
+        // An attribute that does not come back by itself is not the fault of the format that holds it.
+        Verdict::Fails(_) if fuzzer.blames_attribute(domain, recipe) => return Checked::Nothing,
+        Verdict::Fails(failure) => return Checked::Fails(format!("{failure:#?}")),
+        Verdict::Same => {}
+        _ => return Checked::Nothing,
+    }
+    if generic_too
+        && let Verdict::Fails(failure) = fuzzer.check_generic(domain, recipe)
+        && !fuzzer.blames_attribute(domain, recipe)
+    {
+        return Checked::Fails(format!("{failure:#?}"));
+    }
+    Checked::Same
+}

@@ -1,0 +1,222 @@
+//! Does `asmf fuzz` find faults? Each of these is planted into the programs that the machines run, in every operation
+//! that it fits, and must be found within a minute. Without any, nothing is found.
+
+use super::{FuzzMode, FuzzSubjects, Subjects, fuzz_subjects, subjects};
+use crate::cli::{Cli, Command};
+use crate::{FINDINGS, SUCCESS, Streams};
+use clap::Parser;
+use format_runtime::dialect::OperationSyntax;
+use format_runtime::program::{
+    AttributeReading, AttributeWriting, Condition, Literal, ParseInstruction as Parse, PrintInstruction as Print,
+    TypeSlot, TypeSource,
+};
+use std::time::{Duration, Instant};
+
+type Fault = fn(&mut Vec<Parse>, &mut Vec<Print>);
+
+/// Twenty-four ways to be wrong.
+const FAULTS: [(&str, Fault); 24] = [
+    ("the first literal is not printed", |_, print| first(print, is_literal, |at| *at = nothing())),
+    ("the last literal is not printed", |_, print| last(print, is_literal, |at| *at = nothing())),
+    ("a literal is printed twice", |_, print| first(print, is_literal, twice)),
+    ("literals lose their spaces", |_, print| each(print, is_literal, glue)),
+    ("the first operand is not printed", |_, print| first(print, is_operand, |at| *at = nothing())),
+    ("another operand is printed", |_, print| first(print, is_operand, |at| *at = Print::Operands(1))),
+    ("a condition is turned round", |_, print| first(print, |at| matches!(at, Print::Unless { .. }), negate)),
+    ("an optional part is always printed", |_, print| {
+        first(print, |at| matches!(at, Print::Unless { .. }), |at| *at = nothing());
+    }),
+    ("a type is not printed", |_, print| first(print, is_type, |at| *at = nothing())),
+    ("another type is printed", |_, print| last(print, is_type, other_type)),
+    ("an attribute is not printed", |_, print| first(print, is_attribute, |at| *at = nothing())),
+    ("an attribute of another slot is printed", |_, print| first(print, is_attribute, other_slot)),
+    ("attributes are printed without their types", |_, print| each(print, is_attribute, without_type)),
+    ("the dictionary leaves inherent attributes out", |_, print| each(print, is_dictionary, empty_dictionary)),
+    ("the dictionary is not printed", |_, print| first(print, is_dictionary, |at| *at = nothing())),
+    ("a functional type is the wrong way round", |_, print| each(print, |_| true, turn_round)),
+    ("a region is not printed", |_, print| {
+        first(print, |at| matches!(at, Print::Regions { .. } | Print::AllRegions { .. }), |at| *at = nothing());
+    }),
+    ("successors are not printed", |_, print| {
+        first(print, |at| matches!(at, Print::Successors(_) | Print::AllSuccessors), |at| *at = nothing());
+    }),
+    ("the parser wants another literal", |parse, _| {
+        first(
+            parse,
+            |at| matches!(at, Parse::Literal(_)),
+            |at| {
+                *at = Parse::Literal(Literal::Keyword("other".to_owned()));
+            },
+        );
+    }),
+    ("an attribute is read into another slot", |parse, _| {
+        first(
+            parse,
+            |at| matches!(at, Parse::Attribute(_)),
+            |at| {
+                if let Parse::Attribute(attribute) = at {
+                    attribute.slot = attribute.slot.checked_sub(1).unwrap_or(1);
+                }
+            },
+        );
+    }),
+    ("an attribute gets another type", |parse, _| each(parse, |at| matches!(at, Parse::Attribute(_)), read_in_full)),
+    ("a flag is read and forgotten", |parse, _| skip(parse, |at| matches!(at, Parse::SetUnit(_)))),
+    ("a result gets the type of the first operand", |parse, _| {
+        each(
+            parse,
+            |at| matches!(at, Parse::Results(_)),
+            |at| {
+                *at = Parse::Results(TypeSource::First(TypeSlot::Operand(0)));
+            },
+        );
+    }),
+    ("lengths of operands are not computed", |parse, _| skip(parse, |at| matches!(at, Parse::OperandSegments(_)))),
+];
+
+fn first<T>(list: &mut [T], is: impl Fn(&T) -> bool, change: impl Fn(&mut T)) {
+    list.iter_mut().find(|each| is(each)).into_iter().for_each(change);
+}
+
+fn last<T>(list: &mut [T], is: impl Fn(&T) -> bool, change: impl Fn(&mut T)) {
+    list.iter_mut().rev().find(|each| is(each)).into_iter().for_each(change);
+}
+
+fn each<T>(list: &mut [T], is: impl Fn(&T) -> bool, change: impl Fn(&mut T)) {
+    list.iter_mut().filter(|each| is(each)).for_each(change);
+}
+
+/// Labels count instructions, so none may go.
+fn skip(list: &mut [Parse], is: impl Fn(&Parse) -> bool) {
+    for (index, at) in list.iter_mut().enumerate().filter(|(_, at)| is(at)) {
+        *at = Parse::Jump(index as u32 + 1);
+    }
+}
+
+fn nothing() -> Print {
+    Print::Text(String::new())
+}
+
+fn is_literal(at: &Print) -> bool {
+    matches!(at, Print::Text(text) if !text.trim().is_empty())
+}
+
+fn is_operand(at: &Print) -> bool {
+    matches!(at, Print::Operands(_) | Print::AllOperands)
+}
+
+fn is_type(at: &Print) -> bool {
+    matches!(at, Print::Type { .. } | Print::Types(_))
+}
+
+fn is_attribute(at: &Print) -> bool {
+    matches!(at, Print::Attribute { .. } | Print::Property { .. })
+}
+
+fn is_dictionary(at: &Print) -> bool {
+    matches!(at, Print::AttrDict { .. } | Print::PropDict { .. })
+}
+
+fn twice(at: &mut Print) {
+    if let Print::Text(text) = at {
+        *text = format!("{text} {text}");
+    }
+}
+
+fn glue(at: &mut Print) {
+    if let Print::Text(text) = at {
+        *text = text.trim().to_owned();
+    }
+}
+
+fn negate(at: &mut Print) {
+    if let Print::Unless { condition, .. } = at {
+        *condition = Condition::Not(Box::new(condition.clone()));
+    }
+}
+
+fn other_type(at: &mut Print) {
+    let (Print::Type { slot, .. } | Print::Types(slot)) = at else { return };
+    *slot = match *slot {
+        TypeSlot::Operand(0) => TypeSlot::Result(0),
+        _ => TypeSlot::Operand(0),
+    };
+}
+
+fn other_slot(at: &mut Print) {
+    let (Print::Attribute { slot, .. } | Print::Property { slot }) = at else { return };
+    *slot = slot.checked_sub(1).unwrap_or(1);
+}
+
+fn without_type(at: &mut Print) {
+    if let Print::Attribute { writing: writing @ (AttributeWriting::Full | AttributeWriting::Stripped(_)), .. } = at {
+        *writing = AttributeWriting::WithoutType;
+    }
+}
+
+fn read_in_full(at: &mut Parse) {
+    if let Parse::Attribute(attribute) = at
+        && let AttributeReading::Typed { class, .. } = &attribute.reading
+    {
+        attribute.reading = AttributeReading::Full(class.clone());
+    }
+}
+
+fn empty_dictionary(at: &mut Print) {
+    if let Print::AttrDict { slots, .. } | Print::PropDict { slots } = at {
+        slots.clear();
+    }
+}
+
+fn turn_round(at: &mut Print) {
+    if let Print::FunctionalType { inputs, results } = at {
+        std::mem::swap(inputs, results);
+    }
+}
+
+/// The exit code of `asmf fuzz`, and what it says.
+fn run(subjects: &Subjects, arguments: &FuzzSubjects) -> (u8, String) {
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+    let mut streams =
+        Streams { stdin: &mut std::io::empty(), stdout: &mut stdout, stderr: &mut stderr, stderr_is_terminal: false };
+    let code = fuzz_subjects(subjects, arguments, &mut streams).expect("no errors but findings");
+    (code, String::from_utf8_lossy(&stdout).into_owned())
+}
+
+#[test]
+fn every_planted_fault_is_found_within_a_minute() {
+    let dialects = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/dialects");
+    let paths = ["cls", "inf", "lay", "prp"].map(|name| format!("--dialect={dialects}/{name}.td"));
+    let words = ["asmf", "fuzz", "--budget=80"].map(str::to_owned).into_iter().chain(paths);
+    let Command::Fuzz(arguments) = Cli::parse_from(words).command else { panic!("another command") };
+    assert!(!matches!(arguments.mode, Some(FuzzMode::Stats(_))));
+    let arguments = arguments.subjects;
+    let load = || {
+        let mut streams = Streams {
+            stdin: &mut std::io::empty(),
+            stdout: &mut std::io::sink(),
+            stderr: &mut std::io::sink(),
+            stderr_is_terminal: false,
+        };
+        subjects(&arguments, &mut streams).expect("readable files").expect("no errors")
+    };
+    let mut subjects = load();
+    let (code, said) = run(&subjects, &arguments);
+    assert_eq!(code, SUCCESS, "{said}");
+    let right = subjects.dialects.clone();
+    let mut missed = Vec::new();
+    for (name, fault) in FAULTS {
+        subjects.dialects = right.clone();
+        for operation in &mut subjects.dialects.operations {
+            if let OperationSyntax::Format { parse, print } = &mut operation.syntax {
+                fault(&mut parse.instructions, &mut print.instructions);
+            }
+        }
+        let started = Instant::now();
+        let (code, _) = run(&subjects, &arguments);
+        if code != FINDINGS || started.elapsed() > Duration::from_secs(60) {
+            missed.push((name, started.elapsed()));
+        }
+    }
+    assert!(missed.is_empty(), "{missed:#?}");
+}

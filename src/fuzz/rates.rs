@@ -1,0 +1,51 @@
+//! `asmf fuzz rates`: how many instances a second, operation by operation.
+
+use super::{FuzzSubjects, on_all_threads, subjects};
+use crate::{FINDINGS, SUCCESS, Streams};
+use round_trip::generate::{Recipe, exhaustive};
+use std::time::{Duration, Instant};
+
+/// How long each operation is measured, unless `--time` says for how long all of them are.
+const EACH: Duration = Duration::from_millis(200);
+
+/// Generates, prints, parses and compares instances of one operation after the other on one thread, and writes the
+/// rate of each and the median.
+pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let Some(subjects) = subjects(arguments, streams)? else { return Ok(FINDINGS) };
+    let each = arguments.time.map_or(EACH, |time| time / subjects.operations.len().max(1) as u32);
+    let mut rates: Vec<(f64, usize)> = Vec::new();
+    on_all_threads(
+        &subjects.dialects,
+        &subjects.operations,
+        1,
+        |fuzzer, operation| {
+            let domain = fuzzer.generator().domain(operation).ok().filter(|domain| domain.unchecked.is_none())?;
+            // Those that give no instance cost next to nothing: they don't count.
+            let recipes: Vec<Recipe> = exhaustive(&domain, arguments.budget)
+                .into_iter()
+                .filter(|recipe| matches!(fuzzer.check(&domain, recipe), round_trip::Verdict::Same))
+                .collect();
+            if recipes.is_empty() {
+                return None;
+            }
+            let (started, mut count) = (Instant::now(), 0u64);
+            while started.elapsed() < each {
+                for recipe in &recipes {
+                    std::hint::black_box(fuzzer.check(&domain, recipe));
+                }
+                count += recipes.len() as u64;
+            }
+            Some(count as f64 / started.elapsed().as_secs_f64())
+        },
+        |operation, rate| rates.extend(rate.map(|rate| (rate, operation))),
+    );
+    rates.sort_by(|a, b| a.0.total_cmp(&b.0));
+    for (rate, operation) in &rates {
+        writeln!(streams.stdout, "{rate:9.0} a second  {}", subjects.dialects.operations[*operation].name)?;
+    }
+    if let Some((median, operation)) = rates.get(rates.len() / 2) {
+        let name = &subjects.dialects.operations[*operation].name;
+        writeln!(streams.stdout, "median of {} operations: {median:.0} a second ({name})", rates.len())?;
+    }
+    Ok(SUCCESS)
+}
