@@ -41,8 +41,8 @@ mod tosa;
 mod transform;
 mod types;
 mod vector;
-mod wasmssa;
 mod verify;
+mod wasmssa;
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;

@@ -94,14 +94,6 @@ impl Scope<'_> {
                 any.push(is(groups::llvm_floats(), &value));
                 Expr::Or(any)
             }
-            "getValAndBoolStructType" => {
-                let Some(TypeClass::Dialect(index, _)) = names.type_class("::mlir::LLVM::LLVMStructType", "") else {
-                    return None;
-                };
-                // As the dialect's types are read: no name, not packed, the elements.
-                let bit = Expr::Call(Function::IntegerType, vec![Expr::Int(1)]);
-                Expr::MakeType(index, vec![Expr::Null, Expr::Int(0), Expr::List(vec![value(), bit])])
-            }
             "smt::isAnySMTValueType" => is(groups::smt(), &value()),
             "smt::isAnyNonFuncSMTValueType" => is(groups::smt_values(), &value()),
             "sparse_tensor::getSparseTensorEncoding" => {
