@@ -140,7 +140,7 @@ fn conformance(bytes: usize) -> Result<Input, String> {
         }
     }
     let text = std::fs::read(&file).map_err(|error| error.to_string())?;
-    let dialects = asmf::load(&[include.join("mlir/Dialect")], &[include.clone()])?;
+    let dialects = asmf::load(&[include.join("mlir/Dialect")], std::slice::from_ref(&include))?;
     Ok(Input { name: "MLIR's dialects", dialects, text })
 }
 

@@ -93,7 +93,7 @@ impl Table {
         let mut directions: Vec<&str> = self.by_class.keys().map(|(direction, _)| direction.as_str()).collect();
         directions.dedup();
         for direction in directions {
-            let _ = writeln!(text, "\n{}: cases, identical, identical after renaming", direction);
+            let _ = writeln!(text, "\n{direction}: cases, identical, identical after renaming");
             counts(&mut text, &self.by_class, direction, |_| true);
             let _ = writeln!(text, "  where a case differs, by dialect of its operations:");
             counts(&mut text, &self.by_dialect, direction, |count| count.renamed < count.total);
