@@ -10,6 +10,14 @@ pub(crate) fn run(llvm_tblgen: &Path) -> Result<(), String> {
     let (mut records, mut errors) = (0, 0);
     for case in cases(Path::new("corpus/tablegen"))? {
         let Some(arguments) = upstream_arguments(&case) else { continue };
+        if upstream_differs(&case)? {
+            // It may well take all memory and never end.
+            let (our_code, _, our_said) = asmf(&case);
+            if our_code != case.expected_code {
+                problems.push(format!("{}: exit code {our_code}\n{our_said}", case.title()));
+            }
+            continue;
+        }
         let output = Command::new(llvm_tblgen)
             .args(arguments)
             .stdin(Stdio::null())
@@ -25,7 +33,7 @@ pub(crate) fn run(llvm_tblgen: &Path) -> Result<(), String> {
             })
         } else {
             errors += 1;
-            same_error(&case, &said, &our_said)
+            same_error(&said, &our_said)
         };
         if our_code != case.expected_code {
             problems.push(format!("{}: exit code {our_code}\n{our_said}", case.title()));
@@ -95,13 +103,14 @@ fn same_records(expected: &str, found: &str) -> Result<(), String> {
     if values[0] == values[1] { Ok(()) } else { Err(format!("other records\n{}", different.join("\n"))) }
 }
 
-/// The first error at the same place with the same words. Where upstream names no place, the words count.
-fn same_error(case: &Case, expected: &str, found: &str) -> Result<(), String> {
+/// Where upstream's answer is an accident, the file says so; an error of ours is enough.
+fn upstream_differs(case: &Case) -> Result<bool, String> {
     let text = std::fs::read(&case.file).map_err(|error| error.to_string())?;
-    // Where upstream's answer is an accident, the file says so; an error of ours is enough.
-    if lossy(&text).lines().any(|line| line.starts_with("// upstream differs: ")) {
-        return Ok(());
-    }
+    Ok(lossy(&text).lines().any(|line| line.starts_with("// upstream differs: ")))
+}
+
+/// The first error at the same place with the same words. Where upstream names no place, the words count.
+fn same_error(expected: &str, found: &str) -> Result<(), String> {
     let Some(expected) = expected.lines().find(|line| line.contains("error: ")) else {
         return Err("llvm-tblgen-22 finds no error".to_owned());
     };

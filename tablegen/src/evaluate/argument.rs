@@ -70,7 +70,8 @@ impl<'s> Evaluator<'s> {
             values.push(value);
         }
         for (argument, written) in values.iter_mut().zip(&arguments.list) {
-            *argument = self.checked_argument(callee, *argument, written.value.span)?;
+            let at = written.name.as_ref().unwrap_or(&written.value).span;
+            *argument = self.checked_argument(callee, *argument, at)?;
         }
         Some(self.arena.alloc_slice_copy(&values))
     }

@@ -83,7 +83,9 @@ impl<'s> Evaluator<'s> {
         self.scopes.pop();
         self.current = Current::None;
         let class = Rc::clone(&self.classes[class.0 as usize]);
-        self.warn_unused(&class.params);
+        if !class.rec.is_broken {
+            self.warn_unused(&class.params);
+        }
     }
 
     fn declare_class(&mut self, name: Name) -> ClassId {

@@ -9,7 +9,6 @@ use super::types::{ClassId, TypeId};
 use super::{Evaluator, Instance};
 use crate::Span;
 use crate::records::RecordData;
-use std::rc::Rc;
 
 impl<'s> Evaluator<'s> {
     /// The anonymous record that `class<arguments>` is, once the arguments are known.
@@ -198,13 +197,9 @@ impl<'s> Evaluator<'s> {
 
     /// Carries out a finished record's `assert` and `dump` statements.
     pub(super) fn check_rec(&mut self, rec: &Rec<'s>) {
-        for check in &rec.assertions {
-            if !self.check_assertion(check)
-                && let Some(diagnostic) = Rc::make_mut(&mut self.diagnostics).last_mut()
-            {
-                let message = "assertion failed in this record".to_owned();
-                diagnostic.notes.insert(0, crate::Note { message, span: Some(rec.span()) });
-            }
+        let failed = rec.assertions.iter().filter(|check| !self.check_assertion(check)).count();
+        if failed > 0 {
+            self.record_error(rec, "assertion failed in this record".to_owned(), None);
         }
         for dump in &rec.dumps {
             self.dump(dump.span, dump.message);

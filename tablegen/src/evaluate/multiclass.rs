@@ -313,7 +313,7 @@ impl<'s> Evaluator<'s> {
     }
 
     /// An error about a record: at its definition, with the `defm`s that led there.
-    fn record_error(&mut self, rec: &Rec<'s>, message: String, notes: impl IntoIterator<Item = Note>) {
+    pub(super) fn record_error(&mut self, rec: &Rec<'s>, message: String, notes: impl IntoIterator<Item = Note>) {
         let all = rec.spans.iter().skip(1).map(instantiated).chain(notes).collect();
         self.report(Severity::Error, Some(rec.span()), message, all);
     }

@@ -263,7 +263,8 @@ impl<'s> Evaluator<'s> {
             &TypeKind::Bits(width) => match u32::try_from(width) {
                 Ok(width) if width <= super::MAX_BITS => Some(self.types.bits(width)),
                 _ => {
-                    self.error(ty.span, format!("bits<{width}> is not a type"));
+                    let limit = super::MAX_BITS;
+                    self.error(ty.span, format!("bits<{width}> is too wide (more than {limit} bits)"));
                     None
                 }
             },

@@ -2,9 +2,10 @@
 
 use super::value::Mode;
 use super::{MAX_INCLUDES, Parsed, Parser};
+use crate::names::NAME;
 use crate::syntax::preprocessor::Event;
 use crate::syntax::token::{Tok, Word};
-use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind};
+use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name};
 
 const EXPECTED_IN_MULTICLASS: &str =
     "expected 'assert', 'def', 'defm', 'defvar', 'dump', 'foreach', 'if', or 'let' in multiclass body";
@@ -213,10 +214,16 @@ impl Parser<'_> {
     fn defset(&mut self) -> Parsed<ItemKind> {
         self.advance();
         let ty = self.type_expr()?;
-        let name = self.expect_id("expected identifier")?;
+        let name = self.expect_id("expected identifier").unwrap_or_else(|_| {
+            self.begin_completing();
+            Name { symbol: NAME, span: self.token.span }
+        });
         self.expect(Tok::Equal, "expected '='")?;
         if !self.at(Tok::LeftBrace) {
-            return self.fail("expected '{'");
+            self.complete("expected '{'");
+            let mut items = Vec::new();
+            self.push_broken(&mut items);
+            return Ok(ItemKind::Defset { ty, name, items: items.into() });
         }
         let items = self.block(Place::Top, "expected '}' at end of defset")?;
         Ok(ItemKind::Defset { ty, name, items })

@@ -187,7 +187,7 @@ impl Parser<'_> {
         self.expect(Tok::Comma, "expected ',' in assert statement")?;
         let message = self.value()?;
         self.expect(Tok::Semi, "expected ';'")?;
-        Ok(Assertion { condition, message })
+        Ok(Assertion { condition, message: self.ended(message) })
     }
 
     pub(super) fn dump(&mut self) -> Parsed<DumpItem> {
@@ -195,6 +195,6 @@ impl Parser<'_> {
         self.advance();
         let message = self.value()?;
         self.expect(Tok::Semi, "expected ';'")?;
-        Ok(DumpItem { keyword, message })
+        Ok(DumpItem { keyword, message: self.ended(message) })
     }
 }

@@ -104,7 +104,11 @@ impl Parser<'_> {
                         break;
                     }
                 }
-                self.expect(Tok::RightParen, "expected ')' in operator")?;
+                if !self.consume(Tok::RightParen) {
+                    // Operands are counted after that.
+                    self.complete("expected ')' in operator");
+                    arguments.push(self.hole());
+                }
             }
             Shape::Three => {
                 self.expect(Tok::LeftParen, "expected '(' after ternary operator")?;

@@ -53,13 +53,17 @@ impl Parser<'_> {
 
     fn operand(&mut self, mode: Mode) -> Parsed<Expr> {
         let value = self.suffixed(mode)?;
+        Ok(self.ended(value))
+    }
+
+    /// The value, with the diagnostics after it if what follows is missing and they are not inside.
+    pub(super) fn ended(&mut self, value: Expr) -> Expr {
         if !self.is_completing() {
-            return Ok(value);
+            return value;
         }
-        // If the diagnostics are not inside, the value lacks its end.
-        let Some(diagnostics) = self.take_diagnostics() else { return Ok(value) };
+        let Some(diagnostics) = self.take_diagnostics() else { return value };
         let (span, next) = (value.span, value.next);
-        Ok(Expr { kind: ExprKind::Hole { before: Some(Box::new(value)), diagnostics }, span, next })
+        Expr { kind: ExprKind::Hole { before: Some(Box::new(value)), diagnostics }, span, next }
     }
 
     /// A simple value and its suffixes.

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+class A<int x>;
+def a : A<x = "s">;

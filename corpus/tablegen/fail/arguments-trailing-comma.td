@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+class A<int a>;
+def x : A<1, >;

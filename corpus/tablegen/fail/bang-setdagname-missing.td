@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+def o;
+def x { dag d = !setdagname((o 1), "a", "b"); }

@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+def x { bits<8> i = 0b1010; }

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+deftype A = int;
+class A { int x; }

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+def ins;
+def x { dag d = (ins 1:b); }

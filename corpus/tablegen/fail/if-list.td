@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+if [1] then def x;

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+// upstream differs: it ends elsewhere
+include "limit-include-cycle.td"

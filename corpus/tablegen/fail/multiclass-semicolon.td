@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+multiclass M { def a; };

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+class A<int n>;
+def x : A<undefined, >;

@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+def x { bits<2> a = {undefined, ; }

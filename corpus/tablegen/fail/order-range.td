@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+def x { int a = undefined{1-; }

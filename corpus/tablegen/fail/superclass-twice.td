@@ -1,0 +1,4 @@
+// FAIL: asmf records --format plain %
+class A;
+class B : A;
+def x : B, A;
