@@ -71,6 +71,8 @@ impl<'a> Glue<'a, '_> {
                 for clause in clauses {
                     let before = self.tails.clone();
                     self.node(&clause.literal);
+                    // What begins a clause is reported there, and can't be dropped.
+                    self.space = None;
                     let elided = match &clause.elements[..] {
                         [node] if self.facts.is_unit(node) => Some(node),
                         _ => None,
