@@ -63,13 +63,7 @@ const NAMED: usize = 4;
 
 impl Table {
     /// Adds a case: what we made of it, and what the referee did.
-    pub fn count(
-        &mut self,
-        direction: &str,
-        case: &GoldenCase,
-        actual: &Result<Vec<u8>, String>,
-        expected: &[u8],
-    ) {
+    pub fn count(&mut self, direction: &str, case: &GoldenCase, actual: &Result<Vec<u8>, String>, expected: &[u8]) {
         let outcome = outcome(actual, expected);
         let mut class = case.counted_class();
         if direction != TO_CUSTOM && !case.referee_roundtrips {
@@ -80,12 +74,11 @@ impl Table {
             self.by_dialect.entry((direction.to_owned(), dialect.to_owned())).or_default().add(&outcome);
         }
         if let Outcome::Differs { reason, printed, expected } = &outcome {
-            let _ = writeln!(
-                self.details,
-                "{}\t{class}\t{}\t{reason}\t{printed}\t{expected}",
-                direction,
-                case.name
-            );
+            let reason = match direction == TO_CUSTOM || case.referee_roundtrips {
+                true => reason.clone(),
+                false => format!("upstream does not read back what it prints: {reason}"),
+            };
+            let _ = writeln!(self.details, "{}\t{class}\t{}\t{reason}\t{printed}\t{expected}", direction, case.name);
             self.by_reason.entry((direction.to_owned(), reason.clone())).or_default().push(case.name.clone());
         }
         self.by_class.entry((direction.to_owned(), class)).or_default().add(&outcome);
@@ -93,9 +86,8 @@ impl Table {
 
     /// The share of cases that are identical after renaming.
     pub fn percent(&self, direction: &str, wanted: impl Fn(&str) -> bool) -> f64 {
-        let of_class = |((of, class), count): (&(String, String), &Count)| {
-            (*of == direction && wanted(class)).then_some(*count)
-        };
+        let of_class =
+            |((of, class), count): (&(String, String), &Count)| (*of == direction && wanted(class)).then_some(*count);
         self.by_class.iter().filter_map(of_class).fold(Count::default(), Count::plus).percent()
     }
 
@@ -105,7 +97,7 @@ impl Table {
         let mut directions: Vec<&str> = self.by_class.keys().map(|(direction, _)| direction.as_str()).collect();
         directions.dedup();
         for direction in directions {
-            let _ = writeln!(text, "\n{}: cases, identical, identical after renaming", direction);
+            let _ = writeln!(text, "\n{direction}: cases, identical, identical after renaming");
             counts(&mut text, &self.by_class, direction, |_| true);
             let _ = writeln!(text, "  where a case differs, by dialect of its operations:");
             counts(&mut text, &self.by_dialect, direction, |count| count.renamed < count.total);
@@ -127,12 +119,7 @@ impl Table {
 }
 
 /// A line for each key, and one for all.
-fn counts(
-    text: &mut String,
-    of: &BTreeMap<(String, String), Count>,
-    direction: &str,
-    shown: impl Fn(&Count) -> bool,
-) {
+fn counts(text: &mut String, of: &BTreeMap<(String, String), Count>, direction: &str, shown: impl Fn(&Count) -> bool) {
     for ((_, key), count) in of.iter().filter(|((of, _), count)| *of == direction && shown(count)) {
         let Count { total, identical, renamed } = count;
         let _ = writeln!(text, "  {key:28} {total:6} {identical:6} {renamed:6} {:6.1} %", count.percent());

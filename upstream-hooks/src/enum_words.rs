@@ -142,7 +142,8 @@ pub(crate) fn case_of(attribute: Attribute<'_>) -> Option<i64> {
     match attribute.kind() {
         AttributeKind::Integer { value: IntegerValue::Small(value), .. }
         | AttributeKind::Dialect(DialectInstance {
-            parameters: [Parameter::Integer(IntegerValue::Small(value))], ..
+            parameters: [Parameter::Integer(IntegerValue::Small(value))],
+            ..
         }) => Some(*value),
         _ => None,
     }

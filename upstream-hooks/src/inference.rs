@@ -96,8 +96,10 @@ struct PointerAddition;
 impl InferReturnTypes for PointerAddition {
     fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
         let (base, offset) = (operand_type(state, 0)?, operand_type(state, 1)?);
-        let is_shaped =
-            matches!(base.kind(), TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_));
+        let is_shaped = matches!(
+            base.kind(),
+            TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
+        );
         Some(vec![match offset.kind() {
             _ if is_shaped => base,
             TypeKind::Vector { shape, scalable, .. } => {

@@ -19,10 +19,11 @@ struct BitVector;
 /// The width of a `!smt.bv<8>`.
 fn width(type_: Type<'_>) -> Option<u32> {
     match type_.kind() {
-        TypeKind::Dialect(DialectInstance {
-            name,
-            parameters: [Parameter::Integer(IntegerValue::Small(width))],
-        }) if name.as_str() == BIT_VECTOR => u32::try_from(*width).ok(),
+        TypeKind::Dialect(DialectInstance { name, parameters: [Parameter::Integer(IntegerValue::Small(width))] })
+            if name.as_str() == BIT_VECTOR =>
+        {
+            u32::try_from(*width).ok()
+        }
         _ => None,
     }
 }

@@ -80,8 +80,7 @@ fn shape_attribute<'m>(context: &'m Context, shape: &[i64]) -> Attribute<'m> {
     let stored = if splat { &sizes[..1] } else { &sizes[..] };
     let data: Vec<u8> = stored.iter().flat_map(|size| size.to_le_bytes()).collect();
     let count = [i64::try_from(shape.len()).unwrap_or(i64::MAX)];
-    let type_ =
-        context.type_(TypeKind::RankedTensor { shape: &count, element: context.index_type(), encoding: None });
+    let type_ = context.type_(TypeKind::RankedTensor { shape: &count, element: context.index_type(), encoding: None });
     context.attribute(AttributeKind::DenseElements { type_, data: &data, splat })
 }
 

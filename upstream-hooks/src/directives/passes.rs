@@ -99,7 +99,9 @@ impl CustomDirective for PassOptions {
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
         let [options, values] = arguments else { return };
-        let Some(AttributeKind::Dictionary(entries)) = options.attribute().map(|options| options.kind()) else { return };
+        let Some(AttributeKind::Dictionary(entries)) = options.attribute().map(|options| options.kind()) else {
+            return;
+        };
         let values: Vec<Value<'m>> = operands(operation, values.operands()).collect();
         printer.text("{");
         for (index, entry) in entries.iter().enumerate() {

@@ -21,7 +21,8 @@ impl CustomDirective for Else {
             return Err(wrong_arguments(parser, "ElseRegion", arguments));
         };
         // Upstream prints a string, which it does not read back.
-        if parser.parse_optional_keyword("else") || parser.parse_optional_string()?.is_some_and(|text| text == PRINTED) {
+        if parser.parse_optional_keyword("else") || parser.parse_optional_string()?.is_some_and(|text| text == PRINTED)
+        {
             *region = parser.parse_region(&[])?;
         }
         Ok(true)

@@ -29,7 +29,8 @@ impl CustomDirective for DimensionList {
             let offset = parser.offset();
             parser.parse_dimension_list(&mut sizes, true, false)?;
             if sizes.is_empty() {
-                let message = "Failed parsing dimension list. Did you mean an empty list? It must be denoted by \"[]\".";
+                let message =
+                    "Failed parsing dimension list. Did you mean an empty list? It must be denoted by \"[]\".";
                 return Err(parser.custom_error(offset, message));
             }
         }
@@ -86,7 +87,11 @@ fn parse_levels(parser: &mut Parser<'_, '_>) -> ParseResult<[i64; 2]> {
     let low = parser.parse_integer()?;
     let offset = parser.offset();
     let high = if parser.parse_optional_keyword("to") { parser.parse_integer()? } else { low.saturating_add(1) };
-    if low < high { Ok([low, high]) } else { Err(parser.error(offset, "expect larger level upper bound than lower bound")) }
+    if low < high {
+        Ok([low, high])
+    } else {
+        Err(parser.error(offset, "expect larger level upper bound than lower bound"))
+    }
 }
 
 fn print_levels(printer: &mut Printer<'_, '_>, low: i64, high: i64) {

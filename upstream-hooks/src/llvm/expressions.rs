@@ -47,11 +47,8 @@ impl ParameterDirective for Arguments {
         let mut values = Vec::new();
         loop {
             let offset = parser.offset();
-            let word = if is_encoding(arguments.first(), values.len()) {
-                parser.parse_optional_any_keyword()
-            } else {
-                None
-            };
+            let word =
+                if is_encoding(arguments.first(), values.len()) { parser.parse_optional_any_keyword() } else { None };
             let value = match word {
                 Some(word) => match ENCODINGS.iter().find(|(name, _)| *name == word) {
                     Some((_, value)) => *value,

@@ -245,9 +245,7 @@ impl CustomDirective for Wait {
             printer.text(", ");
         }
         let segments = segments.attribute().and_then(dense_i64).unwrap_or_default();
-        let is_true = |attribute: &Attribute<'m>| {
-            matches!(attribute.kind(), AttributeKind::Integer { value: IntegerValue::Small(value), .. } if *value != 0)
-        };
+        let is_true = |attribute: &Attribute<'m>| matches!(attribute.kind(), AttributeKind::Integer { value: IntegerValue::Small(value), .. } if *value != 0);
         for (index, device) in device_types.iter().enumerate() {
             printer.text(if index > 0 { ", {" } else { "{" });
             if has_devnum.get(index).is_some_and(is_true) {
@@ -310,11 +308,8 @@ impl CustomDirective for PlainOperandsOrKeyword {
         parser: &mut Parser<'p, 'm>,
         arguments: &mut [DirectiveArgument<'p, 'm>],
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Operands(values),
-            DirectiveArgument::Types(types),
-            DirectiveArgument::Attribute(only),
-        ] = arguments
+        let [DirectiveArgument::Operands(values), DirectiveArgument::Types(types), DirectiveArgument::Attribute(only)] =
+            arguments
         else {
             return Err(wrong_arguments(parser, "OperandsWithKeywordOnly", arguments));
         };

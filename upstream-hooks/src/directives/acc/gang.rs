@@ -39,35 +39,35 @@ impl CustomDirective for Gang {
             }
         };
         let (mut written, mut lengths, mut written_kinds) = (Vec::new(), Vec::new(), Vec::new());
-        while !complete {
-            parser.parse_token(Token::LBrace)?;
-            let mut length = 0;
+        if !complete {
             loop {
-                let Some(kind) = KINDS.iter().position(|word| parser.parse_optional_keyword(word)) else {
-                    let offset = parser.offset();
-                    let message = match length {
-                        0 => "expect at least one of num, dim or static values",
-                        _ => "new value expected after comma",
+                parser.parse_token(Token::LBrace)?;
+                let mut length = 0;
+                loop {
+                    let Some(kind) = KINDS.iter().position(|word| parser.parse_optional_keyword(word)) else {
+                        let offset = parser.offset();
+                        let message = match length {
+                            0 => "expect at least one of num, dim or static values",
+                            _ => "new value expected after comma",
+                        };
+                        return Err(parser.custom_error(offset, message));
                     };
-                    return Err(parser.custom_error(offset, message));
-                };
-                parser.parse_token(Token::Equal)?;
-                values.push_operand(parser.parse_operand()?);
-                types.push_type(colon_type(parser)?);
-                written_kinds.push(of_case(context, KIND, kind as i64));
-                length += 1;
+                    parser.parse_token(Token::Equal)?;
+                    values.push_operand(parser.parse_operand()?);
+                    types.push_type(colon_type(parser)?);
+                    written_kinds.push(of_case(context, KIND, kind as i64));
+                    length += 1;
+                    if !parser.parse_optional_token(Token::Comma) {
+                        break;
+                    }
+                }
+                lengths.push(length);
+                parser.parse_token(Token::RBrace)?;
+                written.push(devices::parse_optional(parser)?);
                 if !parser.parse_optional_token(Token::Comma) {
                     break;
                 }
             }
-            lengths.push(length);
-            parser.parse_token(Token::RBrace)?;
-            written.push(devices::parse_optional(parser)?);
-            if !parser.parse_optional_token(Token::Comma) {
-                break;
-            }
-        }
-        if !complete {
             parser.parse_token(Token::RParen)?;
         }
         devices::set_array(context, device_types, &written);

@@ -38,13 +38,7 @@ pub(super) const REGIONS: [(&str, &[Clause]); 7] = [
     ("UseDeviceAddrUseDevicePtrRegion", &[Map("use_device_addr"), Map("use_device_ptr")]),
     (
         "TargetOpRegion",
-        &[
-            Map("has_device_addr"),
-            Map("host_eval"),
-            Reduction("in_reduction"),
-            Map("map_entries"),
-            MappedPrivate,
-        ],
+        &[Map("has_device_addr"), Map("host_eval"), Reduction("in_reduction"), Map("map_entries"), MappedPrivate],
     ),
 ];
 
@@ -134,9 +128,8 @@ impl ClausesAndRegion {
         }
         parser.parse_token(Token::RParen)?;
         let context = parser.context();
-        let needs_barrier = !clause.is_reduction() && clause.has_symbols() && {
-            parser.parse_optional_keyword("private_barrier")
-        };
+        let needs_barrier =
+            !clause.is_reduction() && clause.has_symbols() && { parser.parse_optional_keyword("private_barrier") };
         if let ([modifier], Some(_)) = (before, written.modifier) {
             set(modifier, written.modifier);
         }
@@ -212,8 +205,10 @@ impl CustomDirective for ClausesAndRegion {
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
         let [PrintArgument::Region(Some(region)), rest @ ..] = arguments else { return };
-        let entry: Vec<Value<'m>> =
-            region.first().map(|block| block.arguments().map(|argument| argument.value()).collect()).unwrap_or_default();
+        let entry: Vec<Value<'m>> = region
+            .first()
+            .map(|block| block.arguments().map(|argument| argument.value()).collect())
+            .unwrap_or_default();
         let mut entry = entry.into_iter();
         let mut rest = rest;
         for clause in self.1 {
