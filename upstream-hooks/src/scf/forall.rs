@@ -58,9 +58,9 @@ impl Parts {
 
 /// The value of an integer constant.
 fn constant(value: Value<'_>) -> Option<i64> {
-    let operation = value.defining_op().filter(|operation| {
-        matches!(operation.name().as_str(), "arith.constant" | "index.constant")
-    })?;
+    let operation = value
+        .defining_op()
+        .filter(|operation| matches!(operation.name().as_str(), "arith.constant" | "index.constant"))?;
     crate::enum_words::case_of(slots::get(operation, "value")?)
 }
 
