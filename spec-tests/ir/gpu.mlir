@@ -21,3 +21,9 @@ module attributes {transform.with_named_sequence} {
     transform.yield 
   }
 }
+
+// -----
+
+module {
+  "t"() {d = #gpu.kernel_table<[#gpu.kernel_metadata<"a", () -> ()>]>, e = #gpu.kernel_metadata<"a", () -> ()>} : () -> ()
+}

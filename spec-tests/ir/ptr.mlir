@@ -18,3 +18,9 @@ module {
     return
   }
 }
+
+// -----
+
+module {
+  "t"() {a = #arith.fastmath<nnan>, b = #gpu.block<x>, c = #spirv.vce<v1.0, [Shader], []>, d = #nvvm.target, e = #rocdl.target, f = #vector.kind<add>, h = #emitc.opaque<"x">, i = #ptr.generic_space} : () -> ()
+}

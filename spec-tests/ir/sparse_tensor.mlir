@@ -17,3 +17,17 @@ module {
     return
   }
 }
+
+// -----
+
+#sparse = #sparse_tensor.encoding<{ map = (d0) -> (d0 : compressed) }>
+module {
+  "t"() {b = #sparse, d = #xegpu.layout<lane_layout = [1], lane_data = [1]>, d2 = #xegpu.slice<#xegpu.layout<lane_layout = [1], lane_data = [1]>, dims = [0]>, d3 = #xegpu.block_tdesc_attr<memory_space =  slm>} : () -> ()
+}
+
+// -----
+
+#sparse = #sparse_tensor.encoding<{ map = (d0) -> (d0 : compressed) }>
+module {
+  "t"() {b = !llvm.struct<"x", (i32, ptr)>, c = !spirv.struct<(i32)>, d = !sparse_tensor.iter_space<#sparse, lvls = 0>, e = !emitc.opaque<"x">, f = !quant.uniform<i8:f32, 1.000000e+00>} : () -> ()
+}

@@ -62,6 +62,7 @@ impl AttributeSyntax for Number {
         printer.attribute_without_type(*real);
         printer.text(", ");
         printer.attribute_without_type(*imaginary);
-        printer.text(">");
+        printer.text("> : ");
+        printer.type_(*type_);
     }
 }

@@ -201,7 +201,7 @@ fn complete(parameters: &[ParameterDefinition], arguments: &mut Vec<Expr>) -> bo
         // `{}` is whatever the parameter's C++ type makes of it.
         if matches!(argument, Expr::List(list) if list.is_empty()) {
             *argument = match parameter.kind {
-                ParameterKind::List(_) => continue,
+                ParameterKind::List(_) | ParameterKind::Braced(_) => continue,
                 ParameterKind::Integer { .. } | ParameterKind::Bool | ParameterKind::Enum { .. } => Expr::Int(0),
                 ParameterKind::String => Expr::Text(String::new()),
                 _ => Expr::Null,

@@ -123,7 +123,7 @@ fn syntax(
 
 fn innermost(kind: &ParameterKind) -> &ParameterKind {
     match kind {
-        ParameterKind::List(inner) | ParameterKind::Optional(inner) => innermost(inner),
+        ParameterKind::List(inner) | ParameterKind::Braced(inner) | ParameterKind::Optional(inner) => innermost(inner),
         kind => kind,
     }
 }

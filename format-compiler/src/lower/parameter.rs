@@ -54,8 +54,12 @@ pub(super) fn kind(parameter: &Parameter, names: &Names, dialects: &Dialects, na
     if !own && (parameter.parser.is_some() || parameter.printer.is_some()) {
         return unsupported();
     }
+    let in_braces = parameter.parser.as_ref().is_some_and(|parser| parser.contains("parseLBrace"));
     match parse(cpp_type) {
-        Ok(cxx) => shape(&cxx, names, dialects, namespace).unwrap_or_else(unsupported),
+        Ok(cxx) => match shape(&cxx, names, dialects, namespace) {
+            Some(kind) if in_braces => ParameterKind::Braced(Box::new(kind)),
+            found => found.unwrap_or_else(unsupported),
+        },
         Err(_) => unsupported(),
     }
 }

@@ -81,6 +81,8 @@ pub enum ParameterKind {
     AffineMap,
     /// `a, b`
     List(Box<ParameterKind>),
+    /// What it is, in `{}`.
+    Braced(Box<ParameterKind>),
     /// What it is, or nothing (`std::optional`).
     Optional(Box<ParameterKind>),
     /// An enum by index; `class` if the parameter's C++ class reads and prints it (`FieldParser`), else the enum's own

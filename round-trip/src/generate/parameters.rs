@@ -70,6 +70,7 @@ fn values<'c>(
         ParameterKind::AffineMap => {
             super::attributes::affine_maps(context).into_iter().map(Parameter::Attribute).collect()
         }
+        ParameterKind::Braced(inner) => values(context, environment, inner, pools),
         ParameterKind::List(element) => {
             let elements = values(context, environment, element, pools);
             let mut list = Vec::new();

@@ -23,6 +23,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
         hooks.names.insert((*name).into(), Box::new(after));
     }
     hooks.names.insert("memref.extract_strided_metadata".into(), Box::new(StridedMetadata));
+    hooks.names.insert("transform.foreach_match".into(), Box::new(ForEachMatch));
     hooks.names.insert("shard.neighbors_linear_indices".into(), Box::new(Neighbors));
     constants::register(hooks);
     arguments::register(hooks);
@@ -140,6 +141,17 @@ impl ValueNames for StridedMetadata {
         if results > 2 {
             set(operation.result(2), "sizes");
             set(operation.result(1 + results / 2), "strides");
+        }
+    }
+}
+
+/// `%updated_root, %yielded, %yielded_0`
+struct ForEachMatch;
+
+impl ValueNames for ForEachMatch {
+    fn result_names<'m>(&self, operation: Operation<'m>, set: &mut dyn FnMut(Value<'m>, &str)) {
+        for (index, result) in operation.results().enumerate() {
+            set(result, if index == 0 { "updated_root" } else { "yielded" });
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::index_list::{self, IndexList};
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Assignments, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, OperationState, Value};
+use operation_core::{DYNAMIC, Operation, OperationState, Value};
 
 /// Where the bounds are held.
 const STATIC: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
@@ -42,10 +42,26 @@ impl Parts {
             && operation.num_results() == lengths[3];
         fits.then_some(Parts { lengths, bounds })
     }
-    /// All lower bounds are 0, all steps are 1.
-    fn is_normalized(&self) -> bool {
-        self.bounds[0].iter().all(|&lower| lower == 0) && self.bounds[2].iter().all(|&step| step == 1)
+    /// All lower bounds are 0, all steps are 1; operands that are constants count.
+    fn is_normalized(&self, operation: Operation<'_>) -> bool {
+        let [lower, upper, ..] = self.lengths;
+        let all = |which: usize, start: usize, wanted: i64| {
+            let mut dynamic = operation.operands().skip(start).map(constant);
+            self.bounds[which].iter().all(|&value| match value {
+                DYNAMIC => dynamic.next().flatten() == Some(wanted),
+                value => value == wanted,
+            })
+        };
+        all(0, 0, 0) && all(2, lower + upper, 1)
     }
+}
+
+/// The value of an integer constant.
+fn constant(value: Value<'_>) -> Option<i64> {
+    let operation = value
+        .defining_op()
+        .filter(|operation| matches!(operation.name().as_str(), "arith.constant" | "index.constant"))?;
+    crate::enum_words::case_of(slots::get(operation, "value")?)
 }
 
 impl Syntax for Forall {
@@ -105,7 +121,7 @@ impl Syntax for Forall {
             let operands = operation.operands().skip(start).take(length);
             index_list::print(printer, &parts.bounds[which], operands, &[], Delimiter::Paren, false);
         };
-        if parts.is_normalized() {
+        if parts.is_normalized(operation) {
             printer.text(") in ");
             list(printer, 1, lower, upper);
         } else {

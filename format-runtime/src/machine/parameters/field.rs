@@ -43,6 +43,12 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> Pa
             let map = parser.parse_affine_map()?;
             Parameter::Attribute(context.attribute(AttributeKind::AffineMap(map)))
         }
+        ParameterKind::Braced(inner) => {
+            parser.parse_token(Token::LBrace)?;
+            let value = parse(parser, inner)?;
+            parser.parse_token(Token::RBrace)?;
+            value
+        }
         ParameterKind::List(element) => {
             let mut elements = Vec::new();
             loop {
@@ -142,7 +148,9 @@ pub(super) fn normal<'m>(context: &'m Context, kind: Option<&ParameterKind>, val
             Value::Null,
         ) => zero,
         (Some(ParameterKind::String), Value::Null) => Parameter::String(context.bytes(b"")),
-        (Some(ParameterKind::List(_)), Value::Null) => Parameter::List(context.parameters(&[])),
+        (Some(ParameterKind::List(_) | ParameterKind::Braced(_)), Value::Null) => {
+            Parameter::List(context.parameters(&[]))
+        }
         (_, value) => value.to_parameter(context),
     }
 }
@@ -151,6 +159,11 @@ pub(super) fn normal<'m>(context: &'m Context, kind: Option<&ParameterKind>, val
 pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, value: Parameter<'m>, qualified: bool) {
     match (kind, value) {
         (ParameterKind::Optional(inner), value) => print(printer, inner, value, qualified),
+        (ParameterKind::Braced(inner), value) => {
+            printer.text("{");
+            print(printer, inner, value, qualified);
+            printer.text("}");
+        }
         (ParameterKind::Bool, Parameter::Integer(IntegerValue::Small(value))) => {
             printer.text(if value == 0 { "false" } else { "true" });
         }

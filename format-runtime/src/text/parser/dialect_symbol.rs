@@ -65,7 +65,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         fn known(kind: &ParameterKind) -> bool {
             match kind {
                 ParameterKind::Unsupported(_) => false,
-                ParameterKind::List(inner) | ParameterKind::Optional(inner) => known(inner),
+                ParameterKind::List(inner) | ParameterKind::Braced(inner) | ParameterKind::Optional(inner) => {
+                    known(inner)
+                }
                 _ => true,
             }
         }
