@@ -1,4 +1,4 @@
-//! The `smt` dialect.
+//! `smt.eq`, `smt.distinct`, `smt.bv.repeat`, `smt.int.constant`
 
 use crate::slots;
 use crate::syntax::{self, Syntax};
@@ -8,8 +8,8 @@ use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{IntegerValue, Operation, OperationState, Parameter, Signedness, Type, TypeKind};
 
-/// Adds what is hooked of this dialect.
-pub(crate) fn register(hooks: &mut Hooks) {
+/// Adds their syntaxes.
+pub(super) fn register(hooks: &mut Hooks) {
     for name in ["smt.eq", "smt.distinct"] {
         register_syntax(hooks, name, one_type::with_result("smt.bool"));
     }
