@@ -75,6 +75,16 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
+    /// The type that a dialect's attribute has (`AttributeSelfTypeParameter`): MLIR's `TypedAttrInterface`.
+    fn self_type(&self, instance: &DialectInstance<'m, 'm>) -> Option<Type<'m>> {
+        let definition = self.environment.dialects.attribute_definition(instance.name)?;
+        let index = definition.parameters.iter().position(|parameter| parameter.is_self_type)?;
+        match instance.parameters.get(index)? {
+            Parameter::Type(type_) => Some(*type_),
+            _ => None,
+        }
+    }
+
     /// ` : type` unless it is elided or `none`.
     fn trailing_type(&mut self, type_: Type<'m>, elision: Elision) {
         if elision != Elision::Must && *type_.kind() != TypeKind::None {
@@ -199,7 +209,7 @@ impl<'p, 'm> Printer<'p, 'm> {
                 self.text(instance.name.as_str());
                 self.attribute_instance(attribute, instance);
                 self.close_symbol(start);
-                if let Some(type_) = attribute.type_() {
+                if let Some(type_) = self.self_type(instance) {
                     self.trailing_type(type_, elision);
                 }
             }

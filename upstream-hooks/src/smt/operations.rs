@@ -1,0 +1,126 @@
+//! `smt.eq`, `smt.distinct`, `smt.bv.repeat`, `smt.int.constant`
+
+use crate::slots;
+use crate::syntax::{self, Syntax};
+use crate::types::instance;
+use crate::{one_type, register_syntax};
+use format_runtime::hooks::Hooks;
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{IntegerValue, Operation, OperationState, Parameter, Signedness, Type, TypeKind};
+
+/// Adds their syntaxes.
+pub(super) fn register(hooks: &mut Hooks) {
+    for name in ["smt.eq", "smt.distinct"] {
+        register_syntax(hooks, name, one_type::with_result("smt.bool"));
+    }
+    register_syntax(hooks, "smt.bv.repeat", Repeat);
+    register_syntax(hooks, "smt.int.constant", IntConstant);
+}
+
+const BIT_VECTOR: &str = "smt.bv";
+
+/// The width of `!smt.bv<4>`.
+fn width(type_: Type<'_>) -> Option<i64> {
+    match type_.kind() {
+        TypeKind::Dialect(found) if found.name.as_str() == BIT_VECTOR => match found.parameters {
+            [Parameter::Integer(IntegerValue::Small(width))] => Some(*width),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// `smt.bv.repeat 2 times %a {...} : !smt.bv<4>`
+struct Repeat;
+
+/// How often the operand is repeated in the result.
+fn count(operation: Operation<'_>) -> Option<i64> {
+    if operation.num_operands() != 1 || operation.num_results() != 1 {
+        return None;
+    }
+    let (part, whole) = (width(operation.operand(0).type_())?, width(operation.result(0).type_())?);
+    (part > 0 && whole % part == 0).then(|| whole / part)
+}
+
+impl Syntax for Repeat {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let offset = parser.offset();
+        let count = parser.parse_integer()?;
+        if count <= 0 {
+            return Err(parser.custom_error(offset, "integer must be positive"));
+        }
+        parser.parse_keyword("times")?;
+        let input = parser.parse_operand()?;
+        syntax::attr_dict(parser, state)?;
+        parser.parse_token(Token::Colon)?;
+        let type_offset = parser.offset();
+        let type_ = parser.parse_type()?;
+        let Some(width) = width(type_) else {
+            return Err(parser.custom_error(type_offset, "input must have bit-vector type"));
+        };
+        let Some(width) = width.checked_mul(count) else {
+            return Err(parser.custom_error(offset, "integer is too large"));
+        };
+        syntax::resolve_all(parser, &[input], type_, &mut state.operands)?;
+        let width = Parameter::Integer(IntegerValue::Small(width));
+        state.results.push(instance(parser.context(), BIT_VECTOR, &[width]));
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        count(operation).is_some()
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        printer.text(&format!(" {} times ", count(operation).unwrap_or_default()));
+        printer.operand(operation.operand(0));
+        syntax::print_attr_dict(printer, operation, &[]);
+        printer.text(" : ");
+        printer.type_(operation.operand(0).type_());
+    }
+}
+
+/// `smt.int.constant -5 {...}`
+struct IntConstant;
+
+const VALUE: &str = "value";
+
+/// The width that MLIR reads a number in: four bits a digit, one more if the sign needs it.
+fn bits(value: i128) -> u32 {
+    let magnitude = value.unsigned_abs();
+    if magnitude == 0 {
+        return 64;
+    }
+    let width = 4 * (magnitude.ilog10() + 1);
+    if width <= 128 && magnitude >> (width - 1) == 1 { width + 1 } else { width }
+}
+
+impl Syntax for IntConstant {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let offset = parser.offset();
+        let Some(value) = parser.parse_optional_integer()? else {
+            return Err(parser.custom_error(offset, "expected integer value"));
+        };
+        let context = parser.context();
+        let type_ = context.integer_type(bits(value), Signedness::Unsigned);
+        slots::set(context, state, VALUE, context.integer_i128(type_, value));
+        syntax::attr_dict(parser, state)?;
+        state.results.push(instance(context, "smt.int", &[]));
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_results() == 1
+            && slots::get(operation, VALUE)
+                .and_then(|value| value.integer_value())
+                .is_some_and(|value| crate::names::decimal(value).is_some())
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        printer.text(" ");
+        // Whatever the sign of its type: the number is signed.
+        let value = slots::get(operation, VALUE).and_then(|value| value.integer_value());
+        printer.text(&value.and_then(crate::names::decimal).unwrap_or_default());
+        syntax::print_attr_dict(printer, operation, &[VALUE]);
+    }
+}
