@@ -77,14 +77,18 @@ pub(crate) fn write_text_findings(
     options: &ReportOptions,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<()> {
+    if findings.is_empty() {
+        return Ok(());
+    }
+    let lines = text::LineIndex::new(text);
     for finding in findings {
         let severity = if finding.is_error { "error" } else { "warning" };
         let places = std::iter::once((severity, &finding.message, finding.offset))
             .chain(finding.notes.iter().map(|(message, offset)| ("note", message, *offset)));
         for (severity, message, offset) in places {
-            let start = start_of_last_line(&text[..offset.min(text.len())]);
-            let line = first_line + 1 + text[..start].iter().filter(|&&byte| byte == b'\n').count();
-            let column = offset.min(text.len()) - start + 1;
+            let (line, column) = lines.line_column(offset.min(text.len()));
+            let start = offset.min(text.len()) + 1 - column;
+            let line = first_line + line;
             writeln!(streams.stderr, "{}:{line}:{column}: {severity}: {message}", source.name)?;
             // As MLIR does: a note at the same place needs no second look at it.
             let is_seen = severity == "note" && offset == finding.offset;
@@ -96,9 +100,4 @@ pub(crate) fn write_text_findings(
         }
     }
     Ok(())
-}
-
-/// Start of the last line of `text`.
-fn start_of_last_line(text: &[u8]) -> usize {
-    text.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1)
 }
