@@ -2,13 +2,13 @@
 //
 // Messages and places are MLIR's.
 
-"a.b"() {x = vector<2x!foo.x>} : () -> ()
+"a.b"() {x = vector<2xnone>} : () -> ()
 // -----
-"a.b"() {x = memref<2x!foo.x>} : () -> ()
+"a.b"() {x = memref<2xnone>} : () -> ()
 // -----
 "a.b"() {x = memref<2xi32, unit>} : () -> ()
 // -----
-"a.b"() {x = memref<2xi32, #foo.space>} : () -> ()
+"a.b"() {x = memref<2xi32, 1.0>} : () -> ()
 // -----
 "a.b"() {x = memref<2x2xi32, strided<[1]>>} : () -> ()
 // -----

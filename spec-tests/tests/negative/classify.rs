@@ -61,7 +61,7 @@ pub(crate) fn origin(case: &NegativeCase, environment: Environment<'_>) -> Optio
             Some(definition) => no_hook |= is_written_custom(&text, name) && needs_hook(environment, definition),
             None => {
                 not_installed |=
-                    is_left_out(environment, name) && !case.message.contains(&format!("'{name}' is unknown"))
+                    is_left_out(environment, name) && !case.message.contains(&format!("'{name}' is unknown"));
             }
         }
     }
