@@ -279,10 +279,15 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
         }
         // What only a dialect can judge is not its own here.
-        let is_supported = |space: Attribute<'m>| match space.kind() {
-            AttributeKind::Integer { .. } | AttributeKind::String { .. } | AttributeKind::Dictionary(_) => true,
-            AttributeKind::Opaque { .. } | AttributeKind::Dialect(_) => true,
-            _ => false,
+        let is_supported = |space: Attribute<'m>| {
+            matches!(
+                space.kind(),
+                AttributeKind::Integer { .. }
+                    | AttributeKind::String { .. }
+                    | AttributeKind::Dictionary(_)
+                    | AttributeKind::Opaque { .. }
+                    | AttributeKind::Dialect(_)
+            )
         };
         if memory_space.is_some_and(|space| !is_supported(space)) {
             return Err(self.error(start, "unsupported memory space Attribute"));
