@@ -86,7 +86,6 @@ pub fn register(hooks: &mut Hooks) {
     types::register(hooks);
     inference::register(hooks);
     dlti::register(hooks);
-    smt::register(hooks);
     aliases::register(hooks);
     verify::register(hooks);
 }

@@ -2,13 +2,13 @@
 //
 // Messages and places are MLIR's.
 
-"a.b"() {x = vector<2x!foo.x>} : () -> ()
+"a.b"() {x = vector<2xnone>} : () -> ()
 // -----
-"a.b"() {x = memref<2x!foo.x>} : () -> ()
+"a.b"() {x = memref<2xnone>} : () -> ()
 // -----
 "a.b"() {x = memref<2xi32, unit>} : () -> ()
 // -----
-"a.b"() {x = memref<2xi32, #foo.space>} : () -> ()
+"a.b"() {x = memref<2xi32, 1.0>} : () -> ()
 // -----
 "a.b"() {x = memref<2x2xi32, strided<[1]>>} : () -> ()
 // -----
@@ -57,3 +57,15 @@
 #-}
 // -----
 {-# dialect_resources: { builtin: { a: "0x01000000AB" } }
+// -----
+"a.b"() {x = sparse<[[0]], [1, 2]> : tensor<3xi32>} : () -> ()
+// -----
+"a.b"() {x = sparse<[[1], [5]], [1, 2]> : tensor<3xi32>} : () -> ()
+// -----
+"a.b"() {x = sparse<[[0, 0]], [1]> : tensor<3xi32>} : () -> ()
+// -----
+"a.b"() {x = array<i1: 2>} : () -> ()
+// -----
+"a.b"()[^bb0 ^bb1] : () -> ()
+// -----
+"a.b"()[%x] : () -> ()

@@ -2,7 +2,7 @@
 
 use super::{AttributeClass, Constraint, OperationDefinition};
 use crate::expr::{Evaluator, Expr};
-use operation_core::{Attribute, Context, NamedAttribute, OperationName};
+use operation_core::{Attribute, Context, NamedAttribute};
 
 /// One property slot: an inherent attribute, a property (held in its attribute form), or segment sizes.
 #[derive(Clone, Debug)]
@@ -66,43 +66,6 @@ pub enum PropertyForm {
     Opaque(String),
 }
 
-/// Attributes of an operation in generic form, sorted into slots.
-#[derive(Clone, Default, Debug)]
-pub struct SplitAttributes<'m> {
-    /// Property slots, as many as the registration has.
-    pub properties: Vec<Option<Attribute<'m>>>,
-    /// The rest: discardable attributes.
-    pub discardable: Vec<NamedAttribute<'m>>,
-    /// Entries of `<{...}>` that name no slot.
-    pub unknown: Vec<NamedAttribute<'m>>,
-}
-
-/// Puts the entries of `<{...}>` (`properties`) and `{...}` (`attributes`) of a registered operation into its slots:
-/// an inherent attribute may still be written in `{...}` as before properties existed, but yields to one in `<{...}>`.
-pub fn split_attributes<'m>(
-    name: OperationName<'m>,
-    properties: &[NamedAttribute<'m>],
-    attributes: &[NamedAttribute<'m>],
-) -> SplitAttributes<'m> {
-    let slots = name.registration().map_or(&[][..], |registration| registration.properties);
-    let mut split = SplitAttributes { properties: vec![None; slots.len()], ..SplitAttributes::default() };
-    for entry in properties {
-        match slot_of(slots, entry) {
-            Some(index) => split.properties[index] = Some(entry.value),
-            None => split.unknown.push(*entry),
-        }
-    }
-    for entry in attributes {
-        match slot_of(slots, entry) {
-            Some(index) => {
-                split.properties[index].get_or_insert(entry.value);
-            }
-            None => split.discardable.push(*entry),
-        }
-    }
-    split
-}
-
 /// The slot that an entry names. Identifiers are interned, so this compares addresses.
 pub(crate) fn slot_of(slots: &[operation_core::Identifier<'_>], entry: &NamedAttribute<'_>) -> Option<usize> {
     if let Some(index) = slots.iter().position(|slot| *slot == entry.name) {
@@ -139,10 +102,56 @@ pub fn populate_defaults<'m>(
 }
 
 /// The attribute that a default expression gives.
-pub(crate) fn default_value<'m>(
-    default: &Expr,
-    dialects: &super::Dialects,
-    context: &'m Context,
-) -> Option<Attribute<'m>> {
+fn default_value<'m>(default: &Expr, dialects: &super::Dialects, context: &'m Context) -> Option<Attribute<'m>> {
     Evaluator::new(context, dialects, crate::expr::Value::Null).evaluate(default).ok()?.as_attribute()
+}
+
+/// The default attributes of definitions in one context, evaluated once each.
+#[derive(Default)]
+pub(crate) struct Defaults<'m> {
+    by_definition: Vec<Option<DefaultSlots<'m>>>,
+}
+
+/// By slot.
+pub(crate) type DefaultSlots<'m> = std::rc::Rc<[Option<Attribute<'m>>]>;
+
+impl<'m> Defaults<'m> {
+    /// Those of the definition with that number.
+    pub(crate) fn of(
+        &mut self,
+        number: usize,
+        definition: &OperationDefinition,
+        dialects: &super::Dialects,
+        context: &'m Context,
+    ) -> &DefaultSlots<'m> {
+        if self.by_definition.len() <= number {
+            self.by_definition.resize(number + 1, None);
+        }
+        self.by_definition[number].get_or_insert_with(|| {
+            let default = |slot: &PropertySlot| default_value(slot.default.as_ref()?, dialects, context);
+            definition.properties.iter().map(default).collect()
+        })
+    }
+
+    /// As [`populate_defaults`].
+    #[inline]
+    pub(crate) fn populate(
+        &mut self,
+        number: usize,
+        definition: &OperationDefinition,
+        dialects: &super::Dialects,
+        context: &'m Context,
+        properties: &mut Vec<Option<Attribute<'m>>>,
+    ) {
+        properties.resize(definition.properties.len(), None);
+        if !definition.has_defaults {
+            return;
+        }
+        let defaults = self.of(number, definition, dialects, context);
+        for ((slot, property), default) in definition.properties.iter().zip(properties).zip(defaults.iter()) {
+            if property.is_none() && !slot.optional {
+                *property = *default;
+            }
+        }
+    }
 }

@@ -6,7 +6,7 @@ mod elements;
 
 pub(super) use elements::{print_attribute, print_type};
 
-use crate::dialect::{Dialects, OperationDefinition, OperationSyntax, default_value};
+use crate::dialect::{DefaultSlots, Dialects, OperationDefinition, OperationSyntax};
 use crate::program::{Condition, PrintInstruction, PrintProgram};
 use crate::text::Printer;
 use operation_core::{Attribute, Operation};
@@ -16,6 +16,7 @@ struct Run<'r, 'm> {
     definition: &'r OperationDefinition,
     operation: Operation<'m>,
     dialects: &'r Dialects,
+    defaults: Option<DefaultSlots<'m>>,
 }
 
 /// Prints what follows the name of an operation in custom form.
@@ -23,7 +24,8 @@ pub fn print_operation<'m>(printer: &mut Printer<'_, 'm>, definition: &Operation
     let environment = printer.environment();
     match &definition.syntax {
         OperationSyntax::Format { print, .. } => {
-            let run = Run { definition, operation, dialects: environment.dialects };
+            let defaults = printer.defaults(definition, operation.name());
+            let run = Run { definition, operation, dialects: environment.dialects, defaults };
             run.run(printer, print);
         }
         OperationSyntax::Hooked => {
@@ -43,7 +45,7 @@ impl<'m> Run<'_, 'm> {
             label += 1;
             match instruction {
                 PrintInstruction::Unless { condition, otherwise } => {
-                    if !self.holds(printer, condition) {
+                    if !self.holds(condition) {
                         label = *otherwise as usize;
                     }
                 }
@@ -59,17 +61,16 @@ impl<'m> Run<'_, 'm> {
     }
 
     /// What the slot holds, unless it is its default value.
-    fn not_default(&self, printer: &Printer<'_, 'm>, slot: u16) -> Option<Attribute<'m>> {
+    fn not_default(&self, slot: u16) -> Option<Attribute<'m>> {
         let attribute = self.property(slot)?;
-        let default = self.definition.properties.get(usize::from(slot))?.default.as_ref();
-        let default = default.and_then(|default| default_value(default, self.dialects, printer.context()));
+        let default = self.defaults.as_ref().and_then(|defaults| *defaults.get(usize::from(slot))?);
         (default != Some(attribute)).then_some(attribute)
     }
 
-    fn holds(&self, printer: &Printer<'_, 'm>, condition: &Condition) -> bool {
+    fn holds(&self, condition: &Condition) -> bool {
         match condition {
             Condition::Present(slot) => self.property(*slot).is_some(),
-            Condition::NotDefault(slot) => self.not_default(printer, *slot).is_some(),
+            Condition::NotDefault(slot) => self.not_default(*slot).is_some(),
             Condition::Operands(index) => {
                 !self.definition.operand_group(self.operation, usize::from(*index)).is_empty()
             }
@@ -79,8 +80,8 @@ impl<'m> Run<'_, 'm> {
                 .region_group(self.operation, usize::from(*index))
                 .any(|region| !self.operation.region(region).is_empty()),
             Condition::Regions(index) => !self.definition.region_group(self.operation, usize::from(*index)).is_empty(),
-            Condition::Any(list) => list.iter().any(|each| self.holds(printer, each)),
-            Condition::Not(condition) => !self.holds(printer, condition),
+            Condition::Any(list) => list.iter().any(|each| self.holds(each)),
+            Condition::Not(condition) => !self.holds(condition),
         }
     }
 }

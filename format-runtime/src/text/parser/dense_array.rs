@@ -74,6 +74,7 @@ impl<'m> Parser<'_, 'm> {
                 number::push_integer(data, &words, number::byte_width(element));
                 Ok(())
             }
+            None if element.is_integer(1) => Err(self.error_here("expected 'true' or 'false' values for i1 type")),
             None => Err(self.error_here("integer constant out of range")),
         }
     }

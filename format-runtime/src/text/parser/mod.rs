@@ -68,6 +68,7 @@ pub struct Parser<'p, 'm> {
     syntaxes: Vec<Option<Option<&'p dyn OperationSyntax>>>,
     distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
     states: Vec<OperationState<'m>>,
+    defaults: crate::dialect::Defaults<'m>,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
@@ -108,6 +109,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             syntaxes: Vec::new(),
             distinct: Default::default(),
             states: Vec::new(),
+            defaults: Default::default(),
         };
         parser.advance();
         parser

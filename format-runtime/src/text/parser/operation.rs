@@ -202,7 +202,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                     break;
                 }
             }
-            self.expect(Kind::RSquare, "expected ']'")?;
+            self.expect(Kind::RSquare, "expected ',' or ']'")?;
         }
         let mut properties = None;
         if self.consume_if(Kind::Less) {
@@ -326,7 +326,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                 take_inherent_attributes(definition, slots, &mut attributes, &mut state.properties);
             }
             let dialects = self.environment.dialects;
-            crate::dialect::populate_defaults(definition, dialects, self.context, &mut state.properties);
+            let number = registration.definition as usize;
+            self.defaults.populate(number, definition, dialects, self.context, &mut state.properties);
         }
         if !attributes.is_empty() {
             state.attributes = Some(self.context.dictionary(&attributes));
@@ -359,7 +360,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         parsed?;
         let dialects = self.environment.dialects;
-        crate::dialect::populate_defaults(definition, dialects, self.context, &mut state.properties);
+        let number = state.name.registration().map_or(0, |registration| registration.definition as usize);
+        self.defaults.populate(number, definition, dialects, self.context, &mut state.properties);
         self.read_trailing_location(state)
     }
 

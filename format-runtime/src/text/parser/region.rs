@@ -210,7 +210,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// `^bb`
     pub fn parse_successor(&mut self) -> ParseResult<Block<'m>> {
         let (name, offset) = (self.text(), self.token.start);
-        self.expect(Kind::Caret, "expected branch destination")?;
+        self.expect(Kind::Caret, "expected block name")?;
         Ok(match self.blocks.get(name) {
             Some(label) => label.block,
             None => {

@@ -191,8 +191,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 | TypeKind::Index
                 | TypeKind::Dialect(_)
                 | TypeKind::Opaque { .. }
-        ) || self.is_of_no_dialect(element)
-        {
+        ) {
             return Err(self.error(start, "failed to verify 'elementType': VectorElementTypeInterface instance"));
         }
         Ok(self.context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element }))
@@ -246,8 +245,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 | TypeKind::Function { .. }
                 | TypeKind::RankedTensor { .. }
                 | TypeKind::UnrankedTensor(_)
-        ) || self.is_of_no_dialect(element)
-        {
+        ) {
             return Err(self.error(offset, "invalid memref element type"));
         }
         let (mut layout, mut memory_space) = (None, None);
@@ -281,11 +279,15 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
         }
         // What only a dialect can judge is not its own here.
-        let is_supported = |space: Attribute<'m>| match space.kind() {
-            AttributeKind::Integer { .. } | AttributeKind::String { .. } | AttributeKind::Dictionary(_) => true,
-            AttributeKind::Opaque { dialect, .. } => self.is_known_dialect(dialect.as_str()),
-            AttributeKind::Dialect(_) => true,
-            _ => false,
+        let is_supported = |space: Attribute<'m>| {
+            matches!(
+                space.kind(),
+                AttributeKind::Integer { .. }
+                    | AttributeKind::String { .. }
+                    | AttributeKind::Dictionary(_)
+                    | AttributeKind::Opaque { .. }
+                    | AttributeKind::Dialect(_)
+            )
         };
         if memory_space.is_some_and(|space| !is_supported(space)) {
             return Err(self.error(start, "unsupported memory space Attribute"));
@@ -313,15 +315,6 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Err(self.error(start, "expected the number of strides to match the rank"));
         }
         Ok(self.context.type_(TypeKind::MemRef { shape: &shape, element, layout, memory_space }))
-    }
-
-    /// A type of a dialect that is not loaded: it says nothing of itself, so nothing that must be said holds.
-    fn is_of_no_dialect(&self, type_: Type<'m>) -> bool {
-        matches!(type_.kind(), TypeKind::Opaque { dialect, .. } if !self.is_known_dialect(dialect.as_str()))
-    }
-
-    fn is_known_dialect(&self, name: &str) -> bool {
-        self.environment.dialects.knows_namespace(name)
     }
 
     /// `*x` (true) or `4x?x` (false), then the element type follows.

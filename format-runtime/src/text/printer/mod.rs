@@ -103,6 +103,9 @@ pub struct Printer<'p, 'm> {
     distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
     /// By definition index.
     dispatch: Vec<Option<Dispatch<'p>>>,
+    defaults: crate::dialect::Defaults<'m>,
+    /// The operation that a hook is printing, and where its name begins.
+    hooked: Option<(Operation<'m>, usize)>,
     used_resources: Vec<Identifier<'m>>,
     used_resource_set: rustc_hash::FxHashSet<Identifier<'m>>,
 }
@@ -122,6 +125,8 @@ impl<'p, 'm> Printer<'p, 'm> {
             default_dialects: vec!["builtin"],
             distinct: Default::default(),
             dispatch: Vec::new(),
+            defaults: Default::default(),
+            hooked: None,
             used_resources: Vec::new(),
             used_resource_set: Default::default(),
         }
@@ -147,6 +152,18 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
         self.dispatch[index] = Some(dispatch);
         Some(dispatch)
+    }
+
+    /// The default attributes of an operation's slots; none if it has none.
+    #[inline]
+    pub(crate) fn defaults(
+        &mut self,
+        definition: &OperationDefinition,
+        name: OperationName<'m>,
+    ) -> Option<crate::dialect::DefaultSlots<'m>> {
+        let number = name.registration()?.definition as usize;
+        let defaults = || self.defaults.of(number, definition, self.environment.dialects, self.context).clone();
+        (!definition.properties.is_empty()).then(defaults)
     }
 
     /// Runs `body` one level deeper, or marks that it is too deep.

@@ -28,8 +28,12 @@ impl<'p, 'm> Printer<'p, 'm> {
                 }
                 Form::Hook(hook) if !hook.fits(operation) => {}
                 Form::Hook(hook) => {
+                    let start = self.out.len();
                     self.operation_name(operation.name());
-                    return hook.print(self, operation);
+                    let outer = self.hooked.replace((operation, start));
+                    hook.print(self, operation);
+                    self.hooked = outer;
+                    return;
                 }
             }
         }
@@ -44,10 +48,16 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.text(short.filter(|rest| !rest.contains('.')).unwrap_or(text));
     }
 
-    /// The whole operation in generic form (hooks fall back to it).
+    /// The whole operation in generic form. A hook may fall back to it: then what was printed of the operation is taken
+    /// back, its name too.
     pub fn generic_operation(&mut self, operation: Operation<'m>) {
         if self.collector.is_some() {
             return self.visit_generic_operation(operation);
+        }
+        if let Some((hooked, start)) = self.hooked
+            && hooked == operation
+        {
+            self.out.truncate(start);
         }
         self.string(operation.name().as_str().as_bytes());
         self.byte(b'(');
