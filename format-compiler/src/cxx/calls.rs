@@ -64,6 +64,7 @@ impl Scope<'_> {
             }
             "SmallVector" if arguments.len() == 2 => Function::Repeat,
             "getElementTypeOrSelf" => Function::ElementTypeOrSelf,
+            "getFlattenedTypes" => Function::FlattenedTypes,
             // The second is SPIR-V's own helper for the same, over scalars and vectors.
             "getI1SameShape" | "getUnaryOpResultType" => Function::I1SameShape,
             "abs" => Function::Absolute,

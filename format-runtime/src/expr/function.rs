@@ -68,6 +68,8 @@ pub enum Function {
     IsUnsigned,
     ElementType,
     ElementTypeOrSelf,
+    /// of a tuple: its types, and those of the tuples in it
+    FlattenedTypes,
     Shape,
     Rank,
     HasRank,

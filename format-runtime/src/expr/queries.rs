@@ -144,6 +144,7 @@ fn query_type<'m>(
         // A dialect's type may be shaped.
         Function::ElementTypeOrSelf if matches!(kind, TypeKind::Dialect(_) | TypeKind::Opaque { .. }) => return None,
         Function::ElementTypeOrSelf => element_or_self(type_).into(),
+        Function::FlattenedTypes => flattened(type_)?,
         Function::StorageWidth => Value::Int(super::foreign::storage_width(type_)?.into()),
         Function::PointeeType => super::foreign::pointee_type(evaluator.context, type_)?.into(),
         Function::ImageType => super::foreign::image_type(evaluator.context, type_)?.into(),
@@ -207,6 +208,20 @@ fn query_type<'m>(
         },
         _ => return evaluator.transform(function, type_, rest),
     })
+}
+
+/// The types of a tuple in order, those of the tuples in it instead of these.
+fn flattened<'m>(type_: Type<'m>) -> Option<Value<'m>> {
+    let TypeKind::Tuple(elements) = *type_.kind() else { return None };
+    let mut found = Vec::new();
+    let mut pending: Vec<Type<'m>> = elements.iter().rev().copied().collect();
+    while let Some(type_) = pending.pop() {
+        match *type_.kind() {
+            TypeKind::Tuple(inner) => pending.extend(inner.iter().rev()),
+            _ => found.push(Value::Type(type_)),
+        }
+    }
+    Some(Value::List(found))
 }
 
 fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Value<'m>]) -> Option<Value<'m>> {
