@@ -113,6 +113,6 @@ mod tests {
     fn safe_formats_come_back() {
         let summary = super::soundness(1000..1600, 60, |_| {});
         assert!(summary.failures.is_empty(), "{}", summary.failures.join("\n\n"));
-        assert!(summary.safe > 50 && summary.pairs > 1000, "{summary:?}");
+        assert!(summary.safe > 25 && summary.pairs > 1000, "{summary:?}");
     }
 }

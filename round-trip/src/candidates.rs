@@ -1,6 +1,6 @@
 //! Instances that are worth showing to a verifier: those first that ours has nothing against.
 
-use crate::fuzzer::{Fuzzer, Noise, Verdict, class};
+use crate::fuzzer::{Finding, Fuzzer, Noise, Verdict, class};
 use crate::generate::{Domain, Recipe, Surroundings, likely};
 use crate::scenery::{PLACE, Scenery, sceneries};
 use arbitrary::Unstructured;
@@ -62,15 +62,14 @@ impl<'c> Fuzzer<'c, '_> {
         places.iter().any(|&place| self.judged(domain, recipe, place, ends_block).is_some_and(|judged| judged.1))
     }
 
-    /// Modules whose operation fails like that of `recipe`, and that our verifier has nothing against: what makes it
-    /// fail stays, other choices change.
-    pub(crate) fn alternatives(
-        &mut self,
-        domain: &Domain<'c>,
-        recipe: &Recipe,
-        wanted: &str,
-        count: usize,
-    ) -> Vec<String> {
+    /// Modules whose operation fails like that of a finding, and that our verifier has nothing against, by rank: what
+    /// makes it fail stays, other choices change.
+    pub fn alternatives(&mut self, finding: &Finding, ranks: Range<usize>) -> Vec<String> {
+        let index = self.generator.environment().dialects.operation_index.get(&finding.operation).copied();
+        let Some(domain) = index.and_then(|index| self.generator.domain(index as usize).ok()) else {
+            return Vec::new();
+        };
+        let (domain, recipe, wanted, count) = (&domain, &finding.recipe, finding.class(), ranks.end);
         let limit = count * TRIES;
         let entropy = Noise::new(domain.definition as u64).take(limit * 16);
         let others = likely(domain, limit, &mut Unstructured::new(&entropy));
@@ -95,7 +94,7 @@ impl<'c> Fuzzer<'c, '_> {
                 );
             }
         }
-        texts
+        texts.into_iter().take(ranks.end).skip(ranks.start).collect()
     }
 
     /// The instance of a recipe in generic form, and whether our verifier has nothing against it.

@@ -21,14 +21,11 @@ pub struct FuzzOptions {
     pub exhaustive: bool,
     /// Different findings of one operation, at most.
     pub findings: usize,
-    /// Other operations that fail the same way and that our verifier accepts, at most: for a referee that rejects the
-    /// smallest one.
-    pub alternatives: usize,
 }
 
 impl Default for FuzzOptions {
     fn default() -> Self {
-        FuzzOptions { budget: 300, seed: 0, exhaustive: true, findings: 3, alternatives: 0 }
+        FuzzOptions { budget: 300, seed: 0, exhaustive: true, findings: 3 }
     }
 }
 
@@ -56,8 +53,6 @@ pub struct Finding {
     pub failure: Failure,
     /// The module in generic form.
     pub generic: String,
-    /// Other modules that fail the same way: the smallest one may be one that a verifier written in C++ rejects.
-    pub alternatives: Vec<String>,
     /// Where in the format it goes wrong.
     pub clash: Option<Clash>,
 }
@@ -233,7 +228,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             if report.findings.len() >= options.findings {
                 return None;
             }
-            let finding = self.finding(domain, recipe, failure, options);
+            let finding = self.finding(domain, recipe, failure);
             // After shrinking, two may be one.
             let same = report.findings.iter().position(|other| other.recipe == finding.recipe);
             let place = same.unwrap_or(report.findings.len());
@@ -248,7 +243,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         }
     }
 
-    fn finding(&mut self, domain: &Domain<'c>, recipe: &Recipe, failure: Failure, options: &FuzzOptions) -> Finding {
+    fn finding(&mut self, domain: &Domain<'c>, recipe: &Recipe, failure: Failure) -> Finding {
         let wanted = class(&failure);
         let recipe = shrink(recipe, |candidate| match self.check(domain, candidate) {
             Verdict::Fails(failure) => class(&failure) == wanted,
@@ -263,7 +258,6 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         Finding {
             operation: definition.name.clone(),
             generic: self.generic(domain, &recipe, &Surroundings::default()).unwrap_or_default(),
-            alternatives: self.alternatives(domain, &recipe, &wanted, options.alternatives),
             recipe,
             failure,
             clash,

@@ -110,8 +110,8 @@ pub(crate) fn run(arguments: &FuzzArguments, streams: &mut Streams<'_>) -> anyho
     }
 }
 
-/// Operations shown to a referee for one finding, besides the smallest.
-const ALTERNATIVES: usize = 40;
+/// Operations shown to a referee for one finding, besides the smallest, by rank, as long as it accepts none.
+const ALTERNATIVES: [std::ops::Range<usize>; 3] = [0..4, 4..16, 16..48];
 
 /// Types nest.
 const STACK: usize = 64 << 20;
@@ -211,7 +211,6 @@ fn fuzz_subjects(subjects: &Subjects, arguments: &FuzzSubjects, streams: &mut St
             budget: arguments.budget,
             seed: arguments.seed.wrapping_add(pass),
             exhaustive: pass == 0,
-            alternatives: if arguments.against.is_some() { ALTERNATIVES } else { 0 },
             ..FuzzOptions::default()
         };
         let over = || pass > 0 && deadline.is_some_and(|deadline| Instant::now() >= deadline);
@@ -245,7 +244,8 @@ fn fuzz_subjects(subjects: &Subjects, arguments: &FuzzSubjects, streams: &mut St
     let elapsed = started.elapsed();
     // The order of threads says nothing.
     found.sort_by(|a, b| (a.0, &a.1.recipe).cmp(&(b.0, &b.1.recipe)));
-    let found = confirmed(arguments, found.into_iter().map(|(_, finding)| finding).collect())?;
+    let found = found.into_iter().map(|(_, finding)| finding).collect();
+    let found = confirmed(subjects, arguments, found, streams.stderr)?;
     for (number, found) in found.iter().enumerate() {
         write_finding(found, subjects, streams.stdout)?;
         if let Some(folder) = &arguments.save {
@@ -258,38 +258,41 @@ fn fuzz_subjects(subjects: &Subjects, arguments: &FuzzSubjects, streams: &mut St
 
 /// Has the referee judge each finding: the smallest operation first, then others that fail alike, until one is
 /// confirmed.
-fn confirmed(arguments: &FuzzSubjects, findings: Vec<Finding>) -> anyhow::Result<Vec<Found>> {
-    let Some(program) = &arguments.against else {
-        return Ok(findings.into_iter().map(|finding| Found { finding, confirmation: None }).collect());
-    };
+fn confirmed(
+    subjects: &Subjects,
+    arguments: &FuzzSubjects,
+    findings: Vec<Finding>,
+    stderr: &mut dyn Write,
+) -> anyhow::Result<Vec<Found>> {
+    let mut found: Vec<Found> = findings.into_iter().map(|finding| Found { finding, confirmation: None }).collect();
+    let Some(program) = &arguments.against else { return Ok(found) };
     let referee = Referee::new(program);
-    let mut texts = Vec::new();
-    let mut owners = Vec::new();
-    for (index, finding) in findings.iter().enumerate() {
-        for text in std::iter::once(&finding.generic).chain(&finding.alternatives) {
-            texts.push(text.clone());
-            owners.push(index);
+    let mut shown: Vec<(usize, String)> =
+        found.iter().enumerate().map(|(index, found)| (index, found.finding.generic.clone())).collect();
+    let mut next = ALTERNATIVES.into_iter();
+    loop {
+        let texts: Vec<String> = shown.iter().map(|entry| entry.1.clone()).collect();
+        for (confirmation, (index, text)) in confirm::confirm(&referee, &texts)?.into_iter().zip(shown) {
+            let found = &mut found[index];
+            if found.confirmation.as_ref().is_none_or(|known| rank(&confirmation) > rank(known)) {
+                found.finding.generic = text;
+                found.confirmation = Some(confirmation);
+            }
         }
+        let is_open = |found: &Found| !found.confirmation.as_ref().is_some_and(Confirmation::is_confirmed);
+        let open: Vec<usize> = (0..found.len()).filter(|&index| is_open(&found[index])).collect();
+        writeln!(stderr, "the referee confirms {} of {} findings so far", found.len() - open.len(), found.len())?;
+        let Some(ranks) = next.next().filter(|_| !open.is_empty()) else { return Ok(found) };
+        shown = Vec::new();
+        on_all_threads(
+            &subjects.dialects,
+            &open,
+            arguments.jobs,
+            |fuzzer, index| fuzzer.alternatives(&found[index].finding, ranks.clone()),
+            |index, texts| shown.extend(texts.into_iter().map(|text| (index, text))),
+        );
+        shown.sort_by_key(|entry| entry.0);
     }
-    let mut best: Vec<Option<(String, Confirmation)>> = findings.iter().map(|_| None).collect();
-    for ((confirmation, owner), text) in confirm::confirm(&referee, &texts)?.into_iter().zip(owners).zip(texts) {
-        let place = &mut best[owner];
-        let better = match place {
-            None => true,
-            Some((_, known)) => rank(&confirmation) > rank(known),
-        };
-        if better {
-            *place = Some((text, confirmation));
-        }
-    }
-    let join = |(mut finding, best): (Finding, Option<(String, Confirmation)>)| {
-        let confirmation = best.map(|(text, confirmation)| {
-            finding.generic = text;
-            confirmation
-        });
-        Found { finding, confirmation }
-    };
-    Ok(findings.into_iter().zip(best).map(join).collect())
 }
 
 fn rank(confirmation: &Confirmation) -> u8 {
