@@ -2,7 +2,7 @@
 
 use crate::files::{self, DiskFiles};
 use crate::report::Findings;
-use format_compiler::Compilation;
+use format_compiler::{Compilation, Profile};
 use format_runtime::dialect::Dialects;
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -24,11 +24,16 @@ pub(crate) struct Loaded {
 
 /// Evaluates and checks `paths`. An error here is about the paths; errors in the definitions are findings.
 pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
-    load_from(&DiskFiles::default(), paths, include)
+    load_from(&DiskFiles::default(), paths, include, Profile::default())
 }
 
-/// As [`load`], with the texts of `files`.
-pub(crate) fn load_from(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
+/// As [`load`], with the texts of `files`, by the rules of some version.
+pub(crate) fn load_from(
+    files: &DiskFiles,
+    paths: &[PathBuf],
+    include: &[PathBuf],
+    profile: Profile,
+) -> anyhow::Result<Loaded> {
     let roots = files::expand(paths, include)?;
     let session = Session::new(files, files::options(include));
     let mut loaded =
@@ -50,7 +55,7 @@ pub(crate) fn load_from(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf
         }
         covered.extend(evaluation.records.iter().map(|record| record.span().file));
         covered.extend(evaluation.records.classes().iter().map(|class| class.span.file));
-        let compilation = format_compiler::compile(&evaluation.records);
+        let compilation = format_compiler::compile_for(&evaluation.records, profile);
         if !root.named && defines_nothing(&compilation) {
             continue;
         }
