@@ -95,6 +95,9 @@ fn reports(said: &str, file: &str) -> Vec<Report> {
             // A line of upstream's own source may follow.
             let title = title.split(" (from line").next().unwrap_or_default().to_owned();
             reports.push(Report { definition_line, title, place: None, hint: None });
+        } else if let Some((_, title)) = line.split_once(": error: ").filter(|(place, _)| place.contains(".td:")) {
+            // About a definition of MLIR that this one uses.
+            reports.push(Report { definition_line: 0, title: title.to_owned(), place: None, hint: None });
         } else if let Some(hint) = line.strip_prefix("note: ") {
             if let Some(last) = reports.last_mut() {
                 last.hint = Some(hint.to_owned());

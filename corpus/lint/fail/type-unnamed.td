@@ -2,7 +2,7 @@
 //
 // A parameter without a name.
 
-include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/OpBase.td"
 
 def Bad_Dialect : Dialect {
   let name = "bad";

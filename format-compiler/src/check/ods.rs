@@ -23,7 +23,10 @@ pub fn check_operation_definition(operation: &Operation, profile: Profile) -> Ve
     checker.segment_sizes("operands", &operation.operands, "Operand");
     checker.segment_sizes("results", &operation.results, "Result");
     checker.unnamed_variadic_regions();
-    checker.found.extend(accessors::check(operation));
+    // Of two things of one name that has been said.
+    if checker.found.iter().all(|found| found.code != Code::NameConflict) {
+        checker.found.extend(accessors::check(operation));
+    }
     finish(checker.found, &operation.name)
 }
 
