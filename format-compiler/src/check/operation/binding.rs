@@ -99,7 +99,7 @@ impl Checker<'_> {
                 return None;
             }
             Context::Ref if !self.findings.profile.may_refer_to_blocks() => {
-                self.no_reference_to_blocks(element, variable)?
+                self.no_reference_to_blocks(element, variable)?;
             }
             Context::TopLevel | Context::Custom => {
                 if let Some(first) = all.clone().or_else(|| own.clone()) {
