@@ -66,7 +66,7 @@ fn run(tool: &MlirTblgen, edition: Edition, kind: Kind) -> Result<(), String> {
         let batch = Batch::of(kind, edition, start..(start + BATCH).min(first + count));
         let theirs = batch.theirs(tool, folder)?;
         // Every other time with our own text of MLIR's definitions, which is that of 22.
-        let include = (edition == Edition::Llvm19 || start / BATCH % 2 == 0).then_some(&*tool.include);
+        let include = (edition == Edition::Llvm19 || (start / BATCH).is_multiple_of(2)).then_some(&*tool.include);
         for ((ours, theirs), definition) in batch.ours(include).iter().zip(&theirs).zip(&batch.definitions) {
             accepted += u64::from(*theirs == Verdict::Accepted);
             crashed += u64::from(*theirs == Verdict::Crashed);
