@@ -3,14 +3,15 @@
 use crate::files::{DiskFiles, canonical};
 use crate::load::load_from;
 use anyhow::Context;
+use format_compiler::Profile;
 use format_compiler::fix::{Outcome, Project, Report, Texts, fix_all};
 use std::path::{Path, PathBuf};
 
 /// Applies the fixes of findings in `paths`, and writes the files that this changes. Gives what to say about it.
-pub(crate) fn run(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<String> {
+pub(crate) fn run(paths: &[PathBuf], include: &[PathBuf], profile: Profile) -> anyhow::Result<String> {
     // What a path means only by an include folder or the prelude was not named as a file to change.
     let writable = paths.iter().filter_map(|path| canonical(path)).map(PathBuf::from).collect();
-    let mut disk = Disk { paths, include, writable, failure: None };
+    let mut disk = Disk { paths, include, profile, writable, failure: None };
     let outcome = fix_all(&mut disk);
     if let Some(failure) = disk.failure {
         return Err(failure);
@@ -25,6 +26,7 @@ pub(crate) fn run(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Stri
 struct Disk<'a> {
     paths: &'a [PathBuf],
     include: &'a [PathBuf],
+    profile: Profile,
     /// Files and folders, canonical.
     writable: Vec<PathBuf>,
     failure: Option<anyhow::Error>,
@@ -33,7 +35,7 @@ struct Disk<'a> {
 impl Project for Disk<'_> {
     fn lint(&mut self, changed: &Texts) -> Report {
         let files = DiskFiles { changed: changed.clone() };
-        match load_from(&files, self.paths, self.include) {
+        match load_from(&files, self.paths, self.include, self.profile) {
             Ok(loaded) => Report { findings: loaded.findings.list, sources: loaded.findings.sources },
             Err(failure) => {
                 self.failure = Some(failure);

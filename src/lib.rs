@@ -27,6 +27,7 @@ mod verify;
 
 use clap::Parser;
 use cli::{Cli, Command};
+use format_compiler::Profile;
 use format_compiler::diagnostic::{self, Severity};
 use format_runtime::dialect::Dialects;
 use std::ffi::OsString;
@@ -138,7 +139,13 @@ pub struct Finding {
 
 /// What `asmf lint` finds in one file, in its order.
 pub fn lint_file(path: &Path, include: &[PathBuf]) -> Result<Vec<Finding>, String> {
-    let loaded = load::load(&[path.to_path_buf()], include).map_err(|error| format!("{error:#}"))?;
+    lint_file_for(path, include, Profile::default())
+}
+
+/// What `asmf lint --llvm` finds in one file.
+pub fn lint_file_for(path: &Path, include: &[PathBuf], profile: Profile) -> Result<Vec<Finding>, String> {
+    let loaded = load::load_from(&files::DiskFiles::default(), &[path.to_path_buf()], include, profile)
+        .map_err(|error| format!("{error:#}"))?;
     let sources = &loaded.findings.sources;
     let found = loaded.findings.list.iter().map(|finding| {
         let (line, column, line_text) = match finding.span {

@@ -1,12 +1,14 @@
 //! `asmf lint`
 
 use crate::cli::{Includes, ReportOptions};
+use crate::files::DiskFiles;
 use crate::fix;
 use crate::fuzz;
-use crate::load::load;
+use crate::load::load_from;
 use crate::report::Results;
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
+use format_compiler::Profile;
 use format_compiler::diagnostic::Severity;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -39,6 +41,9 @@ pub(crate) struct LintArguments {
     /// that the paths name or hold are written.
     #[arg(long)]
     pub(crate) fix: bool,
+    /// The version of mlir-tblgen whose rules hold: 19 or 22.
+    #[arg(long, value_name = "VERSION", default_value_t = Profile::default())]
+    pub(crate) llvm: Profile,
     /// Also list the constraints that verification can't evaluate, with what they need, and count those that it can.
     #[arg(long)]
     pub(crate) coverage: bool,
@@ -49,8 +54,12 @@ pub(crate) struct LintArguments {
 
 pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let started = Instant::now();
-    let fixes = if arguments.fix { Some(fix::run(&arguments.paths, &arguments.includes.include)?) } else { None };
-    let mut loaded = load(&arguments.paths, &arguments.includes.include)?;
+    let fixes = if arguments.fix {
+        Some(fix::run(&arguments.paths, &arguments.includes.include, arguments.llvm)?)
+    } else {
+        None
+    };
+    let mut loaded = load_from(&DiskFiles::default(), &arguments.paths, &arguments.includes.include, arguments.llvm)?;
     if let Some(budget) = arguments.roundtrip {
         let found = fuzz::warnings(&loaded, &arguments.paths, &arguments.includes.include, budget)?;
         loaded.findings.extend(found.into_iter());

@@ -2,7 +2,7 @@
 
 use crate::files::{self, DiskFiles, Root};
 use crate::report::Findings;
-use format_compiler::Compilation;
+use format_compiler::{Compilation, Profile};
 use format_runtime::dialect::Dialects;
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -25,12 +25,17 @@ pub(crate) struct Loaded {
 
 /// Evaluates and checks `paths`. An error here is about the paths; errors in the definitions are findings.
 pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
-    load_from(&DiskFiles::default(), paths, include)
+    load_from(&DiskFiles::default(), paths, include, Profile::default())
 }
 
-/// As [`load`], with the texts of `files`.
-pub(crate) fn load_from(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
-    load_roots(files, &files::expand(paths, include)?, include)
+/// As [`load`], with the texts of `files`, by the rules of some version.
+pub(crate) fn load_from(
+    files: &DiskFiles,
+    paths: &[PathBuf],
+    include: &[PathBuf],
+    profile: Profile,
+) -> anyhow::Result<Loaded> {
+    load_roots(files, &files::expand(paths, include)?, include, profile)
 }
 
 /// MLIR's builtin dialect and the definitions in a text.
@@ -44,10 +49,15 @@ pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
     }
     let mut roots = files::expand(&[PathBuf::from(format_compiler::prelude::BUILTIN)], &[])?;
     roots.push(Root { path: PathBuf::from(NAME), named: true });
-    load_roots(&Files(definitions), &roots, &[])
+    load_roots(&Files(definitions), &roots, &[], Profile::default())
 }
 
-fn load_roots(files: &dyn FileProvider, roots: &[Root], include: &[PathBuf]) -> anyhow::Result<Loaded> {
+fn load_roots(
+    files: &dyn FileProvider,
+    roots: &[Root],
+    include: &[PathBuf],
+    profile: Profile,
+) -> anyhow::Result<Loaded> {
     let session = Session::new(files, files::options(include));
     let mut loaded =
         Loaded { compilations: Vec::new(), findings: Findings::default(), operations: 0, formats: 0, files: 0 };
@@ -59,7 +69,7 @@ fn load_roots(files: &dyn FileProvider, roots: &[Root], include: &[PathBuf]) -> 
     let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
     let mut outcomes: Vec<Option<Outcome>> = names.iter().map(|_| None).collect();
     session.evaluate_all(&names, |index, evaluation| {
-        outcomes[index] = Some(outcome(evaluation, roots[index].named, &mut covered));
+        outcomes[index] = Some(outcome(evaluation, roots[index].named, profile, &mut covered));
     });
     for (root, outcome) in roots.iter().zip(outcomes) {
         let Some(Outcome { file: Some(file), diagnostics, compilation }) = outcome else {
@@ -102,7 +112,7 @@ struct Outcome {
     compilation: Option<Compilation>,
 }
 
-fn outcome(evaluation: Evaluation<'_>, named: bool, covered: &mut HashSet<FileId>) -> Outcome {
+fn outcome(evaluation: Evaluation<'_>, named: bool, profile: Profile, covered: &mut HashSet<FileId>) -> Outcome {
     let Evaluation { records, diagnostics, root: file } = evaluation;
     let broken = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
     if file.is_none() || (broken && !named) {
@@ -110,7 +120,7 @@ fn outcome(evaluation: Evaluation<'_>, named: bool, covered: &mut HashSet<FileId
     }
     covered.extend(records.iter().map(|record| record.span().file));
     covered.extend(records.classes().iter().map(|class| class.span.file));
-    Outcome { file, diagnostics, compilation: Some(format_compiler::compile(&records)) }
+    Outcome { file, diagnostics, compilation: Some(format_compiler::compile_for(&records, profile)) }
 }
 
 /// As [`load`], with MLIR's builtin dialect, which is always there when text is read.

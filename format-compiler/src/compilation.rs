@@ -2,6 +2,7 @@
 
 use tablegen::Records;
 
+use crate::Profile;
 use crate::ambiguity::{analyse_definition, analyse_operation, keep_common};
 use crate::check::{
     CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition, check_operation,
@@ -36,15 +37,20 @@ pub struct Counts {
     pub checked: usize,
 }
 
-/// Reads and checks all definitions.
+/// Reads and checks all definitions by the rules of LLVM 22.
 pub fn compile(records: &Records<'_>) -> Compilation {
+    compile_for(records, Profile::default())
+}
+
+/// Reads and checks all definitions by the rules of some version.
+pub fn compile_for(records: &Records<'_>, profile: Profile) -> Compilation {
     let (definitions, mut diagnostics) = Definitions::read(records);
     let operation_formats = definitions
         .operations
         .iter()
         .map(|operation| {
-            diagnostics.extend(check_operation_definition(operation));
-            let (checked, found) = check_operation(operation, operation.format.as_ref()?);
+            diagnostics.extend(check_operation_definition(operation, profile));
+            let (checked, found) = check_operation(operation, operation.format.as_ref()?, profile);
             diagnostics.extend(found);
             if let Some(checked) = &checked {
                 diagnostics.extend(analyse_operation(operation, checked, &definitions));
@@ -55,7 +61,7 @@ pub fn compile(records: &Records<'_>) -> Compilation {
     keep_common(&definitions, &operation_formats, &mut diagnostics);
     let mut check = |definition: &AttrOrTypeDefinition| {
         diagnostics.extend(check_attr_or_type_definition(definition));
-        let (checked, found) = check_definition(definition, definition.format.as_ref()?);
+        let (checked, found) = check_definition(definition, definition.format.as_ref()?, profile);
         diagnostics.extend(found);
         if let Some(checked) = &checked {
             diagnostics.extend(analyse_definition(definition, checked));

@@ -16,7 +16,9 @@ pub mod infer;
 pub mod lower;
 pub mod ods;
 pub mod prelude;
+mod profile;
 mod suggest;
 pub mod syntax;
 
-pub use compilation::{Compilation, Counts, compile};
+pub use compilation::{Compilation, Counts, compile, compile_for};
+pub use profile::{Profile, UnknownProfile};

@@ -2,7 +2,7 @@
 
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
-use format_compiler::prelude;
+use format_compiler::{Profile, compile_for, prelude};
 use std::sync::Arc;
 use tablegen::{FileProvider, MemoryFiles, Options, Session};
 
@@ -18,14 +18,14 @@ impl FileProvider for Files {
 }
 
 /// What is found in an example: codes and lines to read.
-fn lint(example: &str) -> Vec<(Code, String)> {
+fn lint(example: &str, profile: Profile) -> Vec<(Code, String)> {
     let mut files = MemoryFiles::default();
     files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{example}").as_bytes()));
     let files = Files(files);
     let options = Options { include_paths: vec![prelude::ROOT.to_owned()], defines: Vec::new() };
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("page.td");
-    let compilation = format_compiler::compile(&evaluation.records);
+    let compilation = compile_for(&evaluation.records, profile);
     let found = evaluation.diagnostics.into_iter().map(Diagnostic::from).chain(compilation.diagnostics);
     let sources = session.sources();
     found.map(|finding| (finding.code, plain(&finding, &sources))).collect()
@@ -40,11 +40,11 @@ fn examples() {
         if examples.wrong.text.is_some() || code == Code::DoesNotComeBack {
             continue;
         }
-        let wrong = lint(examples.wrong.definitions);
+        let wrong = lint(examples.wrong.definitions, code.profile());
         if wrong.first().map(|(first, _)| *first) != Some(code) {
             problems.push(format!("{code}: the wrong example gives {wrong:#?}"));
         }
-        let right = lint(examples.right.definitions);
+        let right = lint(examples.right.definitions, code.profile());
         if !right.is_empty() {
             problems.push(format!("{code}: the right example gives {right:#?}"));
         }

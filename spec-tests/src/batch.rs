@@ -4,7 +4,7 @@ use crate::mlir_tblgen::{MlirTblgen, Report};
 use arbitrary::Unstructured;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::ods::{FormatString, Operation};
-use format_compiler::{Compilation, compile, prelude};
+use format_compiler::{Compilation, Profile, compile_for, prelude};
 use round_trip::generate::definitions::{Definition, Edition, Kind, definition, seeded};
 use std::collections::HashMap;
 use std::path::Path;
@@ -59,6 +59,14 @@ impl Batch {
         }
     }
 
+    /// The rules that hold for it.
+    fn profile(&self) -> Profile {
+        match self.edition {
+            Edition::Llvm22 => Profile::Llvm22,
+            Edition::Llvm19 => Profile::Llvm19,
+        }
+    }
+
     /// The file.
     pub fn text(&self) -> String {
         text(self.edition, &self.definitions)
@@ -81,7 +89,7 @@ impl Batch {
         let session = Session::new(&files, Options { include_paths, defines: Vec::new() });
         let evaluation = session.evaluate(ROOT);
         assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
-        use_it(&compile(&evaluation.records))
+        use_it(&compile_for(&evaluation.records, self.profile()))
     }
 
     /// What `mlir-tblgen` says. What stops it (a crash, an error about a definition) is looked for by halves.
@@ -110,6 +118,7 @@ impl Batch {
                 // A value of a field may be to blame, somewhere in the definition.
                 let lines = line..line + each.text.lines().count();
                 let found = lines.clone().find_map(|line| first.get(&line));
+                let found = found.or_else(|| first.get(&0).filter(|_| definitions.len() == 1));
                 verdicts.push(match found {
                     Some(report) => Verdict::Rejected(Said {
                         title: report.title.clone(),

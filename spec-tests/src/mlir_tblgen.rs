@@ -19,7 +19,7 @@ pub struct MlirTblgen {
 /// An error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// Line of the definition that it is about, in the `.td` file.
+    /// Line of the definition that it is about, in the `.td` file; 0 if it doesn't say.
     pub definition_line: usize,
     /// The message.
     pub title: String,
@@ -92,7 +92,12 @@ fn reports(said: &str, file: &str) -> Vec<Report> {
         let line = lines[index];
         index += 1;
         if let Some((definition_line, title)) = placed(line, file, "error: ") {
-            reports.push(Report { definition_line, title: title.to_owned(), place: None, hint: None });
+            // A line of upstream's own source may follow.
+            let title = title.split(" (from line").next().unwrap_or_default().to_owned();
+            reports.push(Report { definition_line, title, place: None, hint: None });
+        } else if let Some((_, title)) = line.split_once(": error: ").filter(|(place, _)| place.contains(".td:")) {
+            // About a definition of MLIR that this one uses.
+            reports.push(Report { definition_line: 0, title: title.to_owned(), place: None, hint: None });
         } else if let Some(hint) = line.strip_prefix("note: ") {
             if let Some(last) = reports.last_mut() {
                 last.hint = Some(hint.to_owned());
@@ -100,6 +105,7 @@ fn reports(said: &str, file: &str) -> Vec<Report> {
         } else if let Some(title) = line.strip_prefix("error: ") {
             // A message may have several lines, when it shows a literal with line breaks.
             let Some(length) = lines[index..].iter().position(|each| placed(each, file, "note: ").is_some()) else {
+                reports.push(Report { definition_line: 0, title: title.to_owned(), place: None, hint: None });
                 continue;
             };
             let mut shown: Vec<&str> =

@@ -1,39 +1,47 @@
-//! Each definition under `corpus/lint/`: our first error is that of `mlir-tblgen-22`, at the same place, and a definition
-//! without an error of ours has none of its.
+//! Each definition under `corpus/lint/`: our first error is that of `mlir-tblgen`, at the same place, and a definition
+//! without an error of ours has none of its. Those in `llvm-19/` are compared with that version.
 
 // The test reads the corpus and runs tools.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
+use format_compiler::Profile;
 use spec_tests::mlir_tblgen::{MlirTblgen, Report};
 use spec_tests::oracle;
 use std::path::{Path, PathBuf};
 
 #[test]
 fn corpus_verdicts() {
-    let tool = || Ok::<_, String>(MlirTblgen { program: oracle::tool("mlir-tblgen")?, include: oracle::include()? });
-    let tool = match tool() {
+    let tool = || Ok(MlirTblgen { program: oracle::tool("mlir-tblgen")?, include: oracle::include()? });
+    compare(tool(), Profile::Llvm22, &["fail", "pass", "ambiguous"], 300);
+}
+
+#[test]
+fn corpus_verdicts_of_19() {
+    let tool = || Ok(MlirTblgen { program: oracle::tool_of(19, "mlir-tblgen")?, include: oracle::include_of_19()? });
+    compare(tool(), Profile::Llvm19, &["llvm-19"], 10);
+}
+
+fn compare(tool: Result<MlirTblgen, String>, profile: Profile, folders: &[&str], at_least: usize) {
+    let tool = match tool {
         Ok(tool) => tool,
-        Err(reason) => return eprintln!("corpus_verdicts: skipped: {reason}"),
+        Err(reason) => return eprintln!("corpus_verdicts: skipped for LLVM {profile}: {reason}"),
     };
     let mut problems = Vec::new();
     let mut count = 0;
-    for folder in ["fail", "pass", "ambiguous"] {
+    for folder in folders {
         for file in definitions(&spec_tests::workspace().join("corpus/lint").join(folder)) {
             let text = std::fs::read_to_string(&file).expect("a corpus file");
-            if text.lines().next().is_some_and(|first| first.contains("--llvm 19")) {
-                continue;
-            }
-            count += check(&tool, &file, &text, &mut problems);
+            count += check(&tool, profile, &file, &text, &mut problems);
         }
     }
-    eprintln!("corpus_verdicts: {count} definitions compared");
-    assert!(count > 300, "only {count} definitions were compared");
+    eprintln!("corpus_verdicts: {count} definitions compared with LLVM {profile}");
+    assert!(count >= at_least, "only {count} definitions were compared");
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
 /// Compares one file; gives the number of its definitions.
-fn check(tool: &MlirTblgen, file: &Path, text: &str, problems: &mut Vec<String>) -> usize {
-    let ours = asmf::lint_file(file, std::slice::from_ref(&tool.include)).expect("a corpus file");
+fn check(tool: &MlirTblgen, profile: Profile, file: &Path, text: &str, problems: &mut Vec<String>) -> usize {
+    let ours = asmf::lint_file_for(file, std::slice::from_ref(&tool.include), profile).expect("a corpus file");
     let mut theirs: Vec<Report> = Vec::new();
     let mut crashed = false;
     // An error about one definition hides those of all others.
@@ -57,6 +65,12 @@ fn check(tool: &MlirTblgen, file: &Path, text: &str, problems: &mut Vec<String>)
             problems.push(format!("{name}: mlir-tblgen crashes"));
         }
         return count;
+    }
+    // An error without a place stops it too.
+    for report in theirs.iter().filter(|report| report.definition_line == 0) {
+        if !ours.iter().any(|finding| finding.is_error && finding.message == report.title) {
+            problems.push(format!("{name}: mlir-tblgen's: {report:?}"));
+        }
     }
     for range in starts.windows(2) {
         let lines = range[0]..range[1];

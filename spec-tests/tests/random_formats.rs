@@ -1,5 +1,5 @@
 //! Random formats of operations, attributes and types: our verdict, first message and its place are those of
-//! `mlir-tblgen`. `ASMF_RANDOM_FORMATS` says how many formats are tried, `ASMF_RANDOM_SEED` from which seed on.
+//! `mlir-tblgen`, of LLVM 22 and, with the rules of that version, of LLVM 19. `ASMF_RANDOM_FORMATS` says how many formats are tried, `ASMF_RANDOM_SEED` from which seed on.
 
 // The harness reads the environment and runs tools.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
@@ -24,9 +24,17 @@ const SHOWN: usize = 25;
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let new = || Ok::<_, String>(MlirTblgen { program: oracle::tool("mlir-tblgen")?, include: oracle::include()? });
+    let old = || {
+        let (program, include) = (oracle::tool_of(19, "mlir-tblgen")?, oracle::include_of_19()?);
+        Ok::<_, String>(MlirTblgen { program, include })
+    };
     let kinds = [("operations", Kind::Operation), ("attributes", Kind::Attribute), ("types", Kind::Type)];
-    let trials = kinds.into_iter().map(|(name, kind)| trial(name, new(), move |tool| run(&tool, kind)));
-    libtest_mimic::run(&arguments, trials.collect()).exit_code()
+    let mut trials = Vec::new();
+    for (name, kind) in kinds {
+        trials.push(trial(name, new(), move |tool| run(&tool, Edition::Llvm22, kind)));
+        trials.push(trial(&format!("{name}_19"), old(), move |tool| run(&tool, Edition::Llvm19, kind)));
+    }
+    libtest_mimic::run(&arguments, trials).exit_code()
 }
 
 fn trial(
@@ -47,7 +55,7 @@ fn number(variable: &str, otherwise: u64) -> u64 {
     std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
 }
 
-fn run(tool: &MlirTblgen, kind: Kind) -> Result<(), String> {
+fn run(tool: &MlirTblgen, edition: Edition, kind: Kind) -> Result<(), String> {
     // Most formats are those of operations.
     let share = if kind == Kind::Operation { 6 } else { 2 };
     let count = number("ASMF_RANDOM_FORMATS", BUDGET) * share / 10;
@@ -55,10 +63,10 @@ fn run(tool: &MlirTblgen, kind: Kind) -> Result<(), String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let (mut accepted, mut crashed, mut differences) = (0, 0, Vec::new());
     for start in (first..first + count).step_by(BATCH as usize) {
-        let batch = Batch::of(kind, Edition::Llvm22, start..(start + BATCH).min(first + count));
+        let batch = Batch::of(kind, edition, start..(start + BATCH).min(first + count));
         let theirs = batch.theirs(tool, folder)?;
-        // Every other time with our own text of MLIR's definitions.
-        let include = (start / BATCH).is_multiple_of(2).then_some(&*tool.include);
+        // Every other time with our own text of MLIR's definitions, which is that of 22.
+        let include = (edition == Edition::Llvm19 || (start / BATCH).is_multiple_of(2)).then_some(&*tool.include);
         for ((ours, theirs), definition) in batch.ours(include).iter().zip(&theirs).zip(&batch.definitions) {
             accepted += u64::from(*theirs == Verdict::Accepted);
             crashed += u64::from(*theirs == Verdict::Crashed);
@@ -68,7 +76,7 @@ fn run(tool: &MlirTblgen, kind: Kind) -> Result<(), String> {
         }
     }
     eprintln!(
-        "{count} random formats ({kind:?}): {accepted} accepted, {crashed} crash mlir-tblgen, {} differ",
+        "{count} random formats ({kind:?}, {edition:?}): {accepted} accepted, {crashed} crash mlir-tblgen, {} differ",
         differences.len()
     );
     differences.truncate(SHOWN);

@@ -4,6 +4,7 @@ use std::ops::Range;
 use tablegen::Span;
 
 use super::literal;
+use crate::Profile;
 use crate::diagnostic::{Code, Diagnostic, Edit, Fix, Label};
 use crate::ods::FormatString;
 use crate::syntax::{Element, ElementKind, Keyword, Moment, Parsed, Stage, TokenKind};
@@ -23,13 +24,15 @@ pub(super) struct Finding {
 pub(super) struct Findings<'a> {
     format: &'a FormatString,
     parsed: &'a Parsed,
+    /// Whose rules hold.
+    pub(super) profile: Profile,
     found: Vec<Finding>,
 }
 
 impl<'a> Findings<'a> {
     /// The findings about a format, beginning with those of the parser.
-    pub(super) fn new(format: &'a FormatString, parsed: &'a Parsed) -> Self {
-        let mut findings = Findings { format, parsed, found: Vec::new() };
+    pub(super) fn new(format: &'a FormatString, parsed: &'a Parsed, profile: Profile) -> Self {
+        let mut findings = Findings { format, parsed, profile, found: Vec::new() };
         for error in &parsed.errors {
             findings.add(error.code, error.title.clone(), error.span.clone(), error.moment);
         }
@@ -45,9 +48,9 @@ impl<'a> Findings<'a> {
                 (Code::ExpectedElement, TokenKind::Identifier) => {
                     let keyword = Keyword::nearest(text).map(|keyword| keyword.spelling().to_owned());
                     let variable = || names.contains(&text).then(|| format!("${text}"));
-                    keyword.or_else(variable).or_else(|| literal::split(text))
+                    keyword.or_else(variable).or_else(|| literal::split(text, self.profile))
                 }
-                (Code::UnexpectedCharacter, _) => literal::split(text),
+                (Code::UnexpectedCharacter, _) => literal::split(text, self.profile),
                 _ => None,
             };
             let Some(meant) = meant else { continue };

@@ -1,6 +1,7 @@
 //! Literals, the same in all kinds of formats.
 
 use super::finding::Findings;
+use crate::Profile;
 use crate::diagnostic::Code;
 use crate::syntax::{Element, literal_error};
 
@@ -11,8 +12,8 @@ pub(super) fn check(findings: &mut Findings<'_>, element: &Element, text: &str, 
         findings.at_element(code, code.title_pattern(), element);
         return None;
     }
-    if let Some(reason) = literal_error(text) {
-        let fix = split(text).and_then(|literals| {
+    if let Some(reason) = literal_error(text, findings.profile) {
+        let fix = split(text, findings.profile).and_then(|literals| {
             let title = format!("split into {literals}");
             findings.replace(element.span.clone(), &literals, title)
         });
@@ -24,7 +25,7 @@ pub(super) fn check(findings: &mut Findings<'_>, element: &Element, text: &str, 
 }
 
 /// The literal as several valid ones, if it is made of them: `=[` as `` `=` `[` ``.
-pub(super) fn split(text: &str) -> Option<String> {
+pub(super) fn split(text: &str, profile: Profile) -> Option<String> {
     let mut parts: Vec<String> = Vec::new();
     let mut rest = text.trim();
     while !rest.is_empty() {
@@ -38,7 +39,7 @@ pub(super) fn split(text: &str) -> Option<String> {
             word.max(1)
         };
         let part = rest.get(..length)?;
-        if literal_error(part).is_some() {
+        if literal_error(part, profile).is_some() {
             return None;
         }
         parts.push(format!("`{part}`"));

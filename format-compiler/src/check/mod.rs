@@ -1,5 +1,6 @@
 //! The requirements on a format, one function each, and what a correct one means.
 
+mod accessors;
 mod checked;
 mod definition;
 mod finding;

@@ -2,29 +2,42 @@
 
 use tablegen::Span;
 
+use super::accessors;
+use crate::Profile;
 use crate::diagnostic::{Code, Diagnostic, Label};
 use crate::infer::{ResultSource, result_sources};
 use crate::ods::{Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation};
 
 /// Checks an operation beside its format, in upstream's order.
-pub fn check_operation_definition(operation: &Operation) -> Vec<Diagnostic> {
+pub fn check_operation_definition(operation: &Operation, profile: Profile) -> Vec<Diagnostic> {
     let mut checker = Checker { operation, found: Vec::new() };
     checker.no_nested_results();
     checker.variadic_last("successor", &operation.successors);
     checker.trait_order();
-    checker.inference_from_properties();
+    if profile.forbids_types_of_properties() {
+        checker.inference_from_properties();
+    }
     checker.types_from_themselves();
     checker.variadic_last("region", &operation.regions);
     checker.name_conflicts();
     checker.segment_sizes("operands", &operation.operands, "Operand");
     checker.segment_sizes("results", &operation.results, "Result");
     checker.unnamed_variadic_regions();
-    checker.accessor_overlaps();
+    // Of two things of one name that has been said.
+    if checker.found.iter().all(|found| found.code != Code::NameConflict) {
+        checker.found.extend(accessors::check(operation));
+    }
     finish(checker.found, &operation.name)
 }
 
 /// Checks an attribute or type beside its format.
 pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<Diagnostic> {
+    if let Some(unnamed) = definition.parameters.iter().find(|each| each.name.is_empty()) {
+        let mut error =
+            Diagnostic::error(Code::UnnamedArgument, "all parameters must have a name", Some(definition.span));
+        error.labels.push(Label { span: unnamed.span, text: "this parameter".to_owned() });
+        return finish(vec![error], &definition.record);
+    }
     let code = match (&definition.format, definition.has_custom_assembly_format) {
         _ if definition.mnemonic.is_none() => return Vec::new(),
         (Some(_), true) => Code::FormatTwice,
@@ -188,46 +201,4 @@ impl Checker<'_> {
             return;
         }
     }
-
-    /// Attributes and properties get accessors of the same form as the others.
-    fn accessor_overlaps(&mut self) {
-        let operation = self.operation;
-        let mut seen: Vec<(String, Span, bool)> = Vec::new();
-        for (name, variable) in operation.variables() {
-            if name.is_empty() {
-                continue;
-            }
-            use crate::ods::Variable::{Attribute, Property};
-            let is_stored = matches!(variable, Attribute(_) | Property(_));
-            let accessor = format!("get{}", camel_case(name));
-            let (_, span) = operation.declaration(variable);
-            let earlier = seen.iter().find(|(other, _, other_stored)| {
-                // Two of the other kinds have been looked at above.
-                *other == accessor && (is_stored || *other_stored)
-            });
-            if let Some(&(_, first, _)) = earlier {
-                let title = format!("Unexpected overlap when generating `{accessor}` for {}", operation.name);
-                self.error(Code::AccessorOverlap, title, &[(first, "the first one"), (span, "the second one")]);
-                return;
-            }
-            seen.push((accessor, span, is_stored));
-        }
-    }
-}
-
-/// `some_name` as `SomeName`, the way accessors are named.
-fn camel_case(name: &str) -> String {
-    let mut result = String::new();
-    let mut is_upper = true;
-    for character in name.chars() {
-        match character {
-            '_' if !result.is_empty() => is_upper = true,
-            _ if is_upper => {
-                result.push(character.to_ascii_uppercase());
-                is_upper = false;
-            }
-            _ => result.push(character),
-        }
-    }
-    result
 }

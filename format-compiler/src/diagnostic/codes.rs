@@ -92,6 +92,9 @@ codes! {
     StructArgument = 34, "`struct` argument list expected a parameter or directive",
         "`struct` takes `params`, or parameters and one-parameter `custom` directives";
 
+    PropertyMisplaced = 35, "properties currently only supported in `custom` directive",
+        "LLVM 19 has no syntax for properties: let `custom` read and print it";
+
     // Names.
     UnknownVariable = 40, "expected variable to refer to an argument, region, result, or successor",
         "declare the name in `arguments`, `results`, `regions` or `successors`";
@@ -206,6 +209,9 @@ codes! {
         "begin the list with that word";
     TypeCircle = 104, "type of result #{}, named '{}', follows from itself",
         "say from which operand it follows; `mlir-tblgen` never ends here";
+
+    ReservedName = 105, "generated accessor for `{}` overlaps with a default one; please rename to avoid overlap",
+        "rename it: every operation has an accessor of that name";
 
     // Warnings: accepted upstream, and not read back as written.
     UnguardedOptional = 200, "`{}` may be absent where it is printed",

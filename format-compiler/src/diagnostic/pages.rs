@@ -1,6 +1,7 @@
 //! The page of each code: `pages/F012.md`, embedded. Its examples are tests.
 
 use super::Code;
+use crate::Profile;
 
 /// File name and text, sorted by name.
 static PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
@@ -37,6 +38,14 @@ pub struct Example {
 }
 
 impl Code {
+    /// The rules by which its examples are what the page says: a few codes are those of an older version only.
+    pub fn profile(self) -> Profile {
+        match self {
+            Code::PropertyMisplaced => Profile::Llvm19,
+            _ => Profile::default(),
+        }
+    }
+
     /// What there is to say about it: Markdown.
     pub fn page(self) -> Option<&'static str> {
         let name = format!("{self}.md");

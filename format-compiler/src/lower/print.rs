@@ -175,7 +175,7 @@ impl PrintLowering<'_> {
             let mut conditions = Vec::new();
             self.variables(&clause.elements, &mut conditions)?;
             let unless = self.jump(I::Unless { condition: any(conditions), otherwise: 0 });
-            self.element(&clause.literal)?;
+            self.head(&clause.literal);
             let elided = match &clause.elements[..] {
                 [node] => unit_slot(self.scope, node)?.map(|_| 0),
                 _ => None,
@@ -184,6 +184,21 @@ impl PrintLowering<'_> {
             self.land(unless);
         }
         Ok(())
+    }
+
+    /// What begins a clause is printed as a literal, even if it is whitespace.
+    fn head(&mut self, literal: &Node) {
+        match &literal.kind {
+            NodeKind::Literal(text) => self.spacing.literal(&mut self.text, text),
+            NodeKind::Whitespace(Whitespace::Space) => self.spacing.literal(&mut self.text, " "),
+            NodeKind::Whitespace(Whitespace::Newline) => {
+                // Two characters to the generator, one to C++.
+                let mut text = String::new();
+                self.spacing.literal(&mut text, "\\n");
+                self.text.push_str(&text.replace("\\n", "\n"));
+            }
+            _ => self.spacing.literal(&mut self.text, ""),
+        }
     }
 
     /// Presence of every variable, also inside `custom`, groups, functional types and other `oilist`s; not of `type`

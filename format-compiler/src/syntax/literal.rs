@@ -1,17 +1,18 @@
 //! What may stand between backticks.
 
 use super::Whitespace;
+use crate::Profile;
 
 /// The reason why a literal is not valid, in upstream's words and order of tests.
-pub fn literal_error(text: &str) -> Option<&'static str> {
+pub fn literal_error(text: &str, profile: Profile) -> Option<&'static str> {
     if Whitespace::of_literal(text).is_some() || text == "->" || text == "..." {
         return None;
     }
     let bytes = text.as_bytes();
     let is_first = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
     if let [byte] = bytes {
-        let is_valid = is_first(*byte) || b":,=<>()[]{}?+-*".contains(byte);
-        return (!is_valid).then_some("single character literal must be a letter or one of '_:,=<>()[]{}?+-*'");
+        let is_valid = is_first(*byte) || b":,=<>()[]{}?+*".contains(byte) || *byte == b'-' && profile.has_minus();
+        return (!is_valid).then_some(profile.single_character_literal());
     }
     if !is_first(bytes[0]) {
         return Some("valid keyword starts with a letter or '_'");

@@ -78,9 +78,9 @@ impl Checker<'_> {
         arguments: &[Element],
         context: Context,
     ) -> Option<DefinitionNodeKind> {
-        if !matches!(context, Context::TopLevel | Context::Struct) {
-            let code = Code::CustomMisplaced;
-            self.findings.at_keyword(code, code.title_pattern(), element);
+        let profile = self.findings.profile;
+        if context != Context::TopLevel && !(context == Context::Struct && profile.has_custom_in_struct()) {
+            self.findings.at_keyword(Code::CustomMisplaced, profile.custom_misplaced(), element);
             return None;
         }
         let nodes = self.elements(arguments, Context::Custom);
@@ -113,8 +113,7 @@ impl Checker<'_> {
             }
             let Some(node) = node else { continue };
             if is_params && index > 0 {
-                let title = "expected a parameter or `custom` directive in `struct` argument list";
-                self.struct_error(element, argument, title);
+                self.struct_error(element, argument, self.findings.profile.struct_argument());
                 continue;
             }
             nodes.push(node);

@@ -1,59 +1,59 @@
-//! Optional groups of attribute and type formats.
+//! What may stand in optional groups of attribute and type formats.
+
+use std::ops::Range;
 
 use super::{Checker, Context, DefinitionNode, DefinitionNodeKind, captured};
 use crate::check::checked::{Anchor, DefinitionGroup};
+use crate::check::finding::Findings;
+use crate::check::group::{self, GroupRules, Opening, Parts};
 use crate::diagnostic::Code;
-use crate::syntax::{Branch, Element, Group};
+use crate::syntax::{Element, Group};
+
+impl<'f> GroupRules<'f> for Checker<'f> {
+    type Node = DefinitionNode;
+
+    fn findings(&mut self) -> &mut Findings<'f> {
+        &mut self.findings
+    }
+
+    fn branch(&mut self, elements: &[Element]) -> Vec<DefinitionNode> {
+        self.elements(elements, Context::TopLevel)
+    }
+
+    fn verify(
+        &mut self,
+        group: &Element,
+        then_elements: &[DefinitionNode],
+        else_elements: &[DefinitionNode],
+        anchor: Anchor,
+    ) {
+        then_elements.iter().for_each(|node| self.all_optional(group, node));
+        if let Some(node) = group::anchor_node(then_elements, else_elements, anchor) {
+            self.may_anchor(group, node);
+        }
+        else_elements.iter().for_each(|node| self.all_optional(group, node));
+    }
+
+    fn opening(node: &DefinitionNode) -> Opening {
+        match node.kind {
+            DefinitionNodeKind::Whitespace(_) => Opening::Whitespace,
+            DefinitionNodeKind::Literal(_)
+            | DefinitionNodeKind::Parameter { .. }
+            | DefinitionNodeKind::Custom { .. } => Opening::Optional,
+            _ => Opening::Other,
+        }
+    }
+
+    fn span(node: &DefinitionNode) -> Range<usize> {
+        node.span.clone()
+    }
+}
 
 impl Checker<'_> {
     pub(super) fn group(&mut self, element: &Element, group: &Group, context: Context) -> Option<DefinitionNodeKind> {
-        if context != Context::TopLevel {
-            let code = Code::GroupMisplaced;
-            self.findings.at_keyword(code, code.title_pattern(), element);
-            return None;
-        }
-        let then_elements = self.elements(&group.then_elements, Context::TopLevel);
-        let else_elements = self.elements(&group.else_elements, Context::TopLevel);
-        super::super::group::single_anchor(&mut self.findings, group);
-        if !self.findings.is_closed(element) {
-            return None;
-        }
-        let Some(mark) = group.anchors.first() else {
-            super::super::group::no_anchor(&mut self.findings, element, group);
-            return None;
-        };
-        let is_whole =
-            then_elements.len() == group.then_elements.len() && else_elements.len() == group.else_elements.len();
-        if !is_whole {
-            return None;
-        }
-        let before = self.findings.len();
-        for node in &then_elements {
-            self.all_optional(element, node);
-        }
-        let anchor = match mark.branch {
-            Branch::Then => &then_elements[mark.index],
-            Branch::Else => &else_elements[mark.index],
-        };
-        self.may_anchor(element, anchor);
-        for node in &else_elements {
-            self.all_optional(element, node);
-        }
-        let first = then_elements.iter().position(|node| !matches!(node.kind, DefinitionNodeKind::Whitespace(_)));
-        let Some(first) = first else {
-            let code = Code::GroupOfWhitespace;
-            self.findings.at_element(code, code.title_pattern(), element);
-            return None;
-        };
-        if !is_first(&then_elements[first].kind) {
-            let code = Code::GroupFirstElement;
-            let label = self.findings.label(then_elements[first].span.clone(), "this element comes first");
-            self.findings.at_element(code, code.title_pattern(), element).labels.push(label);
-        }
-        let anchor = Anchor { branch: mark.branch, index: mark.index };
-        (self.findings.len() == before).then(|| {
-            DefinitionNodeKind::Group(Box::new(DefinitionGroup { then_elements, else_elements, anchor, first }))
-        })
+        let Parts { then_elements, else_elements, anchor, first } =
+            group::check(self, element, group, context == Context::TopLevel)?;
+        Some(DefinitionNodeKind::Group(Box::new(DefinitionGroup { then_elements, else_elements, anchor, first })))
     }
 
     /// What a group binds must be able to be absent.
@@ -86,7 +86,7 @@ impl Checker<'_> {
                 if !arguments.iter().any(binds) {
                     (Code::AnchorWithoutParameter, Code::AnchorWithoutParameter.title_pattern())
                 } else {
-                    if arguments.iter().any(is_string) {
+                    if self.findings.profile.crashes_on_string_anchors() && arguments.iter().any(is_string) {
                         let code = Code::AnchorWithString;
                         let label = self.findings.label(node.span.clone(), "the anchor");
                         self.findings.at_generation(code, code.title_pattern(), group).labels.push(label);
@@ -102,11 +102,4 @@ impl Checker<'_> {
         let label = self.findings.label(node.span.clone(), "the anchor");
         self.findings.at_element(code, title, group).labels.push(label);
     }
-}
-
-fn is_first(kind: &DefinitionNodeKind) -> bool {
-    matches!(
-        kind,
-        DefinitionNodeKind::Literal(_) | DefinitionNodeKind::Parameter { .. } | DefinitionNodeKind::Custom { .. }
-    )
 }

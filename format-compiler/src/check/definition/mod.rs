@@ -5,6 +5,7 @@ mod group;
 
 use super::checked::{CheckedDefinitionFormat, DefinitionNode, DefinitionNodeKind};
 use super::finding::Findings;
+use crate::Profile;
 use crate::diagnostic::{Code, Diagnostic, Fix, Label};
 use crate::ods::{AttrOrTypeDefinition, FormatString};
 use crate::suggest;
@@ -15,18 +16,20 @@ use crate::syntax::{self, Directive, Element, ElementKind, Keyword, Parsed, Toke
 pub fn check_definition(
     definition: &AttrOrTypeDefinition,
     format: &FormatString,
+    profile: Profile,
 ) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
-    let (checked, mut diagnostics) = check(definition, format);
-    super::fix::keep_helpful(&mut diagnostics, format, |fixed| check(definition, fixed).1.len());
+    let (checked, mut diagnostics) = check(definition, format, profile);
+    super::fix::keep_helpful(&mut diagnostics, format, |fixed| check(definition, fixed, profile).1.len());
     (checked, diagnostics)
 }
 
 fn check(
     definition: &AttrOrTypeDefinition,
     format: &FormatString,
+    profile: Profile,
 ) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
-    let mut findings = Findings::new(format, &parsed);
+    let mut findings = Findings::new(format, &parsed, profile);
     let names: Vec<&str> = definition.parameters.iter().map(|each| &*each.name).collect();
     findings.suggest_for_syntax(&names);
     let bound = vec![None; definition.parameters.len()];

@@ -98,6 +98,9 @@ impl Checker<'_> {
                 self.findings.at_element(Code::ReferenceBeforeBinding, title, element);
                 return None;
             }
+            Context::Ref if !self.findings.profile.may_refer_to_blocks() => {
+                self.no_reference_to_blocks(element, variable)?;
+            }
             Context::TopLevel | Context::Custom => {
                 if let Some(first) = all.clone().or_else(|| own.clone()) {
                     let title = format!("{kind} '{name}' is already bound");
@@ -118,21 +121,33 @@ impl Checker<'_> {
         })
     }
 
+    /// Regions and successors are referred to in later versions only.
+    fn no_reference_to_blocks(&mut self, element: &Element, variable: Variable) -> Option<()> {
+        let profile = self.findings.profile;
+        let title = match variable {
+            Variable::Region(_) => profile.region_misplaced(),
+            Variable::Successor(_) => profile.successor_misplaced(),
+            _ => return Some(()),
+        };
+        self.findings.at_element(Code::RefUnsupported, title, element);
+        None
+    }
+
     /// What a variable is decides where it may stand.
     fn may_stand(&mut self, element: &Element, variable: Variable, context: Context) -> Option<()> {
+        let profile = self.findings.profile;
         let (code, title) = match (variable, context) {
+            (Variable::Property(_), Context::TopLevel | Context::Type) if !profile.has_printed_properties() => {
+                (Code::PropertyMisplaced, Code::PropertyMisplaced.title_pattern())
+            }
             (Variable::Attribute(_), Context::Type) => {
                 (Code::TypeArgument, "attributes cannot be used as children to a `type` directive")
             }
             (Variable::Property(_), Context::Type) => {
                 (Code::TypeArgument, "properties cannot be used as children to a `type` directive")
             }
-            (Variable::Region(_), Context::Type) => {
-                (Code::TypeArgument, "regions can only be used at the top level or in a ref directive")
-            }
-            (Variable::Successor(_), Context::Type) => {
-                (Code::TypeArgument, "successors can only be used at the top level or in a ref directive")
-            }
+            (Variable::Region(_), Context::Type) => (Code::TypeArgument, profile.region_misplaced()),
+            (Variable::Successor(_), Context::Type) => (Code::TypeArgument, profile.successor_misplaced()),
             (Variable::Result(_), Context::TopLevel | Context::Custom | Context::Ref) => {
                 (Code::ResultMisplaced, Code::ResultMisplaced.title_pattern())
             }

@@ -247,6 +247,12 @@ impl Checker<'_> {
             return None;
         }
         let node = self.element(argument, Context::Ref)?;
+        let is_all_blocks = matches!(node.kind, NodeKind::Regions | NodeKind::Successors);
+        if is_all_blocks && self.findings.profile.crashes_on_references_to_all_blocks() {
+            let title = format!("'ref' of '{}' unsupported", self.findings.text(argument.span.clone()));
+            self.findings.at_generation(Code::RefUnsupported, title, element);
+            return None;
+        }
         Some(NodeKind::Ref(Box::new(node)))
     }
 
@@ -258,8 +264,7 @@ impl Checker<'_> {
         context: Context,
     ) -> Option<NodeKind> {
         if context != Context::TopLevel {
-            let code = Code::CustomMisplaced;
-            self.findings.at_keyword(code, code.title_pattern(), element);
+            self.findings.at_keyword(Code::CustomMisplaced, self.findings.profile.custom_misplaced(), element);
             return None;
         }
         let nodes: Vec<Node> = self.elements(arguments, Context::Custom);

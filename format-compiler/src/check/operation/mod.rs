@@ -12,6 +12,7 @@ use std::ops::Range;
 
 use super::checked::{CheckedFormat, Node, NodeKind};
 use super::finding::Findings;
+use crate::Profile;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ods::{FormatString, Operation};
 use crate::syntax::{self, Element, ElementKind, Parsed, Whitespace};
@@ -19,15 +20,19 @@ use binding::Bound;
 
 /// Checks the format of an operation. The format is there if nothing is wrong with it; the first diagnostic is what
 /// `mlir-tblgen` would report.
-pub fn check_operation(operation: &Operation, format: &FormatString) -> (Option<CheckedFormat>, Vec<Diagnostic>) {
-    let (checked, mut diagnostics) = check(operation, format);
-    super::fix::keep_helpful(&mut diagnostics, format, |fixed| check(operation, fixed).1.len());
+pub fn check_operation(
+    operation: &Operation,
+    format: &FormatString,
+    profile: Profile,
+) -> (Option<CheckedFormat>, Vec<Diagnostic>) {
+    let (checked, mut diagnostics) = check(operation, format, profile);
+    super::fix::keep_helpful(&mut diagnostics, format, |fixed| check(operation, fixed, profile).1.len());
     (checked, diagnostics)
 }
 
-fn check(operation: &Operation, format: &FormatString) -> (Option<CheckedFormat>, Vec<Diagnostic>) {
+fn check(operation: &Operation, format: &FormatString, profile: Profile) -> (Option<CheckedFormat>, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
-    let mut findings = Findings::new(format, &parsed);
+    let mut findings = Findings::new(format, &parsed, profile);
     let names: Vec<&str> = operation.variables().map(|(name, _)| name).collect();
     findings.suggest_for_syntax(&names);
     let mut checker = Checker { operation, parsed: &parsed, findings, bound: Bound::new(operation) };

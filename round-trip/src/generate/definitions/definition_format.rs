@@ -16,8 +16,8 @@ pub(super) fn plan(parameters: &[Parameter], choices: &mut Choices<'_, '_>) -> T
         parameters.iter().filter(|each| each.is_self_type).map(|each| each.name.clone()).collect();
     match choices.below(8) {
         6 => {
-            let whole: &&str = choices.pick(&["params", "struct ( params )"]);
-            parts.push(words(whole));
+            let all: &&str = choices.pick(&["params", "struct ( params )"]);
+            parts.push(words(all));
             left.clear();
         }
         7 if left.len() > 1 => {

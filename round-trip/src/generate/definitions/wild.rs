@@ -64,8 +64,8 @@ fn element(names: &[String], vocabulary: &Words, depth: usize, into: &mut Tokens
         5 => into.push(choices.pick(vocabulary.plain).to_string()),
         6 => into.push(if choices.once_in(4) { "\"text\"" } else { "$nothing_else" }.to_owned()),
         7 | 8 => {
-            let wrapper: &&str = choices.pick(vocabulary.unary);
-            into.extend(words(wrapper));
+            let directive: &&str = choices.pick(vocabulary.unary);
+            into.extend(words(directive));
             into.push("(".to_owned());
             nested(into, choices);
             into.push(")".to_owned());

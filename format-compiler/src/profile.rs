@@ -1,0 +1,127 @@
+//! Whose rules hold: those of one version of `mlir-tblgen`. Everything in which the versions differ has its name here.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A version of `mlir-tblgen`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum Profile {
+    /// LLVM 19 (19.1.7).
+    Llvm19,
+    /// LLVM 22 (22.1.8).
+    #[default]
+    Llvm22,
+}
+
+/// The text names no version that there are rules for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownProfile;
+
+impl Profile {
+    /// Every version, and its number.
+    pub const ALL: &[(&str, Profile)] = &[("19", Profile::Llvm19), ("22", Profile::Llvm22)];
+
+    /// `-` is a literal.
+    pub fn has_minus(self) -> bool {
+        self == Profile::Llvm22
+    }
+
+    /// Properties stand where attributes do; else only as arguments of `custom`.
+    pub fn has_printed_properties(self) -> bool {
+        self == Profile::Llvm22
+    }
+
+    /// `struct` takes `custom` directives with one parameter.
+    pub fn has_custom_in_struct(self) -> bool {
+        self == Profile::Llvm22
+    }
+
+    /// `ref` takes regions and successors.
+    pub fn may_refer_to_blocks(self) -> bool {
+        self == Profile::Llvm22
+    }
+
+    /// A result's type is never taken from a property (nor from what is mistaken for one).
+    pub fn forbids_types_of_properties(self) -> bool {
+        self == Profile::Llvm22
+    }
+
+    /// The generator crashes on `ref(regions)` and `ref(successors)`.
+    pub fn crashes_on_references_to_all_blocks(self) -> bool {
+        self == Profile::Llvm19
+    }
+
+    /// The generator crashes on a group of whitespace. (Else that is an error as for any other first element.)
+    pub fn crashes_on_whitespace_groups(self) -> bool {
+        self == Profile::Llvm22
+    }
+
+    /// The generator crashes where a `custom` with a string is an anchor in an attribute's or a type's format.
+    pub fn crashes_on_string_anchors(self) -> bool {
+        self == Profile::Llvm22
+    }
+
+    /// What is wrong with a literal of one character.
+    pub fn single_character_literal(self) -> &'static str {
+        match self {
+            Profile::Llvm19 => "single character literal must be a letter or one of '_:,=<>()[]{}?+*'",
+            Profile::Llvm22 => "single character literal must be a letter or one of '_:,=<>()[]{}?+-*'",
+        }
+    }
+
+    /// The title for a `custom` inside of another directive.
+    pub fn custom_misplaced(self) -> &'static str {
+        match self {
+            Profile::Llvm19 => "'custom' is only valid as a top-level directive",
+            Profile::Llvm22 => "`custom` can only be used at the top-level context or within a `struct` directive",
+        }
+    }
+
+    /// The title for a region where none may stand.
+    pub fn region_misplaced(self) -> &'static str {
+        match self {
+            Profile::Llvm19 => "regions can only be used at the top level",
+            Profile::Llvm22 => "regions can only be used at the top level or in a ref directive",
+        }
+    }
+
+    /// The title for a successor where none may stand.
+    pub fn successor_misplaced(self) -> &'static str {
+        match self {
+            Profile::Llvm19 => "successors can only be used at the top level",
+            Profile::Llvm22 => "successors can only be used at the top level or in a ref directive",
+        }
+    }
+
+    /// The title for a later argument of `struct` that is none.
+    pub fn struct_argument(self) -> &'static str {
+        match self {
+            Profile::Llvm19 => "expected a variable in `struct` argument list",
+            Profile::Llvm22 => "expected a parameter or `custom` directive in `struct` argument list",
+        }
+    }
+}
+
+impl fmt::Display for Profile {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = Profile::ALL.iter().find(|(_, profile)| profile == self).map_or("", |(number, _)| number);
+        formatter.write_str(number)
+    }
+}
+
+impl FromStr for Profile {
+    type Err = UnknownProfile;
+
+    fn from_str(text: &str) -> Result<Self, UnknownProfile> {
+        Profile::ALL.iter().find(|(number, _)| *number == text).map(|&(_, profile)| profile).ok_or(UnknownProfile)
+    }
+}
+
+impl fmt::Display for UnknownProfile {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numbers: Vec<&str> = Profile::ALL.iter().map(|&(number, _)| number).collect();
+        write!(formatter, "there are rules for LLVM {}", numbers.join(" and "))
+    }
+}
+
+impl std::error::Error for UnknownProfile {}
