@@ -7,6 +7,7 @@ use crate::files::{DiskFiles, canonical};
 use crate::load::{Loaded, load_from};
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
+use format_compiler::Profile;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::fix::Texts;
 use format_compiler::fmt::format_source;
@@ -172,7 +173,7 @@ impl Server {
             let changed: Texts = self.texts.iter().filter_map(|(uri, text)| Some((key(uri)?, text.clone()))).collect();
             let files = DiskFiles { changed };
             let path = key(uri.as_str()).map(PathBuf::from);
-            let loaded = path.and_then(|path| load_from(&files, &[path], &self.include).ok());
+            let loaded = path.and_then(|path| load_from(&files, &[path], &self.include, Profile::default()).ok());
             self.loaded.insert(uri.as_str().to_owned(), loaded);
         }
         let loaded = self.loaded.get(uri.as_str())?.as_ref()?;
