@@ -234,7 +234,7 @@ fn errors_have_the_wording_of_generated_parsers() {
             "custom op 't.configured' duplicate or unknown struct parameter name: size",
         ),
         ("t.configured count = 1 <wide = true>", "custom op 't.configured' struct is missing required parameter: size"),
-        ("t.configured count = x <size = 1>", "expected integer value"),
+        ("t.configured count = x <size = 1>", "custom op 't.configured' expected integer value"),
     ];
     for (source, message) in cases {
         let found = error(source);

@@ -9,6 +9,9 @@ use std::path::PathBuf;
 /// Codes that no file of the corpus can show, each with the reason.
 const ELSEWHERE: &[(Code, &str)] = &[
     (Code::NestedTooDeeply, "unbounded input is that of `limits.rs`"),
+    (Code::MlirText, "errors in IR are those of `corpus/ir` and `corpus/verify`"),
+    (Code::TextDoesNotComeBack, "found by `asmf check`"),
+    (Code::GenericFormOnly, "a note of `asmf opt`"),
     (Code::DoesNotComeBack, "found by running instances, not by `asmf lint` alone"),
     (Code::TableGen, "errors of TableGen are those of `corpus/tablegen/`"),
 ];

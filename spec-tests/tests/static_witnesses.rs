@@ -21,6 +21,8 @@ const WITHOUT: &[(&str, &str)] = &[
     ("F243", "a computed attribute can't be stored, so there is no instance"),
     ("F244", "the fault is in the C++ that is generated"),
     ("F251", "two spaces are read back"),
+    ("F252", "a space at the end of a line is read back"),
+    ("F253", "a type that need not be written is read back"),
     ("F264", "the directive is C++, and there is no hook"),
     ("F265", "the fault is in the C++ that is generated"),
 ];

@@ -144,13 +144,17 @@ fn every_primitive_has_a_definition() {
 }
 
 /// What no case says, and why.
-const UNSAID: [(&str, &str); 7] = [
+const UNSAID: [(&str, &str); 8] = [
     ("branching to block of a different region", "text can't name such a block"),
     ("reference to block defined in another region", "text can't name such a block"),
     ("in a child region", "text can't name such a value"),
     ("neither in a parent nor in a child region", "text can't name such a value"),
     ("is neither in a parent nor in a child region", "text can't name such a value"),
     ("regions are nested too deeply to verify", "the parser has a lower limit; `limits.rs`"),
+    (
+        "requires dense i32 array attribute '{}'",
+        "the parser refuses it in properties, and drops it elsewhere, as MLIR's",
+    ),
     ("see current operation: ", "the note is checked with every message"),
 ];
 

@@ -62,7 +62,6 @@ impl AttributeSyntax for Number {
         printer.attribute_without_type(*real);
         printer.text(", ");
         printer.attribute_without_type(*imaginary);
-        printer.text("> : ");
-        printer.type_(*type_);
+        printer.text(">");
     }
 }

@@ -3,8 +3,8 @@
 //! Operations are defined here by their property slots alone, so that these tests need no `.td` files.
 
 use format_runtime::dialect::{
-    AttrOrTypeDefinition, DefinitionSyntax, Dialects, Environment, OperationDefinition, OperationSyntax,
-    OperationTraits, PropertyKind, PropertySlot,
+    AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, Dialects, Environment, OperationDefinition,
+    OperationSyntax, OperationTraits, PropertyKind, PropertySlot,
 };
 use format_runtime::hooks::{AttributeSyntax, Hooks};
 use format_runtime::text::{ParseOptions, ParseResult, Parser, PrintOptions, Printer, Token, parse, print};
@@ -66,7 +66,7 @@ fn dialects() -> Dialects {
     let mut dialects = Dialects::default();
     let slot = |name: &&str| PropertySlot {
         name: (*name).to_owned(),
-        kind: PropertyKind::OperandSegmentSizes,
+        kind: PropertyKind::Attribute(AttributeClass::Any),
         optional: true,
         default: None,
         constraint: None,

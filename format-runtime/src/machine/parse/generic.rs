@@ -81,9 +81,8 @@ pub(crate) fn take_inherent_attributes<'m>(
         let Some(index) = slot_of(names, entry) else { return true };
         let fits = match definition.properties.get(index).map(|slot| &slot.kind) {
             Some(PropertyKind::Attribute(class)) => class.contains(entry.value) != Some(false),
-            Some(PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes) => {
-                matches!(entry.value.kind(), AttributeKind::DenseArray { .. })
-            }
+            Some(PropertyKind::OperandSegmentSizes) => has_segments(entry.value, definition.operands.len()),
+            Some(PropertyKind::ResultSegmentSizes) => has_segments(entry.value, definition.results.len()),
             _ => true,
         };
         if let Some(property) = properties.get_mut(index)
@@ -94,4 +93,9 @@ pub(crate) fn take_inherent_attributes<'m>(
         }
         false
     });
+}
+
+/// `array<i32: ...>` of that length.
+fn has_segments(value: Attribute<'_>, wanted: usize) -> bool {
+    matches!(*value.kind(), AttributeKind::DenseArray { element, size, .. } if element.is_integer(32) && size as usize == wanted)
 }

@@ -37,7 +37,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         };
         let parsed = match self.token.kind {
             Kind::String => self.parse_generic_form(&mut state),
-            Kind::Bare | Kind::IntType => self.parse_custom_operation(&mut state),
+            Kind::Bare => self.parse_custom_operation(&mut state),
             _ => Err(self.wrong_token("expected operation name in quotes")),
         };
         parsed?;
