@@ -21,7 +21,7 @@ pub use operation::{
     Constraint, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits, RegionDefinition,
     ResultDefinition, SuccessorDefinition,
 };
-pub(crate) use properties::{DefaultSlots, Defaults, slot_of};
+pub(crate) use properties::{DefaultSlots, Defaults, inherent_slot_of, slot_of};
 pub use properties::{PropertyForm, PropertyKind, PropertySlot, populate_defaults};
 pub use registry::{Dialects, Environment};
 pub use verification::{NativeTrait, OperationPredicate, RegionKind, Verification};

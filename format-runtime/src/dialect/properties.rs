@@ -80,6 +80,22 @@ pub(crate) fn slot_of(slots: &[operation_core::Identifier<'_>], entry: &NamedAtt
     slots.iter().position(|slot| slot.as_str() == modern)
 }
 
+/// The slot that an entry of `{...}` goes to: those of attributes and segment sizes. An entry named like a property is a
+/// discardable attribute.
+pub(crate) fn inherent_slot_of(
+    definition: &OperationDefinition,
+    slots: &[operation_core::Identifier<'_>],
+    entry: &NamedAttribute<'_>,
+) -> Option<usize> {
+    let index = slot_of(slots, entry)?;
+    match definition.properties.get(index)?.kind {
+        PropertyKind::Property(_) => None,
+        PropertyKind::Attribute(_) | PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => {
+            Some(index)
+        }
+    }
+}
+
 /// Fills absent slots that have a default value, as MLIR's `populateDefaultProperties` does for every operation made.
 pub fn populate_defaults<'m>(
     definition: &OperationDefinition,

@@ -1,6 +1,6 @@
 //! Attributes and properties of an operation in generic form, as the code generated for its definition takes them.
 
-use crate::dialect::{Constraint, OperationDefinition, PropertyKind, slot_of};
+use crate::dialect::{Constraint, OperationDefinition, PropertyKind, inherent_slot_of, slot_of};
 use crate::expr::Evaluator;
 use crate::text::{Parser, attribute_text};
 use operation_core::{Attribute, AttributeKind, NamedAttribute};
@@ -78,7 +78,7 @@ pub(crate) fn take_inherent_attributes<'m>(
     properties: &mut [Option<Attribute<'m>>],
 ) {
     attributes.retain(|entry| {
-        let Some(index) = slot_of(names, entry) else { return true };
+        let Some(index) = inherent_slot_of(definition, names, entry) else { return true };
         let fits = match definition.properties.get(index).map(|slot| &slot.kind) {
             Some(PropertyKind::Attribute(class)) => class.contains(entry.value) != Some(false),
             Some(PropertyKind::OperandSegmentSizes) => has_segments(entry.value, definition.operands.len()),

@@ -248,7 +248,7 @@ pub(super) fn infer<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_, '
     };
     let slots = state.operation.name.registration().map_or(&[][..], |registration| registration.properties);
     for entry in &state.attributes {
-        if let Some(index) = crate::dialect::slot_of(slots, entry)
+        if let Some(index) = crate::dialect::inherent_slot_of(state.definition, slots, entry)
             && let Some(property) = state.operation.properties.get_mut(index)
         {
             *property = Some(entry.value);

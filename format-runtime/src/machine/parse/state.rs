@@ -1,6 +1,6 @@
 //! What has been parsed of an operation so far.
 
-use crate::dialect::{OperationDefinition, slot_of};
+use crate::dialect::{OperationDefinition, inherent_slot_of};
 use crate::program::{ParseProgram, TypeSlot};
 use crate::text::{ParseResult, Parser, UnresolvedOperand};
 use operation_core::{Attribute, Block, NamedAttribute, OperationState, Region, Type};
@@ -174,7 +174,9 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
         let slots = self.operation.name.registration().map_or(&[][..], |registration| registration.properties);
         let properties = &mut self.operation.properties;
-        self.attributes.retain(|entry| match slot_of(slots, entry).and_then(|index| properties.get_mut(index)) {
+        let definition = self.definition;
+        let slot = |entry: &_| inherent_slot_of(definition, slots, entry);
+        self.attributes.retain(|entry| match slot(entry).and_then(|index| properties.get_mut(index)) {
             Some(property) => {
                 *property = Some(entry.value);
                 false
