@@ -146,15 +146,26 @@ pub(crate) fn successor<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<(Block<'
 }
 
 /// As [`successor`].
-pub(crate) fn print_successor<'m>(printer: &mut Printer<'_, 'm>, block: Block<'m>, operands: &[Value<'m>]) {
+pub(crate) fn print_successor<'m>(
+    printer: &mut Printer<'_, 'm>,
+    block: Block<'m>,
+    operands: impl ExactSizeIterator<Item = Value<'m>> + Clone,
+) {
     printer.successor(block);
-    if !operands.is_empty() {
+    if operands.len() > 0 {
         printer.text("(");
-        printer.operands(operands.iter().copied());
+        printer.operands(operands.clone());
         printer.text(" : ");
-        printer.type_list(operands.iter().copied().map(Value::type_));
+        printer.type_list(operands.map(Value::type_));
         printer.text(")");
     }
+}
+
+/// `%a : T`
+pub(crate) fn print_typed<'m>(printer: &mut Printer<'_, 'm>, value: Value<'m>) {
+    printer.operand(value);
+    printer.text(" : ");
+    printer.type_(value.type_());
 }
 
 /// `(%a, %b)`: region arguments without types.

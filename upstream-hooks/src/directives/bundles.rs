@@ -1,8 +1,8 @@
 //! Lists of `llvm`: operand bundles, targets of an indirect branch; linkage.
 
-use super::{operands, print_successor_and_operands, wrong_arguments};
+use super::{operands, wrong_arguments};
 use crate::enum_words::Word;
-use crate::syntax::{any_operand_list, colon_type_list};
+use crate::syntax::{any_operand_list, colon_type_list, print_successor};
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, Operation, Value};
@@ -119,7 +119,7 @@ impl CustomDirective for IndirectTargets {
                 printer.text(",");
             }
             printer.newline();
-            print_successor_and_operands(printer, *successor, operands(operation, group.clone()));
+            print_successor(printer, *successor, operands(operation, group.clone()));
         }
         if !successors.is_empty() {
             printer.newline();

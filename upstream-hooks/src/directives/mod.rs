@@ -21,9 +21,9 @@ mod symbols;
 mod tokens;
 mod transform;
 
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, Hooks};
-use format_runtime::text::{Failed, ParseResult, Parser, Printer};
-use operation_core::{Attribute, AttributeKind, Block, Operation, Value};
+use format_runtime::hooks::{CustomDirective, DirectiveArgument, Hooks, PrintArgument};
+use format_runtime::text::{Failed, ParseResult, Parser};
+use operation_core::{Attribute, AttributeKind, Operation, Value};
 use std::ops::Range;
 
 /// Adds one directive.
@@ -126,18 +126,7 @@ fn operands<'m>(operation: Operation<'m>, range: Range<usize>) -> impl ExactSize
     operation.operands().skip(range.start).take(length)
 }
 
-/// `^bb1(%a, %b : T, U)`
-fn print_successor_and_operands<'m>(
-    printer: &mut Printer<'_, 'm>,
-    successor: Block<'m>,
-    operands: impl ExactSizeIterator<Item = Value<'m>> + Clone,
-) {
-    printer.successor(successor);
-    if operands.len() > 0 {
-        printer.text("(");
-        printer.operands(operands.clone());
-        printer.text(" : ");
-        printer.type_list(operands.map(Value::type_));
-        printer.text(")");
-    }
+/// The elements of an array attribute.
+fn elements<'m>(argument: &PrintArgument<'m>) -> &'m [Attribute<'m>] {
+    argument.attribute().and_then(Attribute::as_array).unwrap_or_default()
 }

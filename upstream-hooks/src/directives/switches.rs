@@ -1,8 +1,8 @@
 //! Cases of switches.
 
-use super::{operands, print_successor_and_operands, wrong_arguments};
+use super::{operands, wrong_arguments};
 use crate::slots::dense_i64;
-use crate::syntax::{Unresolved, colon_type_list};
+use crate::syntax::{Unresolved, colon_type_list, print_successor};
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Block, Context, Operation, Type, TypeKind};
@@ -215,13 +215,13 @@ impl CustomDirective for SuccessorCases {
                 _,
             ] => {
                 printer.text("  default: ");
-                print_successor_and_operands(printer, *default, operands(operation, default_operands.clone()));
+                print_successor(printer, *default, operands(operation, default_operands.clone()));
                 let Some(values) = values(case_values, false) else { return };
                 for ((value, block), group) in values.into_iter().zip(successors).zip(groups) {
                     printer.text(",");
                     printer.newline();
                     printer.text(&format!("  {value}: "));
-                    print_successor_and_operands(printer, *block, operands(operation, group.clone()));
+                    print_successor(printer, *block, operands(operation, group.clone()));
                 }
                 printer.newline();
             }
@@ -235,7 +235,7 @@ impl CustomDirective for SuccessorCases {
                             printer.newline();
                         }
                         printer.text(&format!("  {value}: "));
-                        print_successor_and_operands(printer, *block, operands(operation, group.clone()));
+                        print_successor(printer, *block, operands(operation, group.clone()));
                     }
                     printer.newline();
                 }

@@ -222,9 +222,9 @@ impl Syntax for Invoke {
         CALLING_CONVENTION.print_optional(printer, operation);
         print_callee(printer, operation, operands);
         printer.text(" to ");
-        syntax::print_successor(printer, operation.successor(0), normal);
+        syntax::print_successor(printer, operation.successor(0), normal.iter().copied());
         printer.text(" unwind ");
-        syntax::print_successor(printer, operation.successor(1), unwind);
+        syntax::print_successor(printer, operation.successor(1), unwind.iter().copied());
         print_middle(printer, operation, bundled);
         print_types(printer, operation, operands);
     }

@@ -57,7 +57,7 @@ impl Syntax for BranchConditional {
         let (first, second) = operands[1..].split_at(first);
         for (index, operands) in [first, second].into_iter().enumerate() {
             printer.text(", ");
-            syntax::print_successor(printer, operation.successor(index), operands);
+            syntax::print_successor(printer, operation.successor(index), operands.iter().copied());
         }
     }
 }

@@ -1,19 +1,12 @@
 //! Clauses that list operands, by device type.
 
-use super::super::{operands, wrong_arguments};
-use super::devices::{self, Opening, elements};
-use crate::slots::dense_i64;
-use crate::syntax::{any_operand_list, colon_type};
+use super::super::{elements, operands, wrong_arguments};
+use super::devices::{self, Opening};
+use super::segments;
+use crate::syntax::{any_operand_list, colon_type, print_typed};
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Value};
-
-/// `%a : T`
-fn print_typed<'m>(printer: &mut Printer<'_, 'm>, value: Value<'m>) {
-    printer.operand(value);
-    printer.text(" : ");
-    printer.type_(value.type_());
-}
 
 /// `%a : T [#acc.device_type<nvidia>], %b : U`
 fn parse_operands<'p, 'm>(
@@ -108,11 +101,7 @@ impl CustomDirective for OperandsOrKeyword {
         if values.len() == 0 && devices::is_only_none(only) {
             return;
         }
-        printer.text("(");
-        devices::print_list(printer, only);
-        if !only.is_empty() && !device_types.is_empty() {
-            printer.text(", ");
-        }
+        devices::print_opening(printer, only, device_types);
         print_operands(printer, values, device_types);
         printer.text(")");
     }
@@ -130,47 +119,24 @@ impl CustomDirective for Segments {
         let [values, types, device_types, segments] = arguments else {
             return Err(wrong_arguments(parser, self.0, arguments));
         };
-        let context = parser.context();
-        let (mut written, mut lengths) = (Vec::new(), Vec::new());
-        loop {
-            parser.parse_token(Token::LBrace)?;
-            let mut length = 0;
-            loop {
+        segments::parse(
+            parser,
+            device_types,
+            segments,
+            |_| Ok(()),
+            |parser, _| {
                 values.push_operand(parser.parse_operand()?);
                 types.push_type(colon_type(parser)?);
-                length += 1;
-                if !parser.parse_optional_token(Token::Comma) {
-                    break;
-                }
-            }
-            lengths.push(length);
-            parser.parse_token(Token::RBrace)?;
-            written.push(devices::parse_optional(parser)?);
-            if !parser.parse_optional_token(Token::Comma) {
-                break;
-            }
-        }
-        devices::set_array(context, device_types, &written);
-        segments.set_attribute(context.dense_i32_array(&lengths));
+                Ok(())
+            },
+        )?;
         Ok(true)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
         let [values, _, device_types, segments] = arguments else { return };
-        let segments = segments.attribute().and_then(dense_i64).unwrap_or_default();
-        let mut values = operands(operation, values.operands());
-        for (index, device) in elements(device_types).iter().enumerate() {
-            printer.text(if index > 0 { ", {" } else { "{" });
-            let length = usize::try_from(segments.get(index).copied().unwrap_or(0)).unwrap_or(0);
-            for (index, value) in values.by_ref().take(length).enumerate() {
-                if index > 0 {
-                    printer.text(", ");
-                }
-                print_typed(printer, value);
-            }
-            printer.text("}");
-            devices::print_optional(printer, Some(device));
-        }
+        let values = operands(operation, values.operands());
+        segments::print(printer, elements(device_types), segments, values, |_, _| {}, print_typed);
     }
 }
 
@@ -201,66 +167,40 @@ impl CustomDirective for Wait {
         if complete {
             return Ok(true);
         }
-        let (mut written, mut lengths, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
-        loop {
-            parser.parse_token(Token::LBrace)?;
+        let mut numbers = Vec::new();
+        let has_number = |parser: &mut Parser<'p, 'm>| {
             let has_number = parser.parse_optional_keyword("devnum");
             if has_number {
                 parser.parse_token(Token::Colon)?;
             }
             numbers.push(context.bool(has_number));
-            let mut length = 0;
-            loop {
-                values.push_operand(parser.parse_operand()?);
-                types.push_type(colon_type(parser)?);
-                length += 1;
-                if !parser.parse_optional_token(Token::Comma) {
-                    break;
-                }
-            }
-            lengths.push(length);
-            parser.parse_token(Token::RBrace)?;
-            written.push(devices::parse_optional(parser)?);
-            if !parser.parse_optional_token(Token::Comma) {
-                break;
-            }
-        }
+            Ok(())
+        };
+        segments::parse(parser, device_types, segments, has_number, |parser, _| {
+            values.push_operand(parser.parse_operand()?);
+            types.push_type(colon_type(parser)?);
+            Ok(())
+        })?;
         parser.parse_token(Token::RParen)?;
-        devices::set_array(context, device_types, &written);
         devices::set_array(context, has_devnum, &numbers);
-        segments.set_attribute(context.dense_i32_array(&lengths));
         Ok(true)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
         let [values, _, device_types, segments, has_devnum, only] = arguments else { return };
-        let mut values = operands(operation, values.operands());
+        let values = operands(operation, values.operands());
         let (device_types, has_devnum, only) = (elements(device_types), elements(has_devnum), elements(only));
         if values.len() == 0 && devices::is_only_none(only) {
             return;
         }
-        printer.text("(");
-        devices::print_list(printer, only);
-        if !only.is_empty() && !device_types.is_empty() {
-            printer.text(", ");
-        }
-        let segments = segments.attribute().and_then(dense_i64).unwrap_or_default();
+        devices::print_opening(printer, only, device_types);
         let is_true = |attribute: &Attribute<'m>| matches!(attribute.kind(), AttributeKind::Integer { value: IntegerValue::Small(value), .. } if *value != 0);
-        for (index, device) in device_types.iter().enumerate() {
-            printer.text(if index > 0 { ", {" } else { "{" });
+        let number = |printer: &mut Printer<'_, 'm>, index: usize| {
             if has_devnum.get(index).is_some_and(is_true) {
                 printer.text("devnum: ");
             }
-            let length = usize::try_from(segments.get(index).copied().unwrap_or(0)).unwrap_or(0);
-            for (index, value) in values.by_ref().take(length).enumerate() {
-                if index > 0 {
-                    printer.text(", ");
-                }
-                print_typed(printer, value);
-            }
-            printer.text("}");
-            devices::print_optional(printer, Some(device));
-        }
+        };
+        segments::print(printer, device_types, segments, values, number, print_typed);
         printer.text(")");
     }
 }

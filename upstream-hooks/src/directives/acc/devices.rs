@@ -1,9 +1,9 @@
 //! Device types: `[#acc.device_type<nvidia>]`, left out where it is `none`.
 
 use crate::enum_words::{case_of, of_case};
-use format_runtime::hooks::{DirectiveArgument, PrintArgument};
+use format_runtime::hooks::DirectiveArgument;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, AttributeKind, Context};
+use operation_core::{Attribute, Context};
 
 const DEVICE_TYPE: &str = "acc.device_type";
 const NONE: i64 = 0;
@@ -11,14 +11,6 @@ const NONE: i64 = 0;
 /// `#acc.device_type<none>`
 pub(super) fn none(context: &Context) -> Attribute<'_> {
     of_case(context, DEVICE_TYPE, NONE)
-}
-
-/// The elements of an array attribute.
-pub(super) fn elements<'m>(argument: &PrintArgument<'m>) -> &'m [Attribute<'m>] {
-    match argument.attribute().map(|attribute| attribute.kind()) {
-        Some(AttributeKind::Array(elements)) => elements,
-        _ => &[],
-    }
 }
 
 /// True for the array that stands for a keyword alone: `[#acc.device_type<none>]`.
@@ -65,7 +57,7 @@ pub(super) enum Opening<'m> {
     Parenthesis { only: Vec<Attribute<'m>>, complete: bool },
 }
 
-/// `([#acc.device_type<nvidia>], `. Without `needs_more`, the list may be all that there is.
+/// `([#acc.device_type<nvidia>], `; the list may be all that there is.
 pub(super) fn parse_opening<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Opening<'m>> {
     if !parser.parse_optional_token(Token::LParen) {
         return Ok(Opening::Keyword);
@@ -85,6 +77,15 @@ pub(super) fn parse_opening<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Open
         parser.parse_token(Token::Comma)?;
     }
     Ok(Opening::Parenthesis { only, complete })
+}
+
+/// As [`parse_opening`] reads it, where device types (of operands, say) follow if there are any.
+pub(super) fn print_opening<'m>(printer: &mut Printer<'_, 'm>, only: &[Attribute<'m>], following: &[Attribute<'m>]) {
+    printer.text("(");
+    print_list(printer, only);
+    if !only.is_empty() && !following.is_empty() {
+        printer.text(", ");
+    }
 }
 
 /// Sets an array attribute.

@@ -1,13 +1,13 @@
 //! The `gang` clause of a loop.
 
-use super::super::{operands, wrong_arguments};
-use super::devices::{self, Opening, elements};
+use super::super::{elements, operands, wrong_arguments};
+use super::devices::{self, Opening};
+use super::segments;
 use crate::enum_words::{case_of, of_case};
-use crate::slots::dense_i64;
-use crate::syntax::colon_type;
+use crate::syntax::{colon_type, print_typed};
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::Operation;
+use operation_core::{Attribute, Operation};
 
 /// `custom<GangClause>($values, type($values), $kinds, $devices, $segments, $only)`: nothing, or
 /// `([#acc.device_type<nvidia>], {num=%a : T, static=%b : U} [#acc.device_type<host>])`.
@@ -33,20 +33,24 @@ impl CustomDirective for Gang {
                 devices::set_array(context, only, &[devices::none(context)]);
                 return Ok(true);
             }
-            Opening::Parenthesis { only: written, complete: closed } => {
+            Opening::Parenthesis { only: written, complete } => {
                 devices::set_array(context, only, &written);
-                closed
+                complete
             }
         };
-        let (mut written, mut lengths, mut written_kinds) = (Vec::new(), Vec::new(), Vec::new());
-        if !complete {
-            loop {
-                parser.parse_token(Token::LBrace)?;
-                let mut length = 0;
-                loop {
+        let mut written = Vec::new();
+        if complete {
+            segments::set(context, device_types, segments, &[], &[]);
+        } else {
+            segments::parse(
+                parser,
+                device_types,
+                segments,
+                |_| Ok(()),
+                |parser, index| {
                     let Some(kind) = KINDS.iter().position(|word| parser.parse_optional_keyword(word)) else {
                         let offset = parser.offset();
-                        let message = match length {
+                        let message = match index {
                             0 => "expect at least one of num, dim or static values",
                             _ => "new value expected after comma",
                         };
@@ -55,24 +59,13 @@ impl CustomDirective for Gang {
                     parser.parse_token(Token::Equal)?;
                     values.push_operand(parser.parse_operand()?);
                     types.push_type(colon_type(parser)?);
-                    written_kinds.push(of_case(context, KIND, kind as i64));
-                    length += 1;
-                    if !parser.parse_optional_token(Token::Comma) {
-                        break;
-                    }
-                }
-                lengths.push(length);
-                parser.parse_token(Token::RBrace)?;
-                written.push(devices::parse_optional(parser)?);
-                if !parser.parse_optional_token(Token::Comma) {
-                    break;
-                }
-            }
+                    written.push(of_case(context, KIND, kind as i64));
+                    Ok(())
+                },
+            )?;
             parser.parse_token(Token::RParen)?;
         }
-        devices::set_array(context, device_types, &written);
-        devices::set_array(context, kinds, &written_kinds);
-        segments.set_attribute(context.dense_i32_array(&lengths));
+        devices::set_array(context, kinds, &written);
         Ok(true)
     }
 
@@ -83,30 +76,14 @@ impl CustomDirective for Gang {
         if values.len() == 0 && devices::is_only_none(only) {
             return;
         }
-        printer.text("(");
-        devices::print_list(printer, only);
-        if !only.is_empty() && !device_types.is_empty() {
-            printer.text(", ");
-        }
-        let segments = segments.attribute().and_then(dense_i64).unwrap_or_default();
-        let mut values = values.zip(elements(kinds));
-        for (index, device) in device_types.iter().enumerate() {
-            printer.text(if index > 0 { ", {" } else { "{" });
-            let length = usize::try_from(segments.get(index).copied().unwrap_or(0)).unwrap_or(0);
-            for (index, (value, kind)) in values.by_ref().take(length).enumerate() {
-                if index > 0 {
-                    printer.text(", ");
-                }
-                let kind = case_of(*kind).and_then(|kind| KINDS.get(usize::try_from(kind).ok()?));
-                printer.text(kind.unwrap_or(&KINDS[0]));
-                printer.text("=");
-                printer.operand(value);
-                printer.text(" : ");
-                printer.type_(value.type_());
-            }
-            printer.text("}");
-            devices::print_optional(printer, Some(device));
-        }
+        devices::print_opening(printer, only, device_types);
+        let element = |printer: &mut Printer<'_, 'm>, (value, kind): (_, &Attribute<'m>)| {
+            let kind = case_of(*kind).and_then(|kind| KINDS.get(usize::try_from(kind).ok()?));
+            printer.text(kind.unwrap_or(&KINDS[0]));
+            printer.text("=");
+            print_typed(printer, value);
+        };
+        segments::print(printer, device_types, segments, values.zip(elements(kinds)), |_, _| {}, element);
         printer.text(")");
     }
 }

@@ -5,6 +5,7 @@ mod devices;
 mod gang;
 mod loops;
 mod routine;
+mod segments;
 mod variables;
 
 use super::Add;

@@ -1,7 +1,7 @@
 //! `acc.routine`.
 
-use super::super::wrong_arguments;
-use super::devices::{self, Opening, elements};
+use super::super::{elements, wrong_arguments};
+use super::devices::{self, Opening};
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Operation};
@@ -99,11 +99,7 @@ impl CustomDirective for Gang {
         if dimensions.is_empty() && devices::is_only_none(only) {
             return;
         }
-        printer.text("(");
-        devices::print_list(printer, only);
-        if !only.is_empty() && !dimensions.is_empty() {
-            printer.text(", ");
-        }
+        devices::print_opening(printer, only, dimensions);
         for (index, (dimension, device)) in dimensions.iter().zip(elements(device_types)).enumerate() {
             printer.text(if index > 0 { ", dim: " } else { "dim: " });
             printer.attribute(*dimension);

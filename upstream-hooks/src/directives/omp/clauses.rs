@@ -1,26 +1,11 @@
 //! Clauses that list variables.
 
-use super::super::{keyword, operands, symbol_attribute, wrong_arguments};
+use super::super::{elements, keyword, operands, symbol_attribute, wrong_arguments};
 use crate::enum_words::Word;
-use crate::syntax::{any_operand_list, colon_type};
+use crate::syntax::{any_operand_list, colon_type, print_typed};
 use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, AttributeKind, Operation, Value};
-
-/// The elements of an array attribute.
-pub(super) fn elements<'m>(argument: &PrintArgument<'m>) -> &'m [Attribute<'m>] {
-    match argument.attribute().map(|attribute| attribute.kind()) {
-        Some(AttributeKind::Array(elements)) => elements,
-        _ => &[],
-    }
-}
-
-/// `%a : T`
-fn print_typed<'m>(printer: &mut Printer<'_, 'm>, value: Value<'m>) {
-    printer.operand(value);
-    printer.text(" : ");
-    printer.type_(value.type_());
-}
+use operation_core::Operation;
 
 /// `custom<AllocateAndAllocator>($variables, type($variables), $allocators, type($allocators))`:
 /// `%allocator : T -> %variable : U`.

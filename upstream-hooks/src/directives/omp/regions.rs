@@ -1,7 +1,7 @@
 //! Clauses whose variables are arguments of the region that follows: `private(@p %a -> %b : T) {...}`.
 
+use super::super::elements;
 use super::super::{operands, symbol_attribute, wrong_arguments};
-use super::clauses::elements;
 use super::words::print_word;
 use crate::enum_words::Word;
 use crate::index_list::{bools, dense_bools};
