@@ -1,6 +1,6 @@
 //! `asmf check`
 
-use crate::cli::{DialectArguments, ReportOptions, TextOptions};
+use crate::cli::FilesArguments;
 use crate::report::Results;
 use crate::runtime::Runtime;
 use crate::sources::{Part, Source};
@@ -9,7 +9,6 @@ use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use format_compiler::diagnostic::{Code, Diagnostic};
 use round_trip::{Failure, Form, Outcome, check_text};
-use std::path::PathBuf;
 use tablegen::Span;
 
 /// Check that MLIR text comes back the same: parse, print, parse, compare.
@@ -21,18 +20,14 @@ Example:
 Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
 the counts to standard error then.")]
 pub(crate) struct CheckArguments {
-    /// MLIR files; `-` reads standard input.
-    #[arg(required = true, value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
-    pub(crate) dialects: DialectArguments,
-    #[command(flatten)]
-    pub(crate) text: TextOptions,
-    #[command(flatten)]
-    pub(crate) report: ReportOptions,
+    pub(crate) input: FilesArguments,
 }
 
-pub(crate) fn run(arguments: &CheckArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+pub(crate) fn run(
+    CheckArguments { input: arguments }: &CheckArguments,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<u8> {
     let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, streams)? {
         Ok(runtime) => runtime,
         Err(code) => return Ok(code),

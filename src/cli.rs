@@ -56,6 +56,20 @@ pub(crate) struct DialectArguments {
     pub(crate) includes: Includes,
 }
 
+/// What commands on the text of several files take.
+#[derive(Args, Debug)]
+pub(crate) struct FilesArguments {
+    /// MLIR files; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) dialects: DialectArguments,
+    #[command(flatten)]
+    pub(crate) text: TextOptions,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct TextOptions {
     /// Accept operations, attributes and types of dialects that are not loaded.

@@ -1,6 +1,6 @@
 //! `asmf verify`
 
-use crate::cli::{DialectArguments, ReportOptions, TextOptions};
+use crate::cli::FilesArguments;
 use crate::report::Results;
 use crate::runtime::{Runtime, has_errors, parse_and_verify};
 use crate::sources::{Part, Source};
@@ -8,7 +8,6 @@ use crate::text_report::TextReport;
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use operation_core::{Context, IrArena};
-use std::path::PathBuf;
 
 /// Check that MLIR text satisfies what its dialects define.
 ///
@@ -21,18 +20,14 @@ Example:
 Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
 the counts to standard error then.")]
 pub(crate) struct VerifyArguments {
-    /// MLIR files; `-` reads standard input.
-    #[arg(required = true, value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
-    pub(crate) dialects: DialectArguments,
-    #[command(flatten)]
-    pub(crate) text: TextOptions,
-    #[command(flatten)]
-    pub(crate) report: ReportOptions,
+    pub(crate) input: FilesArguments,
 }
 
-pub(crate) fn run(arguments: &VerifyArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+pub(crate) fn run(
+    VerifyArguments { input: arguments }: &VerifyArguments,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<u8> {
     let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, streams)? {
         Ok(runtime) => runtime,
         Err(code) => return Ok(code),

@@ -188,7 +188,35 @@ pub(crate) fn parse_function_attributes<'m>(
     Ok(())
 }
 
-/// The body, if there is one, as the operation's next region.
+/// `@f(%a: A) -> B`: the name, and the signature as the function's type.
+pub(crate) fn parse_name_and_signature<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<Signature<'p, 'm>> {
+    let context = parser.context();
+    let name = parser.parse_symbol_name()?;
+    slots::set(context, state, SYMBOL_NAME, name);
+    let signature = parse_signature(parser, false)?;
+    let type_ = context.type_(TypeKind::Function { inputs: &signature.inputs(), results: &signature.results });
+    slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
+    Ok(signature)
+}
+
+/// Any region, or none, as the operation's next region.
+pub(crate) fn parse_any_body<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    state: &mut OperationState<'m>,
+    signature: &Signature<'p, 'm>,
+) -> ParseResult<()> {
+    let region = match parser.parse_optional_region(&signature.region_arguments())? {
+        Some(region) => region,
+        None => parser.arena().region(),
+    };
+    state.regions.push(region);
+    Ok(())
+}
+
+/// The body, if there is one and it is not empty, as the operation's next region.
 pub(crate) fn parse_body<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -222,6 +250,18 @@ pub(crate) fn function_type<'m>(operation: Operation<'m>, type_name: &str) -> Op
         },
         _ => None,
     }
+}
+
+/// A name, a function type in the slot of that name, and one region whose arguments are as many as the inputs.
+pub(crate) fn is_function(operation: Operation<'_>, type_name: &str) -> bool {
+    operation.num_regions() == 1
+        && slots::string(operation, SYMBOL_NAME).is_some()
+        && function_type(operation, type_name).is_some_and(|(inputs, _)| body_takes(operation, inputs.len()))
+}
+
+/// True if the body has that many arguments, or no block.
+pub(crate) fn body_takes(operation: Operation<'_>, inputs: usize) -> bool {
+    operation.region(0).first().is_none_or(|block| block.num_arguments() == inputs)
 }
 
 /// The entries of a dictionary attribute (none for any other attribute).
@@ -329,24 +369,14 @@ impl Syntax for PlainFunction {
         if let Some(visibility) = optional_visibility(parser) {
             slots::set(context, state, VISIBILITY, visibility);
         }
-        let name = parser.parse_symbol_name()?;
-        slots::set(context, state, SYMBOL_NAME, name);
-        let signature = parse_signature(parser, false)?;
-        let type_ = context.type_(TypeKind::Function { inputs: &signature.inputs(), results: &signature.results });
-        slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
+        let signature = parse_name_and_signature(parser, state)?;
         parse_function_attributes(parser, state, FUNCTION_TYPE)?;
         set_signature_attributes(context, state, &signature);
         parse_body(parser, state, &signature)
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_regions() == 1
-            && operation.num_operands() == 0
-            && operation.num_results() == 0
-            && slots::string(operation, SYMBOL_NAME).is_some()
-            && function_type(operation, FUNCTION_TYPE).is_some_and(|(inputs, _)| {
-                operation.region(0).first().is_none_or(|block| block.num_arguments() == inputs.len())
-            })
+        operation.num_operands() == 0 && operation.num_results() == 0 && is_function(operation, FUNCTION_TYPE)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {

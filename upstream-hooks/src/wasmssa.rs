@@ -74,11 +74,7 @@ impl Syntax for Function {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_regions() == 1
-            && slots::string(operation, SYMBOL_NAME).is_some()
-            && function_like::function_type(operation, FUNCTION_TYPE).is_some_and(|(inputs, _)| {
-                operation.region(0).first().is_none_or(|block| block.num_arguments() == inputs.len())
-            })
+        function_like::is_function(operation, FUNCTION_TYPE)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {

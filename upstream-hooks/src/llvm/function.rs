@@ -83,12 +83,7 @@ impl Syntax for Function {
         parse_comdat(parser, state)?;
         syntax::attr_dict_with_keyword(parser, state)?;
         function_like::set_signature_attributes(context, state, &signature);
-        let region = match parser.parse_optional_region(&signature.region_arguments())? {
-            Some(region) => region,
-            None => parser.arena().region(),
-        };
-        state.regions.push(region);
-        Ok(())
+        function_like::parse_any_body(parser, state, &signature)
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
@@ -96,9 +91,7 @@ impl Syntax for Function {
             && operation.num_operands() == 0
             && operation.num_results() == 0
             && slots::string(operation, SYMBOL_NAME).is_some()
-            && parts(operation).is_some_and(|(_, inputs, _)| {
-                operation.region(0).first().is_none_or(|block| block.num_arguments() == inputs.len())
-            })
+            && parts(operation).is_some_and(|(_, inputs, _)| function_like::body_takes(operation, inputs.len()))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {

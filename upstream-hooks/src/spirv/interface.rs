@@ -7,7 +7,7 @@ use crate::function_like::{
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, AttributeKind, Operation, OperationState, Signedness, TypeKind};
+use operation_core::{Attribute, AttributeKind, Operation, OperationState, Signedness};
 
 const FUNCTION: &str = "fn";
 const INTERFACE: &str = "interface";
@@ -183,27 +183,14 @@ pub(super) struct Graph;
 impl Syntax for Graph {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         let context = parser.context();
-        let name = parser.parse_symbol_name()?;
-        slots::set(context, state, SYMBOL_NAME, name);
-        let signature = function_like::parse_signature(parser, false)?;
-        let type_ = context.type_(TypeKind::Function { inputs: &signature.inputs(), results: &signature.results });
-        slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
+        let signature = function_like::parse_name_and_signature(parser, state)?;
         syntax::attr_dict_with_keyword(parser, state)?;
         function_like::set_signature_attributes(context, state, &signature);
-        let region = match parser.parse_optional_region(&signature.region_arguments())? {
-            Some(region) => region,
-            None => parser.arena().region(),
-        };
-        state.regions.push(region);
-        Ok(())
+        function_like::parse_any_body(parser, state, &signature)
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_regions() == 1
-            && slots::string(operation, SYMBOL_NAME).is_some()
-            && function_like::function_type(operation, FUNCTION_TYPE).is_some_and(|(inputs, _)| {
-                operation.region(0).first().is_none_or(|block| block.num_arguments() == inputs.len())
-            })
+        function_like::is_function(operation, FUNCTION_TYPE)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {

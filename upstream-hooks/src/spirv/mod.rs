@@ -19,7 +19,7 @@ use crate::syntax::{self, Syntax};
 use enums::{ADDRESSING_MODEL, FUNCTION_CONTROL, MEMORY_MODEL};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer};
-use operation_core::{Operation, OperationState, TypeKind};
+use operation_core::{Operation, OperationState};
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -112,29 +112,15 @@ struct Function;
 impl Syntax for Function {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         let context = parser.context();
-        let name = parser.parse_symbol_name()?;
-        slots::set(context, state, SYMBOL_NAME, name);
-        let signature = function_like::parse_signature(parser, false)?;
-        let type_ = context.type_(TypeKind::Function { inputs: &signature.inputs(), results: &signature.results });
-        slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
+        let signature = function_like::parse_name_and_signature(parser, state)?;
         FUNCTION_CONTROL.parse_required(parser, state, true)?;
         syntax::attr_dict_with_keyword(parser, state)?;
         function_like::set_signature_attributes(context, state, &signature);
-        let region = match parser.parse_optional_region(&signature.region_arguments())? {
-            Some(region) => region,
-            None => parser.arena().region(),
-        };
-        state.regions.push(region);
-        Ok(())
+        function_like::parse_any_body(parser, state, &signature)
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_regions() == 1
-            && slots::string(operation, SYMBOL_NAME).is_some()
-            && FUNCTION_CONTROL.fits(operation)
-            && function_like::function_type(operation, FUNCTION_TYPE).is_some_and(|(inputs, _)| {
-                operation.region(0).first().is_none_or(|block| block.num_arguments() == inputs.len())
-            })
+        FUNCTION_CONTROL.fits(operation) && function_like::is_function(operation, FUNCTION_TYPE)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
