@@ -45,23 +45,17 @@ pub(crate) fn set_properties<'m>(
         let (Some(slot), Some(property)) = (definition.properties.get(index), properties.get_mut(index)) else {
             continue;
         };
-        let segments = match &slot.kind {
-            PropertyKind::Attribute(class) if class.contains(entry.value) == Some(false) => {
-                let value = attribute_text(parser.environment(), parser.context(), entry.value);
-                return Err(format!("Invalid attribute `{}` in property conversion: {value}", slot.name));
-            }
-            PropertyKind::OperandSegmentSizes => Some(definition.operands.len()),
-            PropertyKind::ResultSegmentSizes => Some(definition.results.len()),
-            PropertyKind::Attribute(_) | PropertyKind::Property(_) => None,
-        };
-        if let Some(wanted) = segments {
-            match *entry.value.kind() {
-                AttributeKind::DenseArray { element, size, .. } if element.is_integer(32) => {
-                    if size as usize != wanted {
-                        return Err(format!("size mismatch in attribute conversion: {size} vs {wanted}"));
-                    }
-                }
-                _ => return Err("expected DenseI32ArrayAttr for key `value`".to_owned()),
+        if let PropertyKind::Attribute(class) = &slot.kind
+            && class.contains(entry.value) == Some(false)
+        {
+            let value = attribute_text(parser.environment(), parser.context(), entry.value);
+            return Err(format!("Invalid attribute `{}` in property conversion: {value}", slot.name));
+        }
+        if let Some(wanted) = segments(definition, &slot.kind) {
+            match segment_count(entry.value) {
+                Some(size) if size == wanted => {}
+                Some(size) => return Err(format!("size mismatch in attribute conversion: {size} vs {wanted}")),
+                None => return Err("expected DenseI32ArrayAttr for key `value`".to_owned()),
             }
         }
         *property = Some(entry.value);
@@ -79,12 +73,10 @@ pub(crate) fn take_inherent_attributes<'m>(
 ) {
     attributes.retain(|entry| {
         let Some(index) = inherent_slot_of(definition, names, entry) else { return true };
-        let fits = match definition.properties.get(index).map(|slot| &slot.kind) {
-            Some(PropertyKind::Attribute(class)) => class.contains(entry.value) != Some(false),
-            Some(PropertyKind::OperandSegmentSizes) => has_segments(entry.value, definition.operands.len()),
-            Some(PropertyKind::ResultSegmentSizes) => has_segments(entry.value, definition.results.len()),
-            _ => true,
-        };
+        let fits = definition.properties.get(index).is_none_or(|slot| match &slot.kind {
+            PropertyKind::Attribute(class) => class.contains(entry.value) != Some(false),
+            kind => segments(definition, kind).is_none_or(|wanted| segment_count(entry.value) == Some(wanted)),
+        });
         if let Some(property) = properties.get_mut(index)
             && property.is_none()
             && fits
@@ -95,7 +87,19 @@ pub(crate) fn take_inherent_attributes<'m>(
     });
 }
 
-/// `array<i32: ...>` of that length.
-fn has_segments(value: Attribute<'_>, wanted: usize) -> bool {
-    matches!(*value.kind(), AttributeKind::DenseArray { element, size, .. } if element.is_integer(32) && size as usize == wanted)
+/// How many segments a slot of segment sizes holds.
+fn segments(definition: &OperationDefinition, kind: &PropertyKind) -> Option<usize> {
+    match kind {
+        PropertyKind::OperandSegmentSizes => Some(definition.operands.len()),
+        PropertyKind::ResultSegmentSizes => Some(definition.results.len()),
+        PropertyKind::Attribute(_) | PropertyKind::Property(_) => None,
+    }
+}
+
+/// The length of an `array<i32: ...>`.
+fn segment_count(value: Attribute<'_>) -> Option<usize> {
+    match *value.kind() {
+        AttributeKind::DenseArray { element, size, .. } if element.is_integer(32) => Some(size as usize),
+        _ => None,
+    }
 }
