@@ -246,14 +246,7 @@ pub(super) fn infer<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_, '
         let message = format!("the result types of '{name}' are inferred in C++, and there is no hook for it");
         return Err(error(parser, offset, message));
     };
-    let slots = state.operation.name.registration().map_or(&[][..], |registration| registration.properties);
-    for entry in &state.attributes {
-        if let Some(index) = crate::dialect::inherent_slot_of(state.definition, slots, entry)
-            && let Some(property) = state.operation.properties.get_mut(index)
-        {
-            *property = Some(entry.value);
-        }
-    }
+    state.take_inherent_attributes();
     match hook.infer_return_types(parser.context(), state.operation) {
         Some(types) => {
             state.operation.results.extend(types);

@@ -168,10 +168,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     /// Entries of the dictionary that name a slot go there, and win over what the format itself put there.
-    fn finish_attributes(&mut self, parser: &mut Parser<'_, 'm>) -> ParseResult<()> {
-        if self.attributes.is_empty() {
-            return Ok(());
-        }
+    pub(super) fn take_inherent_attributes(&mut self) {
         let slots = self.operation.name.registration().map_or(&[][..], |registration| registration.properties);
         let properties = &mut self.operation.properties;
         let definition = self.definition;
@@ -183,6 +180,13 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
             }
             None => true,
         });
+    }
+
+    fn finish_attributes(&mut self, parser: &mut Parser<'_, 'm>) -> ParseResult<()> {
+        if self.attributes.is_empty() {
+            return Ok(());
+        }
+        self.take_inherent_attributes();
         if !self.attributes.is_empty() {
             self.operation.attributes = Some(parser.context().dictionary(&self.attributes));
         }
