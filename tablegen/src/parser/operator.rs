@@ -1,6 +1,6 @@
 //! Bang operators.
 
-use super::{Parsed, Parser};
+use super::{Failed, Parsed, Parser};
 use crate::syntax::token::{Bang, Tok};
 use crate::syntax::tree::{BangExpr, Expr, ExprKind, FoldExpr, ForeachExpr};
 
@@ -162,6 +162,10 @@ impl Parser<'_> {
 
     fn cond(&mut self) -> Parsed<ExprKind> {
         self.expect(Tok::LeftParen, "expected '(' after !cond operator")?;
+        if self.is_completing() {
+            // Without a case there is nothing to type, and upstream says no more.
+            return Err(Failed);
+        }
         let mut cases = Vec::new();
         while !self.is_completing() && !self.consume(Tok::RightParen) {
             let condition = self.value()?;

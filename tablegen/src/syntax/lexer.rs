@@ -320,10 +320,11 @@ impl Lexer {
         }
     }
 
+    /// A code block, `[{` already seen.
     fn code(&mut self, start: usize, context: &mut Context<'_>) -> Tok {
         self.at += 1;
         let begin = self.at;
-        match memchr::memmem::find(&self.text[begin..], b"}]") {
+        match code_length(&self.text[begin..]) {
             Some(length) => {
                 let mut builder = LiteralBuilder::default();
                 builder.verbatim(&self.text[begin..begin + length], self.file, begin as u32);
@@ -400,4 +401,13 @@ impl Lexer {
             }
         }
     }
+}
+
+/// The length of a code block up to its `}]`. As in llvm-tblgen a `}` takes the byte after it along, so that braces
+/// before `]` count in pairs: `}]` and `}}}]` end a block, `}}]` does not.
+fn code_length(text: &[u8]) -> Option<usize> {
+    memchr::memmem::find_iter(text, b"}]").find(|&end| {
+        let braces = text[..=end].iter().rev().take_while(|&&byte| byte == b'}').count();
+        braces % 2 == 1
+    })
 }

@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+defvar x = !cond 1: 2;

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+class A;
+defvar x = !instances<A>("a";

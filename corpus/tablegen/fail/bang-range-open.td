@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+defvar x = !range 1, 2;

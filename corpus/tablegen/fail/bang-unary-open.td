@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+defvar x = !head 1;

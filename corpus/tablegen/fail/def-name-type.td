@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+def 1;

@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+foreach i = {1..."a"} in def X;

@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+defvar x = "abc\
+def";

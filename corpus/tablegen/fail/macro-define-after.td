@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+#define A b
+def X;

@@ -1,0 +1,4 @@
+// FAIL: asmf records --format plain %
+#define A
+#define A
+def X;

@@ -1,0 +1,5 @@
+// FAIL: asmf records --format plain %
+#ifdef A
+#else b
+#endif
+def X;

@@ -1,0 +1,4 @@
+// FAIL: asmf records --format plain %
+#ifdef A
+#endif b
+def X;

@@ -1,0 +1,2 @@
+// FAIL: asmf records --format plain %
+class A { bits<3 x; }
