@@ -4,7 +4,7 @@ use super::argument::Callee;
 use super::identity::{instance_hash, same_arguments};
 use super::node::{Arg, Kind, NewNode, RecordId, V};
 use super::record::Rec;
-use super::resolve::{MapResolver, Owner, RecordMemory, RecordResolver, Resolve};
+use super::resolver::{MapResolver, Owner, RecordMemory, RecordResolver, Resolve};
 use super::types::{ClassId, TypeId};
 use super::{Evaluator, Instance};
 use crate::Span;

@@ -143,7 +143,7 @@ impl<'s> Evaluator<'s> {
             variable: Symbol,
             found: bool,
         }
-        impl<'s> super::resolve::Resolve<'s> for Finder {
+        impl<'s> super::resolver::Resolve<'s> for Finder {
             fn lookup(&mut self, _: &mut Evaluator<'s>, name: Symbol) -> Option<V<'s>> {
                 self.found |= name == self.variable;
                 None
@@ -151,7 +151,7 @@ impl<'s> Evaluator<'s> {
             fn is_final(&self) -> bool {
                 false
             }
-            fn owner(&self) -> Option<super::resolve::Owner<'s>> {
+            fn owner(&self) -> Option<super::resolver::Owner<'s>> {
                 None
             }
         }

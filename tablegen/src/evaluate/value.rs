@@ -1,7 +1,7 @@
 //! Values as written, to values under evaluation.
 
 use super::node::{DagArg, Kind, Op, V};
-use super::resolve::Owner;
+use super::resolver::Owner;
 use super::types::{Type, TypeId};
 use super::{Current, Evaluator};
 use crate::Span;

@@ -39,7 +39,7 @@ pub(crate) struct Lexer {
     pub(super) conditionals: Vec<Conditional>,
     /// How many of them switch their lines off.
     pub(super) dead: usize,
-    literal: Option<Literal>,
+    pub(super) literal: Option<Literal>,
     /// The path of the last `Include` token.
     include_span: Span,
 }
@@ -91,7 +91,7 @@ impl Lexer {
         Span { file: self.file, start: start as u32, end: end as u32 }
     }
 
-    fn fail(&self, context: &mut Context<'_>, start: usize, message: &str) -> Tok {
+    pub(super) fn fail(&self, context: &mut Context<'_>, start: usize, message: &str) -> Tok {
         let end = self.at.max(start).min(self.text.len());
         context.error(self.span_to(start, end), message);
         Tok::Error
@@ -215,7 +215,7 @@ impl Lexer {
         }
     }
 
-    fn word(&mut self, start: usize, context: &mut Context<'_>) -> Tok {
+    pub(super) fn word(&mut self, start: usize, context: &mut Context<'_>) -> Tok {
         while is_word(self.peek(0)) {
             self.at += 1;
         }
@@ -269,145 +269,4 @@ impl Lexer {
             None => self.fail(context, start, "unknown operator"),
         }
     }
-
-    fn number_or_word(&mut self, first: u8, start: usize, context: &mut Context<'_>) -> Tok {
-        if first.is_ascii_digit() {
-            let digits = self.text[self.at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-            let (radix, digit) = (self.peek(digits), self.peek(digits + 1));
-            let is_number = match radix {
-                b'b' => matches!(digit, b'0' | b'1'),
-                b'x' => digit.is_ascii_hexdigit(),
-                _ => false,
-            };
-            if !is_number && is_word_start(radix) {
-                return self.word(start, context);
-            }
-        }
-        self.number(first, start, context)
-    }
-
-    fn number(&mut self, first: u8, start: usize, context: &mut Context<'_>) -> Tok {
-        let radix = match (first, self.peek(0)) {
-            (b'0', b'x') => 16,
-            (b'0', b'b') => 2,
-            _ => 10,
-        };
-        let mut digits_start = start;
-        if radix == 10 {
-            if matches!(first, b'-' | b'+') {
-                if !self.peek(0).is_ascii_digit() {
-                    return if first == b'-' { Tok::Minus } else { Tok::Plus };
-                }
-                digits_start = self.at;
-            }
-        } else {
-            self.at += 1;
-            digits_start = self.at;
-        }
-        while char::from(self.peek(0)).is_digit(radix) {
-            self.at += 1;
-        }
-        let digits = String::from_utf8_lossy(&self.text[digits_start..self.at]).into_owned();
-        let magnitude = u64::from_str_radix(&digits, radix).ok();
-        let value = match magnitude {
-            Some(magnitude) if first == b'-' => 0i64.checked_sub_unsigned(magnitude),
-            other => other.map(|magnitude| magnitude as i64),
-        };
-        match value {
-            None => self.fail(context, start, "number out of range"),
-            Some(value) if radix == 2 => Tok::Binary(value as u64, digits.len() as u32),
-            Some(value) => Tok::Int(value),
-        }
-    }
-
-    /// A code block, `[{` already seen.
-    fn code(&mut self, start: usize, context: &mut Context<'_>) -> Tok {
-        self.at += 1;
-        let begin = self.at;
-        match code_length(&self.text[begin..]) {
-            Some(length) => {
-                let mut builder = LiteralBuilder::default();
-                builder.verbatim(&self.text[begin..begin + length], self.file, begin as u32);
-                self.literal = Some(builder.finish());
-                self.at = begin + length + 2;
-                Tok::Code
-            }
-            None => {
-                let token = self.fail(context, start, "unterminated code block");
-                self.at = self.text.len();
-                token
-            }
-        }
-    }
-
-    fn string(&mut self, context: &mut Context<'_>) -> Tok {
-        let begin = self.at;
-        let mut builder = LiteralBuilder::default();
-        loop {
-            let rest = &self.text[self.at..];
-            let length =
-                rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | b'\n' | b'\r')).unwrap_or(rest.len());
-            if length > 0 {
-                builder.verbatim(&rest[..length], self.file, self.at as u32);
-                self.at += length;
-            }
-            if self.at_end() {
-                return self.fail(context, begin, "end of file in string literal");
-            }
-            match self.peek(0) {
-                b'"' => break,
-                b'\\' => {
-                    let character = match self.peek(1) {
-                        byte @ (b'\\' | b'\'' | b'"') => char::from(byte),
-                        b't' => '\t',
-                        b'n' => '\n',
-                        b'\n' | b'\r' => {
-                            self.at += 1;
-                            return self.fail(context, self.at, "escaped newlines not supported in tblgen");
-                        }
-                        _ if self.at + 1 >= self.text.len() => {
-                            self.at = self.text.len();
-                            return self.fail(context, begin, "end of file in string literal");
-                        }
-                        _ => {
-                            let at = self.at + 1;
-                            self.skip_broken_string();
-                            return self.fail(context, at, "invalid escape in string literal");
-                        }
-                    };
-                    builder.escape(character, self.span_to(self.at, self.at + 2));
-                    self.at += 2;
-                }
-                _ => return self.fail(context, begin, "end of line in string literal"),
-            }
-        }
-        self.at += 1;
-        self.literal = Some(builder.finish());
-        Tok::Str
-    }
-
-    /// Moves behind the closing quote, or to the end of the line, so that one bad escape is one error.
-    fn skip_broken_string(&mut self) {
-        self.at += 1;
-        while !self.at_end() {
-            match self.peek(0) {
-                b'\n' | b'\r' => return,
-                b'"' => {
-                    self.at += 1;
-                    return;
-                }
-                b'\\' if !matches!(self.peek(1), b'\n' | b'\r') => self.at = (self.at + 2).min(self.text.len()),
-                _ => self.at += 1,
-            }
-        }
-    }
-}
-
-/// The length of a code block up to its `}]`. As in llvm-tblgen a `}` takes the byte after it along, so that braces
-/// before `]` count in pairs: `}]` and `}}}]` end a block, `}}]` does not.
-fn code_length(text: &[u8]) -> Option<usize> {
-    memchr::memmem::find_iter(text, b"}]").find(|&end| {
-        let braces = text[..=end].iter().rev().take_while(|&&byte| byte == b'}').count();
-        braces % 2 == 1
-    })
 }

@@ -3,7 +3,7 @@
 use crate::Span;
 use crate::evaluate::Evaluator;
 use crate::evaluate::node::V;
-use crate::evaluate::resolve::Owner;
+use crate::evaluate::resolver::Owner;
 use crate::syntax::token::Bang;
 
 impl<'s> Evaluator<'s> {

@@ -9,7 +9,7 @@ mod text;
 
 use super::Evaluator;
 use super::node::{Kind, LoopNode, Op, V};
-use super::resolve::{MapResolver, Owner};
+use super::resolver::{MapResolver, Owner};
 use crate::Severity;
 use crate::Span;
 use crate::names::Symbol;

@@ -2,7 +2,7 @@
 
 use crate::evaluate::Evaluator;
 use crate::evaluate::node::V;
-use crate::evaluate::resolve::Owner;
+use crate::evaluate::resolver::Owner;
 use crate::evaluate::types::TypeId;
 use crate::syntax::token::Bang;
 

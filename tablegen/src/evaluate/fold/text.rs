@@ -3,7 +3,7 @@
 use crate::Span;
 use crate::evaluate::Evaluator;
 use crate::evaluate::node::{Kind, V};
-use crate::evaluate::resolve::Owner;
+use crate::evaluate::resolver::Owner;
 use crate::evaluate::text::{Text, TextBuilder};
 use crate::evaluate::types::TypeId;
 
