@@ -52,6 +52,13 @@ pub(crate) fn with_fuzzer<T>(compilation: &Compilation, work: impl FnOnce(&Diale
     })
 }
 
+/// Those of these operations that instances can be made of and checked: numbers and what there is to decide.
+pub(crate) fn domains<'c>(dialects: &Dialects, fuzzer: &Fuzzer<'c, '_>, names: &[String]) -> Vec<(usize, round_trip::generate::Domain<'c>)> {
+    let indices = names.iter().filter_map(|name| dialects.operation_index.get(name).map(|&index| index as usize));
+    let domain = |index| fuzzer.generator().domain(index).ok().map(|domain| (index, domain));
+    indices.filter_map(domain).filter(|(_, domain)| domain.unchecked.is_none()).collect()
+}
+
 /// What became of an instance.
 pub(crate) enum Checked {
     /// It comes back in both forms.

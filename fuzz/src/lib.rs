@@ -9,7 +9,9 @@ pub mod instance_roundtrip;
 pub mod ir_text;
 pub mod lint_fix;
 pub mod mutate;
+pub mod soundness;
 pub mod tablegen_text;
+pub mod variety;
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;

@@ -58,7 +58,9 @@ impl<'a> Facts<'a> {
             Variable::Property(index) => self.operation.properties[index].property.default_value.is_some(),
             Variable::Region(index) => {
                 let region = &self.operation.regions[index];
-                region.is_variadic() || !(self.operation.is_single_block() || has_blocks(region))
+                // One block is verified of regions that have any; an empty one is printed `{}`, and read as one block.
+                let is_filled = self.operation.is_single_block() && !decides(&self.format.elements, self, variable);
+                region.is_variadic() || !(is_filled || has_blocks(region))
             }
             Variable::Successor(index) => self.operation.successors[index].is_variadic(),
         }
@@ -162,4 +164,19 @@ pub(super) fn has_blocks(region: &NamedBlocks) -> bool {
     let Predicate::Leaf(text) = &*region.constraint.predicate else { return false };
     let Some((_, rest)) = text.split_once("hasNItems") else { return false };
     !rest.starts_with("OrLess") && !rest.contains(", 0)")
+}
+
+/// A group or clause somewhere in there is printed if the variable is present.
+fn decides(nodes: &[Node], facts: &Facts<'_>, variable: Variable) -> bool {
+    nodes.iter().any(|node| match &node.kind {
+        NodeKind::Group(group) => {
+            facts.deciding(group.anchor_node()).contains(&variable)
+                || decides(&group.then_elements, facts, variable)
+                || decides(&group.else_elements, facts, variable)
+        }
+        NodeKind::OiList(clauses) => {
+            clauses.iter().any(|clause| facts.clause_variables(&clause.elements).contains(&variable))
+        }
+        _ => false,
+    })
 }

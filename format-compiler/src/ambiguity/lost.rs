@@ -57,13 +57,22 @@ fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
     let results =
         facts.format.resolution.results.iter().enumerate().map(|(index, source)| (Variable::Result(index), source));
     for (variable, source) in operands.chain(results) {
-        let TypeSource::Resolver { from, .. } = source else { continue };
+        let TypeSource::Resolver { from, transformer } = source else { continue };
         let length = match *from {
             Variable::Operand(index) => &operation.operands[index].length,
             Variable::Result(index) => &operation.results[index].length,
             _ => continue,
         };
-        if *length != Length::Optional {
+        let may_fail = match length {
+            Length::Single => false,
+            Length::Optional => true,
+            // All of them are taken: none for one value, or as many as there are.
+            _ => {
+                let is_whole = transformer.as_deref().is_none_or(|text| text.trim() == "$_self");
+                is_whole && facts.may_be_absent(*from) && facts.canonical(*from) != facts.canonical(variable)
+            }
+        };
+        if !may_fail {
             continue;
         }
         let (name, span) = operation.declaration(variable);
@@ -71,6 +80,10 @@ fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
         let title = format!("without `${from_name}` there is no type for `${name}`");
         let diagnostic = warnings.add_at(Code::OptionalResolver, title, span);
         diagnostic.labels.push(Label { span: from_span, text: "may be absent".to_owned() });
-        diagnostic.notes.push("the generated parser takes the first of no types, and crashes".to_owned());
+        let note = match length {
+            Length::Optional => "the generated parser takes the first of no types, and crashes",
+            _ => "the generated parser wants as many types as values",
+        };
+        diagnostic.notes.push(note.to_owned());
     }
 }

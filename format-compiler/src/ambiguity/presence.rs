@@ -19,7 +19,7 @@ impl<'a> Visitor<'a, '_> {
                 self.derived(node, *index);
             }
             NodeKind::Type { target, .. } => self.empty_types(node, *target),
-            NodeKind::Region(index) => self.empty_block(node, *index),
+            NodeKind::Region(_) | NodeKind::Regions => self.empty_block(node),
             _ => {}
         }
         self.lost_without_anchor(node);
@@ -90,11 +90,10 @@ impl<'a> Visitor<'a, '_> {
     }
 
     /// Only the generic form prints an empty block; read back, there is no block.
-    fn empty_block(&mut self, node: &Node, index: usize) {
+    fn empty_block(&mut self, node: &Node) {
         let operation = self.facts.operation;
-        let region = &operation.regions[index];
         let is_noted = operation.has_trait("::mlir::OpTrait::NoTerminator");
-        if !is_noted || operation.is_single_block() || region.is_variadic() {
+        if !is_noted || operation.is_single_block() || operation.regions.is_empty() {
             return;
         }
         let title = format!("an empty block in `{}` is printed as no block", self.warnings.text(node.span.clone()));
@@ -205,14 +204,13 @@ impl<'a> Visitor<'a, '_> {
                 return;
             }
         }
-        if group.anchor.branch == Branch::Then
-            && group.anchor.index == group.first
-            && group.first > 0
-            && self.facts.is_unit(anchor)
-        {
+        let (elements, first_read) = match group.anchor.branch {
+            Branch::Then => (&group.then_elements, Some(group.first)),
+            Branch::Else => (&group.else_elements, group.first_of_else()),
+        };
+        if Some(group.anchor.index) == first_read && group.anchor.index > 0 && self.facts.is_unit(anchor) {
             let title = format!("`{anchor_text}` is left out when printed, and looked for when read");
-            let label =
-                self.warnings.label(group.then_elements[0].span.clone(), "taken for the first element when printed");
+            let label = self.warnings.label(elements[0].span.clone(), "taken for the first element when printed");
             self.warnings.add(Code::UnitAfterWhitespace, title, anchor.span.clone()).labels.push(label);
         }
         self.first_in_group(group, first, &deciding);

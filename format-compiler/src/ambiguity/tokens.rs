@@ -74,6 +74,13 @@ impl<'a> Tokens<'a> {
         tokens.with(&Tokens::type_())
     }
 
+    /// What begins a builtin attribute that has a type.
+    pub(super) fn typed_attribute() -> Self {
+        let mut tokens = Tokens::of(&[Class::Integer, Class::Float, Class::Minus, Class::Text]);
+        tokens.words = vec!["true", "false", "dense", "dense_resource", "sparse"];
+        tokens
+    }
+
     /// Whatever begins a type.
     pub(super) fn type_() -> Self {
         Tokens::of(&[Class::TypeWord, Class::Bang, Class::LeftParenthesis])

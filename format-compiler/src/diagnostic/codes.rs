@@ -264,6 +264,8 @@ codes! {
         "put a variable into the clause whose presence decides about it";
     ClauseNeverRead = 238, "the clause {} is printed, and never read",
         "begin the clause with a keyword or punctuation";
+    UnquotedCase = 239, "the case `{}` of `{}` is printed without quotes, and is no keyword",
+        "give the case a text that is a keyword, or the enum a `parameterPrinter` that quotes";
     PropertyLost = 240, "property `{}` is not in the format and lost",
         "add it to the format, or add `prop-dict`";
     AttributeInNoDictionary = 241, "attribute `{}` is in neither dictionary and lost",
