@@ -216,28 +216,34 @@ impl<'a> Visitor<'a, '_> {
         self.first_in_group(group, first, &deciding);
     }
 
+    /// An attribute that is looked for as any attribute is: first in a group, or optional in a clause.
+    fn looked_for(&mut self, node: &'a Node, index: usize, is_qualified: bool) {
+        let text = self.warnings.text(node.span.clone());
+        let constraint = &self.facts.operation.attributes[index].constraint;
+        if constraint.enum_attribute().is_some() {
+            return;
+        }
+        let own = self.facts.own_definition(index);
+        if is_dense_array(&constraint.storage_type) && !is_qualified {
+            let title = format!("`{text}` is printed as a list, and read as an array of attributes");
+            let diagnostic = self.warnings.add(Code::DenseArrayFirst, title, node.span.clone());
+            diagnostic.notes.push("for example, `[1, 2]` is read as `[1 : i64, 2 : i64]`".to_owned());
+        } else if is_dense_array(&constraint.storage_type) || constraint.storage_type == "::mlir::Attribute" {
+            let title = format!("`{text}` may be an `array<...>`, which is not looked for");
+            let diagnostic = self.warnings.add(Code::ArrayNotLookedFor, title, node.span.clone());
+            diagnostic.notes.push("MLIR's list of what begins an optional attribute lacks `array`".to_owned());
+        } else if !is_qualified && own.is_some_and(|own| own.format.is_some() || own.has_custom_assembly_format) {
+            let title = format!("`{text}` is printed without its `#` prefix, and looked for with it");
+            let qualified = format!("qualified({text})");
+            let fix = self.warnings.replace(node.span.clone(), &qualified, &format!("write `{qualified}`"));
+            self.warnings.add(Code::StrippedFirst, title, node.span.clone()).fix = fix;
+        }
+    }
+
     fn first_in_group(&mut self, group: &'a CheckedGroup, first: &'a Node, deciding: &[Variable]) {
         let first_text = self.warnings.text(first.span.clone());
         match &first.kind {
-            NodeKind::Attribute { index, is_qualified } => {
-                let constraint = &self.facts.operation.attributes[*index].constraint;
-                if is_dense_array(&constraint.storage_type) && !is_qualified {
-                    let title = format!("`{first_text}` is printed as a list, and read as an array of attributes");
-                    let diagnostic = self.warnings.add(Code::DenseArrayFirst, title, first.span.clone());
-                    diagnostic.notes.push("for example, `[1, 2]` is read as `[1 : i64, 2 : i64]`".to_owned());
-                } else if !is_qualified
-                    && constraint.enum_attribute().is_none()
-                    && self
-                        .facts
-                        .own_definition(*index)
-                        .is_some_and(|own| own.format.is_some() || own.has_custom_assembly_format)
-                {
-                    let title = format!("`{first_text}` is printed without its `#` prefix, and looked for with it");
-                    let qualified = format!("qualified({first_text})");
-                    let fix = self.warnings.replace(first.span.clone(), &qualified, &format!("write `{qualified}`"));
-                    self.warnings.add(Code::StrippedFirst, title, first.span.clone()).fix = fix;
-                }
-            }
+            NodeKind::Attribute { index, is_qualified } => self.looked_for(first, *index, *is_qualified),
             NodeKind::Operand(index) => {
                 let has_more = group.then_elements[group.first + 1..]
                     .iter()
@@ -291,6 +297,14 @@ impl<'a> Visitor<'a, '_> {
             let title = format!("the clause {} is printed, and never read", self.warnings.quoted(&clause.literal));
             let diagnostic = self.warnings.add(Code::ClauseNeverRead, title, clause.literal.span.clone());
             diagnostic.notes.push("whitespace is no token: the parser never sees the clause begin".to_owned());
+        }
+        for node in &clause.elements {
+            if let NodeKind::Attribute { index, is_qualified } = node.kind
+                && self.facts.operation.attributes[index].constraint.is_optional
+                && !self.facts.is_unit(node)
+            {
+                self.looked_for(node, index, is_qualified);
+            }
         }
         if variables.is_empty() {
             let title = format!("the clause {} is read, and never printed", self.warnings.quoted(&clause.literal));

@@ -148,7 +148,7 @@ impl<'a> Facts<'a> {
             "::mlir::ElementsAttr" => Tokens::words(&["dense", "dense_resource", "sparse"]),
             name if is_dense_elements(name) => Tokens::words(&["dense"]),
             name if is_dense_array(name) => Tokens::of(&[Class::LeftBracket]),
-            _ if is_qualified && constraint.definition.is_some() => Tokens::of(&[Class::Hash]),
+            _ if is_qualified && constraint.innermost().definition.is_some() => Tokens::of(&[Class::Hash]),
             _ => own.map_or_else(Tokens::default, |own| {
                 // What its own format begins with, if that is a literal.
                 let format = own.format.as_ref().map_or("", |format| format.text.trim_start());
@@ -251,7 +251,13 @@ impl<'a> Facts<'a> {
         match &first.kind {
             NodeKind::Literal(text) => Tokens::literal(text),
             NodeKind::Attribute { index, .. } => self.optional_attribute_gate(*index),
-            NodeKind::Property(index) => self.property_tokens(*index, true),
+            NodeKind::Property(index) => {
+                let property = self.operation.properties[*index].property.innermost();
+                if property.enumeration.is_some() && property.mnemonic.is_none() {
+                    return Tokens::any_word();
+                }
+                self.property_tokens(*index, true)
+            }
             NodeKind::Operand(_) | NodeKind::Region(_) | NodeKind::Successor(_) => {
                 self.printed(first, &Vec::new()).tokens
             }

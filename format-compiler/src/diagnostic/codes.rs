@@ -246,6 +246,10 @@ codes! {
         "end the format with something that is always printed, or begin the element with a keyword";
     ValueThenHash = 220, "the value `{}` takes the `#` of {} for a result number",
         "put a literal between the two";
+    ArrayNotLookedFor = 221, "`{}` may be an `array<...>`, which is not looked for",
+        "put a keyword before it";
+    TypeCountsOnce = 222, "the type of `{}` counts once among those of `operands`",
+        "name the operands one by one, or write `type(operands)`";
     StrippedFirst = 230, "`{}` is printed without its `#` prefix, and looked for with it",
         "put a keyword before it, or write `qualified($x)`";
     DenseArrayFirst = 231, "`{}` is printed as a list, and read as an array of attributes",
