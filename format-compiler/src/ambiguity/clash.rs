@@ -82,7 +82,8 @@ impl<'a> Visitor<'a, '_> {
         for (index, clause) in clauses.iter().enumerate() {
             let Some(text) = word(clause) else { continue };
             let Some(before) = clauses[..index].iter().find(|each| word(each) == Some(text)) else { continue };
-            let title = format!("{} is taken for a clause of the `oilist` before it", self.warnings.quoted(&clause.literal));
+            let title =
+                format!("{} is taken for a clause of the `oilist` before it", self.warnings.quoted(&clause.literal));
             let label = self.warnings.label(before.literal.span.clone(), "begins the same");
             let diagnostic = self.warnings.add(Code::ClauseTaken, title, clause.literal.span.clone());
             diagnostic.labels.push(label);

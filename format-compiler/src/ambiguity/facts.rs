@@ -71,6 +71,15 @@ impl<'a> Facts<'a> {
         if !self.may_be_absent(variable) {
             return Some(true);
         }
+        let name = self.name(variable);
+        let is_excluded = self.verified.never_both.iter().any(|&(one, other)| {
+            let against = if name == one { other } else { one };
+            let against = self.operation.variable(against).map(|each| self.canonical(each));
+            (name == one || name == other) && against.is_some_and(|against| assumptions.contains(&(against, true)))
+        });
+        if is_excluded {
+            return Some(false);
+        }
         let variable = self.canonical(variable);
         assumptions.iter().find(|(each, _)| *each == variable).map(|(_, is_present)| *is_present)
     }

@@ -98,6 +98,9 @@ impl<'a> Glue<'a, '_> {
             _ => {
                 self.spacing.element(&mut text);
                 let printed = self.facts.printed(node, &Vec::new());
+                if self.facts.begins_with_space(node) {
+                    self.tails.clear();
+                }
                 self.adjacent(node, text.starts_with(' '), printed.nothing, &printed.tokens);
             }
         }

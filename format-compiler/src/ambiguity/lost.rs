@@ -71,10 +71,10 @@ fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
         let may_fail = match length {
             Length::Single => false,
             Length::Optional => true,
-            // All of them are taken: none for one value, or as many as there are.
+            // All of them are taken: perhaps none for one value. (Traits that compare two lists compare lengths too.)
             _ => {
                 let is_whole = transformer.as_deref().is_none_or(|text| text.trim() == "$_self");
-                is_whole && facts.may_be_absent(*from) && facts.canonical(*from) != facts.canonical(variable)
+                is_whole && facts.may_be_absent(*from) && !is_variadic(facts, variable)
             }
         };
         if !may_fail {
@@ -97,12 +97,8 @@ fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
 fn together<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeSource) {
     let operation = facts.operation;
     let Variable::Operand(index) = variable else { return };
-    let is_one = match source {
-        TypeSource::Resolver { .. } => true,
-        // Of a single list, the type stands for all of them.
-        TypeSource::Buildable(_) => operation.operands.len() > 1,
-        _ => false,
-    };
+    // The type of a list that can be built is refused by `mlir-tblgen`.
+    let is_one = matches!(source, TypeSource::Resolver { .. });
     if !facts.format.has_all_operands || operation.operands[index].length == Length::Single || !is_one {
         return;
     }
@@ -129,4 +125,13 @@ fn untyped<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable
     let diagnostic = warnings.add_at(Code::OptionalResolver, title, span);
     let text = if is_untyped { "has no type" } else { "may be absent" };
     diagnostic.labels.push(Label { span: attribute.span, text: text.to_owned() });
+}
+
+fn is_variadic(facts: Facts<'_>, variable: Variable) -> bool {
+    let length = match variable {
+        Variable::Operand(index) => &facts.operation.operands[index].length,
+        Variable::Result(index) => &facts.operation.results[index].length,
+        _ => return false,
+    };
+    matches!(length, Length::Variadic { .. } | Length::VariadicOfVariadic { .. })
 }

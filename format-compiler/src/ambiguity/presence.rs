@@ -6,7 +6,7 @@ use super::printed::{Nothing, is_dense_array};
 use super::visit::{Condition, Visitor};
 use crate::check::{CheckedClause, CheckedGroup, Node, NodeKind, TypeTarget};
 use crate::diagnostic::Code;
-use crate::ods::{Length, Variable};
+use crate::ods::{Length, NamedBlocks, Variable};
 use crate::syntax::Branch;
 
 impl<'a> Visitor<'a, '_> {
@@ -19,7 +19,8 @@ impl<'a> Visitor<'a, '_> {
                 self.derived(node, *index);
             }
             NodeKind::Type { target, .. } => self.empty_types(node, *target),
-            NodeKind::Region(_) | NodeKind::Regions => self.empty_block(node),
+            NodeKind::Region(index) => self.empty_block(node, &self.facts.operation.regions[*index..=*index]),
+            NodeKind::Regions => self.empty_block(node, &self.facts.operation.regions),
             _ => {}
         }
         self.lost_without_anchor(node);
@@ -90,10 +91,11 @@ impl<'a> Visitor<'a, '_> {
     }
 
     /// Only the generic form prints an empty block; read back, there is no block.
-    fn empty_block(&mut self, node: &Node) {
+    fn empty_block(&mut self, node: &Node, regions: &[NamedBlocks]) {
         let operation = self.facts.operation;
         let is_noted = operation.has_trait("::mlir::OpTrait::NoTerminator");
-        if !is_noted || operation.is_single_block() || operation.regions.is_empty() {
+        let is_filled = |region: &NamedBlocks| self.facts.verified.filled.contains(&region.name.as_str());
+        if !is_noted || operation.is_single_block() || regions.iter().all(is_filled) {
             return;
         }
         let title = format!("an empty block in `{}` is printed as no block", self.warnings.text(node.span.clone()));

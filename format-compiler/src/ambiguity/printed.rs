@@ -206,9 +206,20 @@ impl<'a> Facts<'a> {
             list if list.starts_with("llvm::SmallVector<") => Tokens::of(&[Class::LeftBracket]),
             _ => {
                 let is_it = |each: &&std::sync::Arc<Enumeration>| each.cpp_type.trim_start_matches("::") == storage;
-                self.definitions.enumerations.iter().find(is_it).map_or_else(Tokens::default, |found| Tokens::cases(found))
+                self.definitions
+                    .enumerations
+                    .iter()
+                    .find(is_it)
+                    .map_or_else(Tokens::default, |found| Tokens::cases(found))
             }
         }
+    }
+
+    /// Printed by a format of its own, which brings a space.
+    pub(super) fn begins_with_space(&self, node: &Node) -> bool {
+        let NodeKind::Attribute { index, is_qualified: false } = node.kind else { return false };
+        let format = self.own_definition(index).and_then(|own| own.format.as_ref());
+        format.is_some_and(|format| !format.text.trim_start().starts_with('`'))
     }
 
     /// Whatever is stored there, its text ends in a bracket.

@@ -70,9 +70,9 @@ impl<'m> Run<'_, 'm> {
     /// Of a list of lists, lists count: one of them may be empty.
     fn has_operands(&self, index: usize) -> bool {
         match self.definition.operands.get(index).map(|operand| operand.length) {
-            Some(Length::VariadicOfVariadic { segments }) => self.property(segments).is_some_and(|sizes| {
-                matches!(sizes.kind(), AttributeKind::DenseArray { size, .. } if *size > 0)
-            }),
+            Some(Length::VariadicOfVariadic { segments }) => self
+                .property(segments)
+                .is_some_and(|sizes| matches!(sizes.kind(), AttributeKind::DenseArray { size, .. } if *size > 0)),
             _ => !self.definition.operand_group(self.operation, index).is_empty(),
         }
     }
