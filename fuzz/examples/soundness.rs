@@ -4,7 +4,7 @@
 #![allow(clippy::disallowed_methods)]
 #![allow(clippy::print_stdout)]
 
-use fuzz::definition_roundtrip::soundness;
+use fuzz::soundness::soundness;
 use std::time::Instant;
 
 fn main() {
@@ -21,15 +21,27 @@ fn main() {
             println!("{shown} definitions, {safe} safe, {pairs} pairs, {failures} failures");
         }
     });
+    println!("\nkind, definitions, pairs");
+    for (kind, definitions, pairs) in summary.variety.rows() {
+        println!("{kind}\t{definitions}\t{pairs}");
+    }
+    println!("\ndecision, choice, pairs");
+    for (decision, choice, pairs) in summary.instances.rows() {
+        println!("{decision}\t{choice}\t{pairs}");
+    }
+    println!();
     for failure in &summary.failures {
-        println!("{failure}\n");
+        println!("FAILURE\n{failure}\n");
     }
     let seconds = started.elapsed().as_secs_f64();
     println!(
-        "{} definitions, {} safe, {} pairs in {seconds:.1} s ({:.0} a second), {} failures",
+        "{} different definitions ({} repeated), {} safe, {} pairs ({} also in generic form) in {seconds:.1} s ({:.0} a \
+         second), {} failures",
         summary.definitions,
+        summary.repeated,
         summary.safe,
         summary.pairs,
+        summary.generic,
         summary.pairs as f64 / seconds,
         summary.failures.len()
     );

@@ -1,29 +1,26 @@
 //! Random definitions, compiled: what the targets on definitions share.
 
-use crate::{OneFile, options};
+use crate::OneFile;
 use format_compiler::Compilation;
 use format_runtime::dialect::{Dialects, Environment};
 use format_runtime::hooks::Hooks;
 use operation_core::Context;
-use round_trip::generate::definitions::Edition;
 use round_trip::{Fuzzer, Verdict};
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
-use tablegen::Session;
-
 thread_local! {
     static BUILTIN: OnceCell<(Dialects, Hooks)> = const { OnceCell::new() };
 }
 
 /// A file of definitions, with what they use before them.
 pub(crate) fn file(definitions: &str) -> String {
-    Edition::Llvm22.preamble() + definitions
+    format!("include \"{}\"\n{definitions}", crate::prepared::PREAMBLE)
 }
 
 /// Evaluates and checks a file.
 pub(crate) fn compile(text: &str) -> Compilation {
     let files = OneFile::new(text.as_bytes());
-    let session = Session::new(&files, options());
+    let session = crate::session(&files);
     let evaluation = session.evaluate(crate::ROOT);
     format_compiler::compile(&evaluation.records)
 }
@@ -50,6 +47,17 @@ pub(crate) fn with_fuzzer<T>(compilation: &Compilation, work: impl FnOnce(&Diale
         let mut fuzzer = Fuzzer::new(&context, Environment { dialects: &dialects, hooks });
         work(&dialects, &mut fuzzer)
     })
+}
+
+/// Those of these operations that instances can be made of and checked: numbers and what there is to decide.
+pub(crate) fn domains<'c>(
+    dialects: &Dialects,
+    fuzzer: &Fuzzer<'c, '_>,
+    names: &[String],
+) -> Vec<(usize, round_trip::generate::Domain<'c>)> {
+    let indices = names.iter().filter_map(|name| dialects.operation_index.get(name).map(|&index| index as usize));
+    let domain = |index| fuzzer.generator().domain(index).ok().map(|domain| (index, domain));
+    indices.filter_map(domain).filter(|(_, domain)| domain.unchecked.is_none()).collect()
 }
 
 /// What became of an instance.

@@ -1,8 +1,6 @@
 //! Any bytes are a format string: of an operation with a bit of everything, and of an attribute. Checking and lowering
 //! end and do not panic.
 
-use tablegen::Session;
-
 const BEFORE: &str = r#"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
@@ -42,7 +40,7 @@ pub(crate) fn definitions(data: &[u8]) -> Option<Vec<u8>> {
 pub fn run(data: &[u8]) {
     let Some(text) = definitions(data) else { return };
     let files = crate::OneFile::new(&text);
-    let session = Session::new(&files, crate::options());
+    let session = crate::session(&files);
     let evaluation = session.evaluate(crate::ROOT);
     let compilation = format_compiler::compile(&evaluation.records);
     let _ = format_compiler::lower::lower(&compilation);

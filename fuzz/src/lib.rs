@@ -9,38 +9,14 @@ pub mod instance_roundtrip;
 pub mod ir_text;
 pub mod lint_fix;
 pub mod mutate;
+mod prepared;
+pub mod soundness;
 pub mod tablegen_text;
+pub mod variety;
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
-use std::sync::Arc;
-use tablegen::{FileProvider, MemoryFiles, Options, Session};
-
-/// A root file of the given text, with the prelude behind it.
-struct OneFile(MemoryFiles);
-
-const ROOT: &str = "main.td";
-
-impl OneFile {
-    fn new(text: &[u8]) -> Self {
-        let mut files = MemoryFiles::default();
-        files.0.insert(ROOT.to_owned(), Arc::from(text));
-        OneFile(files)
-    }
-}
-
-impl FileProvider for OneFile {
-    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        match format_compiler::prelude::read(path) {
-            Some(text) => Some(Arc::from(text.as_bytes())),
-            None => self.0.read(path),
-        }
-    }
-}
-
-fn options() -> Options {
-    Options { include_paths: vec![format_compiler::prelude::ROOT.to_owned()], defines: Vec::new() }
-}
+use prepared::{OneFile, ROOT, session};
 
 /// The dialects that these texts define, each a root file of its own, with the builtin one; MLIR's own hooks.
 fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
@@ -48,7 +24,7 @@ fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
     let builtin = format!("{}/{}", format_compiler::prelude::ROOT, format_compiler::prelude::BUILTIN);
     for text in definitions {
         let files = OneFile::new(text.as_ref().as_bytes());
-        let session = Session::new(&files, options());
+        let session = session(&files);
         for root in [&builtin, ROOT] {
             let evaluation = session.evaluate(root);
             format_compiler::lower::load(&format_compiler::compile(&evaluation.records), &mut dialects);

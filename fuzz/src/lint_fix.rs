@@ -3,8 +3,6 @@
 
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::fix::{Project, Report, Texts, apply_one, fix_all};
-use tablegen::Session;
-
 /// So many fixes of one text are tried on their own.
 const MAXIMUM_FIXES: usize = 8;
 
@@ -54,7 +52,7 @@ fn count(report: &Report, severity: Severity) -> usize {
 
 fn lint(text: &[u8]) -> Report {
     let files = crate::OneFile::new(text);
-    let session = Session::new(&files, crate::options());
+    let session = crate::session(&files);
     let evaluation = session.evaluate(crate::ROOT);
     let compilation = format_compiler::compile(&evaluation.records);
     let findings = evaluation.diagnostics.into_iter().map(Diagnostic::from).chain(compilation.diagnostics).collect();

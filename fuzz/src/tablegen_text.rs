@@ -1,11 +1,9 @@
 //! Any bytes are a TableGen file: evaluation ends, and does not panic.
 
-use tablegen::Session;
-
 /// Evaluates `data` as a root file; compiles what it defines.
 pub fn run(data: &[u8]) {
     let files = crate::OneFile::new(data);
-    let session = Session::new(&files, crate::options());
+    let session = crate::session(&files);
     let evaluation = session.evaluate(crate::ROOT);
     let _ = format_compiler::compile(&evaluation.records);
 }

@@ -183,6 +183,8 @@ fn what_verifiers_forbid_is_refused() {
         let operation = known.operation;
         states.extend(known.never_absent.iter().map(|name| format!("{operation}: without {name}")));
         states.extend(known.needs.iter().map(|(one, other)| format!("{operation}: {one} without {other}")));
+        states.extend(known.never_both.iter().map(|(one, other)| format!("{operation}: {one} with {other}")));
+        states.extend(known.filled.iter().map(|name| format!("{operation}: an empty block in {name}")));
         for one in known.together {
             let others = known.together.iter().filter(|other| *other != one);
             states.extend(others.map(|other| format!("{operation}: {one} without {other}")));

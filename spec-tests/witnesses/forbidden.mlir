@@ -59,6 +59,14 @@
 %0 = "test.source"() : () -> i32
 "nvvm.barrier"(%0) <{operandSegmentSizes = array<i32: 0, 0, 1>}> : (i32) -> ()
 // -----
+// nvvm.barrier: reductionOp with barrierId
+%0 = "test.source"() : () -> i32
+%1 = "nvvm.barrier"(%0, %0) <{operandSegmentSizes = array<i32: 1, 0, 1>, reductionOp = #nvvm.reduction<popc>}> : (i32, i32) -> i32
+// -----
+// nvvm.barrier: reductionOp with numberOfThreads
+%0 = "test.source"() : () -> i32
+%1 = "nvvm.barrier"(%0, %0) <{operandSegmentSizes = array<i32: 0, 1, 1>, reductionOp = #nvvm.reduction<popc>}> : (i32, i32) -> i32
+// -----
 // nvvm.wmma.store: without args
 %0:2 = "test.source"() : () -> (!llvm.ptr, i32)
 "nvvm.wmma.store"(%0#0, %0#1) <{eltype = #nvvm.mma_type<f16>, k = 16 : i32, layout = #nvvm.mma_layout<row>, m = 16 : i32, n = 16 : i32}> : (!llvm.ptr, i32) -> ()
@@ -127,3 +135,15 @@ spirv.module Logical Vulkan {
 // -----
 // transform.alternatives: without alternatives
 "transform.alternatives"() : () -> ()
+// -----
+// transform.irdl.collect_matching: an empty block in body
+%0 = "test.source"() : () -> !transform.any_op
+%1 = "transform.irdl.collect_matching"(%0) ({
+^bb0:
+}) : (!transform.any_op) -> !transform.any_op
+// -----
+// transform.with_pdl_patterns: an empty block in body
+%0 = "test.source"() : () -> !transform.any_op
+"transform.with_pdl_patterns"(%0) ({
+^bb0(%1: !transform.any_op):
+}) : (!transform.any_op) -> ()

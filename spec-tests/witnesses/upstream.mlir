@@ -106,6 +106,11 @@
 %0 = "test.source"() : () -> !llvm.ptr
 "nvvm.prefetch"(%0) <{cacheLevel = #nvvm<prefetch_cache_level L1>, in_param_space}> : (!llvm.ptr) -> ()
 // -----
+// F213 transform.func.cast_and_call `attr-dict`
+%0 = "test.source"() : () -> !transform.any_op
+%1 = "transform.func.cast_and_call"(%0) <{function_name = @f, operandSegmentSizes = array<i32: 1, 0, 0, 0>}> ({
+}) {key = 1 : i32} : (!transform.any_op) -> !transform.any_op
+// -----
 // F213 nvvm.barrier `attr-dict`
 "nvvm.barrier"() <{operandSegmentSizes = array<i32: 0, 0, 0>}> {key = 1 : i32} : () -> ()
 // -----

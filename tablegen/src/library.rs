@@ -14,7 +14,9 @@ use std::sync::{Arc, PoisonError, RwLock};
 pub(crate) struct Library<'f> {
     files: &'f dyn FileProvider,
     options: Options,
-    pub(crate) names: Names,
+    /// What another session has read, and does not add to any more.
+    base: Option<&'f Library<'f>>,
+    pub(crate) names: Names<'f>,
     pub(crate) sources: RwLock<SourceMap>,
     /// What each path that was asked for turned out to be.
     paths: RefCell<FxHashMap<String, Option<FileId>>>,
@@ -28,12 +30,25 @@ impl<'f> Library<'f> {
         Library {
             files,
             options,
+            base: None,
             names: Names::new(),
             sources: RwLock::default(),
             paths: RefCell::default(),
             trees: FrozenVec::new(),
             serial: Cell::new(0),
             trees_of_file: RefCell::default(),
+        }
+    }
+
+    /// A library that knows what `base` has read.
+    pub(crate) fn above(base: &'f Library<'f>, files: &'f dyn FileProvider) -> Self {
+        let sources = base.sources.read().unwrap_or_else(PoisonError::into_inner).clone();
+        Library {
+            base: Some(base),
+            names: Names::above(&base.names),
+            sources: RwLock::new(sources),
+            serial: Cell::new(base.serial.get()),
+            ..Library::new(files, base.options.clone())
         }
     }
 
@@ -50,6 +65,10 @@ impl<'f> Library<'f> {
     pub(crate) fn open(&self, path: &str) -> Option<FileId> {
         if let Some(&known) = self.paths.borrow().get(path) {
             return known;
+        }
+        // What was not there for `base` may be there now.
+        if let Some(known) = self.base.and_then(|base| base.paths.borrow().get(path).copied().flatten()) {
+            return Some(known);
         }
         // A text of 4 GiB or more has offsets that do not fit a span.
         let text = self.files.read(path).filter(|text| u32::try_from(text.len()).is_ok());
@@ -96,12 +115,14 @@ impl<'f> Library<'f> {
     }
 
     fn tree_and_effect(&self, file: FileId, macros: &mut Macros, includes: usize) -> &FileTree {
-        let known = self.trees_of_file.borrow().get(&file).cloned().unwrap_or_default();
-        for index in known {
-            let Some(tree) = self.trees.get(index) else { continue };
-            if let Some(after) = self.replay(tree, macros, includes) {
-                *macros = after;
-                return tree;
+        for library in std::iter::successors(Some(self), |library| library.base) {
+            let known = library.trees_of_file.borrow().get(&file).cloned().unwrap_or_default();
+            for index in known {
+                let Some(tree) = library.trees.get(index) else { continue };
+                if let Some(after) = self.replay(tree, macros, includes) {
+                    *macros = after;
+                    return tree;
+                }
             }
         }
         let tree = parse_file(self, file, macros, includes);

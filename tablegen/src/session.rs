@@ -3,7 +3,7 @@
 use crate::evaluate::Evaluator;
 use crate::forest::Forest;
 use crate::library::Library;
-use crate::plan::{IncludedAt, Plan, plan};
+use crate::plan::{IncludedAt, Plan, Step, plan};
 use crate::{Diagnostic, FileId, Records, Severity, SourceMap};
 use bumpalo::Bump;
 use std::sync::{Arc, PoisonError, RwLockReadGuard};
@@ -37,6 +37,27 @@ pub struct Options {
 pub struct Session<'f> {
     library: Library<'f>,
     arena: Bump,
+    beginnings: &'f [Beginning<'f>],
+}
+
+/// Roots that have been evaluated, for sessions whose roots begin like them.
+pub struct Prepared<'s> {
+    library: &'s Library<'s>,
+    beginnings: Vec<Beginning<'s>>,
+}
+
+struct Beginning<'s> {
+    steps: Vec<Step<'s>>,
+    evaluator: Evaluator<'s>,
+}
+
+impl<'s> Prepared<'s> {
+    /// A session that knows what has been read, and goes on from what has been evaluated: what a root begins with is
+    /// not evaluated again if a prepared root consists of the same statements of the same files. `files` is asked for
+    /// other files.
+    pub fn session(&'s self, files: &'s dyn FileProvider) -> Session<'s> {
+        Session { library: Library::above(self.library, files), arena: Bump::new(), beginnings: &self.beginnings }
+    }
 }
 
 /// The outcome of evaluating one root file. There are always records; they are all there if no diagnostic is an error.
@@ -52,16 +73,35 @@ pub struct Evaluation<'s> {
 impl<'f> Session<'f> {
     /// A session over `files`.
     pub fn new(files: &'f dyn FileProvider, options: Options) -> Self {
-        Session { library: Library::new(files, options), arena: Bump::new() }
+        Session { library: Library::new(files, options), arena: Bump::new(), beginnings: &[] }
+    }
+
+    /// Evaluates roots (those that can be read) for other sessions to go on from.
+    pub fn prepare<P: AsRef<str>>(&self, paths: &[P]) -> Prepared<'_> {
+        let mut beginnings = Vec::new();
+        for path in paths {
+            let Some(Plan { steps, .. }) = plan(&self.library, path.as_ref()) else { continue };
+            let mut evaluator = Evaluator::new(&self.library, &self.arena);
+            steps.iter().for_each(|step| evaluator.step(step));
+            evaluator.sort();
+            beginnings.push(Beginning { steps, evaluator });
+        }
+        beginnings.sort_by_key(|beginning| std::cmp::Reverse(beginning.steps.len()));
+        Prepared { library: &self.library, beginnings }
     }
 
     /// Evaluates the root file at `path`.
     pub fn evaluate(&self, path: &str) -> Evaluation<'_> {
-        let mut evaluator = Evaluator::new(&self.library, &self.arena);
         let Some(Plan { root, steps, included_at }) = plan(&self.library, path) else {
-            return unreadable(evaluator, &self.arena, path);
+            return unreadable(Evaluator::new(&self.library, &self.arena), &self.arena, path);
         };
-        steps.iter().for_each(|step| evaluator.step(step));
+        // The longest is first.
+        let begun = self.beginnings.iter().find(|each| steps.starts_with(&each.steps));
+        let (mut evaluator, done) = match begun {
+            Some(begun) => (begun.evaluator.fork(&self.arena).of(&self.library), begun.steps.len()),
+            None => (Evaluator::new(&self.library, &self.arena), 0),
+        };
+        steps[done..].iter().for_each(|step| evaluator.step(step));
         evaluator.sort();
         evaluator.finish(&self.arena, Some(root), &included_at)
     }

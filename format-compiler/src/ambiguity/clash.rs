@@ -6,7 +6,7 @@ use super::follow::{Follower, Rest, followers};
 use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
 use super::visit::Visitor;
-use crate::check::{Node, NodeKind, TypeTarget};
+use crate::check::{CheckedClause, Node, NodeKind, TypeTarget};
 use crate::diagnostic::Code;
 use crate::ods::{Length, Variable};
 use crate::syntax::{Branch, is_keyword_spelling};
@@ -48,6 +48,7 @@ impl<'a> Visitor<'a, '_> {
                 self.base(&base, &variables, group.anchor.branch == Branch::Else, &rest);
             }
             NodeKind::OiList(clauses) => {
+                self.same_clauses(clauses);
                 let heads = clauses.iter().filter_map(|clause| match &clause.literal.kind {
                     NodeKind::Literal(text) => Some(Tokens::literal(text)),
                     _ => None,
@@ -69,6 +70,23 @@ impl<'a> Visitor<'a, '_> {
             | NodeKind::AttrDict { .. }
             | NodeKind::PropDict => self.plain(node, rest),
             _ => {}
+        }
+    }
+
+    /// The first of two clauses that begin alike is read for both.
+    fn same_clauses(&mut self, clauses: &'a [CheckedClause]) {
+        let word = |clause: &'a CheckedClause| match &clause.literal.kind {
+            NodeKind::Literal(text) => Some(text),
+            _ => None,
+        };
+        for (index, clause) in clauses.iter().enumerate() {
+            let Some(text) = word(clause) else { continue };
+            let Some(before) = clauses[..index].iter().find(|each| word(each) == Some(text)) else { continue };
+            let title =
+                format!("{} is taken for a clause of the `oilist` before it", self.warnings.quoted(&clause.literal));
+            let label = self.warnings.label(before.literal.span.clone(), "begins the same");
+            let diagnostic = self.warnings.add(Code::ClauseTaken, title, clause.literal.span.clone());
+            diagnostic.labels.push(label);
         }
     }
 

@@ -5,7 +5,7 @@ use super::warnings::Warnings;
 use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
 use crate::diagnostic::{Code, Diagnostic, Label};
 use crate::ods::{AttrOrTypeDefinition, Parameter};
-use crate::syntax::Branch;
+use crate::syntax::{Branch, is_keyword_spelling};
 
 /// Warnings about an attribute's or a type's format in which nothing is wrong.
 pub fn analyse_definition(definition: &AttrOrTypeDefinition, format: &CheckedDefinitionFormat) -> Vec<Diagnostic> {
@@ -89,6 +89,15 @@ impl<'a> Analysis<'a> {
         if parameter.is_self_type && parameter.is_optional() {
             let title = format!("the type `{name}` is an ordinary parameter here");
             self.warnings.add(Code::OptionalSelfType, title, node.span.clone());
+        }
+        if let Some(enumeration) = &parameter.enumeration
+            && parameter.parser.is_some()
+            && parameter.printer.as_ref().is_some_and(|text| text.contains(&enumeration.symbol_to_string_function))
+            && let Some(case) = enumeration.cases.iter().find(|case| !is_keyword_spelling(&case.text))
+        {
+            let title = format!("the case `{}` of `{name}` is printed without quotes, and is no keyword", case.text);
+            let diagnostic = self.warnings.add(Code::UnquotedCase, title, node.span.clone());
+            diagnostic.labels.push(Label { span: case.span, text: "printed as it is".to_owned() });
         }
         if parameter.printer.is_none() && matches!(parameter.cpp_type.as_str(), "int8_t" | "uint8_t" | "char") {
             let title = format!("`{name}` is printed as a character");

@@ -58,7 +58,9 @@ impl<'a> Facts<'a> {
             Variable::Property(index) => self.operation.properties[index].property.default_value.is_some(),
             Variable::Region(index) => {
                 let region = &self.operation.regions[index];
-                region.is_variadic() || !(self.operation.is_single_block() || has_blocks(region))
+                // One block is verified of regions that have any; an empty one is printed `{}`, and read as one block.
+                let is_filled = self.operation.is_single_block() && !decides(&self.format.elements, self, variable);
+                region.is_variadic() || !(is_filled || has_blocks(region))
             }
             Variable::Successor(index) => self.operation.successors[index].is_variadic(),
         }
@@ -68,6 +70,15 @@ impl<'a> Facts<'a> {
     pub(super) fn presence(&self, variable: Variable, assumptions: &Assumptions) -> Option<bool> {
         if !self.may_be_absent(variable) {
             return Some(true);
+        }
+        let name = self.name(variable);
+        let is_excluded = self.verified.never_both.iter().any(|&(one, other)| {
+            let against = if name == one { other } else { one };
+            let against = self.operation.variable(against).map(|each| self.canonical(each));
+            (name == one || name == other) && against.is_some_and(|against| assumptions.contains(&(against, true)))
+        });
+        if is_excluded {
+            return Some(false);
         }
         let variable = self.canonical(variable);
         assumptions.iter().find(|(each, _)| *each == variable).map(|(_, is_present)| *is_present)
@@ -162,4 +173,19 @@ pub(super) fn has_blocks(region: &NamedBlocks) -> bool {
     let Predicate::Leaf(text) = &*region.constraint.predicate else { return false };
     let Some((_, rest)) = text.split_once("hasNItems") else { return false };
     !rest.starts_with("OrLess") && !rest.contains(", 0)")
+}
+
+/// A group or clause somewhere in there is printed if the variable is present.
+fn decides(nodes: &[Node], facts: &Facts<'_>, variable: Variable) -> bool {
+    nodes.iter().any(|node| match &node.kind {
+        NodeKind::Group(group) => {
+            facts.deciding(group.anchor_node()).contains(&variable)
+                || decides(&group.then_elements, facts, variable)
+                || decides(&group.else_elements, facts, variable)
+        }
+        NodeKind::OiList(clauses) => {
+            clauses.iter().any(|clause| facts.clause_variables(&clause.elements).contains(&variable))
+        }
+        _ => false,
+    })
 }

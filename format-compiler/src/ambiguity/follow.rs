@@ -127,12 +127,15 @@ impl<'a> Walk<'a, '_> {
         self.found.push(Follower { node, tokens, assumptions: self.assumptions.clone() });
     }
 
-    /// After the operation: its location, the next operation, the next block.
+    /// After the operation: its location, the next operation, the next block, the end of the region.
     fn end(&mut self) {
         let is_terminator = self.facts.operation.has_trait("::mlir::OpTrait::IsTerminator");
-        let classes: &[Class] =
-            if is_terminator { &[Class::Caret] } else { &[Class::Caret, Class::Percent, Class::Text] };
-        self.found(None, Tokens::of(classes).with(&Tokens::words(&["loc"])));
+        let next = if is_terminator {
+            Tokens::of(&[Class::Caret])
+        } else {
+            Tokens::of(&[Class::Caret, Class::Percent, Class::Text]).with(&Tokens::words(&["dialect.operation"]))
+        };
+        self.found(None, Tokens::words(&["loc"]).with(&next).with(&Tokens::literal("}")));
     }
 }
 

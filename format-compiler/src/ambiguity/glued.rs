@@ -4,9 +4,10 @@ use super::facts::Facts;
 use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
 use super::warnings::Warnings;
-use crate::check::{CheckedGroup, Node, NodeKind};
+use crate::check::{CheckedGroup, Node, NodeKind, TypeTarget};
 use crate::diagnostic::Code;
 use crate::lower::spacing::Spacing;
+use crate::ods::Length;
 use crate::syntax::Whitespace;
 
 /// How the text before an element may end, where no space comes after it.
@@ -14,10 +15,14 @@ use crate::syntax::Whitespace;
 enum End {
     /// The name of the operation, a keyword, a type, a symbol.
     Word,
-    /// `%value`: a name may hold `-` and `.` too.
+    /// `%value` or `^block`: a name may hold `-` and `.` too.
     Value,
+    /// `!dialect.type` or `#alias`: as a value's name, and `<` begins its body.
+    Prefixed,
     Number,
     Minus,
+    Colon,
+    Slash,
 }
 
 #[derive(Clone, Copy)]
@@ -93,6 +98,9 @@ impl<'a> Glue<'a, '_> {
             _ => {
                 self.spacing.element(&mut text);
                 let printed = self.facts.printed(node, &Vec::new());
+                if self.facts.begins_with_space(node) {
+                    self.tails.clear();
+                }
                 self.adjacent(node, text.starts_with(' '), printed.nothing, &printed.tokens);
             }
         }
@@ -133,7 +141,7 @@ impl<'a> Glue<'a, '_> {
         if nothing == Nothing::Never {
             self.tails.clear();
         }
-        self.tails.extend(ends(node, tokens).into_iter().map(|end| Tail { end, node: Some(node) }));
+        self.tails.extend(ends(self.facts, node, tokens).into_iter().map(|end| Tail { end, node: Some(node) }));
     }
 
     /// A literal space was the last thing, but for dictionaries, which bring a space of their own.
@@ -157,26 +165,63 @@ impl<'a> Glue<'a, '_> {
 }
 
 /// How an element's text may end, as far as that matters.
-fn ends<'a>(node: &Node, tokens: &Tokens<'a>) -> Vec<End> {
-    if let NodeKind::Literal(text) = &node.kind {
-        let is_word = text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
-        return match text.as_str() {
-            _ if is_word => vec![End::Word],
-            "-" => vec![End::Minus],
-            _ => Vec::new(),
-        };
+fn ends<'a>(facts: Facts<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Vec<End> {
+    match &node.kind {
+        NodeKind::Literal(text) => {
+            let is_word = text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
+            match text.as_str() {
+                _ if is_word => vec![End::Word],
+                "-" => vec![End::Minus],
+                ":" => vec![End::Colon],
+                "/" => vec![End::Slash],
+                _ => Vec::new(),
+            }
+        }
+        NodeKind::Type { target, .. } => type_ends(facts, *target),
+        NodeKind::FunctionalType { results, .. } => type_ends(facts, *results),
+        _ if facts.ends_in_bracket(node) => Vec::new(),
+        _ => {
+            let mut ends = Vec::new();
+            if tokens.has(Class::Percent) || tokens.has(Class::Caret) {
+                ends.push(End::Value);
+            }
+            if tokens.has(Class::Hash) || tokens.has(Class::Bang) {
+                ends.push(End::Prefixed);
+            }
+            if tokens.has(Class::Integer) {
+                ends.push(End::Number);
+            }
+            if tokens.has_word() || tokens.has(Class::At) || tokens.has(Class::TypeWord) {
+                ends.push(End::Word);
+            }
+            ends
+        }
     }
-    let mut ends = Vec::new();
-    if tokens.has(Class::Percent) {
-        ends.push(End::Value);
+}
+
+/// How the last of some types may end.
+fn type_ends(facts: Facts<'_>, target: TypeTarget) -> Vec<End> {
+    let value = match target {
+        TypeTarget::Operand(index) => Some(&facts.operation.operands[index]),
+        TypeTarget::Result(index) => Some(&facts.operation.results[index]),
+        TypeTarget::Operands => facts.operation.operands.last(),
+        TypeTarget::Results => facts.operation.results.last(),
+    };
+    let Some(value) = value else { return Vec::new() };
+    if matches!(value.length, Length::VariadicOfVariadic { .. }) && !matches!(target, TypeTarget::Operands) {
+        return Vec::new();
     }
-    if tokens.has(Class::Integer) {
-        ends.push(End::Number);
+    let constraint = value.constraint.innermost();
+    if constraint.definition.is_some() {
+        return vec![End::Prefixed];
     }
-    if tokens.has_word() || tokens.has(Class::At) || tokens.has(Class::Caret) || tokens.has(Class::TypeWord) {
-        ends.push(End::Word);
+    match constraint.cpp_type.strip_prefix("::mlir::") {
+        Some("Type") => vec![End::Word, End::Prefixed],
+        Some("IntegerType" | "IndexType" | "NoneType" | "FloatType") => vec![End::Word],
+        Some(name) if name.starts_with("Float") || name.starts_with("BFloat") => vec![End::Word],
+        // Shaped types end in `>`; of others nothing is known.
+        _ => Vec::new(),
     }
-    ends
 }
 
 fn is_one_token(end: End, node: &Node, tokens: &Tokens<'_>) -> bool {
@@ -184,11 +229,24 @@ fn is_one_token(end: End, node: &Node, tokens: &Tokens<'_>) -> bool {
         NodeKind::Literal(text) => text,
         _ => "",
     };
-    let has_word = tokens.has_word() || tokens.has(Class::TypeWord);
+    let is_number = tokens.has(Class::Integer) || tokens.has(Class::Float);
+    let is_word = tokens.has_word() || tokens.has(Class::TypeWord);
+    let goes_on = is_word || is_number || literal == "...";
+    let has_dash = tokens.has(Class::Minus) || literal == "->";
     match end {
         End::Minus => literal == ">",
-        End::Number => tokens.has(Class::Integer),
-        End::Word => has_word || tokens.has(Class::Integer) || literal == "...",
-        End::Value => has_word || tokens.has(Class::Integer) || matches!(literal, "..." | "-" | "->"),
+        End::Colon => literal == ":",
+        End::Slash => literal == "/",
+        // `1...` begins as `1.` does, and `0xa` is one number.
+        End::Number => is_number || literal == "..." || is_hexadecimal(literal),
+        End::Word => goes_on,
+        End::Value => goes_on || has_dash,
+        End::Prefixed => goes_on || has_dash || tokens.has(Class::Less),
     }
+}
+
+/// Goes on where a `0` ends.
+fn is_hexadecimal(literal: &str) -> bool {
+    let mut bytes = literal.bytes();
+    bytes.next() == Some(b'x') && bytes.next().is_some_and(|byte| byte.is_ascii_hexdigit())
 }

@@ -1,6 +1,7 @@
 //! What the format as a whole doesn't print, or can't read.
 
 use super::facts::Facts;
+use super::printed::is_dense_array;
 use super::warnings::Warnings;
 use crate::diagnostic::{Code, Label};
 use crate::infer::TypeSource;
@@ -57,13 +58,26 @@ fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
     let results =
         facts.format.resolution.results.iter().enumerate().map(|(index, source)| (Variable::Result(index), source));
     for (variable, source) in operands.chain(results) {
-        let TypeSource::Resolver { from, .. } = source else { continue };
+        together(facts, warnings, variable, source);
+        let TypeSource::Resolver { from, transformer } = source else { continue };
+        if let Variable::Attribute(index) = *from {
+            untyped(facts, warnings, variable, index);
+        }
         let length = match *from {
             Variable::Operand(index) => &operation.operands[index].length,
             Variable::Result(index) => &operation.results[index].length,
             _ => continue,
         };
-        if *length != Length::Optional {
+        let may_fail = match length {
+            Length::Single => false,
+            Length::Optional => true,
+            // All of them are taken: perhaps none for one value. (Traits that compare two lists compare lengths too.)
+            _ => {
+                let is_whole = transformer.as_deref().is_none_or(|text| text.trim() == "$_self");
+                is_whole && facts.may_be_absent(*from) && !is_variadic(facts, variable)
+            }
+        };
+        if !may_fail {
             continue;
         }
         let (name, span) = operation.declaration(variable);
@@ -71,6 +85,53 @@ fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
         let title = format!("without `${from_name}` there is no type for `${name}`");
         let diagnostic = warnings.add_at(Code::OptionalResolver, title, span);
         diagnostic.labels.push(Label { span: from_span, text: "may be absent".to_owned() });
-        diagnostic.notes.push("the generated parser takes the first of no types, and crashes".to_owned());
+        let note = match length {
+            Length::Optional => "the generated parser takes the first of no types, and crashes",
+            _ => "the generated parser wants as many types as values",
+        };
+        diagnostic.notes.push(note.to_owned());
     }
+}
+
+/// With `operands`, what follows from elsewhere is one type of the list, however many values there are.
+fn together<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeSource) {
+    let operation = facts.operation;
+    let Variable::Operand(index) = variable else { return };
+    // The type of a list that can be built is refused by `mlir-tblgen`.
+    let is_one = matches!(source, TypeSource::Resolver { .. });
+    if !facts.format.has_all_operands || operation.operands[index].length == Length::Single || !is_one {
+        return;
+    }
+    let (name, span) = operation.declaration(variable);
+    let title = format!("the type of `{name}` counts once among those of `operands`");
+    let diagnostic = warnings.add_at(Code::TypeCountsOnce, title, span);
+    diagnostic.notes.push("the generated parser wants as many types as values".to_owned());
+}
+
+/// A type that is taken from an attribute that has none.
+fn untyped<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable, index: usize) {
+    let attribute = &facts.operation.attributes[index];
+    let constraint = &attribute.constraint;
+    let storage = constraint.storage_type.trim_start_matches("::mlir::");
+    let is_untyped = is_dense_array(&constraint.storage_type)
+        || ["Attribute", "ArrayAttr", "DictionaryAttr", "TypeAttr", "UnitAttr", "AffineMapAttr", "IntegerSetAttr"]
+            .contains(&storage)
+        || storage.ends_with("SymbolRefAttr");
+    if !is_untyped && !constraint.is_optional {
+        return;
+    }
+    let (name, span) = facts.operation.declaration(variable);
+    let title = format!("without `${}` there is no type for `${name}`", attribute.name);
+    let diagnostic = warnings.add_at(Code::OptionalResolver, title, span);
+    let text = if is_untyped { "has no type" } else { "may be absent" };
+    diagnostic.labels.push(Label { span: attribute.span, text: text.to_owned() });
+}
+
+fn is_variadic(facts: Facts<'_>, variable: Variable) -> bool {
+    let length = match variable {
+        Variable::Operand(index) => &facts.operation.operands[index].length,
+        Variable::Result(index) => &facts.operation.results[index].length,
+        _ => return false,
+    };
+    matches!(length, Length::Variadic { .. } | Length::VariadicOfVariadic { .. })
 }

@@ -6,7 +6,7 @@ use super::printed::{Nothing, is_dense_array};
 use super::visit::{Condition, Visitor};
 use crate::check::{CheckedClause, CheckedGroup, Node, NodeKind, TypeTarget};
 use crate::diagnostic::Code;
-use crate::ods::{Length, Variable};
+use crate::ods::{Length, NamedBlocks, Variable};
 use crate::syntax::Branch;
 
 impl<'a> Visitor<'a, '_> {
@@ -19,7 +19,8 @@ impl<'a> Visitor<'a, '_> {
                 self.derived(node, *index);
             }
             NodeKind::Type { target, .. } => self.empty_types(node, *target),
-            NodeKind::Region(index) => self.empty_block(node, *index),
+            NodeKind::Region(index) => self.empty_block(node, &self.facts.operation.regions[*index..=*index]),
+            NodeKind::Regions => self.empty_block(node, &self.facts.operation.regions),
             _ => {}
         }
         self.lost_without_anchor(node);
@@ -90,11 +91,11 @@ impl<'a> Visitor<'a, '_> {
     }
 
     /// Only the generic form prints an empty block; read back, there is no block.
-    fn empty_block(&mut self, node: &Node, index: usize) {
+    fn empty_block(&mut self, node: &Node, regions: &[NamedBlocks]) {
         let operation = self.facts.operation;
-        let region = &operation.regions[index];
         let is_noted = operation.has_trait("::mlir::OpTrait::NoTerminator");
-        if !is_noted || operation.is_single_block() || region.is_variadic() {
+        let is_filled = |region: &NamedBlocks| self.facts.verified.filled.contains(&region.name.as_str());
+        if !is_noted || operation.is_single_block() || regions.iter().all(is_filled) {
             return;
         }
         let title = format!("an empty block in `{}` is printed as no block", self.warnings.text(node.span.clone()));
@@ -205,41 +206,46 @@ impl<'a> Visitor<'a, '_> {
                 return;
             }
         }
-        if group.anchor.branch == Branch::Then
-            && group.anchor.index == group.first
-            && group.first > 0
-            && self.facts.is_unit(anchor)
-        {
+        let (elements, first_read) = match group.anchor.branch {
+            Branch::Then => (&group.then_elements, Some(group.first)),
+            Branch::Else => (&group.else_elements, group.first_of_else()),
+        };
+        if Some(group.anchor.index) == first_read && group.anchor.index > 0 && self.facts.is_unit(anchor) {
             let title = format!("`{anchor_text}` is left out when printed, and looked for when read");
-            let label =
-                self.warnings.label(group.then_elements[0].span.clone(), "taken for the first element when printed");
+            let label = self.warnings.label(elements[0].span.clone(), "taken for the first element when printed");
             self.warnings.add(Code::UnitAfterWhitespace, title, anchor.span.clone()).labels.push(label);
         }
         self.first_in_group(group, first, &deciding);
     }
 
+    /// An attribute that is looked for as any attribute is: first in a group, or optional in a clause.
+    fn looked_for(&mut self, node: &'a Node, index: usize, is_qualified: bool) {
+        let text = self.warnings.text(node.span.clone());
+        let constraint = &self.facts.operation.attributes[index].constraint;
+        if constraint.enum_attribute().is_some() {
+            return;
+        }
+        let own = self.facts.own_definition(index);
+        if is_dense_array(&constraint.storage_type) && !is_qualified {
+            let title = format!("`{text}` is printed as a list, and read as an array of attributes");
+            let diagnostic = self.warnings.add(Code::DenseArrayFirst, title, node.span.clone());
+            diagnostic.notes.push("for example, `[1, 2]` is read as `[1 : i64, 2 : i64]`".to_owned());
+        } else if is_dense_array(&constraint.storage_type) || constraint.storage_type == "::mlir::Attribute" {
+            let title = format!("`{text}` may be an `array<...>`, which is not looked for");
+            let diagnostic = self.warnings.add(Code::ArrayNotLookedFor, title, node.span.clone());
+            diagnostic.notes.push("MLIR's list of what begins an optional attribute lacks `array`".to_owned());
+        } else if !is_qualified && own.is_some_and(|own| own.format.is_some() || own.has_custom_assembly_format) {
+            let title = format!("`{text}` is printed without its `#` prefix, and looked for with it");
+            let qualified = format!("qualified({text})");
+            let fix = self.warnings.replace(node.span.clone(), &qualified, &format!("write `{qualified}`"));
+            self.warnings.add(Code::StrippedFirst, title, node.span.clone()).fix = fix;
+        }
+    }
+
     fn first_in_group(&mut self, group: &'a CheckedGroup, first: &'a Node, deciding: &[Variable]) {
         let first_text = self.warnings.text(first.span.clone());
         match &first.kind {
-            NodeKind::Attribute { index, is_qualified } => {
-                let constraint = &self.facts.operation.attributes[*index].constraint;
-                if is_dense_array(&constraint.storage_type) && !is_qualified {
-                    let title = format!("`{first_text}` is printed as a list, and read as an array of attributes");
-                    let diagnostic = self.warnings.add(Code::DenseArrayFirst, title, first.span.clone());
-                    diagnostic.notes.push("for example, `[1, 2]` is read as `[1 : i64, 2 : i64]`".to_owned());
-                } else if !is_qualified
-                    && constraint.enum_attribute().is_none()
-                    && self
-                        .facts
-                        .own_definition(*index)
-                        .is_some_and(|own| own.format.is_some() || own.has_custom_assembly_format)
-                {
-                    let title = format!("`{first_text}` is printed without its `#` prefix, and looked for with it");
-                    let qualified = format!("qualified({first_text})");
-                    let fix = self.warnings.replace(first.span.clone(), &qualified, &format!("write `{qualified}`"));
-                    self.warnings.add(Code::StrippedFirst, title, first.span.clone()).fix = fix;
-                }
-            }
+            NodeKind::Attribute { index, is_qualified } => self.looked_for(first, *index, *is_qualified),
             NodeKind::Operand(index) => {
                 let has_more = group.then_elements[group.first + 1..]
                     .iter()
@@ -293,6 +299,14 @@ impl<'a> Visitor<'a, '_> {
             let title = format!("the clause {} is printed, and never read", self.warnings.quoted(&clause.literal));
             let diagnostic = self.warnings.add(Code::ClauseNeverRead, title, clause.literal.span.clone());
             diagnostic.notes.push("whitespace is no token: the parser never sees the clause begin".to_owned());
+        }
+        for node in &clause.elements {
+            if let NodeKind::Attribute { index, is_qualified } = node.kind
+                && self.facts.operation.attributes[index].constraint.is_optional
+                && !self.facts.is_unit(node)
+            {
+                self.looked_for(node, index, is_qualified);
+            }
         }
         if variables.is_empty() {
             let title = format!("the clause {} is read, and never printed", self.warnings.quoted(&clause.literal));

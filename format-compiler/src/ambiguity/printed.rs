@@ -3,7 +3,7 @@
 use super::facts::{Assumptions, Facts, target_variable};
 use super::tokens::{Class, Tokens};
 use crate::check::{CheckedGroup, Node, NodeKind, TypeTarget};
-use crate::ods::{AttributeConstraint, DefinitionKind, Length, TypeConstraint, Variable};
+use crate::ods::{AttributeConstraint, DefinitionKind, Enumeration, Length, TypeConstraint, Variable};
 
 /// When an element prints nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,10 @@ impl<'a> Facts<'a> {
             NodeKind::Attribute { index, is_qualified } => {
                 (self.attribute_tokens(*index, *is_qualified), Nothing::Never)
             }
-            NodeKind::Property(index) => (self.property_tokens(*index), Nothing::Never),
+            NodeKind::Property(index) => {
+                let is_present = self.presence(Variable::Property(*index), assumptions) == Some(true);
+                (self.property_tokens(*index, !is_present), Nothing::Never)
+            }
             NodeKind::Operand(index) => {
                 let class = match self.operation.operands[*index].length {
                     Length::VariadicOfVariadic { .. } => Class::LeftParenthesis,
@@ -141,40 +144,98 @@ impl<'a> Facts<'a> {
             "::mlir::AffineMapAttr" => Tokens::words(&["affine_map"]).with(&Tokens::of(&[Class::Hash])),
             "::mlir::IntegerSetAttr" => Tokens::words(&["affine_set"]).with(&Tokens::of(&[Class::Hash])),
             "::mlir::Attribute" => Tokens::attribute(),
+            "::mlir::TypedAttr" => Tokens::typed_attribute(),
+            "::mlir::ElementsAttr" => Tokens::words(&["dense", "dense_resource", "sparse"]),
+            name if is_dense_elements(name) => Tokens::words(&["dense"]),
             name if is_dense_array(name) => Tokens::of(&[Class::LeftBracket]),
-            _ if is_qualified && constraint.definition.is_some() => Tokens::of(&[Class::Hash]),
+            _ if is_qualified && constraint.innermost().definition.is_some() => Tokens::of(&[Class::Hash]),
             _ => own.map_or_else(Tokens::default, |own| {
                 // What its own format begins with, if that is a literal.
                 let format = own.format.as_ref().map_or("", |format| format.text.trim_start());
-                let has_enum = matches!(&own.kind, DefinitionKind::Attribute { enumeration: Some(_), .. });
-                if format.starts_with("`<`") || (has_enum && format.is_empty()) {
-                    Tokens::of(&[Class::Less])
-                } else {
-                    Tokens::default()
+                let enumeration = match &own.kind {
+                    DefinitionKind::Attribute { enumeration, .. } => enumeration.as_deref(),
+                    _ => None,
+                };
+                match (enumeration, format.trim_end()) {
+                    (Some(_), "") => Tokens::of(&[Class::Less]),
+                    (Some(enumeration), "$value") => Tokens::cases(enumeration),
+                    _ if format.starts_with("`<`") => Tokens::of(&[Class::Less]),
+                    _ => Tokens::default(),
                 }
             }),
         }
     }
 
-    fn property_tokens(&self, index: usize) -> Tokens<'a> {
+    /// `may_be_none`: it is printed whether it is there or not.
+    fn property_tokens(&self, index: usize, may_be_none: bool) -> Tokens<'a> {
         let property = &*self.operation.properties[index].property;
         let innermost = property.innermost();
-        if innermost.record == "BoolProp" || innermost.record == "BoolProperty" {
-            return Tokens::words(&["true", "false"]);
-        }
         if property.is_unit() {
             return Tokens::words(&["unit"]);
         }
         let is_of = |class: &str| innermost.superclasses.iter().any(|each| each == class);
-        if is_of("IntProp") {
+        if is_of("IntProp") && innermost.storage_type != "bool" {
             return Tokens::of(&[Class::Integer, Class::Minus]);
         }
-        if is_of("_cls_StringProp") {
-            return Tokens::of(&[Class::Text]);
+        if let (Some(_), Some(mnemonic)) = (&innermost.enumeration, &innermost.mnemonic) {
+            return Tokens::words(&[mnemonic]);
         }
-        match (&innermost.enumeration, &innermost.mnemonic) {
-            (Some(enumeration), None) => Tokens::cases(enumeration),
-            _ => Tokens::default(),
+        if let Some(enumeration) = &innermost.enumeration {
+            return Tokens::cases(enumeration);
+        }
+        let storage = innermost.storage_type.trim_start_matches("::");
+        let value = storage.strip_prefix("std::optional<").and_then(|value| value.strip_suffix('>'));
+        match value {
+            Some(_) if innermost.printer.contains("some<") => Tokens::words(&["some"]),
+            Some(value) => self.storage_tokens(value),
+            None if ["ArrayProp", "_cls_StringProp", "IntProp"].into_iter().any(is_of) => self.storage_tokens(storage),
+            // What C++ of its own prints is unknown.
+            None => return Tokens::default(),
+        }
+        .with(&Tokens::words(if value.is_some() && may_be_none { &["none"] } else { &[] }))
+    }
+
+    /// What a property stored as that C++ type is printed as.
+    fn storage_tokens(&self, storage: &str) -> Tokens<'a> {
+        let storage = storage.trim_start_matches("::");
+        match storage.trim_start_matches("std::") {
+            "bool" => Tokens::words(&["true", "false"]),
+            "string" => Tokens::of(&[Class::Text]),
+            "int64_t" | "int32_t" | "int16_t" | "int8_t" | "int" => Tokens::of(&[Class::Integer, Class::Minus]),
+            "uint64_t" | "uint32_t" | "uint16_t" | "uint8_t" | "unsigned" => Tokens::of(&[Class::Integer]),
+            list if list.starts_with("llvm::SmallVector<") => Tokens::of(&[Class::LeftBracket]),
+            _ => {
+                let is_it = |each: &&std::sync::Arc<Enumeration>| each.cpp_type.trim_start_matches("::") == storage;
+                self.definitions
+                    .enumerations
+                    .iter()
+                    .find(is_it)
+                    .map_or_else(Tokens::default, |found| Tokens::cases(found))
+            }
+        }
+    }
+
+    /// Printed by a format of its own, which brings a space.
+    pub(super) fn begins_with_space(&self, node: &Node) -> bool {
+        let NodeKind::Attribute { index, is_qualified: false } = node.kind else { return false };
+        let format = self.own_definition(index).and_then(|own| own.format.as_ref());
+        format.is_some_and(|format| !format.text.trim_start().starts_with('`'))
+    }
+
+    /// Whatever is stored there, its text ends in a bracket.
+    pub(super) fn ends_in_bracket(&self, node: &Node) -> bool {
+        match &node.kind {
+            NodeKind::Attribute { index, is_qualified } => {
+                let storage = self.operation.attributes[*index].constraint.storage_type.as_str();
+                storage == "::mlir::ElementsAttr"
+                    || is_dense_elements(storage)
+                    || (*is_qualified && self.own_definition(*index).is_some())
+            }
+            NodeKind::Property(index) => {
+                let property = self.operation.properties[*index].property.innermost();
+                property.enumeration.is_some() && property.mnemonic.is_some()
+            }
+            _ => false,
         }
     }
 
@@ -201,7 +262,13 @@ impl<'a> Facts<'a> {
         match &first.kind {
             NodeKind::Literal(text) => Tokens::literal(text),
             NodeKind::Attribute { index, .. } => self.optional_attribute_gate(*index),
-            NodeKind::Property(index) => self.property_tokens(*index),
+            NodeKind::Property(index) => {
+                let property = self.operation.properties[*index].property.innermost();
+                if property.enumeration.is_some() && property.mnemonic.is_none() {
+                    return Tokens::any_word();
+                }
+                self.property_tokens(*index, true)
+            }
             NodeKind::Operand(_) | NodeKind::Region(_) | NodeKind::Successor(_) => {
                 self.printed(first, &Vec::new()).tokens
             }
@@ -236,6 +303,12 @@ impl<'a> Facts<'a> {
             _ => false,
         }
     }
+}
+
+/// `DenseElementsAttr` and its kin.
+fn is_dense_elements(storage_type: &str) -> bool {
+    storage_type.strip_prefix("::mlir::Dense").is_some_and(|rest| rest.ends_with("ElementsAttr"))
+        && !storage_type.contains("Resource")
 }
 
 /// `DenseI32ArrayAttr` and its kin.

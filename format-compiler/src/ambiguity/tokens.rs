@@ -34,6 +34,8 @@ pub(super) struct Tokens<'a> {
     words: Vec<&'a str>,
     /// Punctuation that no class stands for.
     punctuation: Option<&'a str>,
+    /// Whatever word there is: who reads it complains later.
+    any_word: bool,
 }
 
 /// Keywords that begin an attribute.
@@ -74,6 +76,13 @@ impl<'a> Tokens<'a> {
         tokens.with(&Tokens::type_())
     }
 
+    /// What begins a builtin attribute that has a type.
+    pub(super) fn typed_attribute() -> Self {
+        let mut tokens = Tokens::of(&[Class::Integer, Class::Float, Class::Minus, Class::Text]);
+        tokens.words = vec!["true", "false", "dense", "dense_resource", "sparse"];
+        tokens
+    }
+
     /// Whatever begins a type.
     pub(super) fn type_() -> Self {
         Tokens::of(&[Class::TypeWord, Class::Bang, Class::LeftParenthesis])
@@ -89,10 +98,16 @@ impl<'a> Tokens<'a> {
         if has_text { tokens.with(&Tokens::of(&[Class::Text])) } else { tokens }
     }
 
+    /// Any word or text.
+    pub(super) fn any_word() -> Self {
+        Tokens { any_word: true, ..Tokens::of(&[Class::Text]) }
+    }
+
     pub(super) fn with(mut self, other: &Tokens<'a>) -> Self {
         self.classes |= other.classes;
         self.words.extend(&other.words);
         self.punctuation = self.punctuation.or(other.punctuation);
+        self.any_word |= other.any_word;
         self
     }
 
@@ -114,6 +129,12 @@ impl<'a> Tokens<'a> {
                 && let Some(word) = tokens.words.iter().find(|word| is_type_word(word))
             {
                 return Some(word);
+            }
+        }
+        for (tokens, words) in [(self, other), (other, self)] {
+            let word = words.words.first().copied().or_else(|| words.has(Class::TypeWord).then_some("i32"));
+            if tokens.any_word && word.is_some() {
+                return word;
             }
         }
         if self.punctuation.is_some() && self.punctuation == other.punctuation {

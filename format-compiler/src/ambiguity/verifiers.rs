@@ -12,9 +12,14 @@ pub struct Verified {
     pub together: &'static [&'static str],
     /// The first is there only if the second is.
     pub needs: &'static [(&'static str, &'static str)],
+    /// Not both are there.
+    pub never_both: &'static [(&'static str, &'static str)],
+    /// Regions without empty blocks.
+    pub filled: &'static [&'static str],
 }
 
-const NOTHING: Verified = Verified { operation: "", never_absent: &[], together: &[], needs: &[] };
+const NOTHING: Verified =
+    Verified { operation: "", never_absent: &[], together: &[], needs: &[], never_both: &[], filled: &[] };
 
 const fn never_absent(operation: &'static str, names: &'static [&'static str]) -> Verified {
     Verified { operation, never_absent: names, ..NOTHING }
@@ -28,8 +33,12 @@ const fn needs(operation: &'static str, pairs: &'static [(&'static str, &'static
     Verified { operation, needs: pairs, ..NOTHING }
 }
 
+const fn filled(operation: &'static str, names: &'static [&'static str]) -> Verified {
+    Verified { operation, filled: names, ..NOTHING }
+}
+
 /// What is known, in order of the operations' names.
-pub const VERIFIED: [Verified; 24] = [
+pub const VERIFIED: [Verified; 26] = [
     never_absent("acc.declare", &["dataClauseOperands"]),
     needs("amdgpu.make_dma_descriptor", &[("early_timeout", "workgroup_mask")]),
     needs("amdgpu.make_gather_dma_descriptor", &[("early_timeout", "workgroup_mask")]),
@@ -40,7 +49,10 @@ pub const VERIFIED: [Verified; 24] = [
     needs("llvm.load", &[("syncscope", "ordering")]),
     needs("llvm.store", &[("syncscope", "ordering")]),
     never_absent("memref.distinct_objects", &["operands"]),
-    together("nvvm.barrier", &["reductionOp", "reductionPredicate"]),
+    Verified {
+        never_both: &[("reductionOp", "barrierId"), ("reductionOp", "numberOfThreads")],
+        ..together("nvvm.barrier", &["reductionOp", "reductionPredicate"])
+    },
     never_absent("nvvm.wmma.store", &["args"]),
     never_absent("pdl.apply_native_constraint", &["args"]),
     needs("pdl.rewrite", &[("externalArgs", "name")]),
@@ -54,6 +66,8 @@ pub const VERIFIED: [Verified; 24] = [
     never_absent("sparse_tensor.crd_translate", &["in_crds", "out_crds"]),
     never_absent("spirv.ARM.GraphOutputs", &["value"]),
     never_absent("transform.alternatives", &["alternatives"]),
+    filled("transform.irdl.collect_matching", &["body"]),
+    filled("transform.with_pdl_patterns", &["body"]),
 ];
 
 /// What is known about the operation of that name.

@@ -67,7 +67,7 @@ impl<'a> Visitor<'a, '_> {
                 for branch in [Branch::Then, Branch::Else] {
                     let frame = self.facts.branch(group, branch);
                     let is_present = branch == group.anchor.branch;
-                    self.under(variables.clone(), is_present, |visitor| visitor.frame(frame, Some(rest)));
+                    self.branch(variables.clone(), is_present, frame, rest);
                 }
             }
             NodeKind::OiList(clauses) => self.frame(Frame::Clauses(clauses), Some(rest)),
@@ -83,5 +83,33 @@ impl<'a> Visitor<'a, '_> {
             self.conditions.pop();
         }
         self.assumptions.truncate(outside);
+    }
+
+    /// A branch: what stands in one that is never printed is lost.
+    fn branch(&mut self, variables: Vec<Variable>, is_present: bool, frame: Frame<'a>, rest: &Rest<'a, '_>) {
+        let before = self.assumptions.len();
+        let may_be = self.facts.assume(&variables, is_present, &mut self.assumptions);
+        self.assumptions.truncate(before);
+        match frame {
+            Frame::Nodes { nodes, .. } if !may_be => {
+                self.conditions.push(Condition { variables, is_present, outside: before });
+                self.never_printed(nodes);
+                self.conditions.pop();
+            }
+            _ => self.under(variables, is_present, |visitor| visitor.frame(frame, Some(rest))),
+        }
+    }
+
+    fn never_printed(&mut self, nodes: &'a [Node]) {
+        for node in nodes {
+            match &node.kind {
+                NodeKind::Group(group) => {
+                    self.never_printed(&group.then_elements);
+                    self.never_printed(&group.else_elements);
+                }
+                NodeKind::OiList(clauses) => clauses.iter().for_each(|clause| self.never_printed(&clause.elements)),
+                _ => self.lost_without_anchor(node),
+            }
+        }
     }
 }

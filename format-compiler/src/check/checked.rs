@@ -153,6 +153,11 @@ impl CheckedGroup {
             Branch::Else => &self.else_elements[self.anchor.index],
         }
     }
+
+    /// Index in `else_elements` of the first one that isn't whitespace.
+    pub fn first_of_else(&self) -> Option<usize> {
+        self.else_elements.iter().position(|node| !matches!(node.kind, NodeKind::Whitespace(_)))
+    }
 }
 
 /// The format of an attribute or a type.

@@ -246,6 +246,10 @@ codes! {
         "end the format with something that is always printed, or begin the element with a keyword";
     ValueThenHash = 220, "the value `{}` takes the `#` of {} for a result number",
         "put a literal between the two";
+    ArrayNotLookedFor = 221, "`{}` may be an `array<...>`, which is not looked for",
+        "put a keyword before it";
+    TypeCountsOnce = 222, "the type of `{}` counts once among those of `operands`",
+        "name the operands one by one, or write `type(operands)`";
     StrippedFirst = 230, "`{}` is printed without its `#` prefix, and looked for with it",
         "put a keyword before it, or write `qualified($x)`";
     DenseArrayFirst = 231, "`{}` is printed as a list, and read as an array of attributes",
@@ -264,6 +268,8 @@ codes! {
         "put a variable into the clause whose presence decides about it";
     ClauseNeverRead = 238, "the clause {} is printed, and never read",
         "begin the clause with a keyword or punctuation";
+    UnquotedCase = 239, "the case `{}` of `{}` is printed without quotes, and is no keyword",
+        "give the case a text that is a keyword, or the enum a `parameterPrinter` that quotes";
     PropertyLost = 240, "property `{}` is not in the format and lost",
         "add it to the format, or add `prop-dict`";
     AttributeInNoDictionary = 241, "attribute `{}` is in neither dictionary and lost",

@@ -198,7 +198,11 @@ impl ParseLowering<'_> {
         };
         let guard = self.first_element(first)?;
         let anchor = group.anchor_node();
-        let is_first = group.anchor.branch == Branch::Then && group.anchor.index == group.first;
+        let first_read = match group.anchor.branch {
+            Branch::Then => Some(group.first),
+            Branch::Else => group.first_of_else(),
+        };
+        let is_first = Some(group.anchor.index) == first_read;
         let elided = if is_first { None } else { unit_slot(self.scope, anchor)? };
         let rest = &group.then_elements[group.first + 1..];
         self.branch(rest, group.first + 1, group, Branch::Then, elided)?;

@@ -2,6 +2,7 @@
 
 use super::Evaluator;
 use super::types::ClassId;
+use crate::library::Library;
 use bumpalo::Bump;
 
 impl<'s> Evaluator<'s> {
@@ -21,6 +22,14 @@ impl<'s> Evaluator<'s> {
     {
         let earlier_memory = self.memory();
         Evaluator { arena, start_memory: arena.allocated_bytes(), earlier_memory, ..self }
+    }
+
+    /// The same evaluation in a session above the one it began in.
+    pub(crate) fn of<'c>(self, library: &'c Library<'c>) -> Evaluator<'c>
+    where
+        's: 'c,
+    {
+        Evaluator { library, ..self }
     }
 
     /// Brings records and classes defined since the last time into the order of names.

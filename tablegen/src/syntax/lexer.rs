@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// What the lexers of one file and of those spliced into it share.
 pub(crate) struct Context<'n> {
-    pub(crate) names: &'n Names,
+    pub(crate) names: &'n Names<'n>,
     pub(crate) macros: Macros,
     pub(crate) events: Vec<Event>,
     pub(crate) diagnostics: Vec<Diagnostic>,

@@ -6,10 +6,10 @@ mod elements;
 
 pub(super) use elements::{print_attribute, print_type};
 
-use crate::dialect::{DefaultSlots, Dialects, OperationDefinition, OperationSyntax};
+use crate::dialect::{DefaultSlots, Dialects, Length, OperationDefinition, OperationSyntax};
 use crate::program::{Condition, PrintInstruction, PrintProgram};
 use crate::text::Printer;
-use operation_core::{Attribute, Operation};
+use operation_core::{Attribute, AttributeKind, Operation};
 
 /// One run.
 struct Run<'r, 'm> {
@@ -67,13 +67,21 @@ impl<'m> Run<'_, 'm> {
         (default != Some(attribute)).then_some(attribute)
     }
 
+    /// Of a list of lists, lists count: one of them may be empty.
+    fn has_operands(&self, index: usize) -> bool {
+        match self.definition.operands.get(index).map(|operand| operand.length) {
+            Some(Length::VariadicOfVariadic { segments }) => self
+                .property(segments)
+                .is_some_and(|sizes| matches!(sizes.kind(), AttributeKind::DenseArray { size, .. } if *size > 0)),
+            _ => !self.definition.operand_group(self.operation, index).is_empty(),
+        }
+    }
+
     fn holds(&self, condition: &Condition) -> bool {
         match condition {
             Condition::Present(slot) => self.property(*slot).is_some(),
             Condition::NotDefault(slot) => self.not_default(*slot).is_some(),
-            Condition::Operands(index) => {
-                !self.definition.operand_group(self.operation, usize::from(*index)).is_empty()
-            }
+            Condition::Operands(index) => self.has_operands(usize::from(*index)),
             Condition::Results(index) => !self.definition.result_group(self.operation, usize::from(*index)).is_empty(),
             Condition::Region(index) => self
                 .definition

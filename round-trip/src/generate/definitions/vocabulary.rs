@@ -185,7 +185,13 @@ def T_Flags : I32BitEnumAttr<"Flags", "flags", [
   ]> {
   let cppNamespace = "::t";
 }
-def T_ColorAttr : EnumAttr<T_Dialect, T_Color, "color">;
+def T_Shade : I32EnumAttr<"Shade", "a shade", [
+    I32EnumAttrCase<"Light", 0, "light">, I32EnumAttrCase<"VeryDark", 1, "very_dark">
+  ]> {
+  let cppNamespace = "::t";
+  let genSpecializedAttr = 0;
+}
+def T_ColorAttr : EnumAttr<T_Dialect, T_Shade, "shade">;
 def T_Attr : T_AttrDef<"Plain", "plain"> {
   let parameters = (ins "int64_t":$value);
   let assemblyFormat = "`<` $value `>`";

@@ -1,0 +1,64 @@
+//! TableGen files in memory. The definitions that all of them include are read and evaluated once a thread: that takes a
+//! hundred times as long as what comes after them.
+
+use round_trip::generate::definitions::Edition;
+use std::sync::Arc;
+use tablegen::{FileProvider, MemoryFiles, Options, Prepared, Session};
+
+/// The file to evaluate.
+pub(crate) const ROOT: &str = "main.td";
+/// What random definitions use.
+pub(crate) const PREAMBLE: &str = "fuzz/preamble.td";
+
+/// Beginnings of files, each a list of includes.
+const BEGINNINGS: [&[&str]; 4] = [
+    &["mlir/IR/OpBase.td"],
+    &["mlir/IR/OpBase.td", "mlir/IR/AttrTypeBase.td"],
+    &["mlir/IR/OpBase.td", "mlir/IR/AttrTypeBase.td", "mlir/IR/EnumAttr.td", "mlir/IR/Properties.td"],
+    &[PREAMBLE],
+];
+
+/// A root file of the given text, with the prelude behind it.
+pub(crate) struct OneFile(MemoryFiles);
+
+impl OneFile {
+    pub(crate) fn new(text: &[u8]) -> Self {
+        let mut files = MemoryFiles::default();
+        files.0.insert(ROOT.to_owned(), Arc::from(text));
+        OneFile(files)
+    }
+}
+
+impl FileProvider for OneFile {
+    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+        match format_compiler::prelude::read(path) {
+            Some(text) => Some(Arc::from(text.as_bytes())),
+            None if path == PREAMBLE => Some(Arc::from(Edition::Llvm22.preamble().into_bytes())),
+            None => self.0.read(path),
+        }
+    }
+}
+
+thread_local! {
+    /// Never freed, as one run after the other uses it.
+    static PREPARED: &'static Prepared<'static> = prepare();
+}
+
+fn prepare() -> &'static Prepared<'static> {
+    let mut files = MemoryFiles::default();
+    let mut roots = Vec::new();
+    for (number, includes) in BEGINNINGS.iter().enumerate() {
+        let text: String = includes.iter().map(|path| format!("include \"{path}\"\n")).collect();
+        roots.push(format!("fuzz/beginning{number}.td"));
+        files.0.insert(roots[number].clone(), Arc::from(text.into_bytes()));
+    }
+    let files = Box::leak(Box::new(OneFile(files)));
+    let include_paths = vec![format_compiler::prelude::ROOT.to_owned()];
+    let session = Box::leak(Box::new(Session::new(files, Options { include_paths, defines: Vec::new() })));
+    Box::leak(Box::new(session.prepare(&roots)))
+}
+
+/// A session in which the definitions that files include have been evaluated.
+pub(crate) fn session(files: &OneFile) -> Session<'_> {
+    PREPARED.with(|&prepared| prepared).session(files)
+}

@@ -1,0 +1,132 @@
+//! What safe definitions are made of: how many of them, and how many pairs, have each kind of element, of constraint and
+//! of trait. A number of pairs says little if all definitions are alike.
+
+use format_compiler::Compilation;
+use format_compiler::check::{Node, NodeKind, TypeTarget};
+use format_compiler::ods::{Length, Operation};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Counts by kind: definitions and pairs.
+#[derive(Clone, Default, Debug)]
+pub struct Variety {
+    counts: BTreeMap<String, (usize, u64)>,
+}
+
+impl Variety {
+    /// Counts one definition, of which so many pairs were checked.
+    pub(crate) fn count(&mut self, compilation: &Compilation, name: &str, pairs: u64) {
+        let operations = compilation.definitions.operations.iter().zip(&compilation.operation_formats);
+        let Some((operation, Some(format))) = operations.into_iter().find(|(operation, _)| operation.name == name)
+        else {
+            return;
+        };
+        let mut kinds = BTreeSet::new();
+        elements(&format.elements, "", operation, &mut kinds);
+        signature(operation, &mut kinds);
+        let size = match format.elements.len() {
+            0..=3 => "up to 3",
+            4..=7 => "4 to 7",
+            8..=12 => "8 to 12",
+            _ => "more than 12",
+        };
+        kinds.insert(format!("elements: {size}"));
+        for kind in kinds {
+            let count = self.counts.entry(kind).or_default();
+            count.0 += 1;
+            count.1 += pairs;
+        }
+    }
+
+    /// Kind, definitions and pairs, in order of kind.
+    pub fn rows(&self) -> impl Iterator<Item = (&str, usize, u64)> {
+        self.counts.iter().map(|(kind, &(definitions, pairs))| (kind.as_str(), definitions, pairs))
+    }
+}
+
+fn elements(nodes: &[Node], place: &str, operation: &Operation, into: &mut BTreeSet<String>) {
+    for node in nodes {
+        let kind = match &node.kind {
+            NodeKind::Literal(text) if text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_') => {
+                "keyword".to_owned()
+            }
+            NodeKind::Literal(_) => "punctuation".to_owned(),
+            NodeKind::Whitespace(whitespace) => format!("whitespace {whitespace:?}"),
+            NodeKind::Attribute { is_qualified: true, .. } => "qualified attribute".to_owned(),
+            NodeKind::Attribute { .. } => "attribute".to_owned(),
+            NodeKind::Property(_) => "property".to_owned(),
+            NodeKind::Operand(index) => format!("operand, {}", length(&operation.operands[*index].length)),
+            NodeKind::Region(index) if operation.regions[*index].is_variadic() => "variadic region".to_owned(),
+            NodeKind::Region(_) => "region".to_owned(),
+            NodeKind::Successor(_) => "successor".to_owned(),
+            NodeKind::AttrDict { with_keyword: true } => "attr-dict-with-keyword".to_owned(),
+            NodeKind::AttrDict { .. } => "attr-dict".to_owned(),
+            NodeKind::PropDict => "prop-dict".to_owned(),
+            NodeKind::Operands => "operands".to_owned(),
+            NodeKind::Regions => "regions".to_owned(),
+            NodeKind::Successors => "successors".to_owned(),
+            NodeKind::Type { target: TypeTarget::Operands | TypeTarget::Results, .. } => "type of all".to_owned(),
+            NodeKind::Type { .. } => "type".to_owned(),
+            NodeKind::FunctionalType { .. } => "functional-type".to_owned(),
+            NodeKind::Custom { .. } => "custom".to_owned(),
+            NodeKind::Group(group) => {
+                elements(&group.then_elements, " in a group", operation, into);
+                elements(&group.else_elements, " in an else branch", operation, into);
+                "group".to_owned()
+            }
+            NodeKind::OiList(clauses) => {
+                for clause in clauses {
+                    elements(&clause.elements, " in a clause", operation, into);
+                }
+                "oilist".to_owned()
+            }
+            NodeKind::String(_) | NodeKind::Ref(_) => continue,
+        };
+        into.insert(format!("element: {kind}{place}"));
+    }
+}
+
+fn signature(operation: &Operation, into: &mut BTreeSet<String>) {
+    for operand in &operation.operands {
+        into.insert(format!("operand: {}", length(&operand.length)));
+    }
+    for result in &operation.results {
+        into.insert(format!("result: {}", length(&result.length)));
+    }
+    for attribute in &operation.attributes {
+        let constraint = &attribute.constraint;
+        let state = match (&constraint.default_value, constraint.is_optional) {
+            (Some(_), _) => ", default",
+            (None, true) => ", optional",
+            _ => "",
+        };
+        into.insert(format!("attribute: {}{state}", constraint.storage_type.trim_start_matches("::")));
+    }
+    for property in &operation.properties {
+        let state = if property.property.default_value.is_some() { ", default" } else { "" };
+        into.insert(format!("property: {}{state}", property.property.storage_type.trim_start_matches("::")));
+    }
+    for region in &operation.regions {
+        into.insert(format!("region: {}", if region.is_variadic() { "variadic" } else { "single" }));
+    }
+    for successor in &operation.successors {
+        into.insert(format!("successor: {}", if successor.is_variadic() { "variadic" } else { "single" }));
+    }
+    for each in &operation.traits {
+        let name = match &each.inference {
+            Some(rule) => format!("{rule:?}").split([' ', '{', '(']).next().unwrap_or_default().to_owned(),
+            None => each.record.clone(),
+        };
+        if !name.starts_with("anonymous") {
+            into.insert(format!("trait: {name}"));
+        }
+    }
+}
+
+fn length(length: &Length) -> &'static str {
+    match length {
+        Length::Single => "single",
+        Length::Optional => "optional",
+        Length::Variadic { .. } => "variadic",
+        Length::VariadicOfVariadic { .. } => "variadic of variadic",
+    }
+}

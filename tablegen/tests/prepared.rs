@@ -1,0 +1,68 @@
+//! A session above a prepared one gives what a session by itself gives.
+
+use std::sync::Arc;
+use tablegen::{MemoryFiles, Options, Session, to_json};
+
+const BASE: &str = r#"
+#ifndef BASE
+#define BASE
+class Thing<int n = 1> { int number = n; string text = "thing" # n; list<Thing> others = []; }
+def One : Thing;
+def Two : Thing<2> { let others = [Thing<7>, One]; }
+defvar seven = 7;
+#ifdef EXTRA
+def Extra : Thing<9>;
+#endif
+#endif
+"#;
+
+/// Roots, and whether they begin like the prepared one.
+const ROOTS: [&str; 6] = [
+    "include \"base.td\"\ndef Three : Thing<3> { let others = [Two, Thing<7>, Thing<8>]; }\n",
+    "include \"base.td\"\ninclude \"base.td\"\ndef Four : Thing<seven>;\nclass Thing;\n",
+    "include \"base.td\"\ndef One;\ndef Five : Unknown;\n",
+    "#define EXTRA\ninclude \"base.td\"\ndef Six : Thing<6>;\n",
+    "def Seven { int number = 7; }\n",
+    "include \"base.td\"\ninclude \"late.td\"\n",
+];
+
+fn files(root: &str) -> MemoryFiles {
+    let mut files = MemoryFiles::default();
+    files.0.insert("base.td".to_owned(), Arc::from(BASE.as_bytes()));
+    files.0.insert("begin.td".to_owned(), Arc::from(&b"include \"base.td\"\ninclude \"late.td\"\n"[..]));
+    files.0.insert("main.td".to_owned(), Arc::from(root.as_bytes()));
+    files
+}
+
+/// Everything that an evaluation says.
+fn outcome(session: &Session<'_>) -> (String, Vec<String>) {
+    let evaluation = session.evaluate("main.td");
+    let sources = session.sources();
+    let place = |span: Option<tablegen::Span>| {
+        span.map(|span| format!("{} {:?}", sources.name(span.file), sources.line_column(span.file, span.start)))
+    };
+    let say = |found: &tablegen::Diagnostic| {
+        let notes = found.notes.iter().map(|note| format!("{} {:?}", note.message, place(note.span)));
+        format!("{} {:?} {:?}", found.message, place(found.span), notes.collect::<Vec<_>>())
+    };
+    (to_json(&evaluation.records), evaluation.diagnostics.iter().map(say).collect())
+}
+
+#[test]
+fn outcomes_are_those_of_a_session_by_itself() {
+    let mut prepared_files = files("");
+    prepared_files.0.remove("main.td");
+    let below = Session::new(&prepared_files, Options::default());
+    let prepared = below.prepare(&["base.td", "begin.td", "missing.td"]);
+    for root in ROOTS {
+        let mut files = files(root);
+        // Looked for in vain below, and there now.
+        files.0.insert("late.td".to_owned(), Arc::from(&b"def Late : Thing<5>;\n"[..]));
+        let alone = Session::new(&files, Options::default());
+        let above = prepared.session(&files);
+        let (expected, found) = (outcome(&alone), outcome(&above));
+        assert_eq!(expected, found, "{root}");
+        // Again: what is prepared stays as it was.
+        assert_eq!(expected, outcome(&prepared.session(&files)), "{root}");
+    }
+}
