@@ -96,12 +96,6 @@ def Shrunk_TypeLessOp : Shrunk_Op<"type_less"> {
   let assemblyFormat = "$value attr-dict `:` type($value) `<` `>`";
 }
 
-// hazard: `::` is one token.
-def Shrunk_ColonsOp : Shrunk_Op<"colons"> {
-  let arguments = (ins I32:$value);
-  let assemblyFormat = "$value `:` `` `:` attr-dict";
-}
-
 // hazard: `1...` begins with the number `1.`.
 def Shrunk_NumberDotsOp : Shrunk_Op<"number_dots"> {
   let arguments = (ins I64Attr:$number);

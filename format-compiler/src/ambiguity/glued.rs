@@ -21,7 +21,6 @@ enum End {
     Prefixed,
     Number,
     Minus,
-    Colon,
 }
 
 #[derive(Clone, Copy)]
@@ -171,7 +170,6 @@ fn ends<'a>(facts: Facts<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Vec<End> {
             match text.as_str() {
                 _ if is_word => vec![End::Word],
                 "-" => vec![End::Minus],
-                ":" => vec![End::Colon],
                 _ => Vec::new(),
             }
         }
@@ -233,7 +231,6 @@ fn is_one_token(end: End, node: &Node, tokens: &Tokens<'_>) -> bool {
     let has_dash = tokens.has(Class::Minus) || literal == "->";
     match end {
         End::Minus => literal == ">",
-        End::Colon => literal == ":",
         // `1...` begins as `1.` does, and `0xa` is one number.
         End::Number => is_number || literal == "..." || is_hexadecimal(literal),
         End::Word => goes_on,
