@@ -4,7 +4,7 @@
 use crate::definitions::{Checked, check, compile, domains, file, safe, with_fuzzer};
 use arbitrary::Unstructured;
 use round_trip::generate::definitions::{Edition, Kind, definition};
-use round_trip::generate::random;
+use round_trip::generate::{exhaustive, random};
 
 /// Instances tried of one definition.
 const INSTANCES: usize = 6;
@@ -29,6 +29,23 @@ pub fn run(data: &[u8]) {
             }
         }
     });
+}
+
+/// The same for a text of definitions: those that are called safe come back. Gives how many there are.
+pub fn run_on_file(text: &str) -> usize {
+    let compilation = compile(&file(text));
+    let safe = safe(&compilation);
+    with_fuzzer(&compilation, |dialects, fuzzer| {
+        let domains = domains(dialects, fuzzer, &safe);
+        for (_, domain) in &domains {
+            for recipe in exhaustive(domain, 400) {
+                if let Checked::Fails(failure) = check(fuzzer, domain, &recipe, true) {
+                    panic!("{text}\nis called safe, but {recipe:?} does not come back: {failure}");
+                }
+            }
+        }
+        domains.len()
+    })
 }
 
 #[cfg(test)]

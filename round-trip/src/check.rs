@@ -85,9 +85,21 @@ pub fn check_module<'m>(
     form: Form,
     options: &ParseOptions,
 ) -> Option<Failure> {
+    let style = PrintOptions { resources: resources.clone(), ..PrintOptions::default() };
+    check_printed(environment, module, second, form, options, style)
+}
+
+/// As [`check_module`], printed in a certain style.
+pub(crate) fn check_printed<'m>(
+    environment: Environment<'_>,
+    module: Operation<'m>,
+    second: &'m IrArena<'m>,
+    form: Form,
+    options: &ParseOptions,
+    style: PrintOptions,
+) -> Option<Failure> {
     let context: &'m Context = second.context();
-    let resources = resources.clone();
-    let style = PrintOptions { generic: form == Form::Generic, resources, ..PrintOptions::default() };
+    let style = PrintOptions { generic: form == Form::Generic, ..style };
     let printed = print(module, environment, context, &style);
     let back = parse(second, environment, &printed, options);
     let text = || String::from_utf8_lossy(&printed).into_owned();

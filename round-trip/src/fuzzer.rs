@@ -1,13 +1,13 @@
 //! Checking instances of operations: all small ones, then random ones.
 
-use crate::check::{Failure, Form, check_module};
+use crate::check::{Failure, Form, check_printed};
 use crate::explain::{Clash, clash};
-use crate::generate::{Domain, Generator, Recipe, Surroundings, exhaustive, likely, random};
+use crate::generate::{Domain, Generator, LOCATION, Recipe, Subject, Surroundings, exhaustive, likely, random};
 use crate::shrink::shrink;
 use crate::statistics::Statistics;
 use arbitrary::Unstructured;
 use format_runtime::dialect::{Dialects, Environment};
-use format_runtime::text::{ParseOptions, PrintOptions, Resources, print};
+use format_runtime::text::{ParseOptions, PrintOptions, print};
 use operation_core::{Context, IrArena};
 
 /// How much to check.
@@ -136,8 +136,9 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             return Verdict::Unknown;
         }
         let environment = self.generator.environment();
-        let none = Resources::default();
-        match check_module(environment, instance.module, &none, &self.second, form, &self.reading) {
+        let debug_info = domain.decided(recipe, Subject::Next) == LOCATION;
+        let style = PrintOptions { debug_info, ..PrintOptions::default() };
+        match check_printed(environment, instance.module, &self.second, form, &self.reading, style) {
             None => Verdict::Same,
             Some(failure) if is_ignorance(&failure) => Verdict::Unknown,
             Some(failure) => Verdict::Fails(failure),

@@ -59,6 +59,7 @@ fn choice(kind: &str, value: u16) -> String {
         ("what follows", 0) => "nothing",
         ("what follows", 1) => "an operation without results",
         ("what follows", 2) => "an operation with a result",
+        ("what follows", 3) => "its location",
         ("discardable attributes", 0) => "none",
         ("attribute or property", 0) => "the simplest (absent, default)",
         (_, LAST) => return format!("choice {LAST} or above"),

@@ -1,31 +1,49 @@
-//! Each warning of the analysis of formats has a witness: in the wrong example of its page the fuzzer finds, by itself,
-//! an instance that does not come back.
+//! Each warning of the analysis of formats has a witness, found automatically: an instance of the wrong example of its page
+//! that does not come back, or, where the warning is about something else, what is wrong in another way. The right example
+//! has none.
 
+use format_compiler::check::{Node, NodeKind};
 use format_compiler::diagnostic::Code;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::{lower, prelude};
 use format_runtime::dialect::{Dialects, Environment};
 use format_runtime::hooks::Hooks;
 use operation_core::Context;
+use round_trip::generate::{Surroundings, exhaustive};
 use round_trip::{FuzzOptions, Fuzzer};
 use std::sync::Arc;
 use tablegen::{FileProvider, MemoryFiles, Options, Session};
 
-/// Codes without a witness, and why.
-const WITHOUT: &[(&str, &str)] = &[
-    ("F203", "what is never printed is not lost in any instance"),
-    ("F218", "instances have no location behind them"),
-    ("F233", "no instance is made whose result type follows from something absent"),
-    ("F237", "what is never printed is not lost in any instance"),
-    ("F241", "the runtime keeps every attribute as a property"),
-    ("F243", "a computed attribute can't be stored, so there is no instance"),
-    ("F244", "the fault is in the C++ that is generated"),
-    ("F251", "two spaces are read back"),
-    ("F252", "a space at the end of a line is read back"),
-    ("F253", "a type that need not be written is read back"),
-    ("F264", "the directive is C++, and there is no hook"),
-    ("F265", "the fault is in the C++ that is generated"),
+/// What is wrong shows in another way than in an instance that does not come back.
+#[derive(Clone, Copy)]
+enum Sign {
+    /// An instance is printed with two spaces side by side.
+    TwoSpaces,
+    /// A line of a printed instance ends with a space.
+    SpaceAtEnd,
+    /// A keyword of the format is in no printed instance.
+    NeverPrinted,
+    /// Without the type that is reported, the format is accepted.
+    NotNeeded,
+    /// Without this text, the definition means the same.
+    SameWithout(&'static str),
+    /// There is no instance.
+    NoInstance,
+}
+
+const SIGNS: &[(&str, Sign)] = &[
+    ("F203", Sign::NeverPrinted),
+    ("F237", Sign::NeverPrinted),
+    ("F243", Sign::NoInstance),
+    ("F244", Sign::SameWithout("let hasCustomAssemblyFormat = 1;")),
+    ("F251", Sign::TwoSpaces),
+    ("F252", Sign::SpaceAtEnd),
+    ("F253", Sign::NotNeeded),
 ];
+
+/// Codes without a witness, and why.
+const WITHOUT: &[(&str, &str)] =
+    &[("F264", "the directive is C++, and there is no hook"), ("F265", "the fault is in the C++ that is generated")];
 
 struct Files(MemoryFiles);
 
@@ -38,16 +56,114 @@ impl FileProvider for Files {
     }
 }
 
-/// What the fuzzer says about each definition of an example; the first that fails.
-fn witness(example: &str) -> Result<String, String> {
+fn files(example: &str) -> Files {
     let mut files = MemoryFiles::default();
     files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{example}").as_bytes()));
-    let files = Files(files);
-    let session = Session::new(&files, Options { include_paths: vec![prelude::ROOT.to_owned()], defines: Vec::new() });
+    Files(files)
+}
+
+fn session(files: &Files) -> Session<'_> {
+    Session::new(files, Options { include_paths: vec![prelude::ROOT.to_owned()], defines: Vec::new() })
+}
+
+/// The definitions of an example, with the builtin ones.
+fn load(example: &str) -> Dialects {
+    let files = files(example);
+    let session = session(&files);
     let mut dialects = Dialects::default();
     for root in [&format!("{}/{}", prelude::ROOT, prelude::BUILTIN), "page.td"] {
         lower::load(&format_compiler::compile(&session.evaluate(root).records), &mut dialects);
     }
+    dialects
+}
+
+/// Printed instances of an example's operations, without the module around them; why there are none.
+fn printed(example: &str) -> Result<Vec<String>, String> {
+    let dialects = load(example);
+    let hooks = Hooks::default();
+    let context = Context::new();
+    dialects.register(&context);
+    let mut fuzzer = Fuzzer::new(&context, Environment { dialects: &dialects, hooks: &hooks });
+    let mut all = Vec::new();
+    for (index, operation) in dialects.operations.iter().enumerate() {
+        if operation.name.starts_with("builtin.") {
+            continue;
+        }
+        let domain = fuzzer.generator().domain(index)?;
+        if let Some(reason) = domain.unchecked {
+            return Err(reason);
+        }
+        for recipe in exhaustive(&domain, 300) {
+            all.extend(fuzzer.text(&domain, &recipe, &Surroundings::default(), false));
+        }
+    }
+    Ok(all)
+}
+
+/// The keywords of an example's formats.
+fn keywords(example: &str) -> Vec<String> {
+    fn of(nodes: &[Node], into: &mut Vec<String>) {
+        for node in nodes {
+            match &node.kind {
+                NodeKind::Literal(text) if text.bytes().all(|byte| byte.is_ascii_alphabetic()) => {
+                    into.push(text.clone());
+                }
+                NodeKind::Group(group) => {
+                    of(&group.then_elements, into);
+                    of(&group.else_elements, into);
+                }
+                NodeKind::OiList(clauses) => {
+                    for clause in clauses {
+                        of(std::slice::from_ref(&clause.literal), into);
+                        of(&clause.elements, into);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    let files = files(example);
+    let compilation = format_compiler::compile(&session(&files).evaluate("page.td").records);
+    let mut words = Vec::new();
+    compilation.operation_formats.iter().flatten().for_each(|format| of(&format.elements, &mut words));
+    words
+}
+
+/// Whether an example shows a sign.
+fn shows(sign: Sign, example: &str) -> bool {
+    let is_in = |wanted: fn(&str) -> bool| {
+        let lines = printed(example).expect("instances");
+        lines.iter().flat_map(|text| text.lines()).any(|line| wanted(line.trim_start()))
+    };
+    match sign {
+        Sign::TwoSpaces => is_in(|line| line.contains("  ")),
+        Sign::SpaceAtEnd => is_in(|line| line.ends_with(' ')),
+        Sign::NeverPrinted => {
+            let texts = printed(example).expect("instances").concat();
+            keywords(example).iter().any(|word| !texts.split_whitespace().any(|found| found == word))
+        }
+        Sign::NotNeeded => {
+            let files = files(example);
+            let compilation = format_compiler::compile(&session(&files).evaluate("page.td").records);
+            let Some(span) = compilation.diagnostics.first().and_then(|finding| finding.span) else { return false };
+            let (at, whole) = (span.start as usize - EXAMPLE_PREAMBLE.len(), example.as_bytes());
+            let without = [&whole[..at], &whole[span.end as usize - EXAMPLE_PREAMBLE.len()..]].concat();
+            let files = self::files(&String::from_utf8(without).expect("text"));
+            let compilation = format_compiler::compile(&session(&files).evaluate("page.td").records);
+            compilation.operation_formats.iter().all(Option::is_some)
+        }
+        Sign::SameWithout(text) => {
+            let without = example.replacen(text, "", 1);
+            let syntax = |example: &str| format!("{:?}", load(example).operations);
+            without != example && syntax(&without) == syntax(example)
+        }
+        Sign::NoInstance => printed(example).is_err(),
+    }
+}
+
+/// What the fuzzer says about each definition of an example; the first that fails.
+fn witness(example: &str) -> Result<String, String> {
+    let dialects = load(example);
     let hooks = Hooks::default();
     let context = Context::new();
     dialects.register(&context);
@@ -88,12 +204,29 @@ fn every_warning_has_a_witness() {
         }
         let Some(examples) = code.examples() else { continue };
         all += 1;
-        let expected = WITHOUT.iter().all(|(without, _)| *without != name);
-        match witness(examples.wrong.definitions) {
+        let (wrong, right) = (examples.wrong.definitions, examples.right.definitions);
+        if let Some(&(_, sign)) = SIGNS.iter().find(|(code, _)| *code == name) {
+            if !shows(sign, wrong) {
+                problems.push(format!("{name}: the wrong example does not show it"));
+            }
+            if shows(sign, right) {
+                problems.push(format!("{name}: the right example shows it too"));
+            }
+        }
+        let expected =
+            [WITHOUT.iter().map(|each| each.0).collect::<Vec<_>>(), SIGNS.iter().map(|each| each.0).collect()]
+                .concat()
+                .iter()
+                .all(|without| *without != name);
+        match witness(wrong) {
             Ok(_) if expected => {}
             Ok(found) => problems.push(format!("{name} has a witness after all: {found}")),
             Err(_) if !expected => {}
             Err(said) => problems.push(format!("{name}: {said}")),
+        }
+        // What is put right comes back.
+        if let Ok(found) = witness(right) {
+            problems.push(format!("{name}: the right example does not come back: {found}"));
         }
     }
     assert!(all > 25, "{all} pages");

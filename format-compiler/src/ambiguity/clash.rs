@@ -101,7 +101,10 @@ impl<'a> Visitor<'a, '_> {
         let variables: Vec<_> = variable.into_iter().collect();
         let printed = self.facts.printed(node, &self.assumptions);
         if printed.nothing != Nothing::Never && self.is_read_optionally(node) {
-            let gate = if matches!(node.kind, NodeKind::Type { .. }) { Tokens::type_() } else { printed.tokens };
+            let gate = match node.kind {
+                NodeKind::Type { target, .. } if !self.is_nested(target) => Tokens::type_(),
+                _ => printed.tokens,
+            };
             self.base(&Base { node, how: How::Absent, gate, is_first: false }, &variables, false, rest);
         }
         if self.facts.is_list(node) {
@@ -121,11 +124,17 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
+    /// The types of a list of lists.
+    fn is_nested(&self, target: TypeTarget) -> bool {
+        let TypeTarget::Operand(index) = target else { return false };
+        matches!(self.facts.operation.operands[index].length, Length::VariadicOfVariadic { .. })
+    }
+
     /// A list of types must not be empty, whatever follows.
     fn is_read_optionally(&self, node: &Node) -> bool {
         match node.kind {
-            NodeKind::Type { target: TypeTarget::Operand(index), .. } => {
-                self.facts.operation.operands[index].length == Length::Optional
+            NodeKind::Type { target: target @ TypeTarget::Operand(index), .. } => {
+                self.facts.operation.operands[index].length == Length::Optional || self.is_nested(target)
             }
             NodeKind::Type { target: TypeTarget::Result(index), .. } => {
                 self.facts.operation.results[index].length == Length::Optional

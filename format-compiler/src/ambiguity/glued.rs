@@ -21,8 +21,6 @@ enum End {
     Prefixed,
     Number,
     Minus,
-    Colon,
-    Slash,
 }
 
 #[derive(Clone, Copy)]
@@ -172,8 +170,6 @@ fn ends<'a>(facts: Facts<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Vec<End> {
             match text.as_str() {
                 _ if is_word => vec![End::Word],
                 "-" => vec![End::Minus],
-                ":" => vec![End::Colon],
-                "/" => vec![End::Slash],
                 _ => Vec::new(),
             }
         }
@@ -235,8 +231,6 @@ fn is_one_token(end: End, node: &Node, tokens: &Tokens<'_>) -> bool {
     let has_dash = tokens.has(Class::Minus) || literal == "->";
     match end {
         End::Minus => literal == ">",
-        End::Colon => literal == ":",
-        End::Slash => literal == "/",
         // `1...` begins as `1.` does, and `0xa` is one number.
         End::Number => is_number || literal == "..." || is_hexadecimal(literal),
         End::Word => goes_on,

@@ -59,6 +59,7 @@ fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
         facts.format.resolution.results.iter().enumerate().map(|(index, source)| (Variable::Result(index), source));
     for (variable, source) in operands.chain(results) {
         together(facts, warnings, variable, source);
+        uncounted(facts, warnings, variable, source);
         let TypeSource::Resolver { from, transformer } = source else { continue };
         if let Variable::Attribute(index) = *from {
             untyped(facts, warnings, variable, index);
@@ -134,4 +135,21 @@ fn is_variadic(facts: Facts<'_>, variable: Variable) -> bool {
         _ => return false,
     };
     matches!(length, Length::Variadic { .. } | Length::VariadicOfVariadic { .. })
+}
+
+/// Of results whose types are not written there is one, however many there were.
+fn uncounted<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeSource) {
+    let Variable::Result(index) = variable else { return };
+    let is_one = match source {
+        TypeSource::Resolver { from, .. } => !is_variadic(facts, *from),
+        TypeSource::Buildable(_) => true,
+        _ => false,
+    };
+    if facts.operation.results[index].length == Length::Single || !is_one {
+        return;
+    }
+    let (name, span) = facts.operation.declaration(variable);
+    let title = format!("one `{name}` is read, however many there are");
+    let diagnostic = warnings.add_at(Code::ResultsUncounted, title, span);
+    diagnostic.notes.push("the number of results is known from their types".to_owned());
 }

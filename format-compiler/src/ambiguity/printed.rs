@@ -62,7 +62,7 @@ impl<'a> Facts<'a> {
                 let successors = (0..self.operation.successors.len()).map(Variable::Successor);
                 (Tokens::of(&[Class::Caret]), self.all_absent(successors, assumptions))
             }
-            NodeKind::Type { target, .. } => self.type_printed(*target, assumptions),
+            NodeKind::Type { target, is_qualified } => self.type_printed(*target, *is_qualified, assumptions),
             NodeKind::FunctionalType { .. } => (Tokens::of(&[Class::LeftParenthesis]), Nothing::Never),
             NodeKind::Custom { arguments, .. } => (Tokens::default(), self.custom_nothing(arguments, assumptions)),
             _ => (Tokens::default(), Nothing::Never),
@@ -97,7 +97,7 @@ impl<'a> Facts<'a> {
         self.all_absent(variables.into_iter(), assumptions)
     }
 
-    fn type_printed(&self, target: TypeTarget, assumptions: &Assumptions) -> (Tokens<'a>, Nothing) {
+    fn type_printed(&self, target: TypeTarget, is_qualified: bool, assumptions: &Assumptions) -> (Tokens<'a>, Nothing) {
         let nothing = match target {
             TypeTarget::Operands => self.all_absent(self.operands(), assumptions),
             TypeTarget::Results => {
@@ -113,9 +113,28 @@ impl<'a> Facts<'a> {
         };
         let tokens = match value.length {
             Length::VariadicOfVariadic { .. } => Tokens::of(&[Class::LeftParenthesis]),
-            _ => type_tokens(value.constraint.innermost()),
+            Length::Single if !is_qualified => self.type_tokens(value.constraint.innermost(), true),
+            _ => self.type_tokens(value.constraint.innermost(), false),
         };
         (tokens, nothing)
+    }
+
+    /// Tokens that a type certainly may begin with. A single one is printed without its prefix if its own format prints
+    /// something.
+    fn type_tokens(&self, constraint: &TypeConstraint, is_stripped: bool) -> Tokens<'static> {
+        if let Some(record) = &constraint.definition {
+            let own = self.definitions.types.iter().find(|each| each.record == *record);
+            let is_plain = own.is_some_and(|own| own.format.is_none() && !own.has_custom_assembly_format);
+            return if is_plain || !is_stripped { Tokens::of(&[Class::Bang]) } else { Tokens::default() };
+        }
+        match constraint.cpp_type.as_str() {
+            _ if constraint.record == "AnyType" => Tokens::type_(),
+            "::mlir::FunctionType" => Tokens::of(&[Class::LeftParenthesis]),
+            name if name.starts_with("::mlir::") && !name["::mlir::".len()..].contains("::") => {
+                Tokens::of(&[Class::TypeWord])
+            }
+            _ => Tokens::default(),
+        }
     }
 
     fn attribute_tokens(&self, index: usize, is_qualified: bool) -> Tokens<'a> {
@@ -147,6 +166,7 @@ impl<'a> Facts<'a> {
             "::mlir::TypedAttr" => Tokens::typed_attribute(),
             "::mlir::ElementsAttr" => Tokens::words(&["dense", "dense_resource", "sparse"]),
             name if is_dense_elements(name) => Tokens::words(&["dense"]),
+            name if is_dense_array(name) && is_qualified => Tokens::words(&["array"]),
             name if is_dense_array(name) => Tokens::of(&[Class::LeftBracket]),
             _ if is_qualified && constraint.innermost().definition.is_some() => Tokens::of(&[Class::Hash]),
             _ => own.map_or_else(Tokens::default, |own| {
@@ -229,6 +249,7 @@ impl<'a> Facts<'a> {
                 let storage = self.operation.attributes[*index].constraint.storage_type.as_str();
                 storage == "::mlir::ElementsAttr"
                     || is_dense_elements(storage)
+                    || is_dense_array(storage)
                     || (*is_qualified && self.own_definition(*index).is_some())
             }
             NodeKind::Property(index) => {
@@ -314,19 +335,4 @@ fn is_dense_elements(storage_type: &str) -> bool {
 /// `DenseI32ArrayAttr` and its kin.
 pub(super) fn is_dense_array(storage_type: &str) -> bool {
     storage_type.strip_prefix("::mlir::Dense").is_some_and(|rest| rest.ends_with("ArrayAttr"))
-}
-
-/// Tokens that a type certainly may begin with.
-fn type_tokens(constraint: &TypeConstraint) -> Tokens<'static> {
-    if constraint.definition.is_some() {
-        return Tokens::default();
-    }
-    match constraint.cpp_type.as_str() {
-        _ if constraint.record == "AnyType" => Tokens::type_(),
-        "::mlir::FunctionType" => Tokens::of(&[Class::LeftParenthesis]),
-        name if name.starts_with("::mlir::") && !name["::mlir::".len()..].contains("::") => {
-            Tokens::of(&[Class::TypeWord])
-        }
-        _ => Tokens::default(),
-    }
 }

@@ -250,6 +250,8 @@ codes! {
         "put a keyword before it";
     TypeCountsOnce = 222, "the type of `{}` counts once among those of `operands`",
         "name the operands one by one, or write `type(operands)`";
+    ResultsUncounted = 223, "one `{}` is read, however many there are",
+        "write the type, in a group if there may be none";
     StrippedFirst = 230, "`{}` is printed without its `#` prefix, and looked for with it",
         "put a keyword before it, or write `qualified($x)`";
     DenseArrayFirst = 231, "`{}` is printed as a list, and read as an array of attributes",

@@ -158,9 +158,10 @@ impl PrintLowering<'_> {
         self.scope.slots().filter(|&(number, slot)| wanted(number, slot)).map(|(number, _)| number).collect()
     }
 
-    /// Slots that `prop-dict` may print.
+    /// Slots that `prop-dict` may print. Where attributes are no properties, they are in neither dictionary.
     fn property_dictionary(&self) -> Vec<u16> {
         let wanted = |slot: PropertySlot| match slot {
+            PropertySlot::Attribute(_) if !self.scope.operation.dialect.use_properties_for_attributes => false,
             PropertySlot::Attribute(index) => !self.format.used_attributes.get(index).copied().unwrap_or(false),
             PropertySlot::Property(index) => !self.format.used_properties.get(index).copied().unwrap_or(false),
             PropertySlot::OperandSegmentSizes => self.format.has_all_operands,

@@ -25,7 +25,6 @@ pub(crate) enum Kind {
     String,
     Arrow,
     Colon,
-    ColonColon,
     Comma,
     Ellipsis,
     Equal,
@@ -172,7 +171,6 @@ fn lex_long(source: &[u8], at: usize, first: u8) -> (Kind, usize) {
             (Kind::Bare, end)
         }
         b'0'..=b'9' => number(source, at),
-        b':' if next == Some(b':') => (Kind::ColonColon, at + 2),
         b':' => (Kind::Colon, at + 1),
         b'"' => match string(source, at) {
             Ok(end) => (Kind::String, end),

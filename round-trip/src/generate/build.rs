@@ -1,6 +1,6 @@
 //! From a recipe to operations.
 
-use super::domain::{Domain, Group, NESTED};
+use super::domain::{Domain, Group, LOCATION, NESTED};
 use super::regions::{self, RegionShape, unregistered};
 use super::resolve::Choice;
 use super::{Generator, Recipe, Subject};
@@ -93,7 +93,7 @@ impl<'c> Generator<'c, '_> {
         let operation = arena.create(&state);
         body.push(operation);
         match decided(Subject::Next) {
-            0 => {}
+            0 | LOCATION => {}
             1 => body.push(unregistered(arena, "test.next", &[], &[])),
             _ => body.push(unregistered(arena, "test.next", &[context.i32()], &[])),
         }

@@ -12,6 +12,9 @@ const CANDIDATES: usize = 40;
 /// Types that a whole operation is tried with.
 const PROFILES: usize = 14;
 
+/// What follows the operation, as a choice: its location.
+pub const LOCATION: u16 = 3;
+
 /// What a number of a recipe says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
@@ -120,7 +123,7 @@ impl<'c> Generator<'c, '_> {
         }
         decide(Subject::Discardable, 3, 2);
         if definition.successors.is_empty() && !definition.traits.is_terminator {
-            decide(Subject::Next, 3, 3);
+            decide(Subject::Next, usize::from(LOCATION) + 1, 3);
         }
         let unchecked = self.unchecked(definition, infers);
         Ok(Domain { definition: index, decisions, unchecked, operands, results, built, infers, slots, regions })

@@ -22,7 +22,7 @@ mod slots;
 mod types;
 
 pub use build::{Instance, Surroundings};
-pub use domain::{Decision, Domain, Subject};
+pub use domain::{Decision, Domain, LOCATION, Subject};
 pub use recipe::{Recipe, exhaustive, likely, random};
 
 use format_runtime::dialect::{Constraint, Environment};

@@ -209,7 +209,14 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn parse_symbol_reference(&mut self) -> ParseResult<Attribute<'m>> {
         let root = self.parse_symbol_identifier()?;
         let mut nested = smallvec::SmallVec::<[Identifier<'m>; 4]>::new();
-        while self.consume_if(Kind::ColonColon) {
+        // Two tokens to MLIR: what is followed by one colon ends here.
+        while self.is(Kind::Colon) {
+            let (colon, previous_end) = (self.token, self.previous_end);
+            self.advance();
+            if !self.consume_if(Kind::Colon) {
+                (self.token, self.previous_end) = (colon, previous_end);
+                break;
+            }
             if !self.is(Kind::At) {
                 return Err(self.wrong_token("expected nested symbol reference identifier"));
             }
