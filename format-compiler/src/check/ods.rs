@@ -11,6 +11,7 @@ use crate::ods::{Argument, AttrOrTypeDefinition, BuilderParameter, Length, Named
 /// Checks an operation beside its format, in upstream's order.
 pub fn check_operation_definition(operation: &Operation, profile: Profile) -> Vec<Diagnostic> {
     let mut checker = Checker { operation, found: Vec::new() };
+    checker.results_are_of_types(profile);
     checker.no_nested_results();
     checker.variadic_last("successor", &operation.successors);
     checker.trait_order();
@@ -78,6 +79,17 @@ impl Checker<'_> {
                 format!("only the last {kind} can be variadic"),
                 &[(wrong.span, "this one")],
             );
+        }
+    }
+
+    /// Upstream asks each result for its C++ type, which attributes and properties don't have.
+    fn results_are_of_types(&mut self, profile: Profile) {
+        let operation = self.operation;
+        let is_other = |each: &&NamedType| !each.constraint.superclasses.iter().any(|class| class == "TypeConstraint");
+        if let Some(result) = operation.results.iter().find(is_other) {
+            let (record, field) = (&result.constraint.record, profile.field_of_cpp_type());
+            let title = format!("Record `{record}' does not have a field named `{field}'!");
+            self.error(Code::UndefinedArgument, title, &[(result.span, "this result")]);
         }
     }
 

@@ -54,14 +54,7 @@ impl Reader<'_> {
         self.derived_attributes(record, &mut operation);
         for (index, argument) in dag_arguments(record.value("results").as_dag()).iter().enumerate() {
             match constraint_record(argument.value) {
-                Some(constraint) => {
-                    // Upstream asks each for its C++ type, which attributes and properties don't have.
-                    if !constraint.is_subclass_of("TypeConstraint") {
-                        let message = format!("Record `{}' does not have a field named `cppType'!", constraint.name());
-                        diagnostics.push(Diagnostic::error(Code::UndefinedArgument, message, Some(argument.span)));
-                    }
-                    operation.results.push(self.named_type(argument, constraint));
-                }
+                Some(constraint) => operation.results.push(self.named_type(argument, constraint)),
                 None => {
                     let message = format!("undefined type for result #{index}");
                     diagnostics.push(Diagnostic::error(Code::UndefinedArgument, message, Some(argument.span)));
