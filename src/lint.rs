@@ -1,10 +1,10 @@
 //! `asmf lint`
 
 use crate::cli::{Includes, ReportOptions};
-use crate::files::DiskFiles;
+use crate::files::{self, DiskFiles};
 use crate::fix;
 use crate::fuzz;
-use crate::load::load_from;
+use crate::load::load_in;
 use crate::report::Results;
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
@@ -12,6 +12,7 @@ use format_compiler::Profile;
 use format_compiler::diagnostic::Severity;
 use std::path::PathBuf;
 use std::time::Instant;
+use tablegen::Session;
 
 /// Check every assembly format of the given definitions.
 ///
@@ -59,9 +60,12 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     } else {
         None
     };
-    let mut loaded = load_from(&DiskFiles::default(), &arguments.paths, &arguments.includes.include, arguments.llvm)?;
+    let disk = DiskFiles::default();
+    let include = &arguments.includes.include;
+    let session = Session::new(&disk, files::options(include));
+    let mut loaded = load_in(&session, &files::expand(&arguments.paths, include)?, arguments.llvm)?;
     if let Some(budget) = arguments.roundtrip {
-        let found = fuzz::warnings(&loaded, &arguments.paths, &arguments.includes.include, budget)?;
+        let found = fuzz::warnings(&loaded, &arguments.paths, include, budget)?;
         loaded.findings.extend(found.into_iter());
     }
     let is_for_machines = arguments.report.format.is_for_machines();
@@ -85,6 +89,8 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
         counted(warnings, "warning"),
         started.elapsed().as_secs_f64(),
     )?;
+    // The process is about to end, which frees all that faster than their drops.
+    std::mem::forget((session, loaded));
     Ok(if errors > 0 || (arguments.deny_warnings && warnings > 0) { FINDINGS } else { SUCCESS })
 }
 

@@ -2,9 +2,9 @@
 
 use crate::files::{self, DiskFiles, Root};
 use crate::report::Findings;
-use format_compiler::{Compilation, Profile};
+use format_compiler::{Compilation, Compiler, Profile};
 use format_runtime::dialect::Dialects;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::{Evaluation, FileId, FileProvider, Session, Severity, Span};
@@ -35,7 +35,8 @@ pub(crate) fn load_from(
     include: &[PathBuf],
     profile: Profile,
 ) -> anyhow::Result<Loaded> {
-    load_roots(files, &files::expand(paths, include)?, include, profile)
+    let session = Session::new(files, files::options(include));
+    load_in(&session, &files::expand(paths, include)?, profile)
 }
 
 /// MLIR's builtin dialect and the definitions in a text.
@@ -49,27 +50,25 @@ pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
     }
     let mut roots = files::expand(&[PathBuf::from(format_compiler::prelude::BUILTIN)], &[])?;
     roots.push(Root { path: PathBuf::from(NAME), named: true });
-    load_roots(&Files(definitions), &roots, &[], Profile::default())
+    let files = Files(definitions);
+    let session = Session::new(&files, files::options(&[]));
+    load_in(&session, &roots, Profile::default())
 }
 
-fn load_roots(
-    files: &dyn FileProvider,
-    roots: &[Root],
-    include: &[PathBuf],
-    profile: Profile,
-) -> anyhow::Result<Loaded> {
-    let session = Session::new(files, files::options(include));
+/// Evaluates and checks roots in a session that has seen nothing yet.
+pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -> anyhow::Result<Loaded> {
     let mut loaded =
         Loaded { compilations: Vec::new(), findings: Findings::default(), operations: 0, formats: 0, files: 0 };
     let mut fragments = Vec::new();
     // Files whose records some root that stands alone has: they need not stand alone themselves.
-    let mut covered: HashSet<FileId> = HashSet::new();
+    let mut covered = FxHashSet::default();
     // A loop in a file makes several operations at one place.
-    let mut seen: HashSet<(Span, String)> = HashSet::new();
+    let mut seen: FxHashSet<(Span, String)> = FxHashSet::default();
     let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
+    let mut compiler = Compiler::new(profile);
     let mut outcomes: Vec<Option<Outcome>> = names.iter().map(|_| None).collect();
     session.evaluate_all(&names, |index, evaluation| {
-        outcomes[index] = Some(outcome(evaluation, roots[index].named, profile, &mut covered));
+        outcomes[index] = Some(outcome(evaluation, roots[index].named, &mut compiler, &mut covered));
     });
     for (root, outcome) in roots.iter().zip(outcomes) {
         let Some(Outcome { file: Some(file), diagnostics, compilation }) = outcome else {
@@ -112,15 +111,26 @@ struct Outcome {
     compilation: Option<Compilation>,
 }
 
-fn outcome(evaluation: Evaluation<'_>, named: bool, profile: Profile, covered: &mut HashSet<FileId>) -> Outcome {
+fn outcome(
+    evaluation: Evaluation<'_>,
+    named: bool,
+    compiler: &mut Compiler,
+    covered: &mut FxHashSet<FileId>,
+) -> Outcome {
     let Evaluation { records, diagnostics, root: file } = evaluation;
     let broken = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
     if file.is_none() || (broken && !named) {
         return Outcome { file, diagnostics, compilation: None };
     }
-    covered.extend(records.iter().map(|record| record.span().file));
+    let mut last = None;
+    for file in records.unordered().map(|record| record.span().file) {
+        // Most come from the file of the one before.
+        if last.replace(file) != Some(file) {
+            covered.insert(file);
+        }
+    }
     covered.extend(records.classes().iter().map(|class| class.span.file));
-    Outcome { file, diagnostics, compilation: Some(format_compiler::compile_for(&records, profile)) }
+    Outcome { file, diagnostics, compilation: Some(compiler.compile(&records)) }
 }
 
 /// As [`load`], with MLIR's builtin dialect, which is always there when text is read.

@@ -1,5 +1,7 @@
 //! The public face: records in, checked definitions and all findings out.
 
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
 use tablegen::Records;
 
 use crate::Profile;
@@ -9,7 +11,7 @@ use crate::check::{
     check_operation_definition,
 };
 use crate::diagnostic::Diagnostic;
-use crate::ods::{AttrOrTypeDefinition, Definitions};
+use crate::ods::{AttrOrTypeDefinition, Definitions, Known};
 
 /// The definitions of one root file, their checked formats, and every finding.
 #[derive(Clone, Default, Debug)]
@@ -19,9 +21,9 @@ pub struct Compilation {
     /// For each operation: its format, if it has one and nothing is wrong with it.
     pub operation_formats: Vec<Option<CheckedFormat>>,
     /// For each attribute.
-    pub attribute_formats: Vec<Option<CheckedDefinitionFormat>>,
+    pub attribute_formats: Vec<Option<Arc<CheckedDefinitionFormat>>>,
     /// For each type.
-    pub type_formats: Vec<Option<CheckedDefinitionFormat>>,
+    pub type_formats: Vec<Option<Arc<CheckedDefinitionFormat>>>,
     /// Every finding. For each definition in turn, the first one is what `mlir-tblgen` would report.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -44,33 +46,74 @@ pub fn compile(records: &Records<'_>) -> Compilation {
 
 /// Reads and checks all definitions by the rules of some version.
 pub fn compile_for(records: &Records<'_>, profile: Profile) -> Compilation {
-    let (definitions, mut diagnostics) = Definitions::read(records);
-    let operation_formats = definitions
-        .operations
-        .iter()
-        .map(|operation| {
-            diagnostics.extend(check_operation_definition(operation, profile));
-            let (checked, found) = check_operation(operation, operation.format.as_ref()?, profile);
+    Compiler::new(profile).compile(records)
+}
+
+/// Compiles many roots of *one* session: what they share is read once.
+pub struct Compiler {
+    profile: Profile,
+    known: Known,
+    checked: FxHashMap<*const AttrOrTypeDefinition, CheckedDefinition>,
+}
+
+/// An attribute or type with what was found out about it.
+struct CheckedDefinition {
+    /// So that its address does not become that of another.
+    _definition: Arc<AttrOrTypeDefinition>,
+    format: Option<Arc<CheckedDefinitionFormat>>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Compiler {
+    /// By the rules of some version.
+    pub fn new(profile: Profile) -> Self {
+        Compiler { profile, known: Known::default(), checked: FxHashMap::default() }
+    }
+
+    /// Reads and checks all definitions of a root.
+    pub fn compile(&mut self, records: &Records<'_>) -> Compilation {
+        let profile = self.profile;
+        let (definitions, mut diagnostics) = Definitions::read_with(&mut self.known, records);
+        let operation_formats = definitions
+            .operations
+            .iter()
+            .map(|operation| {
+                diagnostics.extend(check_operation_definition(operation, profile));
+                let (checked, found) = check_operation(operation, operation.format.as_ref()?, profile);
+                diagnostics.extend(found);
+                if let Some(checked) = &checked {
+                    diagnostics.extend(analyse_operation(operation, checked, &definitions));
+                }
+                checked
+            })
+            .collect::<Vec<_>>();
+        keep_common(&definitions, &operation_formats, &mut diagnostics);
+        let mut check = |definition: &Arc<AttrOrTypeDefinition>| {
+            let known = self.checked.entry(Arc::as_ptr(definition));
+            let known = known.or_insert_with(|| CheckedDefinition::of(definition.clone(), profile));
+            diagnostics.extend_from_slice(&known.diagnostics);
+            known.format.clone()
+        };
+        let attribute_formats = definitions.attributes.iter().map(&mut check).collect();
+        let type_formats = definitions.types.iter().map(&mut check).collect();
+        Compilation { definitions, operation_formats, attribute_formats, type_formats, diagnostics }
+    }
+}
+
+impl CheckedDefinition {
+    fn of(definition: Arc<AttrOrTypeDefinition>, profile: Profile) -> Self {
+        let mut diagnostics = check_attr_or_type_definition(&definition);
+        let mut format = None;
+        if let Some(text) = &definition.format {
+            let (checked, found) = check_definition(&definition, text, profile);
             diagnostics.extend(found);
-            if let Some(checked) = &checked {
-                diagnostics.extend(analyse_operation(operation, checked, &definitions));
+            if let Some(checked) = checked {
+                diagnostics.extend(analyse_definition(&definition, &checked));
+                format = Some(Arc::new(checked));
             }
-            checked
-        })
-        .collect::<Vec<_>>();
-    keep_common(&definitions, &operation_formats, &mut diagnostics);
-    let mut check = |definition: &AttrOrTypeDefinition| {
-        diagnostics.extend(check_attr_or_type_definition(definition));
-        let (checked, found) = check_definition(definition, definition.format.as_ref()?, profile);
-        diagnostics.extend(found);
-        if let Some(checked) = &checked {
-            diagnostics.extend(analyse_definition(definition, checked));
         }
-        checked
-    };
-    let attribute_formats = definitions.attributes.iter().map(&mut check).collect();
-    let type_formats = definitions.types.iter().map(&mut check).collect();
-    Compilation { definitions, operation_formats, attribute_formats, type_formats, diagnostics }
+        CheckedDefinition { _definition: definition, format, diagnostics }
+    }
 }
 
 impl Compilation {
@@ -95,7 +138,7 @@ impl Compilation {
     }
 }
 
-fn counts(definitions: &[AttrOrTypeDefinition], checked: &[Option<CheckedDefinitionFormat>]) -> Counts {
+fn counts(definitions: &[Arc<AttrOrTypeDefinition>], checked: &[Option<Arc<CheckedDefinitionFormat>>]) -> Counts {
     Counts {
         definitions: definitions.len(),
         formats: definitions.iter().filter(|each| each.format.is_some()).count(),

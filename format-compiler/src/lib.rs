@@ -20,5 +20,5 @@ mod profile;
 mod suggest;
 pub mod syntax;
 
-pub use compilation::{Compilation, Counts, compile, compile_for};
+pub use compilation::{Compilation, Compiler, Counts, compile, compile_for};
 pub use profile::{Profile, UnknownProfile};

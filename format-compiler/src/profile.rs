@@ -61,6 +61,14 @@ impl Profile {
         self == Profile::Llvm22
     }
 
+    /// The field of a type constraint that names its C++ class.
+    pub fn field_of_cpp_type(self) -> &'static str {
+        match self {
+            Profile::Llvm19 => "cppClassName",
+            Profile::Llvm22 => "cppType",
+        }
+    }
+
     /// What is wrong with a literal of one character.
     pub fn single_character_literal(self) -> &'static str {
         match self {

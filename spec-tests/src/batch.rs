@@ -1,12 +1,11 @@
 //! Many random definitions in one file: what we say about each, and what `mlir-tblgen` says.
 
-use crate::mlir_tblgen::{MlirTblgen, Report};
+use crate::mlir_tblgen::MlirTblgen;
 use arbitrary::Unstructured;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::ods::{FormatString, Operation};
 use format_compiler::{Compilation, Profile, compile_for, prelude};
 use round_trip::generate::definitions::{Definition, Edition, Kind, definition, seeded};
-use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 use tablegen::{FileProvider, Options, Session};
@@ -69,7 +68,7 @@ impl Batch {
 
     /// The file.
     pub fn text(&self) -> String {
-        text(self.edition, &self.definitions)
+        text(self.edition, &self.definitions.iter().collect::<Vec<_>>())
     }
 
     /// What we say. Files of MLIR come from `include`, or from the prelude.
@@ -92,53 +91,58 @@ impl Batch {
         use_it(&compile_for(&evaluation.records, self.profile()))
     }
 
-    /// What `mlir-tblgen` says. What stops it (a crash, an error about a definition) is looked for by halves.
+    /// What `mlir-tblgen` says. Without a definition that stops it, it goes on; one that makes it crash is looked for by
+    /// halves.
     pub fn theirs(&self, tool: &MlirTblgen, folder: &Path) -> Result<Vec<Verdict>, String> {
-        let mut verdicts = Vec::with_capacity(self.definitions.len());
-        self.ask(tool, folder, &self.definitions, &mut verdicts)?;
-        Ok(verdicts)
+        let all: Vec<&Definition> = self.definitions.iter().collect();
+        self.ask(tool, folder, &all)
     }
 
-    fn ask(
-        &self,
-        tool: &MlirTblgen,
-        folder: &Path,
-        definitions: &[Definition],
-        verdicts: &mut Vec<Verdict>,
-    ) -> Result<(), String> {
+    fn ask(&self, tool: &MlirTblgen, folder: &Path, definitions: &[&Definition]) -> Result<Vec<Verdict>, String> {
         let text = text(self.edition, definitions);
         let run = tool.run(self.backend(), &text, folder).map_err(|error| error.to_string())?;
+        let mut lines = Vec::with_capacity(definitions.len());
+        let mut line = self.edition.preamble().lines().count() + 1;
+        for each in definitions {
+            // A value of a field may be to blame, somewhere in the definition.
+            lines.push(line..line + each.text.lines().count());
+            line += each.text.lines().count();
+        }
+        let verdict = |index: usize| {
+            let found = run.reports.iter().filter(|report| lines[index].contains(&report.definition_line));
+            let found = found.min_by_key(|report| report.definition_line);
+            let found = found
+                .or_else(|| run.reports.iter().find(|report| report.definition_line == 0 && definitions.len() == 1));
+            match found {
+                Some(report) => Verdict::Rejected(Said {
+                    title: report.title.clone(),
+                    place: report.place.clone(),
+                    hint: report.hint.clone(),
+                }),
+                None if run.is_complete => Verdict::Accepted,
+                None => Verdict::Crashed,
+            }
+        };
         if run.is_complete || definitions.len() == 1 {
-            let mut first: HashMap<usize, &Report> = HashMap::new();
-            for report in &run.reports {
-                first.entry(report.definition_line).or_insert(report);
-            }
-            let mut line = self.edition.preamble().lines().count() + 1;
-            for each in definitions {
-                // A value of a field may be to blame, somewhere in the definition.
-                let lines = line..line + each.text.lines().count();
-                let found = lines.clone().find_map(|line| first.get(&line));
-                let found = found.or_else(|| first.get(&0).filter(|_| definitions.len() == 1));
-                verdicts.push(match found {
-                    Some(report) => Verdict::Rejected(Said {
-                        title: report.title.clone(),
-                        place: report.place.clone(),
-                        hint: report.hint.clone(),
-                    }),
-                    None if run.is_complete => Verdict::Accepted,
-                    None => Verdict::Crashed,
-                });
-                line = lines.end;
-            }
-            return Ok(());
+            return Ok((0..definitions.len()).map(verdict).collect());
+        }
+        let stopper = run.reports.iter().rev().filter(|report| report.place.is_none());
+        let stopper = stopper.filter_map(|report| lines.iter().position(|each| each.contains(&report.definition_line)));
+        if let Some(index) = stopper.into_iter().next() {
+            let mut others = definitions.to_vec();
+            others.remove(index);
+            let mut verdicts = self.ask(tool, folder, &others)?;
+            verdicts.insert(index, verdict(index));
+            return Ok(verdicts);
         }
         let (left, right) = definitions.split_at(definitions.len() / 2);
-        self.ask(tool, folder, left, verdicts)?;
-        self.ask(tool, folder, right, verdicts)
+        let mut verdicts = self.ask(tool, folder, left)?;
+        verdicts.append(&mut self.ask(tool, folder, right)?);
+        Ok(verdicts)
     }
 }
 
-fn text(edition: Edition, definitions: &[Definition]) -> String {
+fn text(edition: Edition, definitions: &[&Definition]) -> String {
     let mut text = edition.preamble();
     definitions.iter().for_each(|each| text.push_str(&each.text));
     text

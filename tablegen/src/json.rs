@@ -49,11 +49,12 @@ impl JsonWriter {
     /// Appends the records to `out`, and a line break.
     pub fn write(&mut self, records: &Records<'_>, out: &mut Vec<u8>) {
         self.learn(records.world);
+        let by_name = records.by_name();
         out.extend_from_slice(b"{\"!instanceof\":{");
-        self.instances(records, out);
+        self.instances(records, &by_name, out);
         out.extend_from_slice(b"},\"!tablegen_json_version\":1");
         let text = self.text.as_bytes();
-        for record in &records.records {
+        for record in &by_name {
             let (start, end) = self.known[record.id.0 as usize].text;
             out.extend_from_slice(&text[start..end]);
         }
@@ -61,11 +62,11 @@ impl JsonWriter {
     }
 
     /// For each class, in order of name, the names of the records below.
-    fn instances(&self, records: &Records<'_>, out: &mut Vec<u8>) {
+    fn instances(&self, records: &Records<'_>, by_name: &[&RecordData<'_>], out: &mut Vec<u8>) {
         // Each class's part of `members` ends where the next one's begins.
         let world = records.world;
         let mut ends = vec![0; world.class_names.len()];
-        for &(class, _) in records.records.iter().flat_map(|record| record.superclasses) {
+        for &(class, _) in by_name.iter().flat_map(|record| record.superclasses) {
             ends[class.0 as usize] += 1;
         }
         let mut length = 0;
@@ -74,7 +75,7 @@ impl JsonWriter {
         }
         let starts = ends.clone();
         let mut members = vec![(0, 0); length];
-        for record in &records.records {
+        for record in by_name {
             let name = self.known[record.id.0 as usize].name;
             for &(class, _) in record.superclasses {
                 let end = &mut ends[class.0 as usize];
@@ -84,7 +85,7 @@ impl JsonWriter {
         }
         let names = self.names.as_bytes();
         let mut quoted = String::new();
-        for (index, class) in world.sorted_classes.iter().enumerate() {
+        for (index, class) in records.classes_by_name().enumerate() {
             quoted.clear();
             quoted.push_str(if index == 0 { "" } else { "," });
             string(world.class_names[class.0 as usize], &mut quoted);

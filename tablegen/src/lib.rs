@@ -9,6 +9,7 @@ mod forest;
 mod json;
 mod library;
 mod names;
+mod order;
 mod parser;
 mod plan;
 mod records;

@@ -6,8 +6,10 @@ use crate::evaluate::record::{ClassData, FieldState};
 use crate::evaluate::types::{ClassId, Type, TypeId, type_name};
 use crate::library::Library;
 use crate::names::Symbol;
+use crate::order::Order;
 use crate::{BitValue, Dag, DagArgument, List, Span, Value};
 use bumpalo::Bump;
+use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
@@ -39,19 +41,8 @@ pub(crate) struct World<'s> {
     pub(crate) types: &'s [Type<'s>],
     pub(crate) type_names: &'s [OnceCell<&'s str>],
     pub(crate) class_names: &'s [&'s str],
-    /// In order of name.
-    pub(crate) sorted_classes: &'s [ClassId],
     /// By id.
     pub(crate) records: &'s [Option<&'s RecordData<'s>>],
-    /// By id as well.
-    pub(crate) views: &'s [View<'s>],
-}
-
-/// What a record's users see of it, made from the evaluator's values when it is first asked for.
-#[derive(Default)]
-pub(crate) struct View<'s> {
-    fields: OnceCell<&'s [Field<'s>]>,
-    superclasses: OnceCell<&'s [Superclass<'s>]>,
 }
 
 /// A field of a record.
@@ -88,7 +79,11 @@ pub struct Class<'s> {
 
 /// All records of one evaluated root file, in order of name as `llvm-tblgen` keeps them.
 pub struct Records<'s> {
-    pub(crate) records: Vec<&'s RecordData<'s>>,
+    /// Those that were chosen, in order of name; `None`: all.
+    pub(crate) only: Option<Vec<&'s RecordData<'s>>>,
+    pub(crate) order: Rc<Order>,
+    pub(crate) class_order: Rc<Order>,
+    pub(crate) names: Rc<FxHashMap<Symbol, RecordId>>,
     pub(crate) classes: Vec<Class<'s>>,
     pub(crate) world: &'s World<'s>,
 }
@@ -110,10 +105,6 @@ impl<'s> Class<'s> {
 }
 
 impl<'s> Record<'s> {
-    fn view(self) -> &'s View<'s> {
-        &self.world.views[self.data.id.0 as usize]
-    }
-
     /// Its name.
     pub fn name(self) -> &'s str {
         self.data.name
@@ -129,18 +120,21 @@ impl<'s> Record<'s> {
         self.data.spans
     }
 
+    /// A number that no other record of the session has. Evaluations that begin alike share records: what was made of
+    /// one for the first holds for the others, as far as it depends on the record and what its fields hold.
+    pub fn serial(self) -> u64 {
+        self.data.serial
+    }
+
     /// True if TableGen made the name up.
     pub fn is_anonymous(self) -> bool {
         self.data.is_anonymous
     }
 
     /// Direct and indirect superclasses in TableGen's order (`!superclasses` of the JSON dump).
-    pub fn superclasses(self) -> &'s [Superclass<'s>] {
+    pub fn superclasses(self) -> impl Iterator<Item = Superclass<'s>> {
         let Record { data, world } = self;
-        self.view().superclasses.get_or_init(|| {
-            let named = |&(class, span)| Superclass { name: world.class_name(class), span };
-            world.arena.alloc_slice_fill_iter(data.superclasses.iter().map(named))
-        })
+        data.superclasses.iter().map(|&(class, span)| Superclass { name: world.class_name(class), span })
     }
 
     /// True if `class` is among the superclasses.
@@ -149,26 +143,48 @@ impl<'s> Record<'s> {
     }
 
     /// The fields in order of declaration.
-    pub fn fields(self) -> &'s [Field<'s>] {
-        let Record { data, world } = self;
-        self.view().fields.get_or_init(|| {
-            world.arena.alloc_slice_fill_iter(data.fields.iter().map(|state| Field {
-                name: world.symbol_text(state.name),
-                type_name: world.type_name(state.ty),
-                value: world.value(state.value),
-                span: state.span,
-            }))
-        })
+    pub fn fields(self) -> impl Iterator<Item = Field<'s>> {
+        self.data.fields.iter().map(move |state| self.field_of(state))
+    }
+
+    /// The fields that hold a record, in order of declaration.
+    pub fn fields_with_records(self) -> impl Iterator<Item = (Field<'s>, Record<'s>)> {
+        let of_record = |state: &&FieldState<'s>| matches!(state.value.kind, Kind::Def(_));
+        let states = self.data.fields.iter().filter(of_record);
+        states
+            .filter_map(move |state| self.world.value(state.value).as_record().map(|held| (self.field_of(state), held)))
     }
 
     /// The field of that name.
-    pub fn field(self, name: &str) -> Option<&'s Field<'s>> {
-        self.fields().iter().find(|field| field.name == name)
+    pub fn field(self, name: &str) -> Option<Field<'s>> {
+        self.state(name).map(|state| self.field_of(state))
     }
 
-    /// The value of a field; [`Value::Unset`] where there is no such field.
+    /// The value of a field; [`Value::Unset`] where there is no such field. It is made each time it is asked for.
     pub fn value(self, name: &str) -> Value<'s> {
-        self.field(name).map_or(Value::Unset, |field| field.value)
+        self.state(name).map_or(Value::Unset, |state| self.world.value(state.value))
+    }
+
+    /// The text of a field that holds a string, without saying where it was written.
+    pub fn text(self, name: &str) -> Option<&'s str> {
+        match self.state(name)?.value.kind {
+            Kind::Str(string) => Some(string.text),
+            _ => None,
+        }
+    }
+
+    fn state(self, name: &str) -> Option<&'s FieldState<'s>> {
+        self.data.field(self.world.library.names.get(name)?)
+    }
+
+    fn field_of(self, state: &FieldState<'s>) -> Field<'s> {
+        let Record { world, .. } = self;
+        Field {
+            name: world.symbol_text(state.name),
+            type_name: world.type_name(state.ty),
+            value: world.value(state.value),
+            span: state.span,
+        }
     }
 }
 
@@ -201,30 +217,77 @@ impl std::fmt::Debug for Class<'_> {
 impl<'s> Records<'s> {
     /// Every record, anonymous ones included.
     pub fn iter(&self) -> impl Iterator<Item = Record<'s>> + '_ {
-        self.records.iter().map(|&data| Record { data, world: self.world })
+        self.by_name().into_iter().map(|data| Record { data, world: self.world })
+    }
+
+    /// Every record, in no particular order.
+    pub fn unordered(&self) -> impl Iterator<Item = Record<'s>> + '_ {
+        let all = if self.only.is_none() { self.world.records } else { &[] };
+        let chosen = self.only.iter().flatten().copied();
+        all.iter().copied().flatten().chain(chosen).map(|data| Record { data, world: self.world })
+    }
+
+    pub(crate) fn by_name(&self) -> Vec<&'s RecordData<'s>> {
+        if let Some(only) = &self.only {
+            return only.clone();
+        }
+        let numbers = self.order.numbers(|id| Some(self.world.data(RecordId(id))?.name));
+        numbers.iter().filter_map(|&id| self.world.data(RecordId(id))).collect()
+    }
+
+    /// All classes in order of name.
+    pub(crate) fn classes_by_name(&self) -> impl Iterator<Item = ClassId> + '_ {
+        let numbers = self.class_order.numbers(|id| self.world.class_names.get(id as usize).copied());
+        numbers.iter().map(|&id| ClassId(id))
     }
 
     /// The record of that name.
     pub fn get(&self, name: &str) -> Option<Record<'s>> {
-        let index = self.records.binary_search_by(|record| record.name.cmp(name)).ok()?;
-        Some(Record { data: self.records[index], world: self.world })
+        let id = *self.names.get(&self.world.library.names.get(name)?)?;
+        let record = self.world.record(id)?;
+        let is_chosen = self.only.as_ref().is_none_or(|only| only.iter().any(|each| std::ptr::eq(*each, record.data)));
+        is_chosen.then_some(record)
     }
 
     /// The named records below `class`, in order of definition in the source (the order that `mlir-tblgen` emits in).
     pub fn derived_from(&self, class: &str) -> Vec<Record<'s>> {
-        let Some(class) = self.world.class(class) else { return Vec::new() };
-        let mut records: Vec<Record<'s>> =
-            self.iter().filter(|record| !record.is_anonymous() && record.data.is_below(class)).collect();
-        records.sort_unstable_by_key(|record| record.data.id);
+        let [records] = self.derived_from_each([class]);
         records
+    }
+
+    /// The same for several classes at once.
+    pub fn derived_from_each<const N: usize>(&self, classes: [&str; N]) -> [Vec<Record<'s>>; N] {
+        const { assert!(N <= 32) };
+        // For each class, the places in the answer.
+        let mut places = vec![0u32; self.world.class_names.len()];
+        for (place, class) in classes.iter().enumerate() {
+            if let Some(class) = self.world.class(class) {
+                places[class.0 as usize] |= 1 << place;
+            }
+        }
+        let mut found = [const { Vec::new() }; N];
+        for record in self.unordered().filter(|record| !record.data.is_anonymous) {
+            let superclasses = record.data.superclasses.iter();
+            let mut of_record = superclasses.fold(0, |all, &(class, _)| all | places[class.0 as usize]);
+            while of_record != 0 {
+                found[of_record.trailing_zeros() as usize].push(record);
+                of_record &= of_record - 1;
+            }
+        }
+        for found in &mut found {
+            found.sort_unstable_by_key(|record| record.data.id);
+        }
+        found
     }
 
     /// Only the records below `class`, anonymous ones included; all classes.
     pub fn below(&self, class: &str) -> Records<'s> {
         let class = self.world.class(class);
         let is_below = |record: &&RecordData<'s>| class.is_some_and(|class| record.is_below(class));
-        let records = self.records.iter().copied().filter(is_below).collect();
-        Records { records, classes: self.classes.clone(), world: self.world }
+        let only = Some(self.by_name().into_iter().filter(is_below).collect());
+        let (order, class_order) = (Rc::clone(&self.order), Rc::clone(&self.class_order));
+        let (names, classes) = (Rc::clone(&self.names), self.classes.clone());
+        Records { only, order, class_order, names, classes, world: self.world }
     }
 
     /// The classes declared.

@@ -61,7 +61,7 @@ fn lists_dags_and_fields_know_their_sources() {
     assert_eq!(arguments, [("7", Some("first")), ("$second", Some("second")), ("op", Some("third"))]);
     assert_eq!(source(dag.span), "(op 7:$first, $second, op:$third)");
     assert_eq!(source(record.span()), "x");
-    assert_eq!(source(record.superclasses()[0].span), "C<[10, 20]>");
+    assert_eq!(source(record.superclasses().next().expect("a class").span), "C<[10, 20]>");
     let names: Vec<_> = evaluation.records.derived_from("C").iter().map(|record| record.name()).collect();
     assert_eq!(names, ["x", "y"]);
 }

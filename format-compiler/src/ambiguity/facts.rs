@@ -137,7 +137,7 @@ impl<'a> Facts<'a> {
     /// The definition of an attribute that is printed without its prefix.
     pub(super) fn own_definition(&self, index: usize) -> Option<&'a AttrOrTypeDefinition> {
         let name = self.operation.attributes[index].constraint.innermost().definition.as_ref()?;
-        self.definitions.attributes.iter().find(|each| each.record == *name)
+        self.definitions.attributes.iter().find(|each| each.record == *name).map(|each| &**each)
     }
 
     /// Properties and attributes that are left for `prop-dict`, and may all be what they are when absent.

@@ -7,14 +7,25 @@ use crate::ods::{Operation, Variable};
 
 /// What is wrong with the accessors of an operation, if anything is.
 pub(super) fn check(operation: &Operation) -> Option<Diagnostic> {
-    reserved(operation).or_else(|| overlap(operation))
+    let named = operation.variables().filter(|(name, _)| !name.is_empty());
+    let all: Vec<_> = named.map(|(name, variable)| Accessor { name, text: accessor(name), variable }).collect();
+    reserved(operation, &all).or_else(|| overlap(operation, &all))
+}
+
+/// The accessor of a variable.
+struct Accessor<'o> {
+    /// Of the variable.
+    name: &'o str,
+    /// `getSomeName`
+    text: String,
+    variable: Variable,
 }
 
 /// Accessors that every operation has already. Those of attributes and properties are generated all the same, and then
 /// overlap.
-fn reserved(operation: &Operation) -> Option<Diagnostic> {
-    operation.variables().filter(|(_, variable)| !is_stored(*variable)).find_map(|(name, variable)| {
-        let is_reserved = match accessor(name).as_str() {
+fn reserved(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
+    all.iter().filter(|each| !is_stored(each.variable)).find_map(|Accessor { name, text, variable }| {
+        let is_reserved = match text.as_str() {
             "getOperation" | "getAttributes" | "getAttributeNames" => true,
             // What it would give is what there is.
             "getOperands" => !matches!(&operation.operands[..], [only] if only.is_variable_length()),
@@ -23,16 +34,14 @@ fn reserved(operation: &Operation) -> Option<Diagnostic> {
             _ => false,
         };
         let title =
-            format!("generated accessor for `{name}` overlaps with a default one; please rename to avoid overlap");
+            || format!("generated accessor for `{name}` overlaps with a default one; please rename to avoid overlap");
         is_reserved
-            .then(|| at(operation, Code::ReservedName, title, &[(operation.declaration(variable).1, "this name")]))
+            .then(|| at(operation, Code::ReservedName, title(), &[(operation.declaration(*variable).1, "this name")]))
     })
 }
 
-fn overlap(operation: &Operation) -> Option<Diagnostic> {
-    let mut seen: Vec<(String, Span, Variable)> = Vec::new();
-    for (name, variable) in operation.variables().filter(|(name, _)| !name.is_empty()) {
-        let accessor = accessor(name);
+fn overlap(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
+    for (index, &Accessor { text: ref accessor, variable, .. }) in all.iter().enumerate() {
         let (_, span) = operation.declaration(variable);
         let is_attribute = matches!(variable, Variable::Attribute(_));
         let is_region = matches!(variable, Variable::Region(_));
@@ -58,26 +67,50 @@ fn overlap(operation: &Operation) -> Option<Diagnostic> {
                 &[(span, "this name")],
             ));
         }
-        if let Some((generated, first)) = earlier(&seen, &accessor, variable) {
+        if let Some((generated, other)) = helper(all, accessor, variable) {
+            let labels = [(operation.declaration(other).1, "gets one of that name"), (span, "this name")];
+            return Some(at(operation, Code::AccessorOverlap, overlapping(&generated, operation), &labels));
+        }
+        if let Some((generated, earlier)) = earlier(&all[..index], accessor, variable) {
+            let first = operation.declaration(earlier).1;
             let labels = [(first, "the first one"), (span, "the second one")];
             return Some(at(operation, Code::AccessorOverlap, overlapping(&generated, operation), &labels));
         }
-        seen.push((accessor, span, variable));
     }
     None
 }
 
-/// The accessor that comes twice, and where its first name is.
-fn earlier(seen: &[(String, Span, Variable)], accessor: &str, variable: Variable) -> Option<(String, Span)> {
+/// What else is generated under the name of an accessor, and for which variable: `$foo` has `getFooAttrName` if it is an
+/// attribute, `getFooMutable` if it is an operand.
+fn helper(all: &[Accessor<'_>], accessor: &str, variable: Variable) -> Option<(String, Variable)> {
+    let of_attribute = accessor.strip_suffix("AttrName");
+    let of_operand = accessor.strip_suffix("Mutable");
+    if of_attribute.is_none() && of_operand.is_none() {
+        return None;
+    }
+    all.iter().find_map(|other| match other.variable {
+        Variable::Attribute(_) if of_attribute == Some(&other.text) => Some((accessor.to_owned(), other.variable)),
+        Variable::Operand(_) if of_operand == Some(&other.text) => {
+            // Upstream makes the accessors of operands in two rounds, and the second one complains for itself.
+            let is_first_round = matches!(variable, Variable::Operand(_));
+            let generated = if is_first_round { other.text.clone() } else { accessor.to_owned() };
+            Some((generated, other.variable))
+        }
+        _ => None,
+    })
+}
+
+/// The accessor that comes twice, and the variable that has it first.
+fn earlier(seen: &[Accessor<'_>], accessor: &str, variable: Variable) -> Option<(String, Variable)> {
     let is_attribute = |each: Variable| matches!(each, Variable::Attribute(_));
-    for (other, span, of) in seen {
+    for Accessor { text: other, variable: of, .. } in seen {
         // `$foo` has `getFooAttr` as well, if an attribute.
         let is_suffixed = |long: &str, short: &str| long.strip_suffix("Attr") == Some(short);
         if is_attribute(*of) && is_suffixed(accessor, other) {
-            return Some((accessor.to_owned(), *span));
+            return Some((accessor.to_owned(), *of));
         }
         if is_attribute(variable) && is_suffixed(other, accessor) {
-            return Some((other.clone(), *span));
+            return Some((other.clone(), *of));
         }
         if other != accessor {
             continue;
@@ -90,7 +123,7 @@ fn earlier(seen: &[(String, Span, Variable)], accessor: &str, variable: Variable
             false if in_adaptor => format!("Adaptor::{accessor}"),
             false => accessor.to_owned(),
         };
-        return Some((generated, *span));
+        return Some((generated, *of));
     }
     None
 }

@@ -6,19 +6,17 @@ use super::accessors;
 use crate::Profile;
 use crate::diagnostic::{Code, Diagnostic, Label};
 use crate::infer::{ResultSource, result_sources};
-use crate::ods::{Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation};
+use crate::ods::{Argument, AttrOrTypeDefinition, BuilderParameter, Length, NamedBlocks, NamedType, Operation};
 
 /// Checks an operation beside its format, in upstream's order.
 pub fn check_operation_definition(operation: &Operation, profile: Profile) -> Vec<Diagnostic> {
     let mut checker = Checker { operation, found: Vec::new() };
+    checker.results_are_of_types(profile);
     checker.no_nested_results();
     checker.variadic_last("successor", &operation.successors);
     checker.trait_order();
-    if profile.forbids_types_of_properties() {
-        checker.inference_from_properties();
-    }
-    checker.types_from_themselves();
     checker.variadic_last("region", &operation.regions);
+    checker.builders();
     checker.name_conflicts();
     checker.segment_sizes("operands", &operation.operands, "Operand");
     checker.segment_sizes("results", &operation.results, "Result");
@@ -27,6 +25,11 @@ pub fn check_operation_definition(operation: &Operation, profile: Profile) -> Ve
     if checker.found.iter().all(|found| found.code != Code::NameConflict) {
         checker.found.extend(accessors::check(operation));
     }
+    if profile.forbids_types_of_properties() {
+        checker.inference_from_properties();
+    }
+    checker.types_from_themselves();
+    checker.type_of_no_operand();
     finish(checker.found, &operation.name)
 }
 
@@ -79,12 +82,47 @@ impl Checker<'_> {
         }
     }
 
+    /// Upstream asks each result for its C++ type, which attributes and properties don't have.
+    fn results_are_of_types(&mut self, profile: Profile) {
+        let operation = self.operation;
+        let is_other = |each: &&NamedType| !each.constraint.superclasses.iter().any(|class| class == "TypeConstraint");
+        if let Some(result) = operation.results.iter().find(is_other) {
+            let (record, field) = (&result.constraint.record, profile.field_of_cpp_type());
+            let title = format!("Record `{record}' does not have a field named `{field}'!");
+            self.error(Code::UndefinedArgument, title, &[(result.span, "this result")]);
+        }
+    }
+
     fn no_nested_results(&mut self) {
         let operation = self.operation;
         let nested = |each: &&NamedType| matches!(each.length, Length::VariadicOfVariadic { .. });
         if let Some(result) = operation.results.iter().find(nested) {
             let code = Code::NestedResults;
             self.error(code, code.title_pattern(), &[(result.span, "this result")]);
+        }
+    }
+
+    /// Parameters of builders: text or `CArg`, those with a default value last.
+    fn builders(&mut self) {
+        for builder in &self.operation.builders {
+            if !builder.is_ins {
+                let found = Diagnostic::error(Code::DagOperator, "expected 'ins' in builders", Some(builder.span));
+                self.found.push(found);
+                return;
+            }
+            if let Some(wrong) = builder.parameters.iter().find(|each| each.has_default.is_none()) {
+                let title = "Builder DAG arguments must be either strings or defs which inherit from CArg";
+                self.error(Code::UndefinedArgument, title, &[(wrong.span, "this parameter")]);
+                return;
+            }
+            let has_default = |each: &BuilderParameter| each.has_default == Some(true);
+            let first = builder.parameters.iter().position(has_default).unwrap_or(builder.parameters.len());
+            if let Some(wrong) = builder.parameters[first..].iter().find(|each| !has_default(each)) {
+                let code = Code::BuilderDefaults;
+                let labels = [(builder.parameters[first].span, "has a default value"), (wrong.span, "has none")];
+                self.error(code, code.title_pattern(), &labels);
+                return;
+            }
         }
     }
 
@@ -118,6 +156,18 @@ impl Checker<'_> {
                 self.error(code, code.title_pattern(), &[(span, "the type would be that of this one")]);
                 return;
             }
+        }
+    }
+
+    /// Results that have the type of the first operand, which isn't there: the generator crashes.
+    fn type_of_no_operand(&mut self) {
+        let operation = self.operation;
+        let is_same = operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType");
+        let is_found = !operation.operands.is_empty() || operation.results.iter().any(NamedType::is_variable_length);
+        if let Some(result) = operation.results.first().filter(|_| is_same && operation.may_infer_types && !is_found) {
+            let title =
+                format!("type of result #0, named '{}', follows from an operand, and there is none", result.name);
+            self.error(Code::TypeCircle, title, &[(result.span, "this result")]);
         }
     }
 
@@ -176,21 +226,14 @@ impl Checker<'_> {
     /// Operands, results, regions and successors share one space of names.
     fn name_conflicts(&mut self) {
         let operation = self.operation;
-        let values = |list: &'static str, values: &[NamedType]| -> Vec<(&'static str, String, Span)> {
-            values.iter().map(|each| (list, each.name.clone(), each.span)).collect()
-        };
-        let blocks = |list: &'static str, blocks: &[NamedBlocks]| -> Vec<(&'static str, String, Span)> {
-            blocks.iter().map(|each| (list, each.name.clone(), each.span)).collect()
-        };
-        let all = [
-            values("operands", &operation.operands),
-            values("results", &operation.results),
-            blocks("regions", &operation.regions),
-            blocks("successors", &operation.successors),
-        ]
-        .concat();
+        let all: Vec<(&str, &str, Span)> = named("operands", &operation.operands, |each| (&each.name, each.span))
+            .chain(named("results", &operation.results, |each| (&each.name, each.span)))
+            .chain(named("regions", &operation.regions, |each| (&each.name, each.span)))
+            .chain(named("successors", &operation.successors, |each| (&each.name, each.span)))
+            .filter(|(_, name, _)| !name.is_empty())
+            .collect();
         for (index, (list, name, span)) in all.iter().enumerate() {
-            let earlier = all[..index].iter().find(|(_, other, _)| other == name && !name.is_empty());
+            let earlier = all[..index].iter().find(|(_, other, _)| other == name);
             let Some((other, _, first)) = earlier else { continue };
             let title = if other == list {
                 format!("op has a conflict with two {list} having the same name '{name}'")
@@ -201,4 +244,16 @@ impl Checker<'_> {
             return;
         }
     }
+}
+
+/// Names and places with the list that they stand in.
+fn named<'o, T>(
+    list: &'static str,
+    values: &'o [T],
+    name: impl Fn(&'o T) -> (&'o String, Span),
+) -> impl Iterator<Item = (&'static str, &'o str, Span)> {
+    values.iter().map(move |each| {
+        let (name, span) = name(each);
+        (list, name.as_str(), span)
+    })
 }

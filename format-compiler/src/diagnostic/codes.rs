@@ -212,6 +212,8 @@ codes! {
 
     ReservedName = 105, "generated accessor for `{}` overlaps with a default one; please rename to avoid overlap",
         "rename it: every operation has an accessor of that name";
+    BuilderDefaults = 106, "expected an argument with default value after other arguments with default values",
+        "move the parameters with default values to the end, as C++ wants it";
 
     // Warnings: accepted upstream, and not read back as written.
     UnguardedOptional = 200, "`{}` may be absent where it is printed",

@@ -9,19 +9,19 @@ use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, 
 
 /// Adds all attributes and types: first their names, as they may refer to each other, then what they are.
 pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: &mut Names) {
-    let wanted = |definition: &&Source| definition.dialect.name != "builtin";
+    let wanted = |definition: &Source| definition.dialect.name != "builtin";
     let mut added = Vec::new();
     for compilation in compilations {
         let definitions = &compilation.definitions;
         for (index, source) in definitions.attributes.iter().enumerate().filter(|(_, source)| wanted(source)) {
             let number = dialects.add_attribute(skeleton(source, names));
             names.add_attribute(&source.cpp_type, number, &name(source));
-            added.push((source, compilation.attribute_formats.get(index).and_then(Option::as_ref), number));
+            added.push((source, compilation.attribute_formats.get(index).and_then(Option::as_deref), number));
         }
         for (index, source) in definitions.types.iter().enumerate().filter(|(_, source)| wanted(source)) {
             let number = dialects.add_type(skeleton(source, names));
             names.add_type(&source.cpp_type, number, &name(source));
-            added.push((source, compilation.type_formats.get(index).and_then(Option::as_ref), number));
+            added.push((source, compilation.type_formats.get(index).and_then(Option::as_deref), number));
         }
     }
     // Defaults may be built from classes, so parameters come before everything that reads their number.

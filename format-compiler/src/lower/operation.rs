@@ -236,8 +236,9 @@ fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) ->
             let width = scope.dialects.enums.get(*index as usize).map_or(32, |each| each.width);
             integer(width, value)
         }
-        (PropertyForm::Array(_) | PropertyForm::DenseArray { .. } | PropertyForm::Opaque(_), _) => {
-            Expr::Unknown("a property's default".to_owned())
+        (PropertyForm::Opaque(class), _) => Expr::Unknown(format!("C++ that makes an attribute of a `{class}`")),
+        (PropertyForm::Array(_) | PropertyForm::DenseArray { .. }, _) => {
+            Expr::Unknown("C++ that makes an attribute of a list".to_owned())
         }
     }
 }

@@ -314,7 +314,10 @@ fn custom_argument(scope: &OperationScope<'_>, node: &Node) -> Result<CustomArgu
         NodeKind::Region(index) => CustomArgument::Region(*index as u16),
         NodeKind::Successor(index) => CustomArgument::Successor(*index as u16),
         NodeKind::Type { target, .. } => CustomArgument::Type(type_slot(*target)),
-        NodeKind::AttrDict { .. } => CustomArgument::AttrDict,
+        // Upstream's generator takes these for `attr-dict` (behind a `ref`, which is the one place for them).
+        NodeKind::AttrDict { .. } | NodeKind::Operands | NodeKind::Regions | NodeKind::Successors => {
+            CustomArgument::AttrDict
+        }
         NodeKind::PropDict => CustomArgument::PropDict,
         NodeKind::String(text) => CustomArgument::Text(text.clone()),
         NodeKind::Ref(inner) => CustomArgument::Ref(Box::new(custom_argument(scope, inner)?)),

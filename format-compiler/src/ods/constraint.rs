@@ -136,15 +136,15 @@ impl AttributeConstraint {
     }
 }
 
-impl<'s> super::reader::Reader<'s> {
+impl super::reader::Reader<'_> {
     /// The constraint of a record below `TypeConstraint`.
-    pub(super) fn type_constraint(&mut self, record: Record<'s>) -> Arc<TypeConstraint> {
+    pub(super) fn type_constraint(&mut self, record: Record<'_>) -> Arc<TypeConstraint> {
         self.type_constraint_at(record, 0)
     }
 
-    fn type_constraint_at(&mut self, record: Record<'s>, depth: usize) -> Arc<TypeConstraint> {
-        let key = record;
-        if let Some(known) = self.type_constraints.get(&key) {
+    fn type_constraint_at(&mut self, record: Record<'_>, depth: usize) -> Arc<TypeConstraint> {
+        let key = record.serial();
+        if let Some(known) = self.known.type_constraints.get(&key) {
             return known.clone();
         }
         let base = record
@@ -170,18 +170,18 @@ impl<'s> super::reader::Reader<'s> {
             superclasses: superclasses(record),
             base,
         });
-        self.type_constraints.insert(key, constraint.clone());
+        self.known.type_constraints.insert(key, constraint.clone());
         constraint
     }
 
     /// The constraint of a record below `AttrConstraint`.
-    pub(super) fn attribute_constraint(&mut self, record: Record<'s>) -> Arc<AttributeConstraint> {
+    pub(super) fn attribute_constraint(&mut self, record: Record<'_>) -> Arc<AttributeConstraint> {
         self.attribute_constraint_at(record, 0)
     }
 
-    fn attribute_constraint_at(&mut self, record: Record<'s>, depth: usize) -> Arc<AttributeConstraint> {
-        let key = record;
-        if let Some(known) = self.attribute_constraints.get(&key) {
+    fn attribute_constraint_at(&mut self, record: Record<'_>, depth: usize) -> Arc<AttributeConstraint> {
+        let key = record.serial();
+        if let Some(known) = self.known.attribute_constraints.get(&key) {
             return known.clone();
         }
         let nested = |reader: &mut Self, field: &str| {
@@ -217,12 +217,12 @@ impl<'s> super::reader::Reader<'s> {
             element,
             superclasses: superclasses(record),
         });
-        self.attribute_constraints.insert(key, constraint.clone());
+        self.known.attribute_constraints.insert(key, constraint.clone());
         constraint
     }
 
     /// The constraint of a region or successor.
-    pub(super) fn block_constraint(&mut self, record: Record<'s>, variadic_class: &str) -> Arc<BlockConstraint> {
+    pub(super) fn block_constraint(&mut self, record: Record<'_>, variadic_class: &str) -> Arc<BlockConstraint> {
         Arc::new(BlockConstraint {
             record: record.name().to_owned(),
             span: record.span(),

@@ -32,7 +32,7 @@ pub struct AttrOrTypeDefinition {
     /// Parameters in order.
     pub parameters: Vec<Parameter>,
     /// Traits in order.
-    pub traits: Vec<Trait>,
+    pub traits: Vec<Arc<Trait>>,
     /// The declarative format.
     pub format: Option<FormatString>,
     /// Parsed and printed in C++.
@@ -92,6 +92,11 @@ pub struct Parameter {
 }
 
 impl Parameter {
+    /// An `EnumParameter`.
+    fn is_of_enumeration(&self) -> bool {
+        self.superclasses.iter().any(|class| class == "EnumParameter")
+    }
+
     /// Has a default value.
     pub fn is_optional(&self) -> bool {
         self.default_value.is_some()
@@ -110,9 +115,30 @@ impl AttrOrTypeDefinition {
     }
 }
 
-impl<'s> Reader<'s> {
+impl Reader<'_> {
     /// The definition of a record below `AttrDef` or `TypeDef`.
-    pub(super) fn definition(&mut self, record: Record<'s>) -> Option<AttrOrTypeDefinition> {
+    pub(super) fn definition(&mut self, record: Record<'_>) -> Option<Arc<AttrOrTypeDefinition>> {
+        let key = record.serial();
+        if let Some(known) = self.known.definitions.get(&key)
+            && self.has_enumerations_of(known)
+        {
+            return Some(known.clone());
+        }
+        let definition = Arc::new(self.new_definition(record)?);
+        self.known.definitions.insert(key, definition.clone());
+        Some(definition)
+    }
+
+    /// The enums that were found for its parameters are those that would be found among these records.
+    fn has_enumerations_of(&self, definition: &AttrOrTypeDefinition) -> bool {
+        let mut parameters = definition.parameters.iter().filter(|each| each.is_of_enumeration());
+        parameters.all(|each| match (&each.enumeration, self.enumeration_of_type(&each.cpp_type)) {
+            (Some(known), Some(found)) => Arc::ptr_eq(known, &found),
+            (known, found) => known.is_none() && found.is_none(),
+        })
+    }
+
+    fn new_definition(&mut self, record: Record<'_>) -> Option<AttrOrTypeDefinition> {
         let dialect = self.dialect(record.value("dialect").as_record()?);
         let kind = if record.is_subclass_of("AttrDef") {
             let constraint = self.attribute_constraint(record);
@@ -132,7 +158,7 @@ impl<'s> Reader<'s> {
             dialect,
             record: record.name().to_owned(),
             span: record.span(),
-            mnemonic: record.value("mnemonic").as_str().map(str::to_owned),
+            mnemonic: record.text("mnemonic").map(str::to_owned),
             cpp_class: text(record, "cppClassName"),
             cpp_base_class: text(record, "cppBaseClassName"),
             cpp_type: trimmed(record, "cppType"),
@@ -147,7 +173,7 @@ impl<'s> Reader<'s> {
         })
     }
 
-    fn parameter(&mut self, value: Value<'s>, name: &str, span: Span) -> Parameter {
+    fn parameter(&mut self, value: Value<'_>, name: &str, span: Span) -> Parameter {
         let name = name.to_owned();
         let Some(record) = value.as_record() else {
             // A plain C++ type.

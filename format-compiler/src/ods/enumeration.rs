@@ -71,15 +71,15 @@ pub struct EnumAttributeInfo {
     pub specialized_class_name: String,
 }
 
-impl<'s> super::reader::Reader<'s> {
+impl super::reader::Reader<'_> {
     /// The enum of a record below `EnumInfo`.
-    pub(super) fn enumeration(&mut self, record: Record<'s>) -> Arc<Enumeration> {
-        let key = record;
-        if let Some(known) = self.enumerations.get(&key) {
+    pub(super) fn enumeration(&mut self, record: Record<'_>) -> Arc<Enumeration> {
+        let key = record.serial();
+        if let Some(known) = self.known.enumerations.get(&key) {
             return known.clone();
         }
         let enumeration = Arc::new(Enumeration::read(record));
-        self.enumerations.insert(key, enumeration.clone());
+        self.known.enumerations.insert(key, enumeration.clone());
         enumeration
     }
 }

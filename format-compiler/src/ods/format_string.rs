@@ -18,7 +18,7 @@ pub struct FormatString {
 
 impl FormatString {
     /// The format in `field`, if it holds a string (only a string makes upstream generate a format).
-    pub(super) fn read(field: &Field<'_>) -> Option<Self> {
+    pub(super) fn read(field: Field<'_>) -> Option<Self> {
         let Value::Str(string) = field.value else { return None };
         Some(FormatString {
             text: string.text.to_owned(),

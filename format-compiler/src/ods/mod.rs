@@ -12,6 +12,7 @@ mod property;
 mod reader;
 mod traits;
 
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use tablegen::Records;
 
@@ -21,13 +22,16 @@ pub use dialect::Dialect;
 pub use enumeration::{BitEnumeration, EnumAttributeInfo, EnumCase, Enumeration};
 pub use format_string::FormatString;
 pub use operation::{
-    Argument, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation, PropertySlot, Variable,
+    Argument, Builder, BuilderParameter, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation,
+    PropertySlot, Variable,
 };
 pub use predicate::Predicate;
 pub use property::Property;
+pub(crate) use reader::Known;
 pub use traits::{InferenceRule, Trait, TraitKind};
 
 use crate::diagnostic::Diagnostic;
+use reader::Reader;
 
 /// Everything that the records of one root file define, in order of definition.
 #[derive(Clone, Default, Debug)]
@@ -37,9 +41,9 @@ pub struct Definitions {
     /// The operations.
     pub operations: Vec<Operation>,
     /// The attributes.
-    pub attributes: Vec<AttrOrTypeDefinition>,
+    pub attributes: Vec<Arc<AttrOrTypeDefinition>>,
     /// The types.
-    pub types: Vec<AttrOrTypeDefinition>,
+    pub types: Vec<Arc<AttrOrTypeDefinition>>,
     /// The enums.
     pub enumerations: Vec<Arc<Enumeration>>,
 }
@@ -47,31 +51,43 @@ pub struct Definitions {
 impl Definitions {
     /// Reads the definitions; what a record lacks is as if empty, what it gets wrong is a diagnostic.
     pub fn read(records: &Records<'_>) -> (Self, Vec<Diagnostic>) {
-        let may_infer_types = records.get("InferTypeOpInterface").is_some();
-        let mut reader = reader::Reader { may_infer_types, ..reader::Reader::default() };
+        Definitions::read_with(&mut Known::default(), records)
+    }
+
+    /// As [`Self::read`], with what other roots of the same session had.
+    pub(crate) fn read_with(known: &mut Known, records: &Records<'_>) -> (Self, Vec<Diagnostic>) {
+        let classes = ["Dialect", "EnumInfo", "AttrDef", "TypeDef", "OpInterface", "Op"];
+        let [dialects, enumerations, attributes, types, interfaces, operations] = records.derived_from_each(classes);
+        let mut reader = Reader {
+            known,
+            enumerations_by_type: FxHashMap::default(),
+            may_infer_types: records.get("InferTypeOpInterface").is_some(),
+            verified_interfaces: FxHashSet::default(),
+        };
         let mut diagnostics = Vec::new();
         let mut definitions = Definitions::default();
-        for record in records.derived_from("Dialect") {
+        for record in dialects {
             definitions.dialects.push(reader.dialect(record));
         }
-        for record in records.derived_from("EnumInfo") {
+        for record in enumerations {
             let enumeration = reader.enumeration(record);
             let bare = enumeration.cpp_type.trim_start_matches("::").to_owned();
             reader.enumerations_by_type.entry(bare).or_insert_with(|| enumeration.clone());
             definitions.enumerations.push(enumeration);
         }
-        for record in records.derived_from("AttrDef") {
+        for record in attributes {
             definitions.attributes.extend(reader.definition(record));
         }
-        for record in records.derived_from("TypeDef") {
+        for record in types {
             definitions.types.extend(reader.definition(record));
         }
-        for record in records.derived_from("OpInterface") {
+        // Interfaces of attributes and types are others.
+        for record in interfaces {
             if !reader::trimmed(record, "verify").is_empty() {
                 reader.verified_interfaces.insert(traits::qualified(record, "cppInterfaceName"));
             }
         }
-        for record in records.derived_from("Op") {
+        for record in operations {
             definitions.operations.extend(reader.operation(record, &mut diagnostics));
         }
         definitions.resolve_terminators();
@@ -89,7 +105,7 @@ impl Definitions {
 
 /// Names of operations by their C++ classes.
 #[derive(Default)]
-pub(crate) struct OperationClasses(rustc_hash::FxHashMap<String, String>);
+pub(crate) struct OperationClasses(FxHashMap<String, String>);
 
 impl OperationClasses {
     pub(crate) fn of<'o>(operations: impl IntoIterator<Item = &'o Operation>) -> Self {

@@ -42,8 +42,10 @@ pub struct Operation {
     pub regions: Vec<NamedBlocks>,
     /// The successors.
     pub successors: Vec<NamedBlocks>,
+    /// What `builders` lists.
+    pub builders: Vec<Builder>,
     /// Traits in order of declaration: lists opened, duplicates dropped.
-    pub traits: Vec<Trait>,
+    pub traits: Vec<Arc<Trait>>,
     /// The declarative format.
     pub format: Option<FormatString>,
     /// Parsed and printed in C++; without meaning if there is a declarative format.
@@ -61,6 +63,26 @@ pub struct Operation {
     /// Name of the operation that ends its blocks if none is written, where a `SingleBlockImplicitTerminator` trait
     /// names a C++ class that is defined in these records.
     pub implicit_terminator: Option<String>,
+}
+
+/// An `OpBuilder` (manual, "Custom builder methods").
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Builder {
+    /// Where it is written.
+    pub span: Span,
+    /// Its parameters stand in an `ins` list, as they must.
+    pub is_ins: bool,
+    /// Its parameters.
+    pub parameters: Vec<BuilderParameter>,
+}
+
+/// A parameter of a builder.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BuilderParameter {
+    /// Where it is written.
+    pub span: Span,
+    /// It has a default value; `None` if it is neither a C++ type nor a `CArg`.
+    pub has_default: Option<bool>,
 }
 
 /// One entry of the `arguments` dag, by index into the list of its kind.

@@ -3,12 +3,15 @@
 use tablegen::{Dag, DagArgument, Record, Span, Value};
 
 use super::reader::{Reader, flag, integer, optional_text, text};
-use super::{Argument, FormatString, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation};
+use super::{
+    Argument, Builder, BuilderParameter, FormatString, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType,
+    Operation,
+};
 use crate::diagnostic::{Code, Diagnostic};
 
-impl<'s> Reader<'s> {
+impl Reader<'_> {
     /// The operation of a record below `Op`; `None` if it has no dialect.
-    pub(super) fn operation(&mut self, record: Record<'s>, diagnostics: &mut Vec<Diagnostic>) -> Option<Operation> {
+    pub(super) fn operation(&mut self, record: Record<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<Operation> {
         let dialect = self.dialect(record.value("opDialect").as_record()?);
         let mnemonic = text(record, "opName");
         let name = if dialect.name.is_empty() { mnemonic.clone() } else { format!("{}.{mnemonic}", dialect.name) };
@@ -29,6 +32,7 @@ impl<'s> Reader<'s> {
             results: Vec::new(),
             regions: self.blocks(record, "regions", "VariadicRegion"),
             successors: self.blocks(record, "successors", "VariadicSuccessor"),
+            builders: builders(record),
             traits: self.traits(record),
             format: record.field("assemblyFormat").and_then(FormatString::read),
             has_custom_assembly_format: flag(record, "hasCustomAssemblyFormat"),
@@ -60,7 +64,7 @@ impl<'s> Reader<'s> {
         Some(operation)
     }
 
-    fn arguments(&mut self, record: Record<'s>, operation: &mut Operation, diagnostics: &mut Vec<Diagnostic>) {
+    fn arguments(&mut self, record: Record<'_>, operation: &mut Operation, diagnostics: &mut Vec<Diagnostic>) {
         for (index, argument) in dag_arguments(record.value("arguments").as_dag()).iter().enumerate() {
             let mut error = |code, message: String| {
                 diagnostics.push(Diagnostic::error(code, message, Some(argument.span)));
@@ -100,17 +104,17 @@ impl<'s> Reader<'s> {
     }
 
     /// Fields of the record that hold a `DerivedAttr` (manual, "Derived attributes").
-    fn derived_attributes(&mut self, record: Record<'s>, operation: &mut Operation) {
-        for field in record.fields() {
-            let Some(derived) = field.value.as_record().filter(|value| value.is_subclass_of("DerivedAttr")) else {
+    fn derived_attributes(&mut self, record: Record<'_>, operation: &mut Operation) {
+        for (field, derived) in record.fields_with_records() {
+            if !derived.is_subclass_of("DerivedAttr") {
                 continue;
-            };
+            }
             let constraint = self.attribute_constraint(derived);
             operation.attributes.push(NamedAttribute { name: field.name.to_owned(), span: field.span, constraint });
         }
     }
 
-    fn named_type(&mut self, argument: &DagArgument<'s>, record: Record<'s>) -> NamedType {
+    fn named_type(&mut self, argument: &DagArgument<'_>, record: Record<'_>) -> NamedType {
         let length = if record.is_subclass_of("VariadicOfVariadic") {
             Length::VariadicOfVariadic { segment_attribute: text(record, "segmentAttrName") }
         } else if record.is_subclass_of("Variadic") {
@@ -128,7 +132,7 @@ impl<'s> Reader<'s> {
         }
     }
 
-    fn blocks(&mut self, record: Record<'s>, field: &str, variadic_class: &str) -> Vec<NamedBlocks> {
+    fn blocks(&mut self, record: Record<'_>, field: &str, variadic_class: &str) -> Vec<NamedBlocks> {
         let mut blocks = Vec::new();
         for argument in dag_arguments(record.value(field).as_dag()) {
             let Some(constraint) = constraint_record(argument.value) else { continue };
@@ -140,6 +144,29 @@ impl<'s> Reader<'s> {
         }
         blocks
     }
+}
+
+fn builders(record: Record<'_>) -> Vec<Builder> {
+    let builders = record.value("builders").as_list().map_or(&[][..], |list| list.elements);
+    let read = |builder: Record<'_>| {
+        let dag = builder.value("dagParams").as_dag();
+        let parameter = |argument: &DagArgument<'_>| {
+            let has_default = match argument.value {
+                Value::Str(_) => Some(false),
+                Value::Record(record) if record.is_subclass_of("CArg") => {
+                    Some(optional_text(record, "defaultValue").is_some())
+                }
+                _ => None,
+            };
+            BuilderParameter { span: argument.span, has_default }
+        };
+        Builder {
+            span: builder.span(),
+            is_ins: dag.and_then(|dag| dag.operator.as_record()).is_some_and(|operator| operator.name() == "ins"),
+            parameters: dag_arguments(dag).iter().map(parameter).collect(),
+        }
+    };
+    builders.iter().filter_map(Value::as_record).map(read).collect()
 }
 
 fn dag_arguments<'s>(dag: Option<&'s Dag<'s>>) -> &'s [DagArgument<'s>] {

@@ -49,9 +49,9 @@ impl Predicate {
     }
 }
 
-impl<'s> super::reader::Reader<'s> {
+impl super::reader::Reader<'_> {
     /// The predicate that a constraint's `predicate` field holds.
-    pub(super) fn predicate(&mut self, value: Value<'s>) -> Arc<Predicate> {
+    pub(super) fn predicate(&mut self, value: Value<'_>) -> Arc<Predicate> {
         match value.as_record() {
             Some(record) => self.predicate_of(record, 0),
             // `AnySuccessor` has none: nothing is checked.
@@ -59,9 +59,9 @@ impl<'s> super::reader::Reader<'s> {
         }
     }
 
-    fn predicate_of(&mut self, record: Record<'s>, depth: usize) -> Arc<Predicate> {
-        let key = record;
-        if let Some(known) = self.predicates.get(&key) {
+    fn predicate_of(&mut self, record: Record<'_>, depth: usize) -> Arc<Predicate> {
+        let key = record.serial();
+        if let Some(known) = self.known.predicates.get(&key) {
             return known.clone();
         }
         if depth > MAXIMUM_DEPTH {
@@ -72,11 +72,11 @@ impl<'s> super::reader::Reader<'s> {
         } else {
             self.combined(record, depth)
         });
-        self.predicates.insert(key, predicate.clone());
+        self.known.predicates.insert(key, predicate.clone());
         predicate
     }
 
-    fn combined(&mut self, record: Record<'s>, depth: usize) -> Predicate {
+    fn combined(&mut self, record: Record<'_>, depth: usize) -> Predicate {
         let elements = record.value("children").as_list().map_or(&[][..], |list| list.elements);
         let mut children: Vec<_> =
             elements.iter().filter_map(Value::as_record).map(|child| self.predicate_of(child, depth + 1)).collect();

@@ -63,15 +63,15 @@ impl Property {
     }
 }
 
-impl<'s> super::reader::Reader<'s> {
+impl super::reader::Reader<'_> {
     /// The property of a record below `Property`.
-    pub(super) fn property(&mut self, record: Record<'s>) -> Arc<Property> {
+    pub(super) fn property(&mut self, record: Record<'_>) -> Arc<Property> {
         self.property_at(record, 0)
     }
 
-    fn property_at(&mut self, record: Record<'s>, depth: usize) -> Arc<Property> {
-        let key = record;
-        if let Some(known) = self.properties.get(&key) {
+    fn property_at(&mut self, record: Record<'_>, depth: usize) -> Arc<Property> {
+        let key = record.serial();
+        if let Some(known) = self.known.properties.get(&key) {
             return known.clone();
         }
         let base = record.value("baseProperty").as_record().filter(|_| depth < MAXIMUM_DEPTH);
@@ -97,7 +97,7 @@ impl<'s> super::reader::Reader<'s> {
             mnemonic: optional_text(record, "mnemonic"),
             superclasses: superclasses(record),
         });
-        self.properties.insert(key, property.clone());
+        self.known.properties.insert(key, property.clone());
         property
     }
 }

@@ -4,21 +4,30 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use tablegen::{Record, Value};
 
-use super::{AttributeConstraint, Dialect, Enumeration, Predicate, Property, TypeConstraint};
+use super::{
+    AttrOrTypeDefinition, AttributeConstraint, Dialect, Enumeration, Predicate, Property, Trait, TypeConstraint,
+};
 
 /// Constraints nested deeper than this are cut off: input must not decide how much stack we use.
 pub(super) const MAXIMUM_DEPTH: usize = 200;
 
-/// Reads records into owned definitions, each shared record once.
+/// What was read before, by the serial numbers of the records: roots of one session share records.
 #[derive(Default)]
-pub(super) struct Reader<'s> {
-    pub(super) dialects: FxHashMap<Record<'s>, Arc<Dialect>>,
-    pub(super) predicates: FxHashMap<Record<'s>, Arc<Predicate>>,
-    pub(super) enumerations: FxHashMap<Record<'s>, Arc<Enumeration>>,
+pub(crate) struct Known {
+    dialects: FxHashMap<u64, Arc<Dialect>>,
+    pub(super) predicates: FxHashMap<u64, Arc<Predicate>>,
+    pub(super) enumerations: FxHashMap<u64, Arc<Enumeration>>,
+    pub(super) type_constraints: FxHashMap<u64, Arc<TypeConstraint>>,
+    pub(super) attribute_constraints: FxHashMap<u64, Arc<AttributeConstraint>>,
+    pub(super) properties: FxHashMap<u64, Arc<Property>>,
+    pub(super) traits: FxHashMap<u64, Arc<Trait>>,
+    pub(super) definitions: FxHashMap<u64, Arc<AttrOrTypeDefinition>>,
+}
+
+/// Reads records of one root into owned definitions, each shared record once.
+pub(super) struct Reader<'k> {
+    pub(super) known: &'k mut Known,
     pub(super) enumerations_by_type: FxHashMap<String, Arc<Enumeration>>,
-    pub(super) type_constraints: FxHashMap<Record<'s>, Arc<TypeConstraint>>,
-    pub(super) attribute_constraints: FxHashMap<Record<'s>, Arc<AttributeConstraint>>,
-    pub(super) properties: FxHashMap<Record<'s>, Arc<Property>>,
     /// `InferTypeOpInterface` is defined.
     pub(super) may_infer_types: bool,
     /// Qualified names of the interfaces of operations that come with C++ that verifies. (What declares their methods
@@ -28,17 +37,17 @@ pub(super) struct Reader<'s> {
 
 /// The text of a field; empty if it has none.
 pub(super) fn text(record: Record<'_>, field: &str) -> String {
-    record.value(field).as_str().unwrap_or_default().to_owned()
+    record.text(field).unwrap_or_default().to_owned()
 }
 
 /// The text of a field without the blanks around it.
 pub(super) fn trimmed(record: Record<'_>, field: &str) -> String {
-    record.value(field).as_str().unwrap_or_default().trim().to_owned()
+    record.text(field).unwrap_or_default().trim().to_owned()
 }
 
 /// The text of a field, if there is any.
 pub(super) fn optional_text(record: Record<'_>, field: &str) -> Option<String> {
-    record.value(field).as_str().filter(|text| !text.is_empty()).map(str::to_owned)
+    record.text(field).filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
 /// A bit; false if unset.
@@ -59,12 +68,12 @@ pub(super) fn list_of_text(record: Record<'_>, field: &str) -> Vec<String> {
 
 /// Names of the classes of a record.
 pub(super) fn superclasses(record: Record<'_>) -> Vec<String> {
-    record.superclasses().iter().map(|superclass| superclass.name.to_owned()).collect()
+    record.superclasses().map(|superclass| superclass.name.to_owned()).collect()
 }
 
-impl<'s> Reader<'s> {
+impl Reader<'_> {
     /// The dialect of a record below `Dialect`.
-    pub(super) fn dialect(&mut self, record: Record<'s>) -> Arc<Dialect> {
-        self.dialects.entry(record).or_insert_with(|| Arc::new(Dialect::read(record))).clone()
+    pub(super) fn dialect(&mut self, record: Record<'_>) -> Arc<Dialect> {
+        self.known.dialects.entry(record.serial()).or_insert_with(|| Arc::new(Dialect::read(record))).clone()
     }
 }

@@ -103,17 +103,23 @@ impl Trait {
     }
 }
 
-impl<'s> Reader<'s> {
+impl Reader<'_> {
     /// The `traits` of a record in order: `TraitList`s opened, duplicates dropped, base interfaces before their
     /// interface.
-    pub(super) fn traits(&mut self, record: Record<'s>) -> Vec<Trait> {
+    pub(super) fn traits(&mut self, record: Record<'_>) -> Vec<Arc<Trait>> {
         let mut traits = Vec::new();
         let mut seen = FxHashSet::default();
         self.add_traits(record.value("traits"), &mut seen, &mut traits, 0);
         traits
     }
 
-    fn add_traits(&mut self, list: Value<'s>, seen: &mut FxHashSet<&'s str>, traits: &mut Vec<Trait>, depth: usize) {
+    fn add_traits<'s>(
+        &mut self,
+        list: Value<'s>,
+        seen: &mut FxHashSet<&'s str>,
+        traits: &mut Vec<Arc<Trait>>,
+        depth: usize,
+    ) {
         if depth > MAXIMUM_DEPTH {
             return;
         }
@@ -130,7 +136,27 @@ impl<'s> Reader<'s> {
         }
     }
 
-    fn one_trait(&mut self, record: Record<'s>) -> Trait {
+    fn one_trait(&mut self, record: Record<'_>) -> Arc<Trait> {
+        let key = record.serial();
+        if let Some(known) = self.known.traits.get(&key)
+            && self.is_verified_as(known)
+        {
+            return known.clone();
+        }
+        let new = Arc::new(self.new_trait(record));
+        self.known.traits.insert(key, new.clone());
+        new
+    }
+
+    /// What it says about the verification of an interface is so among these records.
+    fn is_verified_as(&self, known: &Trait) -> bool {
+        match &known.kind {
+            TraitKind::Interface { name, is_verified, .. } => *is_verified == self.verified_interfaces.contains(name),
+            _ => true,
+        }
+    }
+
+    fn new_trait(&mut self, record: Record<'_>) -> Trait {
         let kind = if record.is_subclass_of("Interface") {
             TraitKind::Interface {
                 name: qualified(record, "cppInterfaceName"),

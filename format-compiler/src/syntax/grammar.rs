@@ -196,10 +196,26 @@ impl<'t> Source<'t> {
             .map(|(literal, elements)| Clause { literal, elements });
         let clauses = token(TokenKind::LeftParenthesis)
             .ignore_then(clause.separated_by(token(TokenKind::Pipe)).at_least(1).collect())
-            .then_ignore(token(TokenKind::RightParenthesis).ignored().or(missing_element()))
+            .then_ignore(token(TokenKind::RightParenthesis).ignored().or(self.unfinished_oilist()))
             .or(opening("expected '(' before oilist argument list").to(Vec::new()))
             .map(ElementKind::OiList);
         keyword_token(Keyword::OiList).ignore_then(clauses)
+    }
+
+    /// The end of the format inside of an `oilist`: where a clause should begin, or in one.
+    fn unfinished_oilist(self) -> impl Rule<'t, ()> {
+        empty().validate(move |(), extra, emitter| {
+            let span: SimpleSpan = extra.span();
+            let at = |index: usize| self.tokens.get(index).map(|token: &Token| token.kind);
+            let before = span.start.checked_sub(1).and_then(at);
+            let is_begin = matches!(before, Some(TokenKind::LeftParenthesis | TokenKind::Pipe));
+            emitter.emit(match at(span.start) {
+                Some(TokenKind::End) if is_begin => {
+                    SyntaxError::unexpected(Code::ExpectedLiteral, "expected literal, but got ''", span.start)
+                }
+                _ => expected_element(span.start),
+            });
+        })
     }
 
     /// Adds the place.

@@ -2,7 +2,7 @@
 
 use super::Evaluator;
 use crate::plan::IncludedAt;
-use crate::records::{View, World};
+use crate::records::World;
 use crate::session::Evaluation;
 use crate::{Class, Diagnostic, FileId, Note, Records};
 use bumpalo::Bump;
@@ -29,13 +29,18 @@ impl<'c> Evaluator<'c> {
             types: arena.alloc_slice_copy(self.types.all()),
             type_names: arena.alloc_slice_fill_with(self.types.all().len(), |_| OnceCell::new()),
             class_names: arena.alloc_slice_fill_iter(class_names),
-            sorted_classes: arena.alloc_slice_copy(&self.sorted_classes),
             records: arena.alloc_slice_copy(&self.records),
-            views: arena.alloc_slice_fill_with(self.records.len(), |_| View::default()),
         });
         let class = |class: &Rc<_>| Class::new(self.library, Rc::clone(class));
         let classes = self.classes.iter().map(class).collect();
-        let records = Records { records: self.sorted.clone(), classes, world };
+        let records = Records {
+            only: None,
+            order: Rc::clone(&self.order),
+            class_order: Rc::clone(&self.class_order),
+            names: Rc::clone(&self.defs),
+            classes,
+            world,
+        };
         let diagnostics = self.diagnostics.iter().map(|diagnostic| with_includes(diagnostic, included_at)).collect();
         Evaluation { records, diagnostics, root }
     }

@@ -1,7 +1,6 @@
 //! Copies of an evaluation, to go on in different ways; and the order of its records by name.
 
 use super::Evaluator;
-use super::types::ClassId;
 use crate::library::Library;
 use bumpalo::Bump;
 
@@ -32,30 +31,13 @@ impl<'s> Evaluator<'s> {
         Evaluator { library, ..self }
     }
 
-    /// Brings records and classes defined since the last time into the order of names.
+    /// Notes that records and classes so far may be asked for in order of name.
     pub(crate) fn sort(&mut self) {
-        let mut new: Vec<_> = self.records[self.sorted_until..].iter().copied().flatten().collect();
-        self.sorted_until = self.records.len();
-        new.sort_unstable_by_key(|record| record.name);
-        self.sorted = merge(&self.sorted, &new, |record| record.name);
+        let records = &self.records;
+        let name = |id: u32| Some(records[id as usize]?.name);
+        self.order = self.order.grown(records.len(), name);
         let classes = &self.classes;
-        let name = |class: &ClassId| self.library.names.text(classes[class.0 as usize].symbol);
-        let mut new: Vec<ClassId> = (self.sorted_classes.len()..classes.len()).map(|id| ClassId(id as u32)).collect();
-        new.sort_unstable_by_key(name);
-        self.sorted_classes = merge(&self.sorted_classes, &new, name);
+        let name = |id: u32| Some(self.library.names.text(classes[id as usize].symbol));
+        self.class_order = self.class_order.grown(classes.len(), name);
     }
-}
-
-/// Both lists, which are sorted, as one that is; mostly the second one is short.
-fn merge<'n, T: Copy>(old: &[T], new: &[T], name: impl Fn(&T) -> &'n str) -> Vec<T> {
-    let mut merged = Vec::with_capacity(old.len() + new.len());
-    let mut rest = old;
-    for item in new {
-        let before = rest.partition_point(|known| name(known) < name(item));
-        merged.extend_from_slice(&rest[..before]);
-        merged.push(*item);
-        rest = &rest[before..];
-    }
-    merged.extend_from_slice(rest);
-    merged
 }

@@ -9,6 +9,7 @@ use super::types::{ClassId, TypeId};
 use super::{Evaluator, Instance};
 use crate::Span;
 use crate::records::RecordData;
+use std::rc::Rc;
 
 impl<'s> Evaluator<'s> {
     /// The anonymous record that `class<arguments>` is, once the arguments are known.
@@ -103,7 +104,7 @@ impl<'s> Evaluator<'s> {
             Some(name) => self.intern(name),
             None => self.intern(&self.print(rec.name)),
         };
-        self.defs.insert(symbol, id);
+        Rc::make_mut(&mut self.defs).insert(symbol, id);
         let data: &'s RecordData<'s> = self.arena.alloc(RecordData {
             id,
             serial: self.library.next_serial(),

@@ -35,6 +35,7 @@ mod value;
 
 use crate::library::Library;
 use crate::names::Symbol;
+use crate::order::Order;
 use crate::plan::{Inclusions, Step};
 use crate::records::RecordData;
 use crate::{Diagnostic, Note, Severity, Span};
@@ -112,12 +113,10 @@ pub(crate) struct Evaluator<'s> {
     /// `None` while a record is being finished.
     records: Vec<Option<&'s RecordData<'s>>>,
     /// The first of them, in order of name.
-    sorted: Vec<&'s RecordData<'s>>,
-    /// So many of them are sorted.
-    sorted_until: usize,
+    order: Rc<Order>,
     /// The first classes, in order of name.
-    sorted_classes: Vec<ClassId>,
-    defs: FxHashMap<Symbol, RecordId>,
+    class_order: Rc<Order>,
+    defs: Rc<FxHashMap<Symbol, RecordId>>,
     globals: FxHashMap<Symbol, V<'s>>,
     instances: Vec<Instance<'s>>,
     /// The last instance with a hash.
@@ -153,10 +152,9 @@ impl<'s> Evaluator<'s> {
             multiclass_ids: FxHashMap::default(),
             aliases: FxHashMap::default(),
             records: Vec::new(),
-            sorted: Vec::new(),
-            sorted_until: 0,
-            sorted_classes: Vec::new(),
-            defs: FxHashMap::default(),
+            order: Rc::default(),
+            class_order: Rc::default(),
+            defs: Rc::default(),
             globals: FxHashMap::default(),
             instances: Vec::new(),
             instances_by_hash: FxHashMap::default(),

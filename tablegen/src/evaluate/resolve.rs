@@ -15,7 +15,13 @@ type Values<'s> = SmallVec<[V<'s>; 8]>;
 
 impl<'s> Evaluator<'s> {
     /// The value with its variables looked up; the same reference if nothing changed.
+    #[inline]
     pub(super) fn resolve(&mut self, value: V<'s>, resolver: &mut dyn Resolve<'s>) -> V<'s> {
+        // Nearly always closed for good, which needs no question.
+        if !value.is_open(true) { value } else { self.resolve_open(value, resolver) }
+    }
+
+    fn resolve_open(&mut self, value: V<'s>, resolver: &mut dyn Resolve<'s>) -> V<'s> {
         if !value.is_open(resolver.is_final()) {
             return value;
         }

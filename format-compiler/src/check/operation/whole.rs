@@ -4,7 +4,7 @@ use super::mentions::Mentions;
 use super::{Checker, Node, NodeKind};
 use crate::diagnostic::{Code, Fix, Label};
 use crate::infer::{self, TypeResolution, TypeSource};
-use crate::ods::Variable;
+use crate::ods::{Length, NamedType, Variable};
 use crate::syntax::{Keyword, Token, TokenKind};
 use tablegen::Span;
 
@@ -66,8 +66,7 @@ impl Checker<'_> {
     fn result_types(&mut self, resolution: &TypeResolution) {
         for (index, source) in resolution.results.iter().enumerate() {
             if *source == TypeSource::Unresolved {
-                let result = &self.operation.results[index];
-                self.type_unknown(Code::ResultTypeUnknown, "result", index, &result.name, result.span);
+                self.type_unknown(Code::ResultTypeUnknown, "result", index, Variable::Result(index));
             }
         }
     }
@@ -81,7 +80,7 @@ impl Checker<'_> {
                 self.not_found(Code::OperandMissing, "operand", index, &operand.name, operand.span);
             }
             if is_found && are_types_known && resolution.operands[index] == TypeSource::Unresolved {
-                self.type_unknown(Code::OperandTypeUnknown, "operand", index, &operand.name, operand.span);
+                self.type_unknown(Code::OperandTypeUnknown, "operand", index, Variable::Operand(index));
             }
         }
     }
@@ -117,19 +116,48 @@ impl Checker<'_> {
         finding.fix = fix;
     }
 
-    fn type_unknown(&mut self, code: Code, kind: &str, index: usize, name: &str, declared: Span) {
+    fn type_unknown(&mut self, code: Code, kind: &str, index: usize, variable: Variable) {
+        let (name, declared) = self.operation.declaration(variable);
         let title = format!(
             "type of {kind} #{index}, named '{name}', is not buildable and a buildable type cannot be inferred"
         );
         let directive = format!("type(${name})");
         let fix = (!name.is_empty()).then(|| self.add_type(code, &directive)).flatten();
+        let help = self.trait_that_finds(variable).map(|(donor, of_all)| {
+            let help = code.help();
+            format!("{help}; if it always has the type of `${donor}`, the trait `{of_all}` says so")
+        });
         let finding = self.findings.at_end(code, title, self.start());
         finding.notes.push(format!(
             "suggest adding a type constraint to the operation or adding a '{directive}' directive to the custom \
              assembly format"
         ));
         finding.labels.push(Label { span: declared, text: format!("this {kind}") });
+        finding.help = help;
         finding.fix = fix;
+    }
+
+    /// A variable of the same constraint whose type is written, and the trait by which the other's would follow from it.
+    fn trait_that_finds(&self, variable: Variable) -> Option<(&str, String)> {
+        let operation = self.operation;
+        let single = |each: Variable| {
+            let value = match each {
+                Variable::Operand(index) => &operation.operands[index],
+                Variable::Result(index) => &operation.results[index],
+                _ => return None,
+            };
+            let has_name = operation.variable(&value.name) == Some(each);
+            (has_name && value.length == Length::Single).then_some(value)
+        };
+        let own = single(variable)?;
+        let others = (0..operation.operands.len()).map(Variable::Operand);
+        let mut others = others.chain((0..operation.results.len()).map(Variable::Result));
+        let is_donor = |other: &Variable| {
+            let is_alike = |value: &NamedType| value.constraint.record == own.constraint.record;
+            self.bound.can_resolve(*other) && single(*other).is_some_and(is_alike)
+        };
+        let donor = operation.declaration(others.find(is_donor)?).0;
+        Some((donor, format!("AllTypesMatch<[\"{donor}\", \"{}\"]>", own.name)))
     }
 
     /// An operand goes before the dictionary, as is the custom, behind a comma if it follows another variable. Regions and

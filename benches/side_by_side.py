@@ -1,0 +1,38 @@
+"""What the scripts `*/benches/side-by-side` share: programs run in turns, so that a change of the machine's load meets
+both, and their user times and memory."""
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+
+def run(command):
+    """User seconds, peak memory in MB, and user and system seconds together. The memory of this script's own process is
+    a lower bound of what is seen. A kernel may split user from system time by where the clock's ticks fell: over many
+    files that evens out, for one small file only the sum means something."""
+    with open(os.devnull, "w") as nowhere:
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=nowhere, stderr=nowhere)
+        _, _, usage = os.wait4(process.pid, 0)
+    process.returncode = 0
+    return usage.ru_utime, usage.ru_maxrss / 1024, usage.ru_utime + usage.ru_stime
+
+
+def options(description, tblgen):
+    """The options of the command line; in `files` the definitions below the include folder."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("asmf", nargs="?", default="target/release/asmf")
+    parser.add_argument("--tblgen", default=tblgen)
+    parser.add_argument("--include", help="default: what llvm-config-22 says")
+    parser.add_argument("--runs", type=int, default=3)
+    found = parser.parse_args()
+    if found.include is None:
+        config = subprocess.run(["llvm-config-22", "--includedir"], capture_output=True, text=True)
+        found.include = config.stdout.strip()
+    found.files = sorted(str(path) for path in Path(found.include, "mlir").rglob("*.td"))
+    if not found.files:
+        sys.exit(f"no definitions below {found.include}/mlir: install libmlir-22-dev")
+    if not Path(found.asmf).is_file():
+        sys.exit(f"{found.asmf} is not there: cargo build --release")
+    return found

@@ -1,0 +1,20 @@
+// FAIL: asmf lint --format plain %
+//
+// Each operand has an accessor for changing it as well.
+
+include "mlir/IR/OpBase.td"
+
+def Bad_Dialect : Dialect {
+  let name = "bad";
+  let cppNamespace = "::bad";
+}
+
+class Bad_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Bad_Dialect, mnemonic, traits>;
+
+// expect: Unexpected overlap when generating `getFooMutable` for bad.change
+def Bad_ChangeOp : Bad_Op<"change"> {
+  let arguments = (ins I32:$foo);
+  let results = (outs I32:$foo_mutable);
+  let assemblyFormat = "$foo attr-dict";
+}
