@@ -33,8 +33,11 @@ impl<T> ByDefinition<T> {
 
     #[cold]
     fn insert(&mut self, number: usize, count: usize, value: T) -> u32 {
-        if self.places.len() <= number {
-            self.places.resize(count.max(number + 1), 0);
+        if self.places.is_empty() {
+            // Faster than to grow.
+            self.places = vec![0; count.max(number + 1)];
+        } else if self.places.len() <= number {
+            self.places.resize(number + 1, 0);
         }
         self.values.push(value);
         self.places[number] = self.values.len() as u32;
