@@ -104,7 +104,7 @@ struct Pass<'m> {
     in_use: Vec<bool>,
     /// Texts in order of use, and where scopes begin in it.
     order: Vec<u32>,
-    scopes: Vec<usize>,
+    scopes: smallvec::SmallVec<[usize; 8]>,
     /// The text being tried.
     candidate: String,
     /// Locations give names: an argument's number says nothing of what names are in use.
@@ -312,7 +312,7 @@ impl<'m> Numbering<'m> {
     pub(super) fn of(printer: &mut Printer<'_, 'm>, root: Operation<'m>) -> Self {
         let arguments_are_texts = printer.options.name_locations_as_prefix;
         let mut pass = Pass { arguments_are_texts, ..Pass::default() };
-        let mut pending: Vec<Pending<'m>> = Vec::new();
+        let mut pending: smallvec::SmallVec<[Pending<'m>; 4]> = smallvec::SmallVec::new();
         pass.scopes.push(0);
         for region in root.regions() {
             pending.push(Pending { region, counters: pass.counters, scope: 1 });
