@@ -17,6 +17,9 @@ use std::ptr::NonNull;
 pub struct Value<'m>(NonNull<u8>, PhantomData<Cell<&'m ()>>);
 
 const TAG_MASK: usize = 7;
+/// Things that values point to are at least so many bytes apart.
+const GRANULE: usize = 32;
+const _: () = assert!(size_of::<ArgumentData<'static>>() >= GRANULE && size_of::<Header<'static>>() >= GRANULE);
 const OUTLINED: usize = 6;
 const ARGUMENT: usize = 7;
 const _: () = assert!(
@@ -93,6 +96,14 @@ impl<'m> Value<'m> {
                 _ => Definition::Inline(Operation::from_pointer(pointer.cast()), tag),
             }
         }
+    }
+
+    /// A number that no other value has which lives at the same time, for tables by place: values made one after the other
+    /// have numbers close together. Only block arguments and first results have one.
+    #[inline]
+    pub fn granule(self) -> Option<usize> {
+        let address = self.0.addr().get();
+        matches!(address & TAG_MASK, 0 | ARGUMENT).then_some(address / GRANULE)
     }
 
     /// The head of the list its uses are in.

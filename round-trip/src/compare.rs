@@ -2,7 +2,9 @@
 
 use operation_core::{Block, Operation, Region, Value};
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 use std::fmt::{self, Display, Formatter};
+use std::hash::Hash;
 
 /// Where two operations first differ, and in what.
 #[derive(Clone, Debug)]
@@ -25,7 +27,7 @@ impl Display for Difference<'_> {
 /// compared by identity. A worklist, so nesting costs no stack.
 pub fn first_difference<'m>(left: Operation<'m>, right: Operation<'m>) -> Option<Difference<'m>> {
     let mut comparison = Comparison::default();
-    let mut worklist = vec![(left, right)];
+    let mut worklist: Pairs<'m> = smallvec![(left, right)];
     while let Some((left, right)) = worklist.pop() {
         if let Err(what) = comparison.operation(left, right, &mut worklist) {
             return Some(Difference { left, right, what });
@@ -35,20 +37,48 @@ pub fn first_difference<'m>(left: Operation<'m>, right: Operation<'m>) -> Option
     comparison.operands()
 }
 
+/// Operations and their counterparts.
+type Pairs<'m> = SmallVec<[(Operation<'m>, Operation<'m>); 8]>;
+
+/// What corresponds to what. A few are searched, many are hashed.
+struct Counterparts<T> {
+    few: SmallVec<[(T, T); 8]>,
+    many: FxHashMap<T, T>,
+}
+
+impl<T> Default for Counterparts<T> {
+    fn default() -> Self {
+        Counterparts { few: SmallVec::new(), many: FxHashMap::default() }
+    }
+}
+
+impl<T: Copy + Eq + Hash> Counterparts<T> {
+    fn insert(&mut self, left: T, right: T) {
+        if self.few.len() < self.few.inline_size() {
+            self.few.push((left, right));
+        } else {
+            self.many.insert(left, right);
+        }
+    }
+
+    /// What corresponds to something; itself if nothing is known.
+    fn of(&self, left: T) -> T {
+        match self.few.iter().find(|pair| pair.0 == left) {
+            Some(pair) => pair.1,
+            None => self.many.get(&left).copied().unwrap_or(left),
+        }
+    }
+}
+
 #[derive(Default)]
 struct Comparison<'m> {
-    values: FxHashMap<Value<'m>, Value<'m>>,
-    blocks: FxHashMap<Block<'m>, Block<'m>>,
-    pairs: Vec<(Operation<'m>, Operation<'m>)>,
+    values: Counterparts<Value<'m>>,
+    blocks: Counterparts<Block<'m>>,
+    pairs: Pairs<'m>,
 }
 
 impl<'m> Comparison<'m> {
-    fn operation(
-        &mut self,
-        left: Operation<'m>,
-        right: Operation<'m>,
-        worklist: &mut Vec<(Operation<'m>, Operation<'m>)>,
-    ) -> Result<(), String> {
+    fn operation(&mut self, left: Operation<'m>, right: Operation<'m>, worklist: &mut Pairs<'m>) -> Result<(), String> {
         if left.name() != right.name() {
             return Err(format!("the operation became '{}'", right.name().as_str()));
         }
@@ -71,12 +101,7 @@ impl<'m> Comparison<'m> {
         Ok(())
     }
 
-    fn region(
-        &mut self,
-        left: Region<'m>,
-        right: Region<'m>,
-        worklist: &mut Vec<(Operation<'m>, Operation<'m>)>,
-    ) -> Result<(), String> {
+    fn region(&mut self, left: Region<'m>, right: Region<'m>, worklist: &mut Pairs<'m>) -> Result<(), String> {
         let mut others = right.blocks();
         for block in left.blocks() {
             let other = others.next().ok_or("a block is missing")?;
@@ -108,12 +133,12 @@ impl<'m> Comparison<'m> {
     fn operands(&self) -> Option<Difference<'m>> {
         for &(left, right) in &self.pairs {
             for (index, (before, after)) in left.operands().zip(right.operands()).enumerate() {
-                if self.values.get(&before).copied().unwrap_or(before) != after {
+                if self.values.of(before) != after {
                     return Some(Difference { left, right, what: format!("operand #{index} is another value") });
                 }
             }
             for (index, (before, after)) in left.successors().zip(right.successors()).enumerate() {
-                if self.blocks.get(&before).copied().unwrap_or(before) != after {
+                if self.blocks.of(before) != after {
                     return Some(Difference { left, right, what: format!("successor #{index} is another block") });
                 }
             }

@@ -3,6 +3,7 @@
 //! Definitions refer to each other by index. [`Dialects::register`] tells a context about them, so that operations made
 //! in it have their property slots.
 
+mod by_definition;
 mod class;
 mod definition;
 mod enumeration;
@@ -12,6 +13,7 @@ mod properties;
 mod registry;
 mod verification;
 
+pub(crate) use by_definition::ByDefinition;
 pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass, TypeFamily};
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition, is_keyword};
@@ -21,7 +23,7 @@ pub use operation::{
     Constraint, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits, RegionDefinition,
     ResultDefinition, SuccessorDefinition,
 };
-pub(crate) use properties::{DefaultSlots, Defaults, inherent_slot_of, slot_of};
-pub use properties::{PropertyForm, PropertyKind, PropertySlot, populate_defaults};
+pub(crate) use properties::{DefaultSlots, inherent_slot_of, slot_of};
+pub use properties::{Defaults, PropertyForm, PropertyKind, PropertySlot, populate_defaults};
 pub use registry::{Dialects, Environment};
 pub use verification::{NativeTrait, OperationPredicate, RegionKind, Verification};

@@ -196,6 +196,10 @@ fn group(groups: &[OperandDefinition], index: usize, total: usize, segments: Opt
         return start..start;
     }
     let is_single = |group: &OperandDefinition| group.length == Length::Single;
+    // Mostly nothing of variable length comes before.
+    if groups.get(..=index).is_some_and(|groups| groups.iter().all(is_single)) {
+        return index.min(total)..(index + 1).min(total);
+    }
     let singles = groups.iter().filter(|group| is_single(group)).count();
     let variable = groups.len() - singles;
     // One variable-length group takes what is left; several share it equally (`SameVariadicOperandSize`).

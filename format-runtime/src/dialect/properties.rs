@@ -1,6 +1,6 @@
 //! Property slots: what an operation holds besides its discardable attributes.
 
-use super::{AttributeClass, Constraint, OperationDefinition};
+use super::{AttributeClass, ByDefinition, Constraint, OperationDefinition};
 use crate::expr::{Evaluator, Expr};
 use operation_core::{Attribute, Context, NamedAttribute};
 
@@ -124,11 +124,11 @@ fn default_value<'m>(default: &Expr, dialects: &super::Dialects, context: &'m Co
 
 /// The default attributes of definitions in one context, evaluated once each.
 #[derive(Default)]
-pub(crate) struct Defaults<'m> {
-    by_definition: Vec<Option<DefaultSlots<'m>>>,
+pub struct Defaults<'m> {
+    by_definition: ByDefinition<DefaultSlots<'m>>,
 }
 
-/// By slot.
+/// By slot; empty if no slot has a default value.
 pub(crate) type DefaultSlots<'m> = std::rc::Rc<[Option<Attribute<'m>>]>;
 
 impl<'m> Defaults<'m> {
@@ -140,18 +140,18 @@ impl<'m> Defaults<'m> {
         dialects: &super::Dialects,
         context: &'m Context,
     ) -> &DefaultSlots<'m> {
-        if self.by_definition.len() <= number {
-            self.by_definition.resize(number + 1, None);
-        }
-        self.by_definition[number].get_or_insert_with(|| {
+        self.by_definition.get_or_insert_with(number, dialects.operations.len(), || {
+            if definition.properties.iter().all(|slot| slot.default.is_none()) {
+                return DefaultSlots::default();
+            }
             let default = |slot: &PropertySlot| default_value(slot.default.as_ref()?, dialects, context);
             definition.properties.iter().map(default).collect()
         })
     }
 
-    /// As [`populate_defaults`].
+    /// As [`populate_defaults`], for the definition with that number.
     #[inline]
-    pub(crate) fn populate(
+    pub fn populate(
         &mut self,
         number: usize,
         definition: &OperationDefinition,

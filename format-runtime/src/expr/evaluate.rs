@@ -19,6 +19,8 @@ pub struct Evaluator<'e, 'm> {
     pub(super) operation: Option<(Operation<'m>, &'e OperationDefinition)>,
     locals: SmallVec<[Value<'m>; 2]>,
     depth: u32,
+    /// Only the truth is asked for: nobody reads why something is unknown.
+    is_silent: bool,
 }
 
 type Evaluated<'m> = Result<Value<'m>, Unknown>;
@@ -26,7 +28,8 @@ type Evaluated<'m> = Result<Value<'m>, Unknown>;
 impl<'e, 'm> Evaluator<'e, 'm> {
     /// With a value for `$_self`.
     pub fn new(context: &'m Context, dialects: &'e Dialects, this: impl Into<Value<'m>>) -> Self {
-        Evaluator { context, dialects, this: this.into(), operation: None, locals: SmallVec::new(), depth: 0 }
+        let this = this.into();
+        Evaluator { context, dialects, this, operation: None, locals: SmallVec::new(), depth: 0, is_silent: false }
     }
 
     /// For a predicate about an operation.
@@ -48,7 +51,16 @@ impl<'e, 'm> Evaluator<'e, 'm> {
 
     /// The truth of a predicate; `None` if unknown.
     pub fn holds(&mut self, predicate: &Expr) -> Option<bool> {
-        self.truth(predicate).ok()
+        let outer = std::mem::replace(&mut self.is_silent, true);
+        let truth = self.truth(predicate).ok();
+        self.is_silent = outer;
+        truth
+    }
+
+    /// Something is unknown, for a reason that takes time to write.
+    #[cold]
+    fn unknown(&self, reason: impl FnOnce() -> String) -> Unknown {
+        if self.is_silent { Unknown::new("") } else { Unknown::new(reason()) }
     }
 
     /// As [`Self::evaluate`], without making values of what is only asked for its truth.
@@ -59,10 +71,13 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::And(list) => self.deeper(|this| this.decide(list, false))?,
             Expr::Or(list) => self.deeper(|this| this.decide(list, true))?,
             Expr::IsType(class, a) => match self.type_of(a) {
-                Some(type_) => class.contains(type_).ok_or_else(|| Unknown::new(class.to_string()))?,
-                None => is_type(class, &self.evaluate(a)?)?,
+                Some(type_) => class.contains(type_).ok_or_else(|| self.unknown(|| class.to_string()))?,
+                None => {
+                    let value = self.evaluate(a)?;
+                    self.is_type(class, &value)?
+                }
             },
-            Expr::IsAttribute(class, a) if matches!(**a, Expr::This) => is_attribute(class, &self.this)?,
+            Expr::IsAttribute(class, a) if matches!(**a, Expr::This) => self.is_attribute(class, &self.this)?,
             Expr::Call(function, arguments) => {
                 let known = match &arguments[..] {
                     [a] => self.type_of(a).and_then(|type_| type_is(*function, type_, None)),
@@ -144,8 +159,14 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             }
             Expr::All(range, body) => self.quantify(range, body, false)?,
             Expr::Any(range, body) => self.quantify(range, body, true)?,
-            Expr::IsType(class, a) => Value::Bool(is_type(class, &self.evaluate(a)?)?),
-            Expr::IsAttribute(class, a) => Value::Bool(is_attribute(class, &self.evaluate(a)?)?),
+            Expr::IsType(class, a) => {
+                let value = self.evaluate(a)?;
+                Value::Bool(self.is_type(class, &value)?)
+            }
+            Expr::IsAttribute(class, a) => {
+                let value = self.evaluate(a)?;
+                Value::Bool(self.is_attribute(class, &value)?)
+            }
             Expr::CastType(class, a) => match self.evaluate(a)? {
                 Value::Type(type_) if class.contains(type_) == Some(false) => Value::Null,
                 value => value,
@@ -205,7 +226,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                     self.call(*function, &more)?
                 }
             },
-            Expr::Unknown(name) => return Err(Unknown::new(name.clone())),
+            Expr::Unknown(name) => return Err(self.unknown(|| name.clone())),
         })
     }
 
@@ -265,30 +286,30 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         Ok(Value::Bool(!decisive))
     }
 
+    /// `isa` of a class of types.
+    fn is_type(&self, class: &TypeClass, value: &Value<'m>) -> Result<bool, Unknown> {
+        match value {
+            Value::Type(type_) => class.contains(*type_).ok_or_else(|| self.unknown(|| class.to_string())),
+            Value::Null => Ok(false),
+            Value::Ssa(_) | Value::Operation(_) => Err(Unknown::new("isa of a value")),
+            _ => Err(Unknown::new("isa of something that is no type")),
+        }
+    }
+
+    /// `isa` of a class of attributes.
+    fn is_attribute(&self, class: &AttributeClass, value: &Value<'m>) -> Result<bool, Unknown> {
+        match value {
+            Value::Attribute(attribute) => class.contains(*attribute).ok_or_else(|| self.unknown(|| class.to_string())),
+            Value::Null => Ok(false),
+            _ => Err(Unknown::new("isa of something that is no attribute")),
+        }
+    }
+
     fn with_local<T>(&mut self, value: Value<'m>, body: impl FnOnce(&mut Self) -> T) -> T {
         self.locals.push(value);
         let result = body(self);
         self.locals.pop();
         result
-    }
-}
-
-/// `isa` of a class of types.
-fn is_type(class: &TypeClass, value: &Value<'_>) -> Result<bool, Unknown> {
-    match value {
-        Value::Type(type_) => class.contains(*type_).ok_or_else(|| Unknown::new(class.to_string())),
-        Value::Null => Ok(false),
-        Value::Ssa(_) | Value::Operation(_) => Err(Unknown::new("isa of a value")),
-        _ => Err(Unknown::new("isa of something that is no type")),
-    }
-}
-
-/// `isa` of a class of attributes.
-fn is_attribute(class: &AttributeClass, value: &Value<'_>) -> Result<bool, Unknown> {
-    match value {
-        Value::Attribute(attribute) => class.contains(*attribute).ok_or_else(|| Unknown::new(class.to_string())),
-        Value::Null => Ok(false),
-        _ => Err(Unknown::new("isa of something that is no attribute")),
     }
 }
 

@@ -32,11 +32,11 @@ pub enum Value<'m> {
 
 /// Why an expression has no value: a name that isn't modelled, or a cast that can't be.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unknown(pub String);
+pub struct Unknown(pub Cow<'static, str>);
 
 impl Unknown {
     /// With this reason.
-    pub fn new(reason: impl Into<String>) -> Self {
+    pub fn new(reason: impl Into<Cow<'static, str>>) -> Self {
         Unknown(reason.into())
     }
 }

@@ -7,7 +7,6 @@ use crate::dialect::{
 use crate::expr::{Evaluator, Value};
 use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
-use std::rc::Rc;
 
 impl<'e, 'm> Verifier<'e, 'm> {
     /// All about an operation but its regions.
@@ -18,10 +17,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
         let Some(definition) = self.environment.dialects.operations.get(number as usize) else { return Ok(()) };
         let is_known = self.signatures.know(operation, number);
         let custom = definition.verification.is_hooked().then(|| self.custom(definition, number));
-        let custom = custom.as_deref();
-        if !is_known
-            || !definition.verification.is_of_signature
-            || custom.is_some_and(|custom| !custom.traits.is_empty())
+        if !is_known || !definition.verification.is_of_signature || custom.is_some_and(|custom| custom.traits.is_some())
         {
             self.declared(definition, operation, is_known, custom)?;
         }
@@ -45,7 +41,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
         definition: &OperationDefinition,
         operation: Operation<'m>,
         is_known: bool,
-        custom: Option<&Custom<'e>>,
+        custom: Option<Custom<'e>>,
     ) -> Checked {
         let verification = &definition.verification;
         if !is_known {
@@ -70,7 +66,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
         self.declared_successors(definition, operation)?;
         for (index, each) in verification.native.iter().enumerate() {
             if let NativeTrait::Hooked(_) = each {
-                if let Some(hook) = custom.and_then(|custom| custom.traits.get(index).copied().flatten())
+                if let Some(hook) = self.trait_hook(custom, index)
                     && !(is_known && hook.is_of_signature())
                 {
                     hook.verify(self, operation)?;
@@ -83,20 +79,29 @@ impl<'e, 'm> Verifier<'e, 'm> {
     }
 
     /// The hooks that verify what the definition leaves to C++.
-    fn custom(&mut self, definition: &OperationDefinition, number: u32) -> Rc<Custom<'e>> {
+    fn custom(&mut self, definition: &OperationDefinition, number: u32) -> Custom<'e> {
         let hooks = self.environment.hooks;
+        let trait_hooks = &mut self.trait_hooks;
         let find = || {
             let hook = |native: &NativeTrait| match native {
                 NativeTrait::Hooked(name) => hooks.traits.get(name).map(|hook| &**hook),
                 _ => None,
             };
-            let mut traits: Vec<_> = definition.verification.native.iter().map(hook).collect();
-            if traits.iter().all(Option::is_none) {
-                traits.clear();
+            let start = trait_hooks.len();
+            trait_hooks.extend(definition.verification.native.iter().map(hook));
+            let has_some = trait_hooks[start..].iter().any(Option::is_some);
+            if !has_some {
+                trait_hooks.truncate(start);
             }
-            Rc::new(Custom { traits, own: hooks.verifiers.get(&definition.name).map(|hook| &**hook) })
+            let own = hooks.verifiers.get(&definition.name).map(|hook| &**hook);
+            Custom { traits: has_some.then_some(start), own }
         };
-        self.custom.entry(number).or_insert_with(find).clone()
+        *self.custom.entry(number).or_insert_with(find)
+    }
+
+    /// The hook of a native trait, by its index in the definition.
+    fn trait_hook(&self, custom: Option<Custom<'e>>, index: usize) -> Option<&'e dyn crate::hooks::Verifier> {
+        *self.trait_hooks.get(custom?.traits? + index)?
     }
 
     /// What needs the operation's regions verified.
@@ -111,7 +116,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
             self.region_trait(each, definition, operation)?;
         }
         for (index, each) in verification.native.iter().enumerate() {
-            match custom.as_ref().and_then(|custom| custom.traits.get(index).copied().flatten()) {
+            match self.trait_hook(custom, index) {
                 Some(hook) => hook.verify_regions(self, operation)?,
                 None => self.region_trait(each, definition, operation)?,
             }

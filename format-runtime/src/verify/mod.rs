@@ -26,7 +26,6 @@ use crate::dialect::{Constraint, Environment, OperationDefinition};
 use crate::expr::Evaluator;
 use operation_core::{Attribute, Context, Location, LocationKind, Operation, Type};
 use rustc_hash::FxHashMap;
-use std::rc::Rc;
 use std::sync::Arc;
 
 use dominators::Dominators;
@@ -91,7 +90,9 @@ pub struct Verifier<'e, 'm> {
     verdicts: Verdicts,
     signatures: Signatures,
     /// The hooks of the definitions that have some, by number of the definition.
-    custom: FxHashMap<u32, Rc<Custom<'e>>>,
+    custom: FxHashMap<u32, Custom<'e>>,
+    /// Hooks of native traits, those of a definition together.
+    trait_hooks: Vec<Option<&'e dyn crate::hooks::Verifier>>,
     /// Operations whose uses of symbols are to be verified at the end of the symbol table that is walked.
     symbol_users: Vec<(Operation<'m>, &'e dyn crate::hooks::Verifier)>,
     /// The symbols of the table whose uses are verified.
@@ -103,10 +104,10 @@ pub struct Verifier<'e, 'm> {
 }
 
 /// What hooks verify of a definition.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Custom<'e> {
-    /// In the order of the definition's native traits.
-    traits: Vec<Option<&'e dyn crate::hooks::Verifier>>,
+    /// Where in the hooks of traits there is one for each of the definition's native traits; nothing if there is no hook.
+    traits: Option<usize>,
     own: Option<&'e dyn crate::hooks::Verifier>,
 }
 
@@ -127,6 +128,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
             verdicts: Verdicts::default(),
             signatures: Signatures::default(),
             custom: FxHashMap::default(),
+            trait_hooks: Vec::new(),
             symbol_users: Vec::new(),
             symbols: None,
             dominators: Dominators::default(),

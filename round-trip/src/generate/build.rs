@@ -2,10 +2,11 @@
 
 use super::domain::{Domain, Group, LOCATION, NESTED};
 use super::regions::{self, RegionShape, unregistered};
-use super::resolve::Choice;
+use super::resolve::{Choice, List};
 use super::{Generator, Recipe, Subject};
-use format_runtime::dialect::{Length, OperationDefinition, populate_defaults};
+use format_runtime::dialect::{Length, OperationDefinition};
 use operation_core::*;
+use smallvec::SmallVec;
 
 /// An operation in its surroundings.
 #[derive(Clone, Copy, Debug)]
@@ -46,14 +47,16 @@ impl<'c> Generator<'c, '_> {
         for (index, slot) in domain.slots.iter().enumerate() {
             properties.push(slot.choices.get(usize::from(decided(Subject::Slot(index)))).copied().flatten());
         }
-        populate_defaults(definition, dialects, self.context, &mut properties);
+        let mut defaults = self.defaults.borrow_mut();
+        defaults.populate(domain.definition, definition, dialects, self.context, &mut properties);
+        drop(defaults);
         let mut operands = choices(&domain.operands, Subject::OperandLength, Subject::OperandTypes, decided);
         let mut results = choices(&domain.results, Subject::ResultLength, Subject::ResultTypes, decided);
         same_lengths(&domain.operands, definition.operand_segments, &mut operands);
         same_lengths(&domain.results, definition.result_segments, &mut results);
         let profile = usize::from(decided(Subject::Profile));
         let mut types = self.resolve(domain, profile, &operands, &results, &properties)?;
-        let single = |list: &[Vec<Type<'_>>], groups: &[Group<'_>]| {
+        let single = |list: &[List<'_>], groups: &[Group<'_>]| {
             list.iter().zip(groups).all(|(types, group)| types.len() == 1 || group.length != Length::Single)
         };
         if !single(&types.operands, &domain.operands) || (!domain.infers && !single(&types.results, &domain.results)) {
@@ -63,14 +66,16 @@ impl<'c> Generator<'c, '_> {
 
         let body = arena.block();
         let mut state = OperationState::new(context.operation_name(&definition.name), Location::unknown());
-        let flat: Vec<Type<'m>> = types.operands.concat();
+        // Types of the context live as long as what is made here, and longer.
+        let shorter = |&type_: &Type<'c>| -> Type<'m> { type_ };
+        let flat: List<'m> = types.operands.iter().flatten().map(shorter).collect();
         if !flat.is_empty() {
             let source = unregistered(arena, "test.source", &flat, &[]);
             body.push(source);
-            state.operands = source.results().collect();
+            state.operands.extend(source.results());
         }
         state.properties = properties;
-        state.results = types.results.concat();
+        state.results.extend(types.results.iter().flatten().map(shorter));
         for (index, shapes) in domain.regions.iter().enumerate() {
             let shape = shapes.get(usize::from(decided(Subject::Region(index)))).copied();
             let shape = shape.unwrap_or(RegionShape::NoBlock);
@@ -115,9 +120,13 @@ impl<'c> Generator<'c, '_> {
                 *place = Some(self.context.dense_i32_array(sizes));
             }
         };
-        let sizes = |list: &[Vec<Type<'_>>]| list.iter().map(|types| types.len() as i32).collect::<Vec<_>>();
-        set(definition.operand_segments, &sizes(&types.operands));
-        set(definition.result_segments, &sizes(&types.results));
+        let sizes = |list: &[List<'_>]| list.iter().map(|types| types.len() as i32).collect::<SmallVec<[i32; 8]>>();
+        if definition.operand_segments.is_some() {
+            set(definition.operand_segments, &sizes(&types.operands));
+        }
+        if definition.result_segments.is_some() {
+            set(definition.result_segments, &sizes(&types.results));
+        }
         for (index, group) in domain.operands.iter().enumerate() {
             if let Length::VariadicOfVariadic { segments } = group.length {
                 let inner = NESTED.get(usize::from(decided(Subject::OperandLength(index)))).copied().unwrap_or(&[]);
@@ -167,7 +176,7 @@ fn choices(
     length: impl Fn(usize) -> Subject,
     types: impl Fn(usize) -> Subject,
     decided: impl Fn(Subject) -> u16,
-) -> Vec<Choice> {
+) -> SmallVec<[Choice; 4]> {
     let choice = |(index, group): (usize, &Group<'_>)| {
         let number = usize::from(decided(length(index)));
         let length = match group.length {

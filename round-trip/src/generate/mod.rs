@@ -25,7 +25,7 @@ pub use build::{Instance, Surroundings};
 pub use domain::{Decision, Domain, LOCATION, Subject};
 pub use recipe::{Recipe, exhaustive, likely, random};
 
-use format_runtime::dialect::{Constraint, Environment};
+use format_runtime::dialect::{Constraint, Defaults, Environment};
 use format_runtime::expr::{Evaluator, Expr};
 use operation_core::{Attribute, Context, IrArena, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -53,6 +53,7 @@ pub struct Generator<'c, 'e> {
     environment: Environment<'e>,
     pools: Pools<'c>,
     admitted: RefCell<Admitted<'c>>,
+    defaults: RefCell<Defaults<'c>>,
 }
 
 impl<'c, 'e> Generator<'c, 'e> {
@@ -87,7 +88,7 @@ impl<'c, 'e> Generator<'c, 'e> {
             }
             pools.attributes = found;
         }
-        Generator { context, environment, pools, admitted: RefCell::default() }
+        Generator { context, environment, pools, admitted: RefCell::default(), defaults: RefCell::default() }
     }
 
     /// The context.

@@ -141,8 +141,6 @@ pub(super) fn unregistered<'m>(
     results: &[Type<'m>],
     regions: &[Region<'m>],
 ) -> Operation<'m> {
-    let mut state = OperationState::new(arena.context().operation_name(name), Location::unknown());
-    state.results = results.to_vec();
-    state.regions = regions.to_vec();
-    arena.create(&state)
+    let name = arena.context().operation_name(name);
+    arena.create_from(OperationParts { results, regions, ..OperationParts::new(name, Location::unknown()) })
 }

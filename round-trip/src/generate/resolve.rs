@@ -5,12 +5,16 @@ use super::{Generator, Recipe, Subject};
 use format_runtime::expr::{Evaluator, Expr, Value};
 use format_runtime::program::{TypeSlot, TypeSource};
 use operation_core::{Attribute, AttributeKind, Parameter, Type};
+use smallvec::{SmallVec, smallvec};
+
+/// Types of one group of values.
+pub(super) type List<'c> = SmallVec<[Type<'c>; 4]>;
 
 /// Types of each declared operand and result.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Types<'c> {
-    pub(super) operands: Vec<Vec<Type<'c>>>,
-    pub(super) results: Vec<Vec<Type<'c>>>,
+    pub(super) operands: SmallVec<[List<'c>; 4]>,
+    pub(super) results: SmallVec<[List<'c>; 2]>,
     /// All that had to be computed could be.
     pub(super) certain: bool,
 }
@@ -52,7 +56,7 @@ impl<'c> Generator<'c, '_> {
                     continue;
                 }
                 let found = match self.derived(domain, &types, properties, source) {
-                    Derived::One(type_) => vec![type_; if is_operand { length } else { 1.min(length) }],
+                    Derived::One(type_) => smallvec![type_; if is_operand { length } else { 1.min(length) }],
                     Derived::List(list) => list,
                     // It is looked up in vain by the parser, too: that is for the check to find.
                     Derived::Absent => continue,
@@ -82,12 +86,12 @@ impl<'c> Generator<'c, '_> {
         properties: &[Option<Attribute<'c>>],
         source: &TypeSource,
     ) -> Derived<'c> {
-        let of = |slot: &TypeSlot| -> Vec<Type<'c>> {
+        let of = |slot: &TypeSlot| -> List<'c> {
             match *slot {
                 TypeSlot::Operand(index) => types.operands.get(usize::from(index)).cloned().unwrap_or_default(),
                 TypeSlot::Result(index) => types.results.get(usize::from(index)).cloned().unwrap_or_default(),
-                TypeSlot::Operands => types.operands.concat(),
-                TypeSlot::Results => types.results.concat(),
+                TypeSlot::Operands => types.operands.iter().flatten().copied().collect(),
+                TypeSlot::Results => types.results.iter().flatten().copied().collect(),
             }
         };
         let attribute_type = |slot: u16| {
@@ -120,7 +124,7 @@ impl<'c> Generator<'c, '_> {
         match Evaluator::new(self.context, self.environment.dialects, this).evaluate(transformer) {
             Ok(Value::Type(type_)) => Derived::One(type_),
             Ok(Value::List(list)) => {
-                let list: Option<Vec<_>> = list.iter().map(Value::as_type).collect();
+                let list: Option<List<'c>> = list.iter().map(Value::as_type).collect();
                 list.map_or(Derived::Unknown, Derived::List)
             }
             _ => Derived::Unknown,
@@ -141,16 +145,16 @@ impl<'c> Generator<'c, '_> {
 
 enum Derived<'c> {
     One(Type<'c>),
-    List(Vec<Type<'c>>),
+    List(List<'c>),
     Absent,
     Unknown,
 }
 
 /// Types as decided: 0 follows the profile, the last choice mixes types, the others are candidates.
-fn chosen<'c>(group: &Group<'c>, choice: &Choice, profile: usize) -> Vec<Type<'c>> {
+fn chosen<'c>(group: &Group<'c>, choice: &Choice, profile: usize) -> List<'c> {
     let count = group.candidates.len();
     if count == 0 {
-        return Vec::new();
+        return List::new();
     }
     let base = usize::from(group.by_profile.get(profile).copied().unwrap_or(0));
     let at = |value: usize| match usize::from(choice.types) {

@@ -2,17 +2,17 @@
 
 use super::state::State;
 use crate::dialect::{AttributeClass, BuiltinAttribute, EnumDefinition, PropertyKind, TypeClass, is_keyword};
-use crate::expr::{Evaluator, Expr, Value};
+use crate::expr::Expr;
 use crate::machine::{error, parameters, property as property_text};
 use crate::program::{AttributeParse, AttributeReading};
 use crate::text::{Failed, ParseResult, Parser, Token};
 use operation_core::{Attribute, AttributeKind, Signedness, Type};
 
 /// Parses an attribute into its slot.
-pub(super) fn parse<'m>(
-    parser: &mut Parser<'_, 'm>,
-    state: &mut State<'_, '_, 'm>,
-    instruction: &AttributeParse,
+pub(super) fn parse<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    state: &mut State<'_, 'p, 'm>,
+    instruction: &'p AttributeParse,
 ) -> ParseResult<()> {
     let optional = instruction.optional;
     let attribute = match &instruction.reading {
@@ -44,9 +44,8 @@ pub(super) fn parse<'m>(
 }
 
 /// The type that an expression builds.
-pub(super) fn build_type<'m>(parser: &mut Parser<'_, 'm>, expr: &Expr) -> ParseResult<Type<'m>> {
-    let evaluated = Evaluator::new(parser.context(), parser.environment().dialects, Value::Null).evaluate(expr);
-    match evaluated.map(|value| value.as_type()) {
+pub(super) fn build_type<'p, 'm>(parser: &mut Parser<'p, 'm>, expr: &'p Expr) -> ParseResult<Type<'m>> {
+    match parser.built_type(expr) {
         Ok(Some(type_)) => Ok(type_),
         Ok(None) => {
             let offset = parser.name_offset();

@@ -31,16 +31,13 @@ pub(crate) fn set_properties<'m>(
     parser: &Parser<'_, 'm>,
     definition: &OperationDefinition,
     names: &[operation_core::Identifier<'m>],
-    written: Attribute<'m>,
+    entries: &[NamedAttribute<'m>],
     properties: &mut [Option<Attribute<'m>>],
 ) -> Result<(), String> {
     if definition.properties.is_empty() {
         return Err("this operation does not support properties".to_owned());
     }
-    let AttributeKind::Dictionary(entries) = written.kind() else {
-        return Err("expected DictionaryAttr to set properties".to_owned());
-    };
-    for entry in *entries {
+    for entry in entries {
         let Some(index) = slot_of(names, entry) else { continue };
         let (Some(slot), Some(property)) = (definition.properties.get(index), properties.get_mut(index)) else {
             continue;

@@ -21,9 +21,9 @@ use state::State;
 /// operands resolved, result types, regions, successors, properties (segment sizes filled in), attributes.
 /// The parser afterwards fills default values in ([`crate::dialect::populate_defaults`]), reads a trailing location and
 /// checks the number of results against the names on the left.
-pub fn parse_operation<'m>(
-    parser: &mut Parser<'_, 'm>,
-    definition: &OperationDefinition,
+pub fn parse_operation<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    definition: &'p OperationDefinition,
     state: &mut OperationState<'m>,
 ) -> ParseResult<()> {
     let environment = parser.environment();
@@ -57,17 +57,18 @@ fn no_custom_form(parser: &mut Parser<'_, '_>, definition: &OperationDefinition)
     parser.error(offset, message)
 }
 
-fn run<'m>(
-    parser: &mut Parser<'_, 'm>,
-    definition: &OperationDefinition,
-    program: &ParseProgram,
+fn run<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    definition: &'p OperationDefinition,
+    program: &'p ParseProgram,
     operation: &mut OperationState<'m>,
 ) -> ParseResult<()> {
     let mut state = State::new(definition, program, operation);
+    let state = &mut state;
     let mut label = 0;
     while let Some(instruction) = program.instructions.get(label) {
         label += 1;
-        if let Some(otherwise) = step(parser, &mut state, instruction)? {
+        if let Some(otherwise) = step(parser, state, instruction)? {
             label = otherwise as usize;
         }
     }
@@ -78,7 +79,7 @@ fn run<'m>(
 fn step<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut State<'_, 'p, 'm>,
-    instruction: &ParseInstruction,
+    instruction: &'p ParseInstruction,
 ) -> ParseResult<Option<u32>> {
     use ParseInstruction as I;
     let unless = |present: bool, otherwise: u32| if present { None } else { Some(otherwise) };

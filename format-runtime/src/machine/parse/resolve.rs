@@ -61,7 +61,11 @@ pub(super) fn check<'m>(parser: &mut Parser<'_, 'm>, state: &State<'_, '_, 'm>, 
     Ok(())
 }
 
-pub(super) fn build<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_, 'm>, expr: &Expr) -> ParseResult<()> {
+pub(super) fn build<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    state: &mut State<'_, 'p, 'm>,
+    expr: &'p Expr,
+) -> ParseResult<()> {
     let type_ = super::attribute::build_type(parser, expr)?;
     state.built.push(type_);
     Ok(())
@@ -151,9 +155,7 @@ pub(super) fn results<'m>(
     source: &TypeSource,
 ) -> ParseResult<()> {
     if let TypeSource::Parsed(slot) = source {
-        let range = state.types_of(*slot);
-        let types: SmallVec<[Type<'m>; 4]> = SmallVec::from_slice(range);
-        state.operation.results.extend(types);
+        state.push_results(*slot);
         return Ok(());
     }
     match types(parser, state, source)? {
@@ -169,8 +171,14 @@ pub(super) fn operands<'p, 'm>(
     operand: u16,
     source: &TypeSource,
 ) -> ParseResult<()> {
-    // The common case without a copy of anything: one operand at one type.
-    let values: SmallVec<[UnresolvedOperand<'p>; 4]> = SmallVec::from_slice(state.operands_of(operand));
+    let values = state.operand_range(operand);
+    // The common case without a copy of anything.
+    if let TypeSource::Parsed(slot) = source {
+        let types = state.type_range(*slot);
+        if values.len() == types.len() {
+            return state.resolve_parsed(parser, values, types);
+        }
+    }
     // A source is only looked at where there is something to resolve; upstream would crash on an absent one.
     if values.is_empty() && !matches!(source, TypeSource::Parsed(_)) {
         return Ok(());
@@ -179,12 +187,14 @@ pub(super) fn operands<'p, 'm>(
     match types(parser, state, source)? {
         Types::One(type_) => {
             for value in values {
-                let value = parser.resolve_operand(value, type_)?;
-                state.operation.operands.push(value);
+                state.resolve(parser, value, type_)?;
             }
             Ok(())
         }
-        Types::List(list) => resolve_each(parser, state, &values, &list, offset),
+        Types::List(list) => {
+            let values: SmallVec<[UnresolvedOperand<'p>; 4]> = SmallVec::from_slice(state.operands_of(operand));
+            resolve_each(parser, state, &values, &list, offset)
+        }
     }
 }
 

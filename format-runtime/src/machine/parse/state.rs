@@ -137,6 +137,48 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
     }
 
+    /// The place of the values of an operand among all.
+    pub(super) fn operand_range(&self, index: u16) -> std::ops::Range<usize> {
+        let (start, end) = self.operand_bounds.get(index as usize).map_or((0, 0), |bounds| bounds.0);
+        start as usize..end as usize
+    }
+
+    /// The place of the types of a slot among all.
+    pub(super) fn type_range(&self, slot: TypeSlot) -> std::ops::Range<usize> {
+        let (start, end) = self.type_bounds.get(self.type_index(slot)).copied().unwrap_or_default();
+        start as usize..end as usize
+    }
+
+    /// Finds a value of all that were parsed, and adds it to the operation.
+    pub(super) fn resolve(&mut self, parser: &mut Parser<'p, 'm>, place: usize, type_: Type<'m>) -> ParseResult<()> {
+        if let Some(&operand) = self.operands.get(place) {
+            let value = parser.resolve_operand(operand, type_)?;
+            self.operation.operands.push(value);
+        }
+        Ok(())
+    }
+
+    /// Finds values of all that were parsed, at types that were parsed, as many as there are of both.
+    pub(super) fn resolve_parsed(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        values: std::ops::Range<usize>,
+        types: std::ops::Range<usize>,
+    ) -> ParseResult<()> {
+        for (value, type_) in values.zip(types) {
+            if let Some(&type_) = self.types.get(type_) {
+                self.resolve(parser, value, type_)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds types that were parsed to those of the results.
+    pub(super) fn push_results(&mut self, slot: TypeSlot) {
+        let range = self.type_range(slot);
+        self.operation.results.extend_from_slice(self.types.get(range).unwrap_or_default());
+    }
+
     pub(super) fn types_of(&self, slot: TypeSlot) -> &[Type<'m>] {
         let (start, end) = self.type_bounds.get(self.type_index(slot)).copied().unwrap_or_default();
         self.types.get(start as usize..end as usize).unwrap_or(&[])
@@ -147,7 +189,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     /// Hands regions, successors and attributes over to the operation.
-    pub(super) fn finish(mut self, parser: &mut Parser<'_, 'm>) -> ParseResult<()> {
+    pub(super) fn finish(&mut self, parser: &mut Parser<'_, 'm>) -> ParseResult<()> {
         // In order of declaration, whatever the order of the text; `regions` gives all under a number beyond.
         let all = self.regions.iter().any(|&(region, _)| usize::from(region) >= self.definition.regions.len());
         for (index, declared) in self.definition.regions.iter().enumerate() {

@@ -18,8 +18,9 @@ pub(super) struct Alias<T> {
 pub(super) struct Aliases<'p, 'm> {
     attributes: FxHashMap<&'p [u8], Alias<Attribute<'m>>>,
     types: FxHashMap<&'p [u8], Alias<Type<'m>>>,
-    /// Types by their text.
+    /// Types and attributes of dialects by their text.
     remembered: FxHashMap<&'p [u8], Alias<Type<'m>>>,
+    remembered_attributes: FxHashMap<&'p [u8], Alias<Attribute<'m>>>,
 }
 
 impl<'p, 'm> Aliases<'p, 'm> {
@@ -27,6 +28,15 @@ impl<'p, 'm> Aliases<'p, 'm> {
     #[inline]
     pub(super) fn remembered_type(&self, text: &[u8]) -> Option<Alias<Type<'m>>> {
         self.remembered.get(text).copied()
+    }
+    /// The attribute that this text stood for before.
+    #[inline]
+    pub(super) fn remembered_attribute(&self, text: &[u8]) -> Option<Alias<Attribute<'m>>> {
+        self.remembered_attributes.get(text).copied()
+    }
+    /// Keeps an attribute for its text.
+    pub(super) fn remember_attribute(&mut self, text: &'p [u8], attribute: Alias<Attribute<'m>>) {
+        self.remembered_attributes.insert(text, attribute);
     }
     /// Keeps a type for its text. (Aliases in it never change their meaning.)
     pub(super) fn remember_type(&mut self, text: &'p [u8], type_: Alias<Type<'m>>) {

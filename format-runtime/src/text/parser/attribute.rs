@@ -72,7 +72,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 self.parse_optional_attr_dict(&mut entries)?;
                 Ok(self.context.dictionary(&entries))
             }
-            Kind::Hash => self.parse_extended_attribute(type_),
+            Kind::Hash => self.parse_hash(type_),
             Kind::Bare => self.parse_word_attribute(type_),
             _ => self.parse_type_attribute(),
         }
@@ -290,6 +290,27 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Err(self.wrong_token("expected '{' in attribute dictionary"));
         }
         self.parse_optional_attr_dict(into)
+    }
+
+    /// What begins with `#`, or takes it from an earlier place with the same text, if no type follows.
+    fn parse_hash(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+        let (token, before) = (self.token, self.previous_end);
+        let extent = if type_.is_none() { type_::type_extent(self.source, token) } else { None };
+        let Some(text) = extent else { return self.parse_extended_attribute(type_) };
+        if let Some(alias) = self.aliases.remembered_attribute(text) {
+            self.jump(token.start + text.len());
+            if !self.is(Kind::Colon) {
+                return self.use_alias(alias);
+            }
+            (self.token, self.previous_end) = (token, before);
+            return self.parse_extended_attribute(type_);
+        }
+        let alias = self.measured(|parser| parser.parse_extended_attribute(type_))?;
+        // What was read may end elsewhere than the brackets do.
+        if self.previous_end == token.start + text.len() && !self.is(Kind::Colon) {
+            self.aliases.remember_attribute(text, alias);
+        }
+        Ok(alias.value)
     }
 
     /// `#alias`, `#dialect.mnemonic<...> : type`, `#dialect<...> : type`

@@ -57,18 +57,22 @@ pub struct Parser<'p, 'm> {
     blocks: region::Blocks<'p, 'm>,
     aliases: alias::Aliases<'p, 'm>,
     frame: operation::Frame<'p>,
-    result_names: Vec<operation::ResultName<'p>>,
-    default_dialects: Vec<&'p str>,
+    result_names: smallvec::SmallVec<[operation::ResultName<'p>; 4]>,
+    default_dialects: smallvec::SmallVec<[&'p str; 4]>,
     deferred_locations: Vec<location::Deferred<'p, 'm>>,
     resources: super::Resources,
-    names: rustc_hash::FxHashMap<&'p [u8], OperationName<'m>>,
     /// Names without a dot, by the default dialect.
     short_names: rustc_hash::FxHashMap<(&'p str, &'p [u8]), OperationName<'m>>,
     /// Hand-written syntaxes by definition index, once looked up.
-    syntaxes: Vec<Option<Option<&'p dyn OperationSyntax>>>,
+    syntaxes: crate::dialect::ByDefinition<Option<&'p dyn OperationSyntax>>,
     distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
-    states: Vec<OperationState<'m>>,
+    /// States of operations that are not in use: their lists keep their memory. Boxed, because they come and go with each
+    /// operation.
+    #[allow(clippy::vec_box)]
+    states: Vec<Box<OperationState<'m>>>,
     defaults: crate::dialect::Defaults<'m>,
+    /// Types that expressions built, by the expressions' addresses: the latest of those that share a slot.
+    built: [(usize, Option<Type<'m>>); 16],
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
@@ -96,23 +100,39 @@ impl<'p, 'm> Parser<'p, 'm> {
             deepest: 0,
             region_depth: 0,
             weight: 0,
-            values: value::Values::new(context),
+            values: value::Values::default(),
             blocks: region::Blocks::default(),
             aliases: alias::Aliases::default(),
             frame: operation::Frame::default(),
-            result_names: Vec::new(),
-            default_dialects: vec!["builtin"],
+            result_names: Default::default(),
+            default_dialects: smallvec::smallvec!["builtin"],
             deferred_locations: Vec::new(),
             resources: super::Resources::default(),
-            names: Default::default(),
             short_names: Default::default(),
-            syntaxes: Vec::new(),
+            syntaxes: Default::default(),
             distinct: Default::default(),
             states: Vec::new(),
             defaults: Default::default(),
+            built: [(0, None); 16],
         };
         parser.advance();
         parser
+    }
+
+    /// The type that an expression without `$_self` builds, an expression of a loaded definition: evaluated once.
+    pub(crate) fn built_type(&mut self, expr: &'p crate::expr::Expr) -> Result<Option<Type<'m>>, crate::expr::Unknown> {
+        let address = std::ptr::from_ref(expr).addr();
+        // Neighbours should not share a slot.
+        let slot = address / 32 % self.built.len();
+        let (known, type_) = self.built[slot];
+        if known == address {
+            return Ok(type_);
+        }
+        let mut evaluator =
+            crate::expr::Evaluator::new(self.context, self.environment.dialects, crate::expr::Value::Null);
+        let type_ = evaluator.evaluate(expr)?.as_type();
+        self.built[slot] = (address, type_);
+        Ok(type_)
     }
 
     /// Moves to the next token.

@@ -21,6 +21,32 @@ pub(super) struct Frame<'p> {
     pub(super) custom: Option<&'p str>,
 }
 
+/// What stands in `<...>` of a generic form. There is no need to unique a dictionary of properties.
+enum Written<'m> {
+    /// Those of a dictionary, sorted by name.
+    Entries(Vec<NamedAttribute<'m>>),
+    Attribute(Attribute<'m>),
+}
+
+impl<'m> Written<'m> {
+    fn entries(&self) -> Option<&[NamedAttribute<'m>]> {
+        match self {
+            Written::Entries(entries) => Some(entries),
+            Written::Attribute(attribute) => match attribute.kind() {
+                AttributeKind::Dictionary(entries) => Some(entries),
+                _ => None,
+            },
+        }
+    }
+
+    fn attribute(&self, context: &'m Context) -> Attribute<'m> {
+        match self {
+            Written::Entries(entries) => context.dictionary(entries),
+            Written::Attribute(attribute) => *attribute,
+        }
+    }
+}
+
 impl<'p, 'm> Parser<'p, 'm> {
     /// An operation, in whatever form.
     pub(super) fn parse_operation(&mut self) -> ParseResult<Operation<'m>> {
@@ -33,7 +59,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.frame.name_offset = self.token.start;
         let mut state = match self.states.pop() {
             Some(state) => state,
-            None => OperationState::new(self.values_placeholder_name(), Location::unknown()),
+            None => Box::new(OperationState::new(self.placeholder_name(), Location::unknown())),
         };
         let parsed = match self.token.kind {
             Kind::String => self.parse_generic_form(&mut state),
@@ -116,18 +142,13 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    fn values_placeholder_name(&self) -> OperationName<'m> {
+    /// The name of operations that stand for values not defined yet.
+    pub(super) fn placeholder_name(&self) -> OperationName<'m> {
         self.context.operation_name("builtin.unrealized_conversion_cast")
     }
 
-    /// The interned name, remembered by its text in the source.
-    fn operation_name(&mut self, text: &'p [u8], offset: usize) -> ParseResult<OperationName<'m>> {
-        if let Some(&name) = self.names.get(text) {
-            return Ok(name);
-        }
-        let name = self.context.operation_name(self.utf8(text, offset)?);
-        self.names.insert(text, name);
-        Ok(name)
+    fn operation_name(&mut self, text: &[u8], offset: usize) -> ParseResult<OperationName<'m>> {
+        Ok(self.context.operation_name(self.utf8(text, offset)?))
     }
 
     /// What is loaded for a name.
@@ -206,7 +227,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let mut properties = None;
         if self.consume_if(Kind::Less) {
-            properties = Some(self.parse_attribute(None)?);
+            properties = Some(self.parse_written_properties()?);
             self.expect(Kind::Greater, "expected '>' to close properties")?;
         }
         if self.consume_if(Kind::LParen) {
@@ -231,6 +252,19 @@ impl<'p, 'm> Parser<'p, 'm> {
             Some(message) => Err(self.error(self.frame.name_offset, message)),
             None => Ok(()),
         }
+    }
+
+    /// What stands in `<...>`.
+    fn parse_written_properties(&mut self) -> ParseResult<Written<'m>> {
+        if !self.is(Kind::LBrace) {
+            return Ok(Written::Attribute(self.parse_attribute(None)?));
+        }
+        self.nested(|parser| {
+            let mut entries = Vec::new();
+            parser.parse_optional_attr_dict(&mut entries)?;
+            entries.sort_by_key(|entry| entry.name);
+            Ok(Written::Entries(entries))
+        })
     }
 
     /// `(A, B) -> C`, resolving the operands on the way.
@@ -293,12 +327,12 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn set_generic_attributes(
         &mut self,
         state: &mut OperationState<'m>,
-        properties: Option<Attribute<'m>>,
+        properties: Option<Written<'m>>,
         mut attributes: Vec<NamedAttribute<'m>>,
     ) -> Option<String> {
         let Some(registration) = state.name.registration() else {
             if let Some(properties) = properties {
-                state.properties.push(Some(properties));
+                state.properties.push(Some(properties.attribute(self.context)));
             }
             if !attributes.is_empty() {
                 state.attributes = Some(self.context.dictionary(&attributes));
@@ -312,9 +346,12 @@ impl<'p, 'm> Parser<'p, 'm> {
             let slots = registration.properties;
             match properties {
                 Some(written) => {
-                    let set = set_properties(self, definition, slots, written, &mut state.properties);
+                    let set = match written.entries() {
+                        Some(entries) => set_properties(self, definition, slots, entries, &mut state.properties),
+                        None => Err("expected DictionaryAttr to set properties".to_owned()),
+                    };
                     wrong = set.err().map(|reason| {
-                        let text = self.attribute_text(written);
+                        let text = self.attribute_text(written.attribute(self.context));
                         format!("invalid properties {text} for op {}: {reason}", definition.name)
                     });
                 }
@@ -389,10 +426,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let Some(index) = name.registration().map(|registration| registration.definition as usize) else {
             return find();
         };
-        if self.syntaxes.len() <= index {
-            self.syntaxes.resize(index + 1, None);
-        }
-        *self.syntaxes[index].get_or_insert_with(find)
+        *self.syntaxes.get_or_insert_with(index, self.environment.dialects.operations.len(), find)
     }
 
     fn unknown_operation(&mut self, name: OperationName<'m>, written: &[u8], offset: usize) -> Failed {

@@ -195,12 +195,12 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     fn parse_block_body(&mut self, block: Block<'m>) -> ParseResult<()> {
         while !matches!(self.token.kind, Kind::Caret | Kind::RBrace) {
-            let checkpoint = self.checkpoint();
+            // In the body of a module: the other operations are worth reading.
+            let recovers = self.region_depth == 1 && !self.stop_at_first_error;
+            let checkpoint = recovers.then(|| self.checkpoint());
             match self.parse_operation() {
                 Ok(operation) => block.push(operation),
-                // In the body of a module: the other operations are worth reading.
-                Err(Failed)
-                    if self.region_depth == 1 && !self.stop_at_first_error && self.recover_in_block(&checkpoint) => {}
+                Err(Failed) if checkpoint.is_some_and(|checkpoint| self.recover_in_block(&checkpoint)) => {}
                 Err(Failed) => return Err(Failed),
             }
         }

@@ -428,7 +428,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 }
 
 /// The text from a type's first token to the bracket that closes it, if that is short and simple.
-fn type_extent(source: &[u8], token: Tok) -> Option<&[u8]> {
+pub(super) fn type_extent(source: &[u8], token: Tok) -> Option<&[u8]> {
     const LONGEST: usize = 80;
     let mut depth = 0u32;
     let window = &source[token.start..source.len().min(token.start + LONGEST)];

@@ -50,7 +50,7 @@ struct Isolated<'p, 'm> {
     /// Names by the order of their definition: a scope that ends forgets its own.
     defined: Vec<u32>,
     /// Lengths of `defined` where scopes began.
-    scopes: Vec<usize>,
+    scopes: smallvec::SmallVec<[usize; 4]>,
 }
 
 impl<'p> Isolated<'p, '_> {
@@ -60,7 +60,14 @@ impl<'p> Isolated<'p, '_> {
         let next = self.names.len() as u32;
         if let Some(numeric) = small_number(name) {
             if self.numeric.len() <= numeric {
-                self.numeric.resize(numeric + numeric / 2 + 64, 0);
+                let length = numeric + numeric / 2 + 64;
+                if self.numeric.is_empty() {
+                    // Faster than to grow.
+                    self.numeric = vec![0; length];
+                    self.names.reserve(8);
+                } else {
+                    self.numeric.resize(length, 0);
+                }
             }
             let slot = &mut self.numeric[numeric];
             if *slot == 0 {
@@ -91,28 +98,19 @@ fn small_number(name: &[u8]) -> Option<usize> {
 }
 
 /// All names of a source.
+#[derive(Default)]
 pub(super) struct Values<'p, 'm> {
     current: Isolated<'p, 'm>,
     outer: Vec<Isolated<'p, 'm>>,
     /// Placeholders not yet defined, with the place of their first use.
     forward: FxHashMap<Value<'m>, usize>,
-    placeholder: OperationState<'m>,
+    placeholder: Option<Box<OperationState<'m>>>,
 }
 
 /// Which name a result pack's number may reach: beyond it, the text can't be meant.
 const MAX_RESULT_NUMBER: u32 = 1 << 23;
 
-impl<'m> Values<'_, 'm> {
-    pub(super) fn new(context: &'m Context) -> Self {
-        let name = context.operation_name("builtin.unrealized_conversion_cast");
-        Values {
-            current: Isolated::default(),
-            outer: Vec::new(),
-            forward: FxHashMap::default(),
-            placeholder: OperationState::new(name, Location::unknown()),
-        }
-    }
-
+impl Values<'_, '_> {
     pub(super) fn push_scope(&mut self, isolated: bool) {
         if isolated {
             self.outer.push(std::mem::take(&mut self.current));
@@ -218,7 +216,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         if operand.number != 0 && name.first.is_some_and(|entry| !entry.forward) {
             return Err(self.error(operand.offset, "reference to invalid result number"));
         }
-        let state = &mut self.values.placeholder;
+        let state = match self.values.placeholder.take() {
+            Some(state) => state,
+            None => Box::new(OperationState::new(self.placeholder_name(), Location::unknown())),
+        };
+        let state = self.values.placeholder.insert(state);
         state.location = Location::source(self.file, operand.offset as u64);
         state.results.clear();
         state.results.push(type_);

@@ -30,7 +30,7 @@ impl Alias {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Key<'m> {
+pub(super) enum Key<'m> {
     Attribute(Attribute<'m>),
     Type(Type<'m>),
 }
@@ -338,7 +338,7 @@ impl<'m> Printer<'_, 'm> {
     }
 
     /// The name of an alias, for what gets one.
-    fn alias_name(&self, key: Key<'m>) -> Option<String> {
+    pub(super) fn alias_name(&self, key: Key<'m>) -> Option<String> {
         let dialects = self.environment.dialects;
         let hooked = &self.environment.hooks.aliases;
         let mnemonic = |instance: &DialectInstance<'m, 'm>, definitions: &[AttrOrTypeDefinition]| {

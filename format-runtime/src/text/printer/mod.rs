@@ -8,12 +8,15 @@ mod location;
 mod numbering;
 mod operation;
 mod pieces;
+mod places;
+mod printed;
 mod region;
 mod resource;
+mod shows;
 mod type_;
 
 use super::{Resources, SourceLines};
-use crate::dialect::{Environment, OperationDefinition};
+use crate::dialect::{ByDefinition, Environment, OperationDefinition};
 use crate::hooks::{OperationSyntax, ValueNames};
 use operation_core::*;
 
@@ -54,8 +57,9 @@ pub fn print<'m>(
     options: &PrintOptions,
 ) -> Vec<u8> {
     let mut printer = Printer::new(environment, context, options);
+    printer.out.reserve(FIRST_OUTPUT);
     printer.names = numbering::Numbering::of(&mut printer, root);
-    if !options.local_scope {
+    if !options.local_scope && printer.shows.any() {
         printer.collect_aliases(root);
     }
     printer.alias_definitions(false);
@@ -67,6 +71,9 @@ pub fn print<'m>(
     }
     printer.out
 }
+
+/// Bytes made room for at first.
+const FIRST_OUTPUT: usize = 1 << 10;
 
 /// How deep attributes, types and regions are followed; what is below prints as a mark that no parser accepts.
 const MAX_NESTING: u32 = 600;
@@ -99,10 +106,11 @@ pub struct Printer<'p, 'm> {
     aliases: alias::Aliases<'m>,
     /// While aliases are collected nothing is written.
     collector: Option<Box<alias::Collector<'m>>>,
-    default_dialects: Vec<&'p str>,
+    shows: shows::Shows<'m>,
+    printed: printed::Printed<'m>,
+    default_dialects: smallvec::SmallVec<[&'p str; 4]>,
     distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
-    /// By definition index.
-    dispatch: Vec<Option<Dispatch<'p>>>,
+    dispatch: ByDefinition<Dispatch<'p>>,
     defaults: crate::dialect::Defaults<'m>,
     /// The operation that a hook is printing, and where its name begins.
     hooked: Option<(Operation<'m>, usize)>,
@@ -122,9 +130,11 @@ impl<'p, 'm> Printer<'p, 'm> {
             names: numbering::Numbering::default(),
             aliases: alias::Aliases::default(),
             collector: None,
-            default_dialects: vec!["builtin"],
+            shows: shows::Shows::default(),
+            printed: printed::Printed::default(),
+            default_dialects: smallvec::smallvec!["builtin"],
             distinct: Default::default(),
-            dispatch: Vec::new(),
+            dispatch: ByDefinition::default(),
             defaults: Default::default(),
             hooked: None,
             used_resources: Vec::new(),
@@ -136,9 +146,14 @@ impl<'p, 'm> Printer<'p, 'm> {
     #[inline]
     fn dispatch(&mut self, name: OperationName<'m>) -> Option<Dispatch<'p>> {
         let index = name.registration()?.definition as usize;
-        if let Some(Some(dispatch)) = self.dispatch.get(index) {
+        if let Some(dispatch) = self.dispatch.get(index) {
             return Some(*dispatch);
         }
+        self.look_up(index)
+    }
+
+    #[cold]
+    fn look_up(&mut self, index: usize) -> Option<Dispatch<'p>> {
         let Environment { dialects, hooks } = self.environment;
         let definition = dialects.operations.get(index)?;
         let form = match hooks.operations.get(&definition.name) {
@@ -147,11 +162,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             None => Form::Generic,
         };
         let dispatch = Dispatch { form, definition, names: hooks.names.get(&definition.name).map(|hook| &**hook) };
-        if self.dispatch.len() <= index {
-            self.dispatch.resize(index + 1, None);
-        }
-        self.dispatch[index] = Some(dispatch);
-        Some(dispatch)
+        Some(*self.dispatch.get_or_insert_with(index, dialects.operations.len(), || dispatch))
     }
 
     /// The default attributes of an operation's slots; none if it has none.

@@ -1,7 +1,10 @@
 //! The names of values and blocks, given in one pass before anything is printed.
 
+use super::places::Places;
 use super::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
+use std::fmt::Write;
+use std::rc::Rc;
 
 /// What a value is called; `true` beside it if it is the first of several, `%x#0`.
 #[derive(Clone, Copy)]
@@ -14,12 +17,64 @@ enum Name {
     Text(u32),
 }
 
+impl Name {
+    /// In 31 bits, with whether it is the first of several.
+    fn packed(self, several: bool) -> Option<u32> {
+        let (kind, number) = match self {
+            Name::Number(number) => (1, number),
+            Name::Argument(number) => (2, number),
+            Name::Text(number) => (3, number),
+        };
+        (number < 1 << 28).then_some(number << 3 | u32::from(several) << 2 | kind)
+    }
+
+    fn unpacked(packed: u32) -> Option<(Self, bool)> {
+        let number = packed >> 3;
+        let name = match packed & 3 {
+            1 => Name::Number(number),
+            2 => Name::Argument(number),
+            3 => Name::Text(number),
+            _ => return None,
+        };
+        Some((name, packed & 4 != 0))
+    }
+}
+
+/// The names of values: of block arguments and of the first results of groups.
+#[derive(Default)]
+struct Names<'m> {
+    /// By place, packed.
+    places: Places,
+    /// Of values that have no place, and names that can't be packed.
+    others: FxHashMap<Value<'m>, (Name, bool)>,
+}
+
+impl<'m> Names<'m> {
+    #[inline]
+    fn get(&self, value: Value<'m>) -> Option<(Name, bool)> {
+        match Name::unpacked(self.places.get(value)) {
+            None if !self.others.is_empty() => self.others.get(&value).copied(),
+            found => found,
+        }
+    }
+
+    #[inline]
+    fn set(&mut self, value: Value<'m>, name: Name, several: bool) {
+        match name.packed(several) {
+            Some(packed) if self.places.set(value, packed) => {}
+            _ => {
+                self.places.set(value, 0);
+                self.others.insert(value, (name, several));
+            }
+        }
+    }
+}
+
 /// All names.
 #[derive(Default)]
 pub(super) struct Numbering<'m> {
-    /// Of block arguments and of the first results of groups.
-    values: FxHashMap<Value<'m>, (Name, bool)>,
-    texts: Vec<String>,
+    values: Names<'m>,
+    texts: Vec<Rc<str>>,
     /// Where groups begin, for operations with more than one.
     groups: FxHashMap<Operation<'m>, smallvec::SmallVec<[u32; 1]>>,
     /// Number in the region and name; blocks that are alone in their region have none.
@@ -44,10 +99,14 @@ struct Counters {
 #[derive(Default)]
 struct Pass<'m> {
     counters: Counters,
-    used: FxHashSet<String>,
-    /// Names in order of use, and where scopes begin in it.
-    order: Vec<String>,
-    scopes: Vec<usize>,
+    /// Texts by index, and whether each is in use.
+    known: FxHashMap<Rc<str>, u32>,
+    in_use: Vec<bool>,
+    /// Texts in order of use, and where scopes begin in it.
+    order: Vec<u32>,
+    scopes: smallvec::SmallVec<[usize; 8]>,
+    /// The text being tried.
+    candidate: String,
     /// Locations give names: an argument's number says nothing of what names are in use.
     arguments_are_texts: bool,
     result: Numbering<'m>,
@@ -57,34 +116,53 @@ impl<'m> Pass<'m> {
     fn leave_scopes(&mut self, depth: usize) {
         while self.scopes.len() > depth {
             let start = self.scopes.pop().unwrap_or(0);
-            for name in self.order.drain(start..) {
-                self.used.remove(&name);
+            for text in self.order.drain(start..) {
+                self.in_use[text as usize] = false;
             }
         }
     }
 
+    fn is_text_in_use(&self, name: &str) -> bool {
+        !self.order.is_empty() && self.known.get(name).is_some_and(|&text| self.in_use[text as usize])
+    }
+
     fn is_used(&self, name: &str) -> bool {
         if self.arguments_are_texts {
-            return self.used.contains(name);
+            return self.is_text_in_use(name);
         }
         // Arguments are numbered without being written down.
         let argument = name.strip_prefix("arg").filter(|digits| !digits.starts_with('0') || *digits == "0");
         let argument = argument.and_then(|digits| digits.parse::<u32>().ok());
-        argument.is_some_and(|number| number < self.counters.argument) || self.used.contains(name)
+        argument.is_some_and(|number| number < self.counters.argument) || self.is_text_in_use(name)
     }
 
     /// A name not in use: with `_0`, `_1`, ... if need be.
     fn unique(&mut self, name: &str) -> u32 {
-        let name = sanitise(name);
-        let mut candidate = name.clone();
+        let mut candidate = std::mem::take(&mut self.candidate);
+        candidate.clear();
+        sanitise_into(name, &mut candidate);
+        let length = candidate.len();
         while self.is_used(&candidate) {
-            candidate = format!("{name}_{}", self.counters.conflict);
+            candidate.truncate(length);
+            // Writing to a string doesn't fail.
+            let _ = write!(candidate, "_{}", self.counters.conflict);
             self.counters.conflict += 1;
         }
-        self.used.insert(candidate.clone());
-        self.order.push(candidate.clone());
-        self.result.texts.push(candidate);
-        (self.result.texts.len() - 1) as u32
+        let text = match self.known.get(&*candidate) {
+            Some(&text) => text,
+            None => {
+                let text: Rc<str> = candidate.as_str().into();
+                self.result.texts.push(text.clone());
+                self.in_use.push(false);
+                let number = (self.result.texts.len() - 1) as u32;
+                self.known.insert(text, number);
+                number
+            }
+        };
+        self.in_use[text as usize] = true;
+        self.order.push(text);
+        self.candidate = candidate;
+        text
     }
 
     fn name_value(&mut self, value: Value<'m>, name: &str) {
@@ -94,7 +172,7 @@ impl<'m> Pass<'m> {
         } else {
             Name::Text(self.unique(name))
         };
-        self.result.values.insert(value, (name, false));
+        self.result.values.set(value, name, false);
     }
 
     fn operation(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
@@ -103,32 +181,36 @@ impl<'m> Pass<'m> {
         {
             self.suggested_names(printer, dispatch, operation);
         }
+        printer.look_for_aliases(operation);
         let results = operation.num_results();
         if results == 0 {
             return;
         }
         if let Some(name) = name_in_location(printer.options, operation.location())
-            && !self.result.values.contains_key(&operation.result(0))
+            && self.result.values.get(operation.result(0)).is_none()
         {
             self.name_value(operation.result(0), name);
         }
-        let value = &mut self.counters.value;
-        let named = self.result.values.entry(operation.result(0)).or_insert_with(|| {
-            *value += 1;
-            (Name::Number(*value - 1), false)
-        });
+        let first = operation.result(0);
+        let named = self.result.values.get(first);
+        let name = named.map_or(Name::Number(self.counters.value), |named| named.0);
+        if named.is_none() {
+            self.counters.value += 1;
+            self.result.values.set(first, name, false);
+        }
         if results == 1 {
             return;
         }
         match self.result.groups.get(&operation) {
-            None => named.1 = true,
+            None => self.result.values.set(first, name, true),
             Some(starts) => {
                 let ends = starts[1..].iter().copied().chain([results as u32]);
                 for (&start, end) in starts.iter().zip(ends) {
+                    let value = operation.result(start as usize);
                     if end - start > 1
-                        && let Some(named) = self.result.values.get_mut(&operation.result(start as usize))
+                        && let Some((name, _)) = self.result.values.get(value)
                     {
-                        named.1 = true;
+                        self.result.values.set(value, name, true);
                     }
                 }
             }
@@ -143,7 +225,7 @@ impl<'m> Pass<'m> {
             let name = from_location.unwrap_or(name);
             if let ValueKind::OpResult(result) = value.kind()
                 && result.owner == operation
-                && !pass.result.values.contains_key(&value)
+                && pass.result.values.get(value).is_none()
             {
                 pass.name_value(value, name);
                 starts.push(result.index);
@@ -177,7 +259,7 @@ impl<'m> Pass<'m> {
             && let Some(Dispatch { names: Some(names), .. }) = printer.dispatch(parent.name())
         {
             names.block_argument_names(region, &mut |value, name| {
-                if !self.result.values.contains_key(&value) {
+                if self.result.values.get(value).is_none() {
                     let location = match value.kind() {
                         ValueKind::BlockArgument(argument) => argument.location(),
                         ValueKind::OpResult(_) => Location::unknown(),
@@ -193,7 +275,8 @@ impl<'m> Pass<'m> {
             }
             for argument in block.arguments() {
                 let value = argument.value();
-                if self.result.values.contains_key(&value) {
+                printer.look_for_aliases_in_type(value.type_());
+                if self.result.values.get(value).is_some() {
                     continue;
                 }
                 let from_location = name_in_location(printer.options, argument.location());
@@ -208,14 +291,14 @@ impl<'m> Pass<'m> {
                     continue;
                 }
                 // A hook's name may stand in the way.
-                let text = (self.arguments_are_texts || !self.used.is_empty()).then(|| format!("arg{argument}"));
+                let text = (self.arguments_are_texts || !self.order.is_empty()).then(|| format!("arg{argument}"));
                 let name = match text {
-                    Some(text) if self.arguments_are_texts || self.used.contains(&text) => {
+                    Some(text) if self.arguments_are_texts || self.is_text_in_use(&text) => {
                         Name::Text(self.unique(&text))
                     }
                     _ => Name::Argument(argument),
                 };
-                self.result.values.insert(value, (name, false));
+                self.result.values.set(value, name, false);
             }
             for operation in block.operations() {
                 self.operation(printer, operation);
@@ -229,7 +312,7 @@ impl<'m> Numbering<'m> {
     pub(super) fn of(printer: &mut Printer<'_, 'm>, root: Operation<'m>) -> Self {
         let arguments_are_texts = printer.options.name_locations_as_prefix;
         let mut pass = Pass { arguments_are_texts, ..Pass::default() };
-        let mut pending: Vec<Pending<'m>> = Vec::new();
+        let mut pending: smallvec::SmallVec<[Pending<'m>; 4]> = smallvec::SmallVec::new();
         pass.scopes.push(0);
         for region in root.regions() {
             pending.push(Pending { region, counters: pass.counters, scope: 1 });
@@ -294,8 +377,13 @@ fn name_in_location<'m>(options: &PrintOptions, location: Location<'m>) -> Optio
 
 /// What can't stand in a name, replaced: blanks by `_`, other bytes by their hex code.
 pub(super) fn sanitise(name: &str) -> String {
-    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '$' | '.' | '_' | '-');
     let mut text = String::with_capacity(name.len());
+    sanitise_into(name, &mut text);
+    text
+}
+
+fn sanitise_into(name: &str, text: &mut String) {
+    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '$' | '.' | '_' | '-');
     // Numbers are for values without a name; a code may be one.
     if name.starts_with(|c: char| c.is_ascii_digit() || !(fits(c) || c == ' ')) {
         text.push('_');
@@ -307,12 +395,12 @@ pub(super) fn sanitise(name: &str) -> String {
             _ => {
                 let mut buffer = [0; 4];
                 for byte in c.encode_utf8(&mut buffer).bytes() {
-                    text.push_str(&format!("{byte:X}"));
+                    // Writing to a string doesn't fail.
+                    let _ = write!(text, "{byte:X}");
                 }
             }
         }
     }
-    text
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
@@ -322,9 +410,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.collector.is_some() {
             return;
         }
-        match self.names.values.get(&value) {
-            Some(&(name, false)) => self.value_name(name),
-            Some(&(name, true)) => {
+        match self.names.values.get(value) {
+            Some((name, false)) => self.value_name(name),
+            Some((name, true)) => {
                 self.value_name(name);
                 self.bytes(b"#0");
             }
@@ -339,19 +427,19 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
         let Some(entry) = region.first() else { return };
         for (argument, value) in entry.arguments().zip(values) {
-            let name = match self.names.values.get(&value) {
-                Some(&(name, false)) => name,
+            let name = match self.names.values.get(value) {
+                Some((name, false)) => name,
                 _ => {
                     // `%x#1` is a name as well.
                     let start = self.out.len();
                     self.operand(value);
                     let text = String::from_utf8_lossy(self.out.get(start + 1..).unwrap_or_default()).into_owned();
                     self.out.truncate(start);
-                    self.names.texts.push(text);
+                    self.names.texts.push(text.into());
                     Name::Text((self.names.texts.len() - 1) as u32)
                 }
             };
-            self.names.values.insert(argument.value(), (name, false));
+            self.names.values.set(argument.value(), name, false);
         }
     }
 
@@ -378,7 +466,7 @@ impl<'p, 'm> Printer<'p, 'm> {
                 Some(starts) => starts.iter().copied().rfind(|&start| start <= index).unwrap_or(0),
                 None => 0,
             };
-            if let Some(&(name, _)) = self.names.values.get(&owner.result(start as usize)) {
+            if let Some((name, _)) = self.names.values.get(owner.result(start as usize)) {
                 self.value_name(name);
                 self.byte(b'#');
                 return self.unsigned((index - start).into());
@@ -393,16 +481,25 @@ impl<'p, 'm> Printer<'p, 'm> {
         if count == 0 || self.collector.is_some() {
             return;
         }
-        let one = [0];
-        let starts = match self.names.groups.get(&operation) {
-            Some(starts) => starts.clone(),
-            None => smallvec::SmallVec::from(one),
+        let starts = match self.names.groups.is_empty() {
+            true => None,
+            false => self.names.groups.get(&operation).cloned(),
+        };
+        let Some(starts) = starts else {
+            if let Some((name, _)) = self.names.values.get(operation.result(0)) {
+                self.value_name(name);
+            }
+            if count > 1 {
+                self.byte(b':');
+                self.unsigned(count.into());
+            }
+            return self.bytes(b" = ");
         };
         for (index, &start) in starts.iter().enumerate() {
             if index > 0 {
                 self.bytes(b", ");
             }
-            if let Some(&(name, _)) = self.names.values.get(&operation.result(start as usize)) {
+            if let Some((name, _)) = self.names.values.get(operation.result(start as usize)) {
                 self.value_name(name);
             }
             let length = starts.get(index + 1).copied().unwrap_or(count) - start;

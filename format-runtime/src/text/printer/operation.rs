@@ -13,6 +13,9 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// An operation in the form it has, without result names: MLIR's `printCustomOrGenericOp`.
     pub fn custom_or_generic_operation(&mut self, operation: Operation<'m>) {
         if self.collector.is_some() {
+            if operation.num_regions() == 0 && !self.operation_shows_alias(operation) {
+                return;
+            }
             self.visit_location(operation.location(), true);
         }
         if !self.options.generic

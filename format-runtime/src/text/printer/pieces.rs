@@ -62,6 +62,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         if value < 10 {
             return self.byte(b'0' + value as u8);
         }
+        if value < 100 {
+            return self.bytes(&[b'0' + (value / 10) as u8, b'0' + (value % 10) as u8]);
+        }
         let mut digits = [0; 20];
         let mut start = digits.len();
         while value > 0 {

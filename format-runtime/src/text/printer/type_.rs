@@ -8,9 +8,27 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.collector.is_some() {
             return self.visit_type(type_);
         }
-        if !self.aliases.print_type(type_, &mut self.out) {
-            self.type_body(type_);
+        if self.aliases.print_type(type_, &mut self.out) {
+            return;
         }
+        match type_.kind() {
+            TypeKind::Integer { .. } | TypeKind::Index | TypeKind::None | TypeKind::Float(_) => self.type_body(type_),
+            _ => self.compound_type_or_text(type_),
+        }
+    }
+
+    /// The type itself, as printed before if it is remembered.
+    fn compound_type_or_text(&mut self, type_: Type<'m>) {
+        // Far below, what is printed may depend on the depth.
+        if self.depth > MAX_NESTING / 2 {
+            return self.type_body(type_);
+        }
+        if let Some(text) = self.printed.get(type_) {
+            return self.out.extend_from_slice(text);
+        }
+        let start = self.out.len();
+        self.type_body(type_);
+        self.printed.set(type_, self.out.get(start..).unwrap_or_default());
     }
 
     /// A type stripped of `!dialect.mnemonic` if it is of a loaded definition.

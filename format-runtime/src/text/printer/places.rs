@@ -1,0 +1,124 @@
+//! A table by place in memory.
+//!
+//! Operations made one after the other lie one after the other. A table in pages, as memory itself is, finds what is known of
+//! neighbours in one cache line, where a hash table would scatter them.
+
+use operation_core::Value;
+use smallvec::{SmallVec, smallvec};
+use std::cell::Cell;
+
+/// Places of a page.
+const PAGE: usize = 64;
+/// So many places the directory has without memory of its own.
+const FEW: usize = 8;
+
+/// A number for each of many values; 0 is no number.
+#[derive(Default)]
+pub(super) struct Places {
+    /// By hash: number of a page, and one more than its index. A power of two long, at most half full.
+    directory: SmallVec<[(usize, u32); FEW]>,
+    pages: Vec<[u32; PAGE]>,
+    /// The page found last, as in the directory.
+    last: Cell<(usize, u32)>,
+}
+
+impl Places {
+    /// The number of a value that has a place; 0 if it has none.
+    #[inline]
+    pub(super) fn get(&self, value: Value<'_>) -> u32 {
+        let Some(granule) = value.granule() else { return 0 };
+        self.page(granule / PAGE).map_or(0, |page| self.pages[page][granule % PAGE])
+    }
+
+    /// Sets the number of a value; false if values of its kind have no place.
+    #[inline]
+    pub(super) fn set(&mut self, value: Value<'_>, number: u32) -> bool {
+        let Some(granule) = value.granule() else { return false };
+        let page = match self.page(granule / PAGE) {
+            Some(page) => page,
+            None => self.add(granule / PAGE),
+        };
+        self.pages[page][granule % PAGE] = number;
+        true
+    }
+
+    #[inline]
+    fn page(&self, number: usize) -> Option<usize> {
+        let (last, page) = self.last.get();
+        if last == number && page != 0 {
+            return Some(page as usize - 1);
+        }
+        self.look_up(number)
+    }
+
+    fn look_up(&self, number: usize) -> Option<usize> {
+        if self.directory.is_empty() {
+            return None;
+        }
+        let entry = self.directory[self.slot(number)];
+        if entry.1 == 0 {
+            return None;
+        }
+        self.last.set(entry);
+        Some(entry.1 as usize - 1)
+    }
+
+    /// Where a page stands in the directory, or would stand.
+    fn slot(&self, number: usize) -> usize {
+        let mask = self.directory.len() - 1;
+        let mut slot = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32 & mask;
+        while self.directory[slot].1 != 0 && self.directory[slot].0 != number {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+
+    #[cold]
+    fn add(&mut self, number: usize) -> usize {
+        if (self.pages.len() + 1) * 2 > self.directory.len() {
+            let length = (self.directory.len() * 2).max(FEW);
+            let before = std::mem::replace(&mut self.directory, smallvec![(0, 0); length]);
+            for entry in before.into_iter().filter(|entry| entry.1 != 0) {
+                let slot = self.slot(entry.0);
+                self.directory[slot] = entry;
+            }
+        }
+        let slot = self.slot(number);
+        self.pages.push([0; PAGE]);
+        self.directory[slot] = (number, self.pages.len() as u32);
+        self.last.set(self.directory[slot]);
+        self.pages.len() - 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use operation_core::{Context, IrArena, Location, OperationParts};
+
+    #[test]
+    fn every_value_keeps_its_number() {
+        let context = Context::new();
+        let arena = IrArena::new(&context);
+        let name = context.operation_name("test.op");
+        let types = [context.i32(); 2];
+        let block = arena.block();
+        let mut places = Places::default();
+        let mut values = Vec::new();
+        for index in 0..20_000 {
+            let parts =
+                OperationParts { results: &types[..1 + index % 2], ..OperationParts::new(name, Location::unknown()) };
+            values.push(arena.create_from(parts).result(0));
+            values.push(block.add_argument(&arena, context.i32(), Location::unknown()).value());
+        }
+        assert!(values.iter().all(|value| places.get(*value) == 0));
+        for (index, value) in values.iter().enumerate() {
+            assert!(places.set(*value, index as u32 + 1));
+        }
+        for (index, value) in values.iter().enumerate() {
+            assert_eq!(places.get(*value), index as u32 + 1);
+        }
+        let second = values[2].defining_op().map(|operation| operation.result(1));
+        assert!(second.is_some_and(|second| places.get(second) == 0 && !places.set(second, 1)));
+    }
+}

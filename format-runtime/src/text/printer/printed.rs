@@ -1,0 +1,51 @@
+//! The texts of types printed before: there are far fewer types than places where they are written.
+
+use operation_core::Type;
+
+/// Types remembered at a time.
+const SLOTS: usize = 64;
+/// Longer texts are not remembered. Nor can a text of this length nest so deep that the limit of nesting matters.
+const LONGEST: usize = 120;
+/// What is remembered is forgotten when it takes so many bytes.
+const MOST: usize = 64 << 10;
+
+/// Texts by type: the latest type of those that share a slot.
+pub(super) struct Printed<'m> {
+    slots: [Option<(Type<'m>, u32, u32)>; SLOTS],
+    texts: Vec<u8>,
+}
+
+impl Default for Printed<'_> {
+    fn default() -> Self {
+        Printed { slots: [None; SLOTS], texts: Vec::new() }
+    }
+}
+
+fn slot(type_: Type<'_>) -> usize {
+    // Multiplied, the upper half depends on all bits.
+    (type_.address() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) as usize >> (usize::BITS - SLOTS.ilog2())
+}
+
+impl<'m> Printed<'m> {
+    /// The text of a type, if it is remembered.
+    #[inline]
+    pub(super) fn get(&self, type_: Type<'m>) -> Option<&[u8]> {
+        match self.slots[slot(type_)] {
+            Some((known, start, end)) if known == type_ => self.texts.get(start as usize..end as usize),
+            _ => None,
+        }
+    }
+
+    /// Remembers a text, unless it is too long.
+    pub(super) fn set(&mut self, type_: Type<'m>, text: &[u8]) {
+        if text.len() > LONGEST {
+            return;
+        }
+        if self.texts.len() > MOST {
+            *self = Printed::default();
+        }
+        let start = self.texts.len();
+        self.texts.extend_from_slice(text);
+        self.slots[slot(type_)] = Some((type_, start as u32, self.texts.len() as u32));
+    }
+}

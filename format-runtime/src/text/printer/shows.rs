@@ -1,0 +1,155 @@
+//! Whether types and attributes have aliases, or show some: most operations show none, and need not be looked at for them.
+
+use super::*;
+use rustc_hash::FxHashMap;
+
+/// What is known so far.
+#[derive(Default)]
+pub(super) struct Shows<'m> {
+    /// Something that was asked for shows an alias.
+    any: bool,
+    attributes: FxHashMap<Attribute<'m>, bool>,
+    types: FxHashMap<Type<'m>, bool>,
+}
+
+impl Shows<'_> {
+    /// True if anything that was asked for shows an alias.
+    pub(super) fn any(&self) -> bool {
+        self.any
+    }
+}
+
+impl<'m> Printer<'_, 'm> {
+    /// True if the operation itself, without its regions, may show an alias when printed, in whatever form.
+    pub(super) fn operation_shows_alias(&mut self, operation: Operation<'m>) -> bool {
+        self.options.debug_info
+            || operation.operands().any(|value| self.type_shows_alias(value.type_()))
+            || self.own_parts_show_alias(operation)
+    }
+
+    /// Looks at what is new with an operation: everything but its operands, which are results or arguments elsewhere.
+    pub(super) fn look_for_aliases(&mut self, operation: Operation<'m>) {
+        if !self.shows.any {
+            self.shows.any = self.options.debug_info || self.own_parts_show_alias(operation);
+        }
+    }
+
+    /// As [`Printer::look_for_aliases`], at the type of an argument.
+    pub(super) fn look_for_aliases_in_type(&mut self, type_: Type<'m>) {
+        if !self.shows.any {
+            self.shows.any = self.type_shows_alias(type_);
+        }
+    }
+
+    fn own_parts_show_alias(&mut self, operation: Operation<'m>) -> bool {
+        operation.results().any(|value| self.type_shows_alias(value.type_()))
+            || operation.properties().flatten().any(|value| self.attribute_shows_alias(value, 0))
+            || operation.attributes().iter().any(|entry| self.attribute_shows_alias(entry.value, 0))
+    }
+
+    #[inline]
+    fn type_shows_alias(&mut self, type_: Type<'m>) -> bool {
+        match type_.kind() {
+            TypeKind::Integer { .. } | TypeKind::Index | TypeKind::None | TypeKind::Float(_) => false,
+            _ => self.compound_type_shows_alias(type_, 0),
+        }
+    }
+
+    fn compound_type_shows_alias(&mut self, type_: Type<'m>, depth: u32) -> bool {
+        // What nests deeper prints as a mark; and it may be anything.
+        if depth > MAX_NESTING {
+            return true;
+        }
+        let inner = |printer: &mut Self, type_: Type<'m>| printer.compound_type_shows_alias(type_, depth + 1);
+        let part = |printer: &mut Self, part: Attribute<'m>| printer.attribute_shows_alias(part, depth + 1);
+        match *type_.kind() {
+            TypeKind::Integer { .. }
+            | TypeKind::Index
+            | TypeKind::None
+            | TypeKind::Float(_)
+            | TypeKind::Opaque { .. } => false,
+            TypeKind::Complex(element) | TypeKind::UnrankedTensor(element) | TypeKind::Vector { element, .. } => {
+                inner(self, element)
+            }
+            TypeKind::RankedTensor { element, encoding, .. } => {
+                inner(self, element) || encoding.is_some_and(|encoding| part(self, encoding))
+            }
+            TypeKind::MemRef { element, layout, memory_space, .. } => {
+                inner(self, element) || layout.into_iter().chain(memory_space).any(|each| part(self, each))
+            }
+            TypeKind::UnrankedMemRef { element, memory_space } => {
+                inner(self, element) || memory_space.is_some_and(|space| part(self, space))
+            }
+            TypeKind::Tuple(_) | TypeKind::Function { .. } | TypeKind::Dialect(_) => {
+                if let Some(&known) = self.shows.types.get(&type_) {
+                    return known;
+                }
+                let shows = self.alias_name(alias::Key::Type(type_)).is_some()
+                    || match *type_.kind() {
+                        TypeKind::Tuple(types) => types.iter().any(|each| inner(self, *each)),
+                        TypeKind::Function { inputs, results } => {
+                            inputs.iter().chain(results).any(|each| inner(self, *each))
+                        }
+                        TypeKind::Dialect(instance) => self.parameters_show_alias(instance.parameters, depth + 1),
+                        _ => true,
+                    };
+                self.shows.types.insert(type_, shows);
+                shows
+            }
+        }
+    }
+
+    fn attribute_shows_alias(&mut self, attribute: Attribute<'m>, depth: u32) -> bool {
+        if depth > MAX_NESTING {
+            return true;
+        }
+        match *attribute.kind() {
+            AttributeKind::Unit
+            | AttributeKind::Float { .. }
+            | AttributeKind::Integer { .. }
+            | AttributeKind::SymbolRef { .. }
+            | AttributeKind::StridedLayout { .. }
+            | AttributeKind::DenseArray { .. } => false,
+            AttributeKind::String { type_, .. }
+            | AttributeKind::Type(type_)
+            | AttributeKind::DenseElements { type_, .. }
+            | AttributeKind::DenseStrings { type_, .. }
+            | AttributeKind::DenseResource { type_, .. } => self.compound_type_shows_alias(type_, depth + 1),
+            AttributeKind::AffineMap(_)
+            | AttributeKind::IntegerSet(_)
+            | AttributeKind::Location(_)
+            | AttributeKind::Distinct { .. }
+            | AttributeKind::Sparse { .. }
+            | AttributeKind::Opaque { .. } => true,
+            AttributeKind::Array(_) | AttributeKind::Dictionary(_) | AttributeKind::Dialect(_) => {
+                if let Some(&known) = self.shows.attributes.get(&attribute) {
+                    return known;
+                }
+                let shows = match *attribute.kind() {
+                    AttributeKind::Array(elements) => {
+                        elements.iter().any(|each| self.attribute_shows_alias(*each, depth + 1))
+                    }
+                    AttributeKind::Dictionary(entries) => {
+                        entries.iter().any(|each| self.attribute_shows_alias(each.value, depth + 1))
+                    }
+                    AttributeKind::Dialect(instance) => {
+                        self.alias_name(alias::Key::Attribute(attribute)).is_some()
+                            || self.parameters_show_alias(instance.parameters, depth + 1)
+                    }
+                    _ => true,
+                };
+                self.shows.attributes.insert(attribute, shows);
+                shows
+            }
+        }
+    }
+
+    fn parameters_show_alias(&mut self, parameters: &[Parameter<'m>], depth: u32) -> bool {
+        parameters.iter().any(|parameter| match *parameter {
+            Parameter::Absent | Parameter::Integer(_) | Parameter::String(_) => false,
+            Parameter::Type(type_) => self.compound_type_shows_alias(type_, depth),
+            Parameter::Attribute(attribute) => self.attribute_shows_alias(attribute, depth),
+            Parameter::List(list) => depth > MAX_NESTING || self.parameters_show_alias(list, depth + 1),
+        })
+    }
+}
