@@ -98,7 +98,7 @@ impl Scope<'_> {
             "smt::isAnyNonFuncSMTValueType" => is(groups::smt_values(), &value()),
             "sparse_tensor::getSparseTensorEncoding" => {
                 let value = value();
-                let class = names.attribute_class("::mlir::sparse_tensor::SparseTensorEncodingAttr", "", |_| 0)?;
+                let class = names.attribute_class("::mlir::sparse_tensor::SparseTensorEncodingAttr", "", &[])?;
                 let encoding = Expr::CastAttribute(class, Box::new(call(Function::Encoding, &value)));
                 let is_ranked = is(TypeClass::Builtin(BuiltinType::RankedTensor), &value);
                 Expr::If(Box::new(is_ranked), Box::new(encoding), Box::new(Expr::Null))

@@ -33,7 +33,8 @@ impl Scope<'_> {
                 return if class.ends_with("ValueSemantics") {
                     call(Function::HasValueSemantics, object, Vec::new())
                 } else {
-                    Expr::Unknown(format!("trait {class}"))
+                    let test = self.names.has_trait(&class, self.namespace, object);
+                    test.unwrap_or_else(|| Expr::Unknown(format!("trait {class}")))
                 };
             }
             _ => {}

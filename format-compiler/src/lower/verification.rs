@@ -103,9 +103,16 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
         Slot::Attribute(index) => !operation.attributes[*index].constraint.may_be_absent(),
         Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => false,
     };
+    // The generated code asks for them in order of their names.
+    let name = |slot: &Slot| match slot {
+        Slot::Attribute(index) => operation.attributes[*index].name.clone(),
+        Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => String::new(),
+    };
     let slots = stored_slots(operation).into_iter().enumerate();
+    let mut required: Vec<_> = slots.filter(|(_, slot)| is_required(slot)).collect();
+    required.sort_by_key(|(_, slot)| name(slot));
     let mut verification = Verification {
-        required: slots.filter(|(_, slot)| is_required(slot)).map(|(index, _)| index as u16).collect(),
+        required: required.into_iter().map(|(index, _)| index as u16).collect(),
         regions: operation.regions.iter().map(|region| blocks(&region.constraint, constraints)).collect(),
         successors: operation.successors.iter().map(|block| blocks(&block.constraint, constraints)).collect(),
         region_kind: region_kind(operation),

@@ -59,10 +59,13 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::And(list) => self.deeper(|this| this.decide(list, false))?,
             Expr::Or(list) => self.deeper(|this| this.decide(list, true))?,
             Expr::IsType(class, a) => match self.type_of(a) {
-                Some(type_) => class.contains(type_).ok_or_else(|| Unknown::new(class.to_string()))?,
-                None => is_type(class, &self.evaluate(a)?)?,
+                Some(type_) => self.is_of_type_class(class, type_)?,
+                None => {
+                    let value = self.evaluate(a)?;
+                    self.is_type(class, &value)?
+                }
             },
-            Expr::IsAttribute(class, a) if matches!(**a, Expr::This) => is_attribute(class, &self.this)?,
+            Expr::IsAttribute(class, a) if matches!(**a, Expr::This) => self.is_attribute(class, &self.this)?,
             Expr::Call(function, arguments) => {
                 let known = match &arguments[..] {
                     [a] => self.type_of(a).and_then(|type_| type_is(*function, type_, None)),
@@ -144,8 +147,14 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             }
             Expr::All(range, body) => self.quantify(range, body, false)?,
             Expr::Any(range, body) => self.quantify(range, body, true)?,
-            Expr::IsType(class, a) => Value::Bool(is_type(class, &self.evaluate(a)?)?),
-            Expr::IsAttribute(class, a) => Value::Bool(is_attribute(class, &self.evaluate(a)?)?),
+            Expr::IsType(class, a) => {
+                let value = self.evaluate(a)?;
+                Value::Bool(self.is_type(class, &value)?)
+            },
+            Expr::IsAttribute(class, a) => {
+                let value = self.evaluate(a)?;
+                Value::Bool(self.is_attribute(class, &value)?)
+            },
             Expr::CastType(class, a) => match self.evaluate(a)? {
                 Value::Type(type_) if class.contains(type_) == Some(false) => Value::Null,
                 value => value,
@@ -265,30 +274,53 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         Ok(Value::Bool(!decisive))
     }
 
+    /// `isa` of a class of types.
+    fn is_type(&self, class: &TypeClass, value: &Value<'m>) -> Result<bool, Unknown> {
+        match value {
+            Value::Type(type_) => self.is_of_type_class(class, *type_),
+            Value::Null => Ok(false),
+            Value::Ssa(_) | Value::Operation(_) => Err(Unknown::new("isa of a value")),
+            _ => Err(Unknown::new("isa of something that is no type")),
+        }
+    }
+
+    fn is_of_type_class(&self, class: &TypeClass, type_: Type<'m>) -> Result<bool, Unknown> {
+        let is_unregistered = || match type_.kind() {
+            TypeKind::Opaque { dialect, .. } => !self.dialects.knows_namespace(dialect.as_str()),
+            _ => false,
+        };
+        match class.contains(type_) {
+            Some(contains) => Ok(contains),
+            // C++ has a class for all those, which is in no other one.
+            None if is_unregistered() => Ok(false),
+            None => Err(Unknown::new(class.to_string())),
+        }
+    }
+
+    /// `isa` of a class of attributes.
+    fn is_attribute(&self, class: &AttributeClass, value: &Value<'m>) -> Result<bool, Unknown> {
+        let Value::Attribute(attribute) = value else {
+            return match value {
+                Value::Null => Ok(false),
+                _ => Err(Unknown::new("isa of something that is no attribute")),
+            };
+        };
+        let is_unregistered = || match attribute.kind() {
+            AttributeKind::Opaque { dialect, .. } => !self.dialects.knows_namespace(dialect.as_str()),
+            _ => false,
+        };
+        match class.contains(*attribute) {
+            Some(contains) => Ok(contains),
+            None if is_unregistered() => Ok(false),
+            None => Err(Unknown::new(class.to_string())),
+        }
+    }
+
     fn with_local<T>(&mut self, value: Value<'m>, body: impl FnOnce(&mut Self) -> T) -> T {
         self.locals.push(value);
         let result = body(self);
         self.locals.pop();
         result
-    }
-}
-
-/// `isa` of a class of types.
-fn is_type(class: &TypeClass, value: &Value<'_>) -> Result<bool, Unknown> {
-    match value {
-        Value::Type(type_) => class.contains(*type_).ok_or_else(|| Unknown::new(class.to_string())),
-        Value::Null => Ok(false),
-        Value::Ssa(_) | Value::Operation(_) => Err(Unknown::new("isa of a value")),
-        _ => Err(Unknown::new("isa of something that is no type")),
-    }
-}
-
-/// `isa` of a class of attributes.
-fn is_attribute(class: &AttributeClass, value: &Value<'_>) -> Result<bool, Unknown> {
-    match value {
-        Value::Attribute(attribute) => class.contains(*attribute).ok_or_else(|| Unknown::new(class.to_string())),
-        Value::Null => Ok(false),
-        _ => Err(Unknown::new("isa of something that is no attribute")),
     }
 }
 
