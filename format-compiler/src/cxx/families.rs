@@ -83,16 +83,12 @@ pub(super) fn find_attribute(path: &str, namespace: &str) -> Option<AttributeFam
 /// Path and namespace without `mlir::`.
 fn relative<'p>(path: &'p str, namespace: &'p str) -> (&'p str, &'p str) {
     let path = path.trim_start_matches("::");
-    (
-        path.strip_prefix("mlir::").unwrap_or(path),
-        namespace.trim_start_matches("::").trim_start_matches("mlir::"),
-    )
+    (path.strip_prefix("mlir::").unwrap_or(path), namespace.trim_start_matches("::").trim_start_matches("mlir::"))
 }
 
 /// True if that class is found under that name in that namespace.
 fn is_meant(class: &str, path: &str, own: &str) -> bool {
-    class == path
-        || class.strip_suffix(path).and_then(|rest| rest.strip_suffix("::")).is_some_and(|scope| scope == own)
+    class == path || class.strip_suffix(path).and_then(|rest| rest.strip_suffix("::")).is_some_and(|scope| scope == own)
 }
 
 const LLVM: Known = open(
@@ -137,7 +133,11 @@ pub(super) fn find(path: &str, namespace: &str) -> Option<TypeClass> {
     KNOWN.iter().find(|known| is_meant(known.class, path, own)).map(Known::class)
 }
 
-/// Which types LLVM's predicates are about.
+const EMITC_WIDE: Known = closed("EmitC pointer-wide type", &["emitc.ptrdiff_t", "emitc.size_t", "emitc.ssize_t"]);
+const EMITC_OPAQUE: Known = closed("EmitC opaque type", &["emitc.opaque"]);
+const EMITC_ARRAY: Known = closed("EmitC array type", &["emitc.array"]);
+
+/// Which types LLVM's predicates and others are about.
 pub(super) mod groups {
     use super::TypeClass;
 
@@ -155,5 +155,14 @@ pub(super) mod groups {
     }
     pub(in crate::cxx) fn smt_values() -> TypeClass {
         super::SMT_VALUES.class()
+    }
+    pub(in crate::cxx) fn emitc_wide() -> TypeClass {
+        super::EMITC_WIDE.class()
+    }
+    pub(in crate::cxx) fn emitc_opaque() -> TypeClass {
+        super::EMITC_OPAQUE.class()
+    }
+    pub(in crate::cxx) fn emitc_array() -> TypeClass {
+        super::EMITC_ARRAY.class()
     }
 }

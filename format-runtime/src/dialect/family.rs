@@ -80,11 +80,11 @@ const OF_MLIR: [&str; 49] = [
     "xevm",
 ];
 
-fn dialect_of(name: &str) -> &str {
+pub(super) fn dialect_of(name: &str) -> &str {
     name.split('.').next().unwrap_or(name)
 }
 
-fn is_of_mlir(dialect: &str) -> bool {
+pub(super) fn is_of_mlir(dialect: &str) -> bool {
     OF_MLIR.binary_search(&dialect).is_ok()
 }
 
@@ -139,9 +139,13 @@ pub(super) fn is_instance(type_: Type<'_>, name: &str) -> bool {
 
 /// True for what is written `dialect.body` if it begins with that `dialect.mnemonic`.
 fn is_text_of(dialect: &str, body: &str, name: &str) -> bool {
+    name.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.')) == Some(mnemonic_of(body))
+}
+
+/// The word at the beginning of what stands behind `dialect.`
+pub(super) fn mnemonic_of(body: &str) -> &str {
     let end = body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));
-    let mnemonic = &body[..end.unwrap_or(body.len())];
-    name.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.')) == Some(mnemonic)
+    &body[..end.unwrap_or(body.len())]
 }
 
 /// The C++ class of attributes that an enum of integers has.
@@ -172,4 +176,3 @@ impl EnumInteger {
         }
     }
 }
-

@@ -150,11 +150,11 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::IsType(class, a) => {
                 let value = self.evaluate(a)?;
                 Value::Bool(self.is_type(class, &value)?)
-            },
+            }
             Expr::IsAttribute(class, a) => {
                 let value = self.evaluate(a)?;
                 Value::Bool(self.is_attribute(class, &value)?)
-            },
+            }
             Expr::CastType(class, a) => match self.evaluate(a)? {
                 Value::Type(type_) if class.contains(type_) == Some(false) => Value::Null,
                 value => value,
@@ -286,7 +286,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
 
     fn is_of_type_class(&self, class: &TypeClass, type_: Type<'m>) -> Result<bool, Unknown> {
         let is_unregistered = || match type_.kind() {
-            TypeKind::Opaque { dialect, .. } => !self.dialects.knows_namespace(dialect.as_str()),
+            TypeKind::Opaque { dialect, .. } => self.dialects.is_foreign(dialect.as_str()),
             _ => false,
         };
         match class.contains(type_) {
@@ -306,7 +306,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             };
         };
         let is_unregistered = || match attribute.kind() {
-            AttributeKind::Opaque { dialect, .. } => !self.dialects.knows_namespace(dialect.as_str()),
+            AttributeKind::Opaque { dialect, .. } => self.dialects.is_foreign(dialect.as_str()),
             _ => false,
         };
         match class.contains(*attribute) {

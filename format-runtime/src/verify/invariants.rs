@@ -1,6 +1,6 @@
 //! What the definition declares: numbers, slots, operands, results, predicates, regions, successors.
 
-use super::{Checked, Custom, Verifier};
+use super::{Checked, Custom, Invalid, Verifier};
 use crate::dialect::{
     Constraint, Length, NativeTrait, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
 };
@@ -178,11 +178,21 @@ impl<'e, 'm> Verifier<'e, 'm> {
         Ok(())
     }
 
-    /// First the required ones, then all constraints, as the generated code does.
+    /// Properties first, then which attributes are missing, then their constraints, as the generated code does.
     fn slots(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
         if operation.num_properties() != definition.properties.len() {
             // Made before the definition was registered: nothing is known of its slots.
             return Ok(());
+        }
+        let slots = || definition.properties.iter().zip(operation.properties());
+        for (slot, value) in slots() {
+            let (PropertyKind::Property(form), Some(constraint), Some(value)) = (&slot.kind, &slot.constraint, value)
+            else {
+                continue;
+            };
+            if !self.property_satisfies(constraint, form, value) {
+                return Err(self.unsatisfied(operation, "property", &slot.name, constraint));
+            }
         }
         for &index in &definition.verification.required {
             let index = usize::from(index);
@@ -191,22 +201,18 @@ impl<'e, 'm> Verifier<'e, 'm> {
                 return Err(self.op_error(operation, format!("requires attribute '{name}'")));
             }
         }
-        for (slot, value) in definition.properties.iter().zip(operation.properties()) {
+        for (slot, value) in slots() {
             let (Some(constraint), Some(value)) = (&slot.constraint, value) else { continue };
-            let satisfied = match &slot.kind {
-                PropertyKind::Property(form) => self.property_satisfies(constraint, form, value),
-                _ => self.attribute_satisfies(constraint, value),
-            };
-            if !satisfied {
-                let what = match slot.kind {
-                    PropertyKind::Property(_) => "property",
-                    _ => "attribute",
-                };
-                let message = format!("{what} '{}' failed to satisfy constraint: {}", slot.name, constraint.summary);
-                return Err(self.op_error(operation, message));
+            if !matches!(slot.kind, PropertyKind::Property(_)) && !self.attribute_satisfies(constraint, value) {
+                return Err(self.unsatisfied(operation, "attribute", &slot.name, constraint));
             }
         }
         Ok(())
+    }
+
+    #[cold]
+    fn unsatisfied(&mut self, operation: Operation<'m>, what: &str, name: &str, constraint: &Constraint) -> Invalid {
+        self.op_error(operation, format!("{what} '{name}' failed to satisfy constraint: {}", constraint.summary))
     }
 
     /// A property's predicate is about its C++ value, not about the attribute that holds it.

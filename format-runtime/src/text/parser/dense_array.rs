@@ -49,7 +49,7 @@ impl<'m> Parser<'_, 'm> {
         let negative = self.consume_if(Kind::Minus);
         if let TypeKind::Float(kind) = *element.kind() {
             if !matches!(self.token.kind, Kind::Float | Kind::Integer) {
-                return Err(self.error_here("expected integer or floating point literal"));
+                return Err(self.error_here("expected floating point literal"));
             }
             let bits = self.float_bits(kind, negative)?;
             self.advance();
@@ -67,6 +67,9 @@ impl<'m> Parser<'_, 'm> {
         if !self.is(Kind::Integer) {
             return Err(self.error_here("expected integer literal"));
         }
+        if element.is_integer(1) {
+            return Err(self.error_here("expected 'true' or 'false' values for i1 type"));
+        }
         let words = self.integer_words(self.text(), negative, element);
         self.advance();
         match words {
@@ -74,7 +77,6 @@ impl<'m> Parser<'_, 'm> {
                 number::push_integer(data, &words, number::byte_width(element));
                 Ok(())
             }
-            None if element.is_integer(1) => Err(self.error_here("expected 'true' or 'false' values for i1 type")),
             None => Err(self.error_here("integer constant out of range")),
         }
     }
