@@ -2,7 +2,7 @@
 //! holds. Several attributes may mean the same property.
 
 use crate::dialect::{Dialects, PropertyForm};
-use operation_core::{Attribute, AttributeKind, Context, IntegerValue, Parameter, Signedness};
+use operation_core::{Attribute, AttributeKind, Context, IntegerValue, Parameter, Signedness, TypeKind};
 
 /// The attribute that holds what `given` means, or MLIR's words for why it means nothing.
 pub(super) fn convert<'m>(
@@ -12,15 +12,14 @@ pub(super) fn convert<'m>(
     dialects: &Dialects,
 ) -> Result<Attribute<'m>, String> {
     let kind = given.kind();
-    let integer = |width: u32, value: IntegerValue<'m>| {
-        context.integer(context.integer_type(width, Signedness::Signless), value.word(0) as i64)
-    };
+    let integer =
+        |width: u32, low_word: u64| context.integer(context.integer_type(width, Signedness::Signless), low_word as i64);
     let each = |inner: &PropertyForm, elements: &[Attribute<'m>]| {
         let converted = elements.iter().map(|&element| convert(inner, element, context, dialects));
         Ok(context.array(&converted.collect::<Result<Vec<_>, String>>()?))
     };
     match (form, kind) {
-        (PropertyForm::Integer { width }, AttributeKind::Integer { value, .. }) => Ok(integer(*width, *value)),
+        (PropertyForm::Integer { width }, AttributeKind::Integer { value, .. }) => Ok(integer(*width, value.word(0))),
         (PropertyForm::Integer { .. }, _) => Err("expected IntegerAttr for key `value`".to_owned()),
         (PropertyForm::Bool, AttributeKind::Integer { type_, .. }) if type_.is_integer(1) => Ok(given),
         (PropertyForm::String, AttributeKind::String { value, .. }) => Ok(context.string(value)),
@@ -50,14 +49,19 @@ pub(super) fn convert<'m>(
         (PropertyForm::DenseArray { width }, _) => Err(format!("expected DenseI{width}ArrayAttr for key `value`")),
         (PropertyForm::Enum { index, attribute, .. }, _) => {
             let Some(definition) = dialects.enums.get(*index as usize) else { return Ok(given) };
-            if let AttributeKind::Integer { value, .. } = kind {
-                return Ok(integer(definition.width, *value));
+            if let AttributeKind::Integer { type_, value } = kind {
+                // Not sign-extended, as integers are.
+                let bits = match type_.kind() {
+                    TypeKind::Integer { width, .. } => (*width).clamp(1, 64),
+                    _ => 64,
+                };
+                return Ok(integer(definition.width, value.word(0) & (u64::MAX >> (64 - bits))));
             }
             let Some(attribute) = attribute else {
                 return Err(format!("expected IntegerAttr storage for {}", definition.cpp_type));
             };
             match enum_value(given, attribute, dialects) {
-                Some(value) => Ok(integer(definition.width, value)),
+                Some(value) => Ok(integer(definition.width, value.word(0))),
                 None => Err(format!("expected {attribute} or IntegerAttr storage for {}", definition.cpp_type)),
             }
         }

@@ -159,7 +159,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             expected = count;
         }
         if given as u64 != expected && !(given == 0 && count == 0) {
-            let text = self.type_text(type_);
+            // One element for all is named by its own type.
+            let text = self.type_text(if literal.shape.is_empty() && parts == 2 { element } else { type_ });
             let message = format!("parsed {given} elements, but type ('{text}') expected {expected} elements");
             return Err(self.error(offset, message));
         }

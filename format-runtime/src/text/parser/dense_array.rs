@@ -67,11 +67,11 @@ impl<'m> Parser<'_, 'm> {
         if !self.is(Kind::Integer) {
             return Err(self.error_here("expected integer literal"));
         }
+        let words = self.integer_words(self.text(), negative, element);
+        self.advance();
         if element.is_integer(1) {
             return Err(self.error_here("expected 'true' or 'false' values for i1 type"));
         }
-        let words = self.integer_words(self.text(), negative, element);
-        self.advance();
         match words {
             Some(words) => {
                 number::push_integer(data, &words, number::byte_width(element));
