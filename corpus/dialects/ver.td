@@ -227,7 +227,8 @@ def Ver_TwoTables : Ver_Op<"two_tables", [NoTerminator, SymbolTable]> {
 def Ver_OneEach : Ver_Around<"one_each", [NoTerminator, ParamNativeOpTrait<"AtMostOneChildOf", "Make, None">]>;
 def Ver_Sized : Ver_Around<"sized", [], SizedRegion<1>>;
 def Ver_Isolated : Ver_Around<"isolated", [IsolatedFromAbove]>;
-def Ver_Graph : Ver_Around<"graph", [NoTerminator, HasOnlyGraphRegion]>;
+def Ver_Graph : Ver_Around<"graph", [NoTerminator, RegionKindInterface, HasOnlyGraphRegion]>;
+def Ver_GraphAlone : Ver_Around<"graph_alone", [NoTerminator, HasOnlyGraphRegion]>;
 def Ver_Table : Ver_Around<"table", [NoTerminator, SymbolTable]>;
 def Ver_Function : Ver_Op<"function_of", [FunctionOpInterface]> {
   let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type,

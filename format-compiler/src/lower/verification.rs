@@ -3,7 +3,9 @@
 use super::operation::Constraints;
 use super::operation_scope::{OperationScope, stored_slots};
 use crate::cxx::{Scope, predicate};
-use crate::ods::{AttributeConstraint, BlockConstraint, Definitions, Operation, PropertySlot as Slot, TraitKind};
+use crate::ods::{
+    AttributeConstraint, BlockConstraint, Definitions, Length, Operation, PropertySlot as Slot, TraitKind,
+};
 use format_runtime::dialect::{Constraint, NativeTrait, RegionKind, Verification};
 use format_runtime::expr::{Expr, Function};
 use rustc_hash::FxHashMap;
@@ -157,13 +159,32 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
             TraitKind::Interface { .. } | TraitKind::Other => {}
         }
     }
+    verification.native.extend(inferred_type(operation));
     verification.finished()
 }
 
+/// `InferTypeOpInterface` is put behind all traits of an operation whose results are of one type with its operands: then
+/// they are of the type of the first operand that is always there.
+fn inferred_type(operation: &Operation) -> Option<NativeTrait> {
+    let declares = operation.has_interface("::mlir::InferTypeOpInterface");
+    let is_single = |length: &Length| *length == Length::Single;
+    let all_known = !operation.results.is_empty() && operation.results.iter().all(|each| is_single(&each.length));
+    if declares || !all_known || !operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType") {
+        return None;
+    }
+    let anchor = operation.operands.iter().position(|each| is_single(&each.length))?;
+    Some(NativeTrait::ResultsInferredFrom(anchor as u16))
+}
+
 fn region_kind(operation: &Operation) -> RegionKind {
-    if operation.has_trait("::mlir::OpTrait::HasOnlyGraphRegion") || operation.has_trait("::mlir::HasOnlyGraphRegion") {
+    // The trait alone says nothing: MLIR asks the interface.
+    if !operation.has_interface("::mlir::RegionKindInterface") {
+        RegionKind::Ssacfg
+    } else if operation.has_trait("::mlir::OpTrait::HasOnlyGraphRegion")
+        || operation.has_trait("::mlir::HasOnlyGraphRegion")
+    {
         RegionKind::Graph
-    } else if operation.has_interface("::mlir::RegionKindInterface") {
+    } else {
         // Some say it in the definition.
         let text = &operation.extra_class_declaration;
         let mentions = |kind: &str| text.contains(&format!("RegionKind::{kind};"));
@@ -172,8 +193,6 @@ fn region_kind(operation: &Operation) -> RegionKind {
             (true, false, true) => RegionKind::Graph,
             _ => RegionKind::Unknown,
         }
-    } else {
-        RegionKind::Ssacfg
     }
 }
 

@@ -137,8 +137,9 @@ impl TypeSyntax for Calibrated {
 struct Uniform;
 
 /// Scales with their zero points, as they are nested.
-#[derive(Default)]
 struct Scales {
+    /// What the expressed type can hold.
+    range: (f64, f64),
     scales: Vec<f64>,
     zero_points: Vec<i64>,
     shape: Vec<i64>,
@@ -146,7 +147,15 @@ struct Scales {
 
 impl Scales {
     fn parse_one(&mut self, parser: &mut Parser<'_, '_>) -> ParseResult<()> {
-        self.scales.push(parser.parse_float()?);
+        let scale = parser.parse_float()?;
+        let (least, most) = self.range;
+        if !(least..=most).contains(&scale) {
+            let offset = parser.offset();
+            let [scale, least, most] = [scale, least, most].map(exponential);
+            let message = format!("scale {scale} out of expressed type range [{least}, {most}]");
+            return Err(parser.error(offset, message));
+        }
+        self.scales.push(scale);
         let zero_point = if parser.parse_optional_token(Token::Colon) { parser.parse_integer()? } else { 0 };
         self.zero_points.push(zero_point);
         Ok(())
@@ -205,23 +214,18 @@ impl TypeSyntax for Uniform {
             }
         }
         parser.parse_token(Token::Comma)?;
-        let mut scales = Scales::default();
+        let mut scales = Scales { range: range(kind), scales: Vec::new(), zero_points: Vec::new(), shape: Vec::new() };
         if is_list {
+            let behind_brace = parser.offset() + 1;
             scales.shape = scales.parse_list(parser, MAXIMUM_NESTING)?;
             if scales.scales.is_empty() {
-                let offset = parser.offset();
-                return Err(parser.error(offset, "expected floating point literal"));
+                return Err(parser.error(behind_brace, "expected floating point literal"));
             }
         } else {
             scales.parse_one(parser)?;
         }
         parser.parse_token(Token::Greater)?;
         storage.check(parser, place)?;
-        let (least, most) = range(kind);
-        if let Some(scale) = scales.scales.iter().find(|&&scale| !(least..=most).contains(&scale)) {
-            let [scale, least, most] = [*scale, least, most].map(exponential);
-            return Err(parser.error(place, format!("scale {scale} out of expressed type range [{least}, {most}]")));
-        }
         if let Some(axis) = axes.iter().find(|&&axis| axis < 0) {
             return Err(parser.error(place, format!("illegal quantized dimension: {axis}")));
         }
