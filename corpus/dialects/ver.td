@@ -123,6 +123,39 @@ def Ver_Word : Ver_Op<"word"> {
   let arguments = (ins ConfinedProp<StringProp, CPred<"$_self.size() > 1">, "more than a letter">:$word);
 }
 
+//===- Properties --------------------------------------------------------===//
+
+class Ver_Prop<string mnemonic, Property property> : Ver_Op<mnemonic> {
+  let arguments = (ins property:$value);
+}
+
+defvar Ver_Above = ConfinedProp<I64Prop, CPred<"$_self > 2">, "a number above 2">;
+
+def Ver_PropInt : Ver_Prop<"prop_int", ConfinedProp<I32Prop, CPred<"$_self != 0">, "not nothing">>;
+def Ver_PropBool : Ver_Prop<"prop_bool", ConfinedProp<BoolProp, CPred<"$_self">, "true">>;
+def Ver_PropUnit : Ver_Prop<"prop_unit", ConfinedProp<UnitProp, CPred<"$_self">, "present">>;
+def Ver_PropString : Ver_Prop<"prop_string", ConfinedProp<StringProp, CPred<"!$_self.empty()">, "some text">>;
+def Ver_PropOptional : Ver_Prop<"prop_optional", OptionalProp<Ver_Above>>;
+def Ver_PropArray : Ver_Prop<"prop_array", ConfinedProp<ArrayProp<I64Prop>, CPred<"!$_self.empty()">, "some numbers">>;
+def Ver_PropElements : Ver_Prop<"prop_elements", ArrayProp<Ver_Above>>;
+def Ver_PropDense : Ver_Prop<"prop_dense", ConfinedProp<IntArrayProp<I32Prop>, CPred<"$_self.size() < 3">, "at most two numbers">>;
+def Ver_PropDefault : Ver_Prop<"prop_default", DefaultValuedProp<Ver_Above, "5">>;
+def Ver_PropBoth : Ver_Prop<"prop_both", ConfinedProp<Ver_Above, CPred<"$_self < 9">, "a number from 3 to 8">>;
+
+def Ver_Shade : I32Enum<"Shade", "a shade", [I32EnumCase<"Light", 1, "light">, I32EnumCase<"Dark", 2, "dark">]> {
+  let cppNamespace = "::ver";
+}
+def Ver_Marks : I8BitEnum<"Marks", "marks", [
+    I8BitEnumCaseNone<"None", "none">, I8BitEnumCaseBit<"A", 0, "a">, I8BitEnumCaseBit<"B", 1, "b">]> {
+  let cppNamespace = "::ver";
+}
+def Ver_PropEnum : Ver_Prop<"prop_enum", EnumProp<Ver_Shade>>;
+def Ver_PropBits : Ver_Prop<"prop_bits", EnumProp<Ver_Marks>>;
+// Properties come first, then which attributes are missing, by name, then attributes.
+def Ver_Order : Ver_Op<"order"> {
+  let arguments = (ins I32Attr:$second, I64Attr:$first, Ver_Above:$number);
+}
+
 //===- Traits ------------------------------------------------------------===//
 
 class Ver_Two<string mnemonic, list<Trait> traits> : Ver_Op<mnemonic, traits> {
@@ -194,7 +227,8 @@ def Ver_TwoTables : Ver_Op<"two_tables", [NoTerminator, SymbolTable]> {
 def Ver_OneEach : Ver_Around<"one_each", [NoTerminator, ParamNativeOpTrait<"AtMostOneChildOf", "Make, None">]>;
 def Ver_Sized : Ver_Around<"sized", [], SizedRegion<1>>;
 def Ver_Isolated : Ver_Around<"isolated", [IsolatedFromAbove]>;
-def Ver_Graph : Ver_Around<"graph", [NoTerminator, HasOnlyGraphRegion]>;
+def Ver_Graph : Ver_Around<"graph", [NoTerminator, RegionKindInterface, HasOnlyGraphRegion]>;
+def Ver_GraphAlone : Ver_Around<"graph_alone", [NoTerminator, HasOnlyGraphRegion]>;
 def Ver_Table : Ver_Around<"table", [NoTerminator, SymbolTable]>;
 def Ver_Function : Ver_Op<"function_of", [FunctionOpInterface]> {
   let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type,

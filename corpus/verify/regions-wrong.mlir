@@ -254,3 +254,9 @@
   "ver.yield"() : () -> ()
 }, {
 }) : () -> ()
+// -----
+// Without the interface the trait says nothing.
+"ver.graph_alone"() ({
+  ver.int %0 : i32
+  %0 = ver.make : i32
+}) : () -> ()

@@ -79,3 +79,9 @@
 "ver.any"() ({
   "ver.stop"() : () -> ()
 }) : () -> ()
+// -----
+"ver.graph_alone"() ({
+  "ver.branch"()[^bb1] : () -> ()
+^bb1:
+  "ver.stop"() : () -> ()
+}) : () -> ()

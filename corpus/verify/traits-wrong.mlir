@@ -76,3 +76,9 @@
 // -----
 %0 = ver.make : vector<2xi32>
 %1:2 = "ver.elementwise_many"(%0) : (vector<2xi32>) -> (vector<2xi1>, i1)
+// -----
+%0:2 = ver.make : tensor<?xi32>, tensor<2xi32>
+%1 = "ver.same_type"(%0#0, %0#1) : (tensor<?xi32>, tensor<2xi32>) -> tensor<2xi32>
+// -----
+%0:2 = ver.make : tensor<2xi32, "a">, tensor<2xi32>
+%1 = "ver.same_type"(%0#0, %0#1) : (tensor<2xi32, "a">, tensor<2xi32>) -> tensor<2xi32>

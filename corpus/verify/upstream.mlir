@@ -276,3 +276,220 @@ func.func @f(%a: !tosa.shape<1>, %b: !tosa.shape<2>) {
   %0 = "tosa.add_shape"(%a, %b) : (!tosa.shape<1>, !tosa.shape<2>) -> !tosa.shape<1>
   return
 }
+// -----
+module {
+  "gpu.binary"() <{objects = [#gpu.object<#nvvm.target, "">], offloadingHandler = 1 : i64, sym_name = "binary"}> : () -> ()
+}
+// -----
+module {
+  "gpu.binary"() <{objects = [#gpu.object<#nvvm.target, "">], offloadingHandler = #gpu.select_object, sym_name = 1 : i64}> : () -> ()
+}
+// -----
+// Which attributes are missing is asked in order of their names.
+%0 = "affine.parallel"() ({
+}) : () -> i32
+// -----
+// Properties come first.
+%0 = "test.make"() : () -> !llvm.ptr
+%1 = "llvm.getelementptr"(%0) <{noWrapFlags = 64 : i32}> : (!llvm.ptr) -> !llvm.ptr
+// -----
+%0 = "test.make"() : () -> i32
+%1 = "llvm.add"(%0, %0) <{overflowFlags = "a"}> : (i32, i32) -> i32
+// -----
+%0 = "test.make"() : () -> i32
+%1 = "llvm.add"(%0, %0) <{overflowFlags = -1 : i64}> : (i32, i32) -> i32
+// -----
+%0 = "test.make"() : () -> !ptr.ptr<#ptr.generic_space>
+%1 = "ptr.load"(%0) <{alignment = 1 : i64}> : (!ptr.ptr<#ptr.generic_space>) -> f32
+// -----
+%0 = "test.make"() : () -> !ptr.ptr<#ptr.generic_space>
+%1 = "ptr.load"(%0) <{alignment = [1, 2]}> : (!ptr.ptr<#ptr.generic_space>) -> f32
+// -----
+%0 = "test.make"() : () -> !ptr.ptr<#ptr.generic_space>
+%1 = "ptr.load"(%0) <{alignment = ["a"]}> : (!ptr.ptr<#ptr.generic_space>) -> f32
+// -----
+%0 = "test.make"() : () -> !ptr.ptr<#ptr.generic_space>
+%1 = "ptr.load"(%0) <{ordering = "a"}> : (!ptr.ptr<#ptr.generic_space>) -> f32
+// -----
+// An enum of integers has a class of its own.
+"llvm.func"() <{CConv = #llvm.cconv<ccc>, function_type = !llvm.func<void ()>, linkage = #llvm.linkage<external>, sym_name = "f", visibility_ = 16 : i64}> ({
+}) : () -> ()
+// -----
+%0 = "ub.poison"() <{value = [1 : i32]}> : () -> i32
+// -----
+// The first attribute by name, then properties, then segments.
+"gpu.launch"() <{operandSegmentSizes = array<i64: 1>, kernelFunc = 1 : i32, workgroup_attributions = "x"}> ({}) : () -> ()
+// -----
+%0 = "test.make"() : () -> i4
+%1 = "emitc.unary_plus"(%0) : (i4) -> i32
+// -----
+%0 = "test.make"() : () -> !emitc.ptr<!emitc.ptr<vector<2xi32>>>
+%1 = "emitc.logical_not"(%0) : (!emitc.ptr<!emitc.ptr<vector<2xi32>>>) -> i1
+// -----
+%0 = "test.make"() : () -> tuple<i32, tuple<i3>>
+%1 = "emitc.logical_not"(%0) : (tuple<i32, tuple<i3>>) -> i1
+// -----
+%0 = "test.make"() : () -> !shape.shape
+%1 = "transform.get_parent_op"(%0) : (!shape.shape) -> !transform.any_op
+// -----
+%0 = "test.make"() : () -> !nobody.knows
+%1 = "transform.get_parent_op"(%0) : (!nobody.knows) -> !transform.any_op
+// -----
+%0 = "test.make"() : () -> !transform.any_op
+%1 = "llvm.intr.ceil"(%0) : (!transform.any_op) -> !transform.any_op
+// -----
+%0 = "test.make"() : () -> !shape.shape
+%1 = "vector.broadcast"(%0) : (!shape.shape) -> vector<4xf32>
+// -----
+"nobody.knows"() ({
+  "spirv.GlobalVariable"() <{sym_name = "v", type = !spirv.ptr<f32, Input>}> : () -> ()
+}) : () -> ()
+// -----
+%0 = "test.make"() : () -> !quant.uniform<i8:f32, 1.0>
+%1 = "arith.muli"(%0, %0) : (!quant.uniform<i8:f32, 1.0>, !quant.uniform<i8:f32, 1.0>) -> !quant.uniform<i8:f32, 1.0>
+// -----
+// Numbers of segments that aren't written are zero.
+%0 = "test.make"() : () -> i32
+"acc.init"(%0) : (i32) -> ()
+// -----
+"test.op"() {a = vector<4x!nobody.knows>} : () -> ()
+// -----
+"test.op"() {a = vector<4x!emitc.ptr<i32>>} : () -> ()
+// -----
+"test.op"() {a = vector<4xnone>} : () -> ()
+// -----
+"test.op"() {a = vector<0x4xf32>} : () -> ()
+// -----
+"test.op"() {a = vector<[4]x0xf32>} : () -> ()
+// -----
+"test.op"() {a = complex<index>} : () -> ()
+// -----
+"test.op"() {a = complex<!llvm.ptr>} : () -> ()
+// -----
+"test.op"() {a = i16777216} : () -> ()
+// -----
+"test.op"() {a = tensor<4xnone>} : () -> ()
+// -----
+"test.op"() {a = tensor<*xtuple<>>} : () -> ()
+// -----
+"test.op"() {a = tensor<*xf32, 1>} : () -> ()
+// -----
+"test.op"() {a = memref<4x!nobody.knows>} : () -> ()
+// -----
+"test.op"() {a = memref<4x!llvm.ptr>} : () -> ()
+// -----
+"test.op"() {a = memref<4xtensor<4xf32>>} : () -> ()
+// -----
+"test.op"() {a = memref<*xnone>} : () -> ()
+// -----
+"test.op"() {a = memref<4xf32, #nobody.knows>} : () -> ()
+// -----
+"test.op"() {a = memref<4xf32, 1.0>} : () -> ()
+// -----
+"test.op"() {a = memref<4xf32, unit>} : () -> ()
+// -----
+"test.op"() {a = memref<4xf32, 1, 2>} : () -> ()
+// -----
+"test.op"() {a = memref<4xf32, 1, strided<[1]>>} : () -> ()
+// -----
+"test.op"() {a = memref<4x4xf32, strided<[4]>>} : () -> ()
+// -----
+"test.op"() {a = memref<4x4xf32, affine_map<(d0) -> (d0)>>} : () -> ()
+// -----
+"test.op"() {a = memref<*xf32, strided<[1]>>} : () -> ()
+// -----
+"test.op"() {a = !builtin.integer} : () -> ()
+// -----
+"test.op"() {a = #builtin.integer} : () -> ()
+// -----
+"test.op"() {a = !quant.uniform<i8<1:1>:f32, 1.0>} : () -> ()
+// -----
+"test.op"() {a = !quant.uniform<i33:f32, 1.0>} : () -> ()
+// -----
+"test.op"() {a = !quant.uniform<int8:f32, 1.0>} : () -> ()
+// -----
+"test.op"() {a = !quant.uniform<i4<-9:1>:f32, 1.0>} : () -> ()
+// -----
+"test.op"() {a = !quant.uniform<i4<-1:9>:f32, 1.0>} : () -> ()
+// -----
+"test.op"() {a = !quant.uniform<i8:i32, 1.0>} : () -> ()
+// -----
+"test.op"() {a = !quant.uniform<i8:f32, 0.0>} : () -> ()
+// -----
+"test.op"() {a = !quant.uniform<i8:f16, 70000.0>} : () -> ()
+// -----
+"test.op"() {a = !quant.uniform<i8:f32, 1>} : () -> ()
+// -----
+"test.op"() {a = !quant.uniform<i8:f32:-1, {1.0}>} : () -> ()
+// -----
+"test.op"() {a = !quant.uniform<i8:f32:{0:0}, {2.0}>} : () -> ()
+// -----
+"test.op"() {a = !quant.uniform<i8:f32:{0:1, 1:2}, {{2.0, 3.0}, {2.0}}>} : () -> ()
+// -----
+"test.op"() {a = !quant.calibrated<f32<1.0:-1.0>>} : () -> ()
+// -----
+"test.op"() {a = dense<1> : tensor<?xi32>} : () -> ()
+// -----
+"test.op"() {a = dense<1> : i32} : () -> ()
+// -----
+"test.op"() {a = dense<[1, 2]> : tensor<3xi32>} : () -> ()
+// -----
+"test.op"() {a = dense<[1, 2]> : tensor<2xcomplex<i32>>} : () -> ()
+// -----
+"test.op"() {a = dense<1> : tensor<2xcomplex<i32>>} : () -> ()
+// -----
+"test.op"() {a = dense<["a"]> : tensor<1xi32>} : () -> ()
+// -----
+"test.op"() {a = dense<["a"]> : tensor<1xf32>} : () -> ()
+// -----
+"test.op"() {a = dense<[true, 1]> : tensor<2x!nobody.knows>} : () -> ()
+// -----
+"test.op"() {a = dense<"0x01"> : tensor<3xi16>} : () -> ()
+// -----
+"test.op"() {a = dense<256> : tensor<4xi8>} : () -> ()
+// -----
+"test.op"() {a = sparse<[[0]], [1]> : tensor<?xi32>} : () -> ()
+// -----
+"test.op"() {a = sparse<[[5]], [1]> : tensor<2xi32>} : () -> ()
+// -----
+"test.op"() {a = sparse<[[0, 0]], [1]> : tensor<2xi32>} : () -> ()
+// -----
+"test.op"() {a = array<i1: 1>} : () -> ()
+// -----
+"test.op"() {a = array<i7: 1>} : () -> ()
+// -----
+"test.op"() {a = array<f32: true>} : () -> ()
+// -----
+"test.op"() {a = array<i8: 256>} : () -> ()
+// -----
+"test.op"() {a = 256 : i8} : () -> ()
+// -----
+"test.op"() {a = -1 : ui8} : () -> ()
+// -----
+"test.op"() {a = 1.0 : i32} : () -> ()
+// -----
+"test.op"() {a = 1 : none} : () -> ()
+// -----
+"test.op"() {a = affine_map<(d0) -> (symbol(d0))>} : () -> ()
+// -----
+"test.op"() {a = affine_map<(d0) -> (d0 * d0)>} : () -> ()
+// -----
+"test.op"() {a = affine_set<(d0) : (d0 > 0)>} : () -> ()
+// -----
+"test.op"() {a = affine_set<(d0) : (d0 = 0)>} : () -> ()
+// -----
+"test.op"() {a = loc(#nobody.knows)} : () -> ()
+// -----
+"test.op"() {a = loc(fused[#nobody.knows])} : () -> ()
+// -----
+"test.op"() {a = loc(callsite(#nobody.knows at "b"))} : () -> ()
+// -----
+"test.op"() {a = strided<[1], 3>} : () -> ()
+// -----
+"test.op"() {a = distinct[0]} : () -> ()
+// -----
+%0:2 = "test.make"() : () -> (tensor<?xi32>, tensor<2xi32>)
+%1 = "arith.addi"(%0#0, %0#1) : (tensor<?xi32>, tensor<2xi32>) -> tensor<2xi32>
+// -----
+%0 = "test.make"() : () -> tensor<?xf32>
+%1 = "math.sqrt"(%0) : (tensor<?xf32>) -> tensor<2xf32>

@@ -111,12 +111,13 @@ fn number(native: &NativeTrait) -> Option<usize> {
         N::Symbol { .. } => 18,
         N::AtMostOneChildOf(_) => 19,
         N::ResultsAreFloatLike => 20,
+        N::ResultsInferredFrom(_) => 21,
         // Hooks have tests of their own.
         N::Hooked(_) => return None,
     })
 }
 
-const TRAITS: usize = 21;
+const TRAITS: usize = 22;
 
 #[test]
 fn every_trait_has_a_definition() {

@@ -29,6 +29,7 @@ mod nvvm;
 mod omp;
 mod one_type;
 mod pdl_interp;
+mod quant;
 mod rocdl;
 mod scf;
 mod shape;
@@ -84,6 +85,7 @@ pub fn register(hooks: &mut Hooks) {
         hooks.default_dialects.insert(name.into(), "pdl".into());
     }
     types::register(hooks);
+    quant::register(hooks);
     inference::register(hooks);
     dlti::register(hooks);
     aliases::register(hooks);

@@ -69,9 +69,7 @@ impl Scope<'_> {
             }
             Some(TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_)) | None => {}
         }
-        let enums = &self.dialects.enums;
-        let width = |index: u32| enums.get(index as usize).map_or(32, |each| each.width);
-        match self.names.attribute_class(class, self.namespace, width) {
+        match self.names.attribute_class(class, self.namespace, &self.dialects.enums) {
             Some(AttributeClass::Dialect(index, _)) => {
                 let Some(definition) = self.dialects.attributes.get(index as usize) else { return unknown() };
                 match complete(&definition.parameters, &mut arguments) {
@@ -79,8 +77,8 @@ impl Scope<'_> {
                     false => unknown(),
                 }
             }
-            Some(AttributeClass::EnumInteger(bits)) if arguments.len() == 1 => {
-                arguments.insert(0, integer_type(bits.into()));
+            Some(AttributeClass::EnumInteger(class)) if arguments.len() == 1 => {
+                arguments.insert(0, integer_type(class.width.into()));
                 Expr::Call(Function::IntegerAttr, arguments)
             }
             Some(AttributeClass::DenseIntegerArray(bits)) if arguments.len() == 1 => {

@@ -1,9 +1,7 @@
 //! Calls of functions and static methods.
 
 use super::lower::Scope;
-use super::names::attribute_interface;
 use super::{Cxx, Segment};
-use format_runtime::dialect::AttributeClass;
 use format_runtime::expr::{Binary, Expr, Function};
 
 impl Scope<'_> {
@@ -80,7 +78,7 @@ impl Scope<'_> {
             }
             _ if arguments.len() == 1
                 && (self.names.type_class(path, self.namespace).is_some()
-                    || self.names.attribute_class(path, self.namespace, |_| 0).is_some()) =>
+                    || self.names.attribute_class(path, self.namespace, &[]).is_some()) =>
             {
                 return one(self).unwrap_or(Expr::Null);
             }
@@ -112,17 +110,9 @@ impl Scope<'_> {
                     let value = Box::new(value.clone());
                     return if is_test { Expr::IsType(class, value) } else { Expr::CastType(class, value) };
                 }
-                let enums = &self.dialects.enums;
-                let width = |index: u32| enums.get(index as usize).map_or(32, |each| each.width);
-                if let Some(class) = self.names.attribute_class(&path, self.namespace, width) {
-                    if is_test && matches!(class, AttributeClass::EnumInteger(_)) {
-                        return self.is_case(&path, class, &value);
-                    }
+                if let Some(class) = self.names.attribute_class(&path, self.namespace, &self.dialects.enums) {
                     let value = Box::new(value.clone());
                     return if is_test { Expr::IsAttribute(class, value) } else { Expr::CastAttribute(class, value) };
-                }
-                if is_test && let Some(class) = attribute_interface(&path) {
-                    return Expr::IsAttribute(class, Box::new(value.clone()));
                 }
                 // A cast to a class that isn't known leaves the value; a test stays open.
                 if is_test { Expr::Unknown(format!("class {path}")) } else { value.clone() }
@@ -133,28 +123,6 @@ impl Scope<'_> {
             1 => tests.remove(0),
             _ => Expr::Or(tests),
         }
-    }
-
-    /// `classof` of an enum's attribute class: the integer must be a case.
-    fn is_case(&self, path: &str, class: AttributeClass, value: &Expr) -> Expr {
-        let is_integer = Expr::IsAttribute(class, Box::new(value.clone()));
-        let index = self.names.enum_attribute(path, self.namespace);
-        let Some(definition) = index.and_then(|index| self.dialects.enums.get(index as usize)) else {
-            return is_integer;
-        };
-        let number = || Box::new(Expr::Call(Function::AttributeValue, vec![value.clone()]));
-        let is_valid = match &definition.bits {
-            Some(bits) => {
-                let others = Box::new(Expr::Int(!bits.valid_bits as i64));
-                let excess = Expr::Binary(Binary::BitAnd, number(), others);
-                Expr::Binary(Binary::Equal, Box::new(excess), Box::new(Expr::Int(0)))
-            }
-            None => {
-                let cases = definition.cases.iter().map(|case| Expr::Int(case.value)).collect();
-                Expr::Call(Function::Contains, vec![Expr::List(cases), *number()])
-            }
-        };
-        Expr::And(vec![is_integer, is_valid])
     }
 
     fn range_function(&mut self, name: &str, arguments: &[Cxx]) -> Option<Expr> {

@@ -1,6 +1,6 @@
 //! C++ classes of types that no `.td` defines: bases, interfaces that types elsewhere implement, types made in C++.
 
-use format_runtime::dialect::{BuiltinType, TypeClass, TypeFamily};
+use format_runtime::dialect::{AttributeFamily, BuiltinType, TypeClass, TypeFamily};
 
 /// The types of a class.
 struct Known {
@@ -45,6 +45,7 @@ const KNOWN: &[Known] = &[
     spelled("LLVM::LLVMTokenType", &["llvm.token"]),
     closed("LLVM::LLVMVoidType", &["llvm.void"]),
     open("omp::PointerLikeType", &["llvm.ptr"], MEMREFS),
+    open("PtrLikeTypeInterface", &["ptr.ptr"], MEMREFS),
     closed("pdl::PDLType", &["pdl.attribute", "pdl.operation", "pdl.range", "pdl.type", "pdl.value"]),
     closed("quant::QuantizedType", &["quant.any", "quant.calibrated", "quant.uniform"]),
     closed("spirv::ArrayType", &["spirv.array"]),
@@ -60,6 +61,35 @@ const KNOWN: &[Known] = &[
     open("transform::TransformParamTypeInterface", &["transform.any_param", "transform.param", "transform.type"], &[]),
     open("transform::TransformValueHandleTypeInterface", &["transform.any_value"], &[]),
 ];
+
+/// Interfaces of attributes, and what implements them without its definition saying so.
+const KNOWN_ATTRIBUTES: &[(&str, &[&str])] = &[
+    ("DeviceMappingAttrInterface", &[]),
+    ("DeviceMaskingAttrInterface", &[]),
+    ("gpu::TargetAttrInterface", &["nvvm.target", "rocdl.target", "spirv.target_env", "xevm.target"]),
+    ("spirv::VerCapExtAttr", &["spirv.vce"]),
+    ("ub::PoisonAttrInterface", &["ub.poison"]),
+    ("xegpu::DistributeLayoutAttr", &["xegpu.layout", "xegpu.slice"]),
+];
+
+/// The attributes of an interface of that name.
+pub(super) fn find_attribute(path: &str, namespace: &str) -> Option<AttributeFamily> {
+    let (path, own) = relative(path, namespace);
+    let (name, members) = KNOWN_ATTRIBUTES.iter().find(|(class, _)| is_meant(class, path, own))?;
+    let members = members.iter().map(|&name| name.to_owned()).collect();
+    Some(AttributeFamily { name: (*name).to_owned(), members, is_open: true })
+}
+
+/// Path and namespace without `mlir::`.
+fn relative<'p>(path: &'p str, namespace: &'p str) -> (&'p str, &'p str) {
+    let path = path.trim_start_matches("::");
+    (path.strip_prefix("mlir::").unwrap_or(path), namespace.trim_start_matches("::").trim_start_matches("mlir::"))
+}
+
+/// True if that class is found under that name in that namespace.
+fn is_meant(class: &str, path: &str, own: &str) -> bool {
+    class == path || class.strip_suffix(path).and_then(|rest| rest.strip_suffix("::")).is_some_and(|scope| scope == own)
+}
 
 const LLVM: Known = open(
     "LLVM type",
@@ -99,17 +129,15 @@ impl Known {
 
 /// The class of that name, as written in a namespace.
 pub(super) fn find(path: &str, namespace: &str) -> Option<TypeClass> {
-    let path = path.trim_start_matches("::");
-    let path = path.strip_prefix("mlir::").unwrap_or(path);
-    let own = namespace.trim_start_matches("::").trim_start_matches("mlir::");
-    let matches = |known: &&Known| {
-        known.class == path
-            || known.class.strip_suffix(path).and_then(|rest| rest.strip_suffix("::")).is_some_and(|scope| scope == own)
-    };
-    KNOWN.iter().find(matches).map(Known::class)
+    let (path, own) = relative(path, namespace);
+    KNOWN.iter().find(|known| is_meant(known.class, path, own)).map(Known::class)
 }
 
-/// Which types LLVM's predicates are about.
+const EMITC_WIDE: Known = closed("EmitC pointer-wide type", &["emitc.ptrdiff_t", "emitc.size_t", "emitc.ssize_t"]);
+const EMITC_OPAQUE: Known = closed("EmitC opaque type", &["emitc.opaque"]);
+const EMITC_ARRAY: Known = closed("EmitC array type", &["emitc.array"]);
+
+/// Which types LLVM's predicates and others are about.
 pub(super) mod groups {
     use super::TypeClass;
 
@@ -127,5 +155,14 @@ pub(super) mod groups {
     }
     pub(in crate::cxx) fn smt_values() -> TypeClass {
         super::SMT_VALUES.class()
+    }
+    pub(in crate::cxx) fn emitc_wide() -> TypeClass {
+        super::EMITC_WIDE.class()
+    }
+    pub(in crate::cxx) fn emitc_opaque() -> TypeClass {
+        super::EMITC_OPAQUE.class()
+    }
+    pub(in crate::cxx) fn emitc_array() -> TypeClass {
+        super::EMITC_ARRAY.class()
     }
 }

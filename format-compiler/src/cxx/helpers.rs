@@ -1,16 +1,16 @@
 //! C++ functions of dialects that predicates call, as what they do.
 
-use super::Cxx;
 use super::families::groups;
 use super::lower::Scope;
+use super::{Cxx, emitc};
 use format_runtime::dialect::{BuiltinType, FLOATS, TypeClass};
 use format_runtime::expr::{Binary, Expr, Function};
 
-fn call(function: Function, argument: &Expr) -> Expr {
+pub(super) fn call(function: Function, argument: &Expr) -> Expr {
     Expr::Call(function, vec![argument.clone()])
 }
 
-fn is(class: TypeClass, value: &Expr) -> Expr {
+pub(super) fn is(class: TypeClass, value: &Expr) -> Expr {
     Expr::IsType(class, Box::new(value.clone()))
 }
 
@@ -57,6 +57,7 @@ impl Scope<'_> {
         let name = name.strip_prefix("mlir::").unwrap_or(name);
         let [argument] = arguments else { return operation_name(name) };
         let names = self.names;
+        let locals = self.locals.len() as u16;
         let mut value = || self.lower(argument);
         Some(match name {
             "isScalableVectorType" | "LLVM::isScalableVectorType" => {
@@ -94,11 +95,24 @@ impl Scope<'_> {
                 any.push(is(groups::llvm_floats(), &value));
                 Expr::Or(any)
             }
+            "emitc::isSupportedEmitCType" => emitc::supported(names, &value(), locals),
+            "emitc::isSupportedIntegerType" => emitc::integer(&value()),
+            "emitc::isSupportedFloatType" => emitc::float(&value()),
+            "emitc::isPointerWideType" => is(groups::emitc_wide(), &value()),
+            "emitc::isIntegerIndexOrOpaqueType" => {
+                let value = value();
+                Expr::Or(vec![
+                    is(TypeClass::Builtin(BuiltinType::Index), &value),
+                    emitc::integer(&value),
+                    is(groups::emitc_wide(), &value),
+                    is(groups::emitc_opaque(), &value),
+                ])
+            }
             "smt::isAnySMTValueType" => is(groups::smt(), &value()),
             "smt::isAnyNonFuncSMTValueType" => is(groups::smt_values(), &value()),
             "sparse_tensor::getSparseTensorEncoding" => {
                 let value = value();
-                let class = names.attribute_class("::mlir::sparse_tensor::SparseTensorEncodingAttr", "", |_| 0)?;
+                let class = names.attribute_class("::mlir::sparse_tensor::SparseTensorEncodingAttr", "", &[])?;
                 let encoding = Expr::CastAttribute(class, Box::new(call(Function::Encoding, &value)));
                 let is_ranked = is(TypeClass::Builtin(BuiltinType::RankedTensor), &value);
                 Expr::If(Box::new(is_ranked), Box::new(encoding), Box::new(Expr::Null))

@@ -3,7 +3,7 @@
 use super::lower::{CONTEXT, Scope};
 use super::{Cxx, Segment};
 use format_runtime::dialect::{AttributeClass, FLOATS, TypeClass};
-use format_runtime::expr::{Expr, Function};
+use format_runtime::expr::{Binary, Expr, Function};
 
 impl Scope<'_> {
     pub(super) fn method(&mut self, object: &Cxx, segment: &Segment, arguments: &[Cxx]) -> Expr {
@@ -20,6 +20,8 @@ impl Scope<'_> {
             return variable;
         }
         match name {
+            // An absent optional is null.
+            "has_value" => return Expr::Binary(Binary::NotEqual, Box::new(object), Box::new(Expr::Null)),
             "getContext" => return Expr::Unknown(CONTEXT.to_owned()),
             "isa" => return self.class_test_of(&segment.arguments, object, true),
             "hasPromiseOrImplementsInterface" => return self.class_test_of(&segment.arguments, object, true),
@@ -33,7 +35,8 @@ impl Scope<'_> {
                 return if class.ends_with("ValueSemantics") {
                     call(Function::HasValueSemantics, object, Vec::new())
                 } else {
-                    Expr::Unknown(format!("trait {class}"))
+                    let test = self.names.has_trait(&class, self.namespace, object);
+                    test.unwrap_or_else(|| Expr::Unknown(format!("trait {class}")))
                 };
             }
             _ => {}

@@ -5,6 +5,7 @@
 mod ast;
 mod builders;
 mod calls;
+mod emitc;
 mod families;
 mod helpers;
 mod lambda;

@@ -1,6 +1,10 @@
 //! What C++ names mean: classes of types and attributes, enums and their cases.
 
-use format_runtime::dialect::{AttributeClass, BuiltinAttribute, BuiltinType, Dialects, FLOATS, TypeClass};
+use format_runtime::dialect::{
+    AttributeClass, AttributeFamily, BuiltinAttribute, BuiltinType, Dialects, EnumDefinition, EnumInteger, EnumValues,
+    FLOATS, TypeClass, TypeFamily,
+};
+use format_runtime::expr::Expr;
 use rustc_hash::FxHashMap;
 
 /// The C++ names that are known: MLIR's own, and those of the definitions loaded so far.
@@ -11,9 +15,18 @@ pub struct Names {
     enums: Table<u32>,
     /// Attribute classes generated for an `EnumAttrInfo` (`CmpIPredicateAttr`), by class: the enum.
     enum_attributes: Table<u32>,
-    /// Interfaces implemented by definitions: which types have them.
+    /// Interfaces and traits of definitions, without `mlir::`, and who has them.
+    implementers: Table<u32>,
+    members: Vec<Members>,
     pub(crate) type_names: Vec<String>,
     pub(crate) attribute_names: Vec<String>,
+}
+
+/// The `dialect.mnemonic`s of those that have an interface or a trait.
+#[derive(Clone, Default, Debug)]
+struct Members {
+    types: Vec<String>,
+    attributes: Vec<String>,
 }
 
 /// Things by qualified C++ name, without the leading `::`.
@@ -73,10 +86,10 @@ impl Names {
     pub fn of(dialects: &Dialects) -> Self {
         let mut names = Names::default();
         for (index, definition) in dialects.types.iter().enumerate() {
-            names.add_type(&definition.cpp_type, index as u32, &definition.name);
+            names.add_type(&definition.cpp_type, index as u32, &definition.name, &definition.traits);
         }
         for (index, definition) in dialects.attributes.iter().enumerate() {
-            names.add_attribute(&definition.cpp_type, index as u32, &definition.name);
+            names.add_attribute(&definition.cpp_type, index as u32, &definition.name, &definition.traits);
         }
         for (index, definition) in dialects.enums.iter().enumerate() {
             names.add_enum(&definition.cpp_type, index as u32);
@@ -84,12 +97,18 @@ impl Names {
         names
     }
 
-    pub(crate) fn add_type(&mut self, cpp_type: &str, index: u32, name: &str) {
+    pub(crate) fn add_type(&mut self, cpp_type: &str, index: u32, name: &str, traits: &[String]) {
+        for class in traits {
+            add_once(&mut self.implementers_of(class).types, name);
+        }
         self.types.insert(cpp_type, index);
         set(&mut self.type_names, index, name);
     }
 
-    pub(crate) fn add_attribute(&mut self, cpp_type: &str, index: u32, name: &str) {
+    pub(crate) fn add_attribute(&mut self, cpp_type: &str, index: u32, name: &str, traits: &[String]) {
+        for class in traits {
+            add_once(&mut self.implementers_of(class).attributes, name);
+        }
         self.attributes.insert(cpp_type, index);
         set(&mut self.attribute_names, index, name);
     }
@@ -119,7 +138,12 @@ impl Names {
             return Some(class);
         }
         // A class that only C++ knows hides one of the same name in another dialect.
-        let family = super::families::find(path, namespace);
+        let mut family = super::families::find(path, namespace);
+        if let Some(TypeClass::Family(family)) = &mut family
+            && let Some(known) = self.implementers.find(&family.name, "")
+        {
+            family.members.extend(self.members(known).types.iter().cloned());
+        }
         let hides = |class: &TypeClass| match class {
             TypeClass::Family(family) => !family.name.starts_with("LLVM::"),
             _ => true,
@@ -131,13 +155,8 @@ impl Names {
         Some(TypeClass::Dialect(index, self.type_names.get(index as usize).cloned().unwrap_or_default()))
     }
 
-    /// The class of attributes of that name. `width` gives the bits of an enum.
-    pub fn attribute_class(
-        &self,
-        path: &str,
-        namespace: &str,
-        width: impl FnOnce(u32) -> u32,
-    ) -> Option<AttributeClass> {
+    /// The class of attributes of that name.
+    pub fn attribute_class(&self, path: &str, namespace: &str, enums: &[EnumDefinition]) -> Option<AttributeClass> {
         let last = mlir_name(path, namespace, |last| builtin_attribute(last).is_some());
         if let Some(class) = last.and_then(builtin_attribute) {
             return Some(class);
@@ -146,7 +165,43 @@ impl Names {
             let name = self.attribute_names.get(index as usize).cloned().unwrap_or_default();
             return Some(AttributeClass::Dialect(index, name));
         }
-        self.enum_attribute(path, namespace).map(|index| AttributeClass::EnumInteger(width(index)))
+        if let Some(index) = self.enum_attribute(path, namespace) {
+            return Some(AttributeClass::EnumInteger(enum_integer(enums.get(index as usize))));
+        }
+        super::families::find_attribute(path, namespace).map(|mut family| {
+            if let Some(known) = self.implementers.find(&family.name, "") {
+                family.members.extend(self.members(known).attributes.iter().cloned());
+            }
+            AttributeClass::Family(family)
+        })
+    }
+
+    /// The test for a trait of types or attributes (`hasTrait<T>()`), if some definition has it.
+    pub(super) fn has_trait(&self, path: &str, namespace: &str, value: Expr) -> Option<Expr> {
+        let members = self.members(self.implementers.find(without_mlir(path), without_mlir(namespace))?);
+        let (name, value) = (path.to_owned(), Box::new(value));
+        Some(if members.types.is_empty() {
+            let family = AttributeFamily { name, members: members.attributes.clone(), is_open: false };
+            Expr::IsAttribute(AttributeClass::Family(family), value)
+        } else {
+            let family = TypeFamily { name, members: members.types.clone(), builtins: Vec::new(), is_open: false };
+            Expr::IsType(TypeClass::Family(family), value)
+        })
+    }
+
+    fn members(&self, number: u32) -> &Members {
+        &self.members[number as usize]
+    }
+
+    fn implementers_of(&mut self, class: &str) -> &mut Members {
+        let class = without_mlir(class);
+        let number = self.implementers.by_path.get(class).copied().unwrap_or_else(|| {
+            let number = self.members.len() as u32;
+            self.members.push(Members::default());
+            self.implementers.insert(class, number);
+            number
+        });
+        &mut self.members[number as usize]
     }
 }
 
@@ -166,20 +221,26 @@ fn mlir_name<'p>(path: &'p str, _namespace: &str, known: impl Fn(&str) -> bool) 
     (!last.contains("::") && known(last)).then_some(last)
 }
 
-/// Interfaces of attributes that only attributes of dialects implement.
-const ATTRIBUTE_INTERFACES: [&str; 5] = [
-    "DeviceMappingAttrInterface",
-    "gpu::TargetAttrInterface",
-    "spirv::VerCapExtAttr",
-    "ub::PoisonAttrInterface",
-    "xegpu::DistributeLayoutAttr",
-];
-
-/// The interface of that name.
-pub(super) fn attribute_interface(path: &str) -> Option<AttributeClass> {
+/// A path without `::mlir::`.
+fn without_mlir(path: &str) -> &str {
     let path = path.trim_start_matches("::");
-    let path = path.strip_prefix("mlir::").unwrap_or(path);
-    ATTRIBUTE_INTERFACES.contains(&path).then(|| AttributeClass::Interface(path.to_owned()))
+    path.strip_prefix("mlir::").unwrap_or(path)
+}
+
+fn add_once(list: &mut Vec<String>, name: &str) {
+    if !list.iter().any(|known| known == name) {
+        list.push(name.to_owned());
+    }
+}
+
+/// The class of integers that are values of an enum.
+fn enum_integer(definition: Option<&EnumDefinition>) -> EnumInteger {
+    let Some(definition) = definition else { return EnumInteger { width: 32, values: EnumValues::Bits(u64::MAX) } };
+    let values = match &definition.bits {
+        Some(bits) => EnumValues::Bits(bits.valid_bits),
+        None => EnumValues::Cases(definition.cases.iter().map(|case| case.value).collect()),
+    };
+    EnumInteger { width: definition.width, values }
 }
 
 /// MLIR's own class of types.

@@ -4,7 +4,7 @@ use super::{definition_parse, definition_print, parameter};
 use crate::Compilation;
 use crate::check::CheckedDefinitionFormat;
 use crate::cxx::Names;
-use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind};
+use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind, Trait};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterKind};
 
 /// Adds all attributes and types: first their names, as they may refer to each other, then what they are.
@@ -15,12 +15,12 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
         let definitions = &compilation.definitions;
         for (index, source) in definitions.attributes.iter().enumerate().filter(|(_, source)| wanted(source)) {
             let number = dialects.add_attribute(skeleton(source, names));
-            names.add_attribute(&source.cpp_type, number, &name(source));
+            names.add_attribute(&source.cpp_type, number, &name(source), &traits(source));
             added.push((source, compilation.attribute_formats.get(index).and_then(Option::as_deref), number));
         }
         for (index, source) in definitions.types.iter().enumerate().filter(|(_, source)| wanted(source)) {
             let number = dialects.add_type(skeleton(source, names));
-            names.add_type(&source.cpp_type, number, &name(source));
+            names.add_type(&source.cpp_type, number, &name(source), &traits(source));
             added.push((source, compilation.type_formats.get(index).and_then(Option::as_deref), number));
         }
     }
@@ -61,7 +61,14 @@ fn skeleton(source: &Source, names: &Names) -> AttrOrTypeDefinition {
         syntax: DefinitionSyntax::Bare,
         mnemonic_alias: source.gen_mnemonic_alias,
         enumeration,
+        traits: traits(source),
     }
+}
+
+/// C++ classes of traits and interfaces.
+fn traits(source: &Source) -> Vec<String> {
+    let class = |each: &std::sync::Arc<Trait>| each.cpp_name().or(each.interface()).map(str::to_owned);
+    source.traits.iter().filter_map(class).collect()
 }
 
 fn parameters(

@@ -265,7 +265,11 @@ fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
         && (is("EnumProp") || is("NamedEnumProp"))
     {
         let index = scope.names.enumeration(&enumeration.cpp_type, &scope.operation.dialect.cpp_namespace);
-        return index.map_or_else(opaque, |index| PropertyForm::Enum { index, name: property.mnemonic.clone() });
+        return index.map_or_else(opaque, |index| PropertyForm::Enum {
+            index,
+            name: property.mnemonic.clone(),
+            attribute: property.attribute_form.clone(),
+        });
     }
     if let Some(base) = base() {
         return base;
@@ -296,7 +300,7 @@ fn form_of_type(scope: &OperationScope<'_>, property: &Property, storage: &str) 
         "int8_t" | "uint8_t" => PropertyForm::Integer { width: 8 },
         _ => {
             let index = scope.names.enumeration(storage, &scope.operation.dialect.cpp_namespace)?;
-            PropertyForm::Enum { index, name: None }
+            PropertyForm::Enum { index, name: None, attribute: None }
         }
     })
 }

@@ -174,6 +174,6 @@ pub(super) fn type_class(names: &Names, cpp_type: &str, namespace: &str) -> Type
 
 /// A class of attributes by C++ name.
 pub(super) fn attribute_class(names: &Names, dialects: &Dialects, cpp_type: &str, namespace: &str) -> AttributeClass {
-    let width = |index: u32| dialects.enums.get(index as usize).map_or(32, |each| each.width);
-    names.attribute_class(cpp_type, namespace, width).unwrap_or_else(|| AttributeClass::Unknown(cpp_type.to_owned()))
+    let class = names.attribute_class(cpp_type, namespace, &dialects.enums);
+    class.unwrap_or_else(|| AttributeClass::Unknown(cpp_type.to_owned()))
 }

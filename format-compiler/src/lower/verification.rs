@@ -3,7 +3,9 @@
 use super::operation::Constraints;
 use super::operation_scope::{OperationScope, stored_slots};
 use crate::cxx::{Scope, predicate};
-use crate::ods::{AttributeConstraint, BlockConstraint, Definitions, Operation, PropertySlot as Slot, TraitKind};
+use crate::ods::{
+    AttributeConstraint, BlockConstraint, Definitions, Length, Operation, PropertySlot as Slot, TraitKind,
+};
 use format_runtime::dialect::{Constraint, NativeTrait, RegionKind, Verification};
 use format_runtime::expr::{Expr, Function};
 use rustc_hash::FxHashMap;
@@ -103,9 +105,16 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
         Slot::Attribute(index) => !operation.attributes[*index].constraint.may_be_absent(),
         Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => false,
     };
+    // The generated code asks for them in order of their names.
+    let name = |slot: &Slot| match slot {
+        Slot::Attribute(index) => operation.attributes[*index].name.clone(),
+        Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => String::new(),
+    };
     let slots = stored_slots(operation).into_iter().enumerate();
+    let mut required: Vec<_> = slots.filter(|(_, slot)| is_required(slot)).collect();
+    required.sort_by_key(|(_, slot)| name(slot));
     let mut verification = Verification {
-        required: slots.filter(|(_, slot)| is_required(slot)).map(|(index, _)| index as u16).collect(),
+        required: required.into_iter().map(|(index, _)| index as u16).collect(),
         regions: operation.regions.iter().map(|region| blocks(&region.constraint, constraints)).collect(),
         successors: operation.successors.iter().map(|block| blocks(&block.constraint, constraints)).collect(),
         region_kind: region_kind(operation),
@@ -150,13 +159,32 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
             TraitKind::Interface { .. } | TraitKind::Other => {}
         }
     }
+    verification.native.extend(inferred_type(operation));
     verification.finished()
 }
 
+/// `InferTypeOpInterface` is put behind all traits of an operation whose results are of one type with its operands: then
+/// they are of the type of the first operand that is always there.
+fn inferred_type(operation: &Operation) -> Option<NativeTrait> {
+    let declares = operation.has_interface("::mlir::InferTypeOpInterface");
+    let is_single = |length: &Length| *length == Length::Single;
+    let all_known = !operation.results.is_empty() && operation.results.iter().all(|each| is_single(&each.length));
+    if declares || !all_known || !operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType") {
+        return None;
+    }
+    let anchor = operation.operands.iter().position(|each| is_single(&each.length))?;
+    Some(NativeTrait::ResultsInferredFrom(anchor as u16))
+}
+
 fn region_kind(operation: &Operation) -> RegionKind {
-    if operation.has_trait("::mlir::OpTrait::HasOnlyGraphRegion") || operation.has_trait("::mlir::HasOnlyGraphRegion") {
+    // The trait alone says nothing: MLIR asks the interface.
+    if !operation.has_interface("::mlir::RegionKindInterface") {
+        RegionKind::Ssacfg
+    } else if operation.has_trait("::mlir::OpTrait::HasOnlyGraphRegion")
+        || operation.has_trait("::mlir::HasOnlyGraphRegion")
+    {
         RegionKind::Graph
-    } else if operation.has_interface("::mlir::RegionKindInterface") {
+    } else {
         // Some say it in the definition.
         let text = &operation.extra_class_declaration;
         let mentions = |kind: &str| text.contains(&format!("RegionKind::{kind};"));
@@ -165,8 +193,6 @@ fn region_kind(operation: &Operation) -> RegionKind {
             (true, false, true) => RegionKind::Graph,
             _ => RegionKind::Unknown,
         }
-    } else {
-        RegionKind::Ssacfg
     }
 }
 

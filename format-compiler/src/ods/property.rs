@@ -43,6 +43,8 @@ pub struct Property {
     pub enumeration: Option<Arc<Enumeration>>,
     /// Keyword of a `NamedEnumProp`.
     pub mnemonic: Option<String>,
+    /// Storage type of the attribute that may stand for an `EnumPropWithAttrForm`.
+    pub attribute_form: Option<String>,
     /// Classes of the record in TableGen's order.
     pub superclasses: Vec<String>,
 }
@@ -95,6 +97,7 @@ impl super::reader::Reader<'_> {
             base,
             enumeration,
             mnemonic: optional_text(record, "mnemonic"),
+            attribute_form: record.value("attrForm").as_record().map(|form| trimmed(form, "storageType")),
             superclasses: superclasses(record),
         });
         self.known.properties.insert(key, property.clone());

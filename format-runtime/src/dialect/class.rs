@@ -1,7 +1,8 @@
 //! C++ classes of types and attributes, as far as text depends on them.
 
 use super::FLOATS;
-use operation_core::{Attribute, AttributeKind, Signedness, Type, TypeKind};
+use super::family::{AttributeFamily, EnumInteger, TypeFamily, is_attribute_instance, is_instance};
+use operation_core::{Attribute, AttributeKind, IntegerValue, Signedness, Type, TypeKind};
 use std::fmt;
 
 /// A C++ class of types.
@@ -21,47 +22,6 @@ pub enum TypeClass {
     Spelled(String),
     /// Something else, an interface for example: membership isn't known.
     Unknown(String),
-}
-
-/// Types that share a C++ base class or interface.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct TypeFamily {
-    /// The C++ class.
-    pub name: String,
-    /// Types of dialects, `dialect.mnemonic`.
-    pub members: Vec<String>,
-    /// Classes of MLIR's own types.
-    pub builtins: Vec<BuiltinType>,
-    /// Types of dialects that aren't listed may belong to it.
-    pub is_open: bool,
-}
-
-impl TypeFamily {
-    fn contains(&self, type_: Type<'_>) -> Option<bool> {
-        if self.builtins.iter().any(|class| class.contains(type_))
-            || self.members.iter().any(|name| is_instance(type_, name))
-        {
-            return Some(true);
-        }
-        let is_foreign = matches!(type_.kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. });
-        if self.is_open && is_foreign { None } else { Some(false) }
-    }
-}
-
-/// True for a type of that `dialect.mnemonic`, also one that is kept as text.
-fn is_instance(type_: Type<'_>, name: &str) -> bool {
-    match type_.kind() {
-        TypeKind::Dialect(instance) => instance.name.as_str() == name,
-        TypeKind::Opaque { dialect, body } => is_text_of(dialect.as_str(), body.as_str(), name),
-        _ => false,
-    }
-}
-
-/// True for what is written `dialect.body` if it begins with that `dialect.mnemonic`.
-fn is_text_of(dialect: &str, body: &str, name: &str) -> bool {
-    let end = body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));
-    let mnemonic = &body[..end.unwrap_or(body.len())];
-    name.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.')) == Some(mnemonic)
 }
 
 /// The type classes of the builtin dialect.
@@ -103,10 +63,10 @@ pub enum AttributeClass {
     DenseFloatArray(u32),
     /// That of a loaded definition, by index and name (`dialect.mnemonic`).
     Dialect(u32, String),
-    /// An integer attribute that is a value of an enum, by width.
-    EnumInteger(u32),
-    /// An interface that attributes of dialects may implement, by its name; no builtin attribute does.
-    Interface(String),
+    /// An integer attribute that is a value of an enum.
+    EnumInteger(EnumInteger),
+    /// Attributes of dialects that share an interface or a trait.
+    Family(AttributeFamily),
     /// Something else, an interface for example: membership isn't known.
     Unknown(String),
 }
@@ -191,7 +151,7 @@ impl TypeClass {
 }
 
 impl BuiltinType {
-    fn contains(self, type_: Type<'_>) -> bool {
+    pub(super) fn contains(self, type_: Type<'_>) -> bool {
         let kind = type_.kind();
         let vector = matches!(kind, TypeKind::Vector { .. });
         let tensor = matches!(kind, TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_));
@@ -237,18 +197,14 @@ impl AttributeClass {
             AttributeClass::DenseFloatArray(bits) => {
                 dense_array(&|type_| matches!(type_, TypeKind::Float(kind) if super::float_width(*kind) == *bits))
             }
-            AttributeClass::EnumInteger(bits) => {
-                matches!(kind, AttributeKind::Integer { type_, .. } if signless(type_.kind(), *bits))
-            }
-            AttributeClass::Dialect(_, name) => match kind {
-                AttributeKind::Dialect(instance) => instance.name.as_str() == name,
-                AttributeKind::Opaque { dialect, body, .. } => is_text_of(dialect.as_str(), body.as_str(), name),
+            AttributeClass::EnumInteger(wanted) => match kind {
+                AttributeKind::Integer { type_, value: IntegerValue::Small(value) } => {
+                    signless(type_.kind(), wanted.width) && wanted.contains(*value)
+                }
                 _ => false,
             },
-            AttributeClass::Interface(_) => match kind {
-                AttributeKind::Dialect(_) | AttributeKind::Opaque { .. } => return None,
-                _ => false,
-            },
+            AttributeClass::Dialect(_, name) => is_attribute_instance(attribute, name),
+            AttributeClass::Family(family) => return family.contains(attribute),
             AttributeClass::Unknown(_) => return None,
         })
     }
@@ -358,10 +314,9 @@ impl fmt::Display for AttributeClass {
             AttributeClass::DenseIntegerArray(bits) => write!(formatter, "array<i{bits}>"),
             AttributeClass::DenseBoolArray => formatter.write_str("array<i1>"),
             AttributeClass::DenseFloatArray(bits) => write!(formatter, "array<f{bits}>"),
-            AttributeClass::EnumInteger(bits) => write!(formatter, "enum i{bits}"),
-            AttributeClass::Dialect(_, name) | AttributeClass::Interface(name) | AttributeClass::Unknown(name) => {
-                write!(formatter, "{name}")
-            }
+            AttributeClass::EnumInteger(class) => write!(formatter, "enum i{}", class.width),
+            AttributeClass::Dialect(_, name) | AttributeClass::Unknown(name) => write!(formatter, "{name}"),
+            AttributeClass::Family(family) => formatter.write_str(&family.name),
         }
     }
 }

@@ -21,6 +21,8 @@ pub struct AttrOrTypeDefinition {
     pub mnemonic_alias: bool,
     /// The enum of an `EnumAttr`.
     pub enumeration: Option<u32>,
+    /// C++ classes of its traits and interfaces, qualified.
+    pub traits: Vec<String>,
 }
 
 /// How an attribute or type is written after `#dialect.mnemonic` or `!dialect.mnemonic`.

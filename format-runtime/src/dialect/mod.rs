@@ -7,6 +7,7 @@ mod by_definition;
 mod class;
 mod definition;
 mod enumeration;
+mod family;
 mod floats;
 mod operation;
 mod properties;
@@ -14,9 +15,10 @@ mod registry;
 mod verification;
 
 pub(crate) use by_definition::ByDefinition;
-pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass, TypeFamily};
+pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass};
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition, is_keyword};
+pub use family::{AttributeFamily, EnumInteger, EnumValues, TypeFamily};
 pub use floats::{FLOATS, float_width};
 pub(crate) use operation::segment_sizes;
 pub use operation::{

@@ -61,6 +61,8 @@ pub enum PropertyForm {
         index: u32,
         /// `NamedEnumProp`: written `name<case>`.
         name: Option<String>,
+        /// `EnumPropWithAttrForm`: the C++ class of attributes that may stand for it.
+        attribute: Option<String>,
     },
     /// Something that only C++ can read and print, and its C++ type.
     Opaque(String),

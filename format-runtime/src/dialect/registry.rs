@@ -1,7 +1,8 @@
 //! Everything loaded.
 
+use super::family::{dialect_of, is_of_mlir, mnemonic_of};
 use super::{AttrOrTypeDefinition, EnumDefinition, OperationDefinition};
-use operation_core::Context;
+use operation_core::{Context, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
 /// Everything loaded: definitions by index, and the way from a name to an index.
@@ -92,6 +93,33 @@ impl Dialects {
     /// The type of that name (`dialect.mnemonic`).
     pub fn type_(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
         self.type_index.get(name).and_then(|&index| self.types.get(index as usize))
+    }
+
+    /// True if nobody knows that namespace: it is neither loaded nor one of MLIR's own (whose definitions may be left out).
+    pub fn is_foreign(&self, namespace: &str) -> bool {
+        !self.knows_namespace(namespace) && !is_of_mlir(namespace) && namespace != "test"
+    }
+
+    /// False if a type of a dialect certainly doesn't implement MLIR's interface of that name.
+    pub fn may_implement(&self, type_: Type<'_>, interface: &str) -> bool {
+        let name = match type_.kind() {
+            TypeKind::Dialect(instance) => instance.name.as_str().to_owned(),
+            TypeKind::Opaque { dialect, body } => {
+                if self.is_foreign(dialect.as_str()) {
+                    return false;
+                }
+                format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str()))
+            }
+            _ => return false,
+        };
+        match self.type_(&name) {
+            Some(definition) => {
+                let is_meant = |class: &String| class.strip_prefix("::mlir::") == Some(interface);
+                definition.traits.iter().any(is_meant)
+            }
+            // Types of MLIR that have no definition implement none of those that are asked for.
+            None => !(is_of_mlir(dialect_of(&name)) && self.knows_namespace(dialect_of(&name))),
+        }
     }
 
     /// True if something of that namespace is loaded, or the namespace itself.

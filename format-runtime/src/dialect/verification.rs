@@ -105,6 +105,8 @@ pub enum NativeTrait {
     },
     AtMostOneChildOf(Vec<String>),
     ResultsAreFloatLike,
+    /// `InferTypeOpInterface` as generated for `SameOperandsAndResultType`: results have the type of that operand.
+    ResultsInferredFrom(u16),
     /// Another trait, or an interface, that is verified: by the hook of that name, if there is one.
     Hooked(String),
 }
@@ -133,6 +135,7 @@ impl NativeTrait {
             | NativeTrait::Elementwise
             | NativeTrait::ResultsBroadcastableShape
             | NativeTrait::ResultsAreFloatLike
+            | NativeTrait::ResultsInferredFrom(_)
             // They are about regions, after these.
             | NativeTrait::SingleBlockImplicitTerminator
             | NativeTrait::IsIsolatedFromAbove

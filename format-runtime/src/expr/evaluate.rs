@@ -71,7 +71,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::And(list) => self.deeper(|this| this.decide(list, false))?,
             Expr::Or(list) => self.deeper(|this| this.decide(list, true))?,
             Expr::IsType(class, a) => match self.type_of(a) {
-                Some(type_) => class.contains(type_).ok_or_else(|| self.unknown(|| class.to_string()))?,
+                Some(type_) => self.is_of_type_class(class, type_)?,
                 None => {
                     let value = self.evaluate(a)?;
                     self.is_type(class, &value)?
@@ -289,19 +289,42 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     /// `isa` of a class of types.
     fn is_type(&self, class: &TypeClass, value: &Value<'m>) -> Result<bool, Unknown> {
         match value {
-            Value::Type(type_) => class.contains(*type_).ok_or_else(|| self.unknown(|| class.to_string())),
+            Value::Type(type_) => self.is_of_type_class(class, *type_),
             Value::Null => Ok(false),
             Value::Ssa(_) | Value::Operation(_) => Err(Unknown::new("isa of a value")),
             _ => Err(Unknown::new("isa of something that is no type")),
         }
     }
 
+    fn is_of_type_class(&self, class: &TypeClass, type_: Type<'m>) -> Result<bool, Unknown> {
+        let is_unregistered = || match type_.kind() {
+            TypeKind::Opaque { dialect, .. } => self.dialects.is_foreign(dialect.as_str()),
+            _ => false,
+        };
+        match class.contains(type_) {
+            Some(contains) => Ok(contains),
+            // C++ has a class for all those, which is in no other one.
+            None if is_unregistered() => Ok(false),
+            None => Err(self.unknown(|| class.to_string())),
+        }
+    }
+
     /// `isa` of a class of attributes.
     fn is_attribute(&self, class: &AttributeClass, value: &Value<'m>) -> Result<bool, Unknown> {
-        match value {
-            Value::Attribute(attribute) => class.contains(*attribute).ok_or_else(|| self.unknown(|| class.to_string())),
-            Value::Null => Ok(false),
-            _ => Err(Unknown::new("isa of something that is no attribute")),
+        let Value::Attribute(attribute) = value else {
+            return match value {
+                Value::Null => Ok(false),
+                _ => Err(Unknown::new("isa of something that is no attribute")),
+            };
+        };
+        let is_unregistered = || match attribute.kind() {
+            AttributeKind::Opaque { dialect, .. } => self.dialects.is_foreign(dialect.as_str()),
+            _ => false,
+        };
+        match class.contains(*attribute) {
+            Some(contains) => Ok(contains),
+            None if is_unregistered() => Ok(false),
+            None => Err(self.unknown(|| class.to_string())),
         }
     }
 

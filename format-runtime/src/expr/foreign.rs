@@ -1,4 +1,4 @@
-//! Questions to types that are kept as text, where the answer stands at its beginning.
+//! Questions to types that hooks read or that are kept as text: the answer is their first parameter.
 
 use crate::dialect::FLOATS;
 use operation_core::{Context, Parameter, Signedness, Type, TypeKind};
@@ -22,6 +22,12 @@ fn integer(text: &str) -> Option<(Signedness, u32)> {
 
 /// `i8` of `!quant.uniform<i8:f32, 1.0>`
 pub(super) fn storage_width(type_: Type<'_>) -> Option<u32> {
+    if let TypeKind::Dialect(instance) = type_.kind() {
+        return match instance.parameters {
+            [Parameter::Integer(width), ..] => u32::try_from(width.to_i64()?).ok(),
+            _ => None,
+        };
+    }
     integer(first_parameter(type_)?).map(|(_, width)| width)
 }
 

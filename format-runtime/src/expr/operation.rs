@@ -29,7 +29,11 @@ const FUNCTIONS: [&str; 10] = [
 impl<'m> Evaluator<'_, 'm> {
     /// Unknown for an operation without definition.
     pub(super) fn is_symbol_table(&self, operation: Operation<'m>) -> Option<bool> {
-        let registration = operation.name().registration()?;
+        let name = operation.name();
+        let Some(registration) = name.registration() else {
+            // An operation that nobody defined has no traits.
+            return self.dialects.is_foreign(name.as_str().split('.').next()?).then_some(false);
+        };
         let definition = self.dialects.operations.get(registration.definition as usize)?;
         Some(definition.traits.symbol_table)
     }

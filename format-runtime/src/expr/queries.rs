@@ -142,7 +142,7 @@ fn query_type<'m>(
             element_type(type_).or_else(|| super::foreign::element_type(evaluator.context, type_))?.into()
         }
         // A dialect's type may be shaped.
-        Function::ElementTypeOrSelf if matches!(kind, TypeKind::Dialect(_) | TypeKind::Opaque { .. }) => return None,
+        Function::ElementTypeOrSelf if evaluator.dialects.may_implement(type_, "ShapedType") => return None,
         Function::ElementTypeOrSelf => element_or_self(type_).into(),
         Function::FlattenedTypes => flattened(type_)?,
         Function::StorageWidth => Value::Int(super::foreign::storage_width(type_)?.into()),

@@ -1,5 +1,6 @@
 //! The two interpreters. `text` calls these four pairs; they call the methods of `Parser` and `Printer`.
 
+mod conversion;
 mod enums;
 mod parameters;
 mod parse;

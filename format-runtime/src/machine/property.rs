@@ -70,7 +70,7 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> Par
             context.array(&elements)
         }
         PropertyForm::DenseArray { width } => dense_array(parser, Element::Integer(*width))?,
-        PropertyForm::Enum { index, name } => {
+        PropertyForm::Enum { index, name, .. } => {
             let dialects = parser.environment().dialects;
             let Some(definition) = enumeration(dialects, *index) else {
                 let offset = parser.offset();
@@ -127,7 +127,7 @@ pub(super) fn parse_optional<'m>(
                 None
             }
         }
-        PropertyForm::Enum { index, name } => {
+        PropertyForm::Enum { index, name, .. } => {
             let dialects = parser.environment().dialects;
             let Some(definition) = enumeration(dialects, *index) else { return Ok(None) };
             match name {
@@ -184,7 +184,7 @@ pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, form: &PropertyForm, attr
             printer.text("]");
         }
         (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => printer.stripped_attribute(attribute),
-        (PropertyForm::Enum { index, name }, _) => {
+        (PropertyForm::Enum { index, name, .. }, _) => {
             let (Some(definition), Some(value)) = (enumeration(dialects, *index), integer_value(attribute)) else {
                 printer.attribute(attribute);
                 return;

@@ -1,11 +1,11 @@
 //! What the definition declares: numbers, slots, operands, results, predicates, regions, successors.
 
-use super::{Checked, Custom, Verifier};
+use super::{Checked, Custom, Invalid, Verifier};
 use crate::dialect::{
     Constraint, Length, NativeTrait, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
 };
 use crate::expr::{Evaluator, Value};
-use operation_core::{Attribute, AttributeKind, Operation};
+use operation_core::{Attribute, AttributeKind, Operation, TypeKind};
 use std::ops::Range;
 
 impl<'e, 'm> Verifier<'e, 'm> {
@@ -183,11 +183,21 @@ impl<'e, 'm> Verifier<'e, 'm> {
         Ok(())
     }
 
-    /// First the required ones, then all constraints, as the generated code does.
+    /// Properties first, then which attributes are missing, then their constraints, as the generated code does.
     fn slots(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
         if operation.num_properties() != definition.properties.len() {
             // Made before the definition was registered: nothing is known of its slots.
             return Ok(());
+        }
+        let slots = || definition.properties.iter().zip(operation.properties());
+        for (slot, value) in slots() {
+            let (PropertyKind::Property(form), Some(constraint), Some(value)) = (&slot.kind, &slot.constraint, value)
+            else {
+                continue;
+            };
+            if !self.property_satisfies(constraint, form, value) {
+                return Err(self.unsatisfied(operation, "property", &slot.name, constraint));
+            }
         }
         for &index in &definition.verification.required {
             let index = usize::from(index);
@@ -196,22 +206,18 @@ impl<'e, 'm> Verifier<'e, 'm> {
                 return Err(self.op_error(operation, format!("requires attribute '{name}'")));
             }
         }
-        for (slot, value) in definition.properties.iter().zip(operation.properties()) {
+        for (slot, value) in slots() {
             let (Some(constraint), Some(value)) = (&slot.constraint, value) else { continue };
-            let satisfied = match &slot.kind {
-                PropertyKind::Property(form) => self.property_satisfies(constraint, form, value),
-                _ => self.attribute_satisfies(constraint, value),
-            };
-            if !satisfied {
-                let what = match slot.kind {
-                    PropertyKind::Property(_) => "property",
-                    _ => "attribute",
-                };
-                let message = format!("{what} '{}' failed to satisfy constraint: {}", slot.name, constraint.summary);
-                return Err(self.op_error(operation, message));
+            if !matches!(slot.kind, PropertyKind::Property(_)) && !self.attribute_satisfies(constraint, value) {
+                return Err(self.unsatisfied(operation, "attribute", &slot.name, constraint));
             }
         }
         Ok(())
+    }
+
+    #[cold]
+    fn unsatisfied(&mut self, operation: Operation<'m>, what: &str, name: &str, constraint: &Constraint) -> Invalid {
+        self.op_error(operation, format!("{what} '{name}' failed to satisfy constraint: {}", constraint.summary))
     }
 
     /// A property's predicate is about its C++ value, not about the attribute that holds it.
@@ -240,7 +246,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
             }
             if let Length::VariadicOfVariadic { segments } = group.length {
                 let slot = usize::from(segments);
-                self.segment_sizes(definition, operation, slot, side.name(), range.len())?;
+                self.segment_sizes(definition, operation, slot, &group.name, range.len())?;
             }
             for position in range {
                 let type_ = side.type_(operation, position);
@@ -311,11 +317,24 @@ fn property_value<'m>(form: &PropertyForm, attribute: Attribute<'m>) -> Option<V
             [] => Value::Null,
             [element, ..] => property_value(inner, *element)?,
         },
+        (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => Value::List(integers(attribute)?),
         (PropertyForm::Array(inner), AttributeKind::Array(elements)) => {
             Value::List(elements.iter().map(|each| property_value(inner, *each)).collect::<Option<_>>()?)
         }
         _ => return None,
     })
+}
+
+/// The elements of a dense array of integers.
+fn integers<'m, L: FromIterator<Value<'m>>>(array: Attribute<'m>) -> Option<L> {
+    let AttributeKind::DenseArray { element, data, .. } = array.kind() else { return None };
+    let TypeKind::Integer { width: width @ (8 | 16 | 32 | 64), .. } = *element.kind() else { return None };
+    let unused = 64 - width;
+    let value = |bytes: &[u8]| {
+        let word = bytes.iter().rev().fold(0u64, |word, &byte| word << 8 | u64::from(byte));
+        Value::Int(i128::from((word << unused) as i64 >> unused))
+    };
+    Some(data.chunks_exact(width as usize / 8).map(value).collect())
 }
 
 /// How many are wanted, if the number found is wrong, and whether more would do.

@@ -42,6 +42,7 @@ impl<'m> Verifier<'_, 'm> {
             N::Symbol { is_function } => self.symbol_interface(operation, *is_function),
             N::AtMostOneChildOf(names) => self.at_most_one_child(operation, names),
             N::ResultsAreFloatLike => self.results_are_float_like(operation),
+            N::ResultsInferredFrom(anchor) => self.inferred_from(definition, operation, (*anchor).into()),
             // When the regions have been verified.
             N::SingleBlockImplicitTerminator | N::IsIsolatedFromAbove | N::SymbolTable => Ok(()),
             N::Hooked(_) => Ok(()),
@@ -200,6 +201,24 @@ impl<'m> Verifier<'_, 'm> {
         Err(self.op_error(operation, "requires a floating point type"))
     }
 
+    /// `verifyInferredResultTypes`
+    fn inferred_from(&mut self, definition: &OperationDefinition, operation: Operation<'m>, anchor: usize) -> Checked {
+        let position = definition.operand_group(operation, anchor).start;
+        let Some(inferred) = operand_types(operation).nth(position) else { return Ok(()) };
+        if result_types(operation).all(|type_| type_ == inferred) {
+            return Ok(());
+        }
+        let expected = vec![self.quoted(inferred); operation.num_results()].join(", ");
+        let found: Vec<String> = result_types(operation).map(|type_| self.quoted(type_)).collect();
+        let message = format!(
+            "'{}' op inferred type(s) {expected} are incompatible with return type(s) of operation {}",
+            operation.name().as_str(),
+            found.join(", ")
+        );
+        self.error_at(operation.location(), message);
+        Err(self.op_error(operation, "failed to infer returned types"))
+    }
+
     fn some_operand(&mut self, operation: Operation<'m>) -> Checked {
         match operation.num_operands() {
             0 => Err(self.op_error(operation, "expected 1 or more operands, but found 0")),
@@ -243,10 +262,10 @@ impl<'m> Verifier<'_, 'm> {
             self.some_result(operation)?;
         }
         let count = if results { operation.num_results() } else { 0 };
-        let is_foreign = |type_: &Type<'m>| matches!(type_.kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. });
+        let dialects = self.environment.dialects;
         let types = result_types(operation).take(count).chain(operand_types(operation));
-        // A dialect's type may be shaped.
-        let mut elements = types.filter(|type_| !is_foreign(type_)).map(element_or_self);
+        // What a dialect's type is made of isn't known.
+        let mut elements = types.filter(|&type_| !dialects.may_implement(type_, "ShapedType")).map(element_or_self);
         let first = elements.next();
         if elements.all(|element| Some(element) == first) {
             return Ok(());

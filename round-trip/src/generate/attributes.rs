@@ -29,7 +29,7 @@ fn own<'c>(
     match class {
         AttributeClass::Any | AttributeClass::Builtin(B::Typed) => any(context, pools),
         // An interface: those of dialects implement it likelier than builtin ones.
-        AttributeClass::Interface(_) | AttributeClass::Unknown(_) => {
+        AttributeClass::Family(_) | AttributeClass::Unknown(_) => {
             pools.attributes.iter().copied().chain(any(context, pools)).collect()
         }
         AttributeClass::Builtin(class) => builtin(context, *class, pools),
@@ -63,10 +63,11 @@ fn own<'c>(
             let number = found.or_else(|| environment.dialects.attribute(name));
             number.map_or_else(Vec::new, |definition| instances(context, environment, definition, pools))
         }
-        AttributeClass::EnumInteger(width) => {
-            let type_ = context.integer_type(*width, Signedness::Signless);
+        AttributeClass::EnumInteger(enumeration) => {
+            let type_ = context.integer_type(enumeration.width, Signedness::Signless);
             let small = (0..12).chain([16, 32, 64, 128, 256, 3 << 8, 1 << 16, 127, 255, 1023]);
-            small.map(|value| context.integer(type_, value)).collect()
+            let values = small.map(|value| context.integer(type_, value));
+            values.filter(|value| class.contains(*value) != Some(false)).collect()
         }
     }
 }

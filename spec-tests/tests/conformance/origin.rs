@@ -34,7 +34,7 @@ type Said = (&'static str, fn(&N) -> bool);
 
 /// What native traits and MLIR's own interfaces say, and whether a definition has the one that says it: some
 /// hand-written verifiers use the same words.
-const TRAITS: [Said; 28] = [
+const TRAITS: [Said; 29] = [
     ("requires the same type for all operands and results", |each| *each == N::SameOperandsAndResultType),
     ("requires the same encoding for all operands and results", |each| *each == N::SameOperandsAndResultType),
     ("requires the same shape for all operands and results", |each| *each == N::SameOperandsAndResultShape),
@@ -64,6 +64,7 @@ const TRAITS: [Said; 28] = [
     ("operand type '", |each| is_hooked(each, "::mlir::CastOpInterface")),
     ("expects argument attribute array", |each| is_hooked(each, "::mlir::FunctionOpInterface")),
     ("expects result attribute array", |each| is_hooked(each, "::mlir::FunctionOpInterface")),
+    ("inferred type(s) ", |each| matches!(each, N::ResultsInferredFrom(_))),
     ("shape operand is not compile time resolvable", |each| {
         is_hooked(each, "mlir::OpTrait::tosa::TosaResolvableShapeOperands")
     }),

@@ -337,14 +337,10 @@ pub(super) fn property_dictionary<'m>(
             let reason = format!("expected key entry for {name} in DictionaryAttr to set Properties.");
             return Err(invalid(parser, reason));
         };
-        if let PropertyKind::Attribute(class) = &slot.kind
-            && class.contains(entry.value) == Some(false)
-        {
-            let value = super::resolve::attribute_text(parser, entry.value);
-            let reason = format!("Invalid attribute `{}` in property conversion: {value}", slot.name);
-            return Err(invalid(parser, reason));
-        }
-        let value = entry.value;
+        let value = match super::generic::set_property(parser, state.definition, slot, entry.value) {
+            Ok(value) => value,
+            Err(reason) => return Err(invalid(parser, reason)),
+        };
         if let Some(property) = state.operation.properties.get_mut(index as usize) {
             *property = Some(value);
         }

@@ -1,6 +1,6 @@
 //! Attributes and properties of an operation in generic form, as the code generated for its definition takes them.
 
-use crate::dialect::{Constraint, OperationDefinition, PropertyKind, inherent_slot_of, slot_of};
+use crate::dialect::{Constraint, OperationDefinition, PropertyKind, PropertySlot, inherent_slot_of, slot_of};
 use crate::expr::Evaluator;
 use crate::text::{Parser, attribute_text};
 use operation_core::{Attribute, AttributeKind, NamedAttribute};
@@ -37,27 +37,58 @@ pub(crate) fn set_properties<'m>(
     if definition.properties.is_empty() {
         return Err("this operation does not support properties".to_owned());
     }
+    // Attributes in order of their names, then properties; the first that is wrong is reported.
+    let mut wrong: Option<(usize, String)> = None;
     for entry in entries {
         let Some(index) = slot_of(names, entry) else { continue };
         let (Some(slot), Some(property)) = (definition.properties.get(index), properties.get_mut(index)) else {
             continue;
         };
-        if let PropertyKind::Attribute(class) = &slot.kind
-            && class.contains(entry.value) == Some(false)
-        {
-            let value = attribute_text(parser.environment(), parser.context(), entry.value);
-            return Err(format!("Invalid attribute `{}` in property conversion: {value}", slot.name));
-        }
-        if let Some(wanted) = segments(definition, &slot.kind) {
-            match segment_count(entry.value) {
-                Some(size) if size == wanted => {}
-                Some(size) => return Err(format!("size mismatch in attribute conversion: {size} vs {wanted}")),
-                None => return Err("expected DenseI32ArrayAttr for key `value`".to_owned()),
+        match set_property(parser, definition, slot, entry.value) {
+            Ok(value) => *property = Some(value),
+            Err(reason) => {
+                let rank = match slot.kind {
+                    PropertyKind::Attribute(_) => 0,
+                    PropertyKind::Property(_) => 1 + index,
+                    PropertyKind::OperandSegmentSizes => definition.properties.len() + 1,
+                    PropertyKind::ResultSegmentSizes => definition.properties.len() + 2,
+                };
+                if wrong.as_ref().is_none_or(|(first, _)| rank < *first) {
+                    wrong = Some((rank, reason));
+                }
             }
         }
-        *property = Some(entry.value);
     }
-    Ok(())
+    wrong.map_or(Ok(()), |(_, reason)| Err(reason))
+}
+
+/// What a slot holds when that is written.
+pub(super) fn set_property<'m>(
+    parser: &Parser<'_, 'm>,
+    definition: &OperationDefinition,
+    slot: &PropertySlot,
+    value: Attribute<'m>,
+) -> Result<Attribute<'m>, String> {
+    match &slot.kind {
+        PropertyKind::Attribute(class) if class.contains(value) == Some(false) => {
+            let value = attribute_text(parser.environment(), parser.context(), value);
+            Err(format!("Invalid attribute `{}` in property conversion: {value}", slot.name))
+        }
+        PropertyKind::Attribute(_) => Ok(value),
+        PropertyKind::Property(form) => {
+            crate::machine::conversion::convert(form, value, parser.context(), parser.environment().dialects)
+        }
+        PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => {
+            let wanted = segments(definition, &slot.kind);
+            match segment_count(value) {
+                size if size.is_some() && size == wanted => Ok(value),
+                Some(size) => {
+                    Err(format!("size mismatch in attribute conversion: {size} vs {}", wanted.unwrap_or_default()))
+                }
+                None => Err("expected DenseI32ArrayAttr for key `value`".to_owned()),
+            }
+        }
+    }
 }
 
 /// Inherent attributes among `{...}` go into the slots that are still empty; what the slot can't hold is dropped, as there.

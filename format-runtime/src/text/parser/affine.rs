@@ -102,10 +102,13 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn parse_affine_constraint(&mut self, scope: &mut Scope<'p, 'm>) -> ParseResult<(AffineExpr<'m>, bool)> {
         let left = self.parse_affine_sum(scope)?;
         let relation = self.token.kind;
-        if !matches!(relation, Kind::Greater | Kind::Less | Kind::Equal) || self.peek().kind != Kind::Equal {
+        let is_relation = matches!(relation, Kind::Greater | Kind::Less | Kind::Equal);
+        if is_relation {
+            self.advance();
+        }
+        if !is_relation || !self.is(Kind::Equal) {
             return Err(self.error_here("expected '== affine-expr' or '>= affine-expr' at end of affine constraint"));
         }
-        self.advance();
         self.advance();
         let right = self.parse_affine_sum(scope)?;
         let difference =
@@ -236,9 +239,10 @@ impl<'p, 'm> Parser<'p, 'm> {
                 Ok(self.context.affine_constant(value))
             }
             Kind::Percent => self.parse_affine_ssa(scope, false),
-            Kind::Bare if scope.ssa && self.is_word("symbol") && self.peek().kind == Kind::LParen => {
+            // A keyword, wherever it stands.
+            Kind::Bare if self.is_word("symbol") => {
                 self.advance();
-                self.advance();
+                self.expect(Kind::LParen, "expected '(' at start of SSA symbol")?;
                 let symbol = self.parse_affine_ssa(scope, true)?;
                 self.expect(Kind::RParen, "expected ')'")?;
                 Ok(symbol)

@@ -149,12 +149,18 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Err(self.error(offset, format!("parsed zero elements, but type ('{text}') expected at least 1")));
         }
         if !numeric {
-            return self.dense_of_strings(literal, type_);
+            return self.dense_of_strings(literal, type_, offset);
         }
         let given = literal.elements.len();
-        let expected = if literal.shape.is_empty() { 1 } else { count } * parts;
+        let mut expected = if literal.shape.is_empty() { 1 } else { count } * parts;
+        // `(1, 2)` is read for any type of two elements. (Where there are more, MLIR reads what is behind.)
+        let is_pair = given == 2 && literal.shape.is_empty() && parts == 1;
+        if is_pair && count == 2 {
+            expected = count;
+        }
         if given as u64 != expected && !(given == 0 && count == 0) {
-            let text = self.type_text(element);
+            // One element for all is named by its own type.
+            let text = self.type_text(if literal.shape.is_empty() && parts == 2 { element } else { type_ });
             let message = format!("parsed {given} elements, but type ('{text}') expected {expected} elements");
             return Err(self.error(offset, message));
         }
@@ -162,7 +168,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         for &(token, negative) in &literal.elements {
             self.push_element(token, negative, scalar, &mut data)?;
         }
-        Ok(self.dense(type_, data, scalar, parts, literal.shape.is_empty() && given != 0))
+        let is_splat = literal.shape.is_empty() && given != 0 && !is_pair;
+        Ok(self.dense(type_, data, scalar, parts, is_splat))
     }
 
     /// Makes the attribute; equal elements become a splat as in MLIR.
@@ -180,7 +187,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let text = &self.source[token.start..token.end];
         if let TypeKind::Float(kind) = *scalar.kind() {
             if !matches!(token.kind, Kind::Float | Kind::Integer) {
-                return Err(self.error_here("expected floating-point elements, but parsed integer"));
+                return Err(self.error(token.start, "expected floating point literal"));
             }
             let behind = std::mem::replace(&mut self.token, token);
             let bits = self.float_bits(kind, negative);
@@ -206,18 +213,18 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
                 None => Err(self.error(at, "integer constant out of range for type")),
             },
-            _ => Err(self.error(at, "expected integer elements, but parsed string")),
+            // Also a string.
+            _ => Err(self.error(at, "integer constant out of range for type")),
         }
     }
 
-    fn dense_of_strings(&mut self, literal: &Literal, type_: Type<'m>) -> ParseResult<Attribute<'m>> {
+    fn dense_of_strings(&mut self, literal: &Literal, type_: Type<'m>, offset: usize) -> ParseResult<Attribute<'m>> {
         let mut values: Vec<&'m [u8]> = Vec::with_capacity(literal.elements.len());
         for &(token, _) in &literal.elements {
             let text = &self.source[token.start..token.end];
             if token.kind != Kind::String {
-                let element = self.type_text(type_.element_type_or_self());
-                let message = format!("expected string literal for elements of type '{element}'");
-                return Err(self.error(token.start, message));
+                let message = format!("expected string token, got {}", String::from_utf8_lossy(text));
+                return Err(self.error(offset, message));
             }
             values.push(self.context.bytes(&unescape(text)));
         }
@@ -320,7 +327,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let empty = Literal { elements: Vec::new(), shape: vec![0], hex: None };
         if self.consume_if(Kind::Greater) {
             let offset = self.token.start;
-            let type_ = self.parse_elements_type(type_, offset)?;
+            let type_ = self.parse_elements_type(type_, start)?;
             let rank = type_.shape().unwrap_or_default().len() as i64;
             let indices_type = tensor(self, &[0, rank], self.context.i64());
             let values_type = tensor(self, &[0], type_.element_type_or_self());
@@ -334,8 +341,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let values_offset = self.token.start;
         let values = self.parse_literal(true)?;
         self.expect(Kind::Greater, "expected '>'")?;
-        let offset = self.token.start;
-        let type_ = self.parse_elements_type(type_, offset)?;
+        let type_ = self.parse_elements_type(type_, start)?;
         let rank = type_.shape().unwrap_or_default().len() as i64;
         let indices_shape = if indices.shape.is_empty() { vec![1, rank] } else { indices.shape.clone() };
         let values_shape = if values.shape.is_empty() { vec![indices_shape[0]] } else { values.shape.clone() };

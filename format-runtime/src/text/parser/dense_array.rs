@@ -49,7 +49,7 @@ impl<'m> Parser<'_, 'm> {
         let negative = self.consume_if(Kind::Minus);
         if let TypeKind::Float(kind) = *element.kind() {
             if !matches!(self.token.kind, Kind::Float | Kind::Integer) {
-                return Err(self.error_here("expected integer or floating point literal"));
+                return Err(self.error_here("expected floating point literal"));
             }
             let bits = self.float_bits(kind, negative)?;
             self.advance();
@@ -69,12 +69,14 @@ impl<'m> Parser<'_, 'm> {
         }
         let words = self.integer_words(self.text(), negative, element);
         self.advance();
+        if element.is_integer(1) {
+            return Err(self.error_here("expected 'true' or 'false' values for i1 type"));
+        }
         match words {
             Some(words) => {
                 number::push_integer(data, &words, number::byte_width(element));
                 Ok(())
             }
-            None if element.is_integer(1) => Err(self.error_here("expected 'true' or 'false' values for i1 type")),
             None => Err(self.error_here("integer constant out of range")),
         }
     }

@@ -33,6 +33,14 @@ impl<'p, 'm> Parser<'p, 'm> {
         Symbol { offset: start, name, dialect, data, has_body }
     }
 
+    /// The builtin dialect's own are written without its name.
+    #[cold]
+    pub(super) fn no_hook(&mut self, symbol: &Symbol<'p>, what: &str) -> Failed {
+        let dialect = String::from_utf8_lossy(symbol.dialect);
+        let place = symbol.offset + "!.".len() + symbol.dialect.len();
+        self.error(place, format!("dialect '{dialect}' provides no {what} parsing hook"))
+    }
+
     /// The name of the definition a symbol may belong to. In the verbose form, `#dialect<mnemonic ...>`, the mnemonic is
     /// the first word of the body; then the parser moves behind it, and the end of the body is given too.
     pub(super) fn symbol_definition(

@@ -101,26 +101,23 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// What stands inside `loc(...)`.
     pub(super) fn parse_location_instance(&mut self) -> ParseResult<Attribute<'m>> {
-        self.nested(|parser| {
-            let offset = parser.token.start;
-            match parser.token.kind {
-                Kind::Hash => {
-                    let value = parser.parse_extended_attribute(None)?;
-                    if matches!(value.kind(), AttributeKind::Location(_)) {
-                        return Ok(value);
-                    }
-                    let text = parser.attribute_text(value);
-                    Err(parser.error(offset, format!("expected location attribute, but got{text}")))
+        self.nested(|parser| match parser.token.kind {
+            Kind::Hash => {
+                let value = parser.parse_extended_attribute(None)?;
+                if matches!(value.kind(), AttributeKind::Location(_)) {
+                    return Ok(value);
                 }
-                Kind::String => parser.parse_name_or_file_location(),
-                Kind::Bare if parser.is_word("callsite") => parser.parse_call_site_location(),
-                Kind::Bare if parser.is_word("fused") => parser.parse_fused_location(),
-                Kind::Bare if parser.is_word("unknown") => {
-                    parser.advance();
-                    Ok(parser.location_attribute(LocationAttribute::Unknown))
-                }
-                _ => Err(parser.wrong_token("expected location instance")),
+                let text = parser.attribute_text(value);
+                Err(parser.error_here(format!("expected location attribute, but got{text}")))
             }
+            Kind::String => parser.parse_name_or_file_location(),
+            Kind::Bare if parser.is_word("callsite") => parser.parse_call_site_location(),
+            Kind::Bare if parser.is_word("fused") => parser.parse_fused_location(),
+            Kind::Bare if parser.is_word("unknown") => {
+                parser.advance();
+                Ok(parser.location_attribute(LocationAttribute::Unknown))
+            }
+            _ => Err(parser.wrong_token("expected location instance")),
         })
     }
 

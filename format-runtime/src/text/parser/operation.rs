@@ -365,6 +365,18 @@ impl<'p, 'm> Parser<'p, 'm> {
             let dialects = self.environment.dialects;
             let number = registration.definition as usize;
             self.defaults.populate(number, definition, dialects, self.context, &mut state.properties);
+            // In C++ these are arrays of numbers: zeros, if nothing was written.
+            let segments = [
+                (definition.operand_segments, definition.operands.len()),
+                (definition.result_segments, definition.results.len()),
+            ];
+            for (slot, count) in segments {
+                if let Some(slot) = slot.and_then(|slot| state.properties.get_mut(usize::from(slot)))
+                    && slot.is_none()
+                {
+                    *slot = Some(self.context.dense_i32_array(&vec![0; count]));
+                }
+            }
         }
         if !attributes.is_empty() {
             state.attributes = Some(self.context.dictionary(&attributes));

@@ -223,24 +223,16 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => Err(self.custom_error(offset, "expected integer value")),
         }
     }
-    /// A float literal or integer, as a double.
+    /// A float literal, or the bits of a double in hex.
     pub fn parse_float(&mut self) -> ParseResult<f64> {
         let offset = self.token.start;
         let negative = self.consume_if(Kind::Minus);
-        let text = self.text();
-        let value = match self.token.kind {
-            Kind::Float => number::double(text),
-            Kind::Integer if text.starts_with(b"0x") => {
-                number::small_unsigned(text).and_then(|bits| u64::try_from(bits).ok()).map(f64::from_bits)
-            }
-            Kind::Integer => number::double(text),
-            _ => None,
-        };
-        let Some(value) = value else {
+        if !matches!(self.token.kind, Kind::Float | Kind::Integer) {
             return Err(self.custom_error(offset, "expected floating point literal"));
-        };
+        }
+        let bits = self.float_bits(FloatKind::F64, negative)?;
         self.advance();
-        Ok(if negative { -value } else { value })
+        Ok(f64::from_bits(bits as u64))
     }
     /// Items separated by commas, inside the delimiter.
     pub fn parse_comma_separated(

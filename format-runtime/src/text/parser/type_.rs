@@ -175,24 +175,23 @@ impl<'p, 'm> Parser<'p, 'm> {
             if is_scalable {
                 self.expect(Kind::RSquare, "missing ']' closing scalable dimension")?;
             }
-            if size == 0 {
-                return Err(self.error(start, "vector types must have positive constant sizes but got 0"));
-            }
             self.parse_cross()?;
             shape.push(size);
             scalable.push(is_scalable);
         }
         let element = self.parse_type()?;
         self.expect(Kind::Greater, "expected '>' in vector type")?;
-        if !matches!(
-            element.kind(),
-            TypeKind::Integer { .. }
-                | TypeKind::Float(_)
-                | TypeKind::Index
-                | TypeKind::Dialect(_)
-                | TypeKind::Opaque { .. }
-        ) {
+        let is_valid = match element.kind() {
+            TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index => true,
+            _ => self.environment.dialects.may_implement(element, "VectorElementTypeInterface"),
+        };
+        if !is_valid {
             return Err(self.error(start, "failed to verify 'elementType': VectorElementTypeInterface instance"));
+        }
+        if shape.contains(&0) {
+            let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
+            let message = format!("vector types must have positive constant sizes but got {}", sizes.join(", "));
+            return Err(self.error(start, message));
         }
         Ok(self.context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element }))
     }
@@ -238,14 +237,17 @@ impl<'p, 'm> Parser<'p, 'm> {
         let unranked = self.parse_shape(&mut shape)?;
         let offset = self.token.start;
         let element = self.parse_type()?;
-        if matches!(
-            element.kind(),
-            TypeKind::None
-                | TypeKind::Tuple(_)
-                | TypeKind::Function { .. }
-                | TypeKind::RankedTensor { .. }
-                | TypeKind::UnrankedTensor(_)
-        ) {
+        let is_valid = match element.kind() {
+            TypeKind::Integer { .. }
+            | TypeKind::Float(_)
+            | TypeKind::Index
+            | TypeKind::Complex(_)
+            | TypeKind::Vector { .. }
+            | TypeKind::MemRef { .. }
+            | TypeKind::UnrankedMemRef { .. } => true,
+            _ => self.environment.dialects.may_implement(element, "MemRefElementTypeInterface"),
+        };
+        if !is_valid {
             return Err(self.error(offset, "invalid memref element type"));
         }
         let (mut layout, mut memory_space) = (None, None);
@@ -278,16 +280,15 @@ impl<'p, 'm> Parser<'p, 'm> {
                 self.expect(Kind::Comma, "expected ',' or '>'")?;
             }
         }
-        // What only a dialect can judge is not its own here.
-        let is_supported = |space: Attribute<'m>| {
-            matches!(
-                space.kind(),
-                AttributeKind::Integer { .. }
-                    | AttributeKind::String { .. }
-                    | AttributeKind::Dictionary(_)
-                    | AttributeKind::Opaque { .. }
-                    | AttributeKind::Dialect(_)
-            )
+        // Those of dialects are judged by the dialects.
+        let dialects = self.environment.dialects;
+        let is_supported = |space: Attribute<'m>| match space.kind() {
+            AttributeKind::Opaque { dialect, .. } => !dialects.is_foreign(dialect.as_str()),
+            AttributeKind::Integer { .. }
+            | AttributeKind::String { .. }
+            | AttributeKind::Dictionary(_)
+            | AttributeKind::Dialect(_) => true,
+            _ => false,
         };
         if memory_space.is_some_and(|space| !is_supported(space)) {
             return Err(self.error(start, "unsupported memory space Attribute"));
@@ -419,6 +420,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
                 return Ok(type_);
             }
+        }
+        if symbol.dialect == b"builtin" {
+            return Err(self.no_hook(&symbol, "type"));
         }
         let body = self.opaque_body(&symbol)?;
         self.check_opaque(&symbol, '!', body.as_str())?;

@@ -1,0 +1,23 @@
+// RUN: asmf verify % --dialect ../dialects/ver.td
+
+"ver.prop_int"() <{value = 1 : i32}> : () -> ()
+// Any integer is taken.
+"ver.prop_int"() <{value = -1 : i8}> : () -> ()
+"ver.prop_bool"() <{value = true}> : () -> ()
+"ver.prop_unit"() <{value}> : () -> ()
+"ver.prop_unit"() <{value = true}> : () -> ()
+"ver.prop_string"() <{value = "a"}> : () -> ()
+"ver.prop_optional"() <{value = []}> : () -> ()
+"ver.prop_optional"() <{value = [3]}> : () -> ()
+"ver.prop_optional"() : () -> ()
+"ver.prop_array"() <{value = [1, 2 : i8]}> : () -> ()
+"ver.prop_elements"() <{value = []}> : () -> ()
+"ver.prop_elements"() <{value = [3, 4]}> : () -> ()
+"ver.prop_dense"() <{value = array<i32: 1, 2>}> : () -> ()
+"ver.prop_default"() : () -> ()
+"ver.prop_default"() <{value = 3 : i64}> : () -> ()
+"ver.prop_both"() <{value = 8 : i64}> : () -> ()
+"ver.prop_enum"() <{value = 2 : i32}> : () -> ()
+"ver.prop_enum"() <{value = true}> : () -> ()
+"ver.prop_bits"() <{value = 3 : i8}> : () -> ()
+"ver.order"() <{second = 1 : i32, first = 2 : i64, number = 3 : i64}> : () -> ()
