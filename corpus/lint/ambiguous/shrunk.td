@@ -30,6 +30,7 @@ def Shrunk_Level : I32Enum<"Level", "a level", [I32EnumCase<"Low", 0, "low">, I3
   let cppNamespace = "::shrunk";
 }
 
+// hazard: `#shrunk<shade very-dark>` is read up to the dash.
 def Shrunk_Shade : I32EnumAttr<"Shade", "a shade", [
     I32EnumAttrCase<"Light", 0, "light">, I32EnumAttrCase<"Dark", 1, "very-dark">
   ]> {
@@ -37,9 +38,7 @@ def Shrunk_Shade : I32EnumAttr<"Shade", "a shade", [
   let genSpecializedAttr = 0;
 }
 
-// hazard: `#shrunk<shade very-dark>` is read up to the dash.
-def Shrunk_ShadeAttr : EnumAttr<Shrunk_Dialect, Shrunk_Shade, "shade"> {
-}
+def Shrunk_ShadeAttr : EnumAttr<Shrunk_Dialect, Shrunk_Shade, "shade">;
 
 // hazard: `loc7`, where the group prints nothing.
 def Shrunk_AcrossGroupOp : Shrunk_Op<"across_group"> {

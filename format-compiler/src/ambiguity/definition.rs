@@ -96,8 +96,9 @@ impl<'a> Analysis<'a> {
             && let Some(case) = enumeration.cases.iter().find(|case| !is_keyword_spelling(&case.text))
         {
             let title = format!("the case `{}` of `{name}` is printed without quotes, and is no keyword", case.text);
-            let diagnostic = self.warnings.add(Code::UnquotedCase, title, node.span.clone());
-            diagnostic.labels.push(Label { span: case.span, text: "printed as it is".to_owned() });
+            // The format is often that of `EnumAttr`, in MLIR's own file.
+            let label = self.warnings.label(node.span.clone(), "printed here");
+            self.warnings.add_at(Code::UnquotedCase, title, case.span).labels.push(label);
         }
         if parameter.printer.is_none() && matches!(parameter.cpp_type.as_str(), "int8_t" | "uint8_t" | "char") {
             let title = format!("`{name}` is printed as a character");
