@@ -260,3 +260,5 @@
   ver.int %0 : i32
   %0 = ver.make : i32
 }) : () -> ()
+// -----
+"ver.graph_alone"() : () -> ()

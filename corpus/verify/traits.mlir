@@ -42,8 +42,8 @@
 %0:2 = ver.make : i32, i32
 %1 = "ver.none_alike"(%0#0) : (i32) -> i64
 // -----
-%0:2 = ver.make : tensor<2xi32, "a">, tensor<2xi32>
-%1 = "ver.same_type"(%0#0, %0#1) : (tensor<2xi32, "a">, tensor<2xi32>) -> tensor<2xi32, "a">
+%0:2 = ver.make : tensor<2xi32>, tensor<2xi32, "a">
+%1 = "ver.same_type"(%0#0, %0#1) : (tensor<2xi32>, tensor<2xi32, "a">) -> tensor<2xi32>
 // -----
 %0 = ver.make : vector<2xi32>
 %1:2 = "ver.elementwise_many"(%0) : (vector<2xi32>) -> (vector<2xi1>, vector<2xi8>)

@@ -2,7 +2,7 @@
 
 use super::{Evaluator, Function, Unknown, Value};
 use crate::dialect::Length;
-use operation_core::{Block, Operation, Region, TypeKind};
+use operation_core::{Block, Operation, Region};
 
 /// What a name in a predicate means.
 #[derive(Clone, Copy)]
@@ -80,12 +80,6 @@ impl<'m> Evaluator<'_, 'm> {
 pub(super) fn query_value<'m>(function: Function, value: operation_core::Value<'m>) -> Option<Value<'m>> {
     Some(match function {
         Function::AttributeType => Value::Type(value.type_()),
-        // A dialect's type may be shaped.
-        Function::ElementTypeOrSelf
-            if !matches!(value.type_().kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. }) =>
-        {
-            super::queries::element_or_self(value.type_()).into()
-        }
         Function::DefiningOp => value.defining_op().map_or(Value::Null, Value::Operation),
         _ => return None,
     })

@@ -23,6 +23,9 @@ impl<'m> Evaluator<'_, 'm> {
                 Function::IsEmpty => Some(Value::Bool(text.is_empty())),
                 _ => None,
             },
+            Value::Ssa(value) if function == Function::ElementTypeOrSelf => {
+                query_type(self, function, value.type_(), rest)
+            }
             Value::Ssa(value) => query_value(function, *value),
             Value::Operation(operation) => match function {
                 Function::IsNestedInFunction => Some(Value::Bool(self.is_nested_in_function(*operation))),

@@ -1,0 +1,59 @@
+//! `asmf opt` in `mlir-opt`'s place: the tests in `lit/` are run by LLVM's `lit` and `FileCheck`, where they are installed.
+
+// The test runs tools and writes their configuration.
+#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// LLVM's tools, where Debian puts them; the variable wins.
+fn tools() -> Result<PathBuf, String> {
+    let folder = std::env::var_os("ASMF_LLVM_BIN").map_or_else(|| PathBuf::from("/usr/lib/llvm-22/bin"), PathBuf::from);
+    match ["lit", "FileCheck", "not"].iter().find(|tool| !folder.join(tool).is_file()) {
+        None => Ok(folder),
+        Some(tool) => Err(format!("no {tool} in {} (llvm-22-tools; set ASMF_LLVM_BIN)", folder.display())),
+    }
+}
+
+/// What `lit` reads first. Our program goes by the name of the one that it stands for.
+fn configuration(root: &Path, bin: &Path, output: &Path) -> String {
+    let quoted = |path: &Path| format!("{path:?}");
+    let (lit, dialects) = (quoted(&root.join("tests/lit")), root.join("corpus/dialects/calc.td"));
+    let ours = format!("{} opt --dialect {}", env!("CARGO_BIN_EXE_asmf"), dialects.display());
+    format!(
+        "import lit.formats\n\
+         config.name = 'asmf'\n\
+         config.test_format = lit.formats.ShTest(True)\n\
+         config.suffixes = ['.mlir']\n\
+         config.test_source_root = {lit}\n\
+         config.test_exec_root = {}\n\
+         config.environment['PATH'] = {} + ':' + config.environment.get('PATH', '')\n\
+         config.substitutions.append((r'\\bmlir-opt\\b', {ours:?}))\n",
+        quoted(output),
+        quoted(bin)
+    )
+}
+
+#[test]
+fn lit_tests_pass() {
+    let bin = match tools() {
+        Ok(bin) => bin,
+        Err(reason) => return eprintln!("lit: skipped: {reason}"),
+    };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lit");
+    std::fs::create_dir_all(&output).expect("a folder of our own");
+    std::fs::write(output.join("lit.cfg.py"), configuration(root, &bin, &output)).expect("a file of our own");
+    // lit looks for its configuration beside the tests or above them: there it is told where the real one is.
+    let run = Command::new(bin.join("lit"))
+        .arg("-v")
+        .arg(root.join("tests/lit"))
+        .env("ASMF_LIT_CONFIG", output.join("lit.cfg.py"))
+        .output()
+        .expect("lit runs");
+    let said = String::from_utf8_lossy(&run.stdout);
+    assert!(run.status.success(), "{said}\n{}", String::from_utf8_lossy(&run.stderr));
+    let tests = std::fs::read_dir(root.join("tests/lit")).expect("the tests are there").flatten();
+    let count = tests.filter(|entry| entry.path().extension().is_some_and(|end| end == "mlir")).count();
+    assert!(count >= 4 && said.contains(&format!("Passed: {count}")), "{said}");
+}

@@ -1,0 +1,3 @@
+# What the tests need is known to whoever runs them (tests/lit.rs).
+import os
+exec(open(os.environ["ASMF_LIT_CONFIG"]).read())
