@@ -5,7 +5,7 @@ use super::printed::is_dense_array;
 use super::warnings::Warnings;
 use crate::diagnostic::{Code, Label};
 use crate::infer::TypeSource;
-use crate::ods::{Length, Variable};
+use crate::ods::{InferenceRule, Length, Variable};
 
 /// Looks at the format as a whole.
 pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
@@ -75,7 +75,7 @@ fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
             // All of them are taken: perhaps none for one value. (Traits that compare two lists compare lengths too.)
             _ => {
                 let is_whole = transformer.as_deref().is_none_or(|text| text.trim() == "$_self");
-                is_whole && facts.may_be_absent(*from) && !is_variadic(facts, variable)
+                is_whole && facts.may_be_absent(*from) && !is_compared(facts, variable, *from)
             }
         };
         if !may_fail {
@@ -152,4 +152,18 @@ fn uncounted<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variab
     let title = format!("one `{name}` is read, however many there are");
     let diagnostic = warnings.add_at(Code::ResultsUncounted, title, span);
     diagnostic.notes.push("the number of results is known from their types".to_owned());
+}
+
+/// A trait compares both lists, their lengths included.
+fn is_compared(facts: Facts<'_>, variable: Variable, from: Variable) -> bool {
+    let [name, from_name] = [variable, from].map(|each| facts.name(each));
+    let compares = |rule: &InferenceRule| match rule {
+        InferenceRule::AllTypesMatch { values } => {
+            [name, from_name].iter().all(|name| values.iter().any(|value| value == name))
+        }
+        InferenceRule::TypesMatchWith { lhs, rhs, .. } => lhs == from_name && rhs == name,
+        _ => false,
+    };
+    is_variadic(facts, variable)
+        && facts.operation.traits.iter().filter_map(|each| each.inference.as_ref()).any(compares)
 }
