@@ -97,7 +97,8 @@ fn first<'f, R: GroupRules<'f>>(rules: &mut R, element: &Element, then_elements:
 fn anchor<'g>(findings: &mut Findings<'_>, element: &Element, group: &'g Group) -> Option<&'g AnchorMark> {
     for other in group.anchors.iter().skip(1) {
         let code = Code::SecondAnchor;
-        let moment = Moment { token: other.token, stage: Stage::Check };
+        // What precedes the `^` has been read and checked by then.
+        let moment = Moment { token: other.token, stage: Stage::Read };
         let label = findings.label(group.anchors[0].span.clone(), "the first one");
         let fix = findings.replace(other.span.clone(), "", "drop this `^`");
         let finding = findings.add(code, code.title_pattern(), other.span.clone(), moment);
