@@ -87,8 +87,8 @@ fn run(tool: &MlirTblgen, edition: Edition, kind: Kind) -> Result<(), String> {
 fn agree(ours: &Verdict, theirs: &Verdict) -> bool {
     match (ours, theirs) {
         (Verdict::Rejected(_), Verdict::Crashed) => true,
-        // Upstream reads beyond the end of a list here: now it crashes, now it doesn't.
-        (Verdict::Rejected(ours), Verdict::Accepted) if ours.title.ends_with("an operand, and there is none") => true,
+        // Upstream reads beyond the end of a list here, and what it says after that is of no meaning.
+        (Verdict::Rejected(ours), _) if ours.title.ends_with("an operand, and there is none") => true,
         (Verdict::Rejected(ours), Verdict::Rejected(theirs)) => {
             ours.title == theirs.title
                 && (theirs.hint.is_none() || ours.hint == theirs.hint)

@@ -147,7 +147,8 @@ fn corpus_says_what_is_generated() {
         (Err(reason), _) | (_, Err(reason)) => return eprintln!("verify_generated: skipped: {reason}"),
     };
     let path = spec_tests::workspace().join("corpus/dialects/ver.td");
-    let dialects = asmf::load(&[path.clone()], &[include.clone()]).expect("the definitions are right");
+    let dialects =
+        asmf::load(std::slice::from_ref(&path), std::slice::from_ref(&include)).expect("the definitions are right");
     let generate = |backend: &str| {
         let output = Command::new(&tool).arg(backend).arg("-I").arg(&include).arg(&path).output().expect("it runs");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -166,8 +167,8 @@ fn upstream_says_what_is_generated() {
         Ok(include) => include,
         Err(reason) => return eprintln!("verify_generated: skipped: {reason}"),
     };
-    let dialects =
-        asmf::load(&[include.join("mlir/Dialect")], &[include.clone()]).expect("MLIR's definitions are right");
+    let dialects = asmf::load(&[include.join("mlir/Dialect")], std::slice::from_ref(&include))
+        .expect("MLIR's definitions are right");
     let mut wrong = String::new();
     let mut count = 0;
     let mut files = Vec::new();

@@ -137,11 +137,12 @@ fn is_variadic(facts: Facts<'_>, variable: Variable) -> bool {
     matches!(length, Length::Variadic { .. } | Length::VariadicOfVariadic { .. })
 }
 
-/// Of results whose types are not written there is one, however many there were.
+/// Of results whose types are not written and follow from one type there is one, however many there were.
 fn uncounted<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeSource) {
     let Variable::Result(index) = variable else { return };
     let is_one = match source {
-        TypeSource::Resolver { from, .. } => !is_variadic(facts, *from),
+        // What a transformer gives may be a list, as long as it should be.
+        TypeSource::Resolver { from, transformer: None } => !is_variadic(facts, *from),
         TypeSource::Buildable(_) => true,
         _ => false,
     };

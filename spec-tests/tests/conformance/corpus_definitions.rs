@@ -42,7 +42,8 @@ fn definitions(folder: &Path) -> Vec<PathBuf> {
                 // `tablegen/` holds no dialects (`corpus_tablegen` compares it); in `fmt/` some formats are wrong on
                 // purpose, to be left alone.
                 // `lint/llvm-19/` is for the rules of another version.
-                let others = ["corpus/tablegen", "corpus/fmt", "corpus/lint/llvm-19"];
+                // `regressions/` are inputs of fuzz targets, not whole definitions.
+                let others = ["corpus/tablegen", "corpus/fmt", "corpus/lint/llvm-19", "corpus/regressions"];
                 if !others.iter().any(|other| path.ends_with(other)) {
                     folders.push(path);
                 }

@@ -1,4 +1,0 @@
-// FAIL: asmf records --format plain %
-#define A
-#define A
-def X;
