@@ -9,14 +9,14 @@ from pathlib import Path
 
 
 def run(command):
-    """User seconds, peak memory in MB, and user and system seconds together. The memory of this script's own process is
+    """User seconds, peak memory in MB, user and system seconds together, and whether it succeeded. The memory of this script's own process is
     a lower bound of what is seen. A kernel may split user from system time by where the clock's ticks fell: over many
     files that evens out, for one small file only the sum means something."""
     with open(os.devnull, "w") as nowhere:
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=nowhere, stderr=nowhere)
-        _, _, usage = os.wait4(process.pid, 0)
+        _, status, usage = os.wait4(process.pid, 0)
     process.returncode = 0
-    return usage.ru_utime, usage.ru_maxrss / 1024, usage.ru_utime + usage.ru_stime
+    return usage.ru_utime, usage.ru_maxrss / 1024, usage.ru_utime + usage.ru_stime, status == 0
 
 
 def options(description, tblgen):
