@@ -1,5 +1,6 @@
 //! C++ classes of types that no `.td` defines: bases, interfaces that types elsewhere implement, types made in C++.
 
+use super::names::without_mlir;
 use format_runtime::dialect::{AttributeFamily, BuiltinType, TypeClass, TypeFamily};
 
 /// The types of a class.
@@ -74,16 +75,10 @@ const KNOWN_ATTRIBUTES: &[(&str, &[&str])] = &[
 
 /// The attributes of an interface of that name.
 pub(super) fn find_attribute(path: &str, namespace: &str) -> Option<AttributeFamily> {
-    let (path, own) = relative(path, namespace);
+    let (path, own) = (without_mlir(path), without_mlir(namespace));
     let (name, members) = KNOWN_ATTRIBUTES.iter().find(|(class, _)| is_meant(class, path, own))?;
     let members = members.iter().map(|&name| name.to_owned()).collect();
     Some(AttributeFamily { name: (*name).to_owned(), members, is_open: true })
-}
-
-/// Path and namespace without `mlir::`.
-fn relative<'p>(path: &'p str, namespace: &'p str) -> (&'p str, &'p str) {
-    let path = path.trim_start_matches("::");
-    (path.strip_prefix("mlir::").unwrap_or(path), namespace.trim_start_matches("::").trim_start_matches("mlir::"))
 }
 
 /// True if that class is found under that name in that namespace.
@@ -129,7 +124,7 @@ impl Known {
 
 /// The class of that name, as written in a namespace.
 pub(super) fn find(path: &str, namespace: &str) -> Option<TypeClass> {
-    let (path, own) = relative(path, namespace);
+    let (path, own) = (without_mlir(path), without_mlir(namespace));
     KNOWN.iter().find(|known| is_meant(known.class, path, own)).map(Known::class)
 }
 

@@ -221,8 +221,8 @@ fn mlir_name<'p>(path: &'p str, _namespace: &str, known: impl Fn(&str) -> bool) 
     (!last.contains("::") && known(last)).then_some(last)
 }
 
-/// A path without `::mlir::`.
-fn without_mlir(path: &str) -> &str {
+/// A path or namespace without `::mlir::`.
+pub(super) fn without_mlir(path: &str) -> &str {
     let path = path.trim_start_matches("::");
     path.strip_prefix("mlir::").unwrap_or(path)
 }

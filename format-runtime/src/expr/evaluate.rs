@@ -4,8 +4,9 @@ use super::operation::Side;
 use super::queries::type_is;
 use super::{Binary, Expr, Function, Unknown, Value};
 use crate::dialect::{AttributeClass, Dialects, OperationDefinition, TypeClass};
-use operation_core::{AttributeKind, Context, DialectInstance, Operation, Type, TypeKind};
+use operation_core::{AttributeKind, Context, DialectInstance, Identifier, Operation, Type, TypeKind};
 use smallvec::SmallVec;
+use std::fmt::Display;
 
 /// Deeper expressions than this are unknown. (The compiler makes none.)
 const MAXIMUM_DEPTH: u32 = 200;
@@ -297,14 +298,24 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     }
 
     fn is_of_type_class(&self, class: &TypeClass, type_: Type<'m>) -> Result<bool, Unknown> {
-        let is_unregistered = || match type_.kind() {
-            TypeKind::Opaque { dialect, .. } => self.dialects.is_foreign(dialect.as_str()),
-            _ => false,
+        let dialect = match type_.kind() {
+            TypeKind::Opaque { dialect, .. } => Some(*dialect),
+            _ => None,
         };
-        match class.contains(type_) {
+        self.membership(class.contains(type_), dialect, class)
+    }
+
+    /// What is known of an instance and a class; `dialect` is that of an instance which is kept as text.
+    fn membership(
+        &self,
+        contains: Option<bool>,
+        dialect: Option<Identifier<'m>>,
+        class: &dyn Display,
+    ) -> Result<bool, Unknown> {
+        match contains {
             Some(contains) => Ok(contains),
-            // C++ has a class for all those, which is in no other one.
-            None if is_unregistered() => Ok(false),
+            // C++ has one class for all that is of an unregistered dialect, and that is in no other one.
+            None if dialect.is_some_and(|dialect| self.dialects.is_foreign(dialect.as_str())) => Ok(false),
             None => Err(self.unknown(|| class.to_string())),
         }
     }
@@ -317,15 +328,11 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                 _ => Err(Unknown::new("isa of something that is no attribute")),
             };
         };
-        let is_unregistered = || match attribute.kind() {
-            AttributeKind::Opaque { dialect, .. } => self.dialects.is_foreign(dialect.as_str()),
-            _ => false,
+        let dialect = match attribute.kind() {
+            AttributeKind::Opaque { dialect, .. } => Some(*dialect),
+            _ => None,
         };
-        match class.contains(*attribute) {
-            Some(contains) => Ok(contains),
-            None if is_unregistered() => Ok(false),
-            None => Err(self.unknown(|| class.to_string())),
-        }
+        self.membership(class.contains(*attribute), dialect, class)
     }
 
     fn with_local<T>(&mut self, value: Value<'m>, body: impl FnOnce(&mut Self) -> T) -> T {
