@@ -109,14 +109,16 @@ impl<'m> Collector<'m> {
     }
 }
 
-/// Types and attributes that neither have nor hold aliases.
-fn is_plain_type(type_: Type<'_>) -> bool {
+/// True for types that neither have nor hold aliases.
+pub(super) fn is_plain_type(type_: Type<'_>) -> bool {
     matches!(
         type_.kind(),
         TypeKind::Integer { .. } | TypeKind::Index | TypeKind::None | TypeKind::Float(_) | TypeKind::Opaque { .. }
     )
 }
-fn is_plain_attribute(attribute: Attribute<'_>) -> bool {
+
+/// As [`is_plain_type`].
+pub(super) fn is_plain_attribute(attribute: Attribute<'_>) -> bool {
     match attribute.kind() {
         AttributeKind::Unit
         | AttributeKind::Float { .. }

@@ -49,10 +49,7 @@ impl<'m> Printer<'_, 'm> {
 
     #[inline]
     fn type_shows_alias(&mut self, type_: Type<'m>) -> bool {
-        match type_.kind() {
-            TypeKind::Integer { .. } | TypeKind::Index | TypeKind::None | TypeKind::Float(_) => false,
-            _ => self.compound_type_shows_alias(type_, 0),
-        }
+        !alias::is_plain_type(type_) && self.compound_type_shows_alias(type_, 0)
     }
 
     fn compound_type_shows_alias(&mut self, type_: Type<'m>, depth: u32) -> bool {
