@@ -77,6 +77,12 @@ fn load(example: &str) -> Dialects {
     dialects
 }
 
+/// An example compiled.
+fn compile(example: &str) -> format_compiler::Compilation {
+    let files = files(example);
+    format_compiler::compile(&session(&files).evaluate("page.td").records)
+}
+
 /// Printed instances of an example's operations, without the module around them; why there are none.
 fn printed(example: &str) -> Result<Vec<String>, String> {
     let dialects = load(example);
@@ -122,8 +128,7 @@ fn keywords(example: &str) -> Vec<String> {
             }
         }
     }
-    let files = files(example);
-    let compilation = format_compiler::compile(&session(&files).evaluate("page.td").records);
+    let compilation = compile(example);
     let mut words = Vec::new();
     compilation.operation_formats.iter().flatten().for_each(|format| of(&format.elements, &mut words));
     words
@@ -143,13 +148,11 @@ fn shows(sign: Sign, example: &str) -> bool {
             keywords(example).iter().any(|word| !texts.split_whitespace().any(|found| found == word))
         }
         Sign::NotNeeded => {
-            let files = files(example);
-            let compilation = format_compiler::compile(&session(&files).evaluate("page.td").records);
+            let compilation = compile(example);
             let Some(span) = compilation.diagnostics.first().and_then(|finding| finding.span) else { return false };
             let (at, whole) = (span.start as usize - EXAMPLE_PREAMBLE.len(), example.as_bytes());
             let without = [&whole[..at], &whole[span.end as usize - EXAMPLE_PREAMBLE.len()..]].concat();
-            let files = self::files(&String::from_utf8(without).expect("text"));
-            let compilation = format_compiler::compile(&session(&files).evaluate("page.td").records);
+            let compilation = compile(&String::from_utf8(without).expect("text"));
             compilation.operation_formats.iter().all(Option::is_some)
         }
         Sign::SameWithout(text) => {
