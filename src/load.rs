@@ -2,6 +2,7 @@
 
 use crate::files::{self, DiskFiles, Root};
 use crate::report::Findings;
+use format_compiler::ods::Definitions;
 use format_compiler::{Compilation, Compiler, Profile};
 use format_runtime::dialect::Dialects;
 use rustc_hash::FxHashSet;
@@ -11,7 +12,7 @@ use tablegen::{Evaluation, FileId, FileProvider, Session, Severity, Span};
 
 /// What the files named on the command line define.
 pub(crate) struct Loaded {
-    /// One for each root that stands alone.
+    /// One for each root that was evaluated and stands alone.
     pub(crate) compilations: Vec<Compilation>,
     /// What is wrong with them, each finding once.
     pub(crate) findings: Findings,
@@ -19,7 +20,7 @@ pub(crate) struct Loaded {
     pub(crate) operations: usize,
     /// Distinct formats of operations.
     pub(crate) formats: usize,
-    /// Files evaluated.
+    /// Files looked for that hold definitions, alone or included by another one, and those that can't be evaluated.
     pub(crate) files: usize,
 }
 
@@ -67,13 +68,15 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
     let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
     let mut compiler = Compiler::new(profile);
     let mut outcomes: Vec<Option<Outcome>> = names.iter().map(|_| None).collect();
-    session.evaluate_all(&names, |index, evaluation| {
-        outcomes[index] = Some(outcome(evaluation, roots[index].named, &mut compiler, &mut covered));
+    let mut holding = FxHashSet::default();
+    let needed = |index: usize| roots[index].named;
+    session.evaluate_needed(&names, needed, |index, evaluation| {
+        outcomes[index] = Some(outcome(evaluation, needed(index), &mut compiler, &mut covered));
     });
     for (root, outcome) in roots.iter().zip(outcomes) {
-        let Some(Outcome { file: Some(file), diagnostics, compilation }) = outcome else {
-            anyhow::bail!("{}: cannot be read", root.path.display());
-        };
+        // Others that include it have shown what it defines.
+        let Some(Outcome { file, diagnostics, compilation }) = outcome else { continue };
+        let Some(file) = file else { anyhow::bail!("{}: cannot be read", root.path.display()) };
         let Some(compilation) = compilation else {
             fragments.push((file, diagnostics));
             continue;
@@ -81,7 +84,10 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
         if !root.named && defines_nothing(&compilation) {
             continue;
         }
-        loaded.files += 1;
+        holding.insert(file);
+        let Definitions { operations, attributes, types, .. } = &compilation.definitions;
+        holding.extend(operations.iter().map(|operation| operation.span.file));
+        holding.extend(attributes.iter().chain(types).map(|definition| definition.span.file));
         for operation in &compilation.definitions.operations {
             if seen.insert((operation.span, operation.name.clone())) {
                 loaded.operations += 1;
@@ -94,11 +100,13 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
     }
     for (file, diagnostics) in fragments {
         if !covered.contains(&file) {
-            loaded.files += 1;
+            holding.insert(file);
             loaded.findings.extend(diagnostics.into_iter().map(Into::into));
         }
     }
     loaded.findings.sources = session.sources().clone();
+    let names: FxHashSet<_> = names.into_iter().collect();
+    loaded.files = holding.iter().filter(|&&file| names.contains(loaded.findings.sources.name(file))).count();
     Ok(loaded)
 }
 

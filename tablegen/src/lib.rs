@@ -19,6 +19,7 @@ mod source;
 mod syntax;
 mod text;
 mod value;
+mod walk;
 
 pub use diagnostic::{Diagnostic, Note, Severity};
 pub use json::{JsonWriter, json_string, to_json};

@@ -13,8 +13,12 @@ use std::rc::Rc;
 /// The statements of one root.
 pub(crate) struct Plan<'s> {
     pub(crate) root: FileId,
+    /// The statements of the root file itself, `include`s among them.
+    pub(crate) items: &'s [Item],
     pub(crate) steps: Vec<Step<'s>>,
     pub(crate) included_at: IncludedAt,
+    /// The statements of each file included outside of all statements.
+    pub(crate) included: Vec<&'s [Item]>,
 }
 
 /// Where each file was first included.
@@ -52,9 +56,10 @@ impl PartialEq for Inclusion<'_> {
 /// The plan of the root file at `path`; `None` if it can't be read.
 pub(crate) fn plan<'s>(library: &'s Library<'s>, path: &str) -> Option<Plan<'s>> {
     let root = library.open(path)?;
-    let plan = Plan { root, steps: Vec::new(), included_at: IncludedAt::default() };
+    let plan = Plan { root, items: &[], steps: Vec::new(), included_at: IncludedAt::default(), included: Vec::new() };
     let mut planner = Planner { library, macros: library.initial_macros(), plan };
     let open = planner.open(root, 0);
+    planner.plan.items = open.items;
     planner.file(open);
     Some(planner.plan)
 }
@@ -89,6 +94,7 @@ impl<'s> Planner<'s> {
         for item in open.items {
             if let ItemKind::Include { path_span, file: Some(file) } = item.kind {
                 let included = self.include(&mut open, file, path_span);
+                self.plan.included.push(included.items);
                 self.file(included);
             } else {
                 let inclusions = self.inclusions(std::slice::from_ref(item), &mut open);

@@ -1,11 +1,13 @@
 //! The public face: files in, records out.
 
 use crate::evaluate::Evaluator;
-use crate::forest::Forest;
 use crate::library::Library;
 use crate::plan::{IncludedAt, Plan, Step, plan};
+use crate::syntax::tree::Item;
+use crate::walk::evaluate_plans;
 use crate::{Diagnostic, FileId, Records, Severity, SourceMap};
 use bumpalo::Bump;
+use rustc_hash::FxHashSet;
 use std::sync::{Arc, PoisonError, RwLockReadGuard};
 
 /// Where a session gets the text of a path from. The command line reads files; tests and editors overlay them.
@@ -92,7 +94,7 @@ impl<'f> Session<'f> {
 
     /// Evaluates the root file at `path`.
     pub fn evaluate(&self, path: &str) -> Evaluation<'_> {
-        let Some(Plan { root, steps, included_at }) = plan(&self.library, path) else {
+        let Some(Plan { root, steps, included_at, .. }) = plan(&self.library, path) else {
             return unreadable(Evaluator::new(&self.library, &self.arena), &self.arena, path);
         };
         // The longest is first.
@@ -109,22 +111,37 @@ impl<'f> Session<'f> {
     /// Evaluates many root files and calls `each` with the number of each and the outcome, which is the same as that of
     /// [`Self::evaluate`] but is gone afterwards. Roots that begin alike (mostly: that include the same files first)
     /// come one after another, and what they share is evaluated once.
-    pub fn evaluate_all<P: AsRef<str>>(&self, paths: &[P], mut each: impl FnMut(usize, Evaluation<'_>)) {
-        let mut forest = Forest::new();
-        let mut roots = Vec::with_capacity(paths.len());
+    pub fn evaluate_all<P: AsRef<str>>(&self, paths: &[P], each: impl FnMut(usize, Evaluation<'_>)) {
+        self.evaluate_needed(paths, |_| true, each);
+    }
+
+    /// As [`Self::evaluate_all`], but leaves out a root that is not `needed` if another one, evaluated without an error,
+    /// includes it outside of all statements and with the same macros: all that it defines has been seen there.
+    pub fn evaluate_needed<P: AsRef<str>>(
+        &self,
+        paths: &[P],
+        needed: impl Fn(usize) -> bool,
+        mut each: impl FnMut(usize, Evaluation<'_>),
+    ) {
+        let mut plans = Vec::with_capacity(paths.len());
         for (index, path) in paths.iter().enumerate() {
-            let Some(Plan { root, steps, included_at }) = plan(&self.library, path.as_ref()) else {
+            if let Some(plan) = plan(&self.library, path.as_ref()) {
+                plans.push((index, plan));
+            } else {
                 let arena = Bump::new();
                 each(index, unreadable(Evaluator::new(&self.library, &arena), &arena, path.as_ref()));
-                roots.push(None);
-                continue;
-            };
-            forest.insert(index, steps);
-            roots.push(Some((root, included_at)));
+            }
         }
-        let arena = Bump::new();
-        let evaluator = Evaluator::new(&self.library, &arena);
-        Walk { forest: &forest, roots: &roots, each: &mut each }.node(0, evaluator, 0);
+        let included = plans.iter().flat_map(|(_, plan)| &plan.included).map(|&items| std::ptr::from_ref(items));
+        let included: FxHashSet<*const [Item]> = included.collect();
+        let (first, mut rest): (Vec<_>, Vec<_>) = plans
+            .into_iter()
+            .partition(|(index, plan)| needed(*index) || !included.contains(&std::ptr::from_ref(plan.items)));
+        let seen = evaluate_plans(&self.library, first, &mut each);
+        rest.retain(|(_, plan)| !seen.contains(&std::ptr::from_ref(plan.items)));
+        if !rest.is_empty() {
+            evaluate_plans(&self.library, rest, &mut each);
+        }
     }
 
     /// The files read so far.
@@ -136,58 +153,4 @@ impl<'f> Session<'f> {
 fn unreadable<'s>(mut evaluator: Evaluator<'s>, arena: &'s Bump, path: &str) -> Evaluation<'s> {
     evaluator.report(Severity::Error, None, format!("could not open input file '{path}'"), Vec::new());
     evaluator.finish(arena, None, &IncludedAt::default())
-}
-
-/// Evaluation of a forest.
-struct Walk<'a, 's> {
-    forest: &'a Forest<'s>,
-    roots: &'a [Option<(FileId, IncludedAt)>],
-    each: &'a mut dyn FnMut(usize, Evaluation<'_>),
-}
-
-/// Beyond so many levels of the forest, nothing is shared any more: evaluation recurses over levels.
-const MAX_LEVELS: usize = 64;
-
-impl<'s> Walk<'_, 's> {
-    fn node<'c>(&mut self, mut node: usize, mut evaluator: Evaluator<'c>, level: usize)
-    where
-        's: 'c,
-    {
-        let forest = self.forest;
-        loop {
-            forest.nodes[node].steps.iter().for_each(|step| evaluator.step(step));
-            evaluator.sort();
-            for &root in &forest.nodes[node].roots {
-                self.give_out(root, &evaluator);
-            }
-            match forest.nodes[node].children[..] {
-                [only] => node = only,
-                _ => break,
-            }
-        }
-        if level >= MAX_LEVELS {
-            for (root, steps) in forest.ways(node) {
-                let arena = Bump::new();
-                let mut evaluator = evaluator.fork(&arena);
-                steps.iter().for_each(|step| evaluator.step(step));
-                evaluator.sort();
-                self.give_out(root, &evaluator);
-            }
-            return;
-        }
-        let Some((&last, others)) = forest.nodes[node].children.split_last() else { return };
-        for &child in others {
-            let arena = Bump::new();
-            self.node(child, evaluator.fork(&arena), level + 1);
-        }
-        let arena = Bump::new();
-        self.node(last, evaluator.moved(&arena), level + 1);
-    }
-
-    fn give_out(&mut self, root: usize, evaluator: &Evaluator<'_>) {
-        if let Some((file, included_at)) = &self.roots[root] {
-            let arena = Bump::new();
-            (self.each)(root, evaluator.finish(&arena, Some(*file), included_at));
-        }
-    }
 }

@@ -73,3 +73,28 @@ fn include_stack() {
     let own = "four.td:2:35 Variable not defined: 'missing'".to_owned();
     assert_eq!(found[1], [format!("{middle} / four.td:1:9 included from here"), own]);
 }
+
+/// A file that a root without errors includes as a whole is left out; one that is needed, or included inside a
+/// statement, with other macros or only by roots with errors, is not.
+#[test]
+fn included_by_others() {
+    let files = files();
+    let names = ["missing.td", "base.td", "middle.td", "twice.td", "one.td", "three.td", "four.td", "also.td"];
+    let evaluated = |needed: &[&str]| {
+        let session = Session::new(&files, Options::default());
+        let mut seen = vec![0; names.len()];
+        session.evaluate_needed(
+            &names,
+            |index| needed.contains(&names[index]),
+            |index, evaluation| {
+                seen[index] += 1;
+                let alone = Session::new(&files, Options::default());
+                let expected = alone.evaluate(names[index]);
+                assert_eq!(to_json(&evaluation.records), to_json(&expected.records), "{}", names[index]);
+            },
+        );
+        seen
+    };
+    assert_eq!(evaluated(&[]), [1, 0, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(evaluated(&["base.td"]), [1; 8]);
+}
