@@ -1,0 +1,96 @@
+//! Evaluation of many roots, what they share only once.
+
+use crate::evaluate::Evaluator;
+use crate::forest::Forest;
+use crate::library::Library;
+use crate::plan::{IncludedAt, Plan};
+use crate::session::Evaluation;
+use crate::syntax::tree::Item;
+use crate::{FileId, Severity};
+use bumpalo::Bump;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Evaluates numbered roots; returns the statements of the files that those without an error include.
+pub(crate) fn evaluate_plans<'s>(
+    library: &'s Library<'s>,
+    plans: Vec<(usize, Plan<'s>)>,
+    each: &mut dyn FnMut(usize, Evaluation<'_>),
+) -> FxHashSet<*const [Item]> {
+    let mut forest = Forest::new();
+    let mut roots = FxHashMap::default();
+    for (index, Plan { root, steps, included_at, included, .. }) in plans {
+        forest.insert(index, steps);
+        roots.insert(index, Root { file: root, included_at, included });
+    }
+    let arena = Bump::new();
+    let evaluator = Evaluator::new(library, &arena);
+    let mut walk = Walk { forest: &forest, roots: &roots, each, seen: FxHashSet::default() };
+    walk.node(0, evaluator, 0);
+    walk.seen
+}
+
+/// What is left of a plan when its steps are in a forest.
+struct Root<'s> {
+    file: FileId,
+    included_at: IncludedAt,
+    included: Vec<&'s [Item]>,
+}
+
+/// Evaluation of a forest.
+struct Walk<'a, 's> {
+    forest: &'a Forest<'s>,
+    roots: &'a FxHashMap<usize, Root<'s>>,
+    each: &'a mut dyn FnMut(usize, Evaluation<'_>),
+    /// The statements of files that roots without an error include.
+    seen: FxHashSet<*const [Item]>,
+}
+
+/// Beyond so many levels of the forest, nothing is shared any more: evaluation recurses over levels.
+const MAX_LEVELS: usize = 64;
+
+impl<'s> Walk<'_, 's> {
+    fn node<'c>(&mut self, mut node: usize, mut evaluator: Evaluator<'c>, level: usize)
+    where
+        's: 'c,
+    {
+        let forest = self.forest;
+        loop {
+            forest.nodes[node].steps.iter().for_each(|step| evaluator.step(step));
+            evaluator.sort();
+            for &root in &forest.nodes[node].roots {
+                self.give_out(root, &evaluator);
+            }
+            match forest.nodes[node].children[..] {
+                [only] => node = only,
+                _ => break,
+            }
+        }
+        if level >= MAX_LEVELS {
+            for (root, steps) in forest.ways(node) {
+                let arena = Bump::new();
+                let mut evaluator = evaluator.fork(&arena);
+                steps.iter().for_each(|step| evaluator.step(step));
+                evaluator.sort();
+                self.give_out(root, &evaluator);
+            }
+            return;
+        }
+        let Some((&last, others)) = forest.nodes[node].children.split_last() else { return };
+        for &child in others {
+            let arena = Bump::new();
+            self.node(child, evaluator.fork(&arena), level + 1);
+        }
+        let arena = Bump::new();
+        self.node(last, evaluator.moved(&arena), level + 1);
+    }
+
+    fn give_out(&mut self, index: usize, evaluator: &Evaluator<'_>) {
+        let root = &self.roots[&index];
+        let arena = Bump::new();
+        let evaluation = evaluator.finish(&arena, Some(root.file), &root.included_at);
+        if evaluation.diagnostics.iter().all(|diagnostic| diagnostic.severity != Severity::Error) {
+            self.seen.extend(root.included.iter().map(|&items| std::ptr::from_ref(items)));
+        }
+        (self.each)(index, evaluation);
+    }
+}
