@@ -3,6 +3,10 @@
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
+/// Evaluating definitions allocates much that is small and lives shortly.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let streams = asmf::Streams {
         stdin: &mut std::io::stdin().lock(),
