@@ -8,7 +8,7 @@ use crate::text_report::TextReport;
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use format_compiler::diagnostic::{Code, Diagnostic};
-use round_trip::{Failure, Form, Outcome, check_text};
+use round_trip::{Failure, Outcome, check_text};
 use tablegen::Span;
 
 /// Check that MLIR text comes back the same: parse, print, parse, compare.
@@ -73,14 +73,14 @@ fn write_failure(
     report: &mut TextReport<'_>,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<()> {
-    let (form, what, details) = match failure {
-        Failure::PrintedDoesNotParse { form, .. } => (*form, "as printed does not parse".to_owned(), ""),
-        Failure::ComesBackDifferent { form, difference, diff, .. } => {
-            (*form, format!("comes back different: {difference}"), &**diff)
+    let (what, details) = match failure {
+        Failure::PrintedDoesNotParse { .. } => ("as printed does not parse".to_owned(), ""),
+        Failure::ComesBackDifferent { difference, diff, .. } => {
+            (format!("comes back different: {difference}"), &**diff)
         }
-        Failure::PrintsDifferently { form, diff } => (*form, "prints differently the second time".to_owned(), &**diff),
+        Failure::PrintsDifferently { diff, .. } => ("prints differently the second time".to_owned(), &**diff),
     };
-    let title = format!("the {} form {what}", name(form));
+    let title = format!("the {} form {what}", failure.form());
     if report.is_for_machines() {
         let mut diagnostic = Diagnostic::error(Code::TextDoesNotComeBack, title, Some(place));
         if let Failure::PrintedDoesNotParse { printed, diagnostics, .. } = failure {
@@ -106,11 +106,4 @@ fn write_failure(
 fn at(printed: &str, offset: usize) -> String {
     let rest = printed.get(offset..).unwrap_or_default().lines().next().unwrap_or_default();
     if rest.is_empty() { "the end of a line".to_owned() } else { format!("`{rest}`") }
-}
-
-fn name(form: Form) -> &'static str {
-    match form {
-        Form::Custom => "custom",
-        Form::Generic => "generic",
-    }
 }

@@ -493,3 +493,24 @@ module {
 // -----
 %0 = "test.make"() : () -> tensor<?xf32>
 %1 = "math.sqrt"(%0) : (tensor<?xf32>) -> tensor<2xf32>
+// -----
+%0:2 = "test.make"() : () -> (vector<2xf32>, vector<2xf32>)
+%1 = "vector.shuffle"(%0#0, %0#1) <{mask = array<i64>}> : (vector<2xf32>, vector<2xf32>) -> vector<1xf32>
+// -----
+%0:2 = "test.make"() : () -> (vector<2xf32>, vector<2xf32>)
+%1 = "vector.shuffle"(%0#0, %0#1) <{mask = array<i64: 1, 9, -1, -2>}> : (vector<2xf32>, vector<2xf32>) -> vector<4xf32>
+// -----
+%0:2 = "test.make"() : () -> (vector<2xf32>, vector<2x3xf32>)
+%1 = "vector.shuffle"(%0#0, %0#1) <{mask = array<i64: 1>}> : (vector<2xf32>, vector<2x3xf32>) -> vector<1xf32>
+// -----
+%0:2 = "test.make"() : () -> (vector<2x3xf32>, vector<2x4xf32>)
+%1 = "vector.shuffle"(%0#0, %0#1) <{mask = array<i64: 1>}> : (vector<2x3xf32>, vector<2x4xf32>) -> vector<1x3xf32>
+// -----
+%0:2 = "test.make"() : () -> (vector<2x3xf32>, vector<2x3xf32>)
+%1 = "vector.shuffle"(%0#0, %0#1) <{mask = array<i64: 1>}> : (vector<2x3xf32>, vector<2x3xf32>) -> vector<2x3xf32>
+// -----
+%0:2 = "test.make"() : () -> (vector<f32>, vector<f32>)
+%1 = "vector.shuffle"(%0#0, %0#1) <{mask = array<i64: 2>}> : (vector<f32>, vector<f32>) -> vector<1xf32>
+// -----
+%0 = "test.make"() : () -> vector<2xf32>
+%1 = vector.shuffle %0, %0 [] : vector<2xf32>, vector<2xf32>

@@ -5,7 +5,7 @@ use format_compiler::Compilation;
 use format_runtime::dialect::{Dialects, Environment};
 use format_runtime::hooks::Hooks;
 use operation_core::Context;
-use round_trip::{Fuzzer, Verdict};
+use round_trip::{Form, Fuzzer, Verdict};
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 thread_local! {
@@ -77,7 +77,7 @@ pub(crate) fn check<'c>(
     recipe: &round_trip::generate::Recipe,
     generic_too: bool,
 ) -> Checked {
-    match fuzzer.check(domain, recipe) {
+    match fuzzer.check(domain, recipe, Form::Custom) {
         // An attribute that does not come back by itself is not the fault of the format that holds it.
         Verdict::Fails(_) if fuzzer.blames_attribute(domain, recipe) => return Checked::Nothing,
         Verdict::Fails(failure) => return Checked::Fails(format!("{failure:#?}")),
@@ -85,7 +85,7 @@ pub(crate) fn check<'c>(
         _ => return Checked::Nothing,
     }
     if generic_too
-        && let Verdict::Fails(failure) = fuzzer.check_generic(domain, recipe)
+        && let Verdict::Fails(failure) = fuzzer.check(domain, recipe, Form::Generic)
         && !fuzzer.blames_attribute(domain, recipe)
     {
         return Checked::Fails(format!("{failure:#?}"));

@@ -5,7 +5,7 @@ use arbitrary::Unstructured;
 use format_runtime::dialect::Environment;
 use operation_core::Context;
 use round_trip::generate::{Subject, random};
-use round_trip::{Fuzzer, Verdict};
+use round_trip::{Form, Fuzzer, Verdict};
 use std::cell::{OnceCell, RefCell};
 
 /// A dialect without hazards.
@@ -55,8 +55,8 @@ fn check(fuzzer: &mut Fuzzer<'static, 'static>, data: &[u8]) {
             *number = 0;
         }
     }
-    for verdict in [fuzzer.check(&domain, &recipe), fuzzer.check_generic(&domain, &recipe)] {
-        if let Verdict::Fails(failure) = verdict {
+    for form in [Form::Custom, Form::Generic] {
+        if let Verdict::Fails(failure) = fuzzer.check(&domain, &recipe, form) {
             panic!("{} does not come back: {failure:#?}", dialects.operations[index].name);
         }
     }

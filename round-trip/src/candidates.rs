@@ -70,6 +70,7 @@ impl<'c> Fuzzer<'c, '_> {
             return Vec::new();
         };
         let (domain, recipe, wanted, count) = (&domain, &finding.recipe, finding.class(), ranks.end);
+        let form = finding.failure.form();
         let limit = count * TRIES;
         let entropy = Noise::new(domain.definition as u64).take(limit * 16);
         let others = likely(domain, limit, &mut Unstructured::new(&entropy));
@@ -84,7 +85,7 @@ impl<'c> Fuzzer<'c, '_> {
                 break;
             }
             if !seen.insert(candidate.clone())
-                || !matches!(self.check(domain, &candidate), Verdict::Fails(failure) if class(&failure) == wanted)
+                || !matches!(self.check(domain, &candidate, form), Verdict::Fails(failure) if class(&failure) == wanted)
             {
                 continue;
             }

@@ -14,6 +14,15 @@ pub enum Form {
     Generic,
 }
 
+impl std::fmt::Display for Form {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(match self {
+            Form::Custom => "custom",
+            Form::Generic => "generic",
+        })
+    }
+}
+
 /// What [`check_text`] found.
 #[derive(Clone, Debug)]
 pub enum Outcome {
@@ -55,6 +64,17 @@ pub enum Failure {
         /// Unified diff of the two prints.
         diff: String,
     },
+}
+
+impl Failure {
+    /// The form that does not come back.
+    pub fn form(&self) -> Form {
+        match self {
+            Failure::PrintedDoesNotParse { form, .. }
+            | Failure::ComesBackDifferent { form, .. }
+            | Failure::PrintsDifferently { form, .. } => *form,
+        }
+    }
 }
 
 /// Parses `source`, then for each form prints, parses again, compares up to SSA names and locations, prints again and

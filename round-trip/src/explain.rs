@@ -1,6 +1,6 @@
 //! Which elements of a format clash.
 
-use crate::check::Failure;
+use crate::check::{Failure, Form};
 use crate::fuzzer::Fuzzer;
 use crate::generate::{Domain, Recipe, Surroundings};
 use format_runtime::dialect::{Dialects, OperationDefinition, OperationSyntax};
@@ -20,14 +20,14 @@ pub struct Clash {
 }
 
 /// From a failure to parse: the two sides of the place where the parser stopped. What comes back different has no
-/// such place.
+/// such place, and the generic form no elements.
 pub(crate) fn clash<'c>(
     fuzzer: &mut Fuzzer<'c, '_>,
     domain: &Domain<'c>,
     recipe: &Recipe,
     failure: &Failure,
 ) -> Option<Clash> {
-    let Failure::PrintedDoesNotParse { printed, diagnostics, .. } = failure else { return None };
+    let Failure::PrintedDoesNotParse { form: Form::Custom, printed, diagnostics } = failure else { return None };
     let diagnostic = diagnostics.iter().find(|each| each.is_error)?;
     let offset = (0..=diagnostic.offset.min(printed.len())).rev().find(|&at| printed.is_char_boundary(at))?;
     let line = printed[..offset].rfind('\n').map_or(0, |at| at + 1);

@@ -57,6 +57,10 @@ pub struct Finding {
     pub clash: Option<Clash>,
 }
 
+/// One of so many instances is also taken through the generic form, in which formats play no part: what fails there is
+/// what an attribute or a type prints.
+const GENERIC_EVERY: usize = 16;
+
 /// What was done for one operation.
 #[derive(Clone, Default, Debug)]
 pub struct Report {
@@ -109,18 +113,10 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         &self.generator
     }
 
-    /// Makes the instance of a recipe and takes it through its custom form. What does not come back but is not valid
-    /// anyway, wherever it stands, is no failure.
-    pub fn check(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> Verdict {
-        match self.check_form(domain, recipe, Form::Custom) {
-            Verdict::Fails(_) if !self.is_valid(domain, recipe) => Verdict::Invalid,
-            verdict => verdict,
-        }
-    }
-
-    /// As [`Fuzzer::check`], through the generic form.
-    pub fn check_generic(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> Verdict {
-        match self.check_form(domain, recipe, Form::Generic) {
+    /// Makes the instance of a recipe and takes it through its custom or its generic form. What does not come back but
+    /// is not valid anyway, wherever it stands, is no failure.
+    pub fn check(&mut self, domain: &Domain<'c>, recipe: &Recipe, form: Form) -> Verdict {
+        match self.check_form(domain, recipe, form) {
             Verdict::Fails(_) if !self.is_valid(domain, recipe) => Verdict::Invalid,
             verdict => verdict,
         }
@@ -195,9 +191,13 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             return report;
         }
         let mut seen: Vec<(String, usize)> = Vec::new();
-        for recipe in recipes(&domain, options) {
+        for (number, recipe) in recipes(&domain, options).into_iter().enumerate() {
             report.statistics.count(&domain, &recipe);
-            match self.check(&domain, &recipe) {
+            let mut verdict = self.check(&domain, &recipe, Form::Custom);
+            if number % GENERIC_EVERY == 0 && matches!(verdict, Verdict::Same) {
+                verdict = self.check(&domain, &recipe, Form::Generic);
+            }
+            match verdict {
                 Verdict::Same => report.checked += 1,
                 Verdict::Invalid => report.invalid += 1,
                 Verdict::Unknown => report.unknown += 1,
@@ -245,12 +245,12 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
     }
 
     fn finding(&mut self, domain: &Domain<'c>, recipe: &Recipe, failure: Failure) -> Finding {
-        let wanted = class(&failure);
-        let recipe = shrink(recipe, |candidate| match self.check(domain, candidate) {
+        let (wanted, form) = (class(&failure), failure.form());
+        let recipe = shrink(recipe, |candidate| match self.check(domain, candidate, form) {
             Verdict::Fails(failure) => class(&failure) == wanted,
             _ => false,
         });
-        let failure = match self.check(domain, &recipe) {
+        let failure = match self.check(domain, &recipe, form) {
             Verdict::Fails(failure) => failure,
             _ => failure,
         };
@@ -312,11 +312,8 @@ pub(crate) fn class(failure: &Failure) -> String {
         !was && !c.is_ascii_digit()
     };
     // What changed about which attribute matters; quoted types in parse errors do not.
-    if kind == "parse " {
-        kind.to_owned() + &text.chars().filter(keep).collect::<String>()
-    } else {
-        kind.to_owned() + text
-    }
+    let text = if kind == "parse " { text.chars().filter(keep).collect() } else { text.to_owned() };
+    format!("{} {kind}{text}", failure.form())
 }
 
 /// A failure that says nothing of the format: something is only known to C++.

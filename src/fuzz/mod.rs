@@ -24,7 +24,7 @@ use format_runtime::text::Diagnostic;
 use operation_core::{Context, IrArena};
 use progress::Progress;
 use referee::Referee;
-use round_trip::{Failure, Finding, FuzzOptions, Fuzzer, Report, Statistics};
+use round_trip::{Failure, Finding, Form, FuzzOptions, Fuzzer, Report, Statistics};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -309,13 +309,14 @@ fn message(diagnostics: &[Diagnostic]) -> &str {
 }
 
 pub(crate) fn summary(failure: &Failure) -> String {
-    match failure {
+    let what = match failure {
         Failure::PrintedDoesNotParse { diagnostics, .. } => {
             format!("what is printed does not parse: {}", message(diagnostics))
         }
         Failure::ComesBackDifferent { difference, .. } => format!("comes back different: {difference}"),
         Failure::PrintsDifferently { .. } => "prints differently the second time".to_owned(),
-    }
+    };
+    if failure.form() == Form::Generic { format!("in the generic form, {what}") } else { what }
 }
 
 /// The text of an operation's format, on one line.

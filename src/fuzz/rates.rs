@@ -2,13 +2,14 @@
 
 use super::{FuzzSubjects, on_all_threads, subjects};
 use crate::{FINDINGS, SUCCESS, Streams};
+use round_trip::Form;
 use round_trip::generate::{Recipe, exhaustive};
 use std::time::{Duration, Instant};
 
 /// How long each operation is measured, unless `--time` says for how long all of them are.
 const EACH: Duration = Duration::from_millis(200);
 
-/// Generates, prints, parses and compares instances of one operation after the other on one thread, and writes the
+/// Generates, prints (with its format), parses and compares instances of one operation after the other on one thread, and writes the
 /// rate of each and the median.
 pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let Some(subjects) = subjects(arguments, streams)? else { return Ok(FINDINGS) };
@@ -23,7 +24,7 @@ pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow
             // Those that give no instance cost next to nothing: they don't count.
             let recipes: Vec<Recipe> = exhaustive(&domain, arguments.budget)
                 .into_iter()
-                .filter(|recipe| matches!(fuzzer.check(&domain, recipe), round_trip::Verdict::Same))
+                .filter(|recipe| matches!(fuzzer.check(&domain, recipe, Form::Custom), round_trip::Verdict::Same))
                 .collect();
             if recipes.is_empty() {
                 return None;
@@ -31,7 +32,7 @@ pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow
             let (started, mut count) = (Instant::now(), 0u64);
             while started.elapsed() < each {
                 for recipe in &recipes {
-                    std::hint::black_box(fuzzer.check(&domain, recipe));
+                    std::hint::black_box(fuzzer.check(&domain, recipe, Form::Custom));
                 }
                 count += recipes.len() as u64;
             }

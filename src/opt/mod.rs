@@ -306,10 +306,9 @@ impl Job<'_> {
 
     /// What is wrong if the module does not come back the same.
     fn comes_back<'m>(&self, parsed: &Parsed<'m>, arenas: &'m [IrArena<'m>; 2]) -> Option<Diagnostic> {
-        let (failing, _) = [Form::Custom, Form::Generic].into_iter().zip(arenas).find(|&(form, arena)| {
+        let (form, _) = [Form::Custom, Form::Generic].into_iter().zip(arenas).find(|&(form, arena)| {
             check_module(self.environment, parsed.module, &parsed.resources, arena, form, &self.reading).is_some()
         })?;
-        let form = if failing == Form::Custom { "custom" } else { "generic" };
         let message = format!("failed to round-trip in {form} form (`asmf check` shows the difference)");
         Some(Diagnostic { message, offset: 0, notes: Vec::new(), is_error: true })
     }

@@ -20,7 +20,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     hooks.inference.insert("vector.to_elements".into(), Box::new(ToElements));
 }
 
-/// A vector of as many elements as the mask has.
+/// A vector of as many elements as the mask has (none: of one).
 struct Shuffle;
 
 impl InferReturnTypes for Shuffle {
@@ -28,10 +28,12 @@ impl InferReturnTypes for Shuffle {
         let mask = slots::dense_i64(slots::in_state(state, "mask")?)?;
         let TypeKind::Vector { shape, element, .. } = state.operands.first()?.type_().kind() else { return None };
         let mut shape = shape.to_vec();
+        // An empty mask is for the verifier to reject; there are no empty vectors.
+        let length = mask.len().max(1) as i64;
         // A vector without dimensions is shuffled as one of one element.
         match shape.first_mut() {
-            Some(first) => *first = mask.len() as i64,
-            None => shape.push(mask.len() as i64),
+            Some(first) => *first = length,
+            None => shape.push(length),
         }
         let scalable = vec![false; shape.len()];
         Some(vec![context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element: *element })])

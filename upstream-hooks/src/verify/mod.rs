@@ -6,6 +6,7 @@ mod constants;
 mod control;
 mod functions;
 mod tosa;
+mod vector;
 
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{Invalid, Verifier};
@@ -19,6 +20,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     constants::register(hooks);
     control::register(hooks);
     tosa::register(hooks);
+    vector::register(hooks);
 }
 
 /// The property of that name.

@@ -1,0 +1,54 @@
+//! `vector.shuffle`.
+
+use super::{property, wrong};
+use crate::slots;
+use format_runtime::hooks::{Hooks, Verifier};
+use format_runtime::verify::{self, Checked};
+use operation_core::{Operation, Type, TypeKind};
+
+pub(super) fn register(hooks: &mut Hooks) {
+    hooks.verifiers.insert("vector.shuffle".into(), Box::new(Shuffle));
+}
+
+/// In a mask: any element will do.
+const POISON: i64 = -1;
+
+struct Shuffle;
+
+impl Verifier for Shuffle {
+    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+        let mask = property(verifier, operation, "mask").and_then(slots::dense_i64);
+        let shapes =
+            [operation.result(0).type_(), operation.operand(0).type_(), operation.operand(1).type_()].map(shape);
+        let (Some(mask), [Some(result), Some(left), Some(right)]) = (mask, shapes) else { return Ok(()) };
+        // Vectors without dimensions make one with a dimension.
+        let without_dimensions = result.len() == 1 && left.is_empty() && right.is_empty();
+        if !without_dimensions {
+            if result.len() != left.len() || left.len() != right.len() {
+                return wrong(verifier, operation, "rank mismatch");
+            }
+            if result[1..] != left[1..] || left[1..] != right[1..] {
+                return wrong(verifier, operation, "dimension mismatch");
+            }
+        }
+        if mask.is_empty() {
+            return wrong(verifier, operation, "invalid mask length");
+        }
+        if mask.len() as i64 != result[0] {
+            return wrong(verifier, operation, "mask length mismatch");
+        }
+        let elements = |shape: &[i64]| shape.first().copied().unwrap_or(1);
+        let count = elements(left).saturating_add(elements(right));
+        match mask.iter().position(|&index| index != POISON && !(0..count).contains(&index)) {
+            Some(at) => wrong(verifier, operation, format!("mask index #{} out of range", at + 1)),
+            None => Ok(()),
+        }
+    }
+}
+
+fn shape(type_: Type<'_>) -> Option<&[i64]> {
+    match type_.kind() {
+        TypeKind::Vector { shape, .. } => Some(shape),
+        _ => None,
+    }
+}
