@@ -72,6 +72,7 @@ def Par_Pair : Par_Type<"Pair", "pair"> {
 def Par_List : Par_Attr<"List", "list"> {
   let parameters = (ins ArrayRefParameter<"int64_t">:$elements);
   let assemblyFormat = "`<` params `>`";
+  let genVerifyDecl = 1;
 }
 
 // Nothing is left of the list when it is empty.
@@ -113,6 +114,7 @@ def Par_Shape : Par_Type<"Shape", "shape"> {
   let parameters = (ins "::mlir::Type":$element,
                         ArrayRefParameter<"int64_t">:$dims);
   let assemblyFormat = "`<` $element `:` `[` $dims `]` `>`";
+  let genVerifyDecl = 1;
 }
 
 //===- Optional groups ---------------------------------------------------===//

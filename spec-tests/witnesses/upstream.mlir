@@ -1,6 +1,7 @@
 // Operations of MLIR 22 that show what `asmf lint` warns about: each is verified and printed by mlir-opt, and what it prints
 // is refused, read as another operation, or holds the spaces. F262 has LLVM IR instead, from which mlir-translate makes the
-// attribute. F260 has the text alone that the attribute is printed as: only C++ can make one without libraries.
+// attribute. F260 has the text alone that the attribute is printed as: only C++ can make one without libraries. F266 has that text too,
+// and the same with a value in the list.
 // -----
 // F200 transform.xegpu.insert_prefetch `$static_nb_prefetch`
 %0 = "test.source"() : () -> !transform.any_value
@@ -380,3 +381,28 @@ define void @f() !dbg !3 { ret void }
 !8 = !{!9}
 !9 = !{!"k", !"v"}
 !10 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+// -----
+// F266 ModuleFlagProfileSummaryAttr `detailed_summary`
+"test.attribute"() {a = #llvm.profile_summary<format = InstrProf, total_count = 1, max_count = 1, max_internal_count = 1, max_function_count = 1, num_counts = 1, num_functions = 1, is_partial_profile = 0, partial_profile_ratio = 0.000000e+00 : f64, detailed_summary = >} : () -> ()
+// =====
+"test.attribute"() {a = #llvm.profile_summary<format = InstrProf, total_count = 1, max_count = 1, max_internal_count = 1, max_function_count = 1, num_counts = 1, num_functions = 1, is_partial_profile = 0, partial_profile_ratio = 0.000000e+00 : f64, detailed_summary = <cut_off = 1, min_count = 1, num_counts = 1>>} : () -> ()
+// -----
+// F266 RoutineInfoAttr `accRoutines`
+"test.attribute"() {a = #acc.routine_info<[]>} : () -> ()
+// =====
+"test.attribute"() {a = #acc.routine_info<[@a]>} : () -> ()
+// -----
+// F266 Shard_GridAxesArrayAttr `axes`
+"test.attribute"() {a = #shard<axisarray[]>} : () -> ()
+// =====
+"test.attribute"() {a = #shard<axisarray[[0]]>} : () -> ()
+// -----
+// F266 Tosa_TargetEnv `profiles`
+"test.attribute"() {a = #tosa.target_env<specification_version = "1.0", level = none, profiles = [], extensions = [int16]>} : () -> ()
+// =====
+"test.attribute"() {a = #tosa.target_env<specification_version = "1.0", level = none, profiles = [pro_int], extensions = [int16]>} : () -> ()
+// -----
+// F266 Tosa_TargetEnv `extensions`
+"test.attribute"() {a = #tosa.target_env<specification_version = "1.0", level = none, profiles = [pro_int], extensions = []>} : () -> ()
+// =====
+"test.attribute"() {a = #tosa.target_env<specification_version = "1.0", level = none, profiles = [pro_int], extensions = [int16]>} : () -> ()

@@ -80,3 +80,16 @@ def Risky_AttrArrow : Risky_Attr<"AttrArrow", "attr_arrow"> {
   let parameters = (ins "int64_t":$a);
   let assemblyFormat = "`<` $a `-` `>`";
 }
+
+// hazard: no values print nothing, and one is looked for.
+def Risky_EmptyList : Risky_Attr<"EmptyList", "empty_list"> {
+  let parameters = (ins ArrayRefParameter<"int64_t">:$list);
+  let assemblyFormat = "`<` $list `>`";
+}
+
+// Fine: the verifier may want a value.
+def Risky_VerifiedList : Risky_Attr<"VerifiedList", "verified_list"> {
+  let parameters = (ins ArrayRefParameter<"int64_t">:$list);
+  let assemblyFormat = "`<` $list `>`";
+  let genVerifyDecl = 1;
+}

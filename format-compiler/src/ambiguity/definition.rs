@@ -100,6 +100,16 @@ impl<'a> Analysis<'a> {
             let label = self.warnings.label(node.span.clone(), "printed here");
             self.warnings.add_at(Code::UnquotedCase, title, case.span).labels.push(label);
         }
+        // A verifier may want a value.
+        if parameter.is_list()
+            && parameter.printer.is_none()
+            && !parameter.is_optional()
+            && !self.definition.has_verifier
+        {
+            let title = format!("an empty list `{name}` is printed, and not read");
+            let diagnostic = self.warnings.add(Code::EmptyList, title, node.span.clone());
+            diagnostic.labels.push(Label { span: parameter.span, text: "may be empty".to_owned() });
+        }
         if parameter.printer.is_none() && matches!(parameter.cpp_type.as_str(), "int8_t" | "uint8_t" | "char") {
             let title = format!("`{name}` is printed as a character");
             let diagnostic = self.warnings.add(Code::ByteAsCharacter, title, node.span.clone());
