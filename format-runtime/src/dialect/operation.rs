@@ -1,7 +1,7 @@
 //! Operations that a dialect defines (manual, "Operation Definition").
 
 use super::PropertySlot;
-use crate::expr::Expr;
+use crate::expr::Predicate;
 use crate::program::{ParseProgram, PrintProgram};
 use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
@@ -62,9 +62,18 @@ pub enum OperationSyntax {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Constraint {
     /// What must hold of `$_self`; shared by all that have it.
-    pub predicate: Arc<Expr>,
+    pub predicate: Arc<Predicate>,
     /// What errors call it.
     pub summary: String,
+    /// Something may certainly not satisfy it: else it need not be looked at.
+    pub may_reject: bool,
+}
+
+impl Constraint {
+    /// With what is known of the predicate.
+    pub fn new(predicate: Arc<Predicate>, summary: String) -> Self {
+        Constraint { may_reject: predicate.rejecting().is_some(), predicate, summary }
+    }
 }
 
 /// How many values an operand or result stands for.

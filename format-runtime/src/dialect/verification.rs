@@ -27,6 +27,10 @@ pub struct Verification {
     pub has_region_verifier: bool,
     /// All of it but what hooks do depends on types and attributes alone.
     pub is_of_signature: bool,
+    /// Hooks may have a say.
+    pub is_hooked: bool,
+    /// Hooks of native traits may have a say.
+    pub is_native_hooked: bool,
 }
 
 /// What must hold of an operation.
@@ -45,18 +49,14 @@ impl From<Constraint> for OperationPredicate {
 }
 
 impl Verification {
-    /// True if hooks may have a say.
-    pub fn is_hooked(&self) -> bool {
-        let is_hook = |each: &NativeTrait| matches!(each, NativeTrait::Hooked(_));
-        self.has_verifier || self.has_region_verifier || self.uses_symbols || self.native.iter().any(is_hook)
-    }
-
-    /// Finds out what depends on the signature alone, once everything is there.
+    /// Finds out what depends on the signature alone, and what on hooks, once everything is there.
     #[must_use]
     pub fn finished(mut self) -> Self {
-        let always = |list: &[Constraint]| list.iter().all(|each| each.predicate.is_true());
+        self.is_native_hooked = self.native.iter().any(|each| matches!(each, NativeTrait::Hooked(_)));
+        self.is_hooked = self.has_verifier || self.has_region_verifier || self.uses_symbols || self.is_native_hooked;
+        let always = |list: &[Constraint]| list.iter().all(|each| !each.may_reject);
         self.is_of_signature = self.structural.iter().chain(&self.native).all(NativeTrait::is_of_signature)
-            && self.predicates.iter().all(|each| each.is_of_signature)
+            && self.predicates.iter().all(|each| each.is_of_signature || !each.constraint.may_reject)
             && always(&self.regions)
             && always(&self.successors);
         self

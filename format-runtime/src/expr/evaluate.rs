@@ -1,10 +1,9 @@
 //! Evaluation.
 
 use super::operation::Side;
-use super::queries::type_is;
 use super::{Binary, Expr, Function, Unknown, Value};
 use crate::dialect::{AttributeClass, Dialects, OperationDefinition, TypeClass};
-use operation_core::{AttributeKind, Context, DialectInstance, Identifier, Operation, Type, TypeKind};
+use operation_core::{Attribute, AttributeKind, Context, DialectInstance, Identifier, Operation, Type, TypeKind};
 use smallvec::SmallVec;
 use std::fmt::Display;
 
@@ -15,13 +14,15 @@ const MAXIMUM_DEPTH: u32 = 200;
 pub struct Evaluator<'e, 'm> {
     pub(super) context: &'m Context,
     pub(super) dialects: &'e Dialects,
-    this: Value<'m>,
+    pub(super) this: Value<'m>,
     /// The operation that `$_op` and names of operands mean.
     pub(super) operation: Option<(Operation<'m>, &'e OperationDefinition)>,
-    locals: SmallVec<[Value<'m>; 2]>,
+    pub(super) locals: SmallVec<[Value<'m>; 2]>,
     depth: u32,
     /// Only the truth is asked for: nobody reads why something is unknown.
     is_silent: bool,
+    /// Nothing is seen at once (`direct`); what is must come out the same.
+    pub(super) is_thorough: bool,
 }
 
 type Evaluated<'m> = Result<Value<'m>, Unknown>;
@@ -30,7 +31,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     /// With a value for `$_self`.
     pub fn new(context: &'m Context, dialects: &'e Dialects, this: impl Into<Value<'m>>) -> Self {
         let this = this.into();
-        Evaluator { context, dialects, this, operation: None, locals: SmallVec::new(), depth: 0, is_silent: false }
+        let locals = SmallVec::new();
+        Evaluator { context, dialects, this, operation: None, locals, depth: 0, is_silent: false, is_thorough: false }
     }
 
     /// For a predicate about an operation.
@@ -58,6 +60,14 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         truth
     }
 
+    /// Without short cuts.
+    pub(super) fn thoroughly<T>(&mut self, body: impl FnOnce(&mut Self) -> T) -> T {
+        self.is_thorough = true;
+        let result = body(self);
+        self.is_thorough = false;
+        result
+    }
+
     /// Something is unknown, for a reason that takes time to write.
     #[cold]
     fn unknown(&self, reason: impl FnOnce() -> String) -> Unknown {
@@ -78,17 +88,38 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                     self.is_type(class, &value)?
                 }
             },
-            Expr::IsAttribute(class, a) if matches!(**a, Expr::This) => self.is_attribute(class, &self.this)?,
-            Expr::Call(function, arguments) => {
-                let known = match &arguments[..] {
-                    [a] => self.type_of(a).and_then(|type_| type_is(*function, type_, None)),
-                    [a, Expr::Int(number)] => {
-                        self.type_of(a).and_then(|type_| type_is(*function, type_, Some((*number).into())))
-                    }
-                    _ => None,
+            Expr::IsAttribute(class, a) => match self.attribute_of(a) {
+                Some(attribute) => self.is_of_attribute_class(class, attribute)?,
+                None => {
+                    let value = self.evaluate(a)?;
+                    self.is_attribute(class, &value)?
+                }
+            },
+            Expr::Call(function, arguments) => match self.answer(*function, arguments) {
+                Some(answer) => answer,
+                None => return self.truth_of_value(expr),
+            },
+            Expr::Binary(operator, a, b) => match self.comparison(*operator, a, b) {
+                Some(answer) => answer,
+                None => return self.truth_of_value(expr),
+            },
+            Expr::Let(value, body) => {
+                let value = match self.type_of(value) {
+                    Some(type_) => Value::Type(type_),
+                    None => self.evaluate(value)?,
                 };
-                return known.map_or_else(|| self.truth_of_value(expr), Ok);
+                self.deeper(|this| this.with_local(value, |this| this.truth(body)))?
             }
+            Expr::If(condition, yes, no) => {
+                let condition = self.deeper(|this| this.truth(condition))?;
+                self.deeper(|this| this.truth(if condition { yes } else { no }))?
+            }
+            Expr::All(range, body) => self.deeper(|this| this.quantify(range, body, false))?,
+            Expr::Any(range, body) => self.deeper(|this| this.quantify(range, body, true))?,
+            Expr::Local(index) => match self.locals.get(*index as usize).and_then(Value::truth) {
+                Some(truth) => truth,
+                None => return self.truth_of_value(expr),
+            },
             _ => return self.truth_of_value(expr),
         };
         Ok(truth)
@@ -96,20 +127,6 @@ impl<'e, 'm> Evaluator<'e, 'm> {
 
     fn truth_of_value(&mut self, expr: &Expr) -> Result<bool, Unknown> {
         self.evaluate(expr)?.truth().ok_or_else(|| Unknown::new("the truth of a range"))
-    }
-
-    /// The type that an expression is, where that is seen at once: `$_self`, a local, a cast or element of those.
-    fn type_of(&self, expr: &Expr) -> Option<Type<'m>> {
-        match expr {
-            Expr::This => self.this.as_type(),
-            Expr::Local(index) => self.locals.get(*index as usize)?.as_type(),
-            Expr::CastType(class, a) => self.type_of(a).filter(|&type_| class.contains(type_) == Some(true)),
-            Expr::Call(Function::ElementType, arguments) => match &arguments[..] {
-                [a] => super::element_type(self.type_of(a)?),
-                _ => None,
-            },
-            _ => None,
-        }
     }
 
     fn deeper<T>(&mut self, body: impl FnOnce(&mut Self) -> Result<T, Unknown>) -> Result<T, Unknown> {
@@ -158,8 +175,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                 let value = self.evaluate(value)?;
                 self.with_local(value, |this| this.evaluate(body))?
             }
-            Expr::All(range, body) => self.quantify(range, body, false)?,
-            Expr::Any(range, body) => self.quantify(range, body, true)?,
+            Expr::All(range, body) => Value::Bool(self.quantify(range, body, false)?),
+            Expr::Any(range, body) => Value::Bool(self.quantify(range, body, true)?),
             Expr::IsType(class, a) => {
                 let value = self.evaluate(a)?;
                 Value::Bool(self.is_type(class, &value)?)
@@ -267,24 +284,44 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         unknown.map_or(Ok(!decisive), Err)
     }
 
-    fn quantify(&mut self, range: &Expr, body: &Expr, decisive: bool) -> Evaluated<'m> {
-        let range = self.evaluate(range)?;
-        let range = match range {
-            Value::Attribute(attribute) => match attribute.kind() {
-                AttributeKind::Array(elements) => elements.iter().map(|&each| Value::Attribute(each)).collect(),
-                AttributeKind::Dictionary(entries) => entries.iter().map(|&each| Value::from(each)).collect(),
-                _ => super::queries::dense_array(attribute)
-                    .ok_or_else(|| Unknown::new("the elements of an attribute"))?,
+    fn quantify(&mut self, range: &Expr, body: &Expr, decisive: bool) -> Result<bool, Unknown> {
+        if let Some(shape) = self.shape_of(range) {
+            return self.decide_each(shape.iter().map(|&size| Value::Int(size.into())), body, decisive);
+        }
+        let attribute = match self.attribute_of(range) {
+            Some(attribute) => attribute,
+            None => match self.evaluate(range)? {
+                Value::Attribute(attribute) => attribute,
+                range => {
+                    let list = range.into_list().ok_or_else(|| Unknown::new("the elements of something else"))?;
+                    return self.decide_each(list, body, decisive);
+                }
             },
-            range => range.into_list().ok_or_else(|| Unknown::new("the elements of something else"))?,
         };
-        for each in range {
-            let truth = self.with_local(each, |this| this.truth(body))?;
-            if truth == decisive {
-                return Ok(Value::Bool(decisive));
+        match attribute.kind() {
+            AttributeKind::Array(elements) => self.decide_each(elements.iter().copied(), body, decisive),
+            AttributeKind::Dictionary(entries) => self.decide_each(entries.iter().copied(), body, decisive),
+            _ => {
+                let list = super::queries::dense_array(attribute);
+                let list = list.ok_or_else(|| Unknown::new("the elements of an attribute"))?;
+                self.decide_each(list, body, decisive)
             }
         }
-        Ok(Value::Bool(!decisive))
+    }
+
+    /// The first decisive element decides, unless an unknown one comes before it.
+    fn decide_each<T: Into<Value<'m>>>(
+        &mut self,
+        range: impl IntoIterator<Item = T>,
+        body: &Expr,
+        decisive: bool,
+    ) -> Result<bool, Unknown> {
+        for each in range {
+            if self.with_local(each.into(), |this| this.truth(body))? == decisive {
+                return Ok(decisive);
+            }
+        }
+        Ok(!decisive)
     }
 
     /// `isa` of a class of types.
@@ -328,11 +365,15 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                 _ => Err(Unknown::new("isa of something that is no attribute")),
             };
         };
+        self.is_of_attribute_class(class, *attribute)
+    }
+
+    fn is_of_attribute_class(&self, class: &AttributeClass, attribute: Attribute<'m>) -> Result<bool, Unknown> {
         let dialect = match attribute.kind() {
             AttributeKind::Opaque { dialect, .. } => Some(*dialect),
             _ => None,
         };
-        self.membership(class.contains(*attribute), dialect, class)
+        self.membership(class.contains(attribute), dialect, class)
     }
 
     fn with_local<T>(&mut self, value: Value<'m>, body: impl FnOnce(&mut Self) -> T) -> T {
@@ -348,7 +389,7 @@ fn binary<'m>(operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Evaluated<'m> {
         Binary::Equal | Binary::NotEqual => {
             let equal = match (a.as_int(), b.as_int()) {
                 (Some(a), Some(b)) => a == b,
-                _ if a != b && may_be_the_same(a, b) => return Err(Unknown::new("a type kept as text")),
+                _ if a != b && may_be_one_type(a, b) => return Err(Unknown::new("a type kept as text")),
                 _ => a == b,
             };
             return Ok(Value::Bool(equal == (operator == Binary::Equal)));
@@ -378,9 +419,12 @@ fn binary<'m>(operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Evaluated<'m> {
     }
 }
 
+fn may_be_one_type(a: &Value<'_>, b: &Value<'_>) -> bool {
+    matches!((a, b), (Value::Type(a), Value::Type(b)) if may_be_the_same(*a, *b))
+}
+
 /// One type may be there as its definition reads it and once more as text.
-fn may_be_the_same(a: &Value<'_>, b: &Value<'_>) -> bool {
-    let (Value::Type(a), Value::Type(b)) = (a, b) else { return false };
+pub(super) fn may_be_the_same(a: Type<'_>, b: Type<'_>) -> bool {
     let is_text = |kind: &TypeKind<'_, '_>| matches!(kind, TypeKind::Opaque { .. });
     let is_foreign = |kind: &TypeKind<'_, '_>| is_text(kind) || matches!(kind, TypeKind::Dialect(_));
     (is_text(a.kind()) && is_foreign(b.kind())) || (is_text(b.kind()) && is_foreign(a.kind()))

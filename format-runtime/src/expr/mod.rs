@@ -5,10 +5,13 @@
 //! An unknown arm of `&&` or `||` does no harm where the other arm decides.
 
 mod builders;
+mod direct;
 mod evaluate;
 mod foreign;
 mod function;
 mod operation;
+mod outcomes;
+mod predicate;
 mod queries;
 mod shapes;
 mod signature;
@@ -16,6 +19,7 @@ mod value;
 
 pub use evaluate::Evaluator;
 pub use function::Function;
+pub use predicate::Predicate;
 pub use queries::{element_or_self, element_type, shape};
 pub use value::{Unknown, Value};
 

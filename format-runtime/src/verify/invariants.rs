@@ -1,6 +1,7 @@
 //! What the definition declares: numbers, slots, operands, results, predicates, regions, successors.
 
-use super::{Checked, Custom, Invalid, Verifier};
+use super::custom::Custom;
+use super::{Checked, Invalid, Verifier};
 use crate::dialect::{
     Constraint, Length, NativeTrait, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
 };
@@ -16,9 +17,8 @@ impl<'e, 'm> Verifier<'e, 'm> {
         };
         let Some(definition) = self.environment.dialects.operations.get(number as usize) else { return Ok(()) };
         let is_known = self.signatures.know(operation, number);
-        let custom = definition.verification.is_hooked().then(|| self.custom(definition, number));
-        if !is_known || !definition.verification.is_of_signature || custom.is_some_and(|custom| custom.traits.is_some())
-        {
+        let custom = self.custom(definition, number);
+        if !is_known || !definition.verification.is_of_signature || custom.is_some_and(|custom| custom.has_traits()) {
             self.declared(definition, operation, is_known, custom)?;
         }
         if !is_known {
@@ -33,6 +33,11 @@ impl<'e, 'm> Verifier<'e, 'm> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// The hooks that verify what the definition leaves to C++.
+    fn custom(&mut self, definition: &OperationDefinition, number: u32) -> Option<Custom<'e>> {
+        definition.verification.is_hooked.then(|| self.custom.get(definition, number, self.environment.hooks))
     }
 
     /// What the definition declares, in order; what depends on the signature alone is left out if that is known.
@@ -56,8 +61,11 @@ impl<'e, 'm> Verifier<'e, 'm> {
             self.values(&definition.results, operation, Side::Results, definition)?;
         }
         for each in verification.predicates.iter().filter(|each| !is_known || !each.is_of_signature) {
+            if !each.constraint.may_reject {
+                continue;
+            }
             let mut evaluator = Evaluator::of_operation(self.context, self.environment.dialects, operation, definition);
-            if evaluator.holds(&each.constraint.predicate) == Some(false) {
+            if evaluator.rejects(&each.constraint.predicate) {
                 let message = format!("failed to verify that {}", each.constraint.summary);
                 return Err(self.op_error(operation, message));
             }
@@ -66,7 +74,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
         self.declared_successors(definition, operation)?;
         for (index, each) in verification.native.iter().enumerate() {
             if let NativeTrait::Hooked(_) = each {
-                if let Some(hook) = self.trait_hook(custom, index)
+                if let Some(hook) = self.custom.of_trait(custom, index)
                     && !(is_known && hook.is_of_signature())
                 {
                     hook.verify(self, operation)?;
@@ -78,32 +86,6 @@ impl<'e, 'm> Verifier<'e, 'm> {
         Ok(())
     }
 
-    /// The hooks that verify what the definition leaves to C++.
-    fn custom(&mut self, definition: &OperationDefinition, number: u32) -> Custom<'e> {
-        let hooks = self.environment.hooks;
-        let trait_hooks = &mut self.trait_hooks;
-        let find = || {
-            let hook = |native: &NativeTrait| match native {
-                NativeTrait::Hooked(name) => hooks.traits.get(name).map(|hook| &**hook),
-                _ => None,
-            };
-            let start = trait_hooks.len();
-            trait_hooks.extend(definition.verification.native.iter().map(hook));
-            let has_some = trait_hooks[start..].iter().any(Option::is_some);
-            if !has_some {
-                trait_hooks.truncate(start);
-            }
-            let own = hooks.verifiers.get(&definition.name).map(|hook| &**hook);
-            Custom { traits: has_some.then_some(start), own }
-        };
-        *self.custom.entry(number).or_insert_with(find)
-    }
-
-    /// The hook of a native trait, by its index in the definition.
-    fn trait_hook(&self, custom: Option<Custom<'e>>, index: usize) -> Option<&'e dyn crate::hooks::Verifier> {
-        *self.trait_hooks.get(custom?.traits? + index)?
-    }
-
     /// What needs the operation's regions verified.
     pub(super) fn region_invariants(&mut self, operation: Operation<'m>) -> Checked {
         let Some(number) = operation.name().registration().map(|registration| registration.definition) else {
@@ -111,12 +93,12 @@ impl<'e, 'm> Verifier<'e, 'm> {
         };
         let Some(definition) = self.environment.dialects.operations.get(number as usize) else { return Ok(()) };
         let verification = &definition.verification;
-        let custom = verification.is_hooked().then(|| self.custom(definition, number));
+        let custom = self.custom(definition, number);
         for each in &verification.structural {
             self.region_trait(each, definition, operation)?;
         }
         for (index, each) in verification.native.iter().enumerate() {
-            match self.trait_hook(custom, index) {
+            match self.custom.of_trait(custom, index) {
                 Some(hook) => hook.verify_regions(self, operation)?,
                 None => self.region_trait(each, definition, operation)?,
             }
@@ -222,8 +204,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
 
     /// A property's predicate is about its C++ value, not about the attribute that holds it.
     fn property_satisfies(&self, constraint: &Constraint, form: &PropertyForm, value: Attribute<'m>) -> bool {
-        constraint.predicate.is_true()
-            || property_value(form, value).is_none_or(|value| self.holds_of(constraint, value))
+        !constraint.may_reject || property_value(form, value).is_none_or(|value| self.holds_of(constraint, value))
     }
 
     fn values(
@@ -264,7 +245,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
 
     fn declared_regions(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
         for (index, constraint) in definition.verification.regions.iter().enumerate() {
-            if constraint.predicate.is_true() {
+            if !constraint.may_reject {
                 continue;
             }
             for number in definition.region_group(operation, index) {
@@ -283,7 +264,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
     fn declared_successors(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
         for (index, constraint) in definition.verification.successors.iter().enumerate() {
             // What a predicate could ask of a block isn't modelled: only what is certain counts.
-            if constraint.predicate.is_true() || self.holds_of(constraint, Value::Null) {
+            if !constraint.may_reject || self.holds_of(constraint, Value::Null) {
                 continue;
             }
             let group = definition.successor_group(operation, index);
@@ -298,8 +279,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
     }
 
     fn holds_of(&self, constraint: &Constraint, value: Value<'m>) -> bool {
-        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, value);
-        evaluator.holds(&constraint.predicate) != Some(false)
+        !Evaluator::new(self.context, self.environment.dialects, value).rejects(&constraint.predicate)
     }
 }
 

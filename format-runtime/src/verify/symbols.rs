@@ -3,9 +3,34 @@
 use super::{Checked, Verifier};
 use operation_core::{Attribute, AttributeKind, Operation};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// The operations of a symbol table by name.
 pub(super) type Symbols<'m> = FxHashMap<&'m [u8], Operation<'m>>;
+
+/// So many names are compared one by one.
+const FEW: usize = 8;
+
+/// Symbols that were seen. Most tables are small.
+#[derive(Default)]
+struct Known<'m> {
+    first: SmallVec<[(&'m [u8], Operation<'m>); FEW]>,
+    more: Symbols<'m>,
+}
+
+impl<'m> Known<'m> {
+    /// The operation that has the name already.
+    fn insert(&mut self, name: &'m [u8], operation: Operation<'m>) -> Option<Operation<'m>> {
+        if let Some((_, first)) = self.first.iter().find(|(known, _)| *known == name) {
+            return Some(*first);
+        }
+        if self.first.len() < FEW {
+            self.first.push((name, operation));
+            return None;
+        }
+        self.more.insert(name, operation)
+    }
+}
 
 impl<'m> Verifier<'_, 'm> {
     fn named(&self, operation: Operation<'m>, name: &str) -> Option<Attribute<'m>> {
@@ -68,7 +93,7 @@ impl<'m> Verifier<'_, 'm> {
         let Some(block) = region.first().filter(|block| block.next().is_none()) else {
             return Err(self.op_error(operation, "Operations with a 'SymbolTable' must have exactly one block"));
         };
-        let mut known = Symbols::default();
+        let mut known = Known::default();
         for child in block.operations() {
             let Some(name) = self.named(child, "sym_name") else { continue };
             let AttributeKind::String { value, .. } = name.kind() else { continue };
