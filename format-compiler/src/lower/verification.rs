@@ -160,7 +160,7 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
         }
     }
     verification.native.extend(inferred_type(operation));
-    verification.finished()
+    verification
 }
 
 /// `InferTypeOpInterface` is put behind all traits of an operation whose results are of one type with its operands: then

@@ -67,7 +67,8 @@ impl Dialects {
     }
 
     /// Adds an operation and gives its index; one of the same name is replaced.
-    pub fn add_operation(&mut self, operation: OperationDefinition) -> u32 {
+    pub fn add_operation(&mut self, mut operation: OperationDefinition) -> u32 {
+        operation.find_facts();
         add(&mut self.operations, &mut self.operation_index, operation.name.clone(), operation)
     }
 

@@ -1,6 +1,9 @@
 //! Predicates as verification asks them: only whether they are certainly false.
 
+use super::queries::type_is;
 use super::{Binary, Evaluator, Expr};
+use crate::dialect::TypeClass;
+use operation_core::{Attribute, Type};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -16,6 +19,31 @@ impl Predicate {
     /// never is.
     pub fn rejecting(&self) -> Option<&Expr> {
         self.rejecting.as_ref()
+    }
+
+    /// True if the type is seen to satisfy it, without evaluation: one question about it that is all.
+    #[inline]
+    pub(crate) fn admits_type(&self, type_: Type<'_>) -> bool {
+        match &self.rejecting {
+            // Families are long lists.
+            Some(Expr::IsType(TypeClass::Family(_), _)) => false,
+            Some(Expr::IsType(class, a)) => matches!(**a, Expr::This) && class.contains(type_) == Some(true),
+            Some(Expr::Call(function, arguments)) => match &arguments[..] {
+                [Expr::This] => type_is(*function, type_, None) == Some(true),
+                [Expr::This, Expr::Int(number)] => type_is(*function, type_, Some((*number).into())) == Some(true),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// As [`Predicate::admits_type`], of an attribute.
+    #[inline]
+    pub(crate) fn admits_attribute(&self, attribute: Attribute<'_>) -> bool {
+        match &self.rejecting {
+            Some(Expr::IsAttribute(class, a)) => matches!(**a, Expr::This) && class.contains(attribute) == Some(true),
+            _ => false,
+        }
     }
 }
 

@@ -75,7 +75,7 @@ impl<'e> CustomTable<'e> {
     fn find(&mut self, definition: &OperationDefinition, hooks: &'e Hooks) -> Custom<'e> {
         let verification = &definition.verification;
         let start = self.trait_hooks.len();
-        if verification.is_native_hooked {
+        if verification.facts.is_native_hooked {
             self.trait_hooks.extend(verification.native.iter().map(|native| match native {
                 NativeTrait::Hooked(name) => hooks.traits.get(name).map(|hook| &**hook),
                 _ => None,
@@ -112,10 +112,11 @@ mod tests {
         let definition = |name: &str, native: Vec<NativeTrait>| {
             let mut definition = OperationDefinition { name: name.to_owned(), ..OperationDefinition::default() };
             definition.verification.native = native;
-            definition.verification = definition.verification.finished();
+            definition.find_facts();
             definition
         };
-        let own = definition("d.own", Vec::new());
+        let mut own = definition("d.own", Vec::new());
+        own.verification.has_verifier = true;
         let native = definition("d.native", vec![NativeTrait::IsTerminator, NativeTrait::Hooked("T".to_owned())]);
         let mut table = CustomTable::default();
         for _ in 0..3 {

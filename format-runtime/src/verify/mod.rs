@@ -187,18 +187,19 @@ impl<'e, 'm> Verifier<'e, 'm> {
 
     /// False if the type certainly doesn't satisfy the constraint.
     fn type_satisfies(&mut self, constraint: &Constraint, type_: Type<'m>) -> bool {
-        self.satisfies(constraint, type_.address(), type_)
+        !constraint.may_reject
+            || constraint.predicate.admits_type(type_)
+            || self.satisfies(constraint, type_.address(), type_)
     }
 
     /// False if the attribute certainly doesn't satisfy the constraint.
     fn attribute_satisfies(&mut self, constraint: &Constraint, attribute: Attribute<'m>) -> bool {
-        self.satisfies(constraint, attribute.address(), attribute)
+        !constraint.may_reject
+            || constraint.predicate.admits_attribute(attribute)
+            || self.satisfies(constraint, attribute.address(), attribute)
     }
 
     fn satisfies(&mut self, constraint: &Constraint, address: usize, thing: impl Into<crate::expr::Value<'m>>) -> bool {
-        if !constraint.may_reject {
-            return true;
-        }
         let predicate = Arc::as_ptr(&constraint.predicate).addr();
         if let Some(known) = self.verdicts.get(predicate, address) {
             return known;
