@@ -44,13 +44,13 @@ pub struct Facts {
     pub constrains_structure: bool,
     /// Some slot holds a property that is no attribute in C++.
     pub has_properties: bool,
-    /// How many of each.
+    /// How many operands.
     pub operands: Number,
-    #[allow(missing_docs)]
+    /// How many results.
     pub results: Number,
-    #[allow(missing_docs)]
+    /// How many regions.
     pub regions: Number,
-    #[allow(missing_docs)]
+    /// How many successors.
     pub successors: Number,
     /// The slot of `sym_name`.
     pub symbol_name: Option<u16>,

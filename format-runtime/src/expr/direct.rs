@@ -1,7 +1,7 @@
 //! Types, attributes, numbers and shapes in expressions that are seen at once, without making a [`Value`] of them: what
 //! predicates mostly ask about. Nothing is said (`None`) where evaluation has to find out, or to find out why not.
 
-use super::evaluate::may_be_the_same;
+use super::arithmetic::may_be_the_same;
 use super::queries::{element_or_self, element_type, query_integer, shape, type_is};
 use super::{Binary, Evaluator, Expr, Function, Value};
 use crate::dialect::Length;

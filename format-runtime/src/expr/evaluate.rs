@@ -1,11 +1,11 @@
 //! Evaluation.
 
+use super::arithmetic::binary;
 use super::operation::Side;
-use super::{Binary, Expr, Function, Unknown, Value};
-use crate::dialect::{AttributeClass, Dialects, OperationDefinition, TypeClass};
-use operation_core::{Attribute, AttributeKind, Context, DialectInstance, Identifier, Operation, Type, TypeKind};
+use super::{Expr, Function, Unknown, Value};
+use crate::dialect::{Dialects, OperationDefinition};
+use operation_core::{AttributeKind, Context, DialectInstance, Operation, TypeKind};
 use smallvec::SmallVec;
-use std::fmt::Display;
 
 /// Deeper expressions than this are unknown. (The compiler makes none.)
 const MAXIMUM_DEPTH: u32 = 200;
@@ -70,7 +70,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
 
     /// Something is unknown, for a reason that takes time to write.
     #[cold]
-    fn unknown(&self, reason: impl FnOnce() -> String) -> Unknown {
+    pub(super) fn unknown(&self, reason: impl FnOnce() -> String) -> Unknown {
         if self.is_silent { Unknown::new("") } else { Unknown::new(reason()) }
     }
 
@@ -324,108 +324,10 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         Ok(!decisive)
     }
 
-    /// `isa` of a class of types.
-    fn is_type(&self, class: &TypeClass, value: &Value<'m>) -> Result<bool, Unknown> {
-        match value {
-            Value::Type(type_) => self.is_of_type_class(class, *type_),
-            Value::Null => Ok(false),
-            Value::Ssa(_) | Value::Operation(_) => Err(Unknown::new("isa of a value")),
-            _ => Err(Unknown::new("isa of something that is no type")),
-        }
-    }
-
-    fn is_of_type_class(&self, class: &TypeClass, type_: Type<'m>) -> Result<bool, Unknown> {
-        let dialect = match type_.kind() {
-            TypeKind::Opaque { dialect, .. } => Some(*dialect),
-            _ => None,
-        };
-        self.membership(class.contains(type_), dialect, class)
-    }
-
-    /// What is known of an instance and a class; `dialect` is that of an instance which is kept as text.
-    fn membership(
-        &self,
-        contains: Option<bool>,
-        dialect: Option<Identifier<'m>>,
-        class: &dyn Display,
-    ) -> Result<bool, Unknown> {
-        match contains {
-            Some(contains) => Ok(contains),
-            // C++ has one class for all that is of an unregistered dialect, and that is in no other one.
-            None if dialect.is_some_and(|dialect| self.dialects.is_foreign(dialect.as_str())) => Ok(false),
-            None => Err(self.unknown(|| class.to_string())),
-        }
-    }
-
-    /// `isa` of a class of attributes.
-    fn is_attribute(&self, class: &AttributeClass, value: &Value<'m>) -> Result<bool, Unknown> {
-        let Value::Attribute(attribute) = value else {
-            return match value {
-                Value::Null => Ok(false),
-                _ => Err(Unknown::new("isa of something that is no attribute")),
-            };
-        };
-        self.is_of_attribute_class(class, *attribute)
-    }
-
-    fn is_of_attribute_class(&self, class: &AttributeClass, attribute: Attribute<'m>) -> Result<bool, Unknown> {
-        let dialect = match attribute.kind() {
-            AttributeKind::Opaque { dialect, .. } => Some(*dialect),
-            _ => None,
-        };
-        self.membership(class.contains(attribute), dialect, class)
-    }
-
     fn with_local<T>(&mut self, value: Value<'m>, body: impl FnOnce(&mut Self) -> T) -> T {
         self.locals.push(value);
         let result = body(self);
         self.locals.pop();
         result
     }
-}
-
-fn binary<'m>(operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Evaluated<'m> {
-    match operator {
-        Binary::Equal | Binary::NotEqual => {
-            let equal = match (a.as_int(), b.as_int()) {
-                (Some(a), Some(b)) => a == b,
-                _ if a != b && may_be_one_type(a, b) => return Err(Unknown::new("a type kept as text")),
-                _ => a == b,
-            };
-            return Ok(Value::Bool(equal == (operator == Binary::Equal)));
-        }
-        _ => {}
-    }
-    let (Some(a), Some(b)) = (a.as_int(), b.as_int()) else {
-        return Err(Unknown::new("arithmetic on something else than integers"));
-    };
-    let number = |value: Option<i128>| value.map(Value::Int).ok_or_else(|| Unknown::new("an overflow"));
-    match operator {
-        Binary::Add => number(a.checked_add(b)),
-        Binary::Subtract => number(a.checked_sub(b)),
-        Binary::Multiply => number(a.checked_mul(b)),
-        Binary::Divide => number(a.checked_div(b)),
-        Binary::Remainder => number(a.checked_rem(b)),
-        Binary::ShiftLeft => number(u32::try_from(b).ok().filter(|&b| b < 64).and_then(|b| a.checked_shl(b))),
-        Binary::ShiftRight => number(u32::try_from(b).ok().filter(|&b| b < 128).map(|b| a >> b)),
-        Binary::BitAnd => Ok(Value::Int(a & b)),
-        Binary::BitOr => Ok(Value::Int(a | b)),
-        Binary::BitXor => Ok(Value::Int(a ^ b)),
-        Binary::Less => Ok(Value::Bool(a < b)),
-        Binary::LessEqual => Ok(Value::Bool(a <= b)),
-        Binary::Greater => Ok(Value::Bool(a > b)),
-        Binary::GreaterEqual => Ok(Value::Bool(a >= b)),
-        Binary::Equal | Binary::NotEqual => Ok(Value::Bool(a == b)),
-    }
-}
-
-fn may_be_one_type(a: &Value<'_>, b: &Value<'_>) -> bool {
-    matches!((a, b), (Value::Type(a), Value::Type(b)) if may_be_the_same(*a, *b))
-}
-
-/// One type may be there as its definition reads it and once more as text.
-pub(super) fn may_be_the_same(a: Type<'_>, b: Type<'_>) -> bool {
-    let is_text = |kind: &TypeKind<'_, '_>| matches!(kind, TypeKind::Opaque { .. });
-    let is_foreign = |kind: &TypeKind<'_, '_>| is_text(kind) || matches!(kind, TypeKind::Dialect(_));
-    (is_text(a.kind()) && is_foreign(b.kind())) || (is_text(b.kind()) && is_foreign(a.kind()))
 }

@@ -4,11 +4,13 @@
 //! types and attributes. Evaluation is three-valued: a [`Value`], or [`Unknown`] with the name of what is missing.
 //! An unknown arm of `&&` or `||` does no harm where the other arm decides.
 
+mod arithmetic;
 mod builders;
 mod direct;
 mod evaluate;
 mod foreign;
 mod function;
+mod membership;
 mod operation;
 mod outcomes;
 mod predicate;

@@ -134,7 +134,9 @@ fn add(arms: &mut Vec<Expr>, arm: Expr) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dialect::{AttributeClass, BuiltinAttribute};
     use crate::expr::Function;
+    use operation_core::Context;
 
     fn is(function: Function) -> Expr {
         Expr::Call(function, vec![Expr::This])
@@ -168,6 +170,19 @@ mod tests {
             rejecting(Expr::And(vec![equal(0, 1), equal(1, 2)])),
             Some(Expr::And(vec![equal(0, 1), equal(1, 2)]))
         );
+    }
+
+    #[test]
+    fn one_question_is_answered_at_once() {
+        let context = Context::new();
+        let is_index = Predicate::from(is(Function::IsIndex));
+        assert!(is_index.admits_type(context.index_type()) && !is_index.admits_type(context.i32()));
+        let is_unit = Expr::IsAttribute(AttributeClass::Builtin(BuiltinAttribute::Unit), Box::new(Expr::This));
+        let is_unit = Predicate::from(is_unit);
+        assert!(is_unit.admits_attribute(context.unit()) && !is_unit.admits_attribute(context.bool(true)));
+        // Of what is asked of something else, nothing is said.
+        let element = Expr::Call(Function::ElementType, vec![Expr::This]);
+        assert!(!Predicate::from(Expr::Call(Function::IsIndex, vec![element])).admits_type(context.index_type()));
     }
 
     #[test]
