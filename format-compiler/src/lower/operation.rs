@@ -12,12 +12,12 @@ use format_runtime::dialect::{
     Constraint, Dialects, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits,
     PropertyForm, PropertyKind, PropertySlot, RegionDefinition, SuccessorDefinition,
 };
-use format_runtime::expr::{Expr, Function};
+use format_runtime::expr::{self, Expr, Function};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// What predicates mean, by their address: many operations share them.
-pub(super) type Constraints = FxHashMap<*const Predicate, Arc<Expr>>;
+pub(super) type Constraints = FxHashMap<*const Predicate, Arc<expr::Predicate>>;
 
 /// An operation's definition.
 pub(super) fn lower(
@@ -118,13 +118,14 @@ struct Lowering<'a> {
 }
 
 impl Lowering<'_> {
-    fn predicate(&mut self, source: &Arc<Predicate>) -> Arc<Expr> {
+    fn predicate(&mut self, source: &Arc<Predicate>) -> Arc<expr::Predicate> {
         let key = Arc::as_ptr(source);
         if let Some(known) = self.constraints.get(&key) {
             return known.clone();
         }
         let namespace = &self.scope.operation.dialect.cpp_namespace;
-        let lowered = Arc::new(predicate(&mut Scope::new(self.scope.names, self.scope.dialects, namespace), source));
+        let mut scope = Scope::new(self.scope.names, self.scope.dialects, namespace);
+        let lowered: Arc<expr::Predicate> = predicate(&mut scope, source).into();
         self.constraints.insert(key, lowered.clone());
         lowered
     }
@@ -141,10 +142,7 @@ impl Lowering<'_> {
                     None => Length::Variadic,
                 },
             },
-            constraint: Constraint {
-                predicate: self.predicate(&group.constraint.predicate),
-                summary: group.constraint.summary.clone(),
-            },
+            constraint: Constraint::new(self.predicate(&group.constraint.predicate), group.constraint.summary.clone()),
         }
     }
 
@@ -159,10 +157,10 @@ impl Lowering<'_> {
                     kind: PropertyKind::Attribute(self.scope.attribute_class(constraint)),
                     optional: constraint.is_optional,
                     default: self.attribute_default(constraint),
-                    constraint: Some(Constraint {
-                        predicate: self.predicate(&constraint.predicate),
-                        summary: constraint.summary.clone(),
-                    }),
+                    constraint: Some(Constraint::new(
+                        self.predicate(&constraint.predicate),
+                        constraint.summary.clone(),
+                    )),
                 }
             }
             Slot::Property(index) => {
@@ -174,10 +172,10 @@ impl Lowering<'_> {
                     kind: PropertyKind::Property(form),
                     optional: false,
                     default,
-                    constraint: Some(Constraint {
-                        predicate: self.predicate(&named.property.predicate),
-                        summary: named.property.summary.clone(),
-                    }),
+                    constraint: Some(Constraint::new(
+                        self.predicate(&named.property.predicate),
+                        named.property.summary.clone(),
+                    )),
                 }
             }
             Slot::OperandSegmentSizes => segment_slot("operandSegmentSizes", PropertyKind::OperandSegmentSizes),

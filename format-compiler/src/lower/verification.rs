@@ -99,7 +99,7 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
             let namespace = &operation.dialect.cpp_namespace;
             predicate(&mut Scope::new(scope.names, scope.dialects, namespace), &block.predicate).into()
         });
-        Constraint { predicate: predicate.clone(), summary: block.summary.clone() }
+        Constraint::new(predicate.clone(), block.summary.clone())
     };
     let is_required = |slot: &Slot| match slot {
         Slot::Attribute(index) => !operation.attributes[*index].constraint.may_be_absent(),
@@ -145,7 +145,7 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
                 scope.methods = &operation.extra_class_declaration;
                 scope.variables = variables.get_or_insert_with(|| self::variables(operation)).clone();
                 let predicate = predicate(&mut scope, source).into();
-                verification.predicates.push(Constraint { predicate, summary: summary.clone() }.into());
+                verification.predicates.push(Constraint::new(predicate, summary.clone()).into());
             }
             TraitKind::Interface { name, .. } if name == "::mlir::SymbolOpInterface" => {
                 // Others say in C++ what a declaration is.
@@ -160,7 +160,7 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
         }
     }
     verification.native.extend(inferred_type(operation));
-    verification.finished()
+    verification
 }
 
 /// `InferTypeOpInterface` is put behind all traits of an operation whose results are of one type with its operands: then

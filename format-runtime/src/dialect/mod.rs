@@ -28,4 +28,4 @@ pub use operation::{
 pub(crate) use properties::{DefaultSlots, inherent_slot_of, slot_of};
 pub use properties::{Defaults, PropertyForm, PropertyKind, PropertySlot, populate_defaults};
 pub use registry::{Dialects, Environment};
-pub use verification::{NativeTrait, OperationPredicate, RegionKind, Verification};
+pub use verification::{Facts, NativeTrait, Number, OperationPredicate, RegionKind, Verification};

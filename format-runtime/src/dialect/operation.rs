@@ -1,7 +1,7 @@
 //! Operations that a dialect defines (manual, "Operation Definition").
 
-use super::PropertySlot;
-use crate::expr::Expr;
+use super::{Facts, Number, PropertyKind, PropertySlot};
+use crate::expr::Predicate;
 use crate::program::{ParseProgram, PrintProgram};
 use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
@@ -9,32 +9,33 @@ use std::sync::Arc;
 
 /// An operation's definition.
 #[derive(Clone, Default, Debug)]
+#[repr(C)]
 pub struct OperationDefinition {
-    /// `dialect.op`
-    pub name: String,
+    /// What verification checks further.
+    pub verification: super::Verification,
     /// Operands in order.
     pub operands: Vec<OperandDefinition>,
     /// Results in order.
     pub results: Vec<ResultDefinition>,
-    /// Regions in order.
-    pub regions: Vec<RegionDefinition>,
-    /// Successors in order.
-    pub successors: Vec<SuccessorDefinition>,
     /// Property slots, in order: attributes and properties as declared, then the segment sizes.
     pub properties: Vec<PropertySlot>,
-    /// Some slot has a default value.
-    pub has_defaults: bool,
-    /// Names of result groups used as value names: the ODS result names where the op has two or more declared results
-    /// and no `OpAsmOpInterface` of its own. Empty otherwise.
-    pub result_names: Vec<String>,
     /// Slot of `resultSegmentSizes`, if the op has it: lengths of the result groups.
     pub result_segments: Option<u16>,
     /// Slot of `operandSegmentSizes`, if the op has it.
     pub operand_segments: Option<u16>,
     /// What its traits say about text.
     pub traits: OperationTraits,
-    /// What verification checks further.
-    pub verification: super::Verification,
+    /// `dialect.op`
+    pub name: String,
+    /// Regions in order.
+    pub regions: Vec<RegionDefinition>,
+    /// Successors in order.
+    pub successors: Vec<SuccessorDefinition>,
+    /// Some slot has a default value.
+    pub has_defaults: bool,
+    /// Names of result groups used as value names: the ODS result names where the op has two or more declared results
+    /// and no `OpAsmOpInterface` of its own. Empty otherwise.
+    pub result_names: Vec<String>,
     /// How it is written after its name.
     pub syntax: OperationSyntax,
 }
@@ -62,9 +63,18 @@ pub enum OperationSyntax {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Constraint {
     /// What must hold of `$_self`; shared by all that have it.
-    pub predicate: Arc<Expr>,
+    pub predicate: Arc<Predicate>,
     /// What errors call it.
     pub summary: String,
+    /// Something may certainly not satisfy it: else it need not be looked at.
+    pub may_reject: bool,
+}
+
+impl Constraint {
+    /// With what is known of the predicate.
+    pub fn new(predicate: Arc<Predicate>, summary: String) -> Self {
+        Constraint { may_reject: predicate.rejecting().is_some(), predicate, summary }
+    }
 }
 
 /// How many values an operand or result stands for.
@@ -138,6 +148,20 @@ pub struct OperationTraits {
 }
 
 impl OperationDefinition {
+    /// Finds out what verification wants to know at once, when all is there.
+    pub(crate) fn find_facts(&mut self) {
+        let values = |groups: &[OperandDefinition]| Number::of(groups.iter().map(|each| each.length != Length::Single));
+        self.verification.facts = Facts {
+            has_properties: self.properties.iter().any(|slot| matches!(slot.kind, PropertyKind::Property(_))),
+            operands: values(&self.operands),
+            results: values(&self.results),
+            regions: Number::of(self.regions.iter().map(|region| region.variadic)),
+            successors: Number::of(self.successors.iter().map(|successor| successor.variadic)),
+            symbol_name: self.slot("sym_name").map(|slot| slot as u16),
+            ..self.verification.facts()
+        };
+    }
+
     /// The slot of a property by name.
     pub fn slot(&self, name: &str) -> Option<usize> {
         self.properties.iter().position(|slot| slot.name == name)

@@ -6,17 +6,18 @@ use operation_core::{Attribute, Context, NamedAttribute};
 
 /// One property slot: an inherent attribute, a property (held in its attribute form), or segment sizes.
 #[derive(Clone, Debug)]
+#[repr(C)]
 pub struct PropertySlot {
-    /// Its name in the generic form.
-    pub name: String,
+    /// What the attribute must satisfy.
+    pub constraint: Option<Constraint>,
     /// What it is.
     pub kind: PropertyKind,
+    /// Its name in the generic form.
+    pub name: String,
     /// May be absent.
     pub optional: bool,
     /// The attribute it holds when nothing is written.
     pub default: Option<Expr>,
-    /// What the attribute must satisfy.
-    pub constraint: Option<Constraint>,
 }
 
 /// What a slot is.

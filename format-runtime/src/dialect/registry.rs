@@ -4,6 +4,7 @@ use super::family::{dialect_of, is_of_mlir, mnemonic_of};
 use super::{AttrOrTypeDefinition, EnumDefinition, OperationDefinition};
 use operation_core::{Context, Type, TypeKind};
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 
 /// Everything loaded: definitions by index, and the way from a name to an index.
 #[derive(Clone, Default, Debug)]
@@ -66,7 +67,8 @@ impl Dialects {
     }
 
     /// Adds an operation and gives its index; one of the same name is replaced.
-    pub fn add_operation(&mut self, operation: OperationDefinition) -> u32 {
+    pub fn add_operation(&mut self, mut operation: OperationDefinition) -> u32 {
+        operation.find_facts();
         add(&mut self.operations, &mut self.operation_index, operation.name.clone(), operation)
     }
 
@@ -103,12 +105,12 @@ impl Dialects {
     /// False if a type of a dialect certainly doesn't implement MLIR's interface of that name.
     pub fn may_implement(&self, type_: Type<'_>, interface: &str) -> bool {
         let name = match type_.kind() {
-            TypeKind::Dialect(instance) => instance.name.as_str().to_owned(),
+            TypeKind::Dialect(instance) => Cow::Borrowed(instance.name.as_str()),
             TypeKind::Opaque { dialect, body } => {
                 if self.is_foreign(dialect.as_str()) {
                     return false;
                 }
-                format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str()))
+                Cow::Owned(format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str())))
             }
             _ => return false,
         };

@@ -2,9 +2,21 @@
 
 use super::Constraint;
 
-/// Traits and constraints, in the order in which MLIR checks them.
+/// Traits and constraints, in the order in which MLIR checks them. What is asked of every operation stands together at
+/// the beginning: reading a definition from memory costs more than checking what it says.
 #[derive(Clone, Default, Debug)]
+#[repr(C)]
 pub struct Verification {
+    /// What was found out about the definition.
+    pub facts: Facts,
+    /// How the operation's regions execute.
+    pub region_kind: RegionKind,
+    /// `hasVerifier`
+    pub has_verifier: bool,
+    /// `SymbolUserOpInterface`
+    pub uses_symbols: bool,
+    /// `hasRegionVerifier`
+    pub has_region_verifier: bool,
     /// Slots that must hold something.
     pub required: Vec<u16>,
     /// `StructuralOpTrait`s, checked before anything of the definition.
@@ -17,16 +29,60 @@ pub struct Verification {
     pub successors: Vec<Constraint>,
     /// The other native traits.
     pub native: Vec<NativeTrait>,
-    /// How the operation's regions execute.
-    pub region_kind: RegionKind,
-    /// `hasVerifier`
-    pub has_verifier: bool,
-    /// `SymbolUserOpInterface`
-    pub uses_symbols: bool,
-    /// `hasRegionVerifier`
-    pub has_region_verifier: bool,
+}
+
+/// What follows from a definition, found out once ([`super::Dialects::add_operation`]).
+#[derive(Clone, Default, Debug)]
+pub struct Facts {
     /// All of it but what hooks do depends on types and attributes alone.
     pub is_of_signature: bool,
+    /// Hooks may have a say.
+    pub is_hooked: bool,
+    /// Hooks of native traits may have a say.
+    pub is_native_hooked: bool,
+    /// Constraints of regions or successors may reject.
+    pub constrains_structure: bool,
+    /// Some slot holds a property that is no attribute in C++.
+    pub has_properties: bool,
+    /// How many operands.
+    pub operands: Number,
+    /// How many results.
+    pub results: Number,
+    /// How many regions.
+    pub regions: Number,
+    /// How many successors.
+    pub successors: Number,
+    /// The slot of `sym_name`.
+    pub symbol_name: Option<u16>,
+}
+
+/// How many operands, results, regions or successors are declared.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Number {
+    /// All groups.
+    pub groups: u32,
+    /// Those of any length but one.
+    pub variadic: u32,
+}
+
+impl Number {
+    /// Of groups, by whether they have any length but one.
+    pub(super) fn of(groups: impl Iterator<Item = bool>) -> Self {
+        groups.fold(Number::default(), |number, is_variadic| Number {
+            groups: number.groups + 1,
+            variadic: number.variadic + u32::from(is_variadic),
+        })
+    }
+
+    /// How many are wanted, if the number found is wrong, and whether more would do.
+    #[inline]
+    pub fn mismatch(self, found: usize) -> Option<(usize, bool)> {
+        let declared = self.groups as usize;
+        match self.variadic as usize {
+            0 => (found != declared).then_some((declared, false)),
+            variadic => (found < declared - variadic).then_some((declared - variadic, true)),
+        }
+    }
 }
 
 /// What must hold of an operation.
@@ -45,21 +101,19 @@ impl From<Constraint> for OperationPredicate {
 }
 
 impl Verification {
-    /// True if hooks may have a say.
-    pub fn is_hooked(&self) -> bool {
-        let is_hook = |each: &NativeTrait| matches!(each, NativeTrait::Hooked(_));
-        self.has_verifier || self.has_region_verifier || self.uses_symbols || self.native.iter().any(is_hook)
-    }
-
-    /// Finds out what depends on the signature alone, once everything is there.
-    #[must_use]
-    pub fn finished(mut self) -> Self {
-        let always = |list: &[Constraint]| list.iter().all(|each| each.predicate.is_true());
-        self.is_of_signature = self.structural.iter().chain(&self.native).all(NativeTrait::is_of_signature)
-            && self.predicates.iter().all(|each| each.is_of_signature)
-            && always(&self.regions)
-            && always(&self.successors);
-        self
+    /// What depends on the signature alone, and what on hooks.
+    pub(super) fn facts(&self) -> Facts {
+        let is_native_hooked = self.native.iter().any(|each| matches!(each, NativeTrait::Hooked(_)));
+        let constrains_structure = self.regions.iter().chain(&self.successors).any(|each| each.may_reject);
+        Facts {
+            is_of_signature: self.structural.iter().chain(&self.native).all(NativeTrait::is_of_signature)
+                && self.predicates.iter().all(|each| each.is_of_signature || !each.constraint.may_reject)
+                && !constrains_structure,
+            is_hooked: self.has_verifier || self.has_region_verifier || self.uses_symbols || is_native_hooked,
+            is_native_hooked,
+            constrains_structure,
+            ..Facts::default()
+        }
     }
 }
 

@@ -1,12 +1,11 @@
 //! Evaluation.
 
+use super::arithmetic::binary;
 use super::operation::Side;
-use super::queries::type_is;
-use super::{Binary, Expr, Function, Unknown, Value};
-use crate::dialect::{AttributeClass, Dialects, OperationDefinition, TypeClass};
-use operation_core::{AttributeKind, Context, DialectInstance, Identifier, Operation, Type, TypeKind};
+use super::{Expr, Function, Unknown, Value};
+use crate::dialect::{Dialects, OperationDefinition};
+use operation_core::{AttributeKind, Context, DialectInstance, Operation, TypeKind};
 use smallvec::SmallVec;
-use std::fmt::Display;
 
 /// Deeper expressions than this are unknown. (The compiler makes none.)
 const MAXIMUM_DEPTH: u32 = 200;
@@ -15,13 +14,15 @@ const MAXIMUM_DEPTH: u32 = 200;
 pub struct Evaluator<'e, 'm> {
     pub(super) context: &'m Context,
     pub(super) dialects: &'e Dialects,
-    this: Value<'m>,
+    pub(super) this: Value<'m>,
     /// The operation that `$_op` and names of operands mean.
     pub(super) operation: Option<(Operation<'m>, &'e OperationDefinition)>,
-    locals: SmallVec<[Value<'m>; 2]>,
+    pub(super) locals: SmallVec<[Value<'m>; 2]>,
     depth: u32,
     /// Only the truth is asked for: nobody reads why something is unknown.
     is_silent: bool,
+    /// Nothing is seen at once (`direct`); what is must come out the same.
+    pub(super) is_thorough: bool,
 }
 
 type Evaluated<'m> = Result<Value<'m>, Unknown>;
@@ -30,7 +31,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     /// With a value for `$_self`.
     pub fn new(context: &'m Context, dialects: &'e Dialects, this: impl Into<Value<'m>>) -> Self {
         let this = this.into();
-        Evaluator { context, dialects, this, operation: None, locals: SmallVec::new(), depth: 0, is_silent: false }
+        let locals = SmallVec::new();
+        Evaluator { context, dialects, this, operation: None, locals, depth: 0, is_silent: false, is_thorough: false }
     }
 
     /// For a predicate about an operation.
@@ -58,9 +60,17 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         truth
     }
 
+    /// Without short cuts.
+    pub(super) fn thoroughly<T>(&mut self, body: impl FnOnce(&mut Self) -> T) -> T {
+        self.is_thorough = true;
+        let result = body(self);
+        self.is_thorough = false;
+        result
+    }
+
     /// Something is unknown, for a reason that takes time to write.
     #[cold]
-    fn unknown(&self, reason: impl FnOnce() -> String) -> Unknown {
+    pub(super) fn unknown(&self, reason: impl FnOnce() -> String) -> Unknown {
         if self.is_silent { Unknown::new("") } else { Unknown::new(reason()) }
     }
 
@@ -78,17 +88,38 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                     self.is_type(class, &value)?
                 }
             },
-            Expr::IsAttribute(class, a) if matches!(**a, Expr::This) => self.is_attribute(class, &self.this)?,
-            Expr::Call(function, arguments) => {
-                let known = match &arguments[..] {
-                    [a] => self.type_of(a).and_then(|type_| type_is(*function, type_, None)),
-                    [a, Expr::Int(number)] => {
-                        self.type_of(a).and_then(|type_| type_is(*function, type_, Some((*number).into())))
-                    }
-                    _ => None,
+            Expr::IsAttribute(class, a) => match self.attribute_of(a) {
+                Some(attribute) => self.is_of_attribute_class(class, attribute)?,
+                None => {
+                    let value = self.evaluate(a)?;
+                    self.is_attribute(class, &value)?
+                }
+            },
+            Expr::Call(function, arguments) => match self.answer(*function, arguments) {
+                Some(answer) => answer,
+                None => return self.truth_of_value(expr),
+            },
+            Expr::Binary(operator, a, b) => match self.comparison(*operator, a, b) {
+                Some(answer) => answer,
+                None => return self.truth_of_value(expr),
+            },
+            Expr::Let(value, body) => {
+                let value = match self.type_of(value) {
+                    Some(type_) => Value::Type(type_),
+                    None => self.evaluate(value)?,
                 };
-                return known.map_or_else(|| self.truth_of_value(expr), Ok);
+                self.deeper(|this| this.with_local(value, |this| this.truth(body)))?
             }
+            Expr::If(condition, yes, no) => {
+                let condition = self.deeper(|this| this.truth(condition))?;
+                self.deeper(|this| this.truth(if condition { yes } else { no }))?
+            }
+            Expr::All(range, body) => self.deeper(|this| this.quantify(range, body, false))?,
+            Expr::Any(range, body) => self.deeper(|this| this.quantify(range, body, true))?,
+            Expr::Local(index) => match self.locals.get(*index as usize).and_then(Value::truth) {
+                Some(truth) => truth,
+                None => return self.truth_of_value(expr),
+            },
             _ => return self.truth_of_value(expr),
         };
         Ok(truth)
@@ -96,20 +127,6 @@ impl<'e, 'm> Evaluator<'e, 'm> {
 
     fn truth_of_value(&mut self, expr: &Expr) -> Result<bool, Unknown> {
         self.evaluate(expr)?.truth().ok_or_else(|| Unknown::new("the truth of a range"))
-    }
-
-    /// The type that an expression is, where that is seen at once: `$_self`, a local, a cast or element of those.
-    fn type_of(&self, expr: &Expr) -> Option<Type<'m>> {
-        match expr {
-            Expr::This => self.this.as_type(),
-            Expr::Local(index) => self.locals.get(*index as usize)?.as_type(),
-            Expr::CastType(class, a) => self.type_of(a).filter(|&type_| class.contains(type_) == Some(true)),
-            Expr::Call(Function::ElementType, arguments) => match &arguments[..] {
-                [a] => super::element_type(self.type_of(a)?),
-                _ => None,
-            },
-            _ => None,
-        }
     }
 
     fn deeper<T>(&mut self, body: impl FnOnce(&mut Self) -> Result<T, Unknown>) -> Result<T, Unknown> {
@@ -158,8 +175,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                 let value = self.evaluate(value)?;
                 self.with_local(value, |this| this.evaluate(body))?
             }
-            Expr::All(range, body) => self.quantify(range, body, false)?,
-            Expr::Any(range, body) => self.quantify(range, body, true)?,
+            Expr::All(range, body) => Value::Bool(self.quantify(range, body, false)?),
+            Expr::Any(range, body) => Value::Bool(self.quantify(range, body, true)?),
             Expr::IsType(class, a) => {
                 let value = self.evaluate(a)?;
                 Value::Bool(self.is_type(class, &value)?)
@@ -267,72 +284,44 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         unknown.map_or(Ok(!decisive), Err)
     }
 
-    fn quantify(&mut self, range: &Expr, body: &Expr, decisive: bool) -> Evaluated<'m> {
-        let range = self.evaluate(range)?;
-        let range = match range {
-            Value::Attribute(attribute) => match attribute.kind() {
-                AttributeKind::Array(elements) => elements.iter().map(|&each| Value::Attribute(each)).collect(),
-                AttributeKind::Dictionary(entries) => entries.iter().map(|&each| Value::from(each)).collect(),
-                _ => super::queries::dense_array(attribute)
-                    .ok_or_else(|| Unknown::new("the elements of an attribute"))?,
+    fn quantify(&mut self, range: &Expr, body: &Expr, decisive: bool) -> Result<bool, Unknown> {
+        if let Some(shape) = self.shape_of(range) {
+            return self.decide_each(shape.iter().map(|&size| Value::Int(size.into())), body, decisive);
+        }
+        let attribute = match self.attribute_of(range) {
+            Some(attribute) => attribute,
+            None => match self.evaluate(range)? {
+                Value::Attribute(attribute) => attribute,
+                range => {
+                    let list = range.into_list().ok_or_else(|| Unknown::new("the elements of something else"))?;
+                    return self.decide_each(list, body, decisive);
+                }
             },
-            range => range.into_list().ok_or_else(|| Unknown::new("the elements of something else"))?,
         };
-        for each in range {
-            let truth = self.with_local(each, |this| this.truth(body))?;
-            if truth == decisive {
-                return Ok(Value::Bool(decisive));
+        match attribute.kind() {
+            AttributeKind::Array(elements) => self.decide_each(elements.iter().copied(), body, decisive),
+            AttributeKind::Dictionary(entries) => self.decide_each(entries.iter().copied(), body, decisive),
+            _ => {
+                let list = super::queries::dense_array(attribute);
+                let list = list.ok_or_else(|| Unknown::new("the elements of an attribute"))?;
+                self.decide_each(list, body, decisive)
             }
         }
-        Ok(Value::Bool(!decisive))
     }
 
-    /// `isa` of a class of types.
-    fn is_type(&self, class: &TypeClass, value: &Value<'m>) -> Result<bool, Unknown> {
-        match value {
-            Value::Type(type_) => self.is_of_type_class(class, *type_),
-            Value::Null => Ok(false),
-            Value::Ssa(_) | Value::Operation(_) => Err(Unknown::new("isa of a value")),
-            _ => Err(Unknown::new("isa of something that is no type")),
-        }
-    }
-
-    fn is_of_type_class(&self, class: &TypeClass, type_: Type<'m>) -> Result<bool, Unknown> {
-        let dialect = match type_.kind() {
-            TypeKind::Opaque { dialect, .. } => Some(*dialect),
-            _ => None,
-        };
-        self.membership(class.contains(type_), dialect, class)
-    }
-
-    /// What is known of an instance and a class; `dialect` is that of an instance which is kept as text.
-    fn membership(
-        &self,
-        contains: Option<bool>,
-        dialect: Option<Identifier<'m>>,
-        class: &dyn Display,
+    /// The first decisive element decides, unless an unknown one comes before it.
+    fn decide_each<T: Into<Value<'m>>>(
+        &mut self,
+        range: impl IntoIterator<Item = T>,
+        body: &Expr,
+        decisive: bool,
     ) -> Result<bool, Unknown> {
-        match contains {
-            Some(contains) => Ok(contains),
-            // C++ has one class for all that is of an unregistered dialect, and that is in no other one.
-            None if dialect.is_some_and(|dialect| self.dialects.is_foreign(dialect.as_str())) => Ok(false),
-            None => Err(self.unknown(|| class.to_string())),
+        for each in range {
+            if self.with_local(each.into(), |this| this.truth(body))? == decisive {
+                return Ok(decisive);
+            }
         }
-    }
-
-    /// `isa` of a class of attributes.
-    fn is_attribute(&self, class: &AttributeClass, value: &Value<'m>) -> Result<bool, Unknown> {
-        let Value::Attribute(attribute) = value else {
-            return match value {
-                Value::Null => Ok(false),
-                _ => Err(Unknown::new("isa of something that is no attribute")),
-            };
-        };
-        let dialect = match attribute.kind() {
-            AttributeKind::Opaque { dialect, .. } => Some(*dialect),
-            _ => None,
-        };
-        self.membership(class.contains(*attribute), dialect, class)
+        Ok(!decisive)
     }
 
     fn with_local<T>(&mut self, value: Value<'m>, body: impl FnOnce(&mut Self) -> T) -> T {
@@ -341,47 +330,4 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         self.locals.pop();
         result
     }
-}
-
-fn binary<'m>(operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Evaluated<'m> {
-    match operator {
-        Binary::Equal | Binary::NotEqual => {
-            let equal = match (a.as_int(), b.as_int()) {
-                (Some(a), Some(b)) => a == b,
-                _ if a != b && may_be_the_same(a, b) => return Err(Unknown::new("a type kept as text")),
-                _ => a == b,
-            };
-            return Ok(Value::Bool(equal == (operator == Binary::Equal)));
-        }
-        _ => {}
-    }
-    let (Some(a), Some(b)) = (a.as_int(), b.as_int()) else {
-        return Err(Unknown::new("arithmetic on something else than integers"));
-    };
-    let number = |value: Option<i128>| value.map(Value::Int).ok_or_else(|| Unknown::new("an overflow"));
-    match operator {
-        Binary::Add => number(a.checked_add(b)),
-        Binary::Subtract => number(a.checked_sub(b)),
-        Binary::Multiply => number(a.checked_mul(b)),
-        Binary::Divide => number(a.checked_div(b)),
-        Binary::Remainder => number(a.checked_rem(b)),
-        Binary::ShiftLeft => number(u32::try_from(b).ok().filter(|&b| b < 64).and_then(|b| a.checked_shl(b))),
-        Binary::ShiftRight => number(u32::try_from(b).ok().filter(|&b| b < 128).map(|b| a >> b)),
-        Binary::BitAnd => Ok(Value::Int(a & b)),
-        Binary::BitOr => Ok(Value::Int(a | b)),
-        Binary::BitXor => Ok(Value::Int(a ^ b)),
-        Binary::Less => Ok(Value::Bool(a < b)),
-        Binary::LessEqual => Ok(Value::Bool(a <= b)),
-        Binary::Greater => Ok(Value::Bool(a > b)),
-        Binary::GreaterEqual => Ok(Value::Bool(a >= b)),
-        Binary::Equal | Binary::NotEqual => Ok(Value::Bool(a == b)),
-    }
-}
-
-/// One type may be there as its definition reads it and once more as text.
-fn may_be_the_same(a: &Value<'_>, b: &Value<'_>) -> bool {
-    let (Value::Type(a), Value::Type(b)) = (a, b) else { return false };
-    let is_text = |kind: &TypeKind<'_, '_>| matches!(kind, TypeKind::Opaque { .. });
-    let is_foreign = |kind: &TypeKind<'_, '_>| is_text(kind) || matches!(kind, TypeKind::Dialect(_));
-    (is_text(a.kind()) && is_foreign(b.kind())) || (is_text(b.kind()) && is_foreign(a.kind()))
 }

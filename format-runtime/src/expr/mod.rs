@@ -4,11 +4,16 @@
 //! types and attributes. Evaluation is three-valued: a [`Value`], or [`Unknown`] with the name of what is missing.
 //! An unknown arm of `&&` or `||` does no harm where the other arm decides.
 
+mod arithmetic;
 mod builders;
+mod direct;
 mod evaluate;
 mod foreign;
 mod function;
+mod membership;
 mod operation;
+mod outcomes;
+mod predicate;
 mod queries;
 mod shapes;
 mod signature;
@@ -16,6 +21,7 @@ mod value;
 
 pub use evaluate::Evaluator;
 pub use function::Function;
+pub use predicate::Predicate;
 pub use queries::{element_or_self, element_type, shape};
 pub use value::{Unknown, Value};
 

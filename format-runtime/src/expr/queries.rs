@@ -297,7 +297,7 @@ pub(super) fn dense_array<'m>(attribute: Attribute<'m>) -> Option<Vec<Value<'m>>
     (bytes <= 8).then(|| data.chunks_exact(bytes).map(element).collect())
 }
 
-fn query_integer<'m>(function: Function, value: i128) -> Option<Value<'m>> {
+pub(super) fn query_integer<'m>(function: Function, value: i128) -> Option<Value<'m>> {
     Some(match function {
         Function::IsPowerOf2 => Value::Bool(value > 0 && value & (value - 1) == 0),
         Function::IsNonNegative => Value::Bool(value >= 0),

@@ -157,10 +157,15 @@ impl<'m> Verifier<'_, 'm> {
     }
 
     /// An operation without definition in a dialect that is loaded. What is not loaded at all was the parser's decision.
+    #[inline]
     fn is_known(&mut self, operation: Operation<'m>) -> Checked {
-        if operation.name().registration().is_some() {
-            return Ok(());
+        match operation.name().registration() {
+            Some(_) => Ok(()),
+            None => self.may_be_unregistered(operation),
         }
+    }
+
+    fn may_be_unregistered(&mut self, operation: Operation<'m>) -> Checked {
         let name = operation.name().as_str();
         let Some((dialect, _)) = name.split_once('.') else { return Ok(()) };
         if !self.environment.dialects.knows_namespace(dialect) || self.environment.hooks.open_dialects.contains(dialect)

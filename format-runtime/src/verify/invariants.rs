@@ -1,6 +1,7 @@
 //! What the definition declares: numbers, slots, operands, results, predicates, regions, successors.
 
-use super::{Checked, Custom, Invalid, Verifier};
+use super::custom::Custom;
+use super::{Checked, Invalid, Verifier};
 use crate::dialect::{
     Constraint, Length, NativeTrait, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
 };
@@ -16,23 +17,32 @@ impl<'e, 'm> Verifier<'e, 'm> {
         };
         let Some(definition) = self.environment.dialects.operations.get(number as usize) else { return Ok(()) };
         let is_known = self.signatures.know(operation, number);
-        let custom = definition.verification.is_hooked().then(|| self.custom(definition, number));
-        if !is_known || !definition.verification.is_of_signature || custom.is_some_and(|custom| custom.traits.is_some())
+        let custom = self.custom(definition, number);
+        if !is_known
+            || !definition.verification.facts.is_of_signature
+            || custom.is_some_and(|custom| custom.has_traits())
         {
             self.declared(definition, operation, is_known, custom)?;
+        }
+        let own = custom.and_then(|custom| custom.own);
+        if let Some(user) = own.filter(|own| own.uses_symbols()) {
+            self.symbol_users.push((operation, user));
+        }
+        if let Some(hook) = own
+            && definition.verification.has_verifier
+            && !(is_known && hook.is_of_signature())
+        {
+            hook.verify(self, operation)?;
         }
         if !is_known {
             self.signatures.add();
         }
-        if let Some(user) = custom.and_then(|custom| custom.own).filter(|own| own.uses_symbols()) {
-            self.symbol_users.push((operation, user));
-        }
-        match custom.and_then(|custom| custom.own) {
-            Some(hook) if definition.verification.has_verifier && !(is_known && hook.is_of_signature()) => {
-                hook.verify(self, operation)
-            }
-            _ => Ok(()),
-        }
+        Ok(())
+    }
+
+    /// The hooks that verify what the definition leaves to C++.
+    fn custom(&mut self, definition: &OperationDefinition, number: u32) -> Option<Custom<'e>> {
+        definition.verification.facts.is_hooked.then(|| self.custom.get(definition, number, self.environment.hooks))
     }
 
     /// What the definition declares, in order; what depends on the signature alone is left out if that is known.
@@ -52,21 +62,30 @@ impl<'e, 'm> Verifier<'e, 'm> {
         }
         if !is_known {
             self.slots(definition, operation)?;
-            self.values(&definition.operands, operation, Side::Operands, definition)?;
-            self.values(&definition.results, operation, Side::Results, definition)?;
+            if !definition.operands.is_empty() {
+                self.values(&definition.operands, operation, Side::Operands, definition)?;
+            }
+            if !definition.results.is_empty() {
+                self.values(&definition.results, operation, Side::Results, definition)?;
+            }
         }
         for each in verification.predicates.iter().filter(|each| !is_known || !each.is_of_signature) {
+            if !each.constraint.may_reject {
+                continue;
+            }
             let mut evaluator = Evaluator::of_operation(self.context, self.environment.dialects, operation, definition);
-            if evaluator.holds(&each.constraint.predicate) == Some(false) {
+            if evaluator.rejects(&each.constraint.predicate) {
                 let message = format!("failed to verify that {}", each.constraint.summary);
                 return Err(self.op_error(operation, message));
             }
         }
-        self.declared_regions(definition, operation)?;
-        self.declared_successors(definition, operation)?;
+        if verification.facts.constrains_structure {
+            self.declared_regions(definition, operation)?;
+            self.declared_successors(definition, operation)?;
+        }
         for (index, each) in verification.native.iter().enumerate() {
             if let NativeTrait::Hooked(_) = each {
-                if let Some(hook) = self.trait_hook(custom, index)
+                if let Some(hook) = self.custom.of_trait(custom, index)
                     && !(is_known && hook.is_of_signature())
                 {
                     hook.verify(self, operation)?;
@@ -78,32 +97,6 @@ impl<'e, 'm> Verifier<'e, 'm> {
         Ok(())
     }
 
-    /// The hooks that verify what the definition leaves to C++.
-    fn custom(&mut self, definition: &OperationDefinition, number: u32) -> Custom<'e> {
-        let hooks = self.environment.hooks;
-        let trait_hooks = &mut self.trait_hooks;
-        let find = || {
-            let hook = |native: &NativeTrait| match native {
-                NativeTrait::Hooked(name) => hooks.traits.get(name).map(|hook| &**hook),
-                _ => None,
-            };
-            let start = trait_hooks.len();
-            trait_hooks.extend(definition.verification.native.iter().map(hook));
-            let has_some = trait_hooks[start..].iter().any(Option::is_some);
-            if !has_some {
-                trait_hooks.truncate(start);
-            }
-            let own = hooks.verifiers.get(&definition.name).map(|hook| &**hook);
-            Custom { traits: has_some.then_some(start), own }
-        };
-        *self.custom.entry(number).or_insert_with(find)
-    }
-
-    /// The hook of a native trait, by its index in the definition.
-    fn trait_hook(&self, custom: Option<Custom<'e>>, index: usize) -> Option<&'e dyn crate::hooks::Verifier> {
-        *self.trait_hooks.get(custom?.traits? + index)?
-    }
-
     /// What needs the operation's regions verified.
     pub(super) fn region_invariants(&mut self, operation: Operation<'m>) -> Checked {
         let Some(number) = operation.name().registration().map(|registration| registration.definition) else {
@@ -111,12 +104,12 @@ impl<'e, 'm> Verifier<'e, 'm> {
         };
         let Some(definition) = self.environment.dialects.operations.get(number as usize) else { return Ok(()) };
         let verification = &definition.verification;
-        let custom = verification.is_hooked().then(|| self.custom(definition, number));
+        let custom = self.custom(definition, number);
         for each in &verification.structural {
             self.region_trait(each, definition, operation)?;
         }
         for (index, each) in verification.native.iter().enumerate() {
-            match self.trait_hook(custom, index) {
+            match self.custom.of_trait(custom, index) {
                 Some(hook) => hook.verify_regions(self, operation)?,
                 None => self.region_trait(each, definition, operation)?,
             }
@@ -129,9 +122,9 @@ impl<'e, 'm> Verifier<'e, 'm> {
 
     /// `ZeroOperands`, `OneResult`, `AtLeastNRegions` and their kin.
     fn counts(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
-        let variadic = definition.regions.iter().filter(|region| region.variadic).count();
+        let facts = &definition.verification.facts;
         let found = operation.num_regions();
-        if let Some((wanted, at_least)) = mismatch(definition.regions.len(), variadic, found) {
+        if let Some((wanted, at_least)) = facts.regions.mismatch(found) {
             return Err(self.op_error(
                 operation,
                 match (wanted, at_least) {
@@ -142,9 +135,8 @@ impl<'e, 'm> Verifier<'e, 'm> {
                 },
             ));
         }
-        let variadic = definition.results.iter().filter(|result| result.length != Length::Single).count();
         let found = operation.num_results();
-        if let Some((wanted, at_least)) = mismatch(definition.results.len(), variadic, found) {
+        if let Some((wanted, at_least)) = facts.results.mismatch(found) {
             return Err(self.op_error(
                 operation,
                 match (wanted, at_least) {
@@ -155,9 +147,8 @@ impl<'e, 'm> Verifier<'e, 'm> {
                 },
             ));
         }
-        let variadic = definition.successors.iter().filter(|successor| successor.variadic).count();
         let found = operation.num_successors();
-        if let Some((wanted, at_least)) = mismatch(definition.successors.len(), variadic, found) {
+        if let Some((wanted, at_least)) = facts.successors.mismatch(found) {
             return Err(self.op_error(
                 operation,
                 match (wanted, at_least) {
@@ -167,9 +158,8 @@ impl<'e, 'm> Verifier<'e, 'm> {
                 },
             ));
         }
-        let variadic = definition.operands.iter().filter(|operand| operand.length != Length::Single).count();
         let found = operation.num_operands();
-        if let Some((wanted, at_least)) = mismatch(definition.operands.len(), variadic, found) {
+        if let Some((wanted, at_least)) = facts.operands.mismatch(found) {
             return Err(self.op_error(
                 operation,
                 match (wanted, at_least) {
@@ -189,14 +179,18 @@ impl<'e, 'm> Verifier<'e, 'm> {
             // Made before the definition was registered: nothing is known of its slots.
             return Ok(());
         }
-        let slots = || definition.properties.iter().zip(operation.properties());
-        for (slot, value) in slots() {
-            let (PropertyKind::Property(form), Some(constraint), Some(value)) = (&slot.kind, &slot.constraint, value)
-            else {
-                continue;
-            };
-            if !self.property_satisfies(constraint, form, value) {
-                return Err(self.unsatisfied(operation, "property", &slot.name, constraint));
+        // Only slots that hold something are looked at.
+        let slots = || definition.properties.iter().zip(operation.properties()).filter(|(_, value)| value.is_some());
+        if definition.verification.facts.has_properties {
+            for (slot, value) in slots() {
+                let (PropertyKind::Property(form), Some(constraint), Some(value)) =
+                    (&slot.kind, &slot.constraint, value)
+                else {
+                    continue;
+                };
+                if !self.property_satisfies(constraint, form, value) {
+                    return Err(self.unsatisfied(operation, "property", &slot.name, constraint));
+                }
             }
         }
         for &index in &definition.verification.required {
@@ -208,7 +202,10 @@ impl<'e, 'm> Verifier<'e, 'm> {
         }
         for (slot, value) in slots() {
             let (Some(constraint), Some(value)) = (&slot.constraint, value) else { continue };
-            if !matches!(slot.kind, PropertyKind::Property(_)) && !self.attribute_satisfies(constraint, value) {
+            if constraint.may_reject
+                && !matches!(slot.kind, PropertyKind::Property(_))
+                && !self.attribute_satisfies(constraint, value)
+            {
                 return Err(self.unsatisfied(operation, "attribute", &slot.name, constraint));
             }
         }
@@ -222,8 +219,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
 
     /// A property's predicate is about its C++ value, not about the attribute that holds it.
     fn property_satisfies(&self, constraint: &Constraint, form: &PropertyForm, value: Attribute<'m>) -> bool {
-        constraint.predicate.is_true()
-            || property_value(form, value).is_none_or(|value| self.holds_of(constraint, value))
+        !constraint.may_reject || property_value(form, value).is_none_or(|value| self.holds_of(constraint, value))
     }
 
     fn values(
@@ -233,6 +229,12 @@ impl<'e, 'm> Verifier<'e, 'm> {
         side: Side,
         definition: &OperationDefinition,
     ) -> Checked {
+        if side.are_single(definition) {
+            for (number, group) in groups.iter().enumerate().filter(|(_, group)| group.constraint.may_reject) {
+                self.value(group, operation, side, number, number)?;
+            }
+            return Ok(());
+        }
         let mut number = 0;
         for (index, group) in groups.iter().enumerate() {
             let range = side.group(definition, operation, index);
@@ -249,22 +251,35 @@ impl<'e, 'm> Verifier<'e, 'm> {
                 self.segment_sizes(definition, operation, slot, &group.name, range.len())?;
             }
             for position in range {
-                let type_ = side.type_(operation, position);
-                if !self.type_satisfies(&group.constraint, type_) {
-                    let type_ = self.quoted(type_);
-                    let message =
-                        format!("{} #{number} must be {}, but got {type_}", side.name(), group.constraint.summary);
-                    return Err(self.op_error(operation, message));
-                }
+                self.value(group, operation, side, position, number)?;
                 number += 1;
             }
         }
         Ok(())
     }
 
+    /// An operand or result by its position; errors call it by that number.
+    #[inline]
+    fn value(
+        &mut self,
+        group: &OperandDefinition,
+        operation: Operation<'m>,
+        side: Side,
+        position: usize,
+        number: usize,
+    ) -> Checked {
+        let type_ = side.type_(operation, position);
+        if self.type_satisfies(&group.constraint, type_) {
+            return Ok(());
+        }
+        let type_ = self.quoted(type_);
+        let message = format!("{} #{number} must be {}, but got {type_}", side.name(), group.constraint.summary);
+        Err(self.op_error(operation, message))
+    }
+
     fn declared_regions(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
         for (index, constraint) in definition.verification.regions.iter().enumerate() {
-            if constraint.predicate.is_true() {
+            if !constraint.may_reject {
                 continue;
             }
             for number in definition.region_group(operation, index) {
@@ -283,7 +298,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
     fn declared_successors(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
         for (index, constraint) in definition.verification.successors.iter().enumerate() {
             // What a predicate could ask of a block isn't modelled: only what is certain counts.
-            if constraint.predicate.is_true() || self.holds_of(constraint, Value::Null) {
+            if !constraint.may_reject || self.holds_of(constraint, Value::Null) {
                 continue;
             }
             let group = definition.successor_group(operation, index);
@@ -298,8 +313,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
     }
 
     fn holds_of(&self, constraint: &Constraint, value: Value<'m>) -> bool {
-        let mut evaluator = Evaluator::new(self.context, self.environment.dialects, value);
-        evaluator.holds(&constraint.predicate) != Some(false)
+        !Evaluator::new(self.context, self.environment.dialects, value).rejects(&constraint.predicate)
     }
 }
 
@@ -337,14 +351,6 @@ fn integers<'m, L: FromIterator<Value<'m>>>(array: Attribute<'m>) -> Option<L> {
     Some(data.chunks_exact(width as usize / 8).map(value).collect())
 }
 
-/// How many are wanted, if the number found is wrong, and whether more would do.
-fn mismatch(declared: usize, variadic: usize, found: usize) -> Option<(usize, bool)> {
-    match variadic {
-        0 => (found != declared).then_some((declared, false)),
-        _ => (found < declared - variadic).then_some((declared - variadic, true)),
-    }
-}
-
 /// Operands or results.
 #[derive(Clone, Copy)]
 enum Side {
@@ -360,6 +366,15 @@ impl Side {
         }
     }
 
+    /// True if there is one value for each declared, in order: the numbers have been checked.
+    fn are_single(self, definition: &OperationDefinition) -> bool {
+        let facts = &definition.verification.facts;
+        match self {
+            Side::Operands => facts.operands.variadic == 0 && definition.operand_segments.is_none(),
+            Side::Results => facts.results.variadic == 0 && definition.result_segments.is_none(),
+        }
+    }
+
     fn group(self, definition: &OperationDefinition, operation: Operation<'_>, index: usize) -> Range<usize> {
         match self {
             Side::Operands => definition.operand_group(operation, index),
@@ -367,6 +382,7 @@ impl Side {
         }
     }
 
+    #[inline]
     fn type_<'m>(self, operation: Operation<'m>, position: usize) -> operation_core::Type<'m> {
         match self {
             Side::Operands => operation.operand(position).type_(),

@@ -6,6 +6,7 @@
 
 mod blocks;
 mod coverage;
+mod custom;
 mod dominance;
 mod dominators;
 mod fits;
@@ -25,9 +26,9 @@ pub use shapes::{all_compatible, compatible};
 use crate::dialect::{Constraint, Environment, OperationDefinition};
 use crate::expr::Evaluator;
 use operation_core::{Attribute, Context, Location, LocationKind, Operation, Type};
-use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
+use custom::CustomTable;
 use dominators::Dominators;
 use signature::Signatures;
 use verdicts::Verdicts;
@@ -89,10 +90,8 @@ pub struct Verifier<'e, 'm> {
     /// Whether types and attributes satisfy predicates, or at least don't contradict.
     verdicts: Verdicts,
     signatures: Signatures,
-    /// The hooks of the definitions that have some, by number of the definition.
-    custom: FxHashMap<u32, Custom<'e>>,
-    /// Hooks of native traits, those of a definition together.
-    trait_hooks: Vec<Option<&'e dyn crate::hooks::Verifier>>,
+    /// The hooks of the definitions that have some.
+    custom: CustomTable<'e>,
     /// Operations whose uses of symbols are to be verified at the end of the symbol table that is walked.
     symbol_users: Vec<(Operation<'m>, &'e dyn crate::hooks::Verifier)>,
     /// The symbols of the table whose uses are verified.
@@ -101,14 +100,6 @@ pub struct Verifier<'e, 'm> {
     /// Nothing for an operation that is looked at alone.
     scope: Option<Scope<'m>>,
     depth: u32,
-}
-
-/// What hooks verify of a definition.
-#[derive(Clone, Copy, Default)]
-struct Custom<'e> {
-    /// Where in the hooks of traits there is one for each of the definition's native traits; nothing if there is no hook.
-    traits: Option<usize>,
-    own: Option<&'e dyn crate::hooks::Verifier>,
 }
 
 /// What is isolated from above, and walked at the moment.
@@ -127,8 +118,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
             findings: Vec::new(),
             verdicts: Verdicts::default(),
             signatures: Signatures::default(),
-            custom: FxHashMap::default(),
-            trait_hooks: Vec::new(),
+            custom: CustomTable::default(),
             symbol_users: Vec::new(),
             symbols: None,
             dominators: Dominators::default(),
@@ -197,24 +187,25 @@ impl<'e, 'm> Verifier<'e, 'm> {
 
     /// False if the type certainly doesn't satisfy the constraint.
     fn type_satisfies(&mut self, constraint: &Constraint, type_: Type<'m>) -> bool {
-        self.satisfies(constraint, type_.address(), type_)
+        !constraint.may_reject
+            || constraint.predicate.admits_type(type_)
+            || self.satisfies(constraint, type_.address(), type_)
     }
 
     /// False if the attribute certainly doesn't satisfy the constraint.
     fn attribute_satisfies(&mut self, constraint: &Constraint, attribute: Attribute<'m>) -> bool {
-        self.satisfies(constraint, attribute.address(), attribute)
+        !constraint.may_reject
+            || constraint.predicate.admits_attribute(attribute)
+            || self.satisfies(constraint, attribute.address(), attribute)
     }
 
     fn satisfies(&mut self, constraint: &Constraint, address: usize, thing: impl Into<crate::expr::Value<'m>>) -> bool {
-        if constraint.predicate.is_true() {
-            return true;
-        }
         let predicate = Arc::as_ptr(&constraint.predicate).addr();
         if let Some(known) = self.verdicts.get(predicate, address) {
             return known;
         }
         let mut evaluator = Evaluator::new(self.context, self.environment.dialects, thing);
-        let satisfies = evaluator.holds(&constraint.predicate) != Some(false);
+        let satisfies = !evaluator.rejects(&constraint.predicate);
         self.verdicts.insert(predicate, address, satisfies);
         satisfies
     }

@@ -3,11 +3,49 @@
 use super::{Checked, Verifier};
 use operation_core::{Attribute, AttributeKind, Operation};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// The operations of a symbol table by name.
 pub(super) type Symbols<'m> = FxHashMap<&'m [u8], Operation<'m>>;
 
+const SYMBOL_NAME: &str = "sym_name";
+
+/// So many names are compared one by one.
+const FEW: usize = 8;
+
+/// Symbols that were seen. Most tables are small.
+#[derive(Default)]
+struct Known<'m> {
+    first: SmallVec<[(&'m [u8], Operation<'m>); FEW]>,
+    more: Symbols<'m>,
+}
+
+impl<'m> Known<'m> {
+    /// The operation that has the name already.
+    fn insert(&mut self, name: &'m [u8], operation: Operation<'m>) -> Option<Operation<'m>> {
+        if let Some((_, first)) = self.first.iter().find(|(known, _)| *known == name) {
+            return Some(*first);
+        }
+        if self.first.len() < FEW {
+            self.first.push((name, operation));
+            return None;
+        }
+        self.more.insert(name, operation)
+    }
+}
+
 impl<'m> Verifier<'_, 'm> {
+    /// The name of a symbol.
+    fn symbol_name(&self, operation: Operation<'m>) -> Option<Attribute<'m>> {
+        match self.definition(operation).and_then(|definition| definition.verification.facts.symbol_name) {
+            Some(slot) if usize::from(slot) < operation.num_properties() => operation.property(slot.into()),
+            Some(_) => None,
+            None => {
+                operation.attributes().iter().find(|entry| entry.name.as_str() == SYMBOL_NAME).map(|entry| entry.value)
+            }
+        }
+    }
+
     fn named(&self, operation: Operation<'m>, name: &str) -> Option<Attribute<'m>> {
         match self.definition(operation) {
             Some(definition) if definition.slot(name).is_some() => definition.property(operation, name),
@@ -17,7 +55,7 @@ impl<'m> Verifier<'_, 'm> {
 
     /// `SymbolOpInterface`
     pub(super) fn symbol_interface(&mut self, operation: Operation<'m>, is_function: bool) -> Checked {
-        match self.named(operation, "sym_name").map(Attribute::kind) {
+        match self.symbol_name(operation).map(Attribute::kind) {
             Some(AttributeKind::String { .. }) => {}
             // Whether a symbol without name is allowed (`isOptionalSymbol`) is C++.
             _ => return Ok(()),
@@ -68,9 +106,9 @@ impl<'m> Verifier<'_, 'm> {
         let Some(block) = region.first().filter(|block| block.next().is_none()) else {
             return Err(self.op_error(operation, "Operations with a 'SymbolTable' must have exactly one block"));
         };
-        let mut known = Symbols::default();
+        let mut known = Known::default();
         for child in block.operations() {
-            let Some(name) = self.named(child, "sym_name") else { continue };
+            let Some(name) = self.symbol_name(child) else { continue };
             let AttributeKind::String { value, .. } = name.kind() else { continue };
             if let Some(first) = known.insert(value, child) {
                 let message = format!("redefinition of symbol named '{}'", String::from_utf8_lossy(value));
@@ -88,7 +126,7 @@ impl<'m> Verifier<'_, 'm> {
             return Ok(());
         }
         let users = self.symbol_users.split_off(first);
-        let symbols = operation_symbols(table, |child| self.named(child, "sym_name"));
+        let symbols = operation_symbols(table, |child| self.symbol_name(child));
         let around = self.symbols.replace((table, symbols));
         let checked = users.into_iter().try_for_each(|(operation, user)| user.verify_symbol_uses(self, operation));
         self.symbols = around;
@@ -101,7 +139,7 @@ impl<'m> Verifier<'_, 'm> {
         let (_, symbols) = self.symbols.as_ref()?;
         let mut found = *symbols.get(root.as_str().as_bytes())?;
         for name in *nested {
-            let inner = operation_symbols(found, |child| self.named(child, "sym_name"));
+            let inner = operation_symbols(found, |child| self.symbol_name(child));
             found = *inner.get(name.as_str().as_bytes())?;
         }
         Some(found)

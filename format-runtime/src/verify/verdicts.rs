@@ -5,29 +5,61 @@
 const SIZE: usize = 128;
 
 /// Verdicts about a thing by a predicate, both told by their addresses.
-#[derive(Default)]
-pub(super) struct Verdicts(Vec<(usize, usize, bool)>);
+pub(super) struct Verdicts([Entry; SIZE]);
 
-impl Verdicts {
-    /// What is known.
-    pub(super) fn get(&self, predicate: usize, thing: usize) -> Option<bool> {
-        let &(of, about, verdict) = self.0.get(place(predicate, thing))?;
-        ((of, about) == (predicate, thing)).then_some(verdict)
-    }
+/// No predicate is at address 0 or 1.
+#[derive(Clone, Copy)]
+struct Entry {
+    /// The address, which is even, and the verdict in its lowest bit.
+    predicate: usize,
+    thing: usize,
+}
 
-    /// Remembers.
-    pub(super) fn insert(&mut self, predicate: usize, thing: usize, verdict: bool) {
-        if self.0.is_empty() {
-            // No predicate is at address 0.
-            self.0.resize(SIZE, (0, 0, false));
-        }
-        if let Some(entry) = self.0.get_mut(place(predicate, thing)) {
-            *entry = (predicate, thing, verdict);
-        }
+impl Default for Verdicts {
+    fn default() -> Self {
+        Verdicts([Entry { predicate: 0, thing: 0 }; SIZE])
     }
 }
 
+impl Verdicts {
+    /// What is known.
+    #[inline]
+    pub(super) fn get(&self, predicate: usize, thing: usize) -> Option<bool> {
+        let entry = self.0[place(predicate, thing)];
+        (entry.predicate & !1 == predicate && entry.thing == thing).then_some(entry.predicate & 1 == 1)
+    }
+
+    /// Remembers.
+    #[inline]
+    pub(super) fn insert(&mut self, predicate: usize, thing: usize, verdict: bool) {
+        self.0[place(predicate, thing)] = Entry { predicate: predicate | usize::from(verdict), thing };
+    }
+}
+
+#[inline]
 fn place(predicate: usize, thing: usize) -> usize {
     let mixed = (predicate ^ thing.rotate_left(20)).wrapping_mul(0x9E37_79B9_7F4A_7C15_u64 as usize);
     mixed >> (usize::BITS - SIZE.trailing_zeros())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SIZE, Verdicts};
+
+    #[test]
+    fn the_latest_are_remembered() {
+        let mut verdicts = Verdicts::default();
+        assert_eq!(verdicts.get(0x10, 0x20), None);
+        verdicts.insert(0x10, 0x20, true);
+        verdicts.insert(0x18, 0x20, false);
+        assert_eq!((verdicts.get(0x10, 0x20), verdicts.get(0x18, 0x20)), (Some(true), Some(false)));
+        assert_eq!((verdicts.get(0x10, 0x28), verdicts.get(0x20, 0x20)), (None, None));
+        // Whatever was replaced: nothing is told of what was never asked.
+        for thing in 0..4 * SIZE {
+            verdicts.insert(0x30, thing * 16, thing % 3 == 0);
+        }
+        let known = (0..4 * SIZE).filter_map(|thing| Some((thing, verdicts.get(0x30, thing * 16)?)));
+        let known: Vec<_> = known.collect();
+        assert!(known.len() > SIZE / 2 && known.iter().all(|&(thing, verdict)| verdict == (thing % 3 == 0)));
+    }
 }

@@ -26,7 +26,7 @@ pub use domain::{Decision, Domain, LOCATION, Subject};
 pub use recipe::{Recipe, exhaustive, likely, random};
 
 use format_runtime::dialect::{Constraint, Defaults, Environment};
-use format_runtime::expr::{Evaluator, Expr};
+use format_runtime::expr::{Evaluator, Predicate};
 use operation_core::{Attribute, Context, IrArena, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
@@ -45,7 +45,7 @@ pub struct Pools<'c> {
 }
 
 /// The types that satisfy a predicate, found once for all operations that use it.
-type Admitted<'c> = FxHashMap<String, Vec<(Arc<Expr>, Rc<[Type<'c>]>)>>;
+type Admitted<'c> = FxHashMap<String, Vec<(Arc<Predicate>, Rc<[Type<'c>]>)>>;
 
 /// Makes instances in a context that the dialects are registered in.
 pub struct Generator<'c, 'e> {

@@ -11,7 +11,7 @@ use operation_core::{AttributeKind, Operation, OperationState, Type, Value};
 /// Adds the two operations: any operands, and maps that are discardable attributes.
 pub(super) fn define(dialects: &mut Dialects) {
     for name in [START, WAIT] {
-        let anything = Constraint { predicate: Expr::Bool(true).into(), summary: "any type".to_owned() };
+        let anything = Constraint::new(Expr::Bool(true).into(), "any type".to_owned());
         let operands =
             OperandDefinition { name: "operands".to_owned(), length: Length::Variadic, constraint: anything };
         dialects.add_operation(OperationDefinition {

@@ -100,11 +100,11 @@ impl Verifier for Return {
     fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
         let Some(function) = operation.parent_op() else { return Ok(()) };
         let Some((_, results)) = signature(verifier, function) else { return Ok(()) };
-        let function = name(verifier, function);
         if operation.num_operands() != results.len() {
             let message = format!(
-                "has {} operands, but enclosing function (@{function}) returns {}",
+                "has {} operands, but enclosing function (@{}) returns {}",
                 operation.num_operands(),
+                name(verifier, function),
                 results.len()
             );
             return wrong(verifier, operation, message);
@@ -114,7 +114,8 @@ impl Verifier for Return {
                 let (found, wanted) = (verifier.quoted(operand.type_()), verifier.quoted(*result));
                 let message = format!(
                     "type of return operand {index} ({found}) doesn't match function result type ({wanted}) in \
-                     function @{function}"
+                     function @{}",
+                    name(verifier, function)
                 );
                 return Err(verifier.error(operation, message));
             }

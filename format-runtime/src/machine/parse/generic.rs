@@ -13,7 +13,7 @@ pub(crate) fn inherent_attribute_error<'m>(
 ) -> Option<String> {
     let dialects = parser.environment().dialects;
     definition.properties.iter().find_map(|slot| {
-        let Some(Constraint { predicate, summary }) = &slot.constraint else { return None };
+        let Some(Constraint { predicate, summary, .. }) = &slot.constraint else { return None };
         if !matches!(slot.kind, PropertyKind::Attribute(_)) {
             return None;
         }

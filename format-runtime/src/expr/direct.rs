@@ -1,0 +1,194 @@
+//! Types, attributes, numbers and shapes in expressions that are seen at once, without making a [`Value`] of them: what
+//! predicates mostly ask about. Nothing is said (`None`) where evaluation has to find out, or to find out why not.
+
+use super::arithmetic::may_be_the_same;
+use super::queries::{element_or_self, element_type, query_integer, shape, type_is};
+use super::{Binary, Evaluator, Expr, Function, Value};
+use crate::dialect::Length;
+use operation_core::{Attribute, AttributeKind, IntegerValue, Signedness, Type, TypeKind};
+
+impl<'m> Evaluator<'_, 'm> {
+    /// The type that an expression is.
+    pub(super) fn type_of(&self, expr: &Expr) -> Option<Type<'m>> {
+        if self.is_thorough {
+            return None;
+        }
+        match expr {
+            Expr::This => self.this.as_type(),
+            Expr::Local(index) => self.locals.get(*index as usize)?.as_type(),
+            Expr::CastType(class, a) => self.type_of(a).filter(|&type_| class.contains(type_) == Some(true)),
+            Expr::Call(function, arguments) => {
+                let a = arguments.first()?;
+                match function {
+                    Function::AttributeType if arguments.len() == 1 => match self.value_of(a) {
+                        Some(value) => Some(value.type_()),
+                        None => self.attribute_of(a)?.type_(),
+                    },
+                    Function::AttributeValue if arguments.len() == 1 => self.attribute_of(a)?.as_type(),
+                    Function::ElementType if arguments.len() == 1 => element_type(self.type_of(a)?),
+                    Function::ElementTypeOrSelf if arguments.len() == 1 => {
+                        let type_ = match self.value_of(a) {
+                            Some(value) => value.type_(),
+                            None => self.type_of(a)?,
+                        };
+                        (!self.dialects.may_implement(type_, "ShapedType")).then(|| element_or_self(type_))
+                    }
+                    Function::I1SameShape if arguments.len() == 1 => {
+                        self.transform(*function, self.type_of(a)?, &[])?.as_type()
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// The operand or result that an expression is.
+    fn value_of(&self, expr: &Expr) -> Option<operation_core::Value<'m>> {
+        let (operation, definition) = self.operation?;
+        let only = |range: std::ops::Range<usize>| (range.len() == 1).then_some(range.start);
+        let may_be_one = |length| matches!(length, Length::Single | Length::Optional);
+        match expr {
+            Expr::Operand(index) => {
+                let index = usize::from(*index);
+                let group = definition.operands.get(index).filter(|group| may_be_one(group.length));
+                group.and_then(|_| only(definition.operand_group(operation, index))).map(|at| operation.operand(at))
+            }
+            Expr::Result(index) => {
+                let index = usize::from(*index);
+                let group = definition.results.get(index).filter(|group| may_be_one(group.length));
+                group.and_then(|_| only(definition.result_group(operation, index))).map(|at| operation.result(at))
+            }
+            Expr::Call(Function::OperandAt, arguments) => match &arguments[..] {
+                [Expr::Operation, Expr::Int(index)] => operation.operands().nth(usize::try_from(*index).ok()?),
+                _ => None,
+            },
+            Expr::Call(Function::ResultAt, arguments) => match &arguments[..] {
+                [Expr::Operation, Expr::Int(index)] => operation.results().nth(usize::try_from(*index).ok()?),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The attribute that an expression is.
+    pub(super) fn attribute_of(&self, expr: &Expr) -> Option<Attribute<'m>> {
+        if self.is_thorough {
+            return None;
+        }
+        match expr {
+            Expr::This => self.this.as_attribute(),
+            Expr::Local(index) => self.locals.get(*index as usize)?.as_attribute(),
+            Expr::Slot(index) => {
+                let (operation, _) = self.operation?;
+                operation.properties().nth(usize::from(*index))?
+            }
+            Expr::CastAttribute(class, a) => {
+                self.attribute_of(a).filter(|&attribute| class.contains(attribute) == Some(true))
+            }
+            _ => None,
+        }
+    }
+
+    /// The integer that an expression is.
+    fn number_of(&self, expr: &Expr) -> Option<i128> {
+        if self.is_thorough {
+            return None;
+        }
+        match expr {
+            Expr::Int(value) => Some((*value).into()),
+            Expr::Local(index) => match self.locals.get(*index as usize)? {
+                Value::Int(value) => Some(*value),
+                _ => None,
+            },
+            Expr::Call(function, arguments) => match (function, &arguments[..]) {
+                (Function::Rank, [a]) => Some(shape(self.type_of(a)?)?.len() as i128),
+                (Function::AttributeValue, [a]) => self.integer_in(a),
+                (Function::Size, [Expr::This]) => match &self.this {
+                    Value::Region(region) => Some(region.blocks().count() as i128),
+                    _ => None,
+                },
+                (Function::NumOperands, [Expr::Operation]) => Some(self.operation?.0.num_operands() as i128),
+                (Function::NumResults, [Expr::Operation]) => Some(self.operation?.0.num_results() as i128),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The value of an integer attribute that isn't a bool.
+    fn integer_in(&self, expr: &Expr) -> Option<i128> {
+        let AttributeKind::Integer { type_, value: IntegerValue::Small(value) } = *self.attribute_of(expr)?.kind()
+        else {
+            return None;
+        };
+        match *type_.kind() {
+            TypeKind::Integer { width: 1, .. } | TypeKind::Integer { signedness: Signedness::Unsigned, .. } => None,
+            _ => Some(value.into()),
+        }
+    }
+
+    /// The shape that an expression is. A choice between two is made if its condition is seen at once.
+    pub(super) fn shape_of(&self, expr: &Expr) -> Option<&'m [i64]> {
+        if self.is_thorough {
+            return None;
+        }
+        match expr {
+            Expr::Call(Function::Shape, arguments) => match &arguments[..] {
+                [a] => shape(self.type_of(a)?),
+                _ => None,
+            },
+            Expr::If(condition, a, b) => match &**condition {
+                Expr::IsType(class, of) => {
+                    let is_so = class.contains(self.type_of(of)?)?;
+                    self.shape_of(if is_so { a } else { b })
+                }
+                _ => None,
+            },
+            Expr::List(list) if list.is_empty() => Some(&[]),
+            _ => None,
+        }
+    }
+
+    /// The answer of a function that says yes or no.
+    pub(super) fn answer(&self, function: Function, arguments: &[Expr]) -> Option<bool> {
+        match arguments {
+            [a] => match self.type_of(a) {
+                Some(type_) => type_is(function, type_, None),
+                None => query_integer(function, self.number_of(a)?)?.truth(),
+            },
+            [a, Expr::Int(number)] => type_is(function, self.type_of(a)?, Some((*number).into())),
+            _ => None,
+        }
+    }
+
+    /// How two things compare.
+    pub(super) fn comparison(&self, operator: Binary, a: &Expr, b: &Expr) -> Option<bool> {
+        if let Some(a) = self.number_of(a) {
+            let b = self.number_of(b)?;
+            return Some(match operator {
+                Binary::Equal => a == b,
+                Binary::NotEqual => a != b,
+                Binary::Less => a < b,
+                Binary::LessEqual => a <= b,
+                Binary::Greater => a > b,
+                Binary::GreaterEqual => a >= b,
+                _ => return None,
+            });
+        }
+        if !matches!(operator, Binary::Equal | Binary::NotEqual) {
+            return None;
+        }
+        let are_equal = match self.type_of(a) {
+            Some(a) => {
+                let b = self.type_of(b)?;
+                if a != b && may_be_the_same(a, b) {
+                    return None;
+                }
+                a == b
+            }
+            None => self.shape_of(a)? == self.shape_of(b)?,
+        };
+        Some(are_equal == (operator == Binary::Equal))
+    }
+}

@@ -1,0 +1,194 @@
+//! Predicates as verification asks them: only whether they are certainly false.
+
+use super::queries::type_is;
+use super::{Binary, Evaluator, Expr};
+use crate::dialect::TypeClass;
+use operation_core::{Attribute, Type};
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// What a constraint asks.
+#[derive(Clone, Debug)]
+pub struct Predicate {
+    expr: Expr,
+    rejecting: Option<Expr>,
+}
+
+impl Predicate {
+    /// What is certainly false where the predicate is, and nowhere else, with nothing in it that can't tell; nothing if it
+    /// never is.
+    pub fn rejecting(&self) -> Option<&Expr> {
+        self.rejecting.as_ref()
+    }
+
+    /// True if the type is seen to satisfy it, without evaluation: one question about it that is all.
+    #[inline]
+    pub(crate) fn admits_type(&self, type_: Type<'_>) -> bool {
+        match &self.rejecting {
+            // Families are long lists.
+            Some(Expr::IsType(TypeClass::Family(_), _)) => false,
+            Some(Expr::IsType(class, a)) => matches!(**a, Expr::This) && class.contains(type_) == Some(true),
+            Some(Expr::Call(function, arguments)) => match &arguments[..] {
+                [Expr::This] => type_is(*function, type_, None) == Some(true),
+                [Expr::This, Expr::Int(number)] => type_is(*function, type_, Some((*number).into())) == Some(true),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// As [`Predicate::admits_type`], of an attribute.
+    #[inline]
+    pub(crate) fn admits_attribute(&self, attribute: Attribute<'_>) -> bool {
+        match &self.rejecting {
+            Some(Expr::IsAttribute(class, a)) => matches!(**a, Expr::This) && class.contains(attribute) == Some(true),
+            _ => false,
+        }
+    }
+}
+
+impl Evaluator<'_, '_> {
+    /// True if the predicate is certainly false.
+    pub fn rejects(&mut self, predicate: &Predicate) -> bool {
+        let rejects = predicate.rejecting().is_some_and(|rejecting| self.holds(rejecting) == Some(false));
+        debug_assert_eq!(rejects, self.thoroughly(|this| this.holds(predicate)) == Some(false), "{predicate:?}");
+        rejects
+    }
+}
+
+impl Deref for Predicate {
+    type Target = Expr;
+
+    fn deref(&self) -> &Expr {
+        &self.expr
+    }
+}
+
+impl PartialEq for Predicate {
+    fn eq(&self, other: &Self) -> bool {
+        self.expr == other.expr
+    }
+}
+
+impl Eq for Predicate {}
+
+impl From<Expr> for Predicate {
+    fn from(expr: Expr) -> Self {
+        Predicate { rejecting: expr.may_be_false().then(|| expr.rejecting()), expr }
+    }
+}
+
+impl From<Expr> for Arc<Predicate> {
+    fn from(expr: Expr) -> Self {
+        Arc::new(expr.into())
+    }
+}
+
+impl Expr {
+    /// False where this is, else something else.
+    fn rejecting(&self) -> Expr {
+        match self {
+            // One false arm is enough, whatever the others are.
+            Expr::And(list) => {
+                let mut arms: Vec<Expr> = Vec::with_capacity(list.len());
+                for each in list.iter().filter(|each| each.may_be_false()) {
+                    match each.rejecting() {
+                        Expr::And(inner) => inner.into_iter().for_each(|arm| add(&mut arms, arm)),
+                        arm => add(&mut arms, arm),
+                    }
+                }
+                match <[Expr; 1]>::try_from(arms) {
+                    Ok([only]) => only,
+                    Err(arms) => Expr::And(arms),
+                }
+            }
+            // All are false.
+            Expr::Or(list) => {
+                let arms = list.iter().map(Expr::rejecting).flat_map(|arm| match arm {
+                    Expr::Or(inner) => inner,
+                    arm => vec![arm],
+                });
+                match <[Expr; 1]>::try_from(arms.collect::<Vec<_>>()) {
+                    Ok([only]) => only,
+                    Err(arms) => Expr::Or(arms),
+                }
+            }
+            Expr::Let(value, body) => Expr::Let(value.clone(), Box::new(body.rejecting())),
+            // Where a quantified predicate is unknown for one element, it is unknown: what it is must stay.
+            other => other.clone(),
+        }
+    }
+}
+
+/// Adds what isn't there. (`AllTypesMatch` of two says `a == b && b == a`.)
+fn add(arms: &mut Vec<Expr>, arm: Expr) {
+    let is_same = |known: &Expr| match (known, &arm) {
+        (Expr::Binary(Binary::Equal, a, b), Expr::Binary(Binary::Equal, c, d)) => (a, b) == (c, d) || (a, b) == (d, c),
+        (known, arm) => known == arm,
+    };
+    if !arms.iter().any(is_same) {
+        arms.push(arm);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dialect::{AttributeClass, BuiltinAttribute};
+    use crate::expr::Function;
+    use operation_core::Context;
+
+    fn is(function: Function) -> Expr {
+        Expr::Call(function, vec![Expr::This])
+    }
+
+    fn unknown() -> Expr {
+        Expr::Unknown("getFoo".to_owned())
+    }
+
+    fn rejecting(expr: Expr) -> Option<Expr> {
+        Predicate::from(expr).rejecting().cloned()
+    }
+
+    #[test]
+    fn arms_that_never_reject_are_left_out() {
+        let always = Expr::Let(Box::new(Expr::This), Box::new(Expr::Bool(true)));
+        let both = Expr::And(vec![is(Function::IsIndex), Expr::And(vec![always, unknown()])]);
+        assert_eq!(rejecting(both.clone()), Some(is(Function::IsIndex)));
+        assert_eq!(rejecting(Expr::Or(vec![both.clone(), is(Function::IsFloat)])), {
+            Some(Expr::Or(vec![is(Function::IsIndex), is(Function::IsFloat)]))
+        });
+        assert_eq!(rejecting(Expr::Or(vec![both, unknown()])), None);
+    }
+
+    #[test]
+    fn what_is_said_twice_is_asked_once() {
+        let equal =
+            |a: u16, b: u16| Expr::Binary(Binary::Equal, Box::new(Expr::Operand(a)), Box::new(Expr::Operand(b)));
+        assert_eq!(rejecting(Expr::And(vec![equal(0, 1), equal(1, 0)])), Some(equal(0, 1)));
+        assert_eq!(
+            rejecting(Expr::And(vec![equal(0, 1), equal(1, 2)])),
+            Some(Expr::And(vec![equal(0, 1), equal(1, 2)]))
+        );
+    }
+
+    #[test]
+    fn one_question_is_answered_at_once() {
+        let context = Context::new();
+        let is_index = Predicate::from(is(Function::IsIndex));
+        assert!(is_index.admits_type(context.index_type()) && !is_index.admits_type(context.i32()));
+        let is_unit = Expr::IsAttribute(AttributeClass::Builtin(BuiltinAttribute::Unit), Box::new(Expr::This));
+        let is_unit = Predicate::from(is_unit);
+        assert!(is_unit.admits_attribute(context.unit()) && !is_unit.admits_attribute(context.bool(true)));
+        // Of what is asked of something else, nothing is said.
+        let element = Expr::Call(Function::ElementType, vec![Expr::This]);
+        assert!(!Predicate::from(Expr::Call(Function::IsIndex, vec![element])).admits_type(context.index_type()));
+    }
+
+    #[test]
+    fn what_quantifies_stays_as_it_is() {
+        let body = Expr::And(vec![Expr::Local(0), unknown()]);
+        let all = Expr::All(Box::new(Expr::This), Box::new(body));
+        assert_eq!(rejecting(all.clone()), Some(all));
+    }
+}

@@ -1,0 +1,131 @@
+//! The hooks that verify what definitions leave to C++, found by name once for each definition.
+
+use crate::dialect::{NativeTrait, OperationDefinition};
+use crate::hooks::{self, Hooks};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// A power of two.
+const PLACES: usize = 64;
+
+/// What hooks verify of a definition.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Custom<'e> {
+    /// Where in the hooks of traits there is one for each of the definition's native traits; nothing if there is no hook.
+    traits: Option<u32>,
+    pub(super) own: Option<&'e dyn hooks::Verifier>,
+}
+
+impl Custom<'_> {
+    /// True if there is a hook of a native trait.
+    pub(super) fn has_traits(&self) -> bool {
+        self.traits.is_some()
+    }
+}
+
+/// What was found. Nothing is allocated for a module with a few definitions.
+pub(super) struct CustomTable<'e> {
+    /// One more than where in `found` the definition is that was asked for last of those with this place.
+    places: [u32; PLACES],
+    /// Numbers of definitions with their hooks.
+    found: SmallVec<[(u32, Custom<'e>); 8]>,
+    /// Where in `found` those are that lost their place.
+    displaced: FxHashMap<u32, u32>,
+    /// Hooks of native traits, those of a definition together.
+    trait_hooks: SmallVec<[Option<&'e dyn hooks::Verifier>; 16]>,
+}
+
+impl Default for CustomTable<'_> {
+    fn default() -> Self {
+        CustomTable {
+            places: [0; PLACES],
+            found: SmallVec::new(),
+            displaced: FxHashMap::default(),
+            trait_hooks: SmallVec::new(),
+        }
+    }
+}
+
+impl<'e> CustomTable<'e> {
+    /// The hooks of a definition, which has that number.
+    #[inline]
+    pub(super) fn get(&mut self, definition: &OperationDefinition, number: u32, hooks: &'e Hooks) -> Custom<'e> {
+        let place = self.places[number as usize % PLACES];
+        match self.found.get((place as usize).wrapping_sub(1)) {
+            Some(&(known, custom)) if known == number => custom,
+            _ => self.look_up(definition, number, hooks),
+        }
+    }
+
+    #[cold]
+    fn look_up(&mut self, definition: &OperationDefinition, number: u32, hooks: &'e Hooks) -> Custom<'e> {
+        let displaced = self.displaced.get(&number).map(|&index| index as usize);
+        let index = displaced.unwrap_or_else(|| {
+            let custom = self.find(definition, hooks);
+            self.found.push((number, custom));
+            self.found.len() - 1
+        });
+        let before = std::mem::replace(&mut self.places[number as usize % PLACES], index as u32 + 1);
+        if let Some(&(other, _)) = self.found.get((before as usize).wrapping_sub(1)) {
+            self.displaced.insert(other, before - 1);
+        }
+        self.found[index].1
+    }
+
+    fn find(&mut self, definition: &OperationDefinition, hooks: &'e Hooks) -> Custom<'e> {
+        let verification = &definition.verification;
+        let start = self.trait_hooks.len();
+        if verification.facts.is_native_hooked {
+            self.trait_hooks.extend(verification.native.iter().map(|native| match native {
+                NativeTrait::Hooked(name) => hooks.traits.get(name).map(|hook| &**hook),
+                _ => None,
+            }));
+        }
+        let has_some = self.trait_hooks[start..].iter().any(Option::is_some);
+        if !has_some {
+            self.trait_hooks.truncate(start);
+        }
+        let own = hooks.verifiers.get(&definition.name).map(|hook| &**hook);
+        Custom { traits: has_some.then_some(start as u32), own }
+    }
+
+    /// The hook of a native trait, by its index in the definition.
+    pub(super) fn of_trait(&self, custom: Option<Custom<'e>>, index: usize) -> Option<&'e dyn hooks::Verifier> {
+        *self.trait_hooks.get(custom?.traits? as usize + index)?
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CustomTable, PLACES};
+    use crate::dialect::{NativeTrait, OperationDefinition};
+    use crate::hooks::{Hooks, Verifier};
+
+    struct Nothing;
+    impl Verifier for Nothing {}
+
+    #[test]
+    fn definitions_that_share_a_place_keep_their_hooks() {
+        let mut hooks = Hooks::default();
+        hooks.verifiers.insert("d.own".to_owned(), Box::new(Nothing));
+        hooks.traits.insert("T".to_owned(), Box::new(Nothing));
+        let definition = |name: &str, native: Vec<NativeTrait>| {
+            let mut definition = OperationDefinition { name: name.to_owned(), ..OperationDefinition::default() };
+            definition.verification.native = native;
+            definition.find_facts();
+            definition
+        };
+        let mut own = definition("d.own", Vec::new());
+        own.verification.has_verifier = true;
+        let native = definition("d.native", vec![NativeTrait::IsTerminator, NativeTrait::Hooked("T".to_owned())]);
+        let mut table = CustomTable::default();
+        for _ in 0..3 {
+            let custom = table.get(&own, 5, &hooks);
+            assert!(custom.own.is_some() && !custom.has_traits());
+            let custom = table.get(&native, 5 + PLACES as u32, &hooks);
+            assert!(custom.own.is_none() && custom.has_traits());
+            assert!(table.of_trait(Some(custom), 0).is_none() && table.of_trait(Some(custom), 1).is_some());
+        }
+        assert_eq!((table.found.len(), table.trait_hooks.len()), (2, 2));
+    }
+}
