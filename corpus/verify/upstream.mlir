@@ -514,3 +514,21 @@ module {
 // -----
 %0 = "test.make"() : () -> vector<2xf32>
 %1 = vector.shuffle %0, %0 [] : vector<2xf32>, vector<2xf32>
+// -----
+func.func @f() {
+  %0 = "arith.constant"() <{value = dense<[1, 2]> : vector<[2]xi32>}> : () -> vector<[2]xi32>
+  return
+}
+func.func @g() {
+  %0 = "arith.constant"() <{value = dense<[1, 2]> : vector<[2]xi32>}> : () -> vector<[2]xi32>
+  return
+}
+// -----
+func.func @f() {
+  %0 = "arith.constant"() <{value = 1 : si32}> : () -> si32
+  return
+}
+func.func @g() {
+  %0 = "arith.constant"() <{value = 1 : si32}> : () -> si32
+  return
+}
