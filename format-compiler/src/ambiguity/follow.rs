@@ -43,11 +43,23 @@ pub(super) struct Walk<'a, 'w> {
     pub(super) assumptions: &'w mut Assumptions,
     found: Vec<Follower<'a>>,
     steps: usize,
+    /// What comes after this literal is looked for.
+    past: Option<&'static str>,
 }
 
 /// What may be printed next, under assumptions.
 pub(super) fn followers<'a>(facts: Facts<'a>, rest: &Rest<'a, '_>, assumptions: &mut Assumptions) -> Vec<Follower<'a>> {
-    let mut walk = Walk { facts, assumptions, found: Vec::new(), steps: 0 };
+    past(facts, None, rest, assumptions)
+}
+
+/// As [`followers`], but what comes after this literal, where it is next.
+pub(super) fn past<'a>(
+    facts: Facts<'a>,
+    literal: Option<&'static str>,
+    rest: &Rest<'a, '_>,
+    assumptions: &mut Assumptions,
+) -> Vec<Follower<'a>> {
+    let mut walk = Walk { facts, assumptions, found: Vec::new(), steps: 0, past: literal };
     walk.rest(Some(rest));
     walk.found
 }
@@ -111,31 +123,46 @@ impl<'a> Walk<'a, '_> {
     fn text(&mut self, node: &'a Node, tail: &Rest<'a, '_>) {
         let printed = self.facts.printed(node, self.assumptions);
         match printed.nothing {
-            Nothing::Never => self.found(Some(node), printed.tokens),
+            Nothing::Never => self.found(node, printed.tokens, tail),
             Nothing::Perhaps => {
-                self.found(Some(node), printed.tokens);
+                self.found(node, printed.tokens, tail);
                 self.rest(Some(tail));
             }
             Nothing::Without(variable) => {
-                self.under(&[variable], true, |walk| walk.found(Some(node), printed.tokens));
+                self.under(&[variable], true, |walk| walk.found(node, printed.tokens, tail));
                 self.under(&[variable], false, |walk| walk.rest(Some(tail)));
             }
         }
     }
 
-    fn found(&mut self, node: Option<&'a Node>, tokens: Tokens<'a>) {
+    fn found(&mut self, node: &'a Node, tokens: Tokens<'a>, tail: &Rest<'a, '_>) {
+        match self.past {
+            None => self.push(Some(node), tokens),
+            Some(literal) if matches!(&node.kind, NodeKind::Literal(text) if text == literal) => {
+                self.past = None;
+                self.rest(Some(tail));
+                self.past = Some(literal);
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn push(&mut self, node: Option<&'a Node>, tokens: Tokens<'a>) {
         self.found.push(Follower { node, tokens, assumptions: self.assumptions.clone() });
     }
 
     /// After the operation: its location, the next operation, the next block, the end of the region.
     fn end(&mut self) {
+        if self.past.is_some() {
+            return;
+        }
         let is_terminator = self.facts.operation.has_trait("::mlir::OpTrait::IsTerminator");
         let next = if is_terminator {
             Tokens::of(&[Class::Caret])
         } else {
             Tokens::of(&[Class::Caret, Class::Percent, Class::Text]).with(&Tokens::words(&["dialect.operation"]))
         };
-        self.found(None, Tokens::words(&["loc"]).with(&next).with(&Tokens::literal("}")));
+        self.push(None, Tokens::words(&["loc"]).with(&next).with(&Tokens::literal("}")));
     }
 }
 

@@ -6,7 +6,7 @@ use super::printed::{Nothing, is_dense_array};
 use super::visit::{Condition, Visitor};
 use crate::check::{CheckedClause, CheckedGroup, Node, NodeKind, TypeTarget};
 use crate::diagnostic::Code;
-use crate::ods::{Length, NamedBlocks, Variable};
+use crate::ods::{Length, NamedBlocks, Operation, Variable};
 use crate::syntax::Branch;
 
 impl<'a> Visitor<'a, '_> {
@@ -111,7 +111,7 @@ impl<'a> Visitor<'a, '_> {
             return;
         }
         let mut variables = Vec::new();
-        mentioned(node, &mut variables);
+        mentioned(self.facts.operation, node, &mut variables);
         for variable in variables {
             let variable = self.facts.canonical(variable);
             if self.lost.contains(&variable) || !self.is_used_elsewhere(variable) {
@@ -137,18 +137,21 @@ impl<'a> Visitor<'a, '_> {
         others.iter().any(|&other| needs.contains(&(name, self.facts.name(other))))
     }
 
-    /// A dictionary that C++ prints, in a branch or clause that isn't printed.
+    /// A dictionary in a branch or clause that isn't printed.
     fn dictionary_lost(&mut self, node: &'a Node) {
-        let NodeKind::Custom { arguments, .. } = &node.kind else { return };
+        let nodes = match &node.kind {
+            NodeKind::Custom { arguments, .. } => &arguments[..],
+            _ => std::slice::from_ref(node),
+        };
         let Some(condition) = self.conditions.last() else { return };
-        for argument in arguments {
-            let what = match argument.kind {
+        for node in nodes {
+            let what = match node.kind {
                 NodeKind::AttrDict { .. } => "what stands in `attr-dict`",
                 NodeKind::PropDict => "what stands in `prop-dict`",
                 _ => continue,
             };
             let title = format!("{what} is lost when {}", self.otherwise(condition));
-            self.warnings.add(Code::LostWithoutAnchor, title, argument.span.clone());
+            self.warnings.add(Code::LostWithoutAnchor, title, node.span.clone());
             return;
         }
     }
@@ -316,18 +319,30 @@ impl<'a> Visitor<'a, '_> {
 }
 
 /// Variables that an element prints, or whose types it prints.
-fn mentioned(node: &Node, into: &mut Vec<Variable>) {
+fn mentioned(operation: &Operation, node: &Node, into: &mut Vec<Variable>) {
     match &node.kind {
         NodeKind::Attribute { index, .. } => into.push(Variable::Attribute(*index)),
         NodeKind::Property(index) => into.push(Variable::Property(*index)),
         NodeKind::Operand(index) => into.push(Variable::Operand(*index)),
         NodeKind::Region(index) => into.push(Variable::Region(*index)),
         NodeKind::Successor(index) => into.push(Variable::Successor(*index)),
-        NodeKind::Type { target, .. } => into.extend(target_variable(*target)),
+        NodeKind::Operands => into.extend(targets(operation, TypeTarget::Operands)),
+        NodeKind::Regions => into.extend((0..operation.regions.len()).map(Variable::Region)),
+        NodeKind::Successors => into.extend((0..operation.successors.len()).map(Variable::Successor)),
+        NodeKind::Type { target, .. } => into.extend(targets(operation, *target)),
         NodeKind::FunctionalType { inputs, results } => {
-            into.extend([inputs, results].into_iter().filter_map(|&target| target_variable(target)));
+            into.extend([inputs, results].into_iter().flat_map(|&target| targets(operation, target)));
         }
-        NodeKind::Custom { arguments, .. } => arguments.iter().for_each(|each| mentioned(each, into)),
+        NodeKind::Custom { arguments, .. } => arguments.iter().for_each(|each| mentioned(operation, each, into)),
         _ => {}
+    }
+}
+
+/// The variables whose types are written there.
+fn targets(operation: &Operation, target: TypeTarget) -> Vec<Variable> {
+    match target {
+        TypeTarget::Operands => (0..operation.operands.len()).map(Variable::Operand).collect(),
+        TypeTarget::Results => (0..operation.results.len()).map(Variable::Result).collect(),
+        TypeTarget::Operand(_) | TypeTarget::Result(_) => target_variable(target).into_iter().collect(),
     }
 }

@@ -306,6 +306,14 @@ impl<'a> Facts<'a> {
         is_qualified || matches!(constraint.storage_type.as_str(), "::mlir::Attribute" | "::mlir::TypedAttr")
     }
 
+    /// `@symbol`, which may go on with `::@nested`.
+    pub(super) fn is_symbol_reference(&self, index: usize) -> bool {
+        let constraint = &*self.operation.attributes[index].constraint;
+        let is_reference =
+            matches!(constraint.storage_type.as_str(), "::mlir::SymbolRefAttr" | "::mlir::FlatSymbolRefAttr");
+        is_reference && !constraint.is_symbol_name()
+    }
+
     /// A value that may be followed by a comma and another.
     pub(super) fn is_list(&self, node: &Node) -> bool {
         let is_variadic = |variable: Variable| match variable {
