@@ -78,3 +78,9 @@ def Shrunk_TypesInClauseOp : Shrunk_Op<"types_in_clause"> {
   let arguments = (ins UnitAttr:$flag, AnyType:$value);
   let assemblyFormat = "$value oilist(`at` $flag type(operands)) attr-dict";
 }
+
+// hazard: a region with an empty block is there for the printer; read, `{ }` is no region, and gets no block.
+def Shrunk_FirstRegionOp : Shrunk_Op<"first_region", [SingleBlock, NoTerminator]> {
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "($body^)? `end` attr-dict";
+}
