@@ -84,3 +84,10 @@ def Shrunk_FirstRegionOp : Shrunk_Op<"first_region", [SingleBlock, NoTerminator]
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = "($body^)? `end` attr-dict";
 }
+
+// hazard: without groups, the type `() -> ()` of the result is read as one.
+def Shrunk_FunctionTypeOp : Shrunk_Op<"function_type"> {
+  let arguments = (ins VariadicOfVariadic<AnyInteger, "n">:$groups, DenseI32ArrayAttr:$n);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "operands $n attr-dict `:` type($groups) type(results)";
+}
