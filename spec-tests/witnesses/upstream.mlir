@@ -296,6 +296,20 @@
 ^bb0:
 }) : () -> ()
 // -----
+// F236 pdl.rewrite `$bodyRegion`
+"pdl.pattern"() <{benefit = 1 : i16}> ({
+  %0 = "pdl.operation"() <{attributeValueNames = [], opName = "foo.op", operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> !pdl.operation
+  "pdl.rewrite"(%0) <{operandSegmentSizes = array<i32: 1, 0>}> ({
+  ^bb0:
+  }) : (!pdl.operation) -> ()
+}) : () -> ()
+// -----
+// F236 transform.func.cast_and_call `$conversions`
+%0 = "test.source"() : () -> !transform.any_op
+%1 = "transform.func.cast_and_call"(%0) <{function_name = @f, operandSegmentSizes = array<i32: 1, 0, 0, 0>}> ({
+^bb0:
+}) : (!transform.any_op) -> !transform.any_op
+// -----
 // F252 irdl.is ` `
 "irdl.dialect"() <{sym_name = "d"}> ({
   "irdl.type"() <{sym_name = "a"}> ({

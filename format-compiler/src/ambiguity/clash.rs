@@ -2,7 +2,7 @@
 
 use super::example::{Next, example};
 use super::facts::target_variable;
-use super::follow::{Follower, Rest, followers};
+use super::follow::{Follower, Rest, followers, past};
 use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
 use super::visit::Visitor;
@@ -20,6 +20,8 @@ enum How {
     Comma,
     /// It reads a `: type` of its own.
     Colon,
+    /// It is a symbol, and goes on after two colons.
+    Colons,
     /// It is a value, and what follows looks like the number of a result.
     Hash,
     /// It reads any of its clauses.
@@ -58,6 +60,10 @@ impl<'a> Visitor<'a, '_> {
             }
             NodeKind::Attribute { index, is_qualified } if self.facts.takes_colon(*index, *is_qualified) => {
                 let base = Base { node, how: How::Colon, gate: Tokens::of(&[Class::Colon]), is_first: false };
+                self.base(&base, &[Variable::Attribute(*index)], true, rest);
+            }
+            NodeKind::Attribute { index, .. } if self.facts.is_symbol_reference(*index) => {
+                let base = Base { node, how: How::Colons, gate: Tokens::of(&[Class::Colon]), is_first: false };
                 self.base(&base, &[Variable::Attribute(*index)], true, rest);
             }
             NodeKind::Operand(_)
@@ -149,7 +155,10 @@ impl<'a> Visitor<'a, '_> {
         let before = self.assumptions.len();
         // Without variables nothing is known, and all may be.
         if variables.is_empty() || self.facts.assume(variables, is_present, &mut self.assumptions) {
-            let found = followers(self.facts, rest, &mut self.assumptions);
+            let found = match base.how {
+                How::Colons => past(self.facts, Some(":"), rest, &mut self.assumptions),
+                _ => followers(self.facts, rest, &mut self.assumptions),
+            };
             let taken = found.iter().filter(|each| !is_same_list(base, each));
             if let Some((follower, token)) =
                 taken.filter_map(|each| Some((each, base.gate.common(&each.tokens)?))).next()
@@ -179,6 +188,7 @@ impl<'a> Visitor<'a, '_> {
             How::Absent => "read first, where it prints nothing",
             How::Comma => "goes on after a comma",
             How::Colon => "may read a `: type` of its own",
+            How::Colons => "goes on after `::`, with or without a space between",
             How::Hash => "may be followed by the number of a result",
             How::Clause => "reads any of its clauses",
         };
@@ -237,7 +247,7 @@ fn code_of(base: &Base<'_>, follower: &Node, token: &str) -> Code {
     let is_literal = matches!(follower.kind, NodeKind::Literal(_));
     match base.how {
         How::Comma => Code::ListThenComma,
-        How::Colon => Code::AttributeThenColon,
+        How::Colon | How::Colons => Code::AttributeThenColon,
         How::Hash => Code::ValueThenHash,
         How::Clause => Code::ClauseTaken,
         How::Absent if matches!(base.node.kind, NodeKind::PropDict) => Code::PropDictThenLess,

@@ -2,7 +2,7 @@
 
 use super::verifiers::Verified;
 use crate::check::{CheckedFormat, Node, NodeKind, TypeTarget};
-use crate::ods::{AttrOrTypeDefinition, Definitions, Length, NamedBlocks, Operation, Predicate, Variable};
+use crate::ods::{AttrOrTypeDefinition, Definitions, Length, NamedBlocks, NamedType, Operation, Predicate, Variable};
 
 /// An operation and its format.
 #[derive(Clone, Copy)]
@@ -20,20 +20,20 @@ pub(super) type Assumptions = Vec<(Variable, bool)>;
 impl<'a> Facts<'a> {
     /// The variable whose presence this one shares.
     pub(super) fn canonical(&self, variable: Variable) -> Variable {
-        let first = |is_same: bool, list: &[crate::ods::NamedType]| {
-            list.iter().position(|each| each.is_variadic()).filter(|_| is_same)
-        };
+        // A list of lists may be there without a value in it.
+        let is_plain = |each: &NamedType| matches!(each.length, Length::Variadic { .. });
+        let first = |is_same: bool, list: &[NamedType]| list.iter().position(is_plain).filter(|_| is_same);
         if let Some(first) = self.verified.together.first()
             && self.verified.together.contains(&self.name(variable))
         {
             return self.operation.variable(first).unwrap_or(variable);
         }
         match variable {
-            Variable::Operand(index) if self.operation.operands[index].is_variadic() => {
+            Variable::Operand(index) if is_plain(&self.operation.operands[index]) => {
                 let is_same = self.operation.has_trait("::mlir::OpTrait::SameVariadicOperandSize");
                 Variable::Operand(first(is_same, &self.operation.operands).unwrap_or(index))
             }
-            Variable::Result(index) if self.operation.results[index].is_variadic() => {
+            Variable::Result(index) if is_plain(&self.operation.results[index]) => {
                 let is_same = self.operation.has_trait("::mlir::OpTrait::SameVariadicResultSize");
                 Variable::Result(first(is_same, &self.operation.results).unwrap_or(index))
             }

@@ -7,8 +7,8 @@ use crate::check::{CheckedClause, CheckedGroup, Node, NodeKind};
 use crate::ods::Variable;
 use crate::syntax::Branch;
 
-/// So many steps are made from one element.
-const MAXIMUM_STEPS: usize = 400;
+/// So many steps are made from one element; if these are not enough, each element is seen once, whatever is assumed.
+const MAXIMUM_STEPS: usize = 4000;
 /// What is assumed about so many variables, at most.
 const MAXIMUM_ASSUMPTIONS: usize = 24;
 
@@ -43,25 +43,50 @@ pub(super) struct Walk<'a, 'w> {
     pub(super) assumptions: &'w mut Assumptions,
     found: Vec<Follower<'a>>,
     steps: usize,
+    /// Elements that have been seen, before or behind the literal, where nothing more is assumed on the way.
+    seen: Option<Vec<(&'a Node, bool)>>,
+    /// What comes after this literal is looked for.
+    past: Option<&'static str>,
 }
 
 /// What may be printed next, under assumptions.
 pub(super) fn followers<'a>(facts: Facts<'a>, rest: &Rest<'a, '_>, assumptions: &mut Assumptions) -> Vec<Follower<'a>> {
-    let mut walk = Walk { facts, assumptions, found: Vec::new(), steps: 0 };
+    past(facts, None, rest, assumptions)
+}
+
+/// As [`followers`], but what comes after this literal, where it is next.
+pub(super) fn past<'a>(
+    facts: Facts<'a>,
+    literal: Option<&'static str>,
+    rest: &Rest<'a, '_>,
+    assumptions: &mut Assumptions,
+) -> Vec<Follower<'a>> {
+    let mut walk = Walk { facts, assumptions, found: Vec::new(), steps: 0, seen: None, past: literal };
     walk.rest(Some(rest));
+    if walk.steps > MAXIMUM_STEPS {
+        (walk.found, walk.steps, walk.seen) = (Vec::new(), 0, Some(Vec::new()));
+        walk.rest(Some(rest));
+    }
     walk.found
 }
 
 impl<'a> Walk<'a, '_> {
     fn rest(&mut self, rest: Option<&Rest<'a, '_>>) {
-        self.steps += 1;
-        if self.steps > MAXIMUM_STEPS || self.assumptions.len() > MAXIMUM_ASSUMPTIONS {
+        match self.seen {
+            None if self.assumptions.len() > MAXIMUM_ASSUMPTIONS => self.steps = MAXIMUM_STEPS + 1,
+            None => self.steps += 1,
+            Some(_) => {}
+        }
+        if self.steps > MAXIMUM_STEPS {
             return;
         }
         let Some(rest) = rest else { return self.end() };
         match rest.frame {
             Frame::Nodes { nodes, elided } => match nodes.split_first() {
                 Some((node, nodes)) => {
+                    if self.is_seen(node) {
+                        return;
+                    }
                     let tail = Rest { frame: Frame::Nodes { nodes, elided }, next: rest.next };
                     if elided.is_some_and(|elided| std::ptr::eq(elided, node)) {
                         self.rest(Some(&tail));
@@ -87,9 +112,20 @@ impl<'a> Walk<'a, '_> {
     fn under(&mut self, variables: &[Variable], is_present: bool, step: impl FnOnce(&mut Self)) {
         let before = self.assumptions.len();
         if self.facts.assume(variables, is_present, self.assumptions) {
+            if self.seen.is_some() {
+                self.assumptions.truncate(before);
+            }
             step(self);
         }
         self.assumptions.truncate(before);
+    }
+
+    fn is_seen(&mut self, node: &'a Node) -> bool {
+        let is_behind = self.past.is_none();
+        let Some(seen) = &mut self.seen else { return false };
+        let is_seen = seen.iter().any(|&(each, behind)| std::ptr::eq(each, node) && behind == is_behind);
+        seen.push((node, is_behind));
+        is_seen
     }
 
     fn node(&mut self, node: &'a Node, tail: &Rest<'a, '_>) {
@@ -111,31 +147,46 @@ impl<'a> Walk<'a, '_> {
     fn text(&mut self, node: &'a Node, tail: &Rest<'a, '_>) {
         let printed = self.facts.printed(node, self.assumptions);
         match printed.nothing {
-            Nothing::Never => self.found(Some(node), printed.tokens),
+            Nothing::Never => self.found(node, printed.tokens, tail),
             Nothing::Perhaps => {
-                self.found(Some(node), printed.tokens);
+                self.found(node, printed.tokens, tail);
                 self.rest(Some(tail));
             }
             Nothing::Without(variable) => {
-                self.under(&[variable], true, |walk| walk.found(Some(node), printed.tokens));
+                self.under(&[variable], true, |walk| walk.found(node, printed.tokens, tail));
                 self.under(&[variable], false, |walk| walk.rest(Some(tail)));
             }
         }
     }
 
-    fn found(&mut self, node: Option<&'a Node>, tokens: Tokens<'a>) {
+    fn found(&mut self, node: &'a Node, tokens: Tokens<'a>, tail: &Rest<'a, '_>) {
+        match self.past {
+            None => self.push(Some(node), tokens),
+            Some(literal) if matches!(&node.kind, NodeKind::Literal(text) if text == literal) => {
+                self.past = None;
+                self.rest(Some(tail));
+                self.past = Some(literal);
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn push(&mut self, node: Option<&'a Node>, tokens: Tokens<'a>) {
         self.found.push(Follower { node, tokens, assumptions: self.assumptions.clone() });
     }
 
     /// After the operation: its location, the next operation, the next block, the end of the region.
     fn end(&mut self) {
+        if self.past.is_some() {
+            return;
+        }
         let is_terminator = self.facts.operation.has_trait("::mlir::OpTrait::IsTerminator");
         let next = if is_terminator {
             Tokens::of(&[Class::Caret])
         } else {
             Tokens::of(&[Class::Caret, Class::Percent, Class::Text]).with(&Tokens::words(&["dialect.operation"]))
         };
-        self.found(None, Tokens::words(&["loc"]).with(&next).with(&Tokens::literal("}")));
+        self.push(None, Tokens::words(&["loc"]).with(&next).with(&Tokens::literal("}")));
     }
 }
 

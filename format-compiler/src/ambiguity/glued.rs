@@ -1,13 +1,13 @@
 //! Tokens that are printed without a space between them and read as one, and spaces that are printed twice.
 
-use super::facts::Facts;
+use super::facts::{Facts, target_variable};
 use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
 use super::warnings::Warnings;
 use crate::check::{CheckedGroup, Node, NodeKind, TypeTarget};
 use crate::diagnostic::Code;
 use crate::lower::spacing::Spacing;
-use crate::ods::Length;
+use crate::ods::{Length, TypeConstraint, Variable};
 use crate::syntax::Whitespace;
 
 /// How the text before an element may end, where no space comes after it.
@@ -195,28 +195,44 @@ fn ends<'a>(facts: Facts<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Vec<End> {
     }
 }
 
-/// How the last of some types may end.
+/// How the last of some types may end: of the last value, or of one before it if that may be absent.
 fn type_ends(facts: Facts<'_>, target: TypeTarget) -> Vec<End> {
-    let value = match target {
-        TypeTarget::Operand(index) => Some(&facts.operation.operands[index]),
-        TypeTarget::Result(index) => Some(&facts.operation.results[index]),
-        TypeTarget::Operands => facts.operation.operands.last(),
-        TypeTarget::Results => facts.operation.results.last(),
+    let operation = facts.operation;
+    let (all, values): (_, Vec<Variable>) = match target {
+        TypeTarget::Operand(_) | TypeTarget::Result(_) => (false, target_variable(target).into_iter().collect()),
+        TypeTarget::Operands => (true, (0..operation.operands.len()).map(Variable::Operand).collect()),
+        TypeTarget::Results => (true, (0..operation.results.len()).map(Variable::Result).collect()),
     };
-    let Some(value) = value else { return Vec::new() };
-    if matches!(value.length, Length::VariadicOfVariadic { .. }) && !matches!(target, TypeTarget::Operands) {
-        return Vec::new();
+    let mut ends = Vec::new();
+    for variable in values.into_iter().rev() {
+        let value = match variable {
+            Variable::Operand(index) => &operation.operands[index],
+            Variable::Result(index) => &operation.results[index],
+            _ => continue,
+        };
+        // Types of a list of lists are in parentheses, where they are written for themselves.
+        if all || !matches!(value.length, Length::VariadicOfVariadic { .. }) {
+            ends.extend(ends_of(&value.constraint));
+        }
+        if !facts.may_be_absent(variable) {
+            break;
+        }
     }
-    let constraint = value.constraint.innermost();
+    ends
+}
+
+/// How a type may end.
+fn ends_of(constraint: &TypeConstraint) -> &'static [End] {
+    let constraint = constraint.innermost();
     if constraint.definition.is_some() {
-        return vec![End::Prefixed];
+        return &[End::Prefixed];
     }
     match constraint.cpp_type.strip_prefix("::mlir::") {
-        Some("Type") => vec![End::Word, End::Prefixed],
-        Some("IntegerType" | "IndexType" | "NoneType" | "FloatType") => vec![End::Word],
-        Some(name) if name.starts_with("Float") || name.starts_with("BFloat") => vec![End::Word],
+        Some("Type" | "FunctionType") => &[End::Word, End::Prefixed],
+        Some("IntegerType" | "IndexType" | "NoneType" | "FloatType") => &[End::Word],
+        Some(name) if name.starts_with("Float") || name.starts_with("BFloat") => &[End::Word],
         // Shaped types end in `>`; of others nothing is known.
-        _ => Vec::new(),
+        _ => &[],
     }
 }
 

@@ -3,6 +3,7 @@
 use super::facts::Facts;
 use super::printed::is_dense_array;
 use super::warnings::Warnings;
+use crate::check::{Node, NodeKind};
 use crate::diagnostic::{Code, Label};
 use crate::infer::TypeSource;
 use crate::ods::{InferenceRule, Length, Variable};
@@ -42,7 +43,7 @@ fn segments<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
     let has_operands = format.has_all_operands && facts.operation.has_operand_segments();
     let has_results = format.has_all_result_types && facts.operation.has_result_segments();
     if format.has_prop_dict && (has_operands || has_results) {
-        let node = format.elements.iter().find(|node| matches!(node.kind, crate::check::NodeKind::PropDict));
+        let node = format.elements.iter().find(|node| matches!(node.kind, NodeKind::PropDict));
         let span = node.map_or(0..0, |node| node.span.clone());
         let diagnostic = warnings.add(Code::SegmentsInPropDict, Code::SegmentsInPropDict.title_pattern(), span);
         let name = if has_operands { "operandSegmentSizes" } else { "resultSegmentSizes" };
@@ -118,14 +119,31 @@ fn untyped<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable
         || ["Attribute", "ArrayAttr", "DictionaryAttr", "TypeAttr", "UnitAttr", "AffineMapAttr", "IntegerSetAttr"]
             .contains(&storage)
         || storage.ends_with("SymbolRefAttr");
-    if !is_untyped && !constraint.is_optional {
+    let may_be_left_out = constraint.default_value.is_some() && !is_always_written(facts, index);
+    if !is_untyped && !constraint.is_optional && !may_be_left_out {
         return;
     }
     let (name, span) = facts.operation.declaration(variable);
     let title = format!("without `${}` there is no type for `${name}`", attribute.name);
     let diagnostic = warnings.add_at(Code::OptionalResolver, title, span);
-    let text = if is_untyped { "has no type" } else { "may be absent" };
+    let text = match (is_untyped, constraint.is_optional) {
+        (true, _) => "has no type",
+        (false, true) => "may be absent",
+        (false, false) => "is not written when it is the default",
+    };
     diagnostic.labels.push(Label { span: attribute.span, text: text.to_owned() });
+}
+
+/// An attribute outside of all groups and clauses.
+fn is_always_written(facts: Facts<'_>, attribute: usize) -> bool {
+    fn is_in(node: &Node, attribute: usize) -> bool {
+        match &node.kind {
+            NodeKind::Attribute { index, .. } => *index == attribute,
+            NodeKind::Custom { arguments, .. } => arguments.iter().any(|each| is_in(each, attribute)),
+            _ => false,
+        }
+    }
+    facts.format.elements.iter().any(|node| is_in(node, attribute))
 }
 
 fn is_variadic(facts: Facts<'_>, variable: Variable) -> bool {
@@ -141,6 +159,9 @@ fn is_variadic(facts: Facts<'_>, variable: Variable) -> bool {
 fn uncounted<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeSource) {
     let Variable::Result(index) = variable else { return };
     let is_one = match source {
+        TypeSource::Parsed | TypeSource::ParsedWithAll | TypeSource::Inferred | TypeSource::Unresolved => false,
+        // The generated C++ counts the types that have been read.
+        _ if facts.operation.has_result_segments() => true,
         // What a transformer gives may be a list, as long as it should be.
         TypeSource::Resolver { from, transformer: None } => !is_variadic(facts, *from),
         TypeSource::Buildable(_) => true,
@@ -153,6 +174,9 @@ fn uncounted<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variab
     let title = format!("one `{name}` is read, however many there are");
     let diagnostic = warnings.add_at(Code::ResultsUncounted, title, span);
     diagnostic.notes.push("the number of results is known from their types".to_owned());
+    if facts.operation.has_result_segments() {
+        diagnostic.notes.push("the generated C++ counts types that it has not read, and doesn't compile".to_owned());
+    }
 }
 
 /// A trait compares both lists, their lengths included.

@@ -2,8 +2,9 @@
 //!
 //! The parser decides by one token, the printer by what is there. So for each element that may print nothing, for each
 //! list that may go on, `follow` collects what may be printed after it (`printed`: as sets of `tokens`, under what
-//! is known about presence), and `clash` reports what the parser would take for the element. `presence` compares
-//! what decides about reading with what decides about printing, `lost` looks for what is not printed at all, `glued`
+//! is known about presence), and `clash` reports what the parser would take for the element. `groups` compares
+//! what decides about reading with what decides about printing, `presence` looks at what may be absent where it is printed
+//! or present where it is not, `lost` looks for what is not printed at all, `glued`
 //! for tokens without a space between them, `redundant` for types that need not be written, `definition` and
 //! `definition_glued` for the same in formats of attributes and types.
 //!
@@ -16,6 +17,7 @@ mod example;
 mod facts;
 mod follow;
 mod glued;
+mod groups;
 mod lost;
 mod presence;
 mod printed;

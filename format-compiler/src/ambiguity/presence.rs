@@ -2,12 +2,11 @@
 
 use super::example::{Next, example};
 use super::facts::target_variable;
-use super::printed::{Nothing, is_dense_array};
+use super::printed::Nothing;
 use super::visit::{Condition, Visitor};
-use crate::check::{CheckedClause, CheckedGroup, Node, NodeKind, TypeTarget};
+use crate::check::{Node, NodeKind, TypeTarget};
 use crate::diagnostic::Code;
-use crate::ods::{Length, NamedBlocks, Variable};
-use crate::syntax::Branch;
+use crate::ods::{Length, NamedBlocks, Operation, Variable};
 
 impl<'a> Visitor<'a, '_> {
     /// One element in its place.
@@ -19,6 +18,8 @@ impl<'a> Visitor<'a, '_> {
                 self.derived(node, *index);
             }
             NodeKind::Type { target, .. } => self.empty_types(node, *target),
+            // The parser puts a block into a region that must have one.
+            _ if self.facts.operation.is_single_block() => {}
             NodeKind::Region(index) => self.empty_block(node, &self.facts.operation.regions[*index..=*index]),
             NodeKind::Regions => self.empty_block(node, &self.facts.operation.regions),
             _ => {}
@@ -91,11 +92,11 @@ impl<'a> Visitor<'a, '_> {
     }
 
     /// Only the generic form prints an empty block; read back, there is no block.
-    fn empty_block(&mut self, node: &Node, regions: &[NamedBlocks]) {
+    pub(super) fn empty_block(&mut self, node: &Node, regions: &[NamedBlocks]) {
         let operation = self.facts.operation;
         let is_noted = operation.has_trait("::mlir::OpTrait::NoTerminator");
         let is_filled = |region: &NamedBlocks| self.facts.verified.filled.contains(&region.name.as_str());
-        if !is_noted || operation.is_single_block() || regions.iter().all(is_filled) {
+        if !is_noted || regions.iter().all(is_filled) {
             return;
         }
         let title = format!("an empty block in `{}` is printed as no block", self.warnings.text(node.span.clone()));
@@ -111,7 +112,7 @@ impl<'a> Visitor<'a, '_> {
             return;
         }
         let mut variables = Vec::new();
-        mentioned(node, &mut variables);
+        mentioned(self.facts.operation, node, &mut variables);
         for variable in variables {
             let variable = self.facts.canonical(variable);
             if self.lost.contains(&variable) || !self.is_used_elsewhere(variable) {
@@ -137,18 +138,21 @@ impl<'a> Visitor<'a, '_> {
         others.iter().any(|&other| needs.contains(&(name, self.facts.name(other))))
     }
 
-    /// A dictionary that C++ prints, in a branch or clause that isn't printed.
+    /// A dictionary in a branch or clause that isn't printed.
     fn dictionary_lost(&mut self, node: &'a Node) {
-        let NodeKind::Custom { arguments, .. } = &node.kind else { return };
+        let nodes = match &node.kind {
+            NodeKind::Custom { arguments, .. } => &arguments[..],
+            _ => std::slice::from_ref(node),
+        };
         let Some(condition) = self.conditions.last() else { return };
-        for argument in arguments {
-            let what = match argument.kind {
+        for node in nodes {
+            let what = match node.kind {
                 NodeKind::AttrDict { .. } => "what stands in `attr-dict`",
                 NodeKind::PropDict => "what stands in `prop-dict`",
                 _ => continue,
             };
             let title = format!("{what} is lost when {}", self.otherwise(condition));
-            self.warnings.add(Code::LostWithoutAnchor, title, argument.span.clone());
+            self.warnings.add(Code::LostWithoutAnchor, title, node.span.clone());
             return;
         }
     }
@@ -188,146 +192,33 @@ impl<'a> Visitor<'a, '_> {
         diagnostic.labels.extend(label);
         diagnostic.notes.push(format!("for example, `{printed}` is all that is printed"));
     }
-
-    /// What decides about reading a group, and about printing it.
-    pub(super) fn group(&mut self, group: &'a CheckedGroup) {
-        let anchor = group.anchor_node();
-        let Some(first) = group.then_elements.get(group.first) else { return };
-        let anchor_text = self.warnings.text(anchor.span.clone());
-        let deciding = self.facts.deciding(anchor);
-        if group.anchor.branch == Branch::Else {
-            let may_be_absent = deciding.iter().any(|&each| match each {
-                Variable::Region(_) => true,
-                each => self.facts.may_be_absent(each),
-            });
-            if !may_be_absent {
-                let title = format!("`{anchor_text}` is always there, so it can't decide about the group");
-                self.warnings.add(Code::ElseAnchor, title, anchor.span.clone());
-                return;
-            }
-        }
-        let (elements, first_read) = match group.anchor.branch {
-            Branch::Then => (&group.then_elements, Some(group.first)),
-            Branch::Else => (&group.else_elements, group.first_of_else()),
-        };
-        if Some(group.anchor.index) == first_read && group.anchor.index > 0 && self.facts.is_unit(anchor) {
-            let title = format!("`{anchor_text}` is left out when printed, and looked for when read");
-            let label = self.warnings.label(elements[0].span.clone(), "taken for the first element when printed");
-            self.warnings.add(Code::UnitAfterWhitespace, title, anchor.span.clone()).labels.push(label);
-        }
-        self.first_in_group(group, first, &deciding);
-    }
-
-    /// An attribute that is looked for as any attribute is: first in a group, or optional in a clause.
-    fn looked_for(&mut self, node: &'a Node, index: usize, is_qualified: bool) {
-        let text = self.warnings.text(node.span.clone());
-        let constraint = &self.facts.operation.attributes[index].constraint;
-        if constraint.enum_attribute().is_some() {
-            return;
-        }
-        let own = self.facts.own_definition(index);
-        if is_dense_array(&constraint.storage_type) && !is_qualified {
-            let title = format!("`{text}` is printed as a list, and read as an array of attributes");
-            let diagnostic = self.warnings.add(Code::DenseArrayFirst, title, node.span.clone());
-            diagnostic.notes.push("for example, `[1, 2]` is read as `[1 : i64, 2 : i64]`".to_owned());
-        } else if is_dense_array(&constraint.storage_type) || constraint.storage_type == "::mlir::Attribute" {
-            let title = format!("`{text}` may be an `array<...>`, which is not looked for");
-            let diagnostic = self.warnings.add(Code::ArrayNotLookedFor, title, node.span.clone());
-            diagnostic.notes.push("MLIR's list of what begins an optional attribute lacks `array`".to_owned());
-        } else if !is_qualified && own.is_some_and(|own| own.format.is_some() || own.has_custom_assembly_format) {
-            let title = format!("`{text}` is printed without its `#` prefix, and looked for with it");
-            let qualified = format!("qualified({text})");
-            let fix = self.warnings.replace(node.span.clone(), &qualified, &format!("write `{qualified}`"));
-            self.warnings.add(Code::StrippedFirst, title, node.span.clone()).fix = fix;
-        }
-    }
-
-    fn first_in_group(&mut self, group: &'a CheckedGroup, first: &'a Node, deciding: &[Variable]) {
-        let first_text = self.warnings.text(first.span.clone());
-        match &first.kind {
-            NodeKind::Attribute { index, is_qualified } => self.looked_for(first, *index, *is_qualified),
-            NodeKind::Operand(index) => {
-                let has_more = group.then_elements[group.first + 1..]
-                    .iter()
-                    .any(|each| !matches!(each.kind, NodeKind::Whitespace(_)));
-                let is_nested =
-                    matches!(self.facts.operation.operands[*index].length, Length::VariadicOfVariadic { .. });
-                if is_nested && (has_more || !group.else_elements.is_empty()) {
-                    let title =
-                        format!("one empty list `()` of `{first_text}` is there when printed, and absent when read");
-                    self.warnings.add(Code::NestedListFirst, title, first.span.clone());
-                }
-                self.first_is_not_anchor(group, first, Variable::Operand(*index), deciding);
-            }
-            NodeKind::Region(index) => self.first_is_not_anchor(group, first, Variable::Region(*index), deciding),
-            _ => {}
-        }
-    }
-
-    /// The parser looks for the first element, the printer at the anchor.
-    fn first_is_not_anchor(
-        &mut self,
-        group: &'a CheckedGroup,
-        first: &Node,
-        variable: Variable,
-        deciding: &[Variable],
-    ) {
-        let mut assumptions = self.assumptions.clone();
-        let is_present = group.anchor.branch == Branch::Then;
-        if !self.facts.assume(deciding, is_present, &mut assumptions)
-            || !self.facts.assume(&[variable], false, &mut assumptions)
-        {
-            return;
-        }
-        let anchor = group.anchor_node();
-        let [first_text, anchor_text] = [first, anchor].map(|node| self.warnings.text(node.span.clone()));
-        let title = match is_present {
-            true => format!("the group is read if `{first_text}` is there, and printed if `{anchor_text}` is"),
-            false => format!("the group is read if `{first_text}` is there, and printed if `{anchor_text}` is not"),
-        };
-        let label = self.warnings.label(anchor.span.clone(), "decides about printing");
-        let printed = example(self.facts, &assumptions, &Next::of(anchor, Some(anchor), ""));
-        let diagnostic = self.warnings.add(Code::FirstIsNotAnchor, title, first.span.clone());
-        diagnostic.labels.push(label);
-        diagnostic.notes.push(format!("for example, `{printed}`"));
-        self.lost.push(self.facts.canonical(variable));
-    }
-
-    /// A clause that nothing makes the printer print.
-    pub(super) fn clause(&mut self, clause: &'a CheckedClause, variables: &[Variable]) {
-        if matches!(clause.literal.kind, NodeKind::Whitespace(_)) {
-            let title = format!("the clause {} is printed, and never read", self.warnings.quoted(&clause.literal));
-            let diagnostic = self.warnings.add(Code::ClauseNeverRead, title, clause.literal.span.clone());
-            diagnostic.notes.push("whitespace is no token: the parser never sees the clause begin".to_owned());
-        }
-        for node in &clause.elements {
-            if let NodeKind::Attribute { index, is_qualified } = node.kind
-                && self.facts.operation.attributes[index].constraint.is_optional
-                && !self.facts.is_unit(node)
-            {
-                self.looked_for(node, index, is_qualified);
-            }
-        }
-        if variables.is_empty() {
-            let title = format!("the clause {} is read, and never printed", self.warnings.quoted(&clause.literal));
-            self.warnings.add(Code::ClauseNeverWritten, title, clause.literal.span.clone());
-        }
-    }
 }
 
 /// Variables that an element prints, or whose types it prints.
-fn mentioned(node: &Node, into: &mut Vec<Variable>) {
+fn mentioned(operation: &Operation, node: &Node, into: &mut Vec<Variable>) {
     match &node.kind {
         NodeKind::Attribute { index, .. } => into.push(Variable::Attribute(*index)),
         NodeKind::Property(index) => into.push(Variable::Property(*index)),
         NodeKind::Operand(index) => into.push(Variable::Operand(*index)),
         NodeKind::Region(index) => into.push(Variable::Region(*index)),
         NodeKind::Successor(index) => into.push(Variable::Successor(*index)),
-        NodeKind::Type { target, .. } => into.extend(target_variable(*target)),
+        NodeKind::Operands => into.extend(targets(operation, TypeTarget::Operands)),
+        NodeKind::Regions => into.extend((0..operation.regions.len()).map(Variable::Region)),
+        NodeKind::Successors => into.extend((0..operation.successors.len()).map(Variable::Successor)),
+        NodeKind::Type { target, .. } => into.extend(targets(operation, *target)),
         NodeKind::FunctionalType { inputs, results } => {
-            into.extend([inputs, results].into_iter().filter_map(|&target| target_variable(target)));
+            into.extend([inputs, results].into_iter().flat_map(|&target| targets(operation, target)));
         }
-        NodeKind::Custom { arguments, .. } => arguments.iter().for_each(|each| mentioned(each, into)),
+        NodeKind::Custom { arguments, .. } => arguments.iter().for_each(|each| mentioned(operation, each, into)),
         _ => {}
+    }
+}
+
+/// The variables whose types are written there.
+fn targets(operation: &Operation, target: TypeTarget) -> Vec<Variable> {
+    match target {
+        TypeTarget::Operands => (0..operation.operands.len()).map(Variable::Operand).collect(),
+        TypeTarget::Results => (0..operation.results.len()).map(Variable::Result).collect(),
+        TypeTarget::Operand(_) | TypeTarget::Result(_) => target_variable(target).into_iter().collect(),
     }
 }

@@ -3,7 +3,7 @@
 use super::facts::{Assumptions, Facts, target_variable};
 use super::tokens::{Class, Tokens};
 use crate::check::{CheckedGroup, Node, NodeKind, TypeTarget};
-use crate::ods::{AttributeConstraint, DefinitionKind, Enumeration, Length, TypeConstraint, Variable};
+use crate::ods::{AttributeConstraint, DefinitionKind, Enumeration, Length, NamedType, TypeConstraint, Variable};
 
 /// When an element prints nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,7 +109,8 @@ impl<'a> Facts<'a> {
         let value = match target {
             TypeTarget::Operand(index) => &self.operation.operands[index],
             TypeTarget::Result(index) => &self.operation.results[index],
-            _ => return (Tokens::of(&[Class::TypeWord]), nothing),
+            TypeTarget::Operands => return (self.first_types(Variable::Operand, &self.operation.operands), nothing),
+            TypeTarget::Results => return (self.first_types(Variable::Result, &self.operation.results), nothing),
         };
         let tokens = match value.length {
             Length::VariadicOfVariadic { .. } => Tokens::of(&[Class::LeftParenthesis]),
@@ -117,6 +118,18 @@ impl<'a> Facts<'a> {
             _ => self.type_tokens(value.constraint.innermost(), false),
         };
         (tokens, nothing)
+    }
+
+    /// What the types of a whole list begin with: those of the first value that is there.
+    fn first_types(&self, variable: fn(usize) -> Variable, values: &[NamedType]) -> Tokens<'a> {
+        let mut tokens = Tokens::default();
+        for (index, value) in values.iter().enumerate() {
+            tokens = tokens.with(&self.type_tokens(value.constraint.innermost(), false));
+            if !self.may_be_absent(variable(index)) {
+                break;
+            }
+        }
+        tokens
     }
 
     /// Tokens that a type certainly may begin with. A single one is printed without its prefix if its own format prints
@@ -304,6 +317,14 @@ impl<'a> Facts<'a> {
             return false;
         }
         is_qualified || matches!(constraint.storage_type.as_str(), "::mlir::Attribute" | "::mlir::TypedAttr")
+    }
+
+    /// `@symbol`, which may go on with `::@nested`.
+    pub(super) fn is_symbol_reference(&self, index: usize) -> bool {
+        let constraint = &*self.operation.attributes[index].constraint;
+        let is_reference =
+            matches!(constraint.storage_type.as_str(), "::mlir::SymbolRefAttr" | "::mlir::FlatSymbolRefAttr");
+        is_reference && !constraint.is_symbol_name()
     }
 
     /// A value that may be followed by a comma and another.

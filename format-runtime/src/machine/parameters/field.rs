@@ -175,6 +175,10 @@ pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, val
                 printer.text(&definition.stringify(value));
             }
         }
+        // To a C++ stream a byte is a character, though an integer is read.
+        (ParameterKind::Integer { width: 8, .. }, Parameter::Integer(IntegerValue::Small(value))) => {
+            printer.bytes(&[value as u8]);
+        }
         (ParameterKind::Integer { width: 64, signed: false }, Parameter::Integer(IntegerValue::Small(value)))
             if value < 0 =>
         {

@@ -1,0 +1,142 @@
+//! What decides about reading a group or a clause, against what decides about printing it.
+
+use super::example::{Next, example};
+use super::printed::is_dense_array;
+use super::visit::Visitor;
+use crate::check::{CheckedClause, CheckedGroup, Node, NodeKind};
+use crate::diagnostic::Code;
+use crate::ods::{Length, Variable};
+use crate::syntax::Branch;
+
+impl<'a> Visitor<'a, '_> {
+    /// What decides about reading a group, and about printing it.
+    pub(super) fn group(&mut self, group: &'a CheckedGroup) {
+        let anchor = group.anchor_node();
+        let Some(first) = group.then_elements.get(group.first) else { return };
+        let anchor_text = self.warnings.text(anchor.span.clone());
+        let deciding = self.facts.deciding(anchor);
+        if group.anchor.branch == Branch::Else {
+            let may_be_absent = deciding.iter().any(|&each| match each {
+                Variable::Region(_) => true,
+                each => self.facts.may_be_absent(each),
+            });
+            if !may_be_absent {
+                let title = format!("`{anchor_text}` is always there, so it can't decide about the group");
+                self.warnings.add(Code::ElseAnchor, title, anchor.span.clone());
+                return;
+            }
+        }
+        let (elements, first_read) = match group.anchor.branch {
+            Branch::Then => (&group.then_elements, Some(group.first)),
+            Branch::Else => (&group.else_elements, group.first_of_else()),
+        };
+        if Some(group.anchor.index) == first_read && group.anchor.index > 0 && self.facts.is_unit(anchor) {
+            let title = format!("`{anchor_text}` is left out when printed, and looked for when read");
+            let label = self.warnings.label(elements[0].span.clone(), "taken for the first element when printed");
+            self.warnings.add(Code::UnitAfterWhitespace, title, anchor.span.clone()).labels.push(label);
+        }
+        self.first_in_group(group, first, &deciding);
+    }
+
+    /// An attribute that is looked for as any attribute is: first in a group, or optional in a clause.
+    fn looked_for(&mut self, node: &'a Node, index: usize, is_qualified: bool) {
+        let text = self.warnings.text(node.span.clone());
+        let constraint = &self.facts.operation.attributes[index].constraint;
+        if constraint.enum_attribute().is_some() {
+            return;
+        }
+        let own = self.facts.own_definition(index);
+        if is_dense_array(&constraint.storage_type) && !is_qualified {
+            let title = format!("`{text}` is printed as a list, and read as an array of attributes");
+            let diagnostic = self.warnings.add(Code::DenseArrayFirst, title, node.span.clone());
+            diagnostic.notes.push("for example, `[1, 2]` is read as `[1 : i64, 2 : i64]`".to_owned());
+        } else if is_dense_array(&constraint.storage_type) || constraint.storage_type == "::mlir::Attribute" {
+            let title = format!("`{text}` may be an `array<...>`, which is not looked for");
+            let diagnostic = self.warnings.add(Code::ArrayNotLookedFor, title, node.span.clone());
+            diagnostic.notes.push("MLIR's list of what begins an optional attribute lacks `array`".to_owned());
+        } else if !is_qualified && own.is_some_and(|own| own.format.is_some() || own.has_custom_assembly_format) {
+            let title = format!("`{text}` is printed without its `#` prefix, and looked for with it");
+            let qualified = format!("qualified({text})");
+            let fix = self.warnings.replace(node.span.clone(), &qualified, &format!("write `{qualified}`"));
+            self.warnings.add(Code::StrippedFirst, title, node.span.clone()).fix = fix;
+        }
+    }
+
+    fn first_in_group(&mut self, group: &'a CheckedGroup, first: &'a Node, deciding: &[Variable]) {
+        let first_text = self.warnings.text(first.span.clone());
+        match &first.kind {
+            NodeKind::Attribute { index, is_qualified } => self.looked_for(first, *index, *is_qualified),
+            NodeKind::Operand(index) => {
+                let has_more = group.then_elements[group.first + 1..]
+                    .iter()
+                    .any(|each| !matches!(each.kind, NodeKind::Whitespace(_)));
+                let is_nested =
+                    matches!(self.facts.operation.operands[*index].length, Length::VariadicOfVariadic { .. });
+                if is_nested && (has_more || !group.else_elements.is_empty()) {
+                    let title =
+                        format!("one empty list `()` of `{first_text}` is there when printed, and absent when read");
+                    self.warnings.add(Code::NestedListFirst, title, first.span.clone());
+                }
+                self.first_is_not_anchor(group, first, Variable::Operand(*index), deciding);
+            }
+            NodeKind::Region(index) => {
+                if self.facts.operation.is_single_block() {
+                    // Here, only where there is one already.
+                    self.empty_block(first, &self.facts.operation.regions[*index..=*index]);
+                }
+                self.first_is_not_anchor(group, first, Variable::Region(*index), deciding);
+            }
+            _ => {}
+        }
+    }
+
+    /// The parser looks for the first element, the printer at the anchor.
+    fn first_is_not_anchor(
+        &mut self,
+        group: &'a CheckedGroup,
+        first: &Node,
+        variable: Variable,
+        deciding: &[Variable],
+    ) {
+        let mut assumptions = self.assumptions.clone();
+        let is_present = group.anchor.branch == Branch::Then;
+        if !self.facts.assume(deciding, is_present, &mut assumptions)
+            || !self.facts.assume(&[variable], false, &mut assumptions)
+        {
+            return;
+        }
+        let anchor = group.anchor_node();
+        let [first_text, anchor_text] = [first, anchor].map(|node| self.warnings.text(node.span.clone()));
+        let title = match is_present {
+            true => format!("the group is read if `{first_text}` is there, and printed if `{anchor_text}` is"),
+            false => format!("the group is read if `{first_text}` is there, and printed if `{anchor_text}` is not"),
+        };
+        let label = self.warnings.label(anchor.span.clone(), "decides about printing");
+        let printed = example(self.facts, &assumptions, &Next::of(anchor, Some(anchor), ""));
+        let diagnostic = self.warnings.add(Code::FirstIsNotAnchor, title, first.span.clone());
+        diagnostic.labels.push(label);
+        diagnostic.notes.push(format!("for example, `{printed}`"));
+        self.lost.push(self.facts.canonical(variable));
+    }
+
+    /// A clause that nothing makes the printer print.
+    pub(super) fn clause(&mut self, clause: &'a CheckedClause, variables: &[Variable]) {
+        if matches!(clause.literal.kind, NodeKind::Whitespace(_)) {
+            let title = format!("the clause {} is printed, and never read", self.warnings.quoted(&clause.literal));
+            let diagnostic = self.warnings.add(Code::ClauseNeverRead, title, clause.literal.span.clone());
+            diagnostic.notes.push("whitespace is no token: the parser never sees the clause begin".to_owned());
+        }
+        for node in &clause.elements {
+            if let NodeKind::Attribute { index, is_qualified } = node.kind
+                && self.facts.operation.attributes[index].constraint.is_optional
+                && !self.facts.is_unit(node)
+            {
+                self.looked_for(node, index, is_qualified);
+            }
+        }
+        if variables.is_empty() {
+            let title = format!("the clause {} is read, and never printed", self.warnings.quoted(&clause.literal));
+            self.warnings.add(Code::ClauseNeverWritten, title, clause.literal.span.clone());
+        }
+    }
+}
