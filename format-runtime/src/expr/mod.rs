@@ -26,6 +26,7 @@ pub use queries::{element_or_self, element_type, shape};
 pub use value::{Unknown, Value};
 
 use crate::dialect::{AttributeClass, TypeClass};
+use smallvec::{SmallVec, smallvec};
 
 /// An expression over `$_self`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,11 +112,9 @@ pub enum Binary {
 }
 
 impl Expr {
-    /// The first thing in it that isn't known.
-    pub fn unknown(&self) -> Option<&str> {
-        let first = |list: &'_ [Expr]| list.iter().position(|each| each.unknown().is_some());
+    /// What it is made of, in order.
+    pub(crate) fn parts(&self) -> SmallVec<[&Expr; 4]> {
         match self {
-            Expr::Unknown(name) => Some(name),
             Expr::This
             | Expr::Operation
             | Expr::Operand(_)
@@ -125,23 +124,30 @@ impl Expr {
             | Expr::Null
             | Expr::Bool(_)
             | Expr::Int(_)
-            | Expr::Text(_) => None,
+            | Expr::Text(_)
+            | Expr::Unknown(_) => SmallVec::new(),
             Expr::List(list)
             | Expr::And(list)
             | Expr::Or(list)
             | Expr::MakeType(_, list)
             | Expr::MakeAttribute(_, list)
-            | Expr::Call(_, list) => first(list).and_then(|index| list[index].unknown()),
+            | Expr::Call(_, list) => list.iter().collect(),
             Expr::Not(a)
             | Expr::IsType(_, a)
             | Expr::IsAttribute(_, a)
             | Expr::CastType(_, a)
             | Expr::CastAttribute(_, a)
-            | Expr::Parameter(_, a) => a.unknown(),
-            Expr::Binary(_, a, b) | Expr::Let(a, b) | Expr::All(a, b) | Expr::Any(a, b) => {
-                a.unknown().or_else(|| b.unknown())
-            }
-            Expr::If(a, b, c) => a.unknown().or_else(|| b.unknown()).or_else(|| c.unknown()),
+            | Expr::Parameter(_, a) => smallvec![&**a],
+            Expr::Binary(_, a, b) | Expr::Let(a, b) | Expr::All(a, b) | Expr::Any(a, b) => smallvec![&**a, &**b],
+            Expr::If(a, b, c) => smallvec![&**a, &**b, &**c],
+        }
+    }
+
+    /// The first thing in it that isn't known.
+    pub fn unknown(&self) -> Option<&str> {
+        match self {
+            Expr::Unknown(name) => Some(name),
+            _ => self.parts().into_iter().find_map(Expr::unknown),
         }
     }
 

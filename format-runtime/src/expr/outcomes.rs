@@ -54,31 +54,12 @@ impl Expr {
 
     /// True if it never has a value.
     fn is_unknown(&self) -> bool {
-        let some = |list: &[Expr]| list.iter().any(Expr::is_unknown);
         match self {
             Expr::Unknown(_) => true,
-            Expr::This
-            | Expr::Operation
-            | Expr::Operand(_)
-            | Expr::Result(_)
-            | Expr::Slot(_)
-            | Expr::Local(_)
-            | Expr::Null
-            | Expr::Bool(_)
-            | Expr::Int(_)
-            | Expr::Text(_) => false,
-            Expr::List(list) | Expr::MakeType(_, list) | Expr::MakeAttribute(_, list) | Expr::Call(_, list) => {
-                some(list)
-            }
             Expr::And(_) | Expr::Or(_) | Expr::Not(_) => self.outcomes() == UNKNOWN,
-            Expr::IsType(_, a)
-            | Expr::IsAttribute(_, a)
-            | Expr::CastType(_, a)
-            | Expr::CastAttribute(_, a)
-            | Expr::Parameter(_, a) => a.is_unknown(),
-            Expr::Binary(_, a, b) | Expr::Let(a, b) => a.is_unknown() || b.is_unknown(),
             Expr::All(range, _) | Expr::Any(range, _) => range.is_unknown(),
             Expr::If(condition, a, b) => condition.is_unknown() || a.is_unknown() && b.is_unknown(),
+            _ => self.parts().into_iter().any(Expr::is_unknown),
         }
     }
 }

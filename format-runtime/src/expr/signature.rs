@@ -6,39 +6,14 @@ use super::{Binary, Expr, Function};
 impl Expr {
     /// True if the truth is the same for all operations with the same types and attributes. In doubt it is not.
     pub fn is_of_signature(&self) -> bool {
-        let all = |list: &[Expr]| list.iter().all(Expr::is_of_signature);
+        let all_parts = || self.parts().into_iter().all(Expr::is_of_signature);
         match self {
-            Expr::This
-            | Expr::Operation
-            | Expr::Operand(_)
-            | Expr::Result(_)
-            | Expr::Slot(_)
-            | Expr::Local(_)
-            | Expr::Null
-            | Expr::Bool(_)
-            | Expr::Int(_)
-            | Expr::Text(_)
             // It never decides anything.
-            | Expr::Unknown(_) => true,
-            Expr::List(list)
-            | Expr::And(list)
-            | Expr::Or(list)
-            | Expr::MakeType(_, list)
-            | Expr::MakeAttribute(_, list) => all(list),
-            Expr::Not(a)
-            | Expr::IsType(_, a)
-            | Expr::IsAttribute(_, a)
-            | Expr::CastType(_, a)
-            | Expr::CastAttribute(_, a)
-            | Expr::Parameter(_, a) => a.is_of_signature(),
+            Expr::Unknown(_) => true,
             Expr::Binary(Binary::Equal | Binary::NotEqual, a, b) => {
                 let is_about_null = **a == Expr::Null || **b == Expr::Null;
-                (is_about_null || !a.has_identity() && !b.has_identity()) && a.is_of_signature() && b.is_of_signature()
+                (is_about_null || !a.has_identity() && !b.has_identity()) && all_parts()
             }
-            Expr::Binary(_, a, b) | Expr::Let(a, b) | Expr::All(a, b) | Expr::Any(a, b) => {
-                a.is_of_signature() && b.is_of_signature()
-            }
-            Expr::If(a, b, c) => [a, b, c].iter().all(|each| each.is_of_signature()),
             Expr::Call(function, arguments) => match function {
                 Function::ParentOp
                 | Function::DefiningOp
@@ -46,10 +21,11 @@ impl Expr {
                 | Function::IsSymbolTable
                 | Function::Arguments => false,
                 Function::AllEqual | Function::NoneRepeated | Function::Contains | Function::IsSorted => {
-                    all(arguments) && !arguments.iter().any(Expr::has_identity)
+                    all_parts() && !arguments.iter().any(Expr::has_identity)
                 }
-                _ => all(arguments),
+                _ => all_parts(),
             },
+            _ => all_parts(),
         }
     }
 
