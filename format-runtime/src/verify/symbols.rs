@@ -34,23 +34,25 @@ impl<'m> Known<'m> {
     }
 }
 
+/// An attribute in its slot, if the definition has one for it, else among the discardable ones.
+fn inherent_or_not<'m>(operation: Operation<'m>, slot: Option<usize>, name: &str) -> Option<Attribute<'m>> {
+    match slot {
+        Some(slot) if slot < operation.num_properties() => operation.property(slot),
+        Some(_) => None,
+        None => operation.attributes().iter().find(|entry| entry.name.as_str() == name).map(|entry| entry.value),
+    }
+}
+
 impl<'m> Verifier<'_, 'm> {
     /// The name of a symbol.
     fn symbol_name(&self, operation: Operation<'m>) -> Option<Attribute<'m>> {
-        match self.definition(operation).and_then(|definition| definition.verification.facts.symbol_name) {
-            Some(slot) if usize::from(slot) < operation.num_properties() => operation.property(slot.into()),
-            Some(_) => None,
-            None => {
-                operation.attributes().iter().find(|entry| entry.name.as_str() == SYMBOL_NAME).map(|entry| entry.value)
-            }
-        }
+        let slot = self.definition(operation).and_then(|definition| definition.verification.facts.symbol_name);
+        inherent_or_not(operation, slot.map(usize::from), SYMBOL_NAME)
     }
 
     fn named(&self, operation: Operation<'m>, name: &str) -> Option<Attribute<'m>> {
-        match self.definition(operation) {
-            Some(definition) if definition.slot(name).is_some() => definition.property(operation, name),
-            _ => operation.attributes().iter().find(|entry| entry.name.as_str() == name).map(|entry| entry.value),
-        }
+        let slot = self.definition(operation).and_then(|definition| definition.slot(name));
+        inherent_or_not(operation, slot, name)
     }
 
     /// `SymbolOpInterface`
