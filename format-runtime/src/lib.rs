@@ -15,5 +15,6 @@ pub mod expr;
 pub mod hooks;
 pub mod machine;
 pub mod program;
+mod small_map;
 pub mod text;
 pub mod verify;

@@ -4,11 +4,15 @@ use crate::arena::Bump;
 use crate::block::BlockData;
 use crate::region::RegionData;
 use crate::*;
+use std::cell::RefCell;
 
 /// Owns operations, blocks and regions. Handles live as long as the borrow; dropping it frees whole chunks.
 pub struct IrArena<'c> {
     context: &'c Context,
     pub(crate) memory: Bump,
+    /// Empty states: their lists keep their memory. Boxed, because they come and go with each operation.
+    #[allow(clippy::vec_box)]
+    spare_states: RefCell<Vec<Box<OperationState<'static>>>>,
 }
 
 /// Where a builder inserts.
@@ -33,7 +37,7 @@ pub struct OpBuilder<'m> {
 impl<'c> IrArena<'c> {
     /// An empty arena over a context.
     pub fn new(context: &'c Context) -> Self {
-        IrArena { context, memory: Bump::new() }
+        IrArena { context, memory: Bump::new(), spare_states: RefCell::default() }
     }
     /// The context.
     pub fn context(&self) -> &'c Context {
@@ -54,6 +58,28 @@ impl IrArena<'_> {
     /// Makes a detached block.
     pub fn block<'m>(&'m self) -> Block<'m> {
         Block(self.memory.alloc(BlockData::new()))
+    }
+    /// A state with a name and location, nothing else; its lists have the memory of one that was given back.
+    pub fn take_state<'m>(&self, name: OperationName<'m>, location: Location<'m>) -> Box<OperationState<'m>> {
+        match self.spare_states.borrow_mut().pop() {
+            Some(spare) => {
+                // SAFETY: as when it was given back: nothing in it refers to anything once these two are written.
+                let mut state =
+                    unsafe { std::mem::transmute::<Box<OperationState<'static>>, Box<OperationState<'m>>>(spare) };
+                state.name = name;
+                state.location = location;
+                state
+            }
+            None => Box::new(OperationState::new(name, location)),
+        }
+    }
+    /// Empties a state and keeps its memory for another, [`IrArena::reset`] or not.
+    pub fn give_back(&self, mut state: Box<OperationState<'_>>) {
+        state.clear();
+        // SAFETY: the lists are empty and the attributes absent, so only name and location refer to anything. Those are
+        // overwritten before anybody sees the state again, and need no drop.
+        let spare = unsafe { std::mem::transmute::<Box<OperationState<'_>>, Box<OperationState<'static>>>(state) };
+        self.spare_states.borrow_mut().push(spare);
     }
     /// Makes a detached region.
     pub fn region<'m>(&'m self) -> Region<'m> {

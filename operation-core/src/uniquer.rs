@@ -24,6 +24,14 @@ pub(crate) fn hash_of(key: impl Hash) -> u64 {
     hasher.finish()
 }
 
+/// Hash of a name: its length and bytes, eight at a time.
+#[inline]
+pub(crate) fn hash_of_text(text: &[u8]) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write(text);
+    hasher.finish()
+}
+
 impl<T: ?Sized> Table<T> {
     pub(crate) const fn new() -> Self {
         Table(RefCell::new(HashTable::new()))

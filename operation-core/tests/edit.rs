@@ -324,3 +324,29 @@ fn a_use_list_may_be_changed_while_walked() {
     }
     assert!(b.is_unused());
 }
+
+#[test]
+fn a_state_given_back_comes_back_empty_after_a_reset_too() {
+    let context = Context::new();
+    let mut arena = IrArena::new(&context);
+    {
+        let mut state = arena.take_state(context.operation_name("t.first"), Location::source(1, 2));
+        state.results.push(context.i32());
+        let first = arena.create(&state);
+        state.operands.push(first.result(0));
+        state.successors.push(arena.block());
+        state.regions.push(arena.region());
+        state.properties.push(None);
+        state.attributes = Some(context.empty_dictionary());
+        arena.give_back(state);
+    }
+    arena.reset();
+    let name = context.operation_name("t.second");
+    let state = arena.take_state(name, Location::unknown());
+    assert_eq!((state.name, state.location), (name, Location::unknown()));
+    assert!(state.results.capacity() > 0, "the memory is kept");
+    assert!(state.operands.is_empty() && state.results.is_empty() && state.successors.is_empty());
+    assert!(state.regions.is_empty() && state.properties.is_empty() && state.attributes.is_none());
+    let other = arena.take_state(name, Location::unknown());
+    assert_eq!(other.results.capacity(), 0, "the first is still in use");
+}

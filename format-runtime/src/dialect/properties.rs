@@ -152,7 +152,7 @@ impl<'m> Defaults<'m> {
         })
     }
 
-    /// As [`populate_defaults`], for the definition with that number.
+    /// As [`populate_defaults`], for the definition with that number; there is a place for each property already.
     #[inline]
     pub fn populate(
         &mut self,
@@ -160,9 +160,8 @@ impl<'m> Defaults<'m> {
         definition: &OperationDefinition,
         dialects: &super::Dialects,
         context: &'m Context,
-        properties: &mut Vec<Option<Attribute<'m>>>,
+        properties: &mut [Option<Attribute<'m>>],
     ) {
-        properties.resize(definition.properties.len(), None);
         if !definition.has_defaults {
             return;
         }

@@ -65,6 +65,8 @@ const DOLLAR_DOT: u8 = 8;
 /// `-`
 const DASH: u8 = 16;
 const SPACE: u8 = 32;
+/// What ends a run of plain bytes in a string literal.
+const STRING_STOP: u8 = 64;
 
 const CLASS: [u8; 256] = {
     let mut table = [0u8; 256];
@@ -81,7 +83,9 @@ const CLASS: [u8; 256] = {
                 b'$' | b'.' => DOLLAR_DOT,
                 b'-' => DASH,
                 // MLIR's lexer skips NUL bytes inside the buffer as it skips blanks.
-                b' ' | b'\t' | b'\n' | b'\r' | 0 => SPACE,
+                b'\n' => SPACE | STRING_STOP,
+                b' ' | b'\t' | b'\r' | 0 => SPACE,
+                b'"' | b'\\' | 0x0b | 0x0c => STRING_STOP,
                 _ => 0,
             }
         };
@@ -266,7 +270,7 @@ fn string(source: &[u8], at: usize) -> Result<usize, (&'static str, usize)> {
     const UNTERMINATED: &str = "expected '\"' in string literal";
     let mut end = at + 1;
     loop {
-        let Some(length) = source[end..].iter().position(|b| matches!(b, b'"' | b'\\' | b'\n' | 0x0b | 0x0c)) else {
+        let Some(length) = source[end..].iter().position(|&b| CLASS[b as usize] & STRING_STOP != 0) else {
             return Err((UNTERMINATED, source.len()));
         };
         end += length;

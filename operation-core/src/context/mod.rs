@@ -38,7 +38,7 @@ pub struct Context {
     common: Common,
 }
 
-/// Types and attributes met so often that looking them up is not worth it.
+/// Types, attributes and names met so often that looking them up is not worth it.
 struct Common {
     index: TypeRecord,
     none: TypeRecord,
@@ -48,6 +48,8 @@ struct Common {
     unit: AttributeRecord,
     empty_dictionary: AttributeRecord,
     booleans: [AttributeRecord; 2],
+    /// `builtin.module`
+    module: NonNull<OperationNameData>,
 }
 
 impl Context {
@@ -77,6 +79,7 @@ impl Context {
                 unit: NonNull::dangling(),
                 empty_dictionary: NonNull::dangling(),
                 booleans: [NonNull::dangling(); 2],
+                module: NonNull::dangling(),
             },
         };
         let signless = |width| TypeKind::Integer { width, signedness: Signedness::Signless };
@@ -91,6 +94,7 @@ impl Context {
             unit: context.attribute(AttributeKind::Unit).0,
             empty_dictionary: context.attribute(AttributeKind::Dictionary(&[])).0,
             booleans: [boolean(0), boolean(1)],
+            module: context.operation_name("builtin.module").0,
         };
         context
     }
@@ -114,6 +118,10 @@ impl Context {
             record
         });
         Type::from_record(record)
+    }
+    /// `builtin.module`
+    pub fn module_name(&self) -> OperationName<'_> {
+        OperationName::from_record(self.common.module)
     }
     /// `iN`, `siN`, `uiN`.
     pub fn integer_type(&self, width: u32, signedness: Signedness) -> Type<'_> {

@@ -1,7 +1,7 @@
 //! Interned names: identifiers, operation names, names of type and attribute definitions.
 
 use crate::handles::uniqued_handle;
-use crate::uniquer::hash_of;
+use crate::uniquer::{hash_of, hash_of_text};
 use crate::*;
 use std::cell::Cell;
 use std::ptr::NonNull;
@@ -50,10 +50,8 @@ pub struct Registration<'c> {
 impl Context {
     /// The interned form of a string.
     pub fn identifier(&self, text: &str) -> Identifier<'_> {
-        let hash = hash_of(text);
-        // SAFETY: records of this table are strings in this context's memory.
-        let same = |record: NonNull<str>| unsafe { record.as_ref() } == text;
-        let record = self.identifiers.find(hash, same).unwrap_or_else(|| {
+        let hash = hash_of_text(text.as_bytes());
+        let record = self.find_identifier(hash, text.as_bytes()).unwrap_or_else(|| {
             // The empty one, too, gets an address of its own in this context.
             let text = if text.is_empty() { &self.memory.text("\0")[..0] } else { self.memory.text(text) };
             let record = NonNull::from(text);
@@ -63,12 +61,20 @@ impl Context {
         Identifier::from_record(record)
     }
 
+    /// The interned form of these bytes, if there is one: then they need no check that they are a string.
+    pub fn known_identifier(&self, text: &[u8]) -> Option<Identifier<'_>> {
+        self.find_identifier(hash_of_text(text), text).map(Identifier::from_record)
+    }
+
+    fn find_identifier(&self, hash: u64, text: &[u8]) -> Option<NonNull<str>> {
+        // SAFETY: records of this table are strings in this context's memory.
+        self.identifiers.find(hash, |record| unsafe { record.as_ref() }.as_bytes() == text)
+    }
+
     /// The interned name; registered or not.
     pub fn operation_name(&self, text: &str) -> OperationName<'_> {
-        let hash = hash_of(text);
-        // SAFETY: records of this table are in this context's memory.
-        let same = |record: NonNull<OperationNameData>| unsafe { record.as_ref() }.text == text;
-        let record = self.operation_names.find(hash, same).unwrap_or_else(|| {
+        let hash = hash_of_text(text.as_bytes());
+        let record = self.find_operation_name(hash, text.as_bytes()).unwrap_or_else(|| {
             let data = OperationNameData {
                 text: self.own_text(text),
                 dialect_length: u32::try_from(text.find('.').unwrap_or(0)).unwrap_or(0),
@@ -79,6 +85,16 @@ impl Context {
             record
         });
         OperationName::from_record(record)
+    }
+
+    /// The name with these bytes, if it was interned: then they need no check that they are a string.
+    pub fn known_operation_name(&self, text: &[u8]) -> Option<OperationName<'_>> {
+        self.find_operation_name(hash_of_text(text), text).map(OperationName::from_record)
+    }
+
+    fn find_operation_name(&self, hash: u64, text: &[u8]) -> Option<NonNull<OperationNameData>> {
+        // SAFETY: records of this table are in this context's memory.
+        self.operation_names.find(hash, |record| unsafe { record.as_ref() }.text.as_bytes() == text)
     }
 
     /// Registers an operation: operations created under this name from now on have these property slots. The name may

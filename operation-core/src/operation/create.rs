@@ -63,6 +63,15 @@ impl<'m> OperationState<'m> {
             attributes: None,
         }
     }
+    /// Empties the lists, which keep their memory.
+    pub fn clear(&mut self) {
+        self.operands.clear();
+        self.results.clear();
+        self.successors.clear();
+        self.regions.clear();
+        self.properties.clear();
+        self.attributes = None;
+    }
     /// The same, borrowed.
     pub fn parts(&self) -> OperationParts<'_, 'm> {
         OperationParts {

@@ -1,7 +1,7 @@
 //! From a recipe to operations.
 
 use super::domain::{Domain, Group, LOCATION, NESTED};
-use super::regions::{self, RegionShape, unregistered};
+use super::regions::{self, RegionShape, plain};
 use super::resolve::{Choice, List};
 use super::{Generator, Recipe, Subject};
 use format_runtime::dialect::{Length, OperationDefinition};
@@ -43,10 +43,11 @@ impl<'c> Generator<'c, '_> {
         let definition = dialects.operations.get(domain.definition)?;
         let decided = |subject| domain.decided(recipe, subject);
 
-        let mut properties: Vec<Option<Attribute<'c>>> = Vec::with_capacity(domain.slots.len());
+        let mut properties: SmallVec<[Option<Attribute<'c>>; 8]> = SmallVec::new();
         for (index, slot) in domain.slots.iter().enumerate() {
             properties.push(slot.choices.get(usize::from(decided(Subject::Slot(index)))).copied().flatten());
         }
+        properties.resize(definition.properties.len(), None);
         let mut defaults = self.defaults.borrow_mut();
         defaults.populate(domain.definition, definition, dialects, self.context, &mut properties);
         drop(defaults);
@@ -65,21 +66,21 @@ impl<'c> Generator<'c, '_> {
         self.segments(domain, definition, decided, &types, &mut properties);
 
         let body = arena.block();
-        let mut state = OperationState::new(context.operation_name(&definition.name), Location::unknown());
+        let mut state = arena.take_state(context.operation_name(&definition.name), Location::unknown());
         // Types of the context live as long as what is made here, and longer.
         let shorter = |&type_: &Type<'c>| -> Type<'m> { type_ };
         let flat: List<'m> = types.operands.iter().flatten().map(shorter).collect();
         if !flat.is_empty() {
-            let source = unregistered(arena, "test.source", &flat, &[]);
+            let source = plain(arena, self.scaffold.source, &flat, &[]);
             body.push(source);
             state.operands.extend(source.results());
         }
-        state.properties = properties;
+        state.properties.extend_from_slice(&properties);
         state.results.extend(types.results.iter().flatten().map(shorter));
         for (index, shapes) in domain.regions.iter().enumerate() {
             let shape = shapes.get(usize::from(decided(Subject::Region(index)))).copied();
             let shape = shape.unwrap_or(RegionShape::NoBlock);
-            regions::build(arena, dialects, definition, shape, &mut state.regions);
+            regions::build(arena, &self.scaffold, dialects, definition, shape, &mut state.regions);
         }
         state.attributes = discardable(context, decided(Subject::Discardable));
         if domain.infers
@@ -99,10 +100,11 @@ impl<'c> Generator<'c, '_> {
         body.push(operation);
         match decided(Subject::Next) {
             0 | LOCATION => {}
-            1 => body.push(unregistered(arena, "test.next", &[], &[])),
-            _ => body.push(unregistered(arena, "test.next", &[context.i32()], &[])),
+            1 => body.push(plain(arena, self.scaffold.next, &[], &[])),
+            _ => body.push(plain(arena, self.scaffold.next, &[context.i32()], &[])),
         }
         let module = self.surround(arena, definition, body, &state.successors, surroundings);
+        arena.give_back(state);
         Some(Instance { module, operation, certain: types.certain })
     }
 
@@ -143,31 +145,36 @@ impl<'c> Generator<'c, '_> {
         body: Block<'m>,
         successors: &[Block<'m>],
         surroundings: &Surroundings,
-    ) -> Operation<'m> {
+    ) -> Operation<'m>
+    where
+        'c: 'm,
+    {
         let mut top = body;
         let ends = definition.traits.is_terminator || !definition.successors.is_empty();
         if ends || surroundings.parent.is_some() {
             let region = arena.region();
             region.push(body);
             for &block in successors {
-                block.push(unregistered(arena, "test.end", &[], &[]));
+                block.push(plain(arena, self.scaffold.end, &[], &[]));
                 region.push(block);
             }
-            let around = surroundings.parent.as_deref().unwrap_or("test.region");
-            if !ends && surroundings.parent.is_some() {
+            let mut around = self.scaffold.region;
+            if let Some(name) = surroundings.parent.as_deref() {
+                around = arena.context().operation_name(name);
                 // The operation around it may want a terminator.
-                let parent = self.environment.dialects.operation(around);
-                if let Some(parent) = parent.filter(|parent| !parent.traits.no_terminator) {
-                    let name = parent.traits.implicit_terminator.as_deref().unwrap_or("test.end");
-                    body.push(unregistered(arena, name, &[], &[]));
+                let parent = self.environment.dialects.operation(name);
+                if let Some(parent) = parent.filter(|parent| !ends && !parent.traits.no_terminator) {
+                    let implicit = parent.traits.implicit_terminator.as_deref();
+                    let end = implicit.map_or(self.scaffold.end, |name| arena.context().operation_name(name));
+                    body.push(plain(arena, end, &[], &[]));
                 }
             }
             top = arena.block();
-            top.push(unregistered(arena, around, &[], &[region]));
+            top.push(plain(arena, around, &[], &[region]));
         }
         let region = arena.region();
         region.push(top);
-        unregistered(arena, "builtin.module", &[], &[region])
+        plain(arena, self.scaffold.module, &[], &[region])
     }
 }
 

@@ -54,6 +54,7 @@ pub struct Generator<'c, 'e> {
     pools: Pools<'c>,
     admitted: RefCell<Admitted<'c>>,
     defaults: RefCell<Defaults<'c>>,
+    scaffold: regions::Scaffold<'c>,
 }
 
 impl<'c, 'e> Generator<'c, 'e> {
@@ -88,7 +89,14 @@ impl<'c, 'e> Generator<'c, 'e> {
             }
             pools.attributes = found;
         }
-        Generator { context, environment, pools, admitted: RefCell::default(), defaults: RefCell::default() }
+        Generator {
+            context,
+            environment,
+            pools,
+            admitted: RefCell::default(),
+            defaults: RefCell::default(),
+            scaffold: regions::Scaffold::new(context),
+        }
     }
 
     /// The context.

@@ -73,9 +73,40 @@ fn may_be_absent(definition: &OperationDefinition, index: usize) -> bool {
     })
 }
 
+/// Names of the operations around and inside an instance that nobody defines.
+#[derive(Clone, Copy)]
+pub(super) struct Scaffold<'c> {
+    /// Its results are the operands.
+    pub(super) source: OperationName<'c>,
+    /// Stands in a region.
+    pub(super) inner: OperationName<'c>,
+    /// Ends a block.
+    pub(super) end: OperationName<'c>,
+    /// Follows the instance.
+    pub(super) next: OperationName<'c>,
+    /// Its region holds an instance that ends its block.
+    pub(super) region: OperationName<'c>,
+    /// `builtin.module`
+    pub(super) module: OperationName<'c>,
+}
+
+impl<'c> Scaffold<'c> {
+    pub(super) fn new(context: &'c Context) -> Self {
+        Scaffold {
+            source: context.operation_name("test.source"),
+            inner: context.operation_name("test.inner"),
+            end: context.operation_name("test.end"),
+            next: context.operation_name("test.next"),
+            region: context.operation_name("test.region"),
+            module: context.module_name(),
+        }
+    }
+}
+
 /// Makes the regions of one shape.
 pub(super) fn build<'m>(
     arena: &'m IrArena<'m>,
+    scaffold: &Scaffold<'m>,
     dialects: &Dialects,
     definition: &OperationDefinition,
     shape: RegionShape,
@@ -102,10 +133,10 @@ pub(super) fn build<'m>(
                 block.add_argument(arena, arena.context().i32(), Location::unknown());
             }
             if shape == S::Operation {
-                block.push(unregistered(arena, "test.inner", &[], &[]));
+                block.push(plain(arena, scaffold.inner, &[], &[]));
             }
             if shape != S::EmptyBlock && !definition.traits.no_terminator {
-                block.push(terminator(arena, dialects, definition, shape));
+                block.push(terminator(arena, scaffold, dialects, definition, shape));
             }
         }
     }
@@ -113,13 +144,14 @@ pub(super) fn build<'m>(
 
 fn terminator<'m>(
     arena: &'m IrArena<'m>,
+    scaffold: &Scaffold<'m>,
     dialects: &Dialects,
     definition: &OperationDefinition,
     shape: RegionShape,
 ) -> Operation<'m> {
     let context = arena.context();
     let implicit = definition.traits.implicit_terminator.as_deref();
-    let Some(name) = implicit else { return unregistered(arena, "test.end", &[], &[]) };
+    let Some(name) = implicit else { return plain(arena, scaffold.end, &[], &[]) };
     let mut state = OperationState::new(context.operation_name(name), Location::unknown());
     if let Some(definition) = dialects.operation(name) {
         populate_defaults(definition, dialects, context, &mut state.properties);
@@ -134,13 +166,12 @@ fn terminator<'m>(
     arena.create(&state)
 }
 
-/// An operation of a dialect that nobody loads.
-pub(super) fn unregistered<'m>(
+/// An operation with results and regions only.
+pub(super) fn plain<'m>(
     arena: &'m IrArena<'m>,
-    name: &str,
+    name: OperationName<'m>,
     results: &[Type<'m>],
     regions: &[Region<'m>],
 ) -> Operation<'m> {
-    let name = arena.context().operation_name(name);
     arena.create_from(OperationParts { results, regions, ..OperationParts::new(name, Location::unknown()) })
 }

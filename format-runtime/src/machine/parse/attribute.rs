@@ -311,7 +311,7 @@ pub(super) fn property_dictionary<'m>(
 ) -> ParseResult<()> {
     let offset = parser.offset();
     let mut entries: &[operation_core::NamedAttribute<'m>] = &[];
-    let mut text = String::from("{}");
+    let mut written = None;
     if parser.parse_optional_token(Token::Less) {
         let attribute = parser.parse_attribute(None)?;
         parser.parse_token(Token::Greater)?;
@@ -321,10 +321,11 @@ pub(super) fn property_dictionary<'m>(
                 return Err(error(parser, offset, "expected DictionaryAttr to set properties"));
             }
         }
-        text = super::resolve::attribute_text(parser, attribute);
+        written = Some(attribute);
     }
     let operation = &state.definition.name;
     let invalid = |parser: &mut Parser<'_, 'm>, reason: String| {
+        let text = written.map_or("{}".to_owned(), |attribute| super::resolve::attribute_text(parser, attribute));
         error(parser, offset, format!("invalid properties {text} for op {operation}: {reason}"))
     };
     for &index in slots {

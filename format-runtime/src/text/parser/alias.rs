@@ -1,6 +1,7 @@
 //! `#name = attribute` and `!name = type`.
 
 use super::*;
+use crate::small_map::SmallMap;
 use rustc_hash::FxHashMap;
 
 /// What an alias stands for.
@@ -19,8 +20,8 @@ pub(super) struct Aliases<'p, 'm> {
     attributes: FxHashMap<&'p [u8], Alias<Attribute<'m>>>,
     types: FxHashMap<&'p [u8], Alias<Type<'m>>>,
     /// Types and attributes of dialects by their text.
-    remembered: FxHashMap<&'p [u8], Alias<Type<'m>>>,
-    remembered_attributes: FxHashMap<&'p [u8], Alias<Attribute<'m>>>,
+    remembered: SmallMap<&'p [u8], Alias<Type<'m>>>,
+    remembered_attributes: SmallMap<&'p [u8], Alias<Attribute<'m>>>,
 }
 
 impl<'p, 'm> Aliases<'p, 'm> {

@@ -25,6 +25,7 @@ use super::Diagnostic;
 use super::lexer::{Kind, Tok, lex};
 use crate::dialect::Environment;
 use crate::hooks::OperationSyntax;
+use crate::small_map::SmallMap;
 use operation_core::*;
 
 /// How deep types, attributes and affine expressions nest; a text beyond it is refused instead of overflowing the stack.
@@ -62,14 +63,10 @@ pub struct Parser<'p, 'm> {
     deferred_locations: Vec<location::Deferred<'p, 'm>>,
     resources: super::Resources,
     /// Names without a dot, by the default dialect.
-    short_names: rustc_hash::FxHashMap<(&'p str, &'p [u8]), OperationName<'m>>,
+    short_names: SmallMap<(&'p str, &'p [u8]), OperationName<'m>>,
     /// Hand-written syntaxes by definition index, once looked up.
     syntaxes: crate::dialect::ByDefinition<Option<&'p dyn OperationSyntax>>,
     distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
-    /// States of operations that are not in use: their lists keep their memory. Boxed, because they come and go with each
-    /// operation.
-    #[allow(clippy::vec_box)]
-    states: Vec<Box<OperationState<'m>>>,
     defaults: crate::dialect::Defaults<'m>,
     /// Types that expressions built, by the expressions' addresses: the latest of those that share a slot.
     built: [(usize, Option<Type<'m>>); 16],
@@ -111,7 +108,6 @@ impl<'p, 'm> Parser<'p, 'm> {
             short_names: Default::default(),
             syntaxes: Default::default(),
             distinct: Default::default(),
-            states: Vec::new(),
             defaults: Default::default(),
             built: [(0, None); 16],
         };
@@ -280,6 +276,9 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// An interned identifier of the bytes.
     fn identifier(&mut self, bytes: &[u8], offset: usize) -> ParseResult<Identifier<'m>> {
-        Ok(self.context.identifier(self.utf8(bytes, offset)?))
+        match self.context.known_identifier(bytes) {
+            Some(identifier) => Ok(identifier),
+            None => Ok(self.context.identifier(self.utf8(bytes, offset)?)),
+        }
     }
 }

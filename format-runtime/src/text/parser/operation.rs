@@ -57,10 +57,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.parse_result_names()?;
         }
         self.frame.name_offset = self.token.start;
-        let mut state = match self.states.pop() {
-            Some(state) => state,
-            None => Box::new(OperationState::new(self.placeholder_name(), Location::unknown())),
-        };
+        // The name follows.
+        let mut state = self.arena.take_state(self.context.module_name(), Location::unknown());
         let parsed = match self.token.kind {
             Kind::String => self.parse_generic_form(&mut state),
             Kind::Bare => self.parse_custom_operation(&mut state),
@@ -76,8 +74,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         {
             deferred.operation = Some(operation);
         }
-        clear(&mut state);
-        self.states.push(state);
+        self.arena.give_back(state);
         self.name_results(operation, offset)?;
         self.frame = outer;
         Ok(operation)
@@ -142,13 +139,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    /// The name of operations that stand for values not defined yet.
-    pub(super) fn placeholder_name(&self) -> OperationName<'m> {
-        self.context.operation_name("builtin.unrealized_conversion_cast")
-    }
-
     fn operation_name(&mut self, text: &[u8], offset: usize) -> ParseResult<OperationName<'m>> {
-        Ok(self.context.operation_name(self.utf8(text, offset)?))
+        match self.context.known_operation_name(text) {
+            Some(name) => Ok(name),
+            None => Ok(self.context.operation_name(self.utf8(text, offset)?)),
+        }
     }
 
     /// What is loaded for a name.
@@ -162,7 +157,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let literal = self.text();
         self.advance();
         let name = match literal {
-            [_, text @ .., _] if !text.contains(&b'\\') => self.operation_name(text, offset)?,
+            [_, text @ .., _] if memchr::memchr(b'\\', text).is_none() => self.operation_name(text, offset)?,
             _ => {
                 let text = unescape(literal);
                 let text = self.utf8(&text, offset)?;
@@ -172,7 +167,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if name.as_str().is_empty() {
             return Err(self.error(offset, "empty operation name is invalid"));
         }
-        if name.as_str().contains('\0') {
+        if memchr::memchr(0, name.as_str().as_bytes()).is_some() {
             return Err(self.error(offset, "null character not allowed in operation name"));
         }
         self.check_registered(name, offset)?;
@@ -410,6 +405,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         parsed?;
         let dialects = self.environment.dialects;
         let number = state.name.registration().map_or(0, |registration| registration.definition as usize);
+        state.properties.resize(definition.properties.len(), None);
         self.defaults.populate(number, definition, dialects, self.context, &mut state.properties);
         self.read_trailing_location(state)
     }
@@ -425,7 +421,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let mut name = self.operation_name(written, offset)?;
         if name.registration().is_none() {
-            name = self.context.operation_name(&format!("{dialect}.{}", name.as_str()));
+            let mut whole: smallvec::SmallVec<[u8; 64]> = dialect.as_bytes().into();
+            whole.push(b'.');
+            whole.extend_from_slice(written);
+            name = self.operation_name(&whole, offset)?;
         }
         self.short_names.insert((dialect, written), name);
         Ok(name)
@@ -460,13 +459,4 @@ impl<'p, 'm> Parser<'p, 'm> {
         );
         self.error_with_note(offset, message, note, offset)
     }
-}
-
-fn clear(state: &mut OperationState<'_>) {
-    state.operands.clear();
-    state.results.clear();
-    state.successors.clear();
-    state.regions.clear();
-    state.properties.clear();
-    state.attributes = None;
 }

@@ -57,7 +57,7 @@ impl<'m> Parser<'_, 'm> {
                 }
             }
         }
-        let name = self.context.operation_name("builtin.module");
+        let name = self.context.module_name();
         if let (Some(first), Some(last)) = (block.first(), block.last())
             && first == last
             && first.name() == name

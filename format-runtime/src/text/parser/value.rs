@@ -2,6 +2,7 @@
 
 use super::*;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// What a name stands for at the moment.
 #[derive(Clone, Copy)]
@@ -17,7 +18,7 @@ struct Name<'m> {
     /// `%x` and `%x#0`
     first: Option<Entry<'m>>,
     /// `%x#1` and on.
-    rest: Vec<Option<Entry<'m>>>,
+    rest: SmallVec<[Option<Entry<'m>>; 1]>,
 }
 
 impl<'m> Name<'m> {
@@ -44,13 +45,13 @@ impl<'m> Name<'m> {
 #[derive(Default)]
 struct Isolated<'p, 'm> {
     /// Names that are numbers, as most are: by the number, plus one (zero: not seen).
-    numeric: Vec<u32>,
+    numeric: SmallVec<[u32; 16]>,
     numbers: FxHashMap<&'p [u8], u32>,
-    names: Vec<Name<'m>>,
+    names: SmallVec<[Name<'m>; 8]>,
     /// Names by the order of their definition: a scope that ends forgets its own.
-    defined: Vec<u32>,
+    defined: SmallVec<[u32; 8]>,
     /// Lengths of `defined` where scopes began.
-    scopes: smallvec::SmallVec<[usize; 4]>,
+    scopes: SmallVec<[usize; 4]>,
 }
 
 impl<'p> Isolated<'p, '_> {
@@ -60,14 +61,9 @@ impl<'p> Isolated<'p, '_> {
         let next = self.names.len() as u32;
         if let Some(numeric) = small_number(name) {
             if self.numeric.len() <= numeric {
-                let length = numeric + numeric / 2 + 64;
-                if self.numeric.is_empty() {
-                    // Faster than to grow.
-                    self.numeric = vec![0; length];
-                    self.names.reserve(8);
-                } else {
-                    self.numeric.resize(length, 0);
-                }
+                let inline = self.numeric.inline_size();
+                let length = if numeric < inline { inline } else { numeric + numeric / 2 + 64 };
+                self.numeric.resize(length, 0);
             }
             let slot = &mut self.numeric[numeric];
             if *slot == 0 {
@@ -218,7 +214,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let state = match self.values.placeholder.take() {
             Some(state) => state,
-            None => Box::new(OperationState::new(self.placeholder_name(), Location::unknown())),
+            None => {
+                let name = self.context.operation_name("builtin.unrealized_conversion_cast");
+                Box::new(OperationState::new(name, Location::unknown()))
+            }
         };
         let state = self.values.placeholder.insert(state);
         state.location = Location::source(self.file, operand.offset as u64);
