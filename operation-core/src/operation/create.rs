@@ -197,8 +197,11 @@ impl IrArena<'_> {
             write_all(at(regions_at), parts.regions.iter().map(|_| RegionData::of(Some(operation))));
             write_all(at(successors_at), parts.successors.iter().map(|&block| successor(operation, block)));
             at(attributes_at).cast().write(Cell::new(parts.attributes));
-            let properties = parts.properties.iter().copied().chain(std::iter::repeat(None));
-            write_all(at(attributes_at + ATTRIBUTE_SLOT), properties.take(num_properties).map(Cell::new));
+            let properties_at = attributes_at + ATTRIBUTE_SLOT;
+            write_all(at(properties_at), parts.properties.iter().map(|&value| Cell::new(value)));
+            let absent = num_properties - parts.properties.len();
+            let absent_at = properties_at + ATTRIBUTE_SLOT * parts.properties.len();
+            write_all(at(absent_at), (0..absent).map(|_| Cell::new(None::<Attribute<'m>>)));
         }
 
         // Only now is every byte written, so that references into the operation may be made.

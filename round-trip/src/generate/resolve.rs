@@ -94,21 +94,28 @@ impl<'c> Generator<'c, '_> {
                 TypeSlot::Results => types.results.iter().flatten().copied().collect(),
             }
         };
+        let first_of = |slot: &TypeSlot| -> Option<Type<'c>> {
+            match *slot {
+                TypeSlot::Operand(index) => types.operands.get(usize::from(index))?.first().copied(),
+                TypeSlot::Result(index) => types.results.get(usize::from(index))?.first().copied(),
+                TypeSlot::Operands => types.operands.iter().flatten().next().copied(),
+                TypeSlot::Results => types.results.iter().flatten().next().copied(),
+            }
+        };
         let attribute_type = |slot: u16| {
             properties.get(usize::from(slot)).copied().flatten().and_then(|attribute| self.type_of(attribute))
         };
         match source {
             TypeSource::Parsed(slot) => Derived::List(of(slot)),
-            TypeSource::First(slot) => of(slot).first().map_or(Derived::Absent, |&type_| Derived::One(type_)),
+            TypeSource::First(slot) => first_of(slot).map_or(Derived::Absent, Derived::One),
             TypeSource::Built(number) => {
                 domain.built.get(usize::from(*number)).copied().flatten().map_or(Derived::Unknown, Derived::One)
             }
             TypeSource::Attribute(slot) => attribute_type(*slot).map_or(Derived::Unknown, Derived::One),
             TypeSource::Transformed { from, list, transformer } => {
-                let known = of(from);
-                let this = match (list, known.first()) {
-                    (true, _) => Value::List(known.iter().map(|&type_| Value::Type(type_)).collect()),
-                    (false, Some(&first)) => Value::Type(first),
+                let this = match (list, first_of(from)) {
+                    (true, _) => Value::List(of(from).into_iter().map(Value::Type).collect()),
+                    (false, Some(first)) => Value::Type(first),
                     (false, None) => return Derived::Absent,
                 };
                 self.transformed(this, transformer)

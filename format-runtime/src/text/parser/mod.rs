@@ -69,7 +69,13 @@ pub struct Parser<'p, 'm> {
     distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
     defaults: crate::dialect::Defaults<'m>,
     /// Types that expressions built, by the expressions' addresses: the latest of those that share a slot.
-    built: [(usize, Option<Type<'m>>); 16],
+    built: [(usize, Option<Type<'m>>); 8],
+}
+
+#[cold]
+fn lexing_error(source: &[u8], token: Tok) -> Diagnostic {
+    let (message, offset) = crate::text::lexer::error(source, token);
+    Diagnostic { message: message.to_owned(), offset, notes: Vec::new(), is_error: true }
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
@@ -81,7 +87,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         options: &ParseOptions,
     ) -> Self {
         let context = arena.context();
-        let mut parser = Parser {
+        let token = lex(source, 0);
+        // Made where it is returned: it is large to move.
+        Parser {
             source,
             arena,
             context,
@@ -89,9 +97,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             allow_unregistered: options.allow_unregistered_dialects,
             stop_at_first_error: options.stop_at_first_error,
             file: options.file,
-            token: Tok { kind: Kind::Eof, start: 0, end: 0 },
+            token,
             previous_end: 0,
-            diagnostics: Vec::new(),
+            diagnostics: Vec::from_iter((token.kind == Kind::Error).then(|| lexing_error(source, token))),
             recovered: false,
             depth: 0,
             deepest: 0,
@@ -109,10 +117,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             syntaxes: Default::default(),
             distinct: Default::default(),
             defaults: Default::default(),
-            built: [(0, None); 16],
-        };
-        parser.advance();
-        parser
+            built: [(0, None); 8],
+        }
     }
 
     /// The type that an expression without `$_self` builds, an expression of a loaded definition: evaluated once.
@@ -149,14 +155,8 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn move_to(&mut self, offset: usize) {
         self.token = lex(self.source, offset);
         if self.token.kind == Kind::Error {
-            self.lexing_error();
+            self.diagnostics.push(lexing_error(self.source, self.token));
         }
-    }
-
-    #[cold]
-    fn lexing_error(&mut self) {
-        let (message, offset) = crate::text::lexer::error(self.source, self.token);
-        self.report(offset, message.to_owned(), Vec::new());
     }
 
     /// The token after the current one.

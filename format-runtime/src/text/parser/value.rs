@@ -8,9 +8,22 @@ use smallvec::SmallVec;
 #[derive(Clone, Copy)]
 struct Entry<'m> {
     value: Value<'m>,
+    /// Twice the offset, and one more for a forward reference: a name is small.
+    place: usize,
+}
+
+impl<'m> Entry<'m> {
+    fn new(value: Value<'m>, offset: usize, forward: bool) -> Self {
+        Entry { value, place: offset << 1 | usize::from(forward) }
+    }
     /// Where it was defined, or first used if it is a forward reference.
-    offset: usize,
-    forward: bool,
+    fn offset(self) -> usize {
+        self.place >> 1
+    }
+    /// It was used and is not defined yet.
+    fn is_forward(self) -> bool {
+        self.place & 1 != 0
+    }
 }
 
 #[derive(Default)]
@@ -47,7 +60,7 @@ struct Isolated<'p, 'm> {
     /// Names that are numbers, as most are: by the number, plus one (zero: not seen).
     numeric: SmallVec<[u32; 16]>,
     numbers: FxHashMap<&'p [u8], u32>,
-    names: SmallVec<[Name<'m>; 8]>,
+    names: SmallVec<[Name<'m>; 4]>,
     /// Names by the order of their definition: a scope that ends forgets its own.
     defined: SmallVec<[u32; 8]>,
     /// Lengths of `defined` where scopes began.
@@ -207,9 +220,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                 self.type_text(type_),
                 self.type_text(entry.value.type_())
             );
-            return Err(self.error_with_note(operand.offset, message, "prior use here", entry.offset));
+            return Err(self.error_with_note(operand.offset, message, "prior use here", entry.offset()));
         }
-        if operand.number != 0 && name.first.is_some_and(|entry| !entry.forward) {
+        if operand.number != 0 && name.first.is_some_and(|entry| !entry.is_forward()) {
             return Err(self.error(operand.offset, "reference to invalid result number"));
         }
         let state = match self.values.placeholder.take() {
@@ -225,7 +238,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         state.results.push(type_);
         let value = self.arena.create(state).result(0);
         self.values.forward.insert(value, operand.offset);
-        let entry = Entry { value, offset: operand.offset, forward: true };
+        let entry = Entry::new(value, operand.offset, true);
         self.values.current.names[index].set(operand.number as usize, entry);
         Ok(value)
     }
@@ -233,7 +246,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Where a name was defined or first used, if it was.
     pub(super) fn reference_offset(&mut self, operand: UnresolvedOperand<'p>) -> Option<usize> {
         let index = self.values.current.number(operand.name) as usize;
-        self.values.current.names[index].get(operand.number as usize).map(|entry| entry.offset)
+        self.values.current.names[index].get(operand.number as usize).map(|entry| entry.offset())
     }
 
     /// Binds a name to a value.
@@ -242,9 +255,14 @@ impl<'p, 'm> Parser<'p, 'm> {
         let name = &mut self.values.current.names[index as usize];
         if let Some(previous) = name.get(operand.number as usize) {
             let text = String::from_utf8_lossy(operand.name);
-            if !previous.forward {
+            if !previous.is_forward() {
                 let message = format!("redefinition of SSA value '{text}'");
-                return Err(self.error_with_note(operand.offset, message, "previously defined here", previous.offset));
+                return Err(self.error_with_note(
+                    operand.offset,
+                    message,
+                    "previously defined here",
+                    previous.offset(),
+                ));
             }
             if previous.value.type_() != value.type_() {
                 let message = format!(
@@ -253,7 +271,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                     self.type_text(value.type_())
                 );
                 let note = format!("previously used here with type '{}'", self.type_text(previous.value.type_()));
-                return Err(self.error_with_note(operand.offset, message, note, previous.offset));
+                return Err(self.error_with_note(operand.offset, message, note, previous.offset()));
             }
             previous.value.replace_all_uses_with(value);
             if let Some(placeholder) = previous.value.defining_op() {
@@ -262,8 +280,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.values.forward.remove(&previous.value);
         }
         let current = &mut self.values.current;
-        current.names[index as usize]
-            .set(operand.number as usize, Entry { value, offset: operand.offset, forward: false });
+        current.names[index as usize].set(operand.number as usize, Entry::new(value, operand.offset, false));
         if operand.number == 0 {
             current.defined.push(index);
         }
