@@ -2,7 +2,7 @@
 
 use crate::{first_difference, unified_diff};
 use format_runtime::dialect::Environment;
-use format_runtime::text::{Diagnostic, ParseOptions, PrintOptions, Resources, parse, print};
+use format_runtime::text::{Diagnostic, ParseOptions, PrintMemory, PrintOptions, Resources, parse, print};
 use operation_core::{Context, IrArena, Operation};
 
 /// How operations were printed on the way.
@@ -106,29 +106,45 @@ pub fn check_module<'m>(
     options: &ParseOptions,
 ) -> Option<Failure> {
     let style = PrintOptions { resources: resources.clone(), ..PrintOptions::default() };
-    check_printed(environment, module, second, form, options, style)
+    check_printed(&mut Memory::new(environment, second.context()), module, second, form, options, style)
+}
+
+/// What checking small modules again and again keeps.
+pub(crate) struct Memory<'e, 'c> {
+    environment: Environment<'e>,
+    printing: PrintMemory<'e, 'c>,
+    /// What was printed first, and then.
+    printed: [Vec<u8>; 2],
+}
+
+impl<'e, 'c> Memory<'e, 'c> {
+    pub(crate) fn new(environment: Environment<'e>, context: &'c Context) -> Self {
+        Memory { environment, printing: PrintMemory::new(environment, context), printed: Default::default() }
+    }
 }
 
 /// As [`check_module`], printed in a certain style.
-pub(crate) fn check_printed<'m>(
-    environment: Environment<'_>,
+pub(crate) fn check_printed<'m, 'c: 'm>(
+    memory: &mut Memory<'_, 'c>,
     module: Operation<'m>,
     second: &'m IrArena<'m>,
     form: Form,
     options: &ParseOptions,
     style: PrintOptions,
 ) -> Option<Failure> {
-    let context: &'m Context = second.context();
+    let Memory { environment, printing, printed: [printed, again] } = memory;
+    let environment = *environment;
     let style = PrintOptions { generic: form == Form::Generic, ..style };
-    let printed = print(module, environment, context, &style);
-    let back = parse(second, environment, &printed, options);
-    let text = || String::from_utf8_lossy(&printed).into_owned();
+    printed.clear();
+    printing.print_into(module, &style, printed);
+    let back = parse(second, environment, printed, options);
+    let text = || String::from_utf8_lossy(printed).into_owned();
     if back.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
         return Some(Failure::PrintedDoesNotParse { form, printed: text(), diagnostics: back.diagnostics });
     }
     // A distinct attribute is another one each time it is read: the generic text has the last word.
     let generic = PrintOptions { generic: true, ..PrintOptions::default() };
-    let print_generic = |module| print(module, environment, context, &generic);
+    let print_generic = |module| print(module, environment, second.context(), &generic);
     if let Some(difference) = first_difference(module, back.module)
         && let (before, after) = (print_generic(module), print_generic(back.module))
         && before != after
@@ -142,9 +158,10 @@ pub(crate) fn check_printed<'m>(
         });
     }
     let style = PrintOptions { resources: back.resources, ..style };
-    let again = print(back.module, environment, context, &style);
+    again.clear();
+    printing.print_into(back.module, &style, again);
     (again != printed).then(|| {
-        let diff = unified_diff(&text(), &String::from_utf8_lossy(&again), "first print", "second print");
+        let diff = unified_diff(&text(), &String::from_utf8_lossy(again), "first print", "second print");
         Failure::PrintsDifferently { form, diff }
     })
 }

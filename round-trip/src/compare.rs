@@ -42,7 +42,7 @@ type Pairs<'m> = SmallVec<[(Operation<'m>, Operation<'m>); 8]>;
 
 /// What corresponds to what. A few are searched, many are hashed.
 struct Counterparts<T> {
-    few: SmallVec<[(T, T); 8]>,
+    few: SmallVec<[(T, T); 12]>,
     many: FxHashMap<T, T>,
 }
 
@@ -53,6 +53,7 @@ impl<T> Default for Counterparts<T> {
 }
 
 impl<T: Copy + Eq + Hash> Counterparts<T> {
+    #[inline]
     fn insert(&mut self, left: T, right: T) {
         if self.few.len() < self.few.inline_size() {
             self.few.push((left, right));
@@ -82,22 +83,30 @@ impl<'m> Comparison<'m> {
         if left.name() != right.name() {
             return Err(format!("the operation became '{}'", right.name().as_str()));
         }
-        same_count("operands", left.num_operands(), right.num_operands())?;
-        same_count("results", left.num_results(), right.num_results())?;
-        same_count("regions", left.num_regions(), right.num_regions())?;
-        same_count("successors", left.num_successors(), right.num_successors())?;
-        for (index, (before, after)) in left.results().zip(right.results()).enumerate() {
+        if counts(left) != counts(right) {
+            let what = ["operands", "results", "regions", "successors"];
+            for ((what, before), after) in what.into_iter().zip(counts(left)).zip(counts(right)) {
+                same_count(what, before, after)?;
+            }
+        }
+        for index in 0..left.num_results() {
+            let (before, after) = (left.result(index), right.result(index));
             if before.type_() != after.type_() {
                 return Err(format!("the type of result #{index} changed"));
             }
             self.values.insert(before, after);
         }
         properties(left, right)?;
-        attributes(left, right)?;
+        // Dictionaries are uniqued.
+        if left.dictionary() != right.dictionary() {
+            attributes(left, right)?;
+        }
         for (index, (before, after)) in left.regions().zip(right.regions()).enumerate() {
             self.region(before, after, worklist).map_err(|what| format!("in region #{index}: {what}"))?;
         }
-        self.pairs.push((left, right));
+        if left.num_operands() > 0 || left.num_successors() > 0 {
+            self.pairs.push((left, right));
+        }
         Ok(())
     }
 
@@ -147,15 +156,18 @@ impl<'m> Comparison<'m> {
     }
 }
 
+fn counts(operation: Operation<'_>) -> [usize; 4] {
+    [operation.num_operands(), operation.num_results(), operation.num_regions(), operation.num_successors()]
+}
+
 fn same_count(what: &str, before: usize, after: usize) -> Result<(), String> {
     if before == after { Ok(()) } else { Err(format!("there were {before} {what}, now there are {after}")) }
 }
 
 fn properties(left: Operation<'_>, right: Operation<'_>) -> Result<(), String> {
-    let names = left.name().registration().map(|registration| registration.properties).unwrap_or_default();
-    for index in 0..left.num_properties() {
-        let (before, after) = (left.property(index), right.property(index));
+    for (index, (before, after)) in left.properties().zip(right.properties()).enumerate() {
         if before != after {
+            let names = left.name().registration().map(|registration| registration.properties).unwrap_or_default();
             let name = names.get(index).map_or("properties", |name| name.as_str());
             return Err(changed(name, before.is_some(), after.is_some()));
         }

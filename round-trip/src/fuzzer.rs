@@ -1,6 +1,6 @@
 //! Checking instances of operations: all small ones, then random ones.
 
-use crate::check::{Failure, Form, check_printed};
+use crate::check::{Failure, Form, Memory, check_printed};
 use crate::explain::{Clash, clash};
 use crate::generate::{Domain, Generator, LOCATION, Recipe, Subject, Surroundings, exhaustive, likely, random};
 use crate::shrink::shrink;
@@ -86,6 +86,7 @@ pub struct Fuzzer<'c, 'e> {
     pub(crate) first: IrArena<'c>,
     pub(crate) second: IrArena<'c>,
     pub(crate) reading: ParseOptions,
+    pub(crate) memory: Memory<'e, 'c>,
 }
 
 impl<'c, 'e> Fuzzer<'c, 'e> {
@@ -101,6 +102,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
 
     fn with_generator(context: &'c Context, generator: Generator<'c, 'e>) -> Self {
         Fuzzer {
+            memory: Memory::new(generator.environment(), context),
             generator,
             first: IrArena::new(context),
             second: IrArena::new(context),
@@ -131,10 +133,9 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         if !instance.certain {
             return Verdict::Unknown;
         }
-        let environment = self.generator.environment();
         let debug_info = domain.decided(recipe, Subject::Next) == LOCATION;
         let style = PrintOptions { debug_info, ..PrintOptions::default() };
-        match check_printed(environment, instance.module, &self.second, form, &self.reading, style) {
+        match check_printed(&mut self.memory, instance.module, &self.second, form, &self.reading, style) {
             None => Verdict::Same,
             Some(failure) if is_ignorance(&failure) => Verdict::Unknown,
             Some(failure) => Verdict::Fails(failure),

@@ -1,9 +1,9 @@
 //! Attributes and types by themselves: held by an operation that nobody defines.
 
-use crate::check::{Failure, Form, check_module};
+use crate::check::{Failure, Form, check_printed};
 use crate::fuzzer::Fuzzer;
 use crate::generate::{Domain, Recipe};
-use format_runtime::text::Resources;
+use format_runtime::text::PrintOptions;
 use operation_core::{Attribute, Location, NamedAttribute, OperationState};
 
 impl<'c> Fuzzer<'c, '_> {
@@ -35,7 +35,7 @@ impl<'c> Fuzzer<'c, '_> {
         let mut module = OperationState::new(context.operation_name("builtin.module"), Location::unknown());
         module.regions.push(region);
         let module = arena.create(&module);
-        let none = Resources::default();
-        check_module(self.generator.environment(), module, &none, &self.second, Form::Custom, &self.reading)
+        let style = PrintOptions::default();
+        check_printed(&mut self.memory, module, &self.second, Form::Custom, &self.reading, style)
     }
 }

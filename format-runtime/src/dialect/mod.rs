@@ -25,7 +25,7 @@ pub use operation::{
     Constraint, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits, RegionDefinition,
     ResultDefinition, SuccessorDefinition,
 };
-pub(crate) use properties::{DefaultSlots, inherent_slot_of, slot_of};
 pub use properties::{Defaults, PropertyForm, PropertyKind, PropertySlot, populate_defaults};
+pub(crate) use properties::{default_values, inherent_slot_of, slot_of};
 pub use registry::{Dialects, Environment};
 pub use verification::{Facts, NativeTrait, Number, OperationPredicate, RegionKind, Verification};

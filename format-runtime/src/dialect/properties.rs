@@ -125,33 +125,22 @@ fn default_value<'m>(default: &Expr, dialects: &super::Dialects, context: &'m Co
     Evaluator::new(context, dialects, crate::expr::Value::Null).evaluate(default).ok()?.as_attribute()
 }
 
+/// The default attribute of each slot that has one.
+pub(crate) fn default_values<'m>(
+    definition: &OperationDefinition,
+    dialects: &super::Dialects,
+    context: &'m Context,
+) -> impl Iterator<Item = Option<Attribute<'m>>> {
+    definition.properties.iter().map(move |slot| default_value(slot.default.as_ref()?, dialects, context))
+}
+
 /// The default attributes of definitions in one context, evaluated once each.
 #[derive(Default)]
 pub struct Defaults<'m> {
-    by_definition: ByDefinition<DefaultSlots<'m>>,
+    by_definition: ByDefinition<Box<[Option<Attribute<'m>>]>>,
 }
 
-/// By slot; empty if no slot has a default value.
-pub(crate) type DefaultSlots<'m> = std::rc::Rc<[Option<Attribute<'m>>]>;
-
 impl<'m> Defaults<'m> {
-    /// Those of the definition with that number.
-    pub(crate) fn of(
-        &mut self,
-        number: usize,
-        definition: &OperationDefinition,
-        dialects: &super::Dialects,
-        context: &'m Context,
-    ) -> &DefaultSlots<'m> {
-        self.by_definition.get_or_insert_with(number, dialects.operations.len(), || {
-            if definition.properties.iter().all(|slot| slot.default.is_none()) {
-                return DefaultSlots::default();
-            }
-            let default = |slot: &PropertySlot| default_value(slot.default.as_ref()?, dialects, context);
-            definition.properties.iter().map(default).collect()
-        })
-    }
-
     /// As [`populate_defaults`], for the definition with that number; there is a place for each property already.
     #[inline]
     pub fn populate(
@@ -165,7 +154,9 @@ impl<'m> Defaults<'m> {
         if !definition.has_defaults {
             return;
         }
-        let defaults = self.of(number, definition, dialects, context);
+        let defaults = self.by_definition.get_or_insert_with(number, dialects.operations.len(), || {
+            default_values(definition, dialects, context).collect()
+        });
         for ((slot, property), default) in definition.properties.iter().zip(properties).zip(defaults.iter()) {
             if property.is_none() && !slot.optional {
                 *property = *default;

@@ -14,7 +14,7 @@ pub use lines::{LineIndex, SourceLines};
 pub use parser::{
     Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, Token, UnresolvedOperand, parse,
 };
-pub use printer::{PrintOptions, Printer, print};
+pub use printer::{PrintMemory, PrintOptions, Printer, print};
 pub(crate) use printer::{attribute_text, operation_text, type_text};
 pub use resources::{ResourceGroup, ResourceValue, Resources};
 

@@ -9,11 +9,9 @@ use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Signedne
 /// of the kinds that its format writes. (MLIR prints what doesn't verify in generic form.)
 pub fn fits(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
     operation.num_properties() == definition.properties.len()
-        && definition.properties.iter().zip(operation.properties()).all(|(slot, value)| slot_fits(slot, value))
-        && definition.verification.required.iter().all(|&slot| operation.property(slot.into()).is_some())
+        && (definition.properties.is_empty() || slots_fit(definition, operation))
         && groups_fit(&definition.operands, operation.num_operands(), operation, definition.operand_segments)
         && groups_fit(&definition.results, operation.num_results(), operation, definition.result_segments)
-        && inner_groups_fit(definition, operation)
         && count_fits(
             definition.regions.len(),
             definition.regions.last().is_some_and(|region| region.variadic),
@@ -25,6 +23,12 @@ pub fn fits(definition: &OperationDefinition, operation: Operation<'_>) -> bool 
             operation.num_successors(),
         )
         && blocks_fit(definition, operation)
+}
+
+fn slots_fit(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
+    definition.properties.iter().zip(operation.properties()).all(|(slot, value)| slot_fits(slot, value))
+        && definition.verification.required.iter().all(|&slot| operation.property(slot.into()).is_some())
+        && inner_groups_fit(definition, operation)
 }
 
 fn slot_fits(slot: &PropertySlot, value: Option<Attribute<'_>>) -> bool {
@@ -62,17 +66,19 @@ fn is_bool(kind: &AttributeKind<'_, '_>) -> bool {
 }
 
 /// True if so many values can be given out to the groups, as `operand_group` does it.
+#[inline]
 fn groups_fit(groups: &[OperandDefinition], total: usize, operation: Operation<'_>, segments: Option<u16>) -> bool {
     if let Some(slot) = segments {
         let slot = usize::from(slot);
         let sizes = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
         return sizes.is_some_and(|sizes| segments_fit(sizes, groups, total));
     }
-    let singles = groups.iter().filter(|group| group.length == Length::Single).count();
-    let variable = groups.len() - singles;
-    if variable == 0 {
-        return total == singles;
+    let is_single = |group: &OperandDefinition| group.length == Length::Single;
+    if groups.iter().all(is_single) {
+        return total == groups.len();
     }
+    let singles = groups.iter().filter(|group| is_single(group)).count();
+    let variable = groups.len() - singles;
     let Some(rest) = total.checked_sub(singles) else { return false };
     let optional = groups.iter().any(|group| group.length == Length::Optional);
     rest % variable == 0 && (!optional || rest / variable <= 1)

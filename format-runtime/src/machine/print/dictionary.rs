@@ -7,19 +7,26 @@ use smallvec::SmallVec;
 
 impl<'m> Run<'_, 'm> {
     /// What the slots hold, unless it is their default value.
-    fn entries(&self, slots: &[u16]) -> SmallVec<[NamedAttribute<'m>; 4]> {
+    fn entries(&self, printer: &mut Printer<'_, 'm>, slots: &[u16]) -> SmallVec<[NamedAttribute<'m>; 4]> {
+        let mut entries = SmallVec::new();
+        if slots.is_empty() {
+            return entries;
+        }
         let names = self.operation.name().registration().map_or(&[][..], |registration| registration.properties);
-        let entry = |&slot: &u16| {
-            let value = self.not_default(slot)?;
-            Some(NamedAttribute { name: *names.get(usize::from(slot))?, value })
-        };
-        slots.iter().filter_map(entry).collect()
+        for &slot in slots {
+            if let Some(&name) = names.get(usize::from(slot))
+                && let Some(value) = self.not_default(printer, slot)
+            {
+                entries.push(NamedAttribute { name, value });
+            }
+        }
+        entries
     }
 
     /// ` {...}`
     pub(super) fn attr_dict(&self, printer: &mut Printer<'_, 'm>, with_keyword: bool, slots: &[u16]) {
         let discardable = self.operation.attributes();
-        let mut entries = self.entries(slots);
+        let mut entries = self.entries(printer, slots);
         if !entries.is_empty() {
             entries.extend_from_slice(discardable);
             entries.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
@@ -35,7 +42,7 @@ impl<'m> Run<'_, 'm> {
     /// ` <{...}>`
     pub(super) fn prop_dict(&self, printer: &mut Printer<'_, 'm>, slots: &[u16]) {
         printer.text(" ");
-        let entries = self.entries(slots);
+        let entries = self.entries(printer, slots);
         if !entries.is_empty() {
             printer.text("<");
             let dictionary = printer.context().dictionary(&entries);

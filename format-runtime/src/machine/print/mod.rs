@@ -6,7 +6,7 @@ mod elements;
 
 pub(super) use elements::{print_attribute, print_type};
 
-use crate::dialect::{DefaultSlots, Dialects, Length, OperationDefinition, OperationSyntax};
+use crate::dialect::{Dialects, Length, OperationDefinition, OperationSyntax};
 use crate::program::{Condition, PrintInstruction, PrintProgram};
 use crate::text::Printer;
 use operation_core::{Attribute, AttributeKind, Operation};
@@ -16,7 +16,6 @@ struct Run<'r, 'm> {
     definition: &'r OperationDefinition,
     operation: Operation<'m>,
     dialects: &'r Dialects,
-    defaults: Option<DefaultSlots<'m>>,
 }
 
 /// Prints what follows the name of an operation in custom form.
@@ -24,8 +23,7 @@ pub fn print_operation<'m>(printer: &mut Printer<'_, 'm>, definition: &Operation
     let environment = printer.environment();
     match &definition.syntax {
         OperationSyntax::Format { print, .. } => {
-            let defaults = printer.defaults(definition, operation.name());
-            let run = Run { definition, operation, dialects: environment.dialects, defaults };
+            let run = Run { definition, operation, dialects: environment.dialects };
             run.run(printer, print);
         }
         OperationSyntax::Hooked => {
@@ -45,7 +43,7 @@ impl<'m> Run<'_, 'm> {
             label += 1;
             match instruction {
                 PrintInstruction::Unless { condition, otherwise } => {
-                    if !self.holds(condition) {
+                    if !self.holds(printer, condition) {
                         label = *otherwise as usize;
                     }
                 }
@@ -61,10 +59,10 @@ impl<'m> Run<'_, 'm> {
     }
 
     /// What the slot holds, unless it is its default value.
-    fn not_default(&self, slot: u16) -> Option<Attribute<'m>> {
+    fn not_default(&self, printer: &mut Printer<'_, 'm>, slot: u16) -> Option<Attribute<'m>> {
         let attribute = self.property(slot)?;
-        let default = self.defaults.as_ref().and_then(|defaults| *defaults.get(usize::from(slot))?);
-        (default != Some(attribute)).then_some(attribute)
+        let is_default = printer.is_default(self.definition, self.operation, usize::from(slot), attribute);
+        (!is_default).then_some(attribute)
     }
 
     /// Of a list of lists, lists count: one of them may be empty.
@@ -77,10 +75,10 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    fn holds(&self, condition: &Condition) -> bool {
+    fn holds(&self, printer: &mut Printer<'_, 'm>, condition: &Condition) -> bool {
         match condition {
             Condition::Present(slot) => self.property(*slot).is_some(),
-            Condition::NotDefault(slot) => self.not_default(*slot).is_some(),
+            Condition::NotDefault(slot) => self.not_default(printer, *slot).is_some(),
             Condition::Operands(index) => self.has_operands(usize::from(*index)),
             Condition::Results(index) => !self.definition.result_group(self.operation, usize::from(*index)).is_empty(),
             Condition::Region(index) => self
@@ -88,8 +86,8 @@ impl<'m> Run<'_, 'm> {
                 .region_group(self.operation, usize::from(*index))
                 .any(|region| !self.operation.region(region).is_empty()),
             Condition::Regions(index) => !self.definition.region_group(self.operation, usize::from(*index)).is_empty(),
-            Condition::Any(list) => list.iter().any(|each| self.holds(each)),
-            Condition::Not(condition) => !self.holds(condition),
+            Condition::Any(list) => list.iter().any(|each| self.holds(printer, each)),
+            Condition::Not(condition) => !self.holds(printer, condition),
         }
     }
 }

@@ -377,7 +377,7 @@ impl<'m> Printer<'_, 'm> {
 
 /// A number is appended to the name: it must not end in a digit itself.
 fn sanitise(name: String) -> String {
-    let mut name = numbering::sanitise(&name).replace('.', "2E");
+    let mut name = names::sanitise(&name).replace('.', "2E");
     if name.ends_with(|c: char| c.is_ascii_digit()) {
         name.push('_');
     }

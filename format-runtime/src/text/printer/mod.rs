@@ -4,7 +4,10 @@ mod affine;
 mod alias;
 mod attribute;
 mod dense;
+mod few;
 mod location;
+mod memory;
+mod names;
 mod numbering;
 mod operation;
 mod pieces;
@@ -13,11 +16,15 @@ mod printed;
 mod region;
 mod resource;
 mod shows;
+mod texts;
 mod type_;
+
+pub use memory::PrintMemory;
 
 use super::{Resources, SourceLines};
 use crate::dialect::{ByDefinition, Environment, OperationDefinition};
 use crate::hooks::{OperationSyntax, ValueNames};
+use memory::{Dispatch, Form, Kept, Prepared};
 use operation_core::*;
 
 /// How to print.
@@ -56,19 +63,11 @@ pub fn print<'m>(
     context: &'m Context,
     options: &PrintOptions,
 ) -> Vec<u8> {
-    let mut printer = Printer::new(environment, context, options);
+    let mut kept = Kept::default();
+    let prepared = Prepared::default();
+    let mut printer = Printer::new(environment, context, options, &prepared, &mut kept);
     printer.out.reserve(FIRST_OUTPUT);
-    printer.names = numbering::Numbering::of(&mut printer, root);
-    if !options.local_scope && printer.shows.any() {
-        printer.collect_aliases(root);
-    }
-    printer.alias_definitions(false);
-    printer.full_operation(root);
-    printer.byte(b'\n');
-    if !options.local_scope {
-        printer.alias_definitions(true);
-        printer.file_metadata();
-    }
+    printer.whole(root);
     printer.out
 }
 
@@ -78,22 +77,6 @@ const FIRST_OUTPUT: usize = 1 << 10;
 /// How deep attributes, types and regions are followed; what is below prints as a mark that no parser accepts.
 const MAX_NESTING: u32 = 600;
 
-/// The way an operation of a loaded dialect is written.
-#[derive(Clone, Copy)]
-enum Form<'p> {
-    Generic,
-    Declarative(&'p OperationDefinition),
-    Hook(&'p dyn OperationSyntax),
-}
-
-/// What is looked up once for each operation of a loaded dialect.
-#[derive(Clone, Copy)]
-struct Dispatch<'p> {
-    form: Form<'p>,
-    definition: &'p OperationDefinition,
-    names: Option<&'p dyn ValueNames>,
-}
-
 /// Writes MLIR text. `'p`: environment and options; `'m`: the IR.
 pub struct Printer<'p, 'm> {
     environment: Environment<'p>,
@@ -102,16 +85,18 @@ pub struct Printer<'p, 'm> {
     out: Vec<u8>,
     indentation: usize,
     depth: u32,
-    names: numbering::Numbering<'m>,
+    names: names::Names<'m>,
     aliases: alias::Aliases<'m>,
     /// While aliases are collected nothing is written.
     collector: Option<Box<alias::Collector<'m>>>,
-    shows: shows::Shows<'m>,
-    printed: printed::Printed<'m>,
+    /// Something in the module shows an alias.
+    shows_alias: bool,
     default_dialects: smallvec::SmallVec<[&'p str; 4]>,
     distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
+    /// What was looked up before, and what is looked up now.
+    prepared: &'p Prepared<'p>,
     dispatch: ByDefinition<Dispatch<'p>>,
-    defaults: crate::dialect::Defaults<'m>,
+    kept: &'p mut Kept,
     /// The operation that a hook is printing, and where its name begins.
     hooked: Option<(Operation<'m>, usize)>,
     used_resources: Vec<Identifier<'m>>,
@@ -119,7 +104,13 @@ pub struct Printer<'p, 'm> {
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
-    fn new(environment: Environment<'p>, context: &'m Context, options: &'p PrintOptions) -> Self {
+    fn new(
+        environment: Environment<'p>,
+        context: &'m Context,
+        options: &'p PrintOptions,
+        prepared: &'p Prepared<'p>,
+        kept: &'p mut Kept,
+    ) -> Self {
         Printer {
             environment,
             context,
@@ -127,54 +118,34 @@ impl<'p, 'm> Printer<'p, 'm> {
             out: Vec::new(),
             indentation: 0,
             depth: 0,
-            names: numbering::Numbering::default(),
+            names: names::Names::default(),
             aliases: alias::Aliases::default(),
             collector: None,
-            shows: shows::Shows::default(),
-            printed: printed::Printed::default(),
+            shows_alias: false,
             default_dialects: smallvec::smallvec!["builtin"],
             distinct: Default::default(),
+            prepared,
             dispatch: ByDefinition::default(),
-            defaults: Default::default(),
+            kept,
             hooked: None,
             used_resources: Vec::new(),
             used_resource_set: Default::default(),
         }
     }
 
-    /// What is loaded for an operation.
-    #[inline]
-    fn dispatch(&mut self, name: OperationName<'m>) -> Option<Dispatch<'p>> {
-        let index = name.registration()?.definition as usize;
-        if let Some(dispatch) = self.dispatch.get(index) {
-            return Some(*dispatch);
+    /// An operation and what is below it, with aliases and a final newline.
+    fn whole(&mut self, root: Operation<'m>) {
+        self.give_names(root);
+        if !self.options.local_scope && self.shows_alias {
+            self.collect_aliases(root);
         }
-        self.look_up(index)
-    }
-
-    #[cold]
-    fn look_up(&mut self, index: usize) -> Option<Dispatch<'p>> {
-        let Environment { dialects, hooks } = self.environment;
-        let definition = dialects.operations.get(index)?;
-        let form = match hooks.operations.get(&definition.name) {
-            Some(hook) => Form::Hook(&**hook),
-            None if crate::machine::has_custom_form(self.environment, definition) => Form::Declarative(definition),
-            None => Form::Generic,
-        };
-        let dispatch = Dispatch { form, definition, names: hooks.names.get(&definition.name).map(|hook| &**hook) };
-        Some(*self.dispatch.get_or_insert_with(index, dialects.operations.len(), || dispatch))
-    }
-
-    /// The default attributes of an operation's slots; none if it has none.
-    #[inline]
-    pub(crate) fn defaults(
-        &mut self,
-        definition: &OperationDefinition,
-        name: OperationName<'m>,
-    ) -> Option<crate::dialect::DefaultSlots<'m>> {
-        let number = name.registration()?.definition as usize;
-        let defaults = || self.defaults.of(number, definition, self.environment.dialects, self.context).clone();
-        (!definition.properties.is_empty()).then(defaults)
+        self.alias_definitions(false);
+        self.full_operation(root);
+        self.byte(b'\n');
+        if !self.options.local_scope {
+            self.alias_definitions(true);
+            self.file_metadata();
+        }
     }
 
     /// Runs `body` one level deeper, or marks that it is too deep.
@@ -189,12 +160,28 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 }
 
+/// What a printer without memory of earlier prints writes.
+fn text<'m>(
+    environment: Environment<'_>,
+    context: &'m Context,
+    options: &PrintOptions,
+    write: impl FnOnce(&mut Printer<'_, 'm>),
+) -> String {
+    let mut kept = Kept::default();
+    let prepared = Prepared::default();
+    let mut printer = Printer::new(environment, context, options, &prepared, &mut kept);
+    write(&mut printer);
+    String::from_utf8_lossy(&printer.out).into_owned()
+}
+
 /// An attribute's text, for messages.
 pub(crate) fn attribute_text<'m>(environment: Environment<'_>, context: &'m Context, value: Attribute<'m>) -> String {
-    let options = PrintOptions::default();
-    let mut printer = Printer::new(environment, context, &options);
-    printer.attribute(value);
-    String::from_utf8_lossy(&printer.out).into_owned()
+    text(environment, context, &PrintOptions::default(), |printer| printer.attribute(value))
+}
+
+/// A type's text, for messages.
+pub(crate) fn type_text<'m>(environment: Environment<'_>, context: &'m Context, type_: Type<'m>) -> String {
+    text(environment, context, &PrintOptions::default(), |printer| printer.type_(type_))
 }
 
 /// An operation in generic form, for messages: its values are called what they are in the nearest operation around it that
@@ -205,7 +192,6 @@ pub(crate) fn operation_text<'m>(
     operation: Operation<'m>,
 ) -> String {
     let options = PrintOptions { generic: true, local_scope: true, ..PrintOptions::default() };
-    let mut printer = Printer::new(environment, context, &options);
     let is_isolated = |operation: &Operation<'m>| {
         let registration = operation.name().registration();
         let definition = registration.and_then(|own| environment.dialects.operations.get(own.definition as usize));
@@ -215,15 +201,8 @@ pub(crate) fn operation_text<'m>(
     while let Some(parent) = around.parent_op().filter(|_| !is_isolated(&around)) {
         around = parent;
     }
-    printer.names = numbering::Numbering::of(&mut printer, around);
-    printer.full_operation(operation);
-    String::from_utf8_lossy(&printer.out).into_owned()
-}
-
-/// A type's text, for messages.
-pub(crate) fn type_text<'m>(environment: Environment<'_>, context: &'m Context, type_: Type<'m>) -> String {
-    let options = PrintOptions::default();
-    let mut printer = Printer::new(environment, context, &options);
-    printer.type_(type_);
-    String::from_utf8_lossy(&printer.out).into_owned()
+    text(environment, context, &options, |printer| {
+        printer.give_names(around);
+        printer.full_operation(operation);
+    })
 }

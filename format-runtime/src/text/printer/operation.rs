@@ -24,10 +24,10 @@ impl<'p, 'm> Printer<'p, 'm> {
             match dispatch.form {
                 Form::Generic => {}
                 // What doesn't have the declared shape has no custom form either.
-                Form::Declarative(definition) if !crate::verify::fits(definition, operation) => {}
-                Form::Declarative(definition) => {
+                Form::Declarative if !crate::verify::fits(dispatch.definition, operation) => {}
+                Form::Declarative => {
                     self.operation_name(operation.name());
-                    return crate::machine::print_operation(self, definition, operation);
+                    return crate::machine::print_operation(self, dispatch.definition, operation);
                 }
                 Form::Hook(hook) if !hook.fits(operation) => {}
                 Form::Hook(hook) => {
@@ -47,8 +47,12 @@ impl<'p, 'm> Printer<'p, 'm> {
     fn operation_name(&mut self, name: OperationName<'m>) {
         let text = name.as_str();
         let default = self.default_dialects.last().copied().unwrap_or("");
-        let short = text.strip_prefix(default).and_then(|rest| rest.strip_prefix('.'));
-        self.text(short.filter(|rest| !rest.contains('.')).unwrap_or(text));
+        // Few names have their dot there: this tells most apart without comparing.
+        let rest = match text.as_bytes().get(default.len()) {
+            Some(b'.') => text.strip_prefix(default).and_then(|rest| rest.strip_prefix('.')),
+            _ => None,
+        };
+        self.text(rest.filter(|rest| !rest.contains('.')).unwrap_or(text));
     }
 
     /// The whole operation in generic form. A hook may fall back to it: then what was printed of the operation is taken

@@ -93,6 +93,10 @@ impl<'p, 'm> Printer<'p, 'm> {
     fn escaped(&mut self, mut text: &[u8]) {
         const HEX: &[u8; 16] = b"0123456789ABCDEF";
         let plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
+        // Nearly always; looked at without stopping, which takes many bytes at a time.
+        if text.iter().fold(true, |all, byte| all & plain(byte)) {
+            return self.bytes(text);
+        }
         loop {
             let length = text.iter().position(|byte| !plain(byte)).unwrap_or(text.len());
             self.bytes(&text[..length]);

@@ -30,16 +30,25 @@ impl Places {
         self.page(granule / PAGE).map_or(0, |page| self.pages[page][granule % PAGE])
     }
 
-    /// Sets the number of a value; false if values of its kind have no place.
+    /// The number of a value, to be changed; nothing if values of its kind have no place.
     #[inline]
-    pub(super) fn set(&mut self, value: Value<'_>, number: u32) -> bool {
-        let Some(granule) = value.granule() else { return false };
+    pub(super) fn entry(&mut self, value: Value<'_>) -> Option<&mut u32> {
+        let granule = value.granule()?;
         let page = match self.page(granule / PAGE) {
             Some(page) => page,
             None => self.add(granule / PAGE),
         };
-        self.pages[page][granule % PAGE] = number;
-        true
+        Some(&mut self.pages[page][granule % PAGE])
+    }
+
+    /// Forgets all numbers. Only as much memory is kept as small modules need.
+    pub(super) fn begin(&mut self) {
+        if self.directory.len() > FEW {
+            *self = Places::default();
+        }
+        self.directory.fill((0, 0));
+        self.pages.clear();
+        self.last.set((0, 0));
     }
 
     #[inline]
@@ -113,12 +122,14 @@ mod tests {
         }
         assert!(values.iter().all(|value| places.get(*value) == 0));
         for (index, value) in values.iter().enumerate() {
-            assert!(places.set(*value, index as u32 + 1));
+            assert!(places.entry(*value).is_some_and(|place| std::mem::replace(place, index as u32 + 1) == 0));
         }
         for (index, value) in values.iter().enumerate() {
             assert_eq!(places.get(*value), index as u32 + 1);
         }
         let second = values[2].defining_op().map(|operation| operation.result(1));
-        assert!(second.is_some_and(|second| places.get(second) == 0 && !places.set(second, 1)));
+        assert!(second.is_some_and(|second| places.get(second) == 0 && places.entry(second).is_none()));
+        places.begin();
+        assert!(values.iter().all(|value| places.get(*value) == 0));
     }
 }

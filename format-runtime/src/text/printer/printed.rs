@@ -10,14 +10,15 @@ const LONGEST: usize = 120;
 const MOST: usize = 64 << 10;
 
 /// Texts by type: the latest type of those that share a slot.
-pub(super) struct Printed<'m> {
-    slots: [Option<(Type<'m>, u32, u32)>; SLOTS],
+pub(super) struct Printed {
+    /// The type's address (0 where nothing is remembered), and where its text begins and ends.
+    slots: [(usize, u32, u32); SLOTS],
     texts: Vec<u8>,
 }
 
-impl Default for Printed<'_> {
+impl Default for Printed {
     fn default() -> Self {
-        Printed { slots: [None; SLOTS], texts: Vec::new() }
+        Printed { slots: [(0, 0, 0); SLOTS], texts: Vec::new() }
     }
 }
 
@@ -26,26 +27,34 @@ fn slot(type_: Type<'_>) -> usize {
     (type_.address() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) as usize >> (usize::BITS - SLOTS.ilog2())
 }
 
-impl<'m> Printed<'m> {
+impl Printed {
+    /// Forgets all texts: they are of one print, with its options and aliases.
+    pub(super) fn begin(&mut self) {
+        if !self.texts.is_empty() {
+            self.slots.fill((0, 0, 0));
+            self.texts.clear();
+        }
+    }
+
     /// The text of a type, if it is remembered.
     #[inline]
-    pub(super) fn get(&self, type_: Type<'m>) -> Option<&[u8]> {
+    pub(super) fn get(&self, type_: Type<'_>) -> Option<&[u8]> {
         match self.slots[slot(type_)] {
-            Some((known, start, end)) if known == type_ => self.texts.get(start as usize..end as usize),
+            (known, start, end) if known == type_.address() => self.texts.get(start as usize..end as usize),
             _ => None,
         }
     }
 
     /// Remembers a text, unless it is too long.
-    pub(super) fn set(&mut self, type_: Type<'m>, text: &[u8]) {
+    pub(super) fn set(&mut self, type_: Type<'_>, text: &[u8]) {
         if text.len() > LONGEST {
             return;
         }
         if self.texts.len() > MOST {
-            *self = Printed::default();
+            self.begin();
         }
         let start = self.texts.len();
         self.texts.extend_from_slice(text);
-        self.slots[slot(type_)] = Some((type_, start as u32, self.texts.len() as u32));
+        self.slots[slot(type_)] = (type_.address(), start as u32, self.texts.len() as u32);
     }
 }

@@ -12,7 +12,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         print_empty_block: bool,
     ) {
         let parent = region.parent_op().and_then(|parent| self.dispatch(parent.name()));
-        let default = parent.map_or("", |parent| self.environment.default_dialect(parent.definition));
+        let default = parent.map_or("", |parent| parent.default_dialect);
         self.region_with_default(
             region,
             default,

@@ -15,6 +15,9 @@ impl<'m> Printer<'_, 'm> {
     /// `{-# ... #-}`: of `builtin`, what was used, in order of first use; the rest as it was read.
     pub(super) fn file_metadata(&mut self) {
         let resources = &self.options.resources;
+        if resources.dialect.is_empty() && resources.external.is_empty() {
+            return;
+        }
         let dialect: Vec<ResourceGroup> = resources
             .dialect
             .iter()

@@ -3,20 +3,13 @@
 use super::*;
 use rustc_hash::FxHashMap;
 
-/// What is known so far.
+/// What is known of attributes and types, by address: true if one shows an alias.
 #[derive(Default)]
-pub(super) struct Shows<'m> {
-    /// Something that was asked for shows an alias.
-    any: bool,
-    attributes: FxHashMap<Attribute<'m>, bool>,
-    types: FxHashMap<Type<'m>, bool>,
-}
-
-impl Shows<'_> {
-    /// True if anything that was asked for shows an alias.
-    pub(super) fn any(&self) -> bool {
-        self.any
-    }
+pub(super) struct Known {
+    attributes: FxHashMap<usize, bool>,
+    types: FxHashMap<usize, bool>,
+    /// The type asked for last that shows none: mostly, the next one is the same.
+    last: usize,
 }
 
 impl<'m> Printer<'_, 'm> {
@@ -29,27 +22,44 @@ impl<'m> Printer<'_, 'm> {
 
     /// Looks at what is new with an operation: everything but its operands, which are results or arguments elsewhere.
     pub(super) fn look_for_aliases(&mut self, operation: Operation<'m>) {
-        if !self.shows.any {
-            self.shows.any = self.options.debug_info || self.own_parts_show_alias(operation);
+        if !self.shows_alias {
+            self.shows_alias = self.options.debug_info || self.own_parts_show_alias(operation);
         }
     }
 
     /// As [`Printer::look_for_aliases`], at the type of an argument.
     pub(super) fn look_for_aliases_in_type(&mut self, type_: Type<'m>) {
-        if !self.shows.any {
-            self.shows.any = self.type_shows_alias(type_);
+        if !self.shows_alias {
+            self.shows_alias = self.type_shows_alias(type_);
         }
     }
 
     fn own_parts_show_alias(&mut self, operation: Operation<'m>) -> bool {
-        operation.results().any(|value| self.type_shows_alias(value.type_()))
-            || operation.properties().flatten().any(|value| self.attribute_shows_alias(value, 0))
-            || operation.attributes().iter().any(|entry| self.attribute_shows_alias(entry.value, 0))
+        for value in operation.results() {
+            if self.type_shows_alias(value.type_()) {
+                return true;
+            }
+        }
+        for property in operation.properties() {
+            if let Some(value) = property
+                && self.attribute_shows_alias(value, 0)
+            {
+                return true;
+            }
+        }
+        operation.attributes().iter().any(|entry| self.attribute_shows_alias(entry.value, 0))
     }
 
     #[inline]
     fn type_shows_alias(&mut self, type_: Type<'m>) -> bool {
-        !alias::is_plain_type(type_) && self.compound_type_shows_alias(type_, 0)
+        if type_.address() == self.kept.shows.last {
+            return false;
+        }
+        let shows = !alias::is_plain_type(type_) && self.compound_type_shows_alias(type_, 0);
+        if !shows {
+            self.kept.shows.last = type_.address();
+        }
+        shows
     }
 
     fn compound_type_shows_alias(&mut self, type_: Type<'m>, depth: u32) -> bool {
@@ -78,7 +88,7 @@ impl<'m> Printer<'_, 'm> {
                 inner(self, element) || memory_space.is_some_and(|space| part(self, space))
             }
             TypeKind::Tuple(_) | TypeKind::Function { .. } | TypeKind::Dialect(_) => {
-                if let Some(&known) = self.shows.types.get(&type_) {
+                if let Some(&known) = self.kept.shows.types.get(&type_.address()) {
                     return known;
                 }
                 let shows = self.alias_name(alias::Key::Type(type_)).is_some()
@@ -90,7 +100,7 @@ impl<'m> Printer<'_, 'm> {
                         TypeKind::Dialect(instance) => self.parameters_show_alias(instance.parameters, depth + 1),
                         _ => true,
                     };
-                self.shows.types.insert(type_, shows);
+                self.kept.shows.types.insert(type_.address(), shows);
                 shows
             }
         }
@@ -119,7 +129,7 @@ impl<'m> Printer<'_, 'm> {
             | AttributeKind::Sparse { .. }
             | AttributeKind::Opaque { .. } => true,
             AttributeKind::Array(_) | AttributeKind::Dictionary(_) | AttributeKind::Dialect(_) => {
-                if let Some(&known) = self.shows.attributes.get(&attribute) {
+                if let Some(&known) = self.kept.shows.attributes.get(&attribute.address()) {
                     return known;
                 }
                 let shows = match *attribute.kind() {
@@ -135,7 +145,7 @@ impl<'m> Printer<'_, 'm> {
                     }
                     _ => true,
                 };
-                self.shows.attributes.insert(attribute, shows);
+                self.kept.shows.attributes.insert(attribute.address(), shows);
                 shows
             }
         }

@@ -23,12 +23,12 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.depth > MAX_NESTING / 2 {
             return self.type_body(type_);
         }
-        if let Some(text) = self.printed.get(type_) {
+        if let Some(text) = self.kept.printed.get(type_) {
             return self.out.extend_from_slice(text);
         }
         let start = self.out.len();
         self.type_body(type_);
-        self.printed.set(type_, self.out.get(start..).unwrap_or_default());
+        self.kept.printed.set(type_, self.out.get(start..).unwrap_or_default());
     }
 
     /// A type stripped of `!dialect.mnemonic` if it is of a loaded definition.

@@ -1,0 +1,87 @@
+//! The names that are texts, and which of them are in use.
+
+use super::names::{Name, sanitise_into};
+use rustc_hash::FxHashMap;
+use std::fmt::Write;
+use std::rc::Rc;
+
+/// More texts than these are forgotten before the next print.
+const KEPT: usize = 1 << 8;
+
+/// All texts met, and what is in use while names are given.
+#[derive(Default)]
+pub(super) struct Texts {
+    list: Vec<Rc<str>>,
+    /// Texts by index, and whether each is in use.
+    known: FxHashMap<Rc<str>, u32>,
+    in_use: Vec<bool>,
+    /// Texts in order of use.
+    order: Vec<u32>,
+    /// The text being tried.
+    candidate: String,
+}
+
+impl Texts {
+    /// Before a print: nothing is in use. Texts known from an earlier one save making them again.
+    pub(super) fn begin(&mut self) {
+        self.leave(0);
+        if self.list.len() > KEPT {
+            *self = Texts::default();
+        }
+    }
+
+    pub(super) fn get(&self, index: u32) -> &str {
+        self.list.get(index as usize).map_or("", |text| text)
+    }
+
+    /// How many are in use.
+    #[inline]
+    pub(super) fn used(&self) -> usize {
+        self.order.len()
+    }
+
+    /// Leaves scopes: only so many are still in use.
+    pub(super) fn leave(&mut self, used: usize) {
+        for text in self.order.drain(used..) {
+            self.in_use[text as usize] = false;
+        }
+    }
+
+    pub(super) fn is_in_use(&self, name: &str) -> bool {
+        !self.order.is_empty() && self.known.get(name).is_some_and(|&text| self.in_use[text as usize])
+    }
+
+    /// A text as a name, in use or not.
+    pub(super) fn add(&mut self, text: &str) -> Name {
+        self.list.push(text.into());
+        self.in_use.push(false);
+        Name::text((self.list.len() - 1) as u32)
+    }
+
+    /// A name not in use: with `_0`, `_1`, ... if need be, by a counter of those. What is used besides texts is told.
+    pub(super) fn unique(&mut self, name: &str, conflict: &mut u32, is_used: impl Fn(&str) -> bool) -> Name {
+        let mut candidate = std::mem::take(&mut self.candidate);
+        candidate.clear();
+        sanitise_into(name, &mut candidate);
+        let length = candidate.len();
+        while is_used(&candidate) || self.is_in_use(&candidate) {
+            candidate.truncate(length);
+            // Writing to a string doesn't fail.
+            let _ = write!(candidate, "_{conflict}");
+            *conflict += 1;
+        }
+        let text = match self.known.get(&*candidate) {
+            Some(&text) => text,
+            None => {
+                self.add(&candidate);
+                let number = (self.list.len() - 1) as u32;
+                self.known.insert(self.list[number as usize].clone(), number);
+                number
+            }
+        };
+        self.in_use[text as usize] = true;
+        self.order.push(text);
+        self.candidate = candidate;
+        Name::text(text)
+    }
+}
