@@ -157,7 +157,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         let literal = self.text();
         self.advance();
         let name = match literal {
-            [_, text @ .., _] if memchr::memchr(b'\\', text).is_none() => self.operation_name(text, offset)?,
+            // Names are short: a plain loop beats a search that vectors are made for.
+            [_, text @ .., _] if text.iter().all(|&byte| byte != b'\\') => self.operation_name(text, offset)?,
             _ => {
                 let text = unescape(literal);
                 let text = self.utf8(&text, offset)?;
@@ -167,7 +168,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if name.as_str().is_empty() {
             return Err(self.error(offset, "empty operation name is invalid"));
         }
-        if memchr::memchr(0, name.as_str().as_bytes()).is_some() {
+        if name.as_str().bytes().any(|byte| byte == 0) {
             return Err(self.error(offset, "null character not allowed in operation name"));
         }
         self.check_registered(name, offset)?;
@@ -412,7 +413,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// The name as written, or behind the default dialect if it has no dot.
     fn custom_operation_name(&mut self, written: &'p [u8], offset: usize) -> ParseResult<OperationName<'m>> {
-        if memchr::memchr(b'.', written).is_some() {
+        if written.iter().any(|&byte| byte == b'.') {
             return self.operation_name(written, offset);
         }
         let dialect = self.default_dialects.last().copied().unwrap_or("builtin");
