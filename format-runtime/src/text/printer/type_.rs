@@ -96,11 +96,11 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub(super) fn type_body(&mut self, type_: Type<'m>) {
         match *type_.kind() {
             TypeKind::Integer { width, signedness } => {
-                self.text(match signedness {
-                    Signedness::Signless => "i",
-                    Signedness::Signed => "si",
-                    Signedness::Unsigned => "ui",
-                });
+                match signedness {
+                    Signedness::Signless => self.byte(b'i'),
+                    Signedness::Signed => self.bytes(b"si"),
+                    Signedness::Unsigned => self.bytes(b"ui"),
+                }
                 self.unsigned(width.into());
             }
             TypeKind::Index => self.text("index"),
