@@ -41,10 +41,8 @@ impl<'m> Printer<'_, 'm> {
                 return true;
             }
         }
-        for property in operation.properties() {
-            if let Some(value) = property
-                && self.attribute_shows_alias(value, 0)
-            {
+        for value in operation.properties().flatten() {
+            if self.attribute_shows_alias(value, 0) {
                 return true;
             }
         }

@@ -17,7 +17,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// The type itself, as printed before if it is remembered.
+    /// The type itself, as printed before if it is remembered. Apart from [`Printer::type_`], which is short for `i32`.
+    #[inline(never)]
     fn compound_type_or_text(&mut self, type_: Type<'m>) {
         // Far below, what is printed may depend on the depth.
         if self.depth > MAX_NESTING / 2 {
