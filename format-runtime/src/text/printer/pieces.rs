@@ -148,8 +148,8 @@ fn is_plain_word(bytes: [u8; 8]) -> bool {
     let word = u64::from_le_bytes(bytes);
     // A byte below a limit of at most 128 borrows from its high bit, which it didn't have.
     let has_below = |word: u64, limit: u8| word.wrapping_sub(ONES * u64::from(limit)) & !word & HIGHS;
-    let has = |byte: u8| has_below(word ^ ONES * u64::from(byte), 1);
-    word & HIGHS | has_below(word, b' ') | has(b'"') | has(b'\\') | has(0x7f) == 0
+    let has = |byte: u8| has_below(word ^ (ONES * u64::from(byte)), 1);
+    (word & HIGHS) | has_below(word, b' ') | has(b'"') | has(b'\\') | has(0x7f) == 0
 }
 
 #[cfg(test)]
