@@ -219,8 +219,12 @@ fn group(groups: &[OperandDefinition], index: usize, total: usize, segments: Opt
         }
         return start..start;
     }
+    // Mostly there is one value for each.
+    if total == groups.len() && index < total {
+        return index..index + 1;
+    }
     let is_single = |group: &OperandDefinition| group.length == Length::Single;
-    // Mostly nothing of variable length comes before.
+    // Or nothing of variable length comes before.
     if groups.get(..=index).is_some_and(|groups| groups.iter().all(is_single)) {
         return index.min(total)..(index + 1).min(total);
     }

@@ -73,12 +73,15 @@ fn groups_fit(groups: &[OperandDefinition], total: usize, operation: Operation<'
         let sizes = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
         return sizes.is_some_and(|sizes| segments_fit(sizes, groups, total));
     }
-    let is_single = |group: &OperandDefinition| group.length == Length::Single;
-    if groups.iter().all(is_single) {
-        return total == groups.len();
+    // Mostly there is one value for each.
+    if total == groups.len() {
+        return true;
     }
-    let singles = groups.iter().filter(|group| is_single(group)).count();
+    let singles = groups.iter().filter(|group| group.length == Length::Single).count();
     let variable = groups.len() - singles;
+    if variable == 0 {
+        return false;
+    }
     let Some(rest) = total.checked_sub(singles) else { return false };
     let optional = groups.iter().any(|group| group.length == Length::Optional);
     rest % variable == 0 && (!optional || rest / variable <= 1)

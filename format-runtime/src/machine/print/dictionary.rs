@@ -9,9 +9,6 @@ impl<'m> Run<'_, 'm> {
     /// What the slots hold, unless it is their default value.
     fn entries(&self, printer: &mut Printer<'_, 'm>, slots: &[u16]) -> SmallVec<[NamedAttribute<'m>; 4]> {
         let mut entries = SmallVec::new();
-        if slots.is_empty() {
-            return entries;
-        }
         let names = self.operation.name().registration().map_or(&[][..], |registration| registration.properties);
         for &slot in slots {
             if let Some(&name) = names.get(usize::from(slot))
@@ -26,6 +23,9 @@ impl<'m> Run<'_, 'm> {
     /// ` {...}`
     pub(super) fn attr_dict(&self, printer: &mut Printer<'_, 'm>, with_keyword: bool, slots: &[u16]) {
         let discardable = self.operation.attributes();
+        if slots.is_empty() && discardable.is_empty() {
+            return;
+        }
         let mut entries = self.entries(printer, slots);
         if !entries.is_empty() {
             entries.extend_from_slice(discardable);

@@ -4,7 +4,7 @@ use super::*;
 
 /// What printing small modules again and again keeps: its memory, and what it found out about definitions.
 ///
-/// For operations of one context. (Only what they print as depends on that.)
+/// All operations it prints are to be of its context: it knows types and attributes by address.
 pub struct PrintMemory<'e, 'c> {
     environment: Environment<'e>,
     /// Borrowed, so that addresses mean the same until the end.
@@ -45,7 +45,7 @@ pub(super) struct Kept {
     pub(super) shows: shows::Known,
     defaults: ByDefinition<Box<[usize]>>,
     /// The definitions that had to be looked up.
-    looked_up: Vec<u32>,
+    looked_up: smallvec::SmallVec<[u32; 8]>,
 }
 
 impl<'e, 'c> PrintMemory<'e, 'c> {
@@ -60,11 +60,12 @@ impl<'e, 'c> PrintMemory<'e, 'c> {
         'c: 'm,
     {
         self.kept.printed.begin();
-        let mut printer = Printer::new(self.environment, self.context, options, &self.prepared, &mut self.kept);
-        printer.out = std::mem::take(out);
-        printer.whole(root);
-        *out = std::mem::take(&mut printer.out);
-        drop(printer);
+        {
+            let mut printer = Printer::new(self.environment, self.context, options, &self.prepared, &mut self.kept);
+            printer.out = std::mem::take(out);
+            printer.whole(root);
+            *out = std::mem::take(&mut printer.out);
+        }
         // The printer can't keep what lives longer than its options.
         for number in self.kept.looked_up.drain(..) {
             self.prepared.add(number as usize, self.environment);

@@ -104,6 +104,8 @@ pub struct Printer<'p, 'm> {
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
+    /// Inline: it is made where it stays.
+    #[inline(always)]
     fn new(
         environment: Environment<'p>,
         context: &'m Context,

@@ -240,6 +240,10 @@ pub(super) fn sanitise(name: &str) -> String {
 
 pub(super) fn sanitise_into(name: &str, text: &mut String) {
     let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '$' | '.' | '_' | '-');
+    let all_fit = || name.bytes().all(|byte| fits(byte.into()));
+    if name.bytes().next().is_some_and(|first| !first.is_ascii_digit()) && all_fit() {
+        return text.push_str(name);
+    }
     // Numbers are for values without a name; a code may be one.
     if name.starts_with(|c: char| c.is_ascii_digit() || !(fits(c) || c == ' ')) {
         text.push('_');

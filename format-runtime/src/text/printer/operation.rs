@@ -52,7 +52,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             Some(b'.') => text.strip_prefix(default).and_then(|rest| rest.strip_prefix('.')),
             _ => None,
         };
-        self.text(rest.filter(|rest| !rest.contains('.')).unwrap_or(text));
+        self.text(rest.filter(|rest| !rest.bytes().any(|byte| byte == b'.')).unwrap_or(text));
     }
 
     /// The whole operation in generic form. A hook may fall back to it: then what was printed of the operation is taken

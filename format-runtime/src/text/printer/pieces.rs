@@ -92,13 +92,11 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
     fn escaped(&mut self, mut text: &[u8]) {
         const HEX: &[u8; 16] = b"0123456789ABCDEF";
-        let plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
-        // Nearly always; looked at without stopping, which takes many bytes at a time.
-        if text.iter().fold(true, |all, byte| all & plain(byte)) {
+        if are_plain(text) {
             return self.bytes(text);
         }
         loop {
-            let length = text.iter().position(|byte| !plain(byte)).unwrap_or(text.len());
+            let length = text.iter().position(|byte| !is_plain(*byte)).unwrap_or(text.len());
             self.bytes(&text[..length]);
             let Some(&byte) = text.get(length) else {
                 return;
@@ -125,6 +123,51 @@ impl<'p, 'm> Printer<'p, 'm> {
                 self.bytes(b", ");
             }
             print(self, item);
+        }
+    }
+}
+
+/// True for what stands in a string as it is.
+fn is_plain(byte: u8) -> bool {
+    matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\')
+}
+
+/// As [`is_plain`], of each byte, eight at a time: nearly every string is.
+fn are_plain(text: &[u8]) -> bool {
+    let (chunks, rest) = text.as_chunks::<8>();
+    match text.last_chunk::<8>() {
+        // The last eight, some of which may have been seen.
+        Some(last) => chunks.iter().all(|chunk| is_plain_word(*chunk)) && (rest.is_empty() || is_plain_word(*last)),
+        None => rest.iter().all(|&byte| is_plain(byte)),
+    }
+}
+
+fn is_plain_word(bytes: [u8; 8]) -> bool {
+    const ONES: u64 = u64::MAX / 255;
+    const HIGHS: u64 = ONES * 0x80;
+    let word = u64::from_le_bytes(bytes);
+    // A byte below a limit of at most 128 borrows from its high bit, which it didn't have.
+    let has_below = |word: u64, limit: u8| word.wrapping_sub(ONES * u64::from(limit)) & !word & HIGHS;
+    let has = |byte: u8| has_below(word ^ (ONES * u64::from(byte)), 1);
+    (word & HIGHS) | has_below(word, b' ') | has(b'"') | has(b'\\') | has(0x7f) == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{are_plain, is_plain};
+
+    #[test]
+    fn eight_bytes_at_a_time_say_what_each_says() {
+        for length in 0..20 {
+            let mut text = vec![b'x'; length];
+            assert!(are_plain(&text));
+            for place in 0..length {
+                for byte in 0..=u8::MAX {
+                    text[place] = byte;
+                    assert_eq!(are_plain(&text), is_plain(byte), "{byte} at {place} of {length}");
+                }
+                text[place] = b'~';
+            }
         }
     }
 }

@@ -97,7 +97,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.byte(b')');
         }
         self.byte(b':');
-        let mut predecessors: Vec<(u32, Block<'m>)> = block
+        let mut predecessors: smallvec::SmallVec<[(u32, Block<'m>); 4]> = block
             .predecessors()
             .filter_map(|operation| operation.block())
             .map(|block| (self.block_number(block), block))

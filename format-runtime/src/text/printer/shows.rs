@@ -21,6 +21,7 @@ impl<'m> Printer<'_, 'm> {
     }
 
     /// Looks at what is new with an operation: everything but its operands, which are results or arguments elsewhere.
+    #[inline]
     pub(super) fn look_for_aliases(&mut self, operation: Operation<'m>) {
         if !self.shows_alias {
             self.shows_alias = self.options.debug_info || self.own_parts_show_alias(operation);
@@ -40,10 +41,8 @@ impl<'m> Printer<'_, 'm> {
                 return true;
             }
         }
-        for property in operation.properties() {
-            if let Some(value) = property
-                && self.attribute_shows_alias(value, 0)
-            {
+        for value in operation.properties().flatten() {
+            if self.attribute_shows_alias(value, 0) {
                 return true;
             }
         }

@@ -17,7 +17,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// The type itself, as printed before if it is remembered.
+    /// The type itself, as printed before if it is remembered. Apart from [`Printer::type_`], which is short for `i32`.
+    #[inline(never)]
     fn compound_type_or_text(&mut self, type_: Type<'m>) {
         // Far below, what is printed may depend on the depth.
         if self.depth > MAX_NESTING / 2 {
@@ -96,11 +97,11 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub(super) fn type_body(&mut self, type_: Type<'m>) {
         match *type_.kind() {
             TypeKind::Integer { width, signedness } => {
-                self.text(match signedness {
-                    Signedness::Signless => "i",
-                    Signedness::Signed => "si",
-                    Signedness::Unsigned => "ui",
-                });
+                match signedness {
+                    Signedness::Signless => self.byte(b'i'),
+                    Signedness::Signed => self.bytes(b"si"),
+                    Signedness::Unsigned => self.bytes(b"ui"),
+                }
                 self.unsigned(width.into());
             }
             TypeKind::Index => self.text("index"),
