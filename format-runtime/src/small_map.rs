@@ -21,6 +21,11 @@ impl<K, V> Default for SmallMap<K, V> {
 }
 
 impl<K: Eq + Hash, V> SmallMap<K, V> {
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.few.is_empty() && self.many.is_empty()
+    }
+
     /// The value of a key.
     #[inline]
     pub(crate) fn get<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> Option<&V>
@@ -34,15 +39,32 @@ impl<K: Eq + Hash, V> SmallMap<K, V> {
         }
     }
 
-    /// Adds a key that is not there yet.
+    /// Sets the value of a key.
     pub(crate) fn insert(&mut self, key: K, value: V) {
-        if !self.many.is_empty() {
-            self.many.insert(key, value);
-        } else if self.few.len() < FEW {
+        if let Some(entry) = self.few.iter_mut().find(|entry| entry.0 == key) {
+            entry.1 = value;
+        } else if self.many.is_empty() && self.few.len() < FEW {
             self.few.push((key, value));
         } else {
             self.many.extend(self.few.drain(..));
             self.many.insert(key, value);
+        }
+    }
+
+    /// The value of a key, which may be changed; the default value if there was none.
+    pub(crate) fn entry(&mut self, key: K) -> &mut V
+    where
+        K: Copy,
+        V: Default,
+    {
+        if self.get(&key).is_none() {
+            self.insert(key, V::default());
+        }
+        if self.many.is_empty() {
+            let place = self.few.iter().position(|entry| entry.0 == key).unwrap_or(0);
+            &mut self.few[place].1
+        } else {
+            self.many.entry(key).or_default()
         }
     }
 }
@@ -52,12 +74,20 @@ mod tests {
     use super::SmallMap;
 
     #[test]
-    fn few_and_many_are_found() {
+    fn few_or_many_each_keeps_its_own() {
         let mut map = SmallMap::default();
-        for number in 0..20 {
-            assert_eq!(map.get(&number), None);
-            map.insert(number, number * 2);
-            assert!((0..=number).all(|number| map.get(&number) == Some(&(number * 2))));
+        assert!(map.is_empty());
+        for key in 0..20 {
+            assert_eq!(map.get(&key), None);
+            map.insert(key, key);
+            assert!((0..=key).all(|key| map.get(&key) == Some(&key)) && !map.is_empty());
         }
+        for key in 0..20 {
+            *map.entry(key) += 100;
+            map.insert(key + 1, 7);
+        }
+        *map.entry(50) += 1;
+        assert!((0..20).all(|key| map.get(&key) == Some(&if key == 0 { 100 } else { 107 })));
+        assert_eq!((map.get(&20), map.get(&50), map.get(&51)), (Some(&7), Some(&1), None));
     }
 }

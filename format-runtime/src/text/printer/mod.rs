@@ -4,7 +4,6 @@ mod affine;
 mod alias;
 mod attribute;
 mod dense;
-mod few;
 mod location;
 mod memory;
 mod names;

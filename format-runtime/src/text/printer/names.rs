@@ -1,7 +1,7 @@
 //! The names of values and blocks: how they are kept and written.
 
-use super::few::Few;
 use super::*;
+use crate::small_map::SmallMap;
 use std::fmt::Write;
 use std::num::NonZeroU64;
 
@@ -63,11 +63,11 @@ impl Name {
 #[derive(Default)]
 pub(super) struct Names<'m> {
     /// Of values that have no place, and names that take too many bits.
-    others: Few<Value<'m>, Name>,
+    others: SmallMap<Value<'m>, Name>,
     /// Where groups begin, for operations with more than one.
-    pub(super) groups: Few<Operation<'m>, smallvec::SmallVec<[u32; 2]>>,
+    pub(super) groups: SmallMap<Operation<'m>, smallvec::SmallVec<[u32; 2]>>,
     /// Number in the region and name; blocks that are alone in their region have none.
-    pub(super) blocks: Few<Block<'m>, (u32, Option<Box<str>>)>,
+    pub(super) blocks: SmallMap<Block<'m>, (u32, Option<Box<str>>)>,
 }
 
 impl<'m> Printer<'_, 'm> {
@@ -76,7 +76,7 @@ impl<'m> Printer<'_, 'm> {
         match NonZeroU64::new(self.kept.places.get(value).into()) {
             Some(name) => Some(Name(name)),
             None if self.names.others.is_empty() => None,
-            None => self.names.others.get(value).copied(),
+            None => self.names.others.get(&value).copied(),
         }
     }
 
@@ -153,7 +153,7 @@ impl<'m> Printer<'_, 'm> {
     /// A result that is not the first of its group: `%x#1`.
     fn later_result(&mut self, value: Value<'m>) {
         if let ValueKind::OpResult(OpResult { owner, index }) = value.kind() {
-            let start = match self.names.groups.get(owner) {
+            let start = match self.names.groups.get(&owner) {
                 Some(starts) => starts.iter().copied().rfind(|&start| start <= index).unwrap_or(0),
                 None => 0,
             };
@@ -173,7 +173,7 @@ impl<'m> Printer<'_, 'm> {
         if count == 0 || self.collector.is_some() {
             return;
         }
-        if count > 1 && self.names.groups.get(operation).is_some() {
+        if count > 1 && self.names.groups.get(&operation).is_some() {
             return self.group_names(operation, count);
         }
         self.group_name(operation, 0, count);
@@ -181,7 +181,7 @@ impl<'m> Printer<'_, 'm> {
     }
 
     fn group_names(&mut self, operation: Operation<'m>, count: u32) {
-        let starts = self.names.groups.get(operation).cloned().unwrap_or_default();
+        let starts = self.names.groups.get(&operation).cloned().unwrap_or_default();
         for (index, &start) in starts.iter().enumerate() {
             if index > 0 {
                 self.bytes(b", ");
@@ -212,7 +212,7 @@ impl<'m> Printer<'_, 'm> {
         if self.collector.is_some() {
             return;
         }
-        let (number, name) = match self.names.blocks.get(block) {
+        let (number, name) = match self.names.blocks.get(&block) {
             Some((number, name)) => (*number, name.as_deref()),
             None => (0, None),
         };
@@ -227,7 +227,7 @@ impl<'m> Printer<'_, 'm> {
 
     /// The place of a block in its region.
     pub(super) fn block_number(&self, block: Block<'m>) -> u32 {
-        self.names.blocks.get(block).map_or(0, |entry| entry.0)
+        self.names.blocks.get(&block).map_or(0, |entry| entry.0)
     }
 }
 

@@ -117,7 +117,7 @@ impl<'m> Pass<'m> {
             self.name_value(printer, first, name);
             named = printer.name_of(first);
         }
-        let groups = if results == 1 { None } else { printer.names.groups.get(operation).cloned() };
+        let groups = if results == 1 { None } else { printer.names.groups.get(&operation).cloned() };
         // The first of all results, or of a group, tells that there are others.
         let several = results > 1 && groups.is_none();
         match named {
