@@ -41,8 +41,8 @@ impl<'m> Printer<'_, 'm> {
                 return true;
             }
         }
-        for value in operation.properties().flatten() {
-            if self.attribute_shows_alias(value, 0) {
+        for value in operation.properties() {
+            if value.is_some_and(|value| self.attribute_shows_alias(value, 0)) {
                 return true;
             }
         }
