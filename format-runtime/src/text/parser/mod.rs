@@ -6,6 +6,7 @@ mod attribute;
 mod dense;
 mod dense_array;
 mod dialect_symbol;
+mod generic;
 mod location;
 mod number;
 mod operation;
