@@ -157,7 +157,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// The name as written, or behind the default dialect if it has no dot.
     fn custom_operation_name(&mut self, written: &'p [u8], offset: usize) -> ParseResult<OperationName<'m>> {
-        if written.iter().any(|&byte| byte == b'.') {
+        if written.contains(&b'.') {
             return self.operation_name(written, offset);
         }
         let dialect = self.default_dialects.last().copied().unwrap_or("builtin");
