@@ -32,7 +32,7 @@ impl<'c> Fuzzer<'c, '_> {
         let (block, region) = (arena.block(), arena.region());
         block.push(arena.create(&state));
         region.push(block);
-        let mut module = OperationState::new(context.operation_name("builtin.module"), Location::unknown());
+        let mut module = OperationState::new(context.module_name(), Location::unknown());
         module.regions.push(region);
         let module = arena.create(&module);
         let style = PrintOptions::default();

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 #[derive(Clone, Copy)]
 struct Entry<'m> {
     value: Value<'m>,
-    /// Twice the offset, and one more for a forward reference: a name is small.
+    /// Twice the offset, and one more for a forward reference: one word for both.
     place: usize,
 }
 
@@ -113,7 +113,8 @@ pub(super) struct Values<'p, 'm> {
     outer: Vec<Isolated<'p, 'm>>,
     /// Placeholders not yet defined, with the place of their first use.
     forward: FxHashMap<Value<'m>, usize>,
-    placeholder: Option<Box<OperationState<'m>>>,
+    /// The name of operations that stand for values not defined yet.
+    placeholder: Option<OperationName<'m>>,
 }
 
 /// Which name a result pack's number may reach: beyond it, the text can't be meant.
@@ -225,18 +226,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         if operand.number != 0 && name.first.is_some_and(|entry| !entry.is_forward()) {
             return Err(self.error(operand.offset, "reference to invalid result number"));
         }
-        let state = match self.values.placeholder.take() {
-            Some(state) => state,
-            None => {
-                let name = self.context.operation_name("builtin.unrealized_conversion_cast");
-                Box::new(OperationState::new(name, Location::unknown()))
-            }
-        };
-        let state = self.values.placeholder.insert(state);
-        state.location = Location::source(self.file, operand.offset as u64);
-        state.results.clear();
-        state.results.push(type_);
-        let value = self.arena.create(state).result(0);
+        let name = || self.context.operation_name("builtin.unrealized_conversion_cast");
+        let name = *self.values.placeholder.get_or_insert_with(name);
+        let location = Location::source(self.file, operand.offset as u64);
+        let parts = OperationParts { results: &[type_], ..OperationParts::new(name, location) };
+        let value = self.arena.create_from(parts).result(0);
         self.values.forward.insert(value, operand.offset);
         let entry = Entry::new(value, operand.offset, true);
         self.values.current.names[index].set(operand.number as usize, entry);
