@@ -28,10 +28,28 @@ pub mod rename;
 pub mod shared;
 pub mod tally;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The root of the workspace.
 pub fn workspace() -> PathBuf {
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     here.parent().map_or(here.clone(), PathBuf::from)
+}
+
+/// All files with that extension in a folder and below it, sorted. Panics where a folder can't be read.
+pub fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("the folder is readable") {
+            let path = entry.expect("an entry of the folder").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|own| own == extension) {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
 }

@@ -5,24 +5,7 @@
 
 use format_compiler::fmt::{format_source, formats};
 use format_compiler::syntax;
-use std::path::{Path, PathBuf};
-
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_path_buf()];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "td") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    files
-}
+use std::path::Path;
 
 /// Kinds and texts of the tokens: equal tokens are an equal syntax tree.
 fn tokens(format: &str) -> Vec<(syntax::TokenKind, &str)> {
@@ -44,7 +27,7 @@ fn rest(source: &[u8]) -> Vec<Vec<u8>> {
 /// Gives the number of formats, and of those that changed.
 fn check(folder: &Path) -> (usize, usize) {
     let (mut count, mut changed) = (0, 0);
-    for path in files(folder) {
+    for path in spec_tests::files_below(folder, "td") {
         let source = std::fs::read(&path).expect("a file");
         let formatted = format_source(&source);
         let again = format_source(&formatted.text);

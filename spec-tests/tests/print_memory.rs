@@ -7,27 +7,13 @@ use format_runtime::dialect::Environment;
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseOptions, PrintMemory, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
-use std::path::{Path, PathBuf};
-
-fn files(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> =
-        std::fs::read_dir(folder).expect("the folder is there").flatten().map(|entry| entry.path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            files(&path, extension, found);
-        } else if path.extension().is_some_and(|own| own == extension) {
-            found.push(path);
-        }
-    }
-}
+use spec_tests::{files_below, workspace};
 
 #[test]
 fn prints_the_same_with_memory() {
-    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus");
-    let (mut definitions, mut texts) = (Vec::new(), Vec::new());
-    files(&corpus.join("dialects"), "td", &mut definitions);
-    files(&corpus.join("ir"), "mlir", &mut texts);
+    let corpus = workspace().join("corpus");
+    let definitions = files_below(&corpus.join("dialects"), "td");
+    let texts = files_below(&corpus.join("ir"), "mlir");
     let mut dialects = asmf::load(&definitions, &[]).expect("the corpus's dialects load");
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
