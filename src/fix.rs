@@ -2,7 +2,6 @@
 
 use crate::files::{DiskFiles, canonical};
 use crate::load::load_from;
-use anyhow::Context;
 use format_compiler::Profile;
 use format_compiler::fix::{Outcome, Project, Report, Texts, fix_all};
 use std::path::{Path, PathBuf};
@@ -17,7 +16,7 @@ pub(crate) fn run(paths: &[PathBuf], include: &[PathBuf], profile: Profile) -> a
         return Err(failure);
     }
     for (path, text) in &outcome.texts {
-        std::fs::write(path, text).with_context(|| format!("{path}: cannot be written"))?;
+        crate::write::write(Path::new(path), text)?;
     }
     Ok(describe(&outcome))
 }

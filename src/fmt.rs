@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &FmtArguments, streams: &mut Streams<'_>) -> anyhow
         if arguments.check {
             writeln!(streams.stdout, "{name}")?;
         } else if !arguments.stdout {
-            std::fs::write(&root.path, &formatted.text).with_context(|| name.clone())?;
+            crate::write::rewrite(&root.path, &source, &formatted.text)?;
         }
     }
     Ok(if arguments.check && different > 0 { FINDINGS } else { SUCCESS })

@@ -24,6 +24,7 @@ mod runtime;
 mod sources;
 mod text_report;
 mod verify;
+mod write;
 
 use clap::Parser;
 use cli::{Cli, Command};

@@ -25,7 +25,7 @@ pub(crate) fn save(folder: &Path, number: usize, found: &Found, subjects: &Subje
     program.push_str(&finding.generic);
     for (extension, text) in [("td", definitions), ("mlir", program)] {
         let path = folder.join(format!("{stem}.{extension}"));
-        std::fs::write(&path, text).with_context(|| path.display().to_string())?;
+        crate::write::write(&path, text.as_bytes())?;
     }
     Ok(())
 }
