@@ -14,6 +14,8 @@ use tablegen::{Evaluation, FileId, FileProvider, Session, Severity, Span};
 pub(crate) struct Loaded {
     /// One for each root that was evaluated and stands alone.
     pub(crate) compilations: Vec<Compilation>,
+    /// The root of each compilation.
+    pub(crate) roots: Vec<FileId>,
     /// What is wrong with them, each finding once.
     pub(crate) findings: Findings,
     /// Distinct operations.
@@ -58,8 +60,14 @@ pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
 
 /// Evaluates and checks roots in a session that has seen nothing yet.
 pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -> anyhow::Result<Loaded> {
-    let mut loaded =
-        Loaded { compilations: Vec::new(), findings: Findings::default(), operations: 0, formats: 0, files: 0 };
+    let mut loaded = Loaded {
+        compilations: Vec::new(),
+        roots: Vec::new(),
+        findings: Findings::default(),
+        operations: 0,
+        formats: 0,
+        files: 0,
+    };
     let mut fragments = Vec::new();
     // Files whose records some root that stands alone has: they need not stand alone themselves.
     let mut covered = FxHashSet::default();
@@ -97,6 +105,7 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
         loaded.findings.extend(diagnostics.into_iter().map(Into::into));
         loaded.findings.extend(compilation.diagnostics.iter().cloned());
         loaded.compilations.push(compilation);
+        loaded.roots.push(file);
     }
     for (file, diagnostics) in fragments {
         if !covered.contains(&file) {

@@ -25,6 +25,11 @@ pub(crate) struct Findings {
 }
 
 impl Findings {
+    /// None yet, in these files.
+    pub(crate) fn of(sources: SourceMap) -> Self {
+        Findings { sources, ..Findings::default() }
+    }
+
     /// Adds findings that are not there yet: files included by several roots repeat theirs.
     pub(crate) fn extend(&mut self, findings: impl Iterator<Item = Diagnostic>) {
         for finding in findings {

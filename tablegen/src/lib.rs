@@ -25,6 +25,6 @@ pub use diagnostic::{Diagnostic, Note, Severity};
 pub use json::{JsonWriter, json_string, to_json};
 pub use records::{Class, Field, Record, Records, Superclass};
 pub use session::{Evaluation, FileProvider, MemoryFiles, Options, Prepared, Session};
-pub use source::{FileId, LineColumn, SourceMap, Span};
+pub use source::{FileId, Inclusion, LineColumn, SourceMap, Span};
 pub use text::{records_to_text, to_text};
 pub use value::{BitValue, Dag, DagArgument, List, Piece, Str, Value};

@@ -4,7 +4,7 @@ use crate::names::Names;
 use crate::parser::parse_file;
 use crate::syntax::preprocessor::{Event, Macros};
 use crate::syntax::tree::FileTree;
-use crate::{FileId, FileProvider, Options, SourceMap};
+use crate::{FileId, FileProvider, Inclusion, Options, SourceMap};
 use elsa::FrozenVec;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
@@ -89,6 +89,13 @@ impl<'f> Library<'f> {
 
     /// The file that `include "path"` in `from` means: beside the including file, as written, or below an include path.
     pub(crate) fn resolve(&self, path: &str, from: FileId) -> Option<FileId> {
+        let file = self.find(path, from)?;
+        let mut sources = self.sources.write().unwrap_or_else(PoisonError::into_inner);
+        sources.include(from, Inclusion { path: path.to_owned(), file });
+        Some(file)
+    }
+
+    fn find(&self, path: &str, from: FileId) -> Option<FileId> {
         let folder = {
             let sources = self.sources.read().unwrap_or_else(PoisonError::into_inner);
             sources.name(from).rsplit_once('/').map(|(folder, _)| folder.to_owned())
