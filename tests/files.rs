@@ -97,6 +97,28 @@ fn a_write_that_fails_leaves_the_old_text() {
     }
 }
 
+/// One file is too large to be written, and the other is written all the same.
+#[test]
+fn one_that_fails_does_not_stop_the_others() {
+    for (command, done) in [("fmt", None), ("lint --fix --format plain", Some("z.td: t.op0: add `attr-dict`"))] {
+        let (folder, large, text) = subject("others");
+        let small = folder.join("z.td");
+        write(&small, &definitions(1));
+        let words: Vec<&str> = command.split(' ').chain([text_of(&large), text_of(&small)]).collect();
+        let (code, said) = run(&mut asmf_with_small_files(&words));
+        assert_eq!(code, Some(2), "{said}");
+        assert_eq!(said.matches("cannot be written").count(), 1, "{said}");
+        assert!(said.contains("a.td: cannot be written: File too large"), "{said}");
+        if let Some(done) = done {
+            assert_eq!(said.lines().filter(|line| line.starts_with("fixed[")).count(), 1, "{said}");
+            assert!(said.contains(done), "{said}");
+        }
+        assert_eq!(read(&large), text);
+        assert_ne!(read(&small), definitions(1), "{command}");
+        assert_eq!(names(&folder), ["a.td", "z.td"]);
+    }
+}
+
 /// Several names, one file: it is written where it is, and put back.
 #[test]
 fn a_write_that_fails_leaves_the_old_text_of_a_file_with_two_names() {

@@ -1,5 +1,7 @@
 //! String literals given to a field `assemblyFormat`.
 
+use super::FormatError;
+use crate::diagnostic::Code;
 use std::ops::Range;
 
 /// A literal of the source.
@@ -11,6 +13,15 @@ pub(super) struct Literal {
     pub(super) text: String,
     /// Written as `[{...}]`.
     pub(super) is_code: bool,
+}
+
+impl Literal {
+    /// Where a byte of the text is in the source; where the literal begins if that would have to be worked out.
+    pub(super) fn offset(&self, at: usize) -> usize {
+        let margin = if self.is_code { 2 } else { 1 };
+        let is_verbatim = self.range.len() == self.text.len() + 2 * margin;
+        self.range.start + if is_verbatim { margin + at } else { 0 }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,9 +39,9 @@ struct Token {
 }
 
 /// The literals in `assemblyFormat = "..."` followed by `;`, or by `in` or `,` as in a `let` around definitions: one
-/// literal is the whole value. Those that aren't UTF-8 are left out.
-pub(super) fn format_literals(source: &[u8]) -> Vec<Literal> {
-    let tokens = tokens(source);
+/// literal is the whole value. Those that aren't UTF-8 are left out. Also what is not closed, where reading ends.
+pub(super) fn format_literals(source: &[u8]) -> (Vec<Literal>, Option<FormatError>) {
+    let (tokens, unclosed) = tokens(source);
     let word =
         |at: usize| tokens.get(at).filter(|token| token.kind == Kind::Word).map(|token| &source[token.range.clone()]);
     let mut literals = Vec::new();
@@ -57,7 +68,17 @@ pub(super) fn format_literals(source: &[u8]) -> Vec<Literal> {
             literals.extend(text.map(|text| Literal { range: value.range.clone(), text, is_code }));
         }
     }
-    literals
+    (literals, unclosed)
+}
+
+/// What stands between the delimiters of each string and code block, in order.
+pub(crate) fn string_interiors(source: &[u8]) -> Vec<Range<usize>> {
+    let interior = |token: Token| match token.kind {
+        Kind::String => Some(token.range.start + 1..token.range.end - 1),
+        Kind::Code => Some(token.range.start + 2..token.range.end - 2),
+        _ => None,
+    };
+    tokens(source).0.into_iter().filter_map(interior).collect()
 }
 
 /// `text` as a TableGen string.
@@ -83,7 +104,7 @@ fn unescaped(inner: &str) -> Option<String> {
 }
 
 /// Words, literals and signs. Stops at what is not closed.
-fn tokens(source: &[u8]) -> Vec<Token> {
+fn tokens(source: &[u8]) -> (Vec<Token>, Option<FormatError>) {
     let mut tokens = Vec::new();
     let mut at = 0;
     while let Some(&byte) = source.get(at) {
@@ -103,11 +124,21 @@ fn tokens(source: &[u8]) -> Vec<Token> {
         } else {
             (Some(Kind::Sign(byte)), Some(1))
         };
-        let Some(length) = length else { break };
+        let Some(length) = length else {
+            let what = match byte {
+                b'/' => "comment",
+                b'[' => "code block",
+                _ => "string",
+            };
+            return (
+                tokens,
+                Some(FormatError { offset: at, code: Code::TableGen, title: format!("{what} is not closed") }),
+            );
+        };
         tokens.extend(kind.map(|kind| Token { kind, range: at..at + length }));
         at += length;
     }
-    tokens
+    (tokens, None)
 }
 
 /// Comments nest.
