@@ -3,13 +3,17 @@
 use crate::files;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use clap::Args;
+use format_compiler::diagnostic::Code;
 use format_compiler::fmt::{FormatError, format_source};
 use std::path::PathBuf;
+use std::sync::Arc;
+use tablegen::{FileProvider, Options, Session};
 
 /// Lay assembly formats out in the canonical way, in place.
 ///
 /// One space between elements, one line if it fits into 100 columns, else `[{ ... }]` over several. Nothing else in the
-/// files changes. A format is left as it is if it has errors, which are reported, or is put together from several strings.
+/// files changes. A format is left as it is if it has errors, or is put together from several strings. Errors are reported,
+/// also the first one of a file that isn't TableGen.
 /// The exit code is 1 if there are errors.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -41,10 +45,16 @@ pub(crate) fn run(arguments: &FmtArguments, streams: &mut Streams<'_>) -> anyhow
             }
         };
         let formatted = format_source(&source);
-        for FormatError { offset, code, title } in &formatted.errors {
-            let (line, column) = place(&source, *offset);
-            writeln!(streams.stderr, "{name}:{line}:{column}: error[{code}]: {title} (left as it is)")?;
+        let mut report = |offset: usize, code: Code, title: &str| {
             has_errors = true;
+            let (line, column) = place(&source, offset);
+            writeln!(streams.stderr, "{name}:{line}:{column}: error[{code}]: {title}")
+        };
+        if let Some((offset, title)) = syntax_error(&source) {
+            report(offset, Code::TableGen, &title)?;
+        }
+        for FormatError { offset, code, title } in &formatted.errors {
+            report(*offset, *code, &format!("{title} (left as it is)"))?;
         }
         if arguments.stdout {
             streams.stdout.write_all(&formatted.text)?;
@@ -67,6 +77,20 @@ pub(crate) fn run(arguments: &FmtArguments, streams: &mut Streams<'_>) -> anyhow
         () if has_errors || (arguments.check && different > 0) => FINDINGS,
         () => SUCCESS,
     })
+}
+
+/// The first error of TableGen's syntax in a source, whatever the files hold that it includes.
+fn syntax_error(source: &[u8]) -> Option<(usize, String)> {
+    const NAME: &str = "<source>";
+    struct OneFile(Arc<[u8]>);
+    impl FileProvider for OneFile {
+        fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+            Some(if path == NAME { self.0.clone() } else { Arc::from([]) })
+        }
+    }
+    let file = OneFile(source.into());
+    let error = Session::new(&file, Options::default()).syntax_error(NAME)?;
+    Some((error.span.map_or(0, |span| span.start as usize).min(source.len()), error.message))
 }
 
 /// Line and column, from 1, in bytes.

@@ -179,6 +179,26 @@ fn a_full_disk_leaves_the_old_text() {
     }
 }
 
+/// Wherever a signal comes, the file has one of its two texts, and nothing is left beside it.
+#[test]
+fn a_signal_leaves_nothing_behind() {
+    let (folder, file, text) = subject("signals");
+    assert_eq!(run(&mut asmf(&["fmt", text_of(&file)])).0, Some(0));
+    let done = read(&file);
+    let mut killed = 0;
+    for wait in 0..60 {
+        write(&file, &text);
+        let mut child = asmf(&["fmt", text_of(&file)]).spawn().expect("it runs");
+        std::thread::sleep(std::time::Duration::from_micros(wait * 200));
+        let sent = Command::new("kill").args(["-TERM", &child.id().to_string()]).output();
+        assert!(sent.is_ok(), "no kill");
+        killed += usize::from(child.wait().expect("it ends").code().is_none());
+        assert!([&text, &done].contains(&&read(&file)));
+        assert_eq!(names(&folder), ["a.td"]);
+    }
+    eprintln!("{killed} of 60 were ended by the signal");
+}
+
 #[test]
 fn links_and_mode_stay() {
     let (folder, file, text) = subject("links");

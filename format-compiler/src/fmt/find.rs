@@ -1,7 +1,5 @@
 //! String literals given to a field `assemblyFormat`.
 
-use super::FormatError;
-use crate::diagnostic::Code;
 use std::ops::Range;
 
 /// A literal of the source.
@@ -39,9 +37,9 @@ struct Token {
 }
 
 /// The literals in `assemblyFormat = "..."` followed by `;`, or by `in` or `,` as in a `let` around definitions: one
-/// literal is the whole value. Those that aren't UTF-8 are left out. Also what is not closed, where reading ends.
-pub(super) fn format_literals(source: &[u8]) -> (Vec<Literal>, Option<FormatError>) {
-    let (tokens, unclosed) = tokens(source);
+/// literal is the whole value. Those that aren't UTF-8 are left out.
+pub(super) fn format_literals(source: &[u8]) -> Vec<Literal> {
+    let tokens = tokens(source);
     let word =
         |at: usize| tokens.get(at).filter(|token| token.kind == Kind::Word).map(|token| &source[token.range.clone()]);
     let mut literals = Vec::new();
@@ -68,7 +66,7 @@ pub(super) fn format_literals(source: &[u8]) -> (Vec<Literal>, Option<FormatErro
             literals.extend(text.map(|text| Literal { range: value.range.clone(), text, is_code }));
         }
     }
-    (literals, unclosed)
+    literals
 }
 
 /// What stands between the delimiters of each string and code block, in order.
@@ -78,7 +76,7 @@ pub(crate) fn string_interiors(source: &[u8]) -> Vec<Range<usize>> {
         Kind::Code => Some(token.range.start + 2..token.range.end - 2),
         _ => None,
     };
-    tokens(source).0.into_iter().filter_map(interior).collect()
+    tokens(source).into_iter().filter_map(interior).collect()
 }
 
 /// `text` as a TableGen string.
@@ -104,7 +102,7 @@ fn unescaped(inner: &str) -> Option<String> {
 }
 
 /// Words, literals and signs. Stops at what is not closed.
-fn tokens(source: &[u8]) -> (Vec<Token>, Option<FormatError>) {
+fn tokens(source: &[u8]) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut at = 0;
     while let Some(&byte) = source.get(at) {
@@ -124,21 +122,11 @@ fn tokens(source: &[u8]) -> (Vec<Token>, Option<FormatError>) {
         } else {
             (Some(Kind::Sign(byte)), Some(1))
         };
-        let Some(length) = length else {
-            let what = match byte {
-                b'/' => "comment",
-                b'[' => "code block",
-                _ => "string",
-            };
-            return (
-                tokens,
-                Some(FormatError { offset: at, code: Code::TableGen, title: format!("{what} is not closed") }),
-            );
-        };
+        let Some(length) = length else { break };
         tokens.extend(kind.map(|kind| Token { kind, range: at..at + length }));
         at += length;
     }
-    (tokens, None)
+    tokens
 }
 
 /// Comments nest.

@@ -23,11 +23,11 @@ pub struct Formatted {
     pub text: Vec<u8>,
     /// Formats that look different now.
     pub changed: usize,
-    /// What is wrong with formats, which are left as they are, and with the file, which is left as it is from there on.
+    /// What is wrong with formats, which are left as they are.
     pub errors: Vec<FormatError>,
 }
 
-/// Why something is left as it is.
+/// Why a format is left as it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FormatError {
     /// Where, in bytes of the source.
@@ -43,8 +43,7 @@ pub fn format_source(source: &[u8]) -> Formatted {
     let mut formatted = Formatted { text: Vec::with_capacity(source.len()), changed: 0, errors: Vec::new() };
     let line_break = if is_crlf(source) { "\r\n" } else { "\n" };
     let mut copied = 0;
-    let (literals, unclosed) = find::format_literals(source);
-    for literal in literals {
+    for literal in find::format_literals(source) {
         let range = literal.range.clone();
         let text = match format_literal(source, &literal) {
             Ok(Some(text)) => text,
@@ -63,13 +62,12 @@ pub fn format_source(source: &[u8]) -> Formatted {
         }
     }
     formatted.text.extend_from_slice(&source[copied..]);
-    formatted.errors.extend(unclosed);
     formatted
 }
 
 /// Where the formats are that [`format_source`] looks at, and their decoded texts.
 pub fn formats(source: &[u8]) -> Vec<(Range<usize>, String)> {
-    find::format_literals(source).0.into_iter().map(|literal| (literal.range, literal.text)).collect()
+    find::format_literals(source).into_iter().map(|literal| (literal.range, literal.text)).collect()
 }
 
 /// The literal, laid out; `None` if nothing is wrong with it and its layout is not ours.
