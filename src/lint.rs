@@ -2,14 +2,15 @@
 
 use crate::cli::{Includes, ReportOptions};
 use crate::files::{self, DiskFiles};
-use crate::fix;
+use crate::fix::{Failures, Fixes};
 use crate::fuzz;
 use crate::load::load_in;
 use crate::report::Results;
-use crate::{FINDINGS, SUCCESS, Streams};
+use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
+use anyhow::bail;
 use clap::Args;
 use format_compiler::Profile;
-use format_compiler::diagnostic::Severity;
+use format_compiler::diagnostic::{Applicability, Severity};
 use std::path::PathBuf;
 use std::time::Instant;
 use tablegen::Session;
@@ -23,6 +24,7 @@ Examples:
   asmf lint corpus/dialects/calc.td
   asmf lint -I $(llvm-config --prefix)/include mlir/Dialect/Arith/IR/ArithOps.td
   asmf lint --format plain --deny-warnings my-dialect/
+  asmf lint --diff my-dialect/
   asmf lint --fix my-dialect/
 
 Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
@@ -39,9 +41,16 @@ pub(crate) struct LintArguments {
     #[arg(long)]
     pub(crate) deny_warnings: bool,
     /// Change the files as the findings propose, as long as that leaves fewer findings, then report the rest. Only files
-    /// that the paths name or hold are written.
+    /// that the paths name or hold are written, and only formats change that mlir-tblgen rejects.
     #[arg(long)]
     pub(crate) fix: bool,
+    /// With --fix or --diff: apply unsafe fixes too. These change formats that mlir-tblgen accepts, so that text written in
+    /// them may not be read any more.
+    #[arg(long)]
+    pub(crate) unsafe_fixes: bool,
+    /// Show what --fix would do as a unified diff, write nothing, and exit with 1 if there is something to do.
+    #[arg(long)]
+    pub(crate) diff: bool,
     /// The version of mlir-tblgen whose rules hold: 19 or 22.
     #[arg(long, value_name = "VERSION", default_value_t = Profile::default())]
     pub(crate) llvm: Profile,
@@ -55,13 +64,26 @@ pub(crate) struct LintArguments {
 
 pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let started = Instant::now();
-    let fixes = if arguments.fix {
-        Some(fix::run(&arguments.paths, &arguments.includes.include, arguments.llvm)?)
-    } else {
-        None
-    };
-    let disk = DiskFiles::default();
     let include = &arguments.includes.include;
+    if arguments.unsafe_fixes && !arguments.fix && !arguments.diff {
+        bail!("--unsafe-fixes says which fixes to apply: it goes with --fix or --diff");
+    }
+    let wanted = if arguments.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe };
+    let work_out = || Fixes::of(&arguments.paths, include, arguments.llvm, wanted);
+    if arguments.diff {
+        let fixes = work_out()?;
+        fixes.write_diffs(streams.stdout)?;
+        write!(streams.stderr, "{}", fixes.describe_preview())?;
+        return Ok(if fixes.change_something() { FINDINGS } else { SUCCESS });
+    }
+    let mut failures = Failures::default();
+    let mut fixed = String::new();
+    if arguments.fix {
+        let fixes = work_out()?;
+        failures = fixes.write();
+        fixed = fixes.describe(&failures);
+    }
+    let disk = DiskFiles::default();
     let session = Session::new(&disk, files::options(include));
     let mut loaded = load_in(&session, &files::expand(&arguments.paths, include)?, arguments.llvm)?;
     if let Some(budget) = arguments.roundtrip {
@@ -76,9 +98,7 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     let errors = loaded.findings.count(Severity::Error);
     let warnings = loaded.findings.count(Severity::Warning);
     let summary = if is_for_machines { &mut *streams.stderr } else { &mut *streams.stdout };
-    if let Some(fixes) = fixes {
-        write!(summary, "{fixes}")?;
-    }
+    write!(summary, "{fixed}")?;
     writeln!(
         summary,
         "{}, {} in {}: {}, {} in {:.2} s",
@@ -91,9 +111,13 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     )?;
     // The process is about to end, which frees all that faster than their drops.
     std::mem::forget((session, loaded));
+    failures.report(streams.stderr)?;
+    if !failures.is_empty() {
+        return Ok(USAGE_OR_IO);
+    }
     Ok(if errors > 0 || (arguments.deny_warnings && warnings > 0) { FINDINGS } else { SUCCESS })
 }
 
-fn counted(count: usize, what: &str) -> String {
+pub(crate) fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }

@@ -114,6 +114,7 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
         }
     }
     loaded.findings.sources = session.sources().clone();
+    format_compiler::fix::assess(&mut loaded.findings.list, &loaded.compilations, &loaded.findings.sources);
     let names: FxHashSet<_> = names.into_iter().collect();
     loaded.files = holding.iter().filter(|&&file| names.contains(loaded.findings.sources.name(file))).count();
     Ok(loaded)

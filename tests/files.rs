@@ -97,6 +97,28 @@ fn a_write_that_fails_leaves_the_old_text() {
     }
 }
 
+/// One file is too large to be written, and the other is written all the same.
+#[test]
+fn one_that_fails_does_not_stop_the_others() {
+    for (command, done) in [("fmt", None), ("lint --fix --format plain", Some("z.td: t.op0: add `attr-dict`"))] {
+        let (folder, large, text) = subject("others");
+        let small = folder.join("z.td");
+        write(&small, &definitions(1));
+        let words: Vec<&str> = command.split(' ').chain([text_of(&large), text_of(&small)]).collect();
+        let (code, said) = run(&mut asmf_with_small_files(&words));
+        assert_eq!(code, Some(2), "{said}");
+        assert_eq!(said.matches("cannot be written").count(), 1, "{said}");
+        assert!(said.contains("a.td: cannot be written: File too large"), "{said}");
+        if let Some(done) = done {
+            assert_eq!(said.lines().filter(|line| line.starts_with("fixed[")).count(), 1, "{said}");
+            assert!(said.contains(done), "{said}");
+        }
+        assert_eq!(read(&large), text);
+        assert_ne!(read(&small), definitions(1), "{command}");
+        assert_eq!(names(&folder), ["a.td", "z.td"]);
+    }
+}
+
 /// Several names, one file: it is written where it is, and put back.
 #[test]
 fn a_write_that_fails_leaves_the_old_text_of_a_file_with_two_names() {
@@ -155,6 +177,26 @@ fn a_full_disk_leaves_the_old_text() {
         assert_eq!(now, text);
         assert_eq!(names, ["a.td"]);
     }
+}
+
+/// Wherever a signal comes, the file has one of its two texts, and nothing is left beside it.
+#[test]
+fn a_signal_leaves_nothing_behind() {
+    let (folder, file, text) = subject("signals");
+    assert_eq!(run(&mut asmf(&["fmt", text_of(&file)])).0, Some(0));
+    let done = read(&file);
+    let mut killed = 0;
+    for wait in 0..60 {
+        write(&file, &text);
+        let mut child = asmf(&["fmt", text_of(&file)]).spawn().expect("it runs");
+        std::thread::sleep(std::time::Duration::from_micros(wait * 200));
+        let sent = Command::new("kill").args(["-TERM", &child.id().to_string()]).output();
+        assert!(sent.is_ok(), "no kill");
+        killed += usize::from(child.wait().expect("it ends").code().is_none());
+        assert!([&text, &done].contains(&&read(&file)));
+        assert_eq!(names(&folder), ["a.td"]);
+    }
+    eprintln!("{killed} of 60 were ended by the signal");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::load::{Loaded, load_from};
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use format_compiler::Profile;
-use format_compiler::diagnostic::{Diagnostic, Severity};
+use format_compiler::diagnostic::{Applicability, Diagnostic, Fix, Severity};
 use format_compiler::fix::Texts;
 use format_compiler::fmt::format_source;
 use lsp_server::{ErrorCode, Message, Notification, Request, Response, ResponseError};
@@ -211,12 +211,16 @@ impl Server {
             .filter_map(|finding| {
                 let fix = finding.fix.as_ref()?;
                 let edit = edit(fix, loaded, encoding)?;
+                let is_safe = fix.applicability == Applicability::Safe;
+                // Who else includes another file is not known here.
+                let is_here = fix.edits.iter().all(|edit| edit.span.file == file);
                 Some(lsp::CodeAction {
-                    title: fix.title.clone(),
+                    title: action_title(fix),
                     kind: Some(lsp::CodeActionKind::QUICKFIX),
                     diagnostics: diagnostic(finding, loaded, file, encoding).map(|each| vec![each]),
                     edit: Some(edit),
-                    is_preferred: Some(true),
+                    is_preferred: Some(is_safe && is_here),
+                    data: Some(serde_json::json!({ "applicability": fix.applicability.name() })),
                     ..lsp::CodeAction::default()
                 })
             })
@@ -278,9 +282,21 @@ fn diagnostic(finding: &Diagnostic, loaded: &Loaded, file: FileId, encoding: Enc
     })
 }
 
+/// What a fix does, and what to know before it is chosen.
+fn action_title(fix: &Fix) -> String {
+    let mut title = fix.title.clone();
+    if !fix.affects.is_empty() {
+        title.push_str(&format!(", which changes {} too", fix.affects.join(", ")));
+    }
+    if fix.applicability == Applicability::Unsafe {
+        title.push_str(" (unsafe)");
+    }
+    title
+}
+
 /// A fix, if all its edits are in files on the disk.
 #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
-fn edit(fix: &format_compiler::diagnostic::Fix, loaded: &Loaded, encoding: Encoding) -> Option<lsp::WorkspaceEdit> {
+fn edit(fix: &Fix, loaded: &Loaded, encoding: Encoding) -> Option<lsp::WorkspaceEdit> {
     let sources = &loaded.findings.sources;
     let mut changes: HashMap<Uri, Vec<lsp::TextEdit>> = HashMap::new();
     for each in &fix.edits {

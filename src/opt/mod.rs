@@ -214,7 +214,13 @@ pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow
     if arguments.output == Path::new("-") {
         streams.stdout.write_all(&job.output)?;
     } else if code == SUCCESS {
-        crate::write::write(&arguments.output, &job.output)?;
+        let key = |path: &Path| crate::files::canonical(path).filter(|_| path != Path::new("-"));
+        let is_input = key(&arguments.file).is_some_and(|file| Some(file) == key(&arguments.output));
+        if is_input {
+            crate::write::rewrite(&arguments.output, &source.text, &job.output)?;
+        } else {
+            crate::write::write(&arguments.output, &job.output)?;
+        }
     }
     Ok(code)
 }

@@ -144,6 +144,14 @@ impl<'f> Session<'f> {
         }
     }
 
+    /// The first error of syntax in the file at `path` and what it includes in the middle of statements, if there is one.
+    /// Nothing is evaluated.
+    pub fn syntax_error(&self, path: &str) -> Option<Diagnostic> {
+        let file = self.library.open(path)?;
+        let tree = self.library.tree(file, &self.library.initial_macros(), 0);
+        tree.first_error.as_deref().cloned()
+    }
+
     /// The files read so far.
     pub fn sources(&self) -> RwLockReadGuard<'_, SourceMap> {
         self.library.sources.read().unwrap_or_else(PoisonError::into_inner)

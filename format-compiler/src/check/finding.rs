@@ -5,7 +5,8 @@ use tablegen::Span;
 
 use super::literal;
 use crate::Profile;
-use crate::diagnostic::{Code, Diagnostic, Edit, Fix, Label};
+use crate::diagnostic::{Code, Diagnostic, Fix, Label};
+use crate::fix;
 use crate::ods::FormatString;
 use crate::syntax::{Element, ElementKind, Keyword, Moment, Parsed, Stage, TokenKind};
 
@@ -134,14 +135,17 @@ impl<'a> Findings<'a> {
 
     /// A fix that replaces a range of the format, if its source can be edited.
     pub(super) fn replace(&self, range: Range<usize>, replacement: &str, title: impl Into<String>) -> Option<Fix> {
-        let span = self.format.editable_span(range)?;
-        Some(Fix { title: title.into(), edits: vec![Edit { span, replacement: replacement.to_owned() }] })
+        fix::replace(self.format, range, replacement, title)
     }
 
     /// A fix that adds an element at the end of the format.
     pub(super) fn append(&self, element: &str, title: impl Into<String>) -> Option<Fix> {
         let end = self.format.text.trim_end().len();
-        let separator = if end == 0 { "" } else { " " };
+        if end == 0 {
+            let text = if self.format.is_code { format!(" {element} ") } else { element.to_owned() };
+            return self.replace(0..self.format.text.len(), &text, title);
+        }
+        let separator = " ";
         self.replace(end..end, &format!("{separator}{element}"), title)
     }
 

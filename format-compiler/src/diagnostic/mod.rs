@@ -55,6 +55,29 @@ pub struct Fix {
     pub title: String,
     /// Replacements that don't overlap.
     pub edits: Vec<Edit>,
+    /// Whether it may be applied unseen: [`Applicability::Unsafe`] until [`crate::fix::assess`] has looked.
+    pub applicability: Applicability,
+    /// Names of what else has the text that the edits change, and changes with it.
+    pub affects: Vec<String>,
+}
+
+/// Whether a fix may be applied without a person looking at it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Applicability {
+    /// Only formats change that `mlir-tblgen` rejects: no text can have been written in them.
+    Safe,
+    /// A format changes that `mlir-tblgen` accepts: what was written in it may not be read any more.
+    Unsafe,
+}
+
+impl Applicability {
+    /// As the formats for programs write it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Applicability::Safe => "safe",
+            Applicability::Unsafe => "unsafe",
+        }
+    }
 }
 
 /// One replacement; of an empty span: an insertion.

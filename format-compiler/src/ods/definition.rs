@@ -1,5 +1,6 @@
 //! Attributes and types that a dialect defines.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use tablegen::{Record, Span, Value};
 
@@ -107,6 +108,14 @@ impl AttrOrTypeDefinition {
     /// True for an attribute.
     pub fn is_attribute(&self) -> bool {
         matches!(self.kind, DefinitionKind::Attribute { .. })
+    }
+
+    /// What findings call it: `dialect.mnemonic`, or the record's name.
+    pub fn subject(&self) -> Cow<'_, str> {
+        match &self.mnemonic {
+            Some(mnemonic) => format!("{}.{mnemonic}", self.dialect.name).into(),
+            None => Cow::Borrowed(&self.record),
+        }
     }
 
     /// The parameter of that name.

@@ -28,8 +28,13 @@ pub(crate) const MAX_INCLUDES: usize = 100;
 /// Parses one file. The macros come back as the file leaves them.
 pub(crate) fn parse_file(library: &Library<'_>, file: FileId, macros: &mut Macros, includes: usize) -> FileTree {
     let text = library.text(file);
-    let context =
-        Context { names: &library.names, macros: std::mem::take(macros), events: Vec::new(), diagnostics: Vec::new() };
+    let context = Context {
+        names: &library.names,
+        macros: std::mem::take(macros),
+        events: Vec::new(),
+        diagnostics: Vec::new(),
+        first_error: None,
+    };
     let start = Span { file, start: 0, end: 0 };
     let mut parser = Parser {
         library,
@@ -47,7 +52,7 @@ pub(crate) fn parse_file(library: &Library<'_>, file: FileId, macros: &mut Macro
     parser.advance();
     let items = parser.file_items();
     *macros = parser.context.macros;
-    FileTree { items: items.into(), events: parser.context.events.into() }
+    FileTree { items: items.into(), events: parser.context.events.into(), first_error: parser.context.first_error }
 }
 
 pub(crate) struct Parser<'p> {
@@ -165,12 +170,7 @@ impl Parser<'_> {
     }
 
     fn error_at(&mut self, span: Span, message: String) {
-        self.context.diagnostics.push(Diagnostic {
-            severity: Severity::Error,
-            message,
-            span: Some(span),
-            notes: Vec::new(),
-        });
+        self.context.error(span, message);
     }
 
     fn is_completing(&self) -> bool {

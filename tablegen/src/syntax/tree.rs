@@ -11,6 +11,8 @@ pub(crate) struct FileTree {
     pub(crate) items: Box<[Item]>,
     /// What the preprocessor asked and did, in order.
     pub(crate) events: Box<[Event]>,
+    /// The first error of syntax, if there are any.
+    pub(crate) first_error: Option<Box<Diagnostic>>,
 }
 
 /// A statement.

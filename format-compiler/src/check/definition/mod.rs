@@ -40,11 +40,7 @@ fn check(
         elements,
         used_parameters: checker.bound.iter().map(Option::is_some).collect(),
     });
-    let subject = match &definition.mnemonic {
-        Some(mnemonic) => format!("{}.{mnemonic}", definition.dialect.name),
-        None => definition.record.clone(),
-    };
-    (checked, checker.findings.finish(&subject))
+    (checked, checker.findings.finish(&definition.subject()))
 }
 
 /// Where an element stands.
