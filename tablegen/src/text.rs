@@ -1,6 +1,6 @@
 //! Records as text, in the style of `llvm-tblgen --print-records`.
 
-use crate::evaluate::print::{Describe, print_body, print_value};
+use crate::evaluate::print::{Describe, print_body, print_declaration};
 use crate::{Class, Records};
 use std::fmt::Write;
 
@@ -33,8 +33,7 @@ fn write_class<'s>(records: &Records<'s>, class: &Class<'s>, out: &mut String) {
     let _ = write!(out, "class {}", class.name);
     for (index, param) in class.data.params.iter().enumerate() {
         out.push_str(if index == 0 { "<" } else { ", " });
-        let name = world.symbol_text(param.qualified);
-        let _ = write!(out, "{} {name} = {}", world.type_text(param.ty), print_value(world, param.default));
+        print_declaration(world, param.ty, param.qualified, param.default, out);
     }
     if !class.data.params.is_empty() {
         out.push('>');

@@ -244,7 +244,7 @@ fn flags(kind: &Kind<'_>) -> u8 {
         }
         Kind::Op(op, values) => {
             let flags = all(values.iter().copied(), LEAF) & !IS_CONCRETE;
-            let late = op == Op::Bang(Bang::Cast);
+            let late = matches!(op, Op::Bang(Bang::Cast | Bang::And | Bang::Or));
             let ternary = values.len() == 3;
             flags | if late { IS_LATE } else { 0 } | if ternary { 0 } else { IS_COMPLETE }
         }

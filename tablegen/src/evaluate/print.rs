@@ -88,13 +88,27 @@ pub(crate) fn print_body<'s>(
 }
 
 fn print_field<'s>(names: &dyn Describe<'s>, field: &FieldState<'s>, text: &mut String) {
-    let ty = match field.value.kind {
-        Kind::Str(string) if string.is_code => "code".to_owned(),
-        _ => names.type_text(field.ty),
-    };
-    let prefix = if field.may_be_open { "field " } else { "" };
-    let name = names.symbol_text(field.name);
-    let _ = writeln!(text, "  {prefix}{ty} {name} = {};", print_value(names, field.value));
+    text.push_str(if field.may_be_open { "  field " } else { "  " });
+    print_declaration(names, field.ty, field.name, field.value, text);
+    text.push_str(";\n");
+}
+
+/// `type name = value`
+pub(crate) fn print_declaration<'s>(
+    names: &dyn Describe<'s>,
+    ty: TypeId,
+    name: Symbol,
+    value: V<'s>,
+    text: &mut String,
+) {
+    match value.kind {
+        Kind::Str(string) if string.is_code => text.push_str("code"),
+        _ => text.push_str(&names.type_text(ty)),
+    }
+    text.push(' ');
+    text.push_str(names.symbol_text(name));
+    text.push_str(" = ");
+    Printer { names }.print(value, text);
 }
 
 struct Printer<'n, 's> {

@@ -194,6 +194,13 @@ impl<'s> Evaluator<'s> {
                 return self.resolve(if truth != 0 { then } else { other }, resolver);
             }
         }
+        if let (Op::Bang(bang @ (Bang::And | Bang::Or)), &[left, _]) = (op, operands) {
+            let new = self.resolve(left, resolver);
+            let decisive = if bang == Bang::And { 0 } else { -1 };
+            if self.known_int(new) == Some(decisive) {
+                return self.int(decisive, value.span);
+            }
+        }
         if op == Op::Bang(Bang::StrConcat) {
             return self.resolve_concat(value, resolver);
         }

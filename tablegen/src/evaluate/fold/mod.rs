@@ -211,10 +211,8 @@ impl<'s> Evaluator<'s> {
     }
 
     fn fold_initialized(&mut self, operand: V<'s>, span: Span) -> Option<V<'s>> {
-        if matches!(operand.kind, Kind::Var(_)) {
-            return None;
-        }
-        Some(self.int(i64::from(!operand.is_unset()), span))
+        // What is not known yet may still turn out to be `?`.
+        operand.is_concrete().then(|| self.int(i64::from(!operand.is_unset()), span))
     }
 
     fn name_or_unset(&self, name: Option<Symbol>, span: Span) -> V<'s> {
