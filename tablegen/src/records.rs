@@ -13,6 +13,9 @@ use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
+/// A value that nests more deeply is given out as text.
+const MAX_GIVEN_OUT: u32 = 400;
+
 /// A record (`def`), anonymous ones included. `Copy`; equality is identity.
 #[derive(Clone, Copy)]
 pub struct Record<'s> {
@@ -341,6 +344,8 @@ impl<'s> World<'s> {
     /// The evaluator's value as given out.
     fn value(&'s self, value: V<'s>) -> Value<'s> {
         match value.kind {
+            // Who looks at values need not mind how deeply they nest.
+            _ if value.depth > MAX_GIVEN_OUT => Value::Unresolved(self.arena.alloc_str(&print_value(self, value))),
             Kind::Unset => Value::Unset,
             Kind::Bit(bit) => Value::Bit(bit),
             Kind::Int(int) => Value::Int(int),

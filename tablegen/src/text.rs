@@ -38,6 +38,6 @@ fn write_class<'s>(records: &Records<'s>, class: &Class<'s>, out: &mut String) {
     if !class.data.params.is_empty() {
         out.push('>');
     }
-    let superclasses = class.data.rec.superclasses.iter().map(|&(class, _)| world.class_name(class));
+    let superclasses = class.data.rec.superclasses.iter().map(|(class, _)| world.class_name(class));
     print_body(world, superclasses, &class.data.rec.fields, out);
 }

@@ -3,7 +3,7 @@
 use super::node::{Kind, Node, Op, RecordId, V};
 use super::text::{Part, Source, Text};
 use super::types::{Type, TypeId};
-use super::{Evaluator, MAX_VALUE_DEPTH, MAX_VALUE_SIZE};
+use super::{Evaluator, MAX_VALUE_SIZE};
 use crate::syntax::literal::Literal;
 use crate::syntax::token::Bang;
 use crate::{Piece, Span};
@@ -12,8 +12,9 @@ use smallvec::SmallVec;
 impl<'s> Evaluator<'s> {
     pub(super) fn make(&mut self, kind: Kind<'s>, ty: TypeId, span: Span) -> V<'s> {
         let node = Node::new(kind, ty, span);
-        if node.depth > MAX_VALUE_DEPTH {
-            self.give_up(span, format!("a value is nested too deeply (more than {MAX_VALUE_DEPTH} levels)"));
+        let limit = self.limits().depth;
+        if node.depth as usize > limit {
+            self.give_up(span, format!("a value is nested too deeply (more than {limit} levels)"));
             return self.arena.alloc(Node::new(Kind::Unset, TypeId::NONE, span));
         }
         if node.size > MAX_VALUE_SIZE {

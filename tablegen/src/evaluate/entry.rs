@@ -5,6 +5,7 @@ use super::node::{Kind, Op, V};
 use super::record::{Check, Entry, LoopEntry, Rec};
 use super::resolver::MapResolver;
 use crate::names::Symbol;
+use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 use crate::{Note, Severity, Span};
 use std::rc::Rc;
@@ -110,7 +111,7 @@ impl<'s> Evaluator<'s> {
         if !self.enter(entry.span) {
             return false;
         }
-        let is_good = self.resolve_loop_inside(entry, substitutions, is_final, target, at);
+        let is_good = with_stack(|| self.resolve_loop_inside(entry, substitutions, is_final, target, at));
         self.leave();
         is_good
     }

@@ -7,6 +7,7 @@ use super::types::TypeId;
 use super::value::Unknown;
 use super::{Current, Defset, Evaluator};
 use crate::names::Symbol;
+use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name, Object, TypeExpr, Variable};
 use crate::{Diagnostic, Severity, Span};
@@ -31,6 +32,11 @@ impl<'s> Evaluator<'s> {
         if !self.enter(item.span) {
             return;
         }
+        with_stack(|| self.item_inside(item));
+        self.leave();
+    }
+
+    fn item_inside(&mut self, item: &'s Item) {
         match &item.kind {
             ItemKind::Include { .. } => self.include_item(item),
             ItemKind::Broken(diagnostics) => self.broken(diagnostics),
@@ -61,7 +67,6 @@ impl<'s> Evaluator<'s> {
                 }
             }
         }
-        self.leave();
     }
 
     /// An `include` inside another statement.

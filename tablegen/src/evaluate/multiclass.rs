@@ -9,6 +9,7 @@ use super::types::TypeId;
 use super::{Current, Evaluator};
 use crate::Span;
 use crate::names::NAME;
+use crate::stack::with_stack;
 use crate::syntax::tree::{ClassUse, Expr, Item, Name, Parameter};
 use std::rc::Rc;
 
@@ -147,7 +148,9 @@ impl<'s> Evaluator<'s> {
                 }
                 self.current = outer;
             }
-            Entry::Loop(entry) => entry.entries.iter_mut().for_each(|entry| self.inherit_entry(entry, base)),
+            Entry::Loop(entry) => {
+                with_stack(|| entry.entries.iter_mut().for_each(|entry| self.inherit_entry(entry, base)));
+            }
             Entry::Assertion(_) | Entry::Dump(_) => {}
         }
     }
@@ -155,7 +158,9 @@ impl<'s> Evaluator<'s> {
     fn apply_lets_to_entry(&mut self, entry: &mut Entry<'s>) {
         match entry {
             Entry::Record(rec) => self.apply_lets(rec),
-            Entry::Loop(entry) => entry.entries.iter_mut().for_each(|entry| self.apply_lets_to_entry(entry)),
+            Entry::Loop(entry) => {
+                with_stack(|| entry.entries.iter_mut().for_each(|entry| self.apply_lets_to_entry(entry)));
+            }
             Entry::Assertion(_) | Entry::Dump(_) => {}
         }
     }

@@ -5,6 +5,7 @@ use super::node::{DagNode, Kind, Op, RecordId, V};
 use super::record::FieldState;
 use super::types::{ClassId, TypeId};
 use crate::names::Symbol;
+use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 use std::fmt::Write;
 
@@ -172,6 +173,10 @@ impl<'s> Printer<'_, 's> {
     }
 
     fn print(&self, value: V<'s>, out: &mut String) {
+        with_stack(|| self.print_inside(value, out));
+    }
+
+    fn print_inside(&self, value: V<'s>, out: &mut String) {
         match value.kind {
             Kind::Unset => out.push('?'),
             Kind::Bit(bit) => out.push(if bit { '1' } else { '0' }),

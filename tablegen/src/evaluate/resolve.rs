@@ -3,6 +3,7 @@
 use super::Evaluator;
 use super::node::{Arg, DagArg, DagNode, FoldNode, Kind, LoopNode, Op, V};
 use super::resolver::{Resolve, Shadow};
+use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 use smallvec::SmallVec;
 
@@ -31,7 +32,7 @@ impl<'s> Evaluator<'s> {
         if !self.enter(value.span) {
             return value;
         }
-        let resolved = self.resolve_inside(value, resolver);
+        let resolved = with_stack(|| self.resolve_inside(value, resolver));
         self.leave();
         resolved
     }

@@ -12,15 +12,13 @@ mod value;
 
 use crate::library::Library;
 use crate::names::Symbol;
+use crate::stack::with_stack;
 use crate::syntax::lexer::{Context, Lexer};
 use crate::syntax::preprocessor::Macros;
 use crate::syntax::token::{Tok, Token, Word};
 use crate::syntax::tree::{FileTree, Name};
 use crate::{Diagnostic, FileId, Note, Severity, Span};
 use std::sync::Arc;
-
-/// How deeply values and statements may nest.
-pub(crate) const MAX_NESTING: usize = 200;
 
 /// How deeply includes may nest.
 pub(crate) const MAX_INCLUDES: usize = 100;
@@ -235,13 +233,14 @@ impl Parser<'_> {
     }
 
     fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.depth >= MAX_NESTING {
-            let result = self.fail(format!("nesting is too deep (more than {MAX_NESTING} levels)"));
+        let limit = self.library.limits().nesting;
+        if self.depth >= limit {
+            let result = self.fail(format!("nesting is too deep (more than {limit} levels)"));
             self.abandon();
             return result;
         }
         self.depth += 1;
-        let result = parse(self);
+        let result = with_stack(|| parse(self));
         self.depth -= 1;
         result
     }
