@@ -184,7 +184,7 @@ fn value_inside<'s>(world: &World<'s>, node: V<'s>, out: &mut String) {
         Kind::Int(int) => {
             let _ = write!(out, "{int}");
         }
-        Kind::Str(text) => string(text.text, out),
+        Kind::Str(text) => string(&text.lossy(), out),
         Kind::Bits(values) | Kind::List(values) => {
             out.push('[');
             separated(values, out, |node, out| value(world, node, out));

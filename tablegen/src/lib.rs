@@ -29,5 +29,5 @@ pub use limits::Limits;
 pub use records::{Class, Field, Record, Records, Superclass};
 pub use session::{Evaluation, FileProvider, MemoryFiles, Options, Prepared, Session};
 pub use source::{FileId, LineColumn, SourceMap, Span};
-pub use text::{records_to_text, to_text};
+pub use text::{write_records, write_text};
 pub use value::{BitValue, Dag, DagArgument, List, Piece, Str, Value};

@@ -10,6 +10,7 @@ use crate::order::Order;
 use crate::{BitValue, Dag, DagArgument, List, Span, Value};
 use bumpalo::Bump;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
@@ -171,7 +172,7 @@ impl<'s> Record<'s> {
     /// The text of a field that holds a string, without saying where it was written.
     pub fn text(self, name: &str) -> Option<&'s str> {
         match self.state(name)?.value.kind {
-            Kind::Str(string) => Some(string.text),
+            Kind::Str(string) => Some(string.lossy_in(self.world.arena)),
             _ => None,
         }
     }
@@ -312,8 +313,8 @@ impl<'s> Describe<'s> for World<'s> {
         self.class_names.get(class.0 as usize).copied().unwrap_or("?")
     }
 
-    fn type_text(&self, ty: TypeId) -> String {
-        self.type_name(ty).to_owned()
+    fn type_text(&self, ty: TypeId) -> Cow<'s, str> {
+        Cow::Borrowed(self.type_name(ty))
     }
 }
 

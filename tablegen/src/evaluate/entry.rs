@@ -192,7 +192,7 @@ impl<'s> Evaluator<'s> {
         // What follows from an error is none.
         rec.is_broken |= self.diagnostics[known..].iter().any(|diagnostic| diagnostic.severity == Severity::Error);
         self.check_concrete(&rec);
-        if rec.name.as_text().is_none() {
+        if rec.name.as_bytes().is_none() {
             let message = format!("record name '{}' could not be fully resolved", self.print(rec.name));
             self.record_error(&rec, message, None);
             return None;

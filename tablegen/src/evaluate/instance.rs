@@ -101,10 +101,7 @@ impl<'s> Evaluator<'s> {
 
     /// Makes the record known under its name.
     pub(super) fn add_def(&mut self, rec: &Rec<'s>, id: RecordId, ty: TypeId) {
-        let symbol = match rec.name.as_text() {
-            Some(name) => self.intern(name),
-            None => self.intern(&self.print(rec.name)),
-        };
+        let symbol = self.intern(&self.unquoted(rec.name));
         Rc::make_mut(&mut self.defs).insert(symbol, id);
         let superclasses: SmallVec<[(ClassId, Span); 16]> = rec.superclasses.iter().collect();
         let data: &'s RecordData<'s> = self.arena.alloc(RecordData {

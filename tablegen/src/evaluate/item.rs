@@ -323,7 +323,7 @@ impl<'s> Evaluator<'s> {
 
     pub(super) fn dump(&mut self, span: Span, message: V<'s>) {
         match message.kind {
-            Kind::Str(text) => self.report(Severity::Note, Some(span), text.text.to_owned(), Vec::new()),
+            Kind::Str(text) => self.report(Severity::Note, Some(span), text.lossy().into_owned(), Vec::new()),
             Kind::Def(record) => {
                 let message = self.print_record(record);
                 self.report(Severity::Note, Some(span), message, Vec::new());

@@ -152,9 +152,18 @@ impl<'s> Node<'s> {
         matches!(self.kind, Kind::Unset)
     }
 
-    pub(crate) fn as_text(&self) -> Option<&'s str> {
+    /// The bytes, if a string.
+    pub(crate) fn as_bytes(&self) -> Option<&'s [u8]> {
         match self.kind {
             Kind::Str(string) => Some(string.text),
+            _ => None,
+        }
+    }
+
+    /// The text, if a string, and one of UTF-8.
+    pub(crate) fn as_text(&self) -> Option<&'s str> {
+        match self.kind {
+            Kind::Str(string) => string.utf8(),
             _ => None,
         }
     }

@@ -106,15 +106,15 @@ impl Parser<'_> {
     fn splice(&mut self) {
         let span = self.token.span;
         let from = self.lexers.last().map_or(span.file, Lexer::file);
-        let path = self.take_literal();
-        match self.library.resolve(&path.text, from) {
+        let path = self.take_path();
+        match self.library.resolve(&path, from) {
             Some(file) if self.lexers.len() < MAX_INCLUDES => {
                 // Its queries and definitions are recorded as this file's own.
                 let text: Arc<[u8]> = self.library.text(file);
                 self.lexers.push(Lexer::new(file, text));
             }
             Some(_) => self.error_at(span, "include nesting is too deep".to_owned()),
-            None => self.error_at(span, format!("could not find include file '{}'", path.text)),
+            None => self.error_at(span, format!("could not find include file '{path}'")),
         }
         self.advance();
     }
@@ -124,6 +124,11 @@ impl Parser<'_> {
             Some(lexer) => lexer.take_literal(),
             None => crate::syntax::literal::LiteralBuilder::default().finish(),
         }
+    }
+
+    /// The path of an `include`.
+    fn take_path(&mut self) -> String {
+        String::from_utf8_lossy(&self.take_literal().text).into_owned()
     }
 
     fn at(&mut self, kind: Tok) -> bool {
