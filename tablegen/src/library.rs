@@ -4,7 +4,7 @@ use crate::names::Names;
 use crate::parser::parse_file;
 use crate::syntax::preprocessor::{Event, Macros};
 use crate::syntax::tree::FileTree;
-use crate::{FileId, FileProvider, Inclusion, Options, SourceMap};
+use crate::{FileId, FileProvider, Inclusion, Limits, Options, SourceMap};
 use elsa::FrozenVec;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
@@ -14,6 +14,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 pub(crate) struct Library<'f> {
     files: &'f dyn FileProvider,
     options: Options,
+    limits: Limits,
     /// What another session has read, and does not add to any more.
     base: Option<&'f Library<'f>>,
     pub(crate) names: Names<'f>,
@@ -30,6 +31,7 @@ impl<'f> Library<'f> {
         Library {
             files,
             options,
+            limits: Limits::default(),
             base: None,
             names: Names::new(),
             sources: RwLock::default(),
@@ -48,8 +50,17 @@ impl<'f> Library<'f> {
             names: Names::above(&base.names),
             sources: RwLock::new(sources),
             serial: Cell::new(base.serial.get()),
+            limits: base.limits,
             ..Library::new(files, base.options.clone())
         }
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    pub(crate) fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
     }
 
     /// The macros defined from outside.

@@ -5,7 +5,7 @@ use crate::library::Library;
 use crate::plan::{IncludedAt, Plan, Step, plan};
 use crate::syntax::tree::Item;
 use crate::walk::evaluate_plans;
-use crate::{Diagnostic, FileId, Records, Severity, SourceMap};
+use crate::{Diagnostic, FileId, Limits, Records, Severity, SourceMap};
 use bumpalo::Bump;
 use rustc_hash::FxHashSet;
 use std::sync::{Arc, PoisonError, RwLockReadGuard};
@@ -76,6 +76,13 @@ impl<'f> Session<'f> {
     /// A session over `files`.
     pub fn new(files: &'f dyn FileProvider, options: Options) -> Self {
         Session { library: Library::new(files, options), arena: Bump::new(), beginnings: &[] }
+    }
+
+    /// The same session with other limits.
+    #[must_use]
+    pub fn limited(mut self, limits: Limits) -> Self {
+        self.library.set_limits(limits);
+        self
     }
 
     /// Evaluates roots (those that can be read) for other sessions to go on from.

@@ -12,15 +12,13 @@ mod value;
 
 use crate::library::Library;
 use crate::names::Symbol;
+use crate::stack::with_stack;
 use crate::syntax::lexer::{Context, Lexer};
 use crate::syntax::preprocessor::Macros;
 use crate::syntax::token::{Tok, Token, Word};
 use crate::syntax::tree::{FileTree, Name};
 use crate::{Diagnostic, FileId, Note, Severity, Span};
 use std::sync::Arc;
-
-/// How deeply values and statements may nest.
-pub(crate) const MAX_NESTING: usize = 200;
 
 /// How deeply includes may nest.
 pub(crate) const MAX_INCLUDES: usize = 100;
@@ -113,15 +111,15 @@ impl Parser<'_> {
     fn splice(&mut self) {
         let span = self.token.span;
         let from = self.lexers.last().map_or(span.file, Lexer::file);
-        let path = self.take_literal();
-        match self.library.resolve(&path.text, from) {
+        let path = self.take_path();
+        match self.library.resolve(&path, from) {
             Some(file) if self.lexers.len() < MAX_INCLUDES => {
                 // Its queries and definitions are recorded as this file's own.
                 let text: Arc<[u8]> = self.library.text(file);
                 self.lexers.push(Lexer::new(file, text));
             }
             Some(_) => self.error_at(span, "include nesting is too deep".to_owned()),
-            None => self.error_at(span, format!("could not find include file '{}'", path.text)),
+            None => self.error_at(span, format!("could not find include file '{path}'")),
         }
         self.advance();
     }
@@ -131,6 +129,11 @@ impl Parser<'_> {
             Some(lexer) => lexer.take_literal(),
             None => crate::syntax::literal::LiteralBuilder::default().finish(),
         }
+    }
+
+    /// The path of an `include`.
+    fn take_path(&mut self) -> String {
+        String::from_utf8_lossy(&self.take_literal().text).into_owned()
     }
 
     fn at(&mut self, kind: Tok) -> bool {
@@ -235,13 +238,14 @@ impl Parser<'_> {
     }
 
     fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.depth >= MAX_NESTING {
-            let result = self.fail(format!("nesting is too deep (more than {MAX_NESTING} levels)"));
+        let limit = self.library.limits().nesting;
+        if self.depth >= limit {
+            let result = self.fail(format!("nesting is too deep (more than {limit} levels)"));
             self.abandon();
             return result;
         }
         self.depth += 1;
-        let result = parse(self);
+        let result = with_stack(|| parse(self));
         self.depth -= 1;
         result
     }
