@@ -1,7 +1,9 @@
 //! `asmf lint --roundtrip`
 
 use super::{on_all_threads, summary};
-use crate::load::{Loaded, load_with_builtin};
+use crate::files::DiskFiles;
+use crate::load::{Loaded, load_from, with_builtin};
+use format_compiler::Profile;
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use round_trip::{FuzzOptions, Report};
 use std::path::PathBuf;
@@ -13,7 +15,7 @@ pub(crate) fn warnings(
     include: &[PathBuf],
     budget: usize,
 ) -> anyhow::Result<Vec<Diagnostic>> {
-    let with_builtin = load_with_builtin(paths, include)?;
+    let with_builtin = load_from(&DiskFiles::default(), &with_builtin(paths), include, Profile::default())?;
     let dialects = with_builtin.dialects();
     let operations: Vec<_> =
         loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations).collect();

@@ -171,7 +171,7 @@ impl Server {
         if !self.loaded.contains_key(uri.as_str()) {
             let key = |uri: &str| canonical(path_of(&uri.parse().ok()?)?.as_ref());
             let changed: Texts = self.texts.iter().filter_map(|(uri, text)| Some((key(uri)?, text.clone()))).collect();
-            let files = DiskFiles { changed };
+            let files = DiskFiles::with(changed);
             let path = key(uri.as_str()).map(PathBuf::from);
             let loaded = path.and_then(|path| load_from(&files, &[path], &self.include, Profile::default()).ok());
             self.loaded.insert(uri.as_str().to_owned(), loaded);

@@ -56,7 +56,7 @@ impl<'s> Evaluator<'s> {
     fn multiclass_use(&mut self, class_use: &'s ClassUse) -> Option<(usize, &'s [super::node::Arg<'s>])> {
         let Name { symbol, span } = class_use.name;
         let Some(&index) = self.multiclass_ids.get(&symbol) else {
-            self.error(span, format!("Couldn't find multiclass '{}'", self.text(symbol)));
+            self.unknown_name(span, format!("Couldn't find multiclass '{}'", self.text(symbol)));
             return None;
         };
         let arguments = self.arguments(Callee::MultiClass(index), class_use.arguments.as_ref())?;

@@ -116,7 +116,7 @@ impl Parser<'_> {
                 self.lexers.push(Lexer::new(file, text));
             }
             Some(_) => self.error_at(span, "include nesting is too deep".to_owned()),
-            None => self.error_at(span, format!("could not find include file '{}'", path.text)),
+            None => self.missing_include(span, &path.text),
         }
         self.advance();
     }
@@ -170,6 +170,22 @@ impl Parser<'_> {
             message,
             span: Some(span),
             notes: Vec::new(),
+            missing_include: None,
+        });
+    }
+
+    /// An `include` of a file that isn't found, or is there and can't be read.
+    fn missing_include(&mut self, span: Span, path: &str) {
+        let message = match self.library.obstacle(path, span.file) {
+            Some(obstacle) => format!("could not read include file '{path}': {obstacle}"),
+            None => format!("could not find include file '{path}'"),
+        };
+        self.context.diagnostics.push(Diagnostic {
+            severity: Severity::Error,
+            message,
+            span: Some(span),
+            notes: Vec::new(),
+            missing_include: Some(path.to_owned()),
         });
     }
 

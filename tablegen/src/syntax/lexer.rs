@@ -26,6 +26,7 @@ impl Context<'_> {
             message: message.into(),
             span: Some(span),
             notes: note.into_iter().collect(),
+            missing_include: None,
         });
     }
 }
