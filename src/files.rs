@@ -37,6 +37,13 @@ impl DiskFiles {
         DiskFiles { changed: self.changed.clone(), named: named.collect() }
     }
 
+    fn changed(&self, path: &Path) -> Option<Arc<[u8]>> {
+        // Most paths are looked up in vain, and what stands at one costs time to find out.
+        let name = path.file_name()?;
+        self.changed.keys().find(|key| Path::new(key).file_name() == Some(name))?;
+        self.changed.get(&identity(path)?).cloned()
+    }
+
     fn read_from_disk(&self, path: &str) -> io::Result<Vec<u8>> {
         let metadata = std::fs::metadata(path)?;
         check(&metadata, self.named.iter().any(|named| named == path))?;
@@ -55,8 +62,7 @@ impl FileProvider for DiskFiles {
         if let Some(text) = prelude::read(path) {
             return Some(Arc::from(text.as_bytes()));
         }
-        let changed = (!self.changed.is_empty()).then(|| self.changed.get(&identity(Path::new(path))?)).flatten();
-        changed.cloned().or_else(|| self.read_from_disk(path).ok().map(Arc::from))
+        self.changed(Path::new(path)).or_else(|| self.read_from_disk(path).ok().map(Arc::from))
     }
 
     fn identity(&self, path: &str) -> Option<String> {
@@ -74,12 +80,15 @@ pub(crate) fn canonical(path: &Path) -> Option<String> {
     std::fs::canonicalize(path).ok()?.into_os_string().into_string().ok()
 }
 
-/// As [`canonical`]; also for a file that isn't there yet, in a folder that is.
+/// As [`canonical`]; a file that isn't there has a name too, that of its folder and its own if the folder is there.
 pub(crate) fn identity(path: &Path) -> Option<String> {
     canonical(path).or_else(|| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let folder = std::fs::canonicalize(folder).ok()?;
-        folder.join(path.file_name()?).into_os_string().into_string().ok()
+        let path = match std::fs::canonicalize(folder) {
+            Ok(folder) => folder.join(path.file_name()?),
+            Err(_) => path.to_owned(),
+        };
+        path.into_os_string().into_string().ok()
     })
 }
 

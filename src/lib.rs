@@ -47,7 +47,7 @@ pub const USAGE_OR_IO: u8 = 2;
 /// Where a run reads and writes.
 pub struct Streams<'a> {
     /// Read where a path is `-`.
-    pub stdin: &'a mut dyn Read,
+    pub stdin: &'a mut (dyn Read + Send),
     /// Results.
     pub stdout: &'a mut dyn Write,
     /// Findings and progress.

@@ -48,15 +48,19 @@ pub(crate) fn load_from(
     profile: Profile,
 ) -> anyhow::Result<Loaded> {
     let Roots { found, failures } = files::look_up(paths, include);
-    let files = files.naming(&found);
-    let session = Session::new(&files, files::options(include));
-    let mut loaded = load_in(&session, &found, profile);
+    let mut loaded = load_roots(&files.naming(&found), &found, include, profile);
     let is_nothing_read = loaded.failures.len() == found.len();
     loaded.failures.splice(0..0, failures);
     if is_nothing_read && !loaded.failures.is_empty() {
         bail!("{}", loaded.failures.join("\nasmf: "));
     }
     Ok(loaded)
+}
+
+/// Evaluates and checks files whose texts are in `files`.
+pub(crate) fn load_roots(files: &DiskFiles, roots: &[Root], include: &[PathBuf], profile: Profile) -> Loaded {
+    let session = Session::new(files, files::options(include));
+    load_in(&session, roots, profile)
 }
 
 /// MLIR's builtin dialect and the definitions in a text.
