@@ -141,6 +141,19 @@ fn what_cannot_be_read_does_not_stop_the_rest() {
 }
 
 #[test]
+fn mlir_text_that_cannot_be_read_does_not_stop_the_rest() {
+    let folder = folder("text", &[("good.mlir", "module {}\n"), ("bad.mlir", "module {\n")]);
+    for (command, done) in [("verify", "2 verified, 1 failing\n"), ("check", "2 checked, 1 failing\n")] {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_asmf"));
+        process.args([command, "nope.mlir", "good.mlir", "bad.mlir"]).current_dir(&folder).stdin(Stdio::null());
+        let (code, said) = run(&mut process);
+        assert_eq!(code, 2, "{said}");
+        assert!(said.contains("asmf: nope.mlir: No such file") && said.ends_with(done), "{said}");
+        assert!(said.contains("bad.mlir:"), "{said}");
+    }
+}
+
+#[test]
 fn permissions() {
     let folder =
         folder("permissions", &[("a/x.td", "def A;\n"), ("secret.td", BASE), ("u.td", "include \"secret.td\"\n")]);

@@ -125,13 +125,15 @@ mod tests {
             "Content-Length: 99999999999\r\n\r\n{ \"a\":\n 1 }",
             "Content-Length: -1\r\n\r\n",
             "Content-Length: 99999999999999999999999999\r\n\r\n",
-            "\u{0}\u{1}garbage",
+            "\u{0}\u{1}garbage\n",
             "{}\n{}\n",
             &"x".repeat(100_000),
         ] {
             let found = frames(&[bad.as_bytes(), &good].concat());
             assert_eq!((found.len(), found[0].is_err(), found[1].is_ok()), (2, true, true), "{bad:.50}: {found:?}");
         }
+        // What is left of a message whose length was too small has been complained about.
+        assert_eq!(frames(&[b"}}", &good[..]].concat()), [Ok(b"{}".to_vec())]);
         assert_eq!(frames(b"Content-Length: 10\r\n\r\n{}"), []);
     }
 }
