@@ -12,6 +12,7 @@ use crate::sources::SPLIT_MARKER;
 use crate::verify::VerifyArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use format_runtime::text::ParseOptions;
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// Compiler, linter, runtime and round-trip checker for MLIR's declarative assemblyFormat.
@@ -92,7 +93,7 @@ pub(crate) struct ReportOptions {
     /// How findings are written.
     #[arg(long, value_enum, default_value_t = Format::Pretty)]
     pub(crate) format: Format,
-    /// When to colour findings.
+    /// When to colour findings; `auto` heeds NO_COLOR, CLICOLOR_FORCE and TERM=dumb.
     #[arg(long, value_enum, default_value_t = Colour::Auto)]
     pub(crate) color: Colour,
 }
@@ -128,9 +129,51 @@ pub(crate) enum Colour {
     Never,
 }
 
+impl Colour {
+    /// Whether to colour, by the conventions of the environment if the user doesn't say.
+    pub(crate) fn is_on(self, is_terminal: bool) -> bool {
+        match self {
+            Colour::Auto => suits(is_terminal, |name| std::env::var_os(name)),
+            Colour::Always => true,
+            Colour::Never => false,
+        }
+    }
+}
+
+/// Whether colours suit a terminal, or what isn't one, in an environment.
+fn suits(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool {
+    let is_set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
+    let is_forced = is_set("CLICOLOR_FORCE") && variable("CLICOLOR_FORCE").is_some_and(|value| value != "0");
+    let is_dumb = variable("TERM").is_some_and(|value| value == "dumb");
+    !is_set("NO_COLOR") && (is_forced || (is_terminal && !is_dumb))
+}
+
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;
+
+    #[test]
+    fn the_environment_decides_about_colours() {
+        type Environment<'a> = &'a [(&'a str, &'a str)];
+        let cases: [(Environment<'_>, bool, bool); 7] = [
+            (&[], true, false),
+            (&[("NO_COLOR", "1")], false, false),
+            (&[("NO_COLOR", "")], true, false),
+            (&[("TERM", "dumb")], false, false),
+            (&[("CLICOLOR_FORCE", "1")], true, true),
+            (&[("CLICOLOR_FORCE", "0"), ("TERM", "xterm")], true, false),
+            (&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], false, false),
+        ];
+        for (environment, on_terminal, elsewhere) in cases {
+            let variable =
+                |name: &str| environment.iter().find(|(known, _)| *known == name).map(|(_, value)| value.into());
+            assert_eq!(
+                [true, false].map(|is_terminal| super::suits(is_terminal, variable)),
+                [on_terminal, elsewhere],
+                "{environment:?}"
+            );
+        }
+    }
 
     #[test]
     fn the_words_are_consistent() {

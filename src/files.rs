@@ -1,17 +1,60 @@
 //! Files on disk, with the embedded prelude behind them.
 
-use anyhow::Context;
+use anyhow::bail;
 use format_compiler::fix::Texts;
 use format_compiler::prelude;
+use std::fs::Metadata;
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tablegen::{FileProvider, Options};
 
+mod roots;
+
+pub(crate) use roots::{Root, Roots, look_up};
+
+/// The longest file that is read as definitions, in bytes.
+const MAXIMUM_SIZE: u64 = 256 << 20;
+
 /// Reads from the disk; paths below [`prelude::ROOT`] come from the prelude.
 #[derive(Default)]
 pub(crate) struct DiskFiles {
-    /// Texts to come, by [`canonical`] path, in place of what is on the disk.
-    pub(crate) changed: Texts,
+    /// Texts to come, by [`identity`], in place of what is on the disk.
+    changed: Texts,
+    /// What the user named. Only these may be something else than ordinary files: pipes.
+    named: Vec<String>,
+}
+
+impl DiskFiles {
+    /// Files some of which are to be changed.
+    pub(crate) fn with(changed: Texts) -> Self {
+        DiskFiles { changed, named: Vec::new() }
+    }
+
+    /// The same files, for the evaluation of `roots`.
+    pub(crate) fn naming(&self, roots: &[Root]) -> Self {
+        let named = roots.iter().filter(|root| root.named).map(|root| root.path.to_string_lossy().into_owned());
+        DiskFiles { changed: self.changed.clone(), named: named.collect() }
+    }
+
+    fn changed(&self, path: &Path) -> Option<Arc<[u8]>> {
+        // Most paths are looked up in vain, and what stands at one costs time to find out.
+        let name = path.file_name()?;
+        self.changed.keys().find(|key| Path::new(key).file_name() == Some(name))?;
+        self.changed.get(&identity(path)?).cloned()
+    }
+
+    fn read_from_disk(&self, path: &str) -> io::Result<Vec<u8>> {
+        let metadata = std::fs::metadata(path)?;
+        check(&metadata, self.named.iter().any(|named| named == path))?;
+        let mut text = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or_default());
+        // What isn't an ordinary file may never end.
+        std::fs::File::open(path)?.take(MAXIMUM_SIZE + 1).read_to_end(&mut text)?;
+        if text.len() as u64 > MAXIMUM_SIZE {
+            return Err(too_long());
+        }
+        Ok(text)
+    }
 }
 
 impl FileProvider for DiskFiles {
@@ -19,14 +62,34 @@ impl FileProvider for DiskFiles {
         if let Some(text) = prelude::read(path) {
             return Some(Arc::from(text.as_bytes()));
         }
-        let changed = (!self.changed.is_empty()).then(|| self.changed.get(&canonical(Path::new(path))?)).flatten();
-        changed.cloned().or_else(|| std::fs::read(path).ok().map(Arc::from))
+        self.changed(Path::new(path)).or_else(|| self.read_from_disk(path).ok().map(Arc::from))
+    }
+
+    fn identity(&self, path: &str) -> Option<String> {
+        if prelude::read(path).is_some() { None } else { identity(Path::new(path)) }
+    }
+
+    fn obstacle(&self, path: &str) -> Option<String> {
+        let error = self.read_from_disk(path).err()?;
+        (!is_absence(&error)).then(|| words(&error))
     }
 }
 
 /// The one name of a file that has several; `None` if it isn't there.
 pub(crate) fn canonical(path: &Path) -> Option<String> {
     std::fs::canonicalize(path).ok()?.into_os_string().into_string().ok()
+}
+
+/// As [`canonical`]; a file that isn't there has a name too, that of its folder and its own if the folder is there.
+pub(crate) fn identity(path: &Path) -> Option<String> {
+    canonical(path).or_else(|| {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let path = match std::fs::canonicalize(folder) {
+            Ok(folder) => folder.join(path.file_name()?),
+            Err(_) => path.to_owned(),
+        };
+        path.into_os_string().into_string().ok()
+    })
 }
 
 /// Options of a session: the user's include folders first, so that real files win over the prelude.
@@ -36,61 +99,48 @@ pub(crate) fn options(include: &[PathBuf]) -> Options {
     Options { include_paths, defines: Vec::new() }
 }
 
-/// The `.td` files that `paths` name: files as they are, folders with everything below them, sorted. A path that does not
-/// exist is looked up in the include folders, then in the prelude.
+/// The `.td` files that `paths` name, as [`look_up`] finds them; an error if one of them can't be found or read.
 pub(crate) fn expand(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Vec<Root>> {
-    let find = |path: &PathBuf| {
-        let in_prelude = Path::new(prelude::ROOT).join(path);
-        std::iter::once(path.clone())
-            .chain(include.iter().map(|folder| folder.join(path)))
-            .find(|candidate| candidate.exists())
-            .or_else(|| prelude::read(&in_prelude.to_string_lossy()).map(|_| in_prelude))
-    };
-    expand_found(paths, find)
+    all(look_up(paths, include))
 }
 
 /// The `.td` files that `paths` name or hold, sorted. For changing them: nothing is looked up elsewhere.
 pub(crate) fn expand_on_disk(paths: &[PathBuf]) -> anyhow::Result<Vec<Root>> {
-    expand_found(paths, |path| Some(path.clone()).filter(|path| path.exists()))
+    all(roots::on_disk(paths))
 }
 
-fn expand_found(paths: &[PathBuf], find: impl Fn(&PathBuf) -> Option<PathBuf>) -> anyhow::Result<Vec<Root>> {
-    let mut roots = Vec::new();
-    for path in paths {
-        let found = find(path).with_context(|| format!("{}: no such file or folder", path.display()))?;
-        if found.is_dir() {
-            let mut below = Vec::new();
-            collect(&found, &mut below)?;
-            below.sort();
-            roots.extend(below.into_iter().map(|path| Root { path, named: false }));
-        } else {
-            roots.push(Root { path: found, named: true });
-        }
+fn all(Roots { found, failures }: Roots) -> anyhow::Result<Vec<Root>> {
+    if !failures.is_empty() {
+        bail!("{}", failures.join("\nasmf: "));
     }
-    Ok(roots)
+    Ok(found)
 }
 
-/// A file to evaluate.
-#[derive(Clone, Debug)]
-pub(crate) struct Root {
-    /// Where it is.
-    pub(crate) path: PathBuf,
-    /// Named by the user, not found in a folder: a folder may hold fragments that only make sense included.
-    pub(crate) named: bool,
-}
-
-fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> anyhow::Result<()> {
-    let mut folders = vec![folder.to_path_buf()];
-    while let Some(folder) = folders.pop() {
-        let entries = std::fs::read_dir(&folder).with_context(|| format!("{}", folder.display()))?;
-        for entry in entries {
-            let path = entry.with_context(|| format!("{}", folder.display()))?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "td") {
-                into.push(path);
-            }
-        }
+/// Whether a file can be read as definitions, as far as its kind and length say.
+fn check(metadata: &Metadata, may_be_pipe: bool) -> io::Result<()> {
+    if metadata.is_dir() {
+        return Err(io::Error::from(ErrorKind::IsADirectory));
     }
-    Ok(())
+    if !metadata.is_file() && !may_be_pipe {
+        return Err(io::Error::other("not an ordinary file"));
+    }
+    if metadata.len() > MAXIMUM_SIZE { Err(too_long()) } else { Ok(()) }
+}
+
+fn too_long() -> io::Error {
+    io::Error::other(format!("longer than {} MiB", MAXIMUM_SIZE >> 20))
+}
+
+/// There is nothing at the path.
+fn is_absence(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
+}
+
+/// What went wrong, in the system's words, without the number that it has there.
+pub(crate) fn words(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.find(" (os error") {
+        Some(end) => text[..end].to_owned(),
+        None => text,
+    }
 }

@@ -140,7 +140,7 @@ struct Disk<'a> {
 
 impl Project for Disk<'_> {
     fn lint(&mut self, changed: &Texts) -> Report {
-        let files = DiskFiles { changed: changed.clone() };
+        let files = DiskFiles::with(changed.clone());
         match load_from(&files, self.paths, self.include, self.profile) {
             Ok(loaded) => Report {
                 accepted: Formats::accepted(&loaded.compilations),

@@ -18,12 +18,14 @@ mod interrupt;
 mod lint;
 mod load;
 mod lsp;
+mod missing_include;
 mod opt;
 mod records;
 mod report;
 mod runtime;
 mod sources;
 mod text_report;
+mod until_closed;
 mod verify;
 mod write;
 
@@ -35,6 +37,7 @@ use format_runtime::dialect::Dialects;
 use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+use until_closed::UntilClosed;
 
 /// No error was found (warnings neither, with `--deny-warnings`).
 pub const SUCCESS: u8 = 0;
@@ -46,7 +49,7 @@ pub const USAGE_OR_IO: u8 = 2;
 /// Where a run reads and writes.
 pub struct Streams<'a> {
     /// Read where a path is `-`.
-    pub stdin: &'a mut dyn Read,
+    pub stdin: &'a mut (dyn Read + Send),
     /// Results.
     pub stdout: &'a mut dyn Write,
     /// Findings and progress.
@@ -60,6 +63,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
     let cli = match Cli::try_parse_from(opt::from_llvm(arguments)) {
         Ok(cli) => cli,
         Err(error) => return usage(&error, &mut streams),
+    };
+    // A closed pipe is the reader's way to say "enough": what was found still decides about the exit code.
+    let (mut stdout, mut stderr) = (UntilClosed::new(streams.stdout), UntilClosed::new(streams.stderr));
+    let mut streams = Streams {
+        stdin: streams.stdin,
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stderr_is_terminal: streams.stderr_is_terminal,
     };
     let outcome = match cli.command {
         Command::Lint(arguments) => lint::run(&arguments, &mut streams),
@@ -75,8 +86,6 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
     let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
     match outcome {
         Ok(code) => code,
-        // A closed pipe is the reader's way to say "enough".
-        Err(error) if is_broken_pipe(&error) => SUCCESS,
         Err(error) => {
             let _ = writeln!(streams.stderr, "asmf: {error:#}");
             USAGE_OR_IO
@@ -92,10 +101,6 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
         (SUCCESS, write!(streams.stdout, "{text}").and_then(|()| streams.stdout.flush()))
     };
     if written.is_err() { USAGE_OR_IO } else { code }
-}
-
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }
 
 /// Loads the dialects that `paths` define, as `--dialect` does. The error lists what is wrong with them.

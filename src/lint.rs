@@ -1,7 +1,7 @@
 //! `asmf lint`
 
 use crate::cli::{Includes, ReportOptions};
-use crate::files::{self, DiskFiles};
+use crate::files::{self, DiskFiles, Roots};
 use crate::fix::{Failures, Fixes};
 use crate::fuzz;
 use crate::load::load_in;
@@ -28,7 +28,13 @@ Examples:
   asmf lint --fix my-dialect/
 
 Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
-the counts to standard error then. `asmf explain F012` says more about a code.")]
+the counts to standard error then. `asmf explain F012` says more about a code.
+
+Lines and columns count from 1, columns in bytes; in SARIF in characters (`columnKind: unicodeCodePoints`). Of a line of
+more than 400 bytes only what is around the places of the finding is shown.
+
+Each file is read once, whatever paths and links lead to it. A path that can't be read is reported, the others are
+looked at, and the exit code is 2. Included files must be ordinary ones; a pipe may be named. Files are at most 256 MiB.")]
 pub(crate) struct LintArguments {
     /// Files, or folders: every .td file below that defines operations, attributes or types.
     #[arg(required = true, value_name = "PATH")]
@@ -37,6 +43,10 @@ pub(crate) struct LintArguments {
     pub(crate) includes: Includes,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
+    /// Write so many findings at most, errors first, and count the rest; 0 for all. Without it, those for people are
+    /// at most 500, and those in the formats json, sarif and github are all written.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_findings: Option<usize>,
     /// Exit with 1 if there are warnings.
     #[arg(long)]
     pub(crate) deny_warnings: bool,
@@ -76,21 +86,26 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
         write!(streams.stderr, "{}", fixes.describe_preview())?;
         return Ok(if fixes.change_something() { FINDINGS } else { SUCCESS });
     }
-    let mut failures = Failures::default();
+    let mut unwritten = Failures::default();
     let mut fixed = String::new();
     if arguments.fix {
         let fixes = work_out()?;
-        failures = fixes.write();
-        fixed = fixes.describe(&failures);
+        unwritten = fixes.write();
+        fixed = fixes.describe(&unwritten);
     }
-    let disk = DiskFiles::default();
+    let Roots { found, failures } = files::look_up(&arguments.paths, include);
+    let disk = DiskFiles::default().naming(&found);
     let session = Session::new(&disk, files::options(include));
-    let mut loaded = load_in(&session, &files::expand(&arguments.paths, include)?, arguments.llvm)?;
+    let mut loaded = load_in(&session, &found, arguments.llvm);
     if let Some(budget) = arguments.roundtrip {
         let found = fuzz::warnings(&loaded, &arguments.paths, include, budget)?;
         loaded.findings.extend(found.into_iter());
     }
     let is_for_machines = arguments.report.format.is_for_machines();
+    for failure in failures.iter().chain(&loaded.failures) {
+        writeln!(streams.stderr, "asmf: {failure}")?;
+    }
+    loaded.findings.limit = arguments.max_findings;
     loaded.findings.write_apart(&arguments.report, Results::None, streams)?;
     if arguments.coverage {
         crate::coverage::write(&loaded.dialects(), streams)?;
@@ -109,10 +124,15 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
         counted(warnings, "warning"),
         started.elapsed().as_secs_f64(),
     )?;
+    let first = loaded.findings.list.iter().find(|finding| finding.severity == Severity::Error);
+    if let Some(first) = first.filter(|_| !is_for_machines) {
+        writeln!(summary, "`asmf explain {}` says more about the first error", first.code)?;
+    }
+    let is_incomplete = !failures.is_empty() || !loaded.failures.is_empty();
     // The process is about to end, which frees all that faster than their drops.
     std::mem::forget((session, loaded));
-    failures.report(streams.stderr)?;
-    if !failures.is_empty() {
+    unwritten.report(streams.stderr)?;
+    if is_incomplete || !unwritten.is_empty() {
         return Ok(USAGE_OR_IO);
     }
     Ok(if errors > 0 || (arguments.deny_warnings && warnings > 0) { FINDINGS } else { SUCCESS })

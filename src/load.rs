@@ -1,7 +1,9 @@
 //! Definitions from files: evaluate, check, lower.
 
-use crate::files::{self, DiskFiles, Root};
+use crate::files::{self, DiskFiles, Root, Roots};
+use crate::missing_include::MissingIncludes;
 use crate::report::Findings;
+use anyhow::bail;
 use format_compiler::ods::Definitions;
 use format_compiler::{Compilation, Compiler, Profile};
 use format_runtime::dialect::Dialects;
@@ -11,6 +13,7 @@ use std::sync::Arc;
 use tablegen::{Evaluation, FileId, FileProvider, Session, Severity, Span};
 
 /// What the files named on the command line define.
+#[derive(Default)]
 pub(crate) struct Loaded {
     /// One for each root that was evaluated and stands alone.
     pub(crate) compilations: Vec<Compilation>,
@@ -22,24 +25,44 @@ pub(crate) struct Loaded {
     pub(crate) operations: usize,
     /// Distinct formats of operations.
     pub(crate) formats: usize,
+    /// Roots that could not be read: a line for each.
+    pub(crate) failures: Vec<String>,
     /// Files looked for that hold definitions, alone or included by another one, and those that can't be evaluated.
     pub(crate) files: usize,
 }
 
-/// Evaluates and checks `paths`. An error here is about the paths; errors in the definitions are findings.
+/// Evaluates and checks `paths`. An error here is about the paths, each of which must be readable; errors in the
+/// definitions are findings.
 pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
-    load_from(&DiskFiles::default(), paths, include, Profile::default())
+    let loaded = load_from(&DiskFiles::default(), paths, include, Profile::default())?;
+    if !loaded.failures.is_empty() {
+        bail!("{}", loaded.failures.join("\nasmf: "));
+    }
+    Ok(loaded)
 }
 
-/// As [`load`], with the texts of `files`, by the rules of some version.
+/// As [`load`], with the texts of `files`, by the rules of some version. An error only if none of the paths can be read:
+/// the failures of some stand beside what the others define.
 pub(crate) fn load_from(
     files: &DiskFiles,
     paths: &[PathBuf],
     include: &[PathBuf],
     profile: Profile,
 ) -> anyhow::Result<Loaded> {
+    let Roots { found, failures } = files::look_up(paths, include);
+    let mut loaded = load_roots(&files.naming(&found), &found, include, profile);
+    let is_nothing_read = loaded.failures.len() == found.len();
+    loaded.failures.splice(0..0, failures);
+    if is_nothing_read && !loaded.failures.is_empty() {
+        bail!("{}", loaded.failures.join("\nasmf: "));
+    }
+    Ok(loaded)
+}
+
+/// Evaluates and checks files whose texts are in `files`.
+pub(crate) fn load_roots(files: &DiskFiles, roots: &[Root], include: &[PathBuf], profile: Profile) -> Loaded {
     let session = Session::new(files, files::options(include));
-    load_in(&session, &files::expand(paths, include)?, profile)
+    load_in(&session, roots, profile)
 }
 
 /// MLIR's builtin dialect and the definitions in a text.
@@ -55,19 +78,12 @@ pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
     roots.push(Root { path: PathBuf::from(NAME), named: true });
     let files = Files(definitions);
     let session = Session::new(&files, files::options(&[]));
-    load_in(&session, &roots, Profile::default())
+    Ok(load_in(&session, &roots, Profile::default()))
 }
 
 /// Evaluates and checks roots in a session that has seen nothing yet.
-pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -> anyhow::Result<Loaded> {
-    let mut loaded = Loaded {
-        compilations: Vec::new(),
-        roots: Vec::new(),
-        findings: Findings::default(),
-        operations: 0,
-        formats: 0,
-        files: 0,
-    };
+pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -> Loaded {
+    let mut loaded = Loaded::default();
     let mut fragments = Vec::new();
     // Files whose records some root that stands alone has: they need not stand alone themselves.
     let mut covered = FxHashSet::default();
@@ -81,17 +97,23 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
     session.evaluate_needed(&names, needed, |index, evaluation| {
         outcomes[index] = Some(outcome(evaluation, needed(index), &mut compiler, &mut covered));
     });
+    let mut missing = MissingIncludes::new(roots);
     for (root, outcome) in roots.iter().zip(outcomes) {
         // Others that include it have shown what it defines.
         let Some(Outcome { file, diagnostics, compilation }) = outcome else { continue };
-        let Some(file) = file else { anyhow::bail!("{}: cannot be read", root.path.display()) };
+        let Some(file) = file else {
+            loaded.failures.extend(diagnostics.into_iter().map(|diagnostic| diagnostic.message));
+            continue;
+        };
         let Some(compilation) = compilation else {
+            missing.note(&diagnostics);
             fragments.push((file, diagnostics));
             continue;
         };
         if !root.named && defines_nothing(&compilation) {
             continue;
         }
+        missing.note(&diagnostics);
         holding.insert(file);
         let Definitions { operations, attributes, types, .. } = &compilation.definitions;
         holding.extend(operations.iter().map(|operation| operation.span.file));
@@ -102,22 +124,25 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
                 loaded.formats += usize::from(operation.format.is_some());
             }
         }
-        loaded.findings.extend(diagnostics.into_iter().map(Into::into));
+        let sources = session.sources();
+        loaded.findings.extend(diagnostics.into_iter().map(|diagnostic| missing.finding(diagnostic, &sources)));
         loaded.findings.extend(compilation.diagnostics.iter().cloned());
         loaded.compilations.push(compilation);
         loaded.roots.push(file);
     }
+    let sources = session.sources();
     for (file, diagnostics) in fragments {
-        if !covered.contains(&file) {
+        // What a missing `include` names may make sense there.
+        if !covered.contains(&file) && !missing.may_be(sources.name(file)) {
             holding.insert(file);
-            loaded.findings.extend(diagnostics.into_iter().map(Into::into));
+            loaded.findings.extend(diagnostics.into_iter().map(|diagnostic| missing.finding(diagnostic, &sources)));
         }
     }
-    loaded.findings.sources = session.sources().clone();
+    loaded.findings.sources = sources.clone();
     format_compiler::fix::assess(&mut loaded.findings.list, &loaded.compilations, &loaded.findings.sources);
     let names: FxHashSet<_> = names.into_iter().collect();
     loaded.files = holding.iter().filter(|&&file| names.contains(loaded.findings.sources.name(file))).count();
-    Ok(loaded)
+    loaded
 }
 
 /// What became of one root.
@@ -153,9 +178,14 @@ fn outcome(
 
 /// As [`load`], with MLIR's builtin dialect, which is always there when text is read.
 pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
+    load(&with_builtin(paths), include)
+}
+
+/// The paths, and before them that of MLIR's builtin dialect.
+pub(crate) fn with_builtin(paths: &[PathBuf]) -> Vec<PathBuf> {
     let mut with_builtin = vec![PathBuf::from(format_compiler::prelude::BUILTIN)];
     with_builtin.extend_from_slice(paths);
-    load(&with_builtin, include)
+    with_builtin
 }
 
 impl Loaded {

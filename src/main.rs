@@ -10,7 +10,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let streams = asmf::Streams {
-        stdin: &mut std::io::stdin().lock(),
+        stdin: &mut std::io::stdin(),
         stdout: &mut std::io::BufWriter::new(std::io::stdout().lock()),
         stderr: &mut std::io::stderr().lock(),
         stderr_is_terminal: std::io::stderr().is_terminal(),

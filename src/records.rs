@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
     }
     let mut options = files::options(include);
     options.defines.clone_from(&arguments.defines);
-    let provider = DiskFiles::default();
+    let provider = DiskFiles::default().naming(&roots);
     let session = Session::new(&provider, options);
     let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
     let mut findings = Findings::default();
@@ -87,7 +87,7 @@ impl Writer<'_> {
     ) -> anyhow::Result<()> {
         let Evaluation { records, diagnostics, root } = evaluation;
         if root.is_none() {
-            bail!("{name}: cannot be read");
+            bail!("{}", diagnostics.first().map_or("nothing can be read", |diagnostic| &diagnostic.message));
         }
         let broken = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
         findings.extend(diagnostics.into_iter().map(Into::into));
@@ -113,11 +113,12 @@ impl Writer<'_> {
                 if self.heading {
                     writeln!(self.text, "------------- {name} -----------------")?;
                 }
-                let text = match class {
-                    None => tablegen::to_text(&records),
-                    Some(_) => tablegen::records_to_text(&records),
-                };
-                self.text.extend_from_slice(text.as_bytes());
+                streams.stdout.write_all(&self.text)?;
+                match class {
+                    None => tablegen::write_text(&records, &mut streams.stdout)?,
+                    Some(_) => tablegen::write_records(&records, &mut streams.stdout)?,
+                }
+                self.text.clear();
             }
         }
         streams.stdout.write_all(&self.text)?;

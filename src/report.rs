@@ -1,8 +1,9 @@
 //! Findings on their way to a person.
 
 use crate::Streams;
-use crate::cli::{Colour, Format, ReportOptions};
+use crate::cli::{Format, ReportOptions};
 use format_compiler::diagnostic::{self, Diagnostic, Renderer, Severity};
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::io::Write;
 use tablegen::{SourceMap, Span};
@@ -16,11 +17,16 @@ pub(crate) enum Results {
     Printed,
 }
 
+/// So many findings are written for people, unless they ask for more.
+const SHOWN: usize = 500;
+
 /// What is wrong with definitions: each finding once, in order of discovery.
 #[derive(Default)]
 pub(crate) struct Findings {
     pub(crate) list: Vec<Diagnostic>,
     pub(crate) sources: SourceMap,
+    /// So many of them are written, errors first; 0 for all. Without it [`SHOWN`] for people, all for programs.
+    pub(crate) limit: Option<usize>,
     seen: HashSet<(Option<Span>, String)>,
 }
 
@@ -71,17 +77,14 @@ impl Findings {
         options: &ReportOptions,
         is_terminal: bool,
     ) -> anyhow::Result<()> {
-        let colour = match options.color {
-            Colour::Auto => is_terminal,
-            Colour::Always => true,
-            Colour::Never => false,
-        };
+        let colour = options.color.is_on(is_terminal);
+        let shown = self.shown(options.format);
         if options.format == Format::Sarif {
-            writeln!(out, "{}", diagnostic::sarif(&self.list, &self.sources, env!("CARGO_PKG_VERSION")))?;
+            writeln!(out, "{}", diagnostic::sarif(&*shown, &self.sources, env!("CARGO_PKG_VERSION")))?;
             return Ok(());
         }
         let mut renderer = Renderer::new(&self.sources);
-        for finding in &self.list {
+        for finding in &*shown {
             match options.format {
                 Format::Pretty => write!(out, "{}", renderer.render(finding, colour))?,
                 Format::Plain | Format::Sarif => writeln!(out, "{}", diagnostic::plain(finding, &self.sources))?,
@@ -89,6 +92,27 @@ impl Findings {
                 Format::Github => writeln!(out, "{}", diagnostic::github(finding, &self.sources))?,
             }
         }
+        let rest = self.list.len() - shown.len();
+        if rest > 0 && !options.format.is_for_machines() {
+            writeln!(out, "{rest} more findings are not shown (`asmf lint --max-findings 0` shows all)")?;
+        }
         Ok(())
+    }
+
+    /// What is written, in order.
+    fn shown(&self, format: Format) -> Cow<'_, [Diagnostic]> {
+        let limit = self.limit.unwrap_or(if format.is_for_machines() { 0 } else { SHOWN });
+        if limit == 0 || self.list.len() <= limit {
+            return Cow::Borrowed(&self.list);
+        }
+        let mut errors = limit.min(self.count(Severity::Error));
+        let mut others = limit - errors;
+        let mut take = |finding: &&Diagnostic| {
+            let left = if finding.severity == Severity::Error { &mut errors } else { &mut others };
+            let is_shown = *left > 0;
+            *left -= usize::from(is_shown);
+            is_shown
+        };
+        Cow::Owned(self.list.iter().filter(|finding| take(finding)).cloned().collect())
     }
 }

@@ -25,6 +25,17 @@ impl Source {
         Ok(Source { name: path.display().to_string(), text })
     }
 
+    /// As [`Self::read`]; one that can't be read is said to be so.
+    pub(crate) fn read_or_say(path: &Path, streams: &mut Streams<'_>) -> anyhow::Result<Option<Self>> {
+        match Self::read(path, streams) {
+            Ok(source) => Ok(Some(source)),
+            Err(error) => {
+                writeln!(streams.stderr, "asmf: {error:#}")?;
+                Ok(None)
+            }
+        }
+    }
+
     /// The parts between markers; one part if not split. As MLIR does, a part begins right behind the marker, also in the
     /// middle of a line, and one that would be empty at the beginning or the end is none.
     pub(crate) fn parts(&self, marker: Option<&str>) -> Vec<Part<'_>> {

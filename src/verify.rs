@@ -5,7 +5,7 @@ use crate::report::Results;
 use crate::runtime::{Runtime, has_errors, parse_and_verify};
 use crate::sources::{Part, Source};
 use crate::text_report::TextReport;
-use crate::{FINDINGS, SUCCESS, Streams};
+use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use clap::Args;
 use operation_core::{Context, IrArena};
 
@@ -35,9 +35,13 @@ pub(crate) fn run(
     let environment = runtime.environment();
     let reading = arguments.text.reading();
     let (mut parts, mut failing) = (0, 0);
+    let mut is_incomplete = false;
     let mut report = TextReport::new(&arguments.report, Results::None);
     for path in &arguments.files {
-        let source = Source::read(path, streams)?;
+        let Some(source) = Source::read_or_say(path, streams)? else {
+            is_incomplete = true;
+            continue;
+        };
         let file = report.file(&source);
         for Part { offset: start, text, .. } in source.parts(arguments.text.split_input_file.as_deref()) {
             let context = Context::new();
@@ -52,5 +56,9 @@ pub(crate) fn run(
     let summary = if report.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
     writeln!(summary, "{parts} verified, {failing} failing")?;
     report.finish(streams)?;
-    Ok(if failing == 0 { SUCCESS } else { FINDINGS })
+    Ok(match failing {
+        _ if is_incomplete => USAGE_OR_IO,
+        0 => SUCCESS,
+        _ => FINDINGS,
+    })
 }

@@ -5,7 +5,7 @@
 
 use lsp_server::{Message, Notification, Request, RequestId};
 use serde_json::{Value, json};
-use std::io::BufReader;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
@@ -19,18 +19,54 @@ struct Editor {
 impl Editor {
     /// A server that counts characters in `encodings`.
     fn start(encodings: &[&str]) -> Editor {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_asmf"));
-        let mut process =
-            command.arg("lsp").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the server starts");
-        let input = process.stdin.take().expect("piped");
-        let output = BufReader::new(process.stdout.take().expect("piped"));
-        let mut editor = Editor { process, input, output, requests: 0 };
+        let mut editor = Editor::process(&[]);
         let answer =
             editor.ask("initialize", json!({ "capabilities": { "general": { "positionEncodings": encodings } } }));
         assert_eq!(answer["serverInfo"]["name"], "asmf");
         assert_eq!(answer["capabilities"]["positionEncoding"], *encodings.last().unwrap_or(&"utf-16"));
         editor.tell("initialized", json!({}));
         editor
+    }
+
+    /// A server that was started with arguments and initialized with parameters.
+    fn start_with(arguments: &[&str], parameters: Value) -> Editor {
+        let mut editor = Editor::process(arguments);
+        editor.ask("initialize", parameters);
+        editor.tell("initialized", json!({}));
+        editor
+    }
+
+    fn process(arguments: &[&str]) -> Editor {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_asmf"));
+        command.arg("lsp").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut process = command.spawn().expect("the server starts");
+        let input = process.stdin.take().expect("piped");
+        let output = BufReader::new(process.stdout.take().expect("piped"));
+        Editor { process, input, output, requests: 0 }
+    }
+
+    /// What may not be a message, and the answer.
+    fn say(&mut self, bytes: &[u8]) -> Value {
+        self.input.write_all(bytes).expect("it listens");
+        let mut line = String::new();
+        self.output.read_line(&mut line).expect("a header");
+        let length = line.trim().strip_prefix("Content-Length: ").expect("a length").parse().expect("a number");
+        self.output.read_line(&mut line).expect("an empty line");
+        let mut text = vec![0; length];
+        self.output.read_exact(&mut text).expect("a message");
+        serde_json::from_slice(&text).expect("JSON")
+    }
+
+    fn change(&mut self, uri: &str, version: i32, text: &str) {
+        self.tell(
+            "textDocument/didChange",
+            json!({ "textDocument": { "uri": uri, "version": version }, "contentChanges": [{ "text": text }] }),
+        );
+    }
+
+    /// Whether nothing more is published: the answer to a request comes next.
+    fn is_silent(&mut self) -> bool {
+        self.ask("textDocument/rename", json!({})) == json!({ "error": -32601 })
     }
 
     fn tell(&mut self, method: &str, params: Value) {
@@ -46,9 +82,9 @@ impl Editor {
         match self.read() {
             Message::Response(response) => {
                 assert_eq!(response.id, id);
-                match response.error {
-                    Some(error) => json!({ "error": error.code }),
-                    None => response.result.unwrap_or_default(),
+                match response.response_result {
+                    Err(error) => json!({ "error": error.code }),
+                    Ok(result) => result,
                 }
             }
             other => panic!("no answer: {other:?}"),
@@ -131,10 +167,7 @@ fn findings_fixes_and_pages() {
         let page = hover["contents"]["value"].as_str().expect("a page");
         assert!(page.starts_with("# F040: "), "{page}");
 
-        editor.tell(
-            "textDocument/didChange",
-            json!({ "textDocument": { "uri": uri, "version": 2 }, "contentChanges": [{ "text": definition(RIGHT) }] }),
-        );
+        editor.change(&uri, 2, &definition(RIGHT));
         assert_eq!(editor.published()["diagnostics"], json!([]));
         editor.stop();
     }
@@ -184,25 +217,238 @@ fn an_included_file_and_what_is_not_served() {
     let (_, user) = file("lsp-user.td");
     open(&mut editor, &base, &definition(RIGHT));
     let text = "include \"lsp-base.td\"\n";
-    let document = json!({ "uri": user, "languageId": "tablegen", "version": 1, "text": text });
-    editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
-    // Both files are told about again, in order of their names.
-    assert_eq!([editor.published(), editor.published()].map(|each| each["uri"].clone()), [json!(base), json!(user)]);
-    // What breaks the one breaks the other.
-    editor.tell(
-        "textDocument/didChange",
-        json!({ "textDocument": { "uri": base, "version": 2 }, "contentChanges": [{ "text": definition(WRONG) }] }),
-    );
+    assert_eq!(open(&mut editor, &user, text)["uri"], json!(user));
+    // What breaks the one breaks the other: the changed file is told about first, and it has the error.
+    editor.change(&base, 2, &definition(WRONG));
     let [in_base, in_user] = [editor.published(), editor.published()];
+    assert_eq!((&in_base["uri"], &in_base["version"]), (&json!(base), &json!(2)));
     assert_eq!(in_base["diagnostics"][0]["range"]["start"]["line"], 5);
-    let in_user = &in_user["diagnostics"][0];
-    assert_eq!(in_user["range"]["start"], json!({ "line": 0, "character": 0 }));
-    assert!(in_user["message"].as_str().is_some_and(|text| text.contains("lsp-base.td:6:")), "{in_user}");
+    assert_eq!((&in_user["uri"], &in_user["diagnostics"]), (&json!(user), &json!([])));
+    // Nothing includes this one.
+    editor.change(&user, 2, text);
+    assert_eq!(editor.published()["uri"], json!(user));
+    assert!(editor.is_silent());
 
     editor.tell("textDocument/didClose", json!({ "textDocument": { "uri": user } }));
-    assert_eq!(editor.published()["diagnostics"], json!([]));
-    editor.published();
+    let closed = editor.published();
+    assert_eq!((&closed["uri"], &closed["diagnostics"]), (&json!(user), &json!([])));
     assert_eq!(editor.ask("textDocument/rename", json!({})), json!({ "error": -32601 }));
     assert_eq!(editor.ask("textDocument/hover", json!({})), json!({ "error": -32602 }));
+    editor.stop();
+}
+
+#[test]
+fn errors_of_a_file_that_is_not_open() {
+    let mut editor = Editor::start(&["utf-16"]);
+    let (path, base) = file("lsp-closed.td");
+    let (_, user) = file("lsp-opened.td");
+    std::fs::write(&path, definition(WRONG)).expect("the test's own file");
+    // They are told of that file, at their place.
+    assert_eq!(open(&mut editor, &user, "include \"lsp-closed.td\"\n")["diagnostics"], json!([]));
+    let found = editor.published();
+    assert_eq!((&found["uri"], &found["version"]), (&json!(base), &Value::Null));
+    assert_eq!(found["diagnostics"][0]["range"]["start"]["line"], 5);
+    // The file was changed by another program: both are looked at again.
+    std::fs::write(&path, definition(RIGHT)).expect("the test's own file");
+    let changed = |uri: &str| json!({ "changes": [{ "uri": uri, "type": 2 }] });
+    editor.tell("workspace/didChangeWatchedFiles", changed(&base));
+    assert_eq!(editor.published()["uri"], json!(user));
+    let found = editor.published();
+    assert_eq!((&found["uri"], &found["diagnostics"]), (&json!(base), &json!([])));
+    // A file that nobody includes.
+    editor.tell("workspace/didChangeWatchedFiles", changed(&file("lsp-other.td").1));
+    assert!(editor.is_silent());
+    // With the document that includes it, the file's findings go.
+    std::fs::write(&path, definition(WRONG)).expect("the test's own file");
+    editor.tell("workspace/didChangeWatchedFiles", changed(&base));
+    assert_eq!([editor.published(), editor.published()].map(|each| each["uri"].clone()), [json!(user), json!(base)]);
+    editor.tell("textDocument/didClose", json!({ "textDocument": { "uri": user } }));
+    let closed = [editor.published(), editor.published()];
+    assert_eq!(closed.map(|each| each["diagnostics"].clone()), [json!([]), json!([])]);
+    editor.stop();
+}
+
+#[test]
+fn documents_that_are_nowhere_yet() {
+    let mut editor = Editor::start(&["utf-16"]);
+    let (path, uri) = file("lsp-new.td");
+    std::fs::remove_file(path).expect("it was written");
+    for uri in [&*uri, "untitled:Untitled-1", "file:///no/such/folder/x.td"] {
+        let found = open(&mut editor, uri, &definition(WRONG));
+        assert_eq!((&found["uri"], &found["diagnostics"][0]["code"]), (&json!(uri), &json!("F040")));
+        editor.change(uri, 2, &definition(RIGHT));
+        let found = editor.published();
+        assert_eq!((&found["version"], &found["diagnostics"]), (&json!(2), &json!([])));
+    }
+    // Another document may include one.
+    let (_, user) = file("lsp-user-of-new.td");
+    let found = open(&mut editor, &user, "include \"lsp-new.td\"\ndef T_BOp : Op<T_Dialect, \"b\">;\n");
+    assert_eq!(found["diagnostics"], json!([]));
+    // The text of MLIR is another language.
+    let document = json!({ "uri": "file:///x.mlir", "languageId": "mlir", "version": 1, "text": "module {}" });
+    editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
+    assert!(editor.is_silent());
+    editor.stop();
+}
+
+#[test]
+fn a_missing_file_appears() {
+    let mut editor = Editor::start(&["utf-16"]);
+    let (path, base) = file("lsp-late.td");
+    std::fs::remove_file(path).expect("it was written");
+    let (_, user) = file("lsp-early.td");
+    let found = open(&mut editor, &user, "include \"lsp-late.td\"\ndef T_BOp : Op<T_Dialect, \"b\">;\n");
+    assert_eq!(found["diagnostics"].as_array().map(Vec::len), Some(1));
+    assert_eq!(found["diagnostics"][0]["code"], "F907");
+    let document = json!({ "uri": base, "languageId": "tablegen", "version": 1, "text": definition(RIGHT) });
+    editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
+    let found = [editor.published(), editor.published()];
+    assert_eq!(
+        found.map(|each| (each["uri"].clone(), each["diagnostics"].clone())),
+        [(json!(base), json!([])), (json!(user), json!([]))]
+    );
+    editor.stop();
+}
+
+#[test]
+fn many_changes_are_one() {
+    let mut editor = Editor::start(&["utf-16"]);
+    let (_, uri) = file("lsp-typing.td");
+    open(&mut editor, &uri, &definition(WRONG));
+    let mut bytes = Vec::new();
+    for version in 2..=60 {
+        let text = definition(if version == 60 { RIGHT } else { WRONG });
+        let params =
+            json!({ "textDocument": { "uri": uri, "version": version }, "contentChanges": [{ "text": text }] });
+        let message = Message::from(Notification::new("textDocument/didChange".to_owned(), params));
+        message.write(&mut bytes).expect("memory");
+    }
+    editor.input.write_all(&bytes).expect("it listens");
+    let mut published = 1;
+    loop {
+        let found = editor.published();
+        if found["version"] == 60 {
+            assert_eq!(found["diagnostics"], json!([]));
+            break;
+        }
+        published += 1;
+    }
+    assert!(published < 59, "{published}");
+    assert!(editor.is_silent());
+    editor.stop();
+}
+
+#[test]
+fn malformed_messages() {
+    let mut editor = Editor::start(&["utf-16"]);
+    let framed = |text: &str| format!("Content-Length: {}\r\n\r\n{text}", text.len()).into_bytes();
+    for (bytes, code) in [
+        (framed("{ \"jsonrpc\": \"2.0\", "), -32700),
+        (framed("{ \"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"\\ud83d\" }"), -32700),
+        (framed("\u{0}"), -32700),
+        (framed("[]"), -32600),
+        (framed("{ \"jsonrpc\": \"2.0\" }"), -32600),
+        (b"Content-Length: 99999999999\r\n\r\n".to_vec(), -32700),
+        (b"GET / HTTP/1.1\r\n\r\n".to_vec(), -32700),
+        (b"Content-Length: many\r\n\r\n".to_vec(), -32700),
+    ] {
+        let answer = editor.say(&bytes);
+        assert_eq!((&answer["id"], &answer["error"]["code"]), (&Value::Null, &json!(code)), "{answer}");
+        // It goes on.
+        assert!(editor.is_silent());
+    }
+    assert_eq!(editor.say(&framed("{ \"jsonrpc\": \"2.0\", \"id\": 7, \"method\": 3 }"))["id"], 7);
+    editor.stop();
+}
+
+#[test]
+fn life_cycle() {
+    let mut editor = Editor::process(&[]);
+    assert_eq!(editor.ask("textDocument/hover", json!({})), json!({ "error": -32002 }));
+    assert_eq!(editor.ask("shutdown", Value::Null), json!({ "error": -32002 }));
+    // Before its time, a notification is dropped.
+    let document = json!({ "uri": "untitled:a", "languageId": "tablegen", "version": 1, "text": "x" });
+    editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
+    assert_eq!(editor.ask("initialize", json!({ "capabilities": {} }))["serverInfo"]["name"], "asmf");
+    assert_eq!(editor.ask("initialize", json!({ "capabilities": {} })), json!({ "error": -32600 }));
+    assert_eq!(editor.ask("shutdown", Value::Null), Value::Null);
+    assert_eq!(editor.ask("shutdown", Value::Null), json!({ "error": -32600 }));
+    assert_eq!(editor.ask("textDocument/hover", json!({})), json!({ "error": -32600 }));
+    editor.tell("exit", Value::Null);
+    assert_eq!(editor.process.wait().expect("it ends").code(), Some(0));
+    // Without a shutdown; with or without an `exit`.
+    let mut editor = Editor::start(&["utf-16"]);
+    editor.tell("exit", Value::Null);
+    assert_eq!(editor.process.wait().expect("it ends").code(), Some(1));
+    let Editor { mut process, input, .. } = Editor::start(&["utf-16"]);
+    drop(input);
+    assert_eq!(process.wait().expect("it ends").code(), Some(1));
+}
+
+#[test]
+fn include_folders_and_versions() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lsp-workspace");
+    std::fs::create_dir_all(folder.join("include/T")).expect("the test's own folder");
+    std::fs::write(folder.join("include/T/Base.td"), definition(RIGHT)).expect("the test's own folder");
+    let root = format!("file://{}", folder.canonicalize().expect("it was made").display());
+    let (document, text) = (format!("{root}/lib.td"), "include \"T/Base.td\"\n");
+    let folders = json!([{ "uri": root, "name": "w" }]);
+    let options = json!({ "includePaths": ["include"] });
+    for (arguments, parameters, found) in [
+        (&[][..], json!({ "capabilities": {}, "rootUri": root }), 1),
+        (&["-I", "include"], json!({ "capabilities": {} }), 1),
+        (&["-I", "include"], json!({ "capabilities": {}, "rootUri": root }), 0),
+        (&["-I", "include"], json!({ "capabilities": {}, "workspaceFolders": folders }), 0),
+        (&[], json!({ "capabilities": {}, "rootUri": root, "initializationOptions": options }), 0),
+    ] {
+        let mut editor = Editor::start_with(arguments, parameters.clone());
+        let published = open(&mut editor, &document, text);
+        assert_eq!(published["diagnostics"].as_array().map(Vec::len), Some(found), "{arguments:?} {parameters}");
+        editor.stop();
+    }
+    // A group that LLVM 22 takes and LLVM 19 doesn't.
+    let text = definition(RIGHT).replace("I32:$left, AnyType:$right", "I32Prop:$left, AnyType:$right");
+    for (arguments, options, found) in [
+        (&[][..], json!(null), 0),
+        (&["--llvm", "19"], json!(null), 1),
+        (&[], json!({ "llvm": "19" }), 1),
+        (&["--llvm", "19"], json!({ "llvm": "22" }), 0),
+    ] {
+        let parameters = json!({ "capabilities": {}, "initializationOptions": options });
+        let mut editor = Editor::start_with(arguments, parameters);
+        let published = open(&mut editor, &document, &text);
+        assert_eq!(published["diagnostics"].as_array().map(Vec::len), Some(found), "{arguments:?} {published}");
+        editor.stop();
+    }
+    let mut editor = Editor::process(&[]);
+    let parameters = json!({ "capabilities": {}, "initializationOptions": { "llvm": "7" } });
+    assert_eq!(editor.ask("initialize", parameters), json!({ "error": -32602 }));
+}
+
+#[test]
+fn a_client_is_asked_to_watch() {
+    let watching = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
+    let mut editor = Editor::start_with(&[], json!({ "capabilities": watching }));
+    let Message::Request(request) = editor.read() else { panic!("no request") };
+    assert_eq!(request.method, "client/registerCapability");
+    assert_eq!(request.params["registrations"][0]["method"], "workspace/didChangeWatchedFiles");
+    let answer = json!({ "jsonrpc": "2.0", "id": request.id, "result": null }).to_string();
+    write!(editor.input, "Content-Length: {}\r\n\r\n{answer}", answer.len()).expect("it listens");
+    assert!(editor.is_silent());
+    editor.stop();
+}
+
+#[test]
+fn what_is_right_is_shown_beside_what_is_wrong() {
+    let mut editor = Editor::start(&["utf-16"]);
+    let (_, uri) = file("lsp-good.td");
+    let text = definition(WRONG);
+    open(&mut editor, &uri, &text);
+    let line = text.lines().nth(5).expect("a line");
+    let character = line[..line.find("$left").expect("there")].encode_utf16().count();
+    let position = json!({ "line": 5, "character": character + 2 });
+    let hover = editor.ask("textDocument/hover", json!({ "textDocument": { "uri": uri }, "position": position }));
+    let value = hover["contents"]["value"].as_str().expect("text");
+    assert!(value.starts_with("operand `$left`: 32-bit signless integer"), "{value}");
     editor.stop();
 }

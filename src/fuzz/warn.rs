@@ -2,7 +2,9 @@
 
 use super::prose::summary;
 use super::subjects::on_all_threads;
-use crate::load::{Loaded, load_with_builtin};
+use crate::files::DiskFiles;
+use crate::load::{Loaded, load_from, with_builtin};
+use format_compiler::Profile;
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use round_trip::{Finding, FuzzOptions, Report};
 use std::path::PathBuf;
@@ -15,7 +17,7 @@ pub(crate) fn warnings(
     include: &[PathBuf],
     budget: usize,
 ) -> anyhow::Result<Vec<Diagnostic>> {
-    let with_builtin = load_with_builtin(paths, include)?;
+    let with_builtin = load_from(&DiskFiles::default(), &with_builtin(paths), include, Profile::default())?;
     let dialects = with_builtin.dialects();
     let operations: Vec<_> =
         loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations).collect();

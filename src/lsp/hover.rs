@@ -1,25 +1,36 @@
 //! What there is to say about a place of a format.
 
 use crate::explain::{found, length};
-use format_compiler::Compilation;
-use format_compiler::check::{Node, NodeKind, TypeTarget};
+use format_compiler::check::{Node, NodeKind, TypeTarget, good_elements};
 use format_compiler::ods::{Operation, Variable};
-use tablegen::FileId;
+use format_compiler::{Compilation, Profile};
+use std::borrow::Cow;
+use tablegen::{FileId, Piece, Span};
 
 /// The element of a format at an offset of a file: Markdown, and the bytes of the element.
-pub(super) fn element(compilations: &[Compilation], file: FileId, offset: u32) -> Option<(String, u32, u32)> {
+pub(super) fn element(
+    compilations: &[Compilation],
+    profile: Profile,
+    file: FileId,
+    offset: u32,
+) -> Option<(String, Span)> {
     for compilation in compilations {
         let formats = compilation.definitions.operations.iter().zip(&compilation.operation_formats);
         for (operation, format) in formats {
-            let (Some(text), Some(format)) = (&operation.format, format) else { continue };
-            let is_at = |node: &Node| {
-                let span = text.span(node.span.clone());
-                span.file == file && (span.start..=span.end).contains(&offset)
+            let Some(text) = &operation.format else { continue };
+            let is_within = |span: Span| span.file == file && (span.start..=span.end).contains(&offset);
+            let is_at = |node: &Node| is_within(text.span(node.span.clone()));
+            let is_of_text = |piece: &Piece| is_within(piece.span);
+            let format = match format {
+                Some(format) => Cow::Borrowed(format),
+                // What is right is shown though something else is wrong.
+                None if text.pieces.iter().any(is_of_text) => Cow::Owned(good_elements(operation, text, profile)),
+                None => continue,
             };
             let Some(node) = innermost(&format.elements, &is_at) else { continue };
             let span = text.span(node.span.clone());
             let what = describe(operation, &format.resolution, &node.kind)?;
-            return Some((format!("{what}\n\nin `{}`", operation.name), span.start, span.end));
+            return Some((format!("{what}\n\nin `{}`", operation.name), span));
         }
     }
     None

@@ -2,6 +2,7 @@
 
 use lsp_types::{Position, Range, Uri};
 use std::str::FromStr;
+use tablegen::{SourceMap, Span};
 
 /// What the client counts characters in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,11 +17,7 @@ impl Encoding {
         let before = &text[..offset.min(text.len())];
         let start = memchr_last(before).map_or(0, |at| at + 1);
         let line = before.iter().filter(|&&byte| byte == b'\n').count();
-        let character = match self {
-            Encoding::Utf8 => before.len() - start,
-            Encoding::Utf16 => String::from_utf8_lossy(&before[start..]).encode_utf16().count(),
-        };
-        Position::new(line as u32, character as u32)
+        Position::new(line as u32, self.units(&before[start..]))
     }
 
     /// The offset of a position; the end of its line, or of the text, if it is behind that.
@@ -50,8 +47,24 @@ impl Encoding {
         }
     }
 
-    pub(super) fn range(self, text: &[u8], start: u32, end: u32) -> Range {
-        Range::new(self.position(text, start as usize), self.position(text, end as usize))
+    /// Where a span is, in the lines that its file has been cut into.
+    pub(super) fn range(self, sources: &SourceMap, span: Span) -> Range {
+        let position = |offset: u32| {
+            let place = sources.line_column(span.file, offset);
+            let text = sources.text(span.file);
+            let offset = (offset as usize).min(text.len());
+            let start = offset.saturating_sub(place.column as usize - 1);
+            Position::new(place.line - 1, self.units(&text[start..offset]))
+        };
+        Range::new(position(span.start), position(span.end))
+    }
+
+    fn units(self, text: &[u8]) -> u32 {
+        let count = match self {
+            Encoding::Utf8 => text.len(),
+            Encoding::Utf16 => String::from_utf8_lossy(text).encode_utf16().count(),
+        };
+        count as u32
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Diagnostic {
     pub span: Option<Span>,
     /// Further places and explanations, the include stack among them.
     pub notes: Vec<Note>,
+    /// For an `include` of a file that isn't found or can't be read: the path as it is written there.
+    pub missing_include: Option<String>,
 }
 
 /// A second place or an explanation of a [`Diagnostic`].

@@ -21,6 +21,8 @@ pub(crate) struct Library<'f> {
     pub(crate) sources: RwLock<SourceMap>,
     /// What each path that was asked for turned out to be.
     paths: RefCell<FxHashMap<String, Option<FileId>>>,
+    /// The same by the one name of a file that has several.
+    identities: RefCell<FxHashMap<String, FileId>>,
     trees: FrozenVec<Box<FileTree>>,
     serial: Cell<u64>,
     trees_of_file: RefCell<FxHashMap<FileId, Vec<usize>>>,
@@ -36,6 +38,7 @@ impl<'f> Library<'f> {
             names: Names::new(),
             sources: RwLock::default(),
             paths: RefCell::default(),
+            identities: RefCell::default(),
             trees: FrozenVec::new(),
             serial: Cell::new(0),
             trees_of_file: RefCell::default(),
@@ -81,11 +84,28 @@ impl<'f> Library<'f> {
         if let Some(known) = self.base.and_then(|base| base.paths.borrow().get(path).copied().flatten()) {
             return Some(known);
         }
-        // A text of 4 GiB or more has offsets that do not fit a span.
-        let text = self.files.read(path).filter(|text| u32::try_from(text.len()).is_ok());
-        let file = text.map(|text| self.sources.write().unwrap_or_else(PoisonError::into_inner).add(path, text));
+        let file = self.read(path);
         self.paths.borrow_mut().insert(path.to_owned(), file);
         file
+    }
+
+    fn read(&self, path: &str) -> Option<FileId> {
+        // A text of 4 GiB or more has offsets that do not fit a span.
+        let text = self.files.read(path).filter(|text| u32::try_from(text.len()).is_ok())?;
+        let add = |text| self.sources.write().unwrap_or_else(PoisonError::into_inner).add(path, text);
+        let Some(identity) = self.files.identity(path) else { return Some(add(text)) };
+        let mut libraries = std::iter::successors(Some(self), |library| library.base);
+        if let Some(known) = libraries.find_map(|library| library.identities.borrow().get(&identity).copied()) {
+            return Some(known);
+        }
+        let file = add(text);
+        self.identities.borrow_mut().insert(identity, file);
+        Some(file)
+    }
+
+    /// Why a root can't be read though there is something.
+    pub(crate) fn obstacle_at(&self, path: &str) -> Option<String> {
+        self.files.obstacle(path)
     }
 
     /// A number that no other record of the session has.
@@ -100,24 +120,30 @@ impl<'f> Library<'f> {
 
     /// The file that `include "path"` in `from` means: beside the including file, as written, or below an include path.
     pub(crate) fn resolve(&self, path: &str, from: FileId) -> Option<FileId> {
-        let file = self.find(path, from)?;
+        let file = self.first_candidate(path, from, |candidate| self.open(candidate))?;
         let mut sources = self.sources.write().unwrap_or_else(PoisonError::into_inner);
         sources.include(from, Inclusion { path: path.to_owned(), file });
         Some(file)
     }
 
-    fn find(&self, path: &str, from: FileId) -> Option<FileId> {
+    /// Why an `include` that [`Self::resolve`] finds nothing for can't be read, if there is something.
+    pub(crate) fn obstacle(&self, path: &str, from: FileId) -> Option<String> {
+        self.first_candidate(path, from, |candidate| self.files.obstacle(candidate))
+    }
+
+    /// Asks for each path that `include "path"` in `from` may mean until there is an answer.
+    fn first_candidate<T>(&self, path: &str, from: FileId, ask: impl Fn(&str) -> Option<T>) -> Option<T> {
+        if path.starts_with('/') {
+            return ask(path);
+        }
         let folder = {
             let sources = self.sources.read().unwrap_or_else(PoisonError::into_inner);
             sources.name(from).rsplit_once('/').map(|(folder, _)| folder.to_owned())
         };
-        if path.starts_with('/') {
-            return self.open(path);
-        }
-        let beside = folder.and_then(|folder| self.open(&format!("{folder}/{path}")));
-        beside.or_else(|| self.open(path)).or_else(|| {
+        let beside = folder.and_then(|folder| ask(&format!("{folder}/{path}")));
+        beside.or_else(|| ask(path)).or_else(|| {
             let mut folders = self.options.include_paths.iter();
-            folders.find_map(|folder| self.open(&format!("{}/{path}", folder.trim_end_matches('/'))))
+            folders.find_map(|folder| ask(&format!("{}/{path}", folder.trim_end_matches('/'))))
         })
     }
 

@@ -14,6 +14,19 @@ use std::sync::{Arc, PoisonError, RwLockReadGuard};
 pub trait FileProvider {
     /// The bytes at `path`, or `None` if there is no such file.
     fn read(&self, path: &str) -> Option<Arc<[u8]>>;
+
+    /// What all paths to the file at `path` have in common: its one name, however it is reached. By default each path is
+    /// a file of its own.
+    fn identity(&self, path: &str) -> Option<String> {
+        let _ = path;
+        None
+    }
+
+    /// Why [`Self::read`] gives nothing though there is something at `path`: "Permission denied".
+    fn obstacle(&self, path: &str) -> Option<String> {
+        let _ = path;
+        None
+    }
 }
 
 /// Files held in memory, by exact path.
@@ -102,7 +115,7 @@ impl<'f> Session<'f> {
     /// Evaluates the root file at `path`.
     pub fn evaluate(&self, path: &str) -> Evaluation<'_> {
         let Some(Plan { root, steps, included_at, .. }) = plan(&self.library, path) else {
-            return unreadable(Evaluator::new(&self.library, &self.arena), &self.arena, path);
+            return unreadable(&self.library, &self.arena, path);
         };
         // The longest is first.
         let begun = self.beginnings.iter().find(|each| steps.starts_with(&each.steps));
@@ -131,12 +144,16 @@ impl<'f> Session<'f> {
         mut each: impl FnMut(usize, Evaluation<'_>),
     ) {
         let mut plans = Vec::with_capacity(paths.len());
+        // A file that is a root keeps the name that it has as a root, also if another root includes it by another path.
+        for path in paths {
+            self.library.open(path.as_ref());
+        }
         for (index, path) in paths.iter().enumerate() {
             if let Some(plan) = plan(&self.library, path.as_ref()) {
                 plans.push((index, plan));
             } else {
                 let arena = Bump::new();
-                each(index, unreadable(Evaluator::new(&self.library, &arena), &arena, path.as_ref()));
+                each(index, unreadable(&self.library, &arena, path.as_ref()));
             }
         }
         let included = plans.iter().flat_map(|(_, plan)| &plan.included).map(|&items| std::ptr::from_ref(items));
@@ -165,7 +182,9 @@ impl<'f> Session<'f> {
     }
 }
 
-fn unreadable<'s>(mut evaluator: Evaluator<'s>, arena: &'s Bump, path: &str) -> Evaluation<'s> {
-    evaluator.report(Severity::Error, None, format!("could not open input file '{path}'"), Vec::new());
+fn unreadable<'s>(library: &'s Library<'s>, arena: &'s Bump, path: &str) -> Evaluation<'s> {
+    let mut evaluator = Evaluator::new(library, arena);
+    let obstacle = library.obstacle_at(path).map(|obstacle| format!(": {obstacle}")).unwrap_or_default();
+    evaluator.report(Severity::Error, None, format!("could not open input file '{path}'{obstacle}"), Vec::new());
     evaluator.finish(arena, None, &IncludedAt::default())
 }

@@ -6,6 +6,7 @@ use super::tokens::{Class, Tokens};
 use crate::check::{CheckedClause, CheckedGroup, Node, NodeKind};
 use crate::ods::Variable;
 use crate::syntax::Branch;
+use rustc_hash::FxHashSet;
 
 /// So many steps are made from one element; if these are not enough, each element is seen once, whatever is assumed.
 const MAXIMUM_STEPS: usize = 4000;
@@ -44,7 +45,7 @@ pub(super) struct Walk<'a, 'w> {
     found: Vec<Follower<'a>>,
     steps: usize,
     /// Elements that have been seen, before or behind the literal, where nothing more is assumed on the way.
-    seen: Option<Vec<(&'a Node, bool)>>,
+    seen: Option<FxHashSet<(*const Node, bool)>>,
     /// What comes after this literal is looked for.
     past: Option<&'static str>,
 }
@@ -64,7 +65,7 @@ pub(super) fn past<'a>(
     let mut walk = Walk { facts, assumptions, found: Vec::new(), steps: 0, seen: None, past: literal };
     walk.rest(Some(rest));
     if walk.steps > MAXIMUM_STEPS {
-        (walk.found, walk.steps, walk.seen) = (Vec::new(), 0, Some(Vec::new()));
+        (walk.found, walk.steps, walk.seen) = (Vec::new(), 0, Some(FxHashSet::default()));
         walk.rest(Some(rest));
     }
     walk.found
@@ -122,10 +123,7 @@ impl<'a> Walk<'a, '_> {
 
     fn is_seen(&mut self, node: &'a Node) -> bool {
         let is_behind = self.past.is_none();
-        let Some(seen) = &mut self.seen else { return false };
-        let is_seen = seen.iter().any(|&(each, behind)| std::ptr::eq(each, node) && behind == is_behind);
-        seen.push((node, is_behind));
-        is_seen
+        self.seen.as_mut().is_some_and(|seen| !seen.insert((std::ptr::from_ref(node), is_behind)))
     }
 
     fn node(&mut self, node: &'a Node, tail: &Rest<'a, '_>) {

@@ -16,4 +16,4 @@ pub use checked::{
 };
 pub use definition::check_definition;
 pub use ods::{check_attr_or_type_definition, check_operation_definition};
-pub use operation::check_operation;
+pub use operation::{check_operation, good_elements};

@@ -316,6 +316,8 @@ codes! {
         "`asmf explain` of an operation shows how it is read and printed";
     GenericFormOnly = 903, "'{}' is printed in generic form: {}",
         "";
+    MissingInclude = 907, "could not find include file '{}'",
+        "add the folder that the path begins in with `-I`";
 }
 
 impl fmt::Display for Code {

@@ -1,6 +1,8 @@
 //! Findings as text. Nothing here writes anywhere.
 
 use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
+use excerpt::Excerpt;
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fmt;
@@ -12,18 +14,22 @@ use super::{Applicability, Code, Diagnostic, Fix, Severity, severity_name};
 /// So many names of definitions that a fix changes are listed.
 const NAMED_AFFECTED: usize = 5;
 
+mod escapes;
+mod excerpt;
+
+/// A text that repeats a part of the source may be as long as that.
+const LONGEST_TEXT: usize = 1000;
+/// Stands before the number of a file until the place is known that goes there.
+const PLACE: char = '\u{10FFFD}';
+
 /// One line without the source: `file:line:column: error[F012]: message`.
 pub fn plain(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     let Diagnostic { code, severity, title, span, .. } = diagnostic;
     let severity = severity_name(*severity);
     // A message of `mlir-tblgen` may repeat a literal that holds a line break.
-    let title = title.replace('\n', "\\n").replace('\r', "\\r");
+    let title = shortened(title).replace('\n', "\\n").replace('\r', "\\r");
     match span {
-        Some(span) => {
-            let at = sources.line_column(span.file, span.start);
-            let file = sources.name(span.file);
-            format!("{file}:{}:{}: {severity}[{code}]: {title}", at.line, at.column)
-        }
+        Some(span) => format!("{}: {severity}[{code}]: {title}", place_of(*span, sources)),
         None => format!("{severity}[{code}]: {title}"),
     }
 }
@@ -41,7 +47,7 @@ pub struct Renderer<'s> {
 impl<'s> Renderer<'s> {
     /// A renderer of findings in `sources`.
     pub fn new(sources: &'s SourceMap) -> Self {
-        Renderer { files: Files { sources, prepared: HashMap::new() } }
+        Renderer { files: Files { sources, prepared: HashMap::new(), cut: HashMap::new() } }
     }
 
     /// The finding, its labels, notes and help, over several lines.
@@ -59,11 +65,13 @@ impl<'s> Renderer<'s> {
         } else {
             CharSet::Ascii
         });
+        let spans: Vec<Span> = std::iter::once(span).chain(diagnostic.labels.iter().map(|label| label.span)).collect();
+        self.files.cut(&spans);
         let primary = self.files.place(span);
         let mut report = Report::build(kind, primary.clone())
             .with_config(config)
             .with_code(diagnostic.code)
-            .with_message(&diagnostic.title)
+            .with_message(shortened(&diagnostic.title))
             .with_label(
                 Label::new(primary).with_message(primary_label(diagnostic.code)).with_color(color).with_priority(1),
             );
@@ -71,7 +79,7 @@ impl<'s> Renderer<'s> {
             let place = self.files.place(label.span);
             report = report.with_label(Label::new(place).with_message(&label.text).with_color(Color::Cyan));
         }
-        report.with_notes(&diagnostic.notes);
+        report.with_notes(diagnostic.notes.iter().map(|note| shortened(note)));
         let fix = diagnostic.fix.as_ref().and_then(|fix| fix_line(fix, diagnostic.help.as_ref()));
         let help: Vec<String> = diagnostic.help.iter().cloned().chain(fix).collect();
         if !help.is_empty() {
@@ -79,7 +87,10 @@ impl<'s> Renderer<'s> {
         }
         let mut text = Vec::new();
         match report.finish().write(&mut self.files, &mut text) {
-            Ok(()) => String::from_utf8_lossy(&text).into_owned(),
+            Ok(()) => {
+                let text = with_places(&String::from_utf8_lossy(&text), &spans, self.files.sources);
+                if colour { escapes::merged(&text) } else { text }
+            }
             Err(_) => without_source(diagnostic, self.files.sources),
         }
     }
@@ -105,6 +116,44 @@ fn fix_line(fix: &Fix, help: Option<&String>) -> Option<String> {
     Some(line)
 }
 
+/// Puts the place of the first span of a file where ariadne puts what it counts in characters.
+fn with_places(text: &str, spans: &[Span], sources: &SourceMap) -> String {
+    let mut parts = text.split(PLACE);
+    let mut result = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(|character: char| !character.is_ascii_digit() && !":?".contains(character));
+        let (place, rest) = part.split_at(end.unwrap_or(part.len()));
+        let file = place.split(':').next().and_then(|number| number.parse().ok()).map(FileId);
+        match spans.iter().find(|span| Some(span.file) == file) {
+            Some(span) => result.push_str(&place_of(*span, sources)),
+            None => result.extend([PLACE.to_string().as_str(), place]),
+        }
+        result.push_str(rest);
+    }
+    result
+}
+
+/// `file:line:column`, the column in bytes.
+fn place_of(span: Span, sources: &SourceMap) -> String {
+    let at = sources.line_column(span.file, span.start);
+    format!("{}:{}:{}", sources.name(span.file), at.line, at.column)
+}
+
+/// A text without its middle if it is long.
+fn shortened(text: &str) -> Cow<'_, str> {
+    if text.len() <= LONGEST_TEXT {
+        return Cow::Borrowed(text);
+    }
+    let (mut head, mut tail) = (LONGEST_TEXT / 2, text.len() - LONGEST_TEXT / 2);
+    while !text.is_char_boundary(head) {
+        head -= 1;
+    }
+    while !text.is_char_boundary(tail) {
+        tail += 1;
+    }
+    Cow::Owned(format!("{} ... {}", &text[..head], &text[tail..]))
+}
+
 fn without_source(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     let mut text = plain(diagnostic, sources);
     let notes = diagnostic.notes.iter().map(|note| ("note", note));
@@ -126,10 +175,27 @@ fn primary_label(code: Code) -> &'static str {
 struct Files<'s> {
     sources: &'s SourceMap,
     prepared: HashMap<FileId, Source<String>>,
+    /// For the finding that is being rendered: of files with long lines only what is shown.
+    cut: HashMap<FileId, (Source<String>, Excerpt)>,
 }
 
 impl Files<'_> {
+    /// Prepares what is shown for these spans.
+    fn cut(&mut self, spans: &[Span]) {
+        self.cut.clear();
+        for span in spans {
+            let same: Vec<Span> = spans.iter().filter(|each| each.file == span.file).copied().collect();
+            if !self.cut.contains_key(&span.file) && excerpt::is_needed(self.sources, &same) {
+                let excerpt = excerpt::excerpt(self.sources, span.file, &same);
+                self.cut.insert(span.file, (Source::from(excerpt.text.clone()), excerpt));
+            }
+        }
+    }
+
     fn source(&mut self, file: FileId) -> &Source<String> {
+        if let Some((source, _)) = self.cut.get(&file) {
+            return source;
+        }
         match self.prepared.entry(file) {
             Entry::Occupied(entry) => entry.into_mut(),
             Entry::Vacant(entry) => entry.insert(Source::from(same_length_text(self.sources.text(file)))),
@@ -138,12 +204,17 @@ impl Files<'_> {
 
     /// A span that ariadne can't trip over: inside the file, at boundaries of characters.
     fn place(&mut self, span: Span) -> (FileId, Range<usize>) {
+        let at = |offset: u32| match self.cut.get(&span.file) {
+            Some((_, excerpt)) => excerpt.offset(offset as usize),
+            None => offset as usize,
+        };
+        let (start, end) = (at(span.start), at(span.end));
         let text = self.source(span.file).text();
-        let mut start = (span.start as usize).min(text.len());
+        let mut start = start.min(text.len());
         while !text.is_char_boundary(start) {
             start -= 1;
         }
-        let mut end = (span.end as usize).clamp(start, text.len());
+        let mut end = end.clamp(start, text.len());
         while !text.is_char_boundary(end) {
             end += 1;
         }
@@ -159,7 +230,7 @@ impl Cache<FileId> for Files<'_> {
     }
 
     fn display<'a>(&self, file: &'a FileId) -> Option<impl fmt::Display + 'a> {
-        Some(self.sources.name(*file).to_owned())
+        Some(format!("{PLACE}{}", file.0))
     }
 }
 
@@ -175,8 +246,10 @@ fn same_length_text(bytes: &[u8]) -> String {
 
 impl From<tablegen::Diagnostic> for Diagnostic {
     fn from(found: tablegen::Diagnostic) -> Self {
-        let mut diagnostic = Diagnostic::error(Code::TableGen, found.message, found.span);
+        let code = if found.missing_include.is_some() { Code::MissingInclude } else { Code::TableGen };
+        let mut diagnostic = Diagnostic::error(code, found.message, found.span);
         diagnostic.severity = found.severity;
+        diagnostic.help = Some(code.help().to_owned()).filter(|help| !help.is_empty());
         for note in found.notes {
             match note.span {
                 Some(span) => diagnostic.labels.push(super::Label { span, text: note.message }),
@@ -207,6 +280,15 @@ mod tests {
     }
 
     #[test]
+    fn columns_are_bytes_also_with_the_source() {
+        let (sources, file) = sources("é é two\n".as_bytes());
+        let diagnostic = Diagnostic::error(Code::NoAnchor, "no", Some(Span { file, start: 6, end: 9 }));
+        assert!(plain(&diagnostic, &sources).starts_with("a.td:1:7: "));
+        let text = fancy(&diagnostic, &sources, false);
+        assert!(text.contains("[ a.td:1:7 ]"), "{text}");
+    }
+
+    #[test]
     fn any_span_in_any_text() {
         let text = "`é`\u{1F600}\x0c\r\nx".as_bytes();
         for text in [text, b"\xff\xfe`\xc3", b""] {
@@ -220,6 +302,20 @@ mod tests {
                     diagnostic.fix = Some(Fix { title, edits: Vec::new(), applicability, affects: Vec::new() });
                     assert!(fancy(&diagnostic, &sources, false).contains("wrong"));
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn any_span_in_long_lines() {
+        let text = [&"é".repeat(400).into_bytes()[..], b"\r\n", &b"\xff".repeat(500), b"\n", &[b'x'; 900]].concat();
+        let (sources, file) = sources(&text);
+        for start in (0..text.len() as u32).step_by(53) {
+            for end in (start..text.len() as u32 + 3).step_by(71) {
+                let mut diagnostic = Diagnostic::error(Code::InvalidLiteral, "wrong", Some(Span { file, start, end }));
+                diagnostic.labels.push(Label { span: Span { file, start: 7, end: start }, text: "there".to_owned() });
+                let text = fancy(&diagnostic, &sources, true);
+                assert!(text.contains("wrong") && text.len() < 4000, "{text}");
             }
         }
     }

@@ -6,6 +6,7 @@ use super::{Generator, resolve};
 use format_runtime::dialect::{Length, OperationDefinition, OperationSyntax, TypeClass};
 use format_runtime::program::{ParseInstruction, TypeSlot, TypeSource};
 use operation_core::{Type, TypeKind};
+use rustc_hash::FxHashMap;
 
 /// Types that one group of values may be given.
 const CANDIDATES: usize = 40;
@@ -16,7 +17,7 @@ const PROFILES: usize = 14;
 pub const LOCATION: u16 = 3;
 
 /// What a number of a recipe says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Subject {
     /// The type that all values get, or one like it, unless they are decided otherwise.
     Profile,
@@ -69,6 +70,8 @@ pub struct Domain<'c> {
     pub definition: usize,
     /// What to decide, in order. The profile is first.
     pub decisions: Vec<Decision>,
+    /// Where each subject stands among them.
+    pub(super) places: FxHashMap<Subject, usize>,
     /// Why its custom form can't be checked, though instances can be made.
     pub unchecked: Option<String>,
     pub(super) operands: Vec<Group<'c>>,
@@ -126,7 +129,8 @@ impl<'c> Generator<'c, '_> {
             decide(Subject::Next, usize::from(LOCATION) + 1, 3);
         }
         let unchecked = self.unchecked(definition, infers);
-        Ok(Domain { definition: index, decisions, unchecked, operands, results, built, infers, slots, regions })
+        let places = decisions.iter().enumerate().map(|(place, decision)| (decision.subject, place)).collect();
+        Ok(Domain { definition: index, decisions, places, unchecked, operands, results, built, infers, slots, regions })
     }
 
     fn unchecked(&self, definition: &OperationDefinition, infers: bool) -> Option<String> {

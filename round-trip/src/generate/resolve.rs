@@ -183,7 +183,6 @@ impl<'c> Domain<'c> {
 
     /// The number of a recipe for a subject; 0 if there is nothing to decide about it.
     pub fn decided(&self, recipe: &Recipe, subject: Subject) -> u16 {
-        let index = self.decisions.iter().position(|decision| decision.subject == subject);
-        index.and_then(|index| recipe.get(index)).copied().unwrap_or(0)
+        self.places.get(&subject).and_then(|&place| recipe.get(place)).copied().unwrap_or(0)
     }
 }

@@ -41,7 +41,18 @@ impl<'c> Evaluator<'c> {
             classes,
             world,
         };
-        let diagnostics = self.diagnostics.iter().map(|diagnostic| with_includes(diagnostic, included_at)).collect();
+        let mut diagnostics: Vec<_> =
+            self.diagnostics.iter().map(|diagnostic| with_includes(diagnostic, included_at)).collect();
+        if self.unjudged_names > 0
+            && let Some(first) = diagnostics.iter_mut().find(|diagnostic| diagnostic.missing_include.is_some())
+        {
+            let count = match self.unjudged_names {
+                1 => "one use of a name".to_owned(),
+                count => format!("{count} uses of names"),
+            };
+            let message = format!("{count} that this file may define can't be checked");
+            first.notes.insert(0, Note { message, span: None });
+        }
         Evaluation { records, diagnostics, root }
     }
 }

@@ -82,8 +82,7 @@ impl<'s> Evaluator<'s> {
     /// Reports what the parser found here.
     pub(super) fn broken(&mut self, diagnostics: &[Diagnostic]) {
         for diagnostic in diagnostics {
-            let Diagnostic { severity, message, span, notes } = diagnostic.clone();
-            self.report(severity, span, message, notes);
+            self.add(diagnostic.clone());
         }
     }
 

@@ -121,6 +121,10 @@ pub(crate) struct Evaluator<'s> {
     inclusions: Inclusions<'s>,
     diagnostics: Rc<Vec<Diagnostic>>,
     reported: Rc<FxHashSet<(Option<Span>, String)>>,
+    /// An included file could not be read.
+    lacks_include: bool,
+    /// How often a name was used since then that nothing has.
+    unjudged_names: usize,
     depth: usize,
     steps: u64,
     /// A limit was hit: nothing more is evaluated.
@@ -157,6 +161,8 @@ impl<'s> Evaluator<'s> {
             inclusions: None,
             diagnostics: Rc::default(),
             reported: Rc::default(),
+            lacks_include: false,
+            unjudged_names: 0,
             depth: 0,
             steps: 0,
             is_over: false,
@@ -188,13 +194,29 @@ impl<'s> Evaluator<'s> {
 
     /// Adds a diagnostic (once). The includes that led to its place are added in the end: they depend on the root.
     pub(crate) fn report(&mut self, severity: Severity, span: Option<Span>, message: String, notes: Vec<Note>) {
+        self.add(Diagnostic { severity, message, span, notes, missing_include: None });
+    }
+
+    fn add(&mut self, diagnostic: Diagnostic) {
+        let Diagnostic { severity, span, .. } = diagnostic;
         if self.is_over && severity == Severity::Error {
             return;
         }
-        if severity != Severity::Note && !Rc::make_mut(&mut self.reported).insert((span, message.clone())) {
+        if severity != Severity::Note && !Rc::make_mut(&mut self.reported).insert((span, diagnostic.message.clone())) {
             return;
         }
-        Rc::make_mut(&mut self.diagnostics).push(Diagnostic { severity, message, span, notes });
+        self.lacks_include |= diagnostic.missing_include.is_some();
+        Rc::make_mut(&mut self.diagnostics).push(diagnostic);
+    }
+
+    /// Reports a name that nothing has. After an `include` of a file that could not be read, that file may define it:
+    /// then it is counted.
+    fn unknown_name(&mut self, span: Span, message: String) {
+        if self.lacks_include {
+            self.unjudged_names += 1;
+        } else {
+            self.error(span, message);
+        }
     }
 
     /// Reports that a limit was hit and stops the evaluation.

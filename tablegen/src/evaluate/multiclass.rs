@@ -57,7 +57,7 @@ impl<'s> Evaluator<'s> {
     fn multiclass_named(&mut self, name: Name) -> Option<usize> {
         let known = self.multiclass_ids.get(&name.symbol).copied();
         if known.is_none() {
-            self.error(name.span, format!("Couldn't find multiclass '{}'", self.text(name.symbol)));
+            self.unknown_name(name.span, format!("Couldn't find multiclass '{}'", self.text(name.symbol)));
         }
         known
     }

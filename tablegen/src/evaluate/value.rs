@@ -116,7 +116,7 @@ impl<'s> Evaluator<'s> {
             return Some(self.op(Op::Bang(Bang::Cast), &[name], ty, span));
         }
         if !self.current_is_broken() {
-            self.error(span, format!("Variable not defined: '{}'", self.text(symbol)));
+            self.unknown_name(span, format!("Variable not defined: '{}'", self.text(symbol)));
         }
         None
     }
@@ -295,7 +295,7 @@ impl<'s> Evaluator<'s> {
         } else {
             String::new()
         };
-        self.error(name.span, format!("Couldn't find class '{text}'{hint}"));
+        self.unknown_name(name.span, format!("Couldn't find class '{text}'{hint}"));
     }
 
     /// True for `int`, the type of a range's ends.

@@ -186,7 +186,7 @@ impl Parser<'_> {
                 file = None;
             }
         } else {
-            self.error_at(path_span, format!("could not find include file '{path}'"));
+            self.missing_include(path_span, &path);
         }
         self.advance();
         ItemKind::Include { path_span, file }

@@ -119,7 +119,7 @@ impl Parser<'_> {
                 self.lexers.push(Lexer::new(file, text));
             }
             Some(_) => self.error_at(span, "include nesting is too deep".to_owned()),
-            None => self.error_at(span, format!("could not find include file '{path}'")),
+            None => self.missing_include(span, &path),
         }
         self.advance();
     }
@@ -174,6 +174,21 @@ impl Parser<'_> {
 
     fn error_at(&mut self, span: Span, message: String) {
         self.context.error(span, message);
+    }
+
+    /// An `include` of a file that isn't found, or is there and can't be read.
+    fn missing_include(&mut self, span: Span, path: &str) {
+        let message = match self.library.obstacle(path, span.file) {
+            Some(obstacle) => format!("could not read include file '{path}': {obstacle}"),
+            None => format!("could not find include file '{path}'"),
+        };
+        self.context.diagnostics.push(Diagnostic {
+            severity: Severity::Error,
+            message,
+            span: Some(span),
+            notes: Vec::new(),
+            missing_include: Some(path.to_owned()),
+        });
     }
 
     fn is_completing(&self) -> bool {

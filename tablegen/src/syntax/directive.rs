@@ -130,6 +130,7 @@ impl Lexer {
                         message: format!("duplicate definition of macro: {name}"),
                         span: Some(name_span),
                         notes: Vec::new(),
+                        missing_include: None,
                     });
                 }
                 self.end_of_directive(context, "only comments are supported after #define NAME")

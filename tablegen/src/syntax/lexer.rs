@@ -24,7 +24,13 @@ impl Context<'_> {
 
     pub(super) fn error_with_note(&mut self, span: Span, message: impl Into<String>, note: Option<Note>) {
         let notes = note.into_iter().collect();
-        let error = Diagnostic { severity: Severity::Error, message: message.into(), span: Some(span), notes };
+        let error = Diagnostic {
+            severity: Severity::Error,
+            message: message.into(),
+            span: Some(span),
+            notes,
+            missing_include: None,
+        };
         self.first_error.get_or_insert_with(|| Box::new(error.clone()));
         self.diagnostics.push(error);
     }

@@ -26,11 +26,17 @@ pub fn check_operation(
     profile: Profile,
 ) -> (Option<CheckedFormat>, Vec<Diagnostic>) {
     let (checked, mut diagnostics) = check(operation, format, profile);
+    let checked = diagnostics.is_empty().then_some(checked);
     super::fix::keep_helpful(&mut diagnostics, format, |fixed| check(operation, fixed, profile).1.len());
     (checked, diagnostics)
 }
 
-fn check(operation: &Operation, format: &FormatString, profile: Profile) -> (Option<CheckedFormat>, Vec<Diagnostic>) {
+/// What is right in a format that has errors: to be shown, not to be run.
+pub fn good_elements(operation: &Operation, format: &FormatString, profile: Profile) -> CheckedFormat {
+    check(operation, format, profile).0
+}
+
+fn check(operation: &Operation, format: &FormatString, profile: Profile) -> (CheckedFormat, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
     let mut findings = Findings::new(format, &parsed, profile);
     let names: Vec<&str> = operation.variables().map(|(name, _)| name).collect();
@@ -39,7 +45,7 @@ fn check(operation: &Operation, format: &FormatString, profile: Profile) -> (Opt
     let elements = checker.elements(&parsed.format.elements, Context::TopLevel);
     let is_sound = checker.findings.is_empty();
     let resolution = checker.whole_format(&elements, is_sound);
-    let checked = checker.findings.is_empty().then(|| CheckedFormat {
+    let checked = CheckedFormat {
         elements,
         resolution,
         used_attributes: checker.bound.attributes.iter().map(Option::is_some).collect(),
@@ -48,7 +54,7 @@ fn check(operation: &Operation, format: &FormatString, profile: Profile) -> (Opt
         has_all_operand_types: checker.bound.all_operand_types.is_some(),
         has_all_result_types: checker.bound.all_result_types.is_some(),
         has_prop_dict: checker.bound.prop_dict.is_some(),
-    });
+    };
     (checked, checker.findings.finish(&operation.name))
 }
 

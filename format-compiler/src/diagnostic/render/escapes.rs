@@ -1,0 +1,42 @@
+//! Colours of a rendered text.
+
+const START: &str = "\x1b[";
+const RESET: &str = "\x1b[0m";
+
+/// The same text in the same colours, with one escape for each run of a colour instead of one for each character.
+pub(super) fn merged(text: &str) -> String {
+    let mut merged = String::with_capacity(text.len());
+    // The colour that holds in `text`, and the one that was last written.
+    let (mut colour, mut written) = ("", "");
+    let mut rest = text;
+    loop {
+        let plain = rest.find(START).unwrap_or(rest.len());
+        if plain > 0 {
+            if colour != written {
+                merged.push_str(if written.is_empty() { "" } else { RESET });
+                merged.push_str(colour);
+                written = colour;
+            }
+            merged.push_str(&rest[..plain]);
+        }
+        rest = &rest[plain..];
+        let Some(end) = rest.find('m') else { break };
+        let escape = &rest[..=end];
+        colour = if escape == RESET { "" } else { escape };
+        rest = &rest[end + 1..];
+    }
+    merged.push_str(if written.is_empty() { "" } else { RESET });
+    merged
+}
+
+#[cfg(test)]
+mod tests {
+    use super::merged;
+
+    #[test]
+    fn neighbours_of_one_colour_share_an_escape() {
+        let text = "a\x1b[31mb\x1b[0m\x1b[31mc\x1b[0m \x1b[32md\x1b[0m\x1b[31me\x1b[0m\n";
+        assert_eq!(merged(text), "a\x1b[31mbc\x1b[0m \x1b[32md\x1b[0m\x1b[31me\x1b[0m\n");
+        assert_eq!(merged("no colour\n"), "no colour\n");
+    }
+}

@@ -1,0 +1,129 @@
+//! The source of one finding, as far as it is shown: long lines are cut around what is marked.
+
+use std::ops::Range;
+use tablegen::{FileId, SourceMap, Span};
+
+/// Lines up to this length are shown whole, in bytes.
+pub(super) const LONGEST_LINE: usize = 400;
+/// So much is shown on each side of where a mark begins and ends.
+const AROUND: usize = 60;
+const GAP: &str = "...";
+
+/// A text with the line breaks of a file, but only those of its lines that are marked.
+pub(super) struct Excerpt {
+    pub(super) text: String,
+    /// Offsets in the file, and what stands at them in the text.
+    kept: Vec<(Range<usize>, usize)>,
+}
+
+/// Whether one of the marked lines of a file is too long to be shown whole.
+pub(super) fn is_needed(sources: &SourceMap, spans: &[Span]) -> bool {
+    spans.iter().flat_map(|span| ends(sources, span)).any(|(line, _)| line.len() > LONGEST_LINE)
+}
+
+/// The excerpt for spans of one file.
+pub(super) fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span]) -> Excerpt {
+    let mut ends: Vec<(Range<usize>, usize)> = spans.iter().flat_map(|span| ends(sources, span)).collect();
+    ends.sort_by_key(|(line, offset)| (line.start, *offset));
+    let bytes = sources.text(file);
+    let mut excerpt = Excerpt { text: String::new(), kept: Vec::new() };
+    let mut number = 1;
+    for same in ends.chunk_by(|left, right| left.0 == right.0) {
+        let line = same[0].0.clone();
+        let wanted = sources.line_column(file, line.start as u32).line;
+        excerpt.text.extend(std::iter::repeat_n('\n', (wanted - number) as usize));
+        number = wanted;
+        for part in parts(&line, same.iter().map(|(_, offset)| *offset)) {
+            let text = text_of_line(&bytes[line.clone()]);
+            let [start, end] = [part.start - line.start, part.end - line.start].map(|at| boundary(&text, at));
+            excerpt.text.push_str(if start > 0 { GAP } else { "" });
+            excerpt.kept.push((line.start + start..line.start + end, excerpt.text.len()));
+            excerpt.text.push_str(&text[start..end]);
+            if end == text.len() {
+                continue;
+            }
+            // The next part brings a gap of its own.
+            excerpt.text.push(' ');
+        }
+        if excerpt.kept.last().is_some_and(|(kept, _)| kept.end < line.end) {
+            excerpt.text.push_str(GAP);
+        }
+    }
+    excerpt
+}
+
+impl Excerpt {
+    /// Where a byte of the file stands.
+    pub(super) fn offset(&self, offset: usize) -> usize {
+        let after = self.kept.partition_point(|(kept, _)| kept.start <= offset);
+        let Some((kept, at)) = after.checked_sub(1).map(|index| &self.kept[index]) else { return 0 };
+        at + (offset - kept.start).min(kept.len())
+    }
+}
+
+/// The lines in which a span begins and ends (without their line breaks), each with the offset.
+fn ends(sources: &SourceMap, span: &Span) -> [(Range<usize>, usize); 2] {
+    let length = sources.text(span.file).len();
+    [span.start, span.end.max(span.start)].map(|offset| {
+        let offset = (offset as usize).min(length);
+        let place = sources.line_column(span.file, offset as u32);
+        let start = offset - (place.column as usize - 1);
+        let line = start..start + sources.line_text(span.file, place.line).len();
+        let offset = offset.min(line.end);
+        (line, offset)
+    })
+}
+
+/// What is shown of a line, in order.
+fn parts(line: &Range<usize>, offsets: impl Iterator<Item = usize>) -> Vec<Range<usize>> {
+    if line.len() <= LONGEST_LINE {
+        return vec![line.clone()];
+    }
+    let mut parts: Vec<Range<usize>> = Vec::new();
+    for offset in offsets {
+        let part = offset.saturating_sub(AROUND).max(line.start)..(offset + AROUND).min(line.end);
+        match parts.last_mut() {
+            Some(last) if part.start <= last.end => last.end = last.end.max(part.end),
+            _ => parts.push(part),
+        }
+    }
+    parts
+}
+
+/// The boundary of a character at an offset or before it.
+fn boundary(text: &str, mut offset: usize) -> usize {
+    while !text.is_char_boundary(offset) {
+        offset -= 1;
+    }
+    offset
+}
+
+/// A line as UTF-8 of the same length, without characters that end a line elsewhere than in TableGen.
+fn text_of_line(bytes: &[u8]) -> String {
+    let breaks = |character: char| match character {
+        '\r' | '\x0b' | '\x0c' => ' ',
+        other => other,
+    };
+    super::same_length_text(bytes).chars().map(breaks).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_is_cut_around_each_mark() {
+        let mut sources = SourceMap::default();
+        let line = format!("{}MARK{}LABEL{}", "a".repeat(1000), "b".repeat(1000), "c".repeat(1000));
+        let file = sources.add("a.td", format!("one\n{line}\nthree\n").into_bytes().into());
+        let mark = Span { file, start: 1004, end: 1008 };
+        let label = Span { file, start: 2008, end: 2013 };
+        assert!(is_needed(&sources, &[mark]));
+        let excerpt = excerpt(&sources, file, &[mark, label]);
+        assert!(excerpt.text.len() < 300 && excerpt.text.starts_with("\n...aaa"), "{}", excerpt.text);
+        for (span, word) in [(mark, "MARK"), (label, "LABEL")] {
+            let [start, end] = [span.start, span.end].map(|offset| excerpt.offset(offset as usize));
+            assert_eq!(&excerpt.text[start..end], word);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The files that the paths on a command line stand for.
+
+use super::{is_absence, words};
+use format_compiler::prelude;
+use rustc_hash::FxHashSet;
+use std::collections::VecDeque;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A file to evaluate.
+#[derive(Clone, Debug)]
+pub(crate) struct Root {
+    /// Where it is.
+    pub(crate) path: PathBuf,
+    /// Named by the user, not found in a folder: a folder may hold fragments that only make sense included.
+    pub(crate) named: bool,
+}
+
+/// What paths stand for.
+#[derive(Default, Debug)]
+pub(crate) struct Roots {
+    /// The files.
+    pub(crate) found: Vec<Root>,
+    /// What could not be found or read: a line for each.
+    pub(crate) failures: Vec<String>,
+}
+
+/// The `.td` files that `paths` name: files as they are, folders with everything below them, sorted, each file once. A
+/// path that does not exist is looked up in the include folders, then in the prelude.
+pub(crate) fn look_up(paths: &[PathBuf], include: &[PathBuf]) -> Roots {
+    expand(paths, |path| {
+        let candidates = std::iter::once(path.to_owned()).chain(include.iter().map(|folder| folder.join(path)));
+        let in_prelude = Path::new(prelude::ROOT).join(path);
+        first_there(candidates).or_else(|error| match prelude::read(&in_prelude.to_string_lossy()) {
+            Some(_) => Ok(in_prelude),
+            None => Err(error),
+        })
+    })
+}
+
+/// The `.td` files that `paths` name or hold.
+pub(super) fn on_disk(paths: &[PathBuf]) -> Roots {
+    expand(paths, |path| first_there(std::iter::once(path.to_owned())))
+}
+
+/// The first path at which there is something; else why the first obstacle was one.
+fn first_there(candidates: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
+    let mut obstacle = None;
+    for candidate in candidates {
+        match std::fs::metadata(&candidate) {
+            Ok(_) => return Ok(candidate),
+            Err(error) if is_absence(&error) => {}
+            Err(error) => obstacle = obstacle.or(Some(error)),
+        }
+    }
+    Err(obstacle.unwrap_or_else(|| io::Error::other("no such file or folder")))
+}
+
+fn expand(paths: &[PathBuf], find: impl Fn(&Path) -> io::Result<PathBuf>) -> Roots {
+    let mut walk = Walk::default();
+    let mut found = Vec::new();
+    for path in paths {
+        match find(path) {
+            Ok(path) => found.push(path),
+            Err(error) => walk.fail(path, &error),
+        }
+    }
+    // A file that is named is not one that a folder holds.
+    walk.seen = found.iter().filter(|path| !path.is_dir()).filter_map(|path| path.canonicalize().ok()).collect();
+    let mut roots = Vec::new();
+    for path in found {
+        if path.is_dir() {
+            walk.folder(path);
+            walk.files.sort();
+            roots.extend(walk.files.drain(..).map(|path| Root { path, named: false }));
+        } else {
+            roots.push(Root { path, named: true });
+        }
+    }
+    Roots { found: roots, failures: walk.failures }
+}
+
+/// A walk through folders that comes to each file and each folder once, whatever links lead there.
+#[derive(Default)]
+struct Walk {
+    seen: FxHashSet<PathBuf>,
+    files: Vec<PathBuf>,
+    failures: Vec<String>,
+}
+
+impl Walk {
+    fn fail(&mut self, path: &Path, error: &io::Error) {
+        self.failures.push(format!("{}: {}", path.display(), words(error)));
+    }
+
+    fn is_new(&mut self, path: &Path) -> bool {
+        match path.canonicalize() {
+            Ok(path) => self.seen.insert(path),
+            Err(error) => {
+                self.fail(path, &error);
+                false
+            }
+        }
+    }
+
+    /// Collects the files below a folder. Links are followed last: what is reached without them keeps its shorter name.
+    fn folder(&mut self, folder: PathBuf) {
+        let (mut folders, mut links) = (VecDeque::from([folder]), Vec::new());
+        loop {
+            while let Some(folder) = folders.pop_front() {
+                if self.is_new(&folder) {
+                    self.entries(&folder, &mut folders, &mut links);
+                }
+            }
+            links.sort_by(|left, right| right.cmp(left));
+            let Some(link) = links.pop() else { return };
+            match std::fs::metadata(&link) {
+                Ok(metadata) if metadata.is_dir() => folders.push_back(link),
+                Ok(_) => self.file(link),
+                Err(error) if is_definitions(&link) => self.fail(&link, &error),
+                Err(_) => {}
+            }
+        }
+    }
+
+    fn entries(&mut self, folder: &Path, folders: &mut VecDeque<PathBuf>, links: &mut Vec<PathBuf>) {
+        let entries = match std::fs::read_dir(folder) {
+            Ok(entries) => entries,
+            Err(error) => return self.fail(folder, &error),
+        };
+        for entry in entries {
+            match entry.and_then(|entry| Ok((entry.path(), entry.file_type()?))) {
+                Ok((path, kind)) if kind.is_dir() => folders.push_back(path),
+                Ok((path, kind)) if kind.is_symlink() => links.push(path),
+                Ok((path, _)) => self.file(path),
+                Err(error) => self.fail(folder, &error),
+            }
+        }
+    }
+
+    fn file(&mut self, path: PathBuf) {
+        if is_definitions(&path) && self.is_new(&path) {
+            self.files.push(path);
+        }
+    }
+}
+
+fn is_definitions(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "td")
+}

@@ -1,0 +1,104 @@
+//! Findings as an editor shows them.
+
+use super::documents::{Analysis, Documents};
+use format_compiler::diagnostic::{Diagnostic, Fix, Severity, plain};
+use lsp_types as lsp;
+use lsp_types::Uri;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// So many findings are shown of one document.
+const SHOWN: usize = 1000;
+
+impl Documents {
+    /// What to say of a document, and the other files that something is to be said of.
+    pub(super) fn findings(&self, analysis: &Analysis) -> (Vec<lsp::Diagnostic>, BTreeSet<String>) {
+        let mut told = BTreeSet::new();
+        let mut own = Vec::new();
+        for finding in &analysis.loaded.findings.list {
+            match finding.span {
+                Some(span) if span.file != analysis.file => match self.other(finding, analysis) {
+                    Some(uri) if self.is_open(&uri) => {}
+                    Some(uri) => {
+                        told.insert(uri.as_str().to_owned());
+                    }
+                    // A file that no editor can show.
+                    None if finding.severity == Severity::Error => own.push(self.diagnostic(finding, analysis)),
+                    None => {}
+                },
+                _ => own.push(self.diagnostic(finding, analysis)),
+            }
+        }
+        own.truncate(SHOWN);
+        (own, told)
+    }
+
+    /// What open documents say of a file that isn't open: its errors.
+    pub(super) fn findings_elsewhere(&self, uri: &str) -> Vec<lsp::Diagnostic> {
+        let mut found = Vec::new();
+        for analysis in self.tellers(uri) {
+            for finding in &analysis.loaded.findings.list {
+                let is_there = self.other(finding, analysis).is_some_and(|other| other.as_str() == uri);
+                let diagnostic = is_there.then(|| self.diagnostic(finding, analysis));
+                found.extend(diagnostic.filter(|diagnostic| !found.contains(diagnostic)));
+            }
+        }
+        found.truncate(SHOWN);
+        found
+    }
+
+    /// The other file that an error is in.
+    fn other(&self, finding: &Diagnostic, analysis: &Analysis) -> Option<Uri> {
+        let span = finding.span.filter(|span| span.file != analysis.file)?;
+        if finding.severity != Severity::Error {
+            return None;
+        }
+        self.uri(analysis.loaded.findings.sources.name(span.file))
+    }
+
+    /// A finding; one at a place that no editor can show says it in words.
+    pub(super) fn diagnostic(&self, finding: &Diagnostic, analysis: &Analysis) -> lsp::Diagnostic {
+        let sources = &analysis.loaded.findings.sources;
+        let place =
+            finding.span.filter(|span| span.file == analysis.file || self.uri(sources.name(span.file)).is_some());
+        let mut message = match (place, finding.span) {
+            (None, Some(_)) => plain(finding, sources),
+            _ => finding.title.clone(),
+        };
+        for line in finding.notes.iter().chain(&finding.help) {
+            message.push('\n');
+            message.push_str(line);
+        }
+        let related = finding.labels.iter().filter_map(|label| {
+            let uri = self.uri(sources.name(label.span.file))?;
+            let location = lsp::Location::new(uri, self.range(sources, label.span));
+            Some(lsp::DiagnosticRelatedInformation { location, message: label.text.clone() })
+        });
+        lsp::Diagnostic {
+            range: place.map(|span| self.range(sources, span)).unwrap_or_default(),
+            severity: Some(match finding.severity {
+                Severity::Error => lsp::DiagnosticSeverity::ERROR,
+                Severity::Warning => lsp::DiagnosticSeverity::WARNING,
+                Severity::Note => lsp::DiagnosticSeverity::INFORMATION,
+            }),
+            code: Some(lsp::NumberOrString::String(finding.code.to_string())),
+            source: Some("asmf".to_owned()),
+            message,
+            related_information: Some(related.collect()),
+            ..lsp::Diagnostic::default()
+        }
+    }
+
+    /// A fix, if all its edits are in files that an editor can show.
+    #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
+    pub(super) fn edit(&self, fix: &Fix, analysis: &Analysis) -> Option<lsp::WorkspaceEdit> {
+        let sources = &analysis.loaded.findings.sources;
+        let mut changes: BTreeMap<String, (Uri, Vec<lsp::TextEdit>)> = BTreeMap::new();
+        for each in &fix.edits {
+            let uri = self.uri(sources.name(each.span.file))?;
+            let edit = lsp::TextEdit::new(self.range(sources, each.span), each.replacement.clone());
+            changes.entry(uri.as_str().to_owned()).or_insert_with(|| (uri, Vec::new())).1.push(edit);
+        }
+        let changes: HashMap<Uri, Vec<lsp::TextEdit>> = changes.into_values().collect();
+        Some(lsp::WorkspaceEdit { changes: Some(changes), ..lsp::WorkspaceEdit::default() })
+    }
+}

@@ -1,0 +1,315 @@
+//! Requests and notifications, and the life of a server.
+
+use super::documents::Documents;
+use super::hover;
+use super::position::{Encoding, path_of};
+use format_compiler::Profile;
+use format_compiler::diagnostic::{Applicability, Fix};
+use format_compiler::fmt::format_source;
+use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response, ResponseError};
+use lsp_types as lsp;
+use lsp_types::Uri;
+use serde::Deserialize;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use tablegen::Span;
+
+/// Which messages make sense.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// Before `initialize`.
+    New,
+    Running,
+    /// After `shutdown`.
+    ShutDown,
+}
+
+pub(super) struct Server {
+    documents: Documents,
+    phase: Phase,
+    /// The client watches files if it is asked to.
+    can_watch: bool,
+}
+
+/// `initializationOptions`
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "camelCase", default)]
+struct Options {
+    include_paths: Vec<PathBuf>,
+    llvm: Option<String>,
+}
+
+type Answer = Result<Value, (ErrorCode, String)>;
+
+impl Server {
+    pub(super) fn new(include: Vec<PathBuf>, profile: Profile) -> Self {
+        Server { documents: Documents::new(include, profile), phase: Phase::New, can_watch: false }
+    }
+
+    pub(super) fn is_shut_down(&self) -> bool {
+        self.phase == Phase::ShutDown
+    }
+
+    /// Whether documents wait to be looked at.
+    pub(super) fn has_work(&self) -> bool {
+        !self.documents.waiting.is_empty()
+    }
+
+    /// Looks at one document, and says what was found in it and in the files that it includes.
+    pub(super) fn work(&mut self) -> Vec<Message> {
+        let Some(uri) = self.documents.waiting.pop_front().and_then(|uri| uri.parse::<Uri>().ok()) else {
+            return Vec::new();
+        };
+        self.documents.analyse(&uri);
+        let Some(analysis) = self.documents.analysis(&uri) else { return Vec::new() };
+        let (found, told) = self.documents.findings(analysis);
+        let version = self.documents.get(&uri).map(|document| document.version);
+        let mut messages = vec![publish(uri.clone(), found, version)];
+        for other in self.documents.tell(&uri, told) {
+            messages.extend(self.publish_elsewhere(&other));
+        }
+        messages
+    }
+
+    fn publish_elsewhere(&self, uri: &str) -> Option<Message> {
+        Some(publish(uri.parse().ok()?, self.documents.findings_elsewhere(uri), None))
+    }
+
+    pub(super) fn handle(&mut self, message: Message) -> Vec<Message> {
+        match message {
+            Message::Request(request) => vec![self.request(request).into()],
+            Message::Notification(notification) if self.phase == Phase::Running => self.notification(notification),
+            Message::Notification(_) | Message::Response(_) => Vec::new(),
+        }
+    }
+
+    fn request(&mut self, request: Request) -> Response {
+        let Request { id, method, params } = request;
+        let answer = match (self.phase, method.as_str()) {
+            (Phase::New, "initialize") => parsed(params).and_then(|params| self.initialize(&params)),
+            (Phase::New, _) => Err((ErrorCode::ServerNotInitialized, format!("{method} before initialize"))),
+            (Phase::ShutDown, _) => Err((ErrorCode::InvalidRequest, format!("{method} after shutdown"))),
+            (Phase::Running, "initialize") => Err((ErrorCode::InvalidRequest, "initialize again".to_owned())),
+            (Phase::Running, _) => self.serve(&method, params),
+        };
+        let response_result =
+            answer.map_err(|(code, message)| ResponseError { code: code as i32, message, data: None });
+        Response { id, response_result }
+    }
+
+    fn serve(&mut self, method: &str, params: Value) -> Answer {
+        match method {
+            "shutdown" => {
+                self.phase = Phase::ShutDown;
+                Ok(Value::Null)
+            }
+            "textDocument/formatting" => {
+                parsed(params).map(|params: lsp::DocumentFormattingParams| json(self.layout(&params.text_document.uri)))
+            }
+            "textDocument/codeAction" => parsed(params).map(|params| json(self.actions(&params))),
+            "textDocument/hover" => parsed(params).map(|params: lsp::HoverParams| {
+                let lsp::TextDocumentPositionParams { text_document, position } = params.text_document_position_params;
+                json(self.hover(&text_document.uri, position))
+            }),
+            _ => Err((ErrorCode::MethodNotFound, format!("{method} is not served"))),
+        }
+    }
+
+    fn initialize(&mut self, params: &lsp::InitializeParams) -> Answer {
+        let capabilities = &params.capabilities;
+        let offered = capabilities.general.as_ref().and_then(|general| general.position_encodings.as_ref());
+        if offered.is_some_and(|offered| offered.contains(&lsp::PositionEncodingKind::UTF8)) {
+            self.documents.encoding = Encoding::Utf8;
+        }
+        let workspace = capabilities.workspace.as_ref();
+        let watching = workspace.and_then(|workspace| workspace.did_change_watched_files.as_ref());
+        self.can_watch = watching.and_then(|watching| watching.dynamic_registration).unwrap_or(false);
+        let options = match params.initialization_options.clone().filter(|options| !options.is_null()) {
+            Some(options) => parsed::<Options>(options)?,
+            None => Options::default(),
+        };
+        if let Some(version) = options.llvm {
+            let known = version.parse();
+            self.documents.profile = known.map_err(|error: format_compiler::UnknownProfile| {
+                (ErrorCode::InvalidParams, format!("`llvm`: {error}"))
+            })?;
+        }
+        let folders = folders(params);
+        let include = std::mem::take(&mut self.documents.include).into_iter().chain(options.include_paths);
+        self.documents.include = include.map(|path| in_workspace(path, &folders)).collect();
+        self.phase = Phase::Running;
+        let capabilities = lsp::ServerCapabilities {
+            position_encoding: Some(match self.documents.encoding {
+                Encoding::Utf8 => lsp::PositionEncodingKind::UTF8,
+                Encoding::Utf16 => lsp::PositionEncodingKind::UTF16,
+            }),
+            text_document_sync: Some(lsp::TextDocumentSyncKind::FULL.into()),
+            hover_provider: Some(true.into()),
+            code_action_provider: Some(true.into()),
+            document_formatting_provider: Some(lsp::OneOf::Left(true)),
+            ..lsp::ServerCapabilities::default()
+        };
+        let version = Some(env!("CARGO_PKG_VERSION").to_owned());
+        let server_info = Some(lsp::ServerInfo { name: "asmf".to_owned(), version });
+        Ok(json(lsp::InitializeResult { capabilities, server_info }))
+    }
+
+    fn notification(&mut self, notification: Notification) -> Vec<Message> {
+        let Notification { method, params } = notification;
+        match method.as_str() {
+            "initialized" if self.can_watch => return vec![watch()],
+            "textDocument/didOpen" => {
+                let Ok(params) = parsed::<lsp::DidOpenTextDocumentParams>(params) else { return Vec::new() };
+                let lsp::TextDocumentItem { uri, language_id, version, text } = params.text_document;
+                // MLIR text is another language, whoever sends it.
+                if language_id != "mlir" && !uri.as_str().ends_with(".mlir") {
+                    self.documents.open(uri, version, text);
+                }
+            }
+            "textDocument/didChange" => {
+                let Ok(params) = parsed::<lsp::DidChangeTextDocumentParams>(params) else { return Vec::new() };
+                // The whole text, as was agreed.
+                let Some(change) = params.content_changes.into_iter().next_back() else { return Vec::new() };
+                self.documents.change(&params.text_document.uri, params.text_document.version, change.text);
+            }
+            "textDocument/didSave" => {
+                let Ok(params) = parsed::<lsp::DidSaveTextDocumentParams>(params) else { return Vec::new() };
+                self.documents.saved(&params.text_document.uri);
+            }
+            "workspace/didChangeWatchedFiles" => {
+                let Ok(params) = parsed::<lsp::DidChangeWatchedFilesParams>(params) else { return Vec::new() };
+                params.changes.iter().for_each(|change| self.documents.changed_on_disk(&change.uri));
+            }
+            "textDocument/didClose" => {
+                let Ok(params) = parsed::<lsp::DidCloseTextDocumentParams>(params) else { return Vec::new() };
+                return self.close(params.text_document.uri);
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn close(&mut self, uri: Uri) -> Vec<Message> {
+        let Some(document) = self.documents.close(&uri) else { return Vec::new() };
+        let others = document.told.iter().filter_map(|other| self.publish_elsewhere(other));
+        std::iter::once(publish(uri, Vec::new(), None)).chain(others).collect()
+    }
+
+    fn layout(&self, uri: &Uri) -> Vec<lsp::TextEdit> {
+        let Some(document) = self.documents.get(uri) else { return Vec::new() };
+        let formatted = format_source(&document.text);
+        if formatted.changed == 0 {
+            return Vec::new();
+        }
+        let end = self.documents.encoding.position(&document.text, document.text.len());
+        let range = lsp::Range::new(lsp::Position::default(), end);
+        vec![lsp::TextEdit::new(range, String::from_utf8_lossy(&formatted.text).into_owned())]
+    }
+
+    fn actions(&mut self, params: &lsp::CodeActionParams) -> Vec<lsp::CodeAction> {
+        let uri = &params.text_document.uri;
+        self.documents.analyse(uri);
+        let Some(analysis) = self.documents.analysis(uri) else { return Vec::new() };
+        let findings = &analysis.loaded.findings;
+        let text = findings.sources.text(analysis.file);
+        let encoding = self.documents.encoding;
+        let [start, end] = [params.range.start, params.range.end].map(|at| encoding.offset(text, at) as u32);
+        let is_there = |span: Span| span.file == analysis.file && span.start <= end && start <= span.end;
+        let found = findings.list.iter().filter(|finding| finding.span.is_some_and(is_there));
+        found
+            .filter_map(|finding| {
+                let fix = finding.fix.as_ref()?;
+                let edit = self.documents.edit(fix, analysis)?;
+                let is_safe = fix.applicability == Applicability::Safe;
+                // Who else includes another file is not known here.
+                let is_here = fix.edits.iter().all(|edit| edit.span.file == analysis.file);
+                Some(lsp::CodeAction {
+                    title: action_title(fix),
+                    kind: Some(lsp::CodeActionKind::QUICKFIX),
+                    diagnostics: Some(vec![self.documents.diagnostic(finding, analysis)]),
+                    edit: Some(edit),
+                    is_preferred: Some(is_safe && is_here),
+                    data: Some(serde_json::json!({ "applicability": fix.applicability.name() })),
+                    ..lsp::CodeAction::default()
+                })
+            })
+            .collect()
+    }
+
+    /// The page of what is found there, or what the element there is.
+    fn hover(&mut self, uri: &Uri, position: lsp::Position) -> Option<lsp::Hover> {
+        self.documents.analyse(uri)?;
+        let analysis = self.documents.analysis(uri)?;
+        let (findings, file) = (&analysis.loaded.findings, analysis.file);
+        let offset = self.documents.encoding.offset(findings.sources.text(file), position) as u32;
+        let at = |span: &Span| span.file == file && (span.start..=span.end).contains(&offset);
+        let spans = findings.list.iter().filter_map(|each| Some((each.span.filter(at)?, each.code.page()?)));
+        let page = spans.min_by_key(|(span, _)| span.end - span.start);
+        let (value, span) = match page {
+            Some((span, page)) => (page.to_owned(), span),
+            None => hover::element(&analysis.loaded.compilations, self.documents.profile, file, offset)?,
+        };
+        let contents = lsp::HoverContents::Markup(lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value });
+        Some(lsp::Hover { contents, range: Some(self.documents.range(&findings.sources, span)) })
+    }
+}
+
+/// The folders of the workspace; old clients name one only.
+#[allow(deprecated)]
+fn folders(params: &lsp::InitializeParams) -> Vec<PathBuf> {
+    let folders = params.workspace_folders.iter().flatten().map(|folder| &folder.uri);
+    let paths = folders.chain(&params.root_uri).filter_map(path_of).chain(params.root_path.clone());
+    paths.map(PathBuf::from).collect()
+}
+
+/// A relative path below the first folder that has it.
+fn in_workspace(path: PathBuf, folders: &[PathBuf]) -> PathBuf {
+    if path.is_absolute() {
+        return path;
+    }
+    folders.iter().map(|folder| folder.join(&path)).find(|path| Path::is_dir(path)).unwrap_or(path)
+}
+
+/// Asks the client to say when definitions change on the disk.
+fn watch() -> Message {
+    let options = lsp::DidChangeWatchedFilesRegistrationOptions {
+        watchers: vec![lsp::FileSystemWatcher {
+            glob_pattern: lsp::GlobPattern::String("**/*.td".to_owned()),
+            kind: None,
+        }],
+    };
+    let registration = lsp::Registration {
+        id: "definitions".to_owned(),
+        method: "workspace/didChangeWatchedFiles".to_owned(),
+        register_options: Some(json(options)),
+    };
+    let params = lsp::RegistrationParams { registrations: vec![registration] };
+    let id = RequestId::from("definitions".to_owned());
+    Request::new(id, "client/registerCapability".to_owned(), params).into()
+}
+
+fn publish(uri: Uri, diagnostics: Vec<lsp::Diagnostic>, version: Option<i32>) -> Message {
+    let params = lsp::PublishDiagnosticsParams { uri, diagnostics, version };
+    Notification::new("textDocument/publishDiagnostics".to_owned(), params).into()
+}
+
+fn parsed<T: serde::de::DeserializeOwned>(params: Value) -> Result<T, (ErrorCode, String)> {
+    serde_json::from_value(params).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))
+}
+
+fn json(value: impl serde::Serialize) -> Value {
+    // Strings, numbers and lists of them: there is nothing that could fail.
+    serde_json::to_value(value).unwrap_or_default()
+}
+
+/// What a fix does, and what to know before it is chosen.
+fn action_title(fix: &Fix) -> String {
+    let mut title = fix.title.clone();
+    if !fix.affects.is_empty() {
+        title.push_str(&format!(", which changes {} too", fix.affects.join(", ")));
+    }
+    if fix.applicability == Applicability::Unsafe {
+        title.push_str(" (unsafe)");
+    }
+    title
+}

@@ -1,0 +1,139 @@
+//! Messages from a stream of bytes that may hold anything.
+
+use lsp_server::{ErrorCode, Message};
+use serde_json::{Value, json};
+use std::io::{self, BufRead, BufReader, Read};
+use std::sync::mpsc::SyncSender;
+
+/// The longest message that is read, in bytes. An editor sends whole texts.
+const LONGEST_MESSAGE: usize = 64 << 20;
+/// The longest line of a header, in bytes.
+const LONGEST_LINE: u64 = 4 << 10;
+const LENGTH: &str = "content-length:";
+
+/// What came in.
+pub(super) enum Incoming {
+    Message(Message),
+    /// Not a message: the answer to it.
+    Malformed(Value),
+}
+
+/// Reads messages up to `exit` or the end of the stream, as long as anybody wants them.
+pub(super) fn read_all(input: &mut dyn Read, to: &SyncSender<Incoming>) {
+    let mut frames = Frames { input: BufReader::new(input), is_lost: false };
+    while let Ok(Some(frame)) = frames.next() {
+        let incoming = match frame {
+            Ok(text) => parse(&text),
+            Err(reason) => Incoming::Malformed(error(Value::Null, ErrorCode::ParseError, &reason)),
+        };
+        let is_exit = matches!(&incoming, Incoming::Message(Message::Notification(each)) if each.method == "exit");
+        if to.send(incoming).is_err() || is_exit {
+            return;
+        }
+    }
+}
+
+fn parse(text: &[u8]) -> Incoming {
+    let value: Value = match serde_json::from_slice(text) {
+        Ok(value) => value,
+        Err(reason) => return Incoming::Malformed(error(Value::Null, ErrorCode::ParseError, &reason.to_string())),
+    };
+    let id = value.get("id").filter(|id| id.is_string() || id.is_number()).cloned().unwrap_or_default();
+    match serde_json::from_value(value) {
+        Ok(message) => Incoming::Message(message),
+        Err(_) => Incoming::Malformed(error(id, ErrorCode::InvalidRequest, "neither a request nor a notification")),
+    }
+}
+
+fn error(id: Value, code: ErrorCode, message: &str) -> Value {
+    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code as i32, "message": message } })
+}
+
+/// The texts between headers.
+struct Frames<R> {
+    input: BufReader<R>,
+    /// What comes next is no header; this has been said, and one is looked for.
+    is_lost: bool,
+}
+
+impl<R: Read> Frames<R> {
+    /// The next text, or why there is none; nothing at the end of the stream.
+    fn next(&mut self) -> io::Result<Option<Result<Vec<u8>, String>>> {
+        let mut length = None;
+        loop {
+            let mut line = Vec::new();
+            if self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+                return Ok(None);
+            }
+            let line = String::from_utf8_lossy(&line).trim_end().to_ascii_lowercase();
+            if line.is_empty() {
+                let Some(length) = length else { continue };
+                self.is_lost = false;
+                return self.text(length);
+            }
+            let problem = match line.rfind(LENGTH) {
+                Some(at) => match line[at + LENGTH.len()..].trim().parse() {
+                    Ok(number) if number <= LONGEST_MESSAGE => {
+                        length = Some(number);
+                        None
+                    }
+                    Ok(_) => Some(format!("a message of more than {LONGEST_MESSAGE} bytes")),
+                    Err(_) => Some("a length that is no number".to_owned()),
+                },
+                None if is_header(&line) => None,
+                None => Some("not the header of a message".to_owned()),
+            };
+            if let Some(problem) = problem {
+                length = None;
+                if !std::mem::replace(&mut self.is_lost, true) {
+                    return Ok(Some(Err(problem)));
+                }
+            }
+        }
+    }
+
+    fn text(&mut self, length: usize) -> io::Result<Option<Result<Vec<u8>, String>>> {
+        let mut text = Vec::new();
+        self.input.by_ref().take(length as u64).read_to_end(&mut text)?;
+        Ok((text.len() == length).then_some(Ok(text)))
+    }
+}
+
+/// `Name: value`
+fn is_header(line: &str) -> bool {
+    line.split_once(':').is_some_and(|(name, _)| {
+        !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frames(text: &[u8]) -> Vec<Result<Vec<u8>, String>> {
+        let mut frames = Frames { input: BufReader::new(text), is_lost: false };
+        std::iter::from_fn(|| frames.next().expect("memory can be read")).collect()
+    }
+
+    #[test]
+    fn headers() {
+        let good = b"Content-Length: 2\r\nContent-Type: x; charset=utf-8\r\n\r\n{}".to_vec();
+        assert_eq!(frames(&good), [Ok(b"{}".to_vec())]);
+        assert_eq!(frames(b"CONTENT-LENGTH:2\n\n[]"), [Ok(b"[]".to_vec())]);
+        // Each is complained about once, and the next message is found.
+        for bad in [
+            "Content-Length: 99999999999\r\n\r\n{ \"a\":\n 1 }",
+            "Content-Length: -1\r\n\r\n",
+            "Content-Length: 99999999999999999999999999\r\n\r\n",
+            "\u{0}\u{1}garbage\n",
+            "{}\n{}\n",
+            &"x".repeat(100_000),
+        ] {
+            let found = frames(&[bad.as_bytes(), &good].concat());
+            assert_eq!((found.len(), found[0].is_err(), found[1].is_ok()), (2, true, true), "{bad:.50}: {found:?}");
+        }
+        // What is left of a message whose length was too small has been complained about.
+        assert_eq!(frames(&[b"}}", &good[..]].concat()), [Ok(b"{}".to_vec())]);
+        assert_eq!(frames(b"Content-Length: 10\r\n\r\n{}"), []);
+    }
+}

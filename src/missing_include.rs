@@ -1,0 +1,64 @@
+//! Includes that are not found: what to do about them, and which files they mean.
+
+use crate::files::Root;
+use format_compiler::diagnostic::Diagnostic;
+use std::path::{Path, PathBuf};
+use tablegen::{FileId, SourceMap};
+
+/// What is known about includes that are not found.
+pub(crate) struct MissingIncludes<'r> {
+    roots: &'r [Root],
+    /// Their paths, as written.
+    paths: Vec<String>,
+}
+
+impl<'r> MissingIncludes<'r> {
+    /// Nothing is missing yet; the files that are there are these.
+    pub(crate) fn new(roots: &'r [Root]) -> Self {
+        MissingIncludes { roots, paths: Vec::new() }
+    }
+
+    /// Remembers what is missing.
+    pub(crate) fn note(&mut self, diagnostics: &[tablegen::Diagnostic]) {
+        self.paths.extend(diagnostics.iter().filter_map(|diagnostic| diagnostic.missing_include.clone()));
+    }
+
+    /// Whether a file may be one that is missing elsewhere: its path ends in the same way.
+    pub(crate) fn may_be(&self, file: &str) -> bool {
+        self.paths.iter().any(|path| Path::new(file).ends_with(path))
+    }
+
+    /// The finding, with what to do about an include that is not found.
+    pub(crate) fn finding(&self, diagnostic: tablegen::Diagnostic, sources: &SourceMap) -> Diagnostic {
+        let place = diagnostic.span.map(|span| span.file);
+        let help = diagnostic.missing_include.as_ref().map(|path| self.help(path, place, sources));
+        let finding = Diagnostic::from(diagnostic);
+        Diagnostic { help: help.or(finding.help.clone()), ..finding }
+    }
+
+    fn help(&self, path: &str, from: Option<FileId>, sources: &SourceMap) -> String {
+        if let Some(folder) = from.and_then(|from| self.folder_of(Path::new(path), Path::new(sources.name(from)))) {
+            return format!("add `-I {}`: `{path}` is there", folder.display());
+        }
+        match path.split('/').next() {
+            Some(project @ ("mlir" | "llvm")) => format!(
+                "add the folder that `{project}` is in with `-I`; that of an installed LLVM is what \
+                 `llvm-config --includedir` prints"
+            ),
+            _ => format!("add the folder that `{path}` begins in with `-I`"),
+        }
+    }
+
+    /// The folder below which there is `path`: one above the including file, or one that leads to a root.
+    fn folder_of(&self, path: &Path, from: &Path) -> Option<PathBuf> {
+        let here = Path::new(".");
+        let shown = |folder: &Path| if folder.as_os_str().is_empty() { here.to_owned() } else { folder.to_owned() };
+        let absolute = from.canonicalize().unwrap_or_default();
+        let above = from.ancestors().skip(1).chain(absolute.ancestors().skip(1)).map(shown);
+        let mut candidates = above.flat_map(|folder| [folder.join("include"), folder]);
+        candidates.find(|folder| folder.join(path).is_file()).or_else(|| {
+            let root = self.roots.iter().find(|root| root.path.ends_with(path))?;
+            root.path.ancestors().nth(path.components().count()).map(shown)
+        })
+    }
+}

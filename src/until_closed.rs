@@ -1,0 +1,44 @@
+//! Writing to somebody who may have heard enough.
+
+use std::io::{self, ErrorKind, Write};
+
+/// Writes until the reader closes its end of a pipe; what comes after that is gone, and no error.
+pub(crate) struct UntilClosed<'w> {
+    inner: &'w mut dyn Write,
+    is_closed: bool,
+}
+
+impl<'w> UntilClosed<'w> {
+    pub(crate) fn new(inner: &'w mut dyn Write) -> Self {
+        UntilClosed { inner, is_closed: false }
+    }
+
+    /// `instead`, from now on, if the reader is gone.
+    fn heed<T>(&mut self, outcome: io::Result<T>, instead: T) -> io::Result<T> {
+        match outcome {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+                self.is_closed = true;
+                Ok(instead)
+            }
+            other => other,
+        }
+    }
+}
+
+impl Write for UntilClosed<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.is_closed {
+            return Ok(bytes.len());
+        }
+        let outcome = self.inner.write(bytes);
+        self.heed(outcome, bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.is_closed {
+            return Ok(());
+        }
+        let outcome = self.inner.flush();
+        self.heed(outcome, ())
+    }
+}
