@@ -4,13 +4,16 @@ use crate::cli::{Includes, ReportOptions};
 use crate::files::{self, DiskFiles};
 use crate::fix;
 use crate::fuzz;
+use crate::given::Given;
 use crate::load::load_in;
 use crate::report::Results;
 use crate::{FINDINGS, SUCCESS, Streams};
+use anyhow::bail;
 use clap::Args;
 use format_compiler::Profile;
 use format_compiler::diagnostic::Severity;
-use std::path::PathBuf;
+use format_compiler::ods::Operation;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tablegen::Session;
 
@@ -42,6 +45,9 @@ pub(crate) struct LintArguments {
     /// that the paths name or hold are written.
     #[arg(long)]
     pub(crate) fix: bool,
+    /// Also warn about definitions that stand in none of the given files and are only included by them.
+    #[arg(long)]
+    pub(crate) included: bool,
     /// The version of mlir-tblgen whose rules hold: 19 or 22.
     #[arg(long, value_name = "VERSION", default_value_t = Profile::default())]
     pub(crate) llvm: Profile,
@@ -55,6 +61,9 @@ pub(crate) struct LintArguments {
 
 pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let started = Instant::now();
+    if let Some(path) = arguments.paths.iter().find(|path| is_mlir_text(path)) {
+        bail!("{}: this is MLIR text, not TableGen; did you mean `asmf opt` or `asmf check`?", path.display());
+    }
     let fixes = if arguments.fix {
         Some(fix::run(&arguments.paths, &arguments.includes.include, arguments.llvm)?)
     } else {
@@ -63,11 +72,18 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     let disk = DiskFiles::default();
     let include = &arguments.includes.include;
     let session = Session::new(&disk, files::options(include));
-    let mut loaded = load_in(&session, &files::expand(&arguments.paths, include)?, arguments.llvm)?;
+    let roots = files::expand(&arguments.paths, include)?;
+    let mut loaded = load_in(&session, &roots, arguments.llvm)?;
+    let given = Given::new(&loaded, &roots);
     if let Some(budget) = arguments.roundtrip {
-        let found = fuzz::warnings(&loaded, &arguments.paths, include, budget)?;
+        let is_wanted = |operation: &Operation| arguments.included || given.holds_operation(operation);
+        let found = fuzz::warnings(&loaded, &arguments.paths, include, budget, &is_wanted)?;
         loaded.findings.extend(found.into_iter());
     }
+    let left_out = match arguments.included {
+        true => 0,
+        false => loaded.findings.keep(|finding, subject| given.concerns(finding, subject)),
+    };
     let is_for_machines = arguments.report.format.is_for_machines();
     loaded.findings.write_apart(&arguments.report, Results::None, streams)?;
     if arguments.coverage {
@@ -78,6 +94,14 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     let summary = if is_for_machines { &mut *streams.stderr } else { &mut *streams.stdout };
     if let Some(fixes) = fixes {
         write!(summary, "{fixes}")?;
+    }
+    if loaded.other_files > 0 {
+        let (files, verb) = (counted(loaded.other_files, "file"), if loaded.other_files == 1 { "is" } else { "are" });
+        writeln!(summary, "{files} with errors {verb} left out: nothing in there defines a part of a dialect")?;
+    }
+    if left_out > 0 {
+        let warnings = counted(left_out, "warning");
+        writeln!(summary, "{warnings} about definitions that are only included left out (shown with --included)")?;
     }
     writeln!(
         summary,
@@ -92,6 +116,10 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     // The process is about to end, which frees all that faster than their drops.
     std::mem::forget((session, loaded));
     Ok(if errors > 0 || (arguments.deny_warnings && warnings > 0) { FINDINGS } else { SUCCESS })
+}
+
+fn is_mlir_text(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "mlir" || extension == "mlirbc") && path.is_file()
 }
 
 fn counted(count: usize, what: &str) -> String {

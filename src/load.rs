@@ -22,6 +22,8 @@ pub(crate) struct Loaded {
     pub(crate) formats: usize,
     /// Files looked for that hold definitions, alone or included by another one, and those that can't be evaluated.
     pub(crate) files: usize,
+    /// Files found in folders that can't be evaluated by themselves, and show no sign of a dialect.
+    pub(crate) other_files: usize,
 }
 
 /// Evaluates and checks `paths`. An error here is about the paths; errors in the definitions are findings.
@@ -58,8 +60,14 @@ pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
 
 /// Evaluates and checks roots in a session that has seen nothing yet.
 pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -> anyhow::Result<Loaded> {
-    let mut loaded =
-        Loaded { compilations: Vec::new(), findings: Findings::default(), operations: 0, formats: 0, files: 0 };
+    let mut loaded = Loaded {
+        compilations: Vec::new(),
+        findings: Findings::default(),
+        operations: 0,
+        formats: 0,
+        files: 0,
+        other_files: 0,
+    };
     let mut fragments = Vec::new();
     // Files whose records some root that stands alone has: they need not stand alone themselves.
     let mut covered = FxHashSet::default();
@@ -99,9 +107,14 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
         loaded.compilations.push(compilation);
     }
     for (file, diagnostics) in fragments {
-        if !covered.contains(&file) {
+        if covered.contains(&file) {
+            continue;
+        }
+        if speaks_of_a_dialect(session.sources().text(file)) {
             holding.insert(file);
             loaded.findings.extend(diagnostics.into_iter().map(Into::into));
+        } else {
+            loaded.other_files += 1;
         }
     }
     loaded.findings.sources = session.sources().clone();
@@ -156,6 +169,25 @@ impl Loaded {
         upstream_hooks::define(&mut dialects);
         dialects
     }
+}
+
+/// A file that can't be evaluated includes something of MLIR, or sets a field that its definitions have: then it is meant to
+/// define a part of a dialect, as is one that does nothing but include others. What else stands below a folder is TableGen
+/// of other tools.
+fn speaks_of_a_dialect(text: &[u8]) -> bool {
+    const SIGNS: [&str; 8] = [
+        "\"mlir/",
+        "assemblyFormat",
+        "let arguments",
+        "let results",
+        "let regions",
+        "let successors",
+        "let parameters",
+        "let mnemonic",
+    ];
+    let text = String::from_utf8_lossy(text);
+    let defines = |line: &str| ["def ", "defm ", "class ", "multiclass "].iter().any(|word| line.starts_with(word));
+    SIGNS.iter().any(|sign| text.contains(sign)) || !text.lines().any(defines)
 }
 
 fn defines_nothing(compilation: &Compilation) -> bool {

@@ -17,6 +17,8 @@ pub struct AttrOrTypeDefinition {
     pub record: String,
     /// Where the record is defined.
     pub span: Span,
+    /// Where each `defm` stands that led to it, if it is defined in a multiclass.
+    pub instantiations: Vec<Span>,
     /// Name after `#dialect.` or `!dialect.`.
     pub mnemonic: Option<String>,
     /// Name of the C++ class.
@@ -158,6 +160,7 @@ impl Reader<'_> {
             dialect,
             record: record.name().to_owned(),
             span: record.span(),
+            instantiations: record.spans()[1..].to_vec(),
             mnemonic: record.text("mnemonic").map(str::to_owned),
             cpp_class: text(record, "cppClassName"),
             cpp_base_class: text(record, "cppBaseClassName"),
