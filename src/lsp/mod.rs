@@ -233,7 +233,7 @@ impl Server {
         let spans = loaded.findings.list.iter().filter_map(|each| Some((each.span.filter(at)?, each.code.page()?)));
         let page = spans.min_by_key(|(span, _)| span.end - span.start);
         let (value, start, end) = match page {
-            Some((span, page)) => (page.to_owned(), span.start, span.end),
+            Some((span, page)) => (page, span.start, span.end),
             None => hover::element(&loaded.compilations, file, offset)?,
         };
         let contents = lsp::HoverContents::Markup(lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value });

@@ -9,6 +9,7 @@ mod group;
 mod literal;
 mod ods;
 mod operation;
+mod unclosed;
 
 pub use checked::{
     Anchor, CheckedClause, CheckedDefinitionFormat, CheckedFormat, CheckedGroup, DefinitionGroup, DefinitionNode,
