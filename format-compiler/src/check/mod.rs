@@ -7,8 +7,11 @@ mod finding;
 mod fix;
 mod group;
 mod literal;
+mod names;
 mod ods;
 mod operation;
+mod snippets;
+mod traits;
 mod unclosed;
 
 pub use checked::{
@@ -16,5 +19,8 @@ pub use checked::{
     DefinitionNodeKind, Node, NodeKind, TypeTarget,
 };
 pub use definition::check_definition;
+pub use names::check_names;
 pub use ods::{check_attr_or_type_definition, check_operation_definition};
 pub use operation::check_operation;
+pub use snippets::check_snippet;
+pub use traits::check_traits;

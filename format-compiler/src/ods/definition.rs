@@ -91,6 +91,8 @@ pub struct Parameter {
     pub enumeration: Option<Arc<Enumeration>>,
     /// Classes of the parameter's record in TableGen's order; none for a plain C++ type.
     pub superclasses: Vec<String>,
+    /// The record's name, if it says no C++ type.
+    pub untyped_record: Option<String>,
 }
 
 impl Parameter {
@@ -194,6 +196,7 @@ impl Reader<'_> {
                 is_self_type: false,
                 enumeration: None,
                 superclasses: Vec::new(),
+                untyped_record: None,
             };
         };
         let cpp_type = trimmed(record, "cppType");
@@ -215,6 +218,7 @@ impl Reader<'_> {
             comparator: optional_text(record, "comparator"),
             is_self_type: record.is_subclass_of("AttributeSelfTypeParameter"),
             superclasses: superclasses(record),
+            untyped_record: record.field("cppType").is_none().then(|| record.name().to_owned()),
         }
     }
 
