@@ -14,6 +14,7 @@ mod files;
 mod fix;
 mod fmt;
 mod fuzz;
+mod given;
 mod interrupt;
 mod lint;
 mod load;

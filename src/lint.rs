@@ -4,6 +4,7 @@ use crate::cli::{Includes, ReportOptions};
 use crate::files::{self, DiskFiles, Roots};
 use crate::fix::{Failures, Fixes};
 use crate::fuzz;
+use crate::given::Given;
 use crate::load::load_in;
 use crate::report::Results;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
@@ -11,7 +12,8 @@ use anyhow::bail;
 use clap::Args;
 use format_compiler::Profile;
 use format_compiler::diagnostic::{Applicability, Severity};
-use std::path::PathBuf;
+use format_compiler::ods::Operation;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tablegen::Session;
 
@@ -61,6 +63,9 @@ pub(crate) struct LintArguments {
     /// Show what --fix would do as a unified diff, write nothing, and exit with 1 if there is something to do.
     #[arg(long)]
     pub(crate) diff: bool,
+    /// Also warn about definitions that stand in none of the given files and are only included by them.
+    #[arg(long)]
+    pub(crate) included: bool,
     /// The version of mlir-tblgen whose rules hold: 19 or 22.
     #[arg(long, value_name = "VERSION", default_value_t = Profile::default())]
     pub(crate) llvm: Profile,
@@ -74,6 +79,9 @@ pub(crate) struct LintArguments {
 
 pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let started = Instant::now();
+    if let Some(path) = arguments.paths.iter().find(|path| is_mlir_text(path)) {
+        bail!("{}: this is MLIR text, not TableGen; did you mean `asmf opt` or `asmf check`?", path.display());
+    }
     let include = &arguments.includes.include;
     if arguments.unsafe_fixes && !arguments.fix && !arguments.diff {
         bail!("--unsafe-fixes says which fixes to apply: it goes with --fix or --diff");
@@ -97,10 +105,16 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     let disk = DiskFiles::default().naming(&found);
     let session = Session::new(&disk, files::options(include));
     let mut loaded = load_in(&session, &found, arguments.llvm);
+    let given = Given::new(&loaded, &found);
     if let Some(budget) = arguments.roundtrip {
-        let found = fuzz::warnings(&loaded, &arguments.paths, include, budget)?;
+        let is_wanted = |operation: &Operation| arguments.included || given.holds_operation(operation);
+        let found = fuzz::warnings(&loaded, &arguments.paths, include, budget, &is_wanted)?;
         loaded.findings.extend(found.into_iter());
     }
+    let left_out = match arguments.included {
+        true => 0,
+        false => loaded.findings.keep(|finding, subject| given.concerns(finding, subject)),
+    };
     let is_for_machines = arguments.report.format.is_for_machines();
     for failure in failures.iter().chain(&loaded.failures) {
         writeln!(streams.stderr, "asmf: {failure}")?;
@@ -114,6 +128,14 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     let warnings = loaded.findings.count(Severity::Warning);
     let summary = if is_for_machines { &mut *streams.stderr } else { &mut *streams.stdout };
     write!(summary, "{fixed}")?;
+    if loaded.other_files > 0 {
+        let (files, verb) = (counted(loaded.other_files, "file"), if loaded.other_files == 1 { "is" } else { "are" });
+        writeln!(summary, "{files} with errors {verb} left out: nothing in there defines a part of a dialect")?;
+    }
+    if left_out > 0 {
+        let warnings = counted(left_out, "warning");
+        writeln!(summary, "{warnings} about definitions that are only included left out (shown with --included)")?;
+    }
     writeln!(
         summary,
         "{}, {} in {}: {}, {} in {:.2} s",
@@ -136,6 +158,10 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
         return Ok(USAGE_OR_IO);
     }
     Ok(if errors > 0 || (arguments.deny_warnings && warnings > 0) { FINDINGS } else { SUCCESS })
+}
+
+fn is_mlir_text(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "mlir" || extension == "mlirbc") && path.is_file()
 }
 
 pub(crate) fn counted(count: usize, what: &str) -> String {

@@ -117,8 +117,8 @@ fn one_error_drags_no_other() {
         (&format!("{REST} custom<type>($width)"), "F013".to_owned()),
         (&format!("{REST} custom<F>()"), "F005".to_owned()),
         // A group that never ends.
-        (&format!("{REST} (`w` $width^"), "F005 at \"\"".to_owned()),
-        (&format!("{REST} oilist(`w` $width"), "F005 at \"\"".to_owned()),
+        (&format!("{REST} (`w` $width^"), "F005 at \"(\"".to_owned()),
+        (&format!("{REST} oilist(`w` $width"), "F005 at \"(\"".to_owned()),
         (&format!("{REST} oilist(\"w\" $width)"), "F006".to_owned()),
     ];
     for (format, expected) in cases {

@@ -33,12 +33,17 @@ pub(super) fn lay_out(sources: &SourceMap, root: FileId, include: &[PathBuf]) ->
                 continue;
             }
             // What lies beside the file that includes it lies there again.
-            let is_beside = folder(sources.name(file)).join(&inclusion.path) == Path::new(name);
+            let is_beside = is_one_file(&folder(sources.name(file)).join(&inclusion.path), Path::new(name));
             let place = if is_beside { folder(&path).join(&inclusion.path) } else { PathBuf::from(&inclusion.path) };
             pending.push((inclusion.file, normalised(&place)?));
         }
     }
     Some(layout)
+}
+
+/// A file has the name by which it was read first.
+fn is_one_file(path: &Path, other: &Path) -> bool {
+    path == other || path.canonicalize().ok().is_some_and(|path| other.canonicalize().is_ok_and(|other| path == other))
 }
 
 /// Without `.` and `..`; `None` for what leads out of the folder.

@@ -6,16 +6,18 @@ use crate::files::DiskFiles;
 use crate::load::{Loaded, load_from, with_builtin};
 use format_compiler::Profile;
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
+use format_compiler::ods::Operation;
 use round_trip::{Finding, FuzzOptions, Report};
 use std::path::PathBuf;
 use tablegen::Span;
 
-/// A warning for each way in which an operation does not come back, with the operation that shows it.
+/// A warning for each way in which one of the wanted operations does not come back, with the operation that shows it.
 pub(crate) fn warnings(
     loaded: &Loaded,
     paths: &[PathBuf],
     include: &[PathBuf],
     budget: usize,
+    is_wanted: &dyn Fn(&Operation) -> bool,
 ) -> anyhow::Result<Vec<Diagnostic>> {
     let with_builtin = load_from(&DiskFiles::default(), &with_builtin(paths), include, Profile::default())?;
     let dialects = with_builtin.dialects();
@@ -23,6 +25,7 @@ pub(crate) fn warnings(
         loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations).collect();
     let mut indices: Vec<usize> = operations
         .iter()
+        .filter(|operation| is_wanted(operation))
         .filter_map(|operation| dialects.operation_index.get(&operation.name).map(|&index| index as usize))
         .collect();
     indices.sort_unstable();

@@ -27,6 +27,8 @@ pub struct Diagnostic {
     pub title: String,
     /// Where.
     pub span: Option<Span>,
+    /// Where `mlir-tblgen` points, if that is elsewhere.
+    pub upstream_span: Option<Span>,
     /// Further places.
     pub labels: Vec<Label>,
     /// Explanations, `mlir-tblgen`'s own first.
@@ -97,6 +99,7 @@ impl Diagnostic {
             severity: Severity::Error,
             title: title.into(),
             span,
+            upstream_span: None,
             labels: Vec::new(),
             notes: Vec::new(),
             help: None,

@@ -72,9 +72,7 @@ impl<'s> Renderer<'s> {
             .with_config(config)
             .with_code(diagnostic.code)
             .with_message(shortened(&diagnostic.title))
-            .with_label(
-                Label::new(primary).with_message(primary_label(diagnostic.code)).with_color(color).with_priority(1),
-            );
+            .with_label(Label::new(primary).with_message(primary_label(diagnostic)).with_color(color).with_priority(1));
         for label in &diagnostic.labels {
             let place = self.files.place(label.span);
             report = report.with_label(Label::new(place).with_message(&label.text).with_color(Color::Cyan));
@@ -165,9 +163,10 @@ fn without_source(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
 }
 
 /// ariadne underlines only what has a text.
-fn primary_label(code: Code) -> &'static str {
+fn primary_label(diagnostic: &Diagnostic) -> &'static str {
     // Upstream points at the first token for what is wrong with the whole.
-    let is_whole = (Code::NoAttrDict..=Code::StructBeforeComma).contains(&code);
+    let is_whole =
+        (Code::NoAttrDict..=Code::StructBeforeComma).contains(&diagnostic.code) && diagnostic.upstream_span.is_none();
     if is_whole { "in this format" } else { "here" }
 }
 

@@ -49,7 +49,7 @@ struct Rule {
 struct Message {
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    markdown: Option<&'static str>,
+    markdown: Option<String>,
 }
 
 #[derive(Serialize)]

@@ -18,6 +18,8 @@ pub struct AttrOrTypeDefinition {
     pub record: String,
     /// Where the record is defined.
     pub span: Span,
+    /// Where each `defm` stands that led to it, if it is defined in a multiclass.
+    pub instantiations: Vec<Span>,
     /// Name after `#dialect.` or `!dialect.`.
     pub mnemonic: Option<String>,
     /// Name of the C++ class.
@@ -90,6 +92,8 @@ pub struct Parameter {
     pub enumeration: Option<Arc<Enumeration>>,
     /// Classes of the parameter's record in TableGen's order; none for a plain C++ type.
     pub superclasses: Vec<String>,
+    /// The record's name, if it says no C++ type.
+    pub untyped_record: Option<String>,
 }
 
 impl Parameter {
@@ -167,6 +171,7 @@ impl Reader<'_> {
             dialect,
             record: record.name().to_owned(),
             span: record.span(),
+            instantiations: record.spans()[1..].to_vec(),
             mnemonic: record.text("mnemonic").map(str::to_owned),
             cpp_class: text(record, "cppClassName"),
             cpp_base_class: text(record, "cppBaseClassName"),
@@ -200,6 +205,7 @@ impl Reader<'_> {
                 is_self_type: false,
                 enumeration: None,
                 superclasses: Vec::new(),
+                untyped_record: None,
             };
         };
         let cpp_type = trimmed(record, "cppType");
@@ -221,6 +227,7 @@ impl Reader<'_> {
             comparator: optional_text(record, "comparator"),
             is_self_type: record.is_subclass_of("AttributeSelfTypeParameter"),
             superclasses: superclasses(record),
+            untyped_record: record.field("cppType").is_none().then(|| record.name().to_owned()),
         }
     }
 
