@@ -22,7 +22,7 @@ use std::path::PathBuf;
 Definitions are read from TableGen (.td) files. Files of MLIR itself that they include (mlir/IR/OpBase.td and its kin)
 are looked up in the folders given by -I first; without them, a prelude inside this program serves.
 
-Exit codes: 0 nothing wrong, 1 errors found, 2 wrong usage or an unreadable file.")]
+Exit codes: 0 nothing wrong, 1 errors found, 2 wrong usage, or a file that can't be read or written.")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,

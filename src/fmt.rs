@@ -65,11 +65,11 @@ pub(crate) fn run(arguments: &FmtArguments, streams: &mut Streams<'_>) -> anyhow
         different += 1;
         if arguments.check {
             writeln!(streams.stdout, "{name}")?;
-        } else if !arguments.stdout {
-            if let Err(error) = crate::write::rewrite(&root.path, &source, &formatted.text) {
-                writeln!(streams.stderr, "asmf: {error:#}")?;
-                has_failed = true;
-            }
+        } else if !arguments.stdout
+            && let Err(error) = crate::write::rewrite(&root.path, &source, &formatted.text)
+        {
+            writeln!(streams.stderr, "asmf: {error:#}")?;
+            has_failed = true;
         }
     }
     Ok(match () {

@@ -4,10 +4,11 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 #![cfg(unix)]
 
+use std::io::Write;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 const ASMF: &str = env!("CARGO_BIN_EXE_asmf");
 
@@ -199,6 +200,35 @@ fn a_signal_leaves_nothing_behind() {
     eprintln!("{killed} of 60 were ended by the signal");
 }
 
+/// Somebody adds a line while the fixes are worked out: it stays, and if it came late, that is said.
+#[test]
+fn what_somebody_else_writes_stays() {
+    let folder = folder("changed");
+    let (file, text) = (folder.join("a.td"), definitions(2000));
+    let mut refused = 0;
+    for wait in [0, 20, 40, 80, 160] {
+        write(&file, &text);
+        let mut fix = asmf(&["lint", "--fix", "--format", "plain", text_of(&file)]);
+        let child = fix.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+        std::thread::sleep(std::time::Duration::from_millis(wait));
+        let mut appending = std::fs::OpenOptions::new().append(true).open(&file).expect("our own file");
+        appending.write_all(b"// added\n").expect("our own file");
+        let output = child.wait_with_output().expect("it ends");
+        let said = String::from_utf8_lossy(&output.stderr);
+        let now = read(&file);
+        if output.status.code() == Some(2) {
+            refused += 1;
+            assert!(said.contains("a.td: cannot be written: it changed after it was read"), "{said}");
+            assert!(!String::from_utf8_lossy(&output.stdout).contains("fixed["));
+            assert!(now == format!("{text}// added\n"));
+        } else {
+            assert!(now.ends_with("// added\n"), "{said}");
+        }
+        assert_eq!(names(&folder), ["a.td"]);
+    }
+    eprintln!("{refused} of 5 found the file changed");
+}
+
 #[test]
 fn links_and_mode_stay() {
     let (folder, file, text) = subject("links");
@@ -244,7 +274,7 @@ fn what_is_no_file_is_written_to() {
     assert_eq!(run(shell.args(["-c", script, ASMF]).args([&input, &appended])).0, Some(0));
     assert_eq!(read(&appended), "one\nmodule {\n}\n\ntwo\n");
     if Command::new("mkfifo").arg(&pipe).status().is_ok_and(|status| status.success()) {
-        let mut reader = Command::new("cat").arg(&pipe).stdout(std::process::Stdio::piped()).spawn().expect("cat");
+        let mut reader = Command::new("cat").arg(&pipe).stdout(Stdio::piped()).spawn().expect("cat");
         assert_eq!(run(&mut asmf(&["opt", text_of(&input), "-o", text_of(&pipe)])).0, Some(0));
         let mut text = String::new();
         std::io::Read::read_to_string(reader.stdout.as_mut().expect("piped"), &mut text).expect("text");

@@ -246,7 +246,7 @@ fn accepted_formats_stay() {
     assert_eq!(asmf(&["lint", "--unsafe-fixes", &file]).0, asmf::USAGE_OR_IO);
 }
 
-/// Some findings, and one fix among them that breaks something: what `--fix` does grows with their number, no more.
+/// What `--fix` does grows with the number of findings, no more.
 #[test]
 fn many_fixes() {
     let folder = folder("many");

@@ -9,7 +9,7 @@ def Space_Dialect : Dialect {
   let cppNamespace = "::space";
 }
 
-class Space_Op<string mnemonic> : Op<Space_Dialect, mnemonic>;
+class Space_Op<string mnemonic, list<Trait> traits = []> : Op<Space_Dialect, mnemonic, traits>;
 
 def Space_BetweenOp : Space_Op<"between"> {
   let arguments = (ins IntProp<"int64_t">:$size);
@@ -35,7 +35,7 @@ def Space_InGroupOp : Space_Op<"in_group"> {
   let assemblyFormat = "(`x` $a^ ` `)? attr-dict";
 }
 
-def Space_AnchorOp : Space_Op<"anchor"> {
+def Space_AnchorOp : Space_Op<"anchor", [AttrSizedOperandSegments]> {
   let arguments = (ins Optional<I32>:$a, Optional<I32>:$b);
   let assemblyFormat = "($a^ `,` $b^)? attr-dict";
 }

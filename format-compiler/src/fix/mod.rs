@@ -12,13 +12,13 @@ pub use applicability::assess;
 pub use choose::apply_one;
 pub(crate) use edit::replace;
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use tablegen::{Severity, SourceMap};
 
 use crate::Compilation;
 use crate::diagnostic::{Applicability, Code, Diagnostic};
-use choose::{apply, choose};
+use choose::{Choice, apply, choose};
 
 /// So many times changed text is linted again.
 const MAXIMUM_ROUNDS: usize = 100;
@@ -113,22 +113,16 @@ pub struct Outcome {
 pub fn fix_all(project: &mut dyn Project, wanted: Applicability) -> Outcome {
     let mut outcome = Outcome::default();
     let mut refused: HashSet<Applied> = HashSet::new();
-    // What seems to have broken something waits until the others are applied.
-    let mut deferred: HashSet<Applied> = HashSet::new();
     let mut report = project.lint(&outcome.texts);
     // How many to try at once: less when they fail together, then more again.
     let mut batch = usize::MAX;
     for _ in 0..MAXIMUM_ROUNDS {
-        let mut choices = choose(&report, project, wanted, |fix| refused.contains(fix) || deferred.contains(fix));
+        let mut choices = choose(&report, project, wanted, |fix| refused.contains(fix));
         outcome.held_back = choices.held_back;
         let chosen = &mut choices.list;
         chosen.truncate(batch);
         if chosen.is_empty() {
-            if deferred.is_empty() {
-                break;
-            }
-            deferred.clear();
-            continue;
+            break;
         }
         let texts = apply(&outcome.texts, chosen);
         let after = project.lint(&texts);
@@ -141,21 +135,34 @@ pub fn fix_all(project: &mut dyn Project, wanted: Applicability) -> Outcome {
             outcome.texts = texts;
             report = after;
             batch = batch.saturating_mul(2);
-        } else if let [single] = &chosen[..] {
-            refused.insert(single.applied.clone());
-            outcome.refused.push(single.applied.clone());
-            batch = batch.saturating_mul(2);
+            continue;
+        }
+        let mut culprits = culprits(chosen, &lost);
+        if let [single] = &chosen[..] {
+            culprits = vec![&single.applied];
+        }
+        if culprits.is_empty() {
+            batch = chosen.len() / 2;
         } else {
-            let is_suspect = |fix: &&Applied| fix.affects.iter().chain(&fix.subject).any(|name| lost.contains(&**name));
-            let suspects: Vec<_> = chosen.iter().map(|choice| &choice.applied).filter(is_suspect).cloned().collect();
-            if suspects.is_empty() || suspects.len() == chosen.len() {
-                batch = chosen.len() / 2;
-            } else {
-                deferred.extend(suspects);
-            }
+            batch = batch.saturating_mul(2);
+            outcome.refused.extend(culprits.iter().copied().cloned());
+            refused.extend(culprits.into_iter().cloned());
         }
     }
     outcome
+}
+
+/// Fixes that alone change a format that was right before, and isn't any more.
+fn culprits<'c>(chosen: &'c [Choice], lost: &HashSet<&str>) -> Vec<&'c Applied> {
+    let mut changed_by: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (index, Choice { applied, .. }) in chosen.iter().enumerate() {
+        let names = applied.affects.iter().chain(&applied.subject).map(String::as_str);
+        for name in names.filter(|name| lost.contains(name)) {
+            changed_by.entry(name).or_default().push(index);
+        }
+    }
+    let alone = changed_by.values().filter_map(|fixes| if let [index] = fixes[..] { Some(index) } else { None });
+    alone.collect::<BTreeSet<_>>().into_iter().map(|index| &chosen[index].applied).collect()
 }
 
 fn is_better(before: &Report, after: &Report) -> bool {

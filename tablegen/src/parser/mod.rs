@@ -17,7 +17,7 @@ use crate::syntax::lexer::{Context, Lexer};
 use crate::syntax::preprocessor::Macros;
 use crate::syntax::token::{Tok, Token, Word};
 use crate::syntax::tree::{FileTree, Name};
-use crate::{Diagnostic, FileId, Note, Severity, Span};
+use crate::{Diagnostic, FileId, Note, Span};
 use std::sync::Arc;
 
 /// How deeply includes may nest.
