@@ -13,7 +13,10 @@ fn evaluate(source: String, limits: Limits) -> Result<usize, String> {
         if let Some(error) = evaluation.diagnostics.iter().find(|found| found.severity == Severity::Error) {
             return Err(error.message.clone());
         }
-        assert!(!to_json(&evaluation.records).is_empty() && tablegen::write_text(&evaluation.records, &mut std::io::sink()).is_ok());
+        assert!(
+            !to_json(&evaluation.records).is_empty()
+                && tablegen::write_text(&evaluation.records, &mut std::io::sink()).is_ok()
+        );
         // Values are given out whole.
         evaluation
             .records

@@ -80,7 +80,7 @@ impl<'s> Evaluator<'s> {
         Some(self.def(record, ty, value.span))
     }
 
-    pub(super) fn fold_is_a(&mut self, ty: TypeId, operand: V<'s>, span: Span) -> Option<V<'s>> {
+    pub(in crate::evaluate) fn fold_is_a(&mut self, ty: TypeId, operand: V<'s>, span: Span) -> Option<V<'s>> {
         if operand.is_unset() {
             return None;
         }
@@ -141,11 +141,10 @@ impl<'s> Evaluator<'s> {
         Some(self.list(&elements, ty, span))
     }
 
-    pub(super) fn fold_field(
+    pub(in crate::evaluate) fn fold_field(
         &mut self,
         of: V<'s>,
         name: Symbol,
-        value: V<'s>,
         owner: Option<Owner<'s>>,
     ) -> Option<V<'s>> {
         let record = of.as_def()?;
@@ -162,7 +161,6 @@ impl<'s> Evaluator<'s> {
         }
         let finished = self.records.get(record.0 as usize)?.as_ref()?;
         let field = finished.field(name)?.value;
-        let _ = value;
         field.is_concrete().then_some(field)
     }
 }
