@@ -117,22 +117,20 @@ impl<'s> Evaluator<'s> {
 
     /// Every record of the type so far, in order of name (and number), whose name the pattern finds something in.
     pub(super) fn fold_instances(&mut self, ty: TypeId, pattern: V<'s>, span: Span, is_early: bool) -> Option<V<'s>> {
-        let pattern = pattern.as_text()?;
+        let pattern = pattern.as_bytes()?;
         if is_early {
             return None;
         }
-        let regex = match crate::regex::Regex::new(pattern) {
-            Ok(regex) => regex,
-            Err(message) => {
-                self.error_with_note(span, format!("invalid regex '{pattern}'"), message, None);
-                return None;
-            }
-        };
+        let regex = self.regex(pattern, span)?;
         let mut found: Vec<(&'s str, V<'s>)> = Vec::new();
         for index in 0..self.records.len() {
             let Some(finished) = &self.records[index] else { continue };
             let (name, record_type) = (finished.name, finished.ty);
-            if self.is_a(record_type, ty) && regex.is_match(name) {
+            if !self.is_a(record_type, ty) {
+                continue;
+            }
+            let is_match = regex.is_match(name.as_bytes());
+            if self.found(is_match, pattern, span)? {
                 found.push((name, self.def(crate::evaluate::node::RecordId(index as u32), record_type, span)));
             }
         }
