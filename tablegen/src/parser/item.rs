@@ -39,7 +39,7 @@ impl Parser<'_> {
             let _ = self.fail::<()>("Unexpected token at top level");
             self.push_broken(&mut items);
             // Not a statement that went wrong, but another language: `#include` of a C header, say.
-            let is_foreign = self.right == 0 && matches!(self.token.kind, Tok::Paste | Tok::Error);
+            let is_foreign = self.right == 0 && self.token.kind == Tok::Paste;
             self.wrong_in_a_row += 1;
             if is_foreign || self.wrong_in_a_row >= MAX_WRONG {
                 self.abandon();

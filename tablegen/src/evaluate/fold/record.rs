@@ -152,7 +152,7 @@ impl<'s> Evaluator<'s> {
             let message = format!(
                 "Attempting to access field '{}' of '{}' is a forbidden self-reference",
                 self.text(name),
-                self.print(of)
+                self.unquoted(owner.name)
             );
             self.error(owner.span, message);
             return None;
