@@ -4,12 +4,13 @@ use crate::cli::{Includes, ReportOptions};
 use crate::files::{self, DiskFiles};
 use crate::report::Findings;
 use crate::{FINDINGS, SUCCESS, Streams};
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::Args;
 use format_compiler::diagnostic::Severity;
 use std::io::Write;
-use std::path::PathBuf;
-use tablegen::{Evaluation, JsonWriter, Session};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tablegen::{Evaluation, FileProvider, JsonWriter, Limits, Session};
 
 /// Evaluate TableGen files and show their records, as llvm-tblgen does. Any .td file will do, MLIR or not.
 ///
@@ -24,7 +25,7 @@ Examples:
   asmf records corpus/dialects/calc.td --class Op
   asmf records -I include -D NDEBUG --json target.td > target.json")]
 pub(crate) struct RecordsArguments {
-    /// The .td files.
+    /// The .td files; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) paths: Vec<PathBuf>,
     #[command(flatten)]
@@ -38,35 +39,139 @@ pub(crate) struct RecordsArguments {
     /// Show only the records below this class.
     #[arg(long, value_name = "CLASS")]
     pub(crate) class: Option<String>,
+    /// Write the records to this file, if nothing is wrong with the definitions.
+    #[arg(short = 'o', long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Don't warn of template arguments that nothing uses.
+    #[arg(long)]
+    pub(crate) no_warn_on_unused_template_args: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
 }
 
+/// How much a source may take; the defaults are beyond what llvm-tblgen survives.
+#[derive(Args, Debug)]
+pub(crate) struct LimitArguments {
+    /// How deeply values and statements may nest in a file.
+    #[arg(long, value_name = "LEVELS", default_value_t = Limits::default().nesting)]
+    max_nesting: usize,
+    /// How deeply evaluation and values may nest.
+    #[arg(long, value_name = "LEVELS", default_value_t = Limits::default().depth)]
+    max_depth: usize,
+    /// How many steps an evaluation may take.
+    #[arg(long, value_name = "STEPS", default_value_t = Limits::default().steps)]
+    max_steps: u64,
+    /// How much memory the values of an evaluation may take.
+    #[arg(long, value_name = "MIB", default_value_t = Limits::default().memory >> 20)]
+    max_memory: usize,
+}
+
+impl LimitArguments {
+    fn limits(&self) -> Limits {
+        let memory = self.max_memory.saturating_mul(1 << 20);
+        Limits { nesting: self.max_nesting, depth: self.max_depth, steps: self.max_steps, memory }
+    }
+}
+
+/// What `llvm-tblgen` calls standard input.
+const STDIN: &str = "<stdin>";
+
+/// Files on the disk, and what standard input held.
+#[derive(Default)]
+struct Files {
+    disk: DiskFiles,
+    stdin: Option<Arc<[u8]>>,
+}
+
+impl FileProvider for Files {
+    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+        if path == STDIN && self.stdin.is_some() { self.stdin.clone() } else { self.disk.read(path) }
+    }
+
+    fn identity(&self, path: &str) -> Option<String> {
+        self.disk.identity(path)
+    }
+
+    fn obstacle(&self, path: &str) -> Option<String> {
+        self.disk.obstacle(path)
+    }
+}
+
+/// True if `#ifdef` can ask for it.
+fn is_macro_name(name: &str) -> bool {
+    let is_word = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    is_word && name.bytes().next().is_some_and(|first| !first.is_ascii_digit())
+}
+
 pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let include = &arguments.includes.include;
-    let roots = files::expand(&arguments.paths, include)?;
-    if let Some(path) = arguments.paths.iter().find(|path| path.is_dir()) {
-        bail!("{}: not a file", path.display());
+    if let Some(name) = arguments.defines.iter().find(|name| !is_macro_name(name)) {
+        bail!("invalid macro name `{name}` specified on command line");
     }
+    let mut provider = Files::default();
+    let mut names = Vec::new();
+    let mut roots = Vec::new();
+    for path in &arguments.paths {
+        if path.as_os_str() == "-" {
+            let mut text = Vec::new();
+            streams.stdin.read_to_end(&mut text)?;
+            provider.stdin = Some(text.into());
+            names.push(STDIN.to_owned());
+            continue;
+        }
+        if path.is_dir() {
+            bail!("{}: not a file", path.display());
+        }
+        let found = files::expand(std::slice::from_ref(path), include)?;
+        names.extend(found.iter().map(|root| root.path.to_string_lossy().into_owned()));
+        roots.extend(found);
+    }
+    provider.disk = DiskFiles::default().naming(&roots);
     let mut options = files::options(include);
     options.defines.clone_from(&arguments.defines);
-    let provider = DiskFiles::default().naming(&roots);
-    let session = Session::new(&provider, options);
-    let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
+    let session = Session::new(&provider, options).limited(arguments.limits.limits());
     let mut findings = Findings::default();
-    let mut writer = Writer { arguments, heading: names.len() > 1, json: JsonWriter::default(), text: Vec::new() };
-    let mut result = Ok(());
-    session.evaluate_all(&names, |index, evaluation| {
-        if result.is_ok() {
-            result = writer.write(&names[index], evaluation, &mut findings, streams);
-        }
-    });
-    result?;
+    let mut collected = arguments.output.as_ref().map(|_| Vec::new());
+    {
+        let out: &mut dyn Write = match &mut collected {
+            Some(collected) => collected,
+            None => &mut *streams.stdout,
+        };
+        let heading = names.len() > 1;
+        let mut writer = Writer { arguments, heading, json: JsonWriter::default(), text: Vec::new(), out };
+        let mut result = Ok(());
+        session.evaluate_all(&names, |index, evaluation| {
+            if result.is_ok() {
+                result = writer.write(&names[index], evaluation, &mut findings);
+            }
+        });
+        result?;
+    }
     findings.sources = session.sources().clone();
     // The process is about to end, which frees the session faster than its drop.
     std::mem::forget(session);
     findings.write(&arguments.report, streams)?;
-    Ok(if findings.count(Severity::Error) > 0 { FINDINGS } else { SUCCESS })
+    if findings.count(Severity::Error) > 0 {
+        return Ok(FINDINGS);
+    }
+    if let (Some(path), Some(text)) = (&arguments.output, collected) {
+        replace_file(path, &text).with_context(|| format!("{}: cannot be written", path.display()))?;
+    }
+    Ok(SUCCESS)
+}
+
+/// Writes a file beside the one of that name, and puts it in its place when all is there.
+fn replace_file(path: &Path, text: &[u8]) -> std::io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.tmp", std::process::id()));
+    let beside = path.with_file_name(name);
+    let written = std::fs::write(&beside, text).and_then(|()| std::fs::rename(&beside, path));
+    if written.is_err() {
+        let _ = std::fs::remove_file(&beside);
+    }
+    written
 }
 
 /// Writes the records of one file after the other.
@@ -75,22 +180,19 @@ struct Writer<'a> {
     heading: bool,
     json: JsonWriter,
     text: Vec<u8>,
+    out: &'a mut dyn Write,
 }
 
 impl Writer<'_> {
-    fn write(
-        &mut self,
-        name: &str,
-        evaluation: Evaluation<'_>,
-        findings: &mut Findings,
-        streams: &mut Streams<'_>,
-    ) -> anyhow::Result<()> {
+    fn write(&mut self, name: &str, evaluation: Evaluation<'_>, findings: &mut Findings) -> anyhow::Result<()> {
         let Evaluation { records, diagnostics, root } = evaluation;
         if root.is_none() {
             bail!("{}", diagnostics.first().map_or("nothing can be read", |diagnostic| &diagnostic.message));
         }
         let broken = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
-        findings.extend(diagnostics.into_iter().map(Into::into));
+        let no_unused = self.arguments.no_warn_on_unused_template_args;
+        let wanted = diagnostics.into_iter().filter(|found| !(no_unused && found.is_unused_argument()));
+        findings.extend(wanted.map(Into::into));
         // Records of a broken file are incomplete: better none than some.
         if broken {
             return Ok(());
@@ -111,17 +213,15 @@ impl Writer<'_> {
             (true, _) => self.json.write(&records, &mut self.text),
             (false, class) => {
                 if self.heading {
-                    writeln!(self.text, "------------- {name} -----------------")?;
+                    writeln!(self.out, "------------- {name} -----------------")?;
                 }
-                streams.stdout.write_all(&self.text)?;
                 match class {
-                    None => tablegen::write_text(&records, &mut streams.stdout)?,
-                    Some(_) => tablegen::write_records(&records, &mut streams.stdout)?,
+                    None => tablegen::write_text(&records, self.out)?,
+                    Some(_) => tablegen::write_records(&records, self.out)?,
                 }
-                self.text.clear();
             }
         }
-        streams.stdout.write_all(&self.text)?;
+        self.out.write_all(&self.text)?;
         Ok(())
     }
 }

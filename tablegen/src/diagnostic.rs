@@ -28,6 +28,16 @@ pub struct Diagnostic {
     pub missing_include: Option<String>,
 }
 
+/// What a warning of a template argument that nothing uses begins with.
+pub(crate) const UNUSED_ARGUMENT: &str = "unused template argument: ";
+
+impl Diagnostic {
+    /// True for the warning of a template argument that nothing uses.
+    pub fn is_unused_argument(&self) -> bool {
+        self.severity == Severity::Warning && self.message.starts_with(UNUSED_ARGUMENT)
+    }
+}
+
 /// A second place or an explanation of a [`Diagnostic`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {

@@ -2,13 +2,18 @@
 
 use crate::names::Names;
 use crate::parser::parse_file;
+use crate::regex::Regex;
 use crate::syntax::preprocessor::{Event, Macros};
 use crate::syntax::tree::FileTree;
 use crate::{FileId, FileProvider, Inclusion, Limits, Options, SourceMap};
 use elsa::FrozenVec;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 use std::sync::{Arc, PoisonError, RwLock};
+
+/// A pattern, or what is wrong with it.
+type Compiled = Result<Rc<Regex>, &'static str>;
 
 /// Everything of a session that does not belong to one evaluation.
 pub(crate) struct Library<'f> {
@@ -24,7 +29,10 @@ pub(crate) struct Library<'f> {
     /// The same by the one name of a file that has several.
     identities: RefCell<FxHashMap<String, FileId>>,
     trees: FrozenVec<Box<FileTree>>,
+    /// The files being parsed, each one included by the one before, with the macros that it began with.
+    parsing: RefCell<Vec<(FileId, Macros)>>,
     serial: Cell<u64>,
+    regexes: RefCell<FxHashMap<Vec<u8>, Compiled>>,
     trees_of_file: RefCell<FxHashMap<FileId, Vec<usize>>>,
 }
 
@@ -40,7 +48,9 @@ impl<'f> Library<'f> {
             paths: RefCell::default(),
             identities: RefCell::default(),
             trees: FrozenVec::new(),
+            parsing: RefCell::default(),
             serial: Cell::new(0),
+            regexes: RefCell::default(),
             trees_of_file: RefCell::default(),
         }
     }
@@ -108,6 +118,16 @@ impl<'f> Library<'f> {
         self.files.obstacle(path)
     }
 
+    /// The compiled pattern.
+    pub(crate) fn regex(&self, pattern: &[u8]) -> Compiled {
+        if let Some(known) = self.regexes.borrow().get(pattern) {
+            return known.clone();
+        }
+        let compiled = Regex::new(pattern).map(Rc::new);
+        self.regexes.borrow_mut().insert(pattern.to_vec(), compiled.clone());
+        compiled
+    }
+
     /// A number that no other record of the session has.
     pub(crate) fn next_serial(&self) -> u64 {
         self.serial.set(self.serial.get() + 1);
@@ -169,10 +189,21 @@ impl<'f> Library<'f> {
                 }
             }
         }
+        self.parsing.borrow_mut().push((file, macros.clone()));
         let tree = parse_file(self, file, macros, includes);
+        self.parsing.borrow_mut().pop();
         let index = self.trees.len();
         self.trees_of_file.borrow_mut().entry(file).or_default().push(index);
         self.trees.push_get(Box::new(tree))
+    }
+
+    /// The names of the files that include one another without end if `file` is included now.
+    pub(crate) fn include_cycle(&self, file: FileId, macros: &Macros) -> Option<String> {
+        let parsing = self.parsing.borrow();
+        let first = parsing.iter().position(|(open, began_with)| *open == file && began_with == macros)?;
+        let sources = self.sources.read().unwrap_or_else(PoisonError::into_inner);
+        let cycle = parsing[first..].iter().map(|(open, _)| *open).chain([file]);
+        Some(cycle.map(|file| sources.name(file)).collect::<Vec<_>>().join(" -> "))
     }
 
     /// The macros after `tree`, if its preprocessor would get the same answers again.

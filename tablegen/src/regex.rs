@@ -1,101 +1,96 @@
-//! POSIX extended regular expressions, as `!match` and `!instances` use them: does a text contain a match?
+//! POSIX extended regular expressions with back-references, as `!match` and `!instances` use them: does a text contain a
+//! match?
 
-/// How long a compiled pattern may be (`{m,n}` multiplies).
-const MAX_PROGRAM: usize = 20_000;
+mod backtrack;
+
+use regex_automata::meta;
+use regex_automata::nfa::thompson::WhichCaptures;
+use regex_syntax::hir::{Class, ClassBytes, ClassBytesRange, Hir, Look, Repetition};
+
+/// How large a compiled pattern may be, in bytes (`{m,n}` multiplies).
+const MAX_SIZE: usize = 10 << 20;
 
 /// How deeply groups may nest.
 const MAX_DEPTH: usize = 100;
 
 /// A compiled pattern.
-pub(crate) struct Regex {
-    program: Vec<Instruction>,
+pub(crate) enum Regex {
+    Regular(meta::Regex),
+    /// With back-references, which no automaton knows.
+    Backtracking(Ast),
 }
 
-#[derive(Clone)]
-enum Instruction {
-    /// One byte of the set.
-    Set(Box<[bool; 256]>),
-    Start,
-    End,
-    /// Go on at both places.
-    Split(usize, usize),
-    Jump(usize),
-    Match,
-}
+/// Which bytes one place matches.
+type Set = Box<[bool; 256]>;
 
-enum Ast {
-    Set(Box<[bool; 256]>),
+pub(crate) enum Ast {
+    Set(Set),
     Start,
     End,
     Sequence(Vec<Ast>),
     Either(Vec<Ast>),
     Repeat(Box<Ast>, u32, Option<u32>),
+    /// A group and its number, counted from 0.
+    Group(usize, Box<Ast>),
+    /// What the group of that number matched last.
+    Reference(usize),
 }
 
 struct Parser<'t> {
     text: &'t [u8],
     at: usize,
     depth: usize,
+    /// Groups so far, and which of them are closed.
+    closed: Vec<bool>,
+    has_references: bool,
 }
 
 type Parsed = Result<Ast, &'static str>;
 
 impl Regex {
     /// Compiles a pattern; the error says what is wrong with it.
-    pub(crate) fn new(pattern: &str) -> Result<Regex, &'static str> {
-        let mut parser = Parser { text: pattern.as_bytes(), at: 0, depth: 0 };
+    pub(crate) fn new(pattern: &[u8]) -> Result<Regex, &'static str> {
+        let mut parser = Parser { text: pattern, at: 0, depth: 0, closed: Vec::new(), has_references: false };
         let ast = parser.alternatives()?;
         if parser.at < parser.text.len() {
             return Err("parentheses not balanced");
         }
-        let mut program = Vec::new();
-        compile(&ast, &mut program)?;
-        program.push(Instruction::Match);
-        Ok(Regex { program })
+        if parser.has_references {
+            return Ok(Regex::Backtracking(ast));
+        }
+        let config = meta::Config::new()
+            .utf8_empty(false)
+            .which_captures(WhichCaptures::None)
+            .nfa_size_limit(Some(MAX_SIZE))
+            .hybrid_cache_capacity(MAX_SIZE);
+        let compiled = meta::Builder::new().configure(config).build_from_hir(&hir(&ast));
+        compiled.map(Regex::Regular).map_err(|_| "the pattern is too long")
     }
 
-    /// True if the pattern matches somewhere in `text`.
-    pub(crate) fn is_match(&self, text: &str) -> bool {
-        let text = text.as_bytes();
-        let mut current = Vec::new();
-        let mut seen = vec![usize::MAX; self.program.len()];
-        for at in 0..=text.len() {
-            // A match may begin anywhere.
-            if self.follow(0, at, text.len(), &mut seen, &mut current) {
-                return true;
-            }
-            let Some(&byte) = text.get(at) else { break };
-            let threads = std::mem::take(&mut current);
-            for thread in threads {
-                if let Instruction::Set(set) = &self.program[thread]
-                    && set[usize::from(byte)]
-                    && self.follow(thread + 1, at + 1, text.len(), &mut seen, &mut current)
-                {
-                    return true;
-                }
-            }
+    /// True if the pattern matches somewhere in `text`; `None` if that takes too long to find out.
+    pub(crate) fn is_match(&self, text: &[u8]) -> Option<bool> {
+        match self {
+            Regex::Regular(regex) => Some(regex.is_match(text)),
+            Regex::Backtracking(ast) => backtrack::is_match(ast, text),
         }
-        false
     }
+}
 
-    /// Adds the byte-consuming instructions reachable from `start`; true if the match is complete.
-    fn follow(&self, start: usize, at: usize, end: usize, seen: &mut [usize], threads: &mut Vec<usize>) -> bool {
-        let mut stack = vec![start];
-        while let Some(index) = stack.pop() {
-            if std::mem::replace(&mut seen[index], at) == at {
-                continue;
-            }
-            match &self.program[index] {
-                Instruction::Set(_) => threads.push(index),
-                Instruction::Start if at == 0 => stack.push(index + 1),
-                Instruction::End if at == end => stack.push(index + 1),
-                Instruction::Start | Instruction::End => {}
-                &Instruction::Split(left, right) => stack.extend([left, right]),
-                &Instruction::Jump(to) => stack.push(to),
-                Instruction::Match => return true,
-            }
+fn hir(ast: &Ast) -> Hir {
+    match ast {
+        Ast::Set(set) => {
+            let members = (0..=255u8).filter(|&byte| set[usize::from(byte)]);
+            Hir::class(Class::Bytes(ClassBytes::new(members.map(|byte| ClassBytesRange::new(byte, byte)))))
         }
-        false
+        Ast::Start => Hir::look(Look::Start),
+        Ast::End => Hir::look(Look::End),
+        Ast::Sequence(parts) => Hir::concat(parts.iter().map(hir).collect()),
+        Ast::Either(alternatives) => Hir::alternation(alternatives.iter().map(hir).collect()),
+        Ast::Repeat(inner, min, max) => {
+            Hir::repetition(Repetition { min: *min, max: *max, greedy: true, sub: Box::new(hir(inner)) })
+        }
+        Ast::Group(_, inner) => hir(inner),
+        Ast::Reference(_) => Hir::empty(),
     }
 }
 
@@ -145,8 +140,14 @@ impl Parser<'_> {
         self.at += 1;
         match byte {
             b'(' => {
+                let number = self.closed.len();
+                self.closed.push(false);
                 let inner = self.alternatives()?;
-                if self.take(b')') { Ok(inner) } else { Err("parentheses not balanced") }
+                if !self.take(b')') {
+                    return Err("parentheses not balanced");
+                }
+                self.closed[number] = true;
+                Ok(Ast::Group(number, Box::new(inner)))
             }
             b')' => Err("parentheses not balanced"),
             b'.' => Ok(Ast::Set(Box::new([true; 256]))),
@@ -157,7 +158,15 @@ impl Parser<'_> {
             b'\\' => {
                 let escaped = self.peek().ok_or("trailing backslash (\\)")?;
                 self.at += 1;
-                Ok(one(escaped))
+                if !matches!(escaped, b'1'..=b'9') {
+                    return Ok(one(escaped));
+                }
+                let number = usize::from(escaped - b'1');
+                if self.closed.get(number) != Some(&true) {
+                    return Err("invalid backreference number");
+                }
+                self.has_references = true;
+                Ok(Ast::Reference(number))
             }
             _ => Ok(one(byte)),
         }
@@ -273,68 +282,36 @@ fn one(byte: u8) -> Ast {
     Ast::Set(set)
 }
 
-fn compile(ast: &Ast, program: &mut Vec<Instruction>) -> Result<(), &'static str> {
-    if program.len() > MAX_PROGRAM {
-        return Err("the pattern is too long");
-    }
-    match ast {
-        Ast::Set(set) => program.push(Instruction::Set(set.clone())),
-        Ast::Start => program.push(Instruction::Start),
-        Ast::End => program.push(Instruction::End),
-        Ast::Sequence(parts) => {
-            for part in parts {
-                compile(part, program)?;
-            }
-        }
-        Ast::Either(alternatives) => {
-            let mut jumps = Vec::new();
-            for (index, alternative) in alternatives.iter().enumerate() {
-                let split = program.len();
-                let is_last = index + 1 == alternatives.len();
-                if !is_last {
-                    program.push(Instruction::Split(split + 1, 0));
-                }
-                compile(alternative, program)?;
-                if !is_last {
-                    jumps.push(program.len());
-                    program.push(Instruction::Jump(0));
-                    program[split] = Instruction::Split(split + 1, program.len());
-                }
-            }
-            let end = program.len();
-            jumps.into_iter().for_each(|jump| program[jump] = Instruction::Jump(end));
-        }
-        Ast::Repeat(inner, least, most) => {
-            for _ in 0..*least {
-                compile(inner, program)?;
-            }
-            match most {
-                None => {
-                    let split = program.len();
-                    program.push(Instruction::Split(0, 0));
-                    compile(inner, program)?;
-                    program.push(Instruction::Jump(split));
-                    program[split] = Instruction::Split(split + 1, program.len());
-                }
-                Some(most) => {
-                    let mut splits = Vec::new();
-                    for _ in *least..*most {
-                        splits.push(program.len());
-                        program.push(Instruction::Split(0, 0));
-                        compile(inner, program)?;
-                    }
-                    let end = program.len();
-                    splits.into_iter().for_each(|split| program[split] = Instruction::Split(split + 1, end));
-                }
-            }
-        }
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::Regex;
+
+    fn found(pattern: &str, text: &str) -> Option<bool> {
+        Regex::new(pattern.as_bytes()).ok()?.is_match(text.as_bytes())
+    }
+
+    #[test]
+    fn back_references() {
+        let long = "x".repeat(64);
+        let matches = [
+            ("^(a)\\1$", "aa"),
+            ("(ab)\\1", "xababx"),
+            ("^(a|ab)(c|bcd)\\1$", "abcda"),
+            ("^(a*)b\\1$", "aabaa"),
+            ("^((a)|b)*\\1$", "abb"),
+            ("(.)(.)\\2\\1", "xabbay"),
+            ("^(a){2}\\1{3}$", "aaaaa"),
+        ];
+        for (pattern, text) in matches {
+            assert_eq!(found(pattern, text), Some(true), "{pattern} in {text}");
+        }
+        for (pattern, text) in [("^(a)\\1$", "ab"), ("^(a*)b\\1$", "aaba"), ("^(x)y|\\1z$", "z")] {
+            assert_eq!(found(pattern, text), Some(false), "{pattern} not in {text}");
+        }
+        assert!(Regex::new(b"\\1").is_err() && Regex::new(b"(a\\1)").is_err() && Regex::new(b"(a)\\2").is_err());
+        // What would take for ever is said to be unknown.
+        assert_eq!(found("^(x*)*(x*)*(x*)*\\1y$", &long), None);
+    }
 
     #[test]
     fn patterns() {
@@ -352,14 +329,14 @@ mod tests {
             ("(a*)*b", "aab"),
         ];
         for (pattern, text) in matches {
-            assert!(Regex::new(pattern).is_ok_and(|regex| regex.is_match(text)), "{pattern} in {text}");
+            assert!(found(pattern, text) == Some(true), "{pattern} in {text}");
         }
         let misses = [("^b", "abc"), ("^[a-c]{2}$", "abc"), ("a+$", "ab"), ("a\\.b", "axb"), ("^(ab|cd)+$", "abc")];
         for (pattern, text) in misses {
-            assert!(Regex::new(pattern).is_ok_and(|regex| !regex.is_match(text)), "{pattern} not in {text}");
+            assert!(found(pattern, text) == Some(false), "{pattern} not in {text}");
         }
         for pattern in ["", "a|", "a**", "^*", "(", "a)", "[a", "*", "\\", "a{2,1}", "a{999}"] {
-            assert!(Regex::new(pattern).is_err(), "{pattern}");
+            assert!(found(pattern, "").is_none(), "{pattern}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Making values.
 
+use super::identity::hash;
 use super::node::{Kind, Node, Op, RecordId, V};
 use super::text::{Part, Source, Text};
 use super::types::{Type, TypeId};
@@ -7,50 +8,70 @@ use super::{Evaluator, MAX_VALUE_SIZE};
 use crate::syntax::literal::Literal;
 use crate::syntax::token::Bang;
 use crate::{Piece, Span};
+use bumpalo::Bump;
 use smallvec::SmallVec;
 
 impl<'s> Evaluator<'s> {
     pub(super) fn make(&mut self, kind: Kind<'s>, ty: TypeId, span: Span) -> V<'s> {
-        let node = Node::new(kind, ty, span);
+        self.make_kept(kind, ty, span, |_| kind)
+    }
+
+    /// The value of that kind, whose parts `keep` moves to the arena if no such value is known.
+    fn make_kept<'k>(
+        &mut self,
+        kind: Kind<'k>,
+        ty: TypeId,
+        span: Span,
+        keep: impl FnOnce(&'s Bump) -> Kind<'s>,
+    ) -> V<'s>
+    where
+        's: 'k,
+    {
+        let hash = hash(&kind, ty);
+        if let Some(known) = self.recent.get(hash, &kind, ty, span) {
+            return known;
+        }
+        let node = Node::new(keep(self.arena), ty, span, hash);
         let limit = self.limits().depth;
         if node.depth as usize > limit {
             self.give_up(span, format!("a value is nested too deeply (more than {limit} levels)"));
-            return self.arena.alloc(Node::new(Kind::Unset, TypeId::NONE, span));
+            return self.unset(span);
         }
         if node.size > MAX_VALUE_SIZE {
             self.give_up(span, "a value is too large");
-            return self.arena.alloc(Node::new(Kind::Unset, TypeId::NONE, span));
+            return self.unset(span);
         }
-        self.arena.alloc(node)
+        let value = self.arena.alloc(node);
+        self.recent.add(value);
+        value
     }
 
-    pub(super) fn unset(&self, span: Span) -> V<'s> {
-        self.arena.alloc(Node::new(Kind::Unset, TypeId::NONE, span))
+    pub(super) fn unset(&mut self, span: Span) -> V<'s> {
+        self.make(Kind::Unset, TypeId::NONE, span)
     }
 
-    pub(super) fn int(&self, value: i64, span: Span) -> V<'s> {
-        self.arena.alloc(Node::new(Kind::Int(value), TypeId::INT, span))
+    pub(super) fn int(&mut self, value: i64, span: Span) -> V<'s> {
+        self.make(Kind::Int(value), TypeId::INT, span)
     }
 
-    pub(super) fn bit(&self, value: bool, span: Span) -> V<'s> {
-        self.arena.alloc(Node::new(Kind::Bit(value), TypeId::BIT, span))
+    pub(super) fn bit(&mut self, value: bool, span: Span) -> V<'s> {
+        self.make(Kind::Bit(value), TypeId::BIT, span)
     }
 
-    pub(super) fn def(&self, record: RecordId, ty: TypeId, span: Span) -> V<'s> {
-        self.arena.alloc(Node::new(Kind::Def(record), ty, span))
+    pub(super) fn def(&mut self, record: RecordId, ty: TypeId, span: Span) -> V<'s> {
+        self.make(Kind::Def(record), ty, span)
     }
 
-    pub(super) fn literal(&self, literal: &'s Literal, is_code: bool, span: Span) -> V<'s> {
+    pub(super) fn literal(&mut self, literal: &'s Literal, is_code: bool, span: Span) -> V<'s> {
         self.str(Text { text: &literal.text, source: Source::Pieces(&literal.pieces), is_code }, span)
     }
 
-    pub(super) fn str(&self, string: Text<'s>, span: Span) -> V<'s> {
-        let string = self.arena.alloc(string);
-        self.arena.alloc(Node::new(Kind::Str(string), TypeId::STRING, span))
+    pub(super) fn str(&mut self, string: Text<'s>, span: Span) -> V<'s> {
+        self.make_kept(Kind::Str(&string), TypeId::STRING, span, |arena| Kind::Str(arena.alloc(string)))
     }
 
     /// A string computed from what stands at `span`.
-    pub(super) fn computed(&self, text: &str, span: Span) -> V<'s> {
+    pub(super) fn computed(&mut self, text: &str, span: Span) -> V<'s> {
         let text: &'s [u8] = self.arena.alloc_slice_copy(text.as_bytes());
         let pieces: &'s [Piece] =
             if text.is_empty() { &[] } else { self.arena.alloc_slice_copy(&[Piece { start: 0, span }]) };
@@ -59,19 +80,24 @@ impl<'s> Evaluator<'s> {
 
     pub(super) fn list(&mut self, elements: &[V<'s>], element_type: TypeId, span: Span) -> V<'s> {
         let ty = self.types.list_of(element_type);
-        let elements = self.arena.alloc_slice_copy(elements);
-        self.make(Kind::List(elements), ty, span)
+        self.list_of_type(elements, ty, span)
+    }
+
+    pub(super) fn list_of_type(&mut self, elements: &[V<'s>], ty: TypeId, span: Span) -> V<'s> {
+        self.make_kept(Kind::List(elements), ty, span, |arena| Kind::List(arena.alloc_slice_copy(elements)))
+    }
+
+    pub(super) fn cond(&mut self, cases: &[(V<'s>, V<'s>)], ty: TypeId, span: Span) -> V<'s> {
+        self.make_kept(Kind::Cond(cases), ty, span, |arena| Kind::Cond(arena.alloc_slice_copy(cases)))
     }
 
     pub(super) fn bits(&mut self, bits: &[V<'s>], span: Span) -> V<'s> {
         let ty = self.types.bits(bits.len() as u32);
-        let bits = self.arena.alloc_slice_copy(bits);
-        self.make(Kind::Bits(bits), ty, span)
+        self.make_kept(Kind::Bits(bits), ty, span, |arena| Kind::Bits(arena.alloc_slice_copy(bits)))
     }
 
     pub(super) fn op(&mut self, op: Op, operands: &[V<'s>], ty: TypeId, span: Span) -> V<'s> {
-        let operands = self.arena.alloc_slice_copy(operands);
-        self.make(Kind::Op(op, operands), ty, span)
+        self.make_kept(Kind::Op(op, operands), ty, span, |arena| Kind::Op(op, arena.alloc_slice_copy(operands)))
     }
 
     /// The strings in a row, each byte with its source.

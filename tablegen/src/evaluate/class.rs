@@ -7,6 +7,7 @@ use super::scope::Scope;
 use super::types::{ClassId, TypeId};
 use super::{Current, Evaluator};
 use crate::Severity;
+use crate::diagnostic::UNUSED_ARGUMENT;
 use crate::names::{NAME, Symbol};
 use crate::syntax::tree::{Binding, BodyItem, Expr, ExprKind, Name, Object, Parameter};
 use std::rc::Rc;
@@ -146,7 +147,7 @@ impl<'s> Evaluator<'s> {
 
     pub(super) fn warn_unused(&mut self, params: &[Param<'s>]) {
         for param in params.iter().filter(|param| !param.is_used) {
-            let message = format!("unused template argument: {}", self.text(param.qualified));
+            let message = format!("{UNUSED_ARGUMENT}{}", self.text(param.qualified));
             self.report(Severity::Warning, Some(param.span), message, Vec::new());
         }
     }

@@ -87,6 +87,36 @@ pub(crate) fn same_arguments(left: &[Arg<'_>], right: &[Arg<'_>]) -> bool {
         })
 }
 
+/// True if both are made of the very same parts.
+pub(super) fn is_made_alike<'s>(left: &Kind<'s>, right: &Kind<'s>) -> bool {
+    let one = |left: V<'s>, right: V<'s>| std::ptr::eq(left, right);
+    let all = |left: &[V<'s>], right: &[V<'s>]| {
+        left.len() == right.len() && left.iter().zip(right).all(|(left, right)| one(left, right))
+    };
+    match (*left, *right) {
+        (Kind::Unset, Kind::Unset) => true,
+        (Kind::Bit(left), Kind::Bit(right)) => left == right,
+        (Kind::Int(left), Kind::Int(right)) => left == right,
+        (Kind::Str(left), Kind::Str(right)) => left.is_very_same(right),
+        (Kind::Bits(left), Kind::Bits(right)) | (Kind::List(left), Kind::List(right)) => all(left, right),
+        (Kind::Def(left), Kind::Def(right)) => left == right,
+        (Kind::Var(left), Kind::Var(right)) => left == right,
+        (Kind::VarBit(left, left_bit), Kind::VarBit(right, right_bit)) => left_bit == right_bit && one(left, right),
+        (Kind::Field(left, left_name), Kind::Field(right, right_name)) => left_name == right_name && one(left, right),
+        (Kind::Op(left_op, left), Kind::Op(right_op, right)) => left_op == right_op && all(left, right),
+        (Kind::Cond(left), Kind::Cond(right)) => {
+            left.len() == right.len()
+                && left.iter().zip(right).all(|(left, right)| one(left.0, right.0) && one(left.1, right.1))
+        }
+        (Kind::IsA(left_type, left), Kind::IsA(right_type, right))
+        | (Kind::Exists(left_type, left), Kind::Exists(right_type, right))
+        | (Kind::Instances(left_type, left), Kind::Instances(right_type, right)) => {
+            left_type == right_type && one(left, right)
+        }
+        _ => false,
+    }
+}
+
 fn same_all(left: &[V<'_>], right: &[V<'_>]) -> bool {
     left.len() == right.len() && left.iter().zip(right).all(|(left, right)| left.same(right))
 }

@@ -168,8 +168,7 @@ impl<'s> Evaluator<'s> {
             self.error(expr.next, "could not determine type for !cond from its arguments");
             return None;
         };
-        let cases = self.arena.alloc_slice_copy(&values);
-        let value = self.make(Kind::Cond(cases), ty, expr.span);
+        let value = self.cond(&values, ty, expr.span);
         let owner = self.owner();
         Some(self.fold(value, owner, false))
     }

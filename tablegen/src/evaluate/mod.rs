@@ -24,6 +24,7 @@ mod operator;
 mod paste;
 pub(crate) mod print;
 mod range;
+mod recent;
 pub(crate) mod record;
 mod resolve;
 mod resolver;
@@ -42,6 +43,7 @@ use crate::records::RecordData;
 use crate::{Diagnostic, Limits, Note, Severity, Span};
 use bumpalo::Bump;
 use node::{RecordId, V};
+use recent::Recent;
 use record::{ClassData, Entry, MultiClass, Rec};
 use rustc_hash::{FxHashMap, FxHashSet};
 use scope::Scope;
@@ -127,6 +129,7 @@ pub(crate) struct Evaluator<'s> {
     unjudged_names: usize,
     depth: usize,
     steps: u64,
+    recent: Recent<'s>,
     /// A limit was hit: nothing more is evaluated.
     is_over: bool,
 }
@@ -165,6 +168,7 @@ impl<'s> Evaluator<'s> {
             unjudged_names: 0,
             depth: 0,
             steps: 0,
+            recent: Recent::default(),
             is_over: false,
         }
     }

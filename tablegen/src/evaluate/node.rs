@@ -1,6 +1,6 @@
 //! Values under evaluation: immutable trees in the session's arena, which may still contain variables.
 
-use super::identity::{hash, same};
+use super::identity::same;
 use super::text::Text;
 use super::types::{ClassId, TypeId};
 use crate::Span;
@@ -124,9 +124,9 @@ const IS_CONCRETE: u8 = 4;
 const IS_COMPLETE: u8 = 8;
 
 impl<'s> Node<'s> {
-    pub(crate) fn new(kind: Kind<'s>, ty: TypeId, span: Span) -> Self {
+    /// A value with the [`hash`] of its kind and type.
+    pub(crate) fn new(kind: Kind<'s>, ty: TypeId, span: Span, hash: u64) -> Self {
         let flags = flags(&kind);
-        let hash = hash(&kind, ty);
         let (depth, size) = measure(&kind);
         Node { kind, ty, span, flags, depth, size, hash }
     }

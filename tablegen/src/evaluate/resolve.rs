@@ -49,10 +49,7 @@ impl<'s> Evaluator<'s> {
             }
             Kind::Bits(bits) => self.resolve_bits(value, bits, resolver),
             Kind::List(elements) => match self.resolve_all(elements, resolver) {
-                Some(new) => {
-                    let elements = self.arena.alloc_slice_copy(&new);
-                    self.make(Kind::List(elements), value.ty, value.span)
-                }
+                Some(new) => self.list_of_type(&new, value.ty, value.span),
                 None => value,
             },
             Kind::Dag(dag) => self.resolve_dag(value, dag, resolver),
@@ -60,6 +57,9 @@ impl<'s> Evaluator<'s> {
                 let new = self.resolve(of, resolver);
                 if is_same(of, new) {
                     return value;
+                }
+                if let Some(folded) = self.fold_field(new, name, resolver.owner()) {
+                    return folded;
                 }
                 let ty = self.field_type(new, name).unwrap_or(value.ty);
                 let field = self.make(Kind::Field(new, name), ty, value.span);
@@ -106,8 +106,8 @@ impl<'s> Evaluator<'s> {
                 if is_same(of, new) {
                     return value;
                 }
-                let new = self.make(Kind::IsA(ty, new), value.ty, value.span);
-                self.fold(new, resolver.owner(), resolver.is_final())
+                let folded = self.fold_is_a(ty, new, value.span);
+                folded.unwrap_or_else(|| self.make(Kind::IsA(ty, new), value.ty, value.span))
             }
             Kind::Exists(ty, of) | Kind::Instances(ty, of) => {
                 let new = self.resolve(of, resolver);
@@ -208,7 +208,12 @@ impl<'s> Evaluator<'s> {
         let new = self.resolve_all(operands, resolver);
         let is_late_cast = op == Op::Bang(Bang::Cast) && resolver.is_final();
         let new = match new {
-            Some(new) => self.op(op, &new, value.ty, value.span),
+            Some(new) => {
+                if let Some(folded) = self.fold_plain(op, &new, value.span) {
+                    return folded;
+                }
+                self.op(op, &new, value.ty, value.span)
+            }
             None if is_late_cast => value,
             None => return value,
         };
@@ -251,8 +256,7 @@ impl<'s> Evaluator<'s> {
         if new.iter().zip(cases).all(|(new, old)| is_same(new.0, old.0) && is_same(new.1, old.1)) {
             return value;
         }
-        let cases = self.arena.alloc_slice_copy(&new);
-        let new = self.make(Kind::Cond(cases), value.ty, value.span);
+        let new = self.cond(&new, value.ty, value.span);
         self.fold(new, resolver.owner(), resolver.is_final())
     }
 }

@@ -1,6 +1,6 @@
 //! Names in scope.
 
-use super::node::{Kind, Node, V};
+use super::node::{Kind, V};
 use super::types::TypeId;
 use super::{Current, Evaluator};
 use crate::Span;
@@ -99,8 +99,8 @@ impl<'s> Evaluator<'s> {
         (name == NAME).then(|| self.var(implicit, TypeId::STRING, span))
     }
 
-    pub(super) fn var(&self, name: Symbol, ty: TypeId, span: Span) -> V<'s> {
-        self.arena.alloc(Node::new(Kind::Var(name), ty, span))
+    pub(super) fn var(&mut self, name: Symbol, ty: TypeId, span: Span) -> V<'s> {
+        self.make(Kind::Var(name), ty, span)
     }
 
     /// True if a bang operator's variable of that name would hide a field or another such variable.

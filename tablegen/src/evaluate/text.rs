@@ -32,6 +32,16 @@ pub(crate) struct Part<'s> {
 }
 
 impl<'s> Text<'s> {
+    /// True if both hold the same bytes in memory, from the same places.
+    pub(super) fn is_very_same(&self, other: &Text<'s>) -> bool {
+        let from_same = match (self.source, other.source) {
+            (Source::Pieces(own), Source::Pieces(other)) => std::ptr::eq(own, other),
+            (Source::Parts(own), Source::Parts(other)) => std::ptr::eq(own, other),
+            _ => false,
+        };
+        from_same && std::ptr::eq(self.text, other.text) && self.is_code == other.is_code
+    }
+
     /// The text; `None` if it isn't UTF-8.
     pub(crate) fn utf8(&self) -> Option<&'s str> {
         std::str::from_utf8(self.text).ok()

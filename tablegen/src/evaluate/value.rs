@@ -28,6 +28,9 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn folded_op(&mut self, op: Op, operands: &[V<'s>], ty: TypeId, span: Span) -> V<'s> {
+        if let Some(folded) = self.fold_plain(op, operands, span) {
+            return folded;
+        }
         let value = self.op(op, operands, ty, span);
         let owner = self.owner();
         self.fold(value, owner, false)
@@ -236,11 +239,11 @@ impl<'s> Evaluator<'s> {
     }
 
     /// The value as if written at `span`: what a variable stood for is reported where it was used.
-    fn at(&self, value: V<'s>, span: Span) -> V<'s> {
+    fn at(&mut self, value: V<'s>, span: Span) -> V<'s> {
         if value.span == span || !matches!(value.kind, Kind::Def(_) | Kind::Unset | Kind::Int(_) | Kind::Bit(_)) {
             return value;
         }
-        self.arena.alloc(super::node::Node::new(value.kind, value.ty, span))
+        self.make(value.kind, value.ty, span)
     }
 
     fn field_value(&mut self, of: V<'s>, name: Name, span: Span) -> Option<V<'s>> {

@@ -1,7 +1,7 @@
 //! Statements.
 
 use super::value::Mode;
-use super::{MAX_INCLUDES, Parsed, Parser};
+use super::{MAX_INCLUDES, MAX_WRONG, Parsed, Parser};
 use crate::names::NAME;
 use crate::syntax::preprocessor::Event;
 use crate::syntax::token::{Tok, Word};
@@ -38,6 +38,14 @@ impl Parser<'_> {
             }
             let _ = self.fail::<()>("Unexpected token at top level");
             self.push_broken(&mut items);
+            // Not a statement that went wrong, but another language: `#include` of a C header, say.
+            let is_foreign = self.right == 0 && self.token.kind == Tok::Paste;
+            self.wrong_in_a_row += 1;
+            if is_foreign || self.wrong_in_a_row >= MAX_WRONG {
+                self.abandon();
+                self.take_diagnostics();
+                return items;
+            }
             self.advance();
             self.recover(0);
         }
@@ -77,11 +85,21 @@ impl Parser<'_> {
         let start = self.token.span;
         let item = self.nested(|parser| parser.item(place));
         let (item, is_good) = self.conclude(item);
+        if self.depth == 0 {
+            let is_include = item.as_ref().is_some_and(|item| matches!(item.kind, ItemKind::Include { .. }));
+            self.right += usize::from(is_good && !is_include);
+            self.wrong_in_a_row = if is_good { 0 } else { self.wrong_in_a_row + 1 };
+        }
         items.extend(item);
         if is_good {
             return;
         }
         self.push_broken(items);
+        if self.wrong_in_a_row >= MAX_WRONG {
+            self.abandon();
+            self.take_diagnostics();
+            return;
+        }
         if self.token.span == start {
             self.advance();
         }
@@ -178,7 +196,10 @@ impl Parser<'_> {
         let from = path_span.file;
         let mut file = self.library.resolve(&path, from);
         if let Some(found) = file {
-            if self.includes + 1 < MAX_INCLUDES {
+            if let Some(cycle) = self.library.include_cycle(found, &self.context.macros) {
+                self.error_at(path_span, format!("include cycle: {cycle}"));
+                file = None;
+            } else if self.includes + 1 < MAX_INCLUDES {
                 self.context.events.push(Event::Include(found));
                 self.library.apply(found, &mut self.context.macros, self.includes + 1);
             } else {

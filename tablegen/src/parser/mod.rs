@@ -17,8 +17,11 @@ use crate::syntax::lexer::{Context, Lexer};
 use crate::syntax::preprocessor::Macros;
 use crate::syntax::token::{Tok, Token, Word};
 use crate::syntax::tree::{FileTree, Name};
-use crate::{Diagnostic, FileId, Note, Span};
+use crate::{Diagnostic, FileId, Note, Severity, Span};
 use std::sync::Arc;
+
+/// A file in which so many statements in a row are wrong is not read any further.
+const MAX_WRONG: usize = 20;
 
 /// How deeply includes may nest.
 pub(crate) const MAX_INCLUDES: usize = 100;
@@ -34,10 +37,11 @@ pub(crate) fn parse_file(library: &Library<'_>, file: FileId, macros: &mut Macro
         first_error: None,
     };
     let start = Span { file, start: 0, end: 0 };
+    let lexer = Lexer::new(file, Arc::clone(&text));
     let mut parser = Parser {
         library,
         context,
-        lexers: vec![Lexer::new(file, text)],
+        lexers: vec![lexer],
         token: Token { kind: Tok::Eof, span: start },
         previous: start,
         braces: 0,
@@ -45,12 +49,35 @@ pub(crate) fn parse_file(library: &Library<'_>, file: FileId, macros: &mut Macro
         loops: 0,
         includes,
         is_abandoned: false,
+        right: 0,
+        wrong_in_a_row: 0,
         wrong: None,
     };
+    if let Some((message, length, is_readable)) = encoding_problem(&text) {
+        parser.error_at(Span { end: length, ..start }, message.to_owned());
+        match parser.lexers.first_mut() {
+            Some(lexer) if is_readable => lexer.skip(length as usize),
+            Some(lexer) => lexer.abandon(),
+            None => {}
+        }
+    }
     parser.advance();
     let items = parser.file_items();
     *macros = parser.context.macros;
     FileTree { items: items.into(), events: parser.context.events.into(), first_error: parser.context.first_error }
+}
+
+/// What is wrong with the first bytes of a file, how many they are, and whether the rest can be read.
+fn encoding_problem(text: &[u8]) -> Option<(&'static str, u32, bool)> {
+    match text {
+        [0xef, 0xbb, 0xbf, ..] => {
+            Some(("the file begins with a byte order mark, which TableGen does not know", 3, true))
+        }
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
+            Some(("the file is encoded in UTF-16, which TableGen does not read", 2, false))
+        }
+        _ => None,
+    }
 }
 
 pub(crate) struct Parser<'p> {
@@ -69,6 +96,10 @@ pub(crate) struct Parser<'p> {
     includes: usize,
     /// The rest of the file is not read.
     is_abandoned: bool,
+    /// How many statements outside of all others were right, `include`s aside.
+    right: usize,
+    /// How many of them were wrong since the last one that was right.
+    wrong_in_a_row: usize,
     /// While a statement is being completed, the token at which it went wrong, and what was said of it.
     wrong: Option<(Token, Vec<Diagnostic>)>,
 }

@@ -2,7 +2,7 @@
 
 use super::lexer::{Context, Lexer, is_word, is_word_start};
 use super::preprocessor::{Conditional, Directive, Event};
-use crate::{Diagnostic, Note, Severity, Span};
+use crate::{Diagnostic, Severity, Span};
 
 impl Lexer {
     /// True if the `#` just read begins a directive.
@@ -97,8 +97,9 @@ impl Lexer {
                     return None;
                 };
                 if open.is_else {
-                    let note = Note { message: "previous #else is here".into(), span: Some(open.span) };
-                    context.error_with_note(word_span, "double #else", Some(note));
+                    let previous = open.span;
+                    context.error(word_span, "double #else");
+                    context.error(previous, "previous #else is here");
                     return None;
                 }
                 self.dead = if open.is_live { self.dead + 1 } else { self.dead - 1 };
@@ -174,14 +175,14 @@ impl Lexer {
         Some(())
     }
 
-    /// At the end of the file every conditional must be closed; false (and one error) if not.
+    /// At the end of the file every conditional must be closed; false (and the errors that `llvm-tblgen` has) if not.
     pub(super) fn close_conditionals(&mut self, context: &mut Context<'_>) -> bool {
         let Some(open) = self.conditionals.pop() else { return true };
         self.conditionals.clear();
         self.dead = 0;
         let end = self.text.len();
-        let note = Note { message: "the latest preprocessor control is here".into(), span: Some(open.span) };
-        context.error_with_note(self.span_to(end, end), "reached EOF without matching #endif", Some(note));
+        context.error(self.span_to(end, end), "reached EOF without matching #endif");
+        context.error(open.span, "the latest preprocessor control is here");
         false
     }
 }

@@ -4,7 +4,7 @@ use super::literal::{Literal, LiteralBuilder};
 use super::preprocessor::{Conditional, Event, Macros};
 use super::token::{Bang, Tok, Token, Word};
 use crate::names::Names;
-use crate::{Diagnostic, FileId, Note, Severity, Span};
+use crate::{Diagnostic, FileId, Severity, Span};
 use std::sync::Arc;
 
 /// What the lexers of one file and of those spliced into it share.
@@ -19,16 +19,11 @@ pub(crate) struct Context<'n> {
 
 impl Context<'_> {
     pub(crate) fn error(&mut self, span: Span, message: impl Into<String>) {
-        self.error_with_note(span, message, None);
-    }
-
-    pub(super) fn error_with_note(&mut self, span: Span, message: impl Into<String>, note: Option<Note>) {
-        let notes = note.into_iter().collect();
         let error = Diagnostic {
             severity: Severity::Error,
             message: message.into(),
             span: Some(span),
-            notes,
+            notes: Vec::new(),
             missing_include: None,
         };
         self.first_error.get_or_insert_with(|| Box::new(error.clone()));
@@ -62,6 +57,11 @@ impl Lexer {
     pub(crate) fn new(file: FileId, text: Arc<[u8]>) -> Self {
         let include_span = Span { file, start: 0, end: 0 };
         Lexer { text, file, at: 0, at_line_start: true, conditionals: Vec::new(), dead: 0, literal: None, include_span }
+    }
+
+    /// Skips the next bytes.
+    pub(crate) fn skip(&mut self, length: usize) {
+        self.at += length;
     }
 
     /// Skips the rest of the file.

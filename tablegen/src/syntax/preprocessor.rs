@@ -5,7 +5,7 @@ use crate::{FileId, Span};
 use rustc_hash::FxHashSet;
 
 /// The macros defined at some point.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Macros {
     defined: FxHashSet<Symbol>,
 }

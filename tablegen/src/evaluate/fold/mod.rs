@@ -43,7 +43,7 @@ impl<'s> Evaluator<'s> {
                 accumulator
             }),
             Kind::Cond(cases) => self.fold_cond(cases, value, owner),
-            Kind::Field(of, name) => self.fold_field(of, name, value, owner),
+            Kind::Field(of, name) => self.fold_field(of, name, owner),
             Kind::IsA(ty, of) => self.fold_is_a(ty, of, value.span),
             Kind::Exists(ty, of) => self.fold_exists(ty, of, value.span, owner, is_final),
             Kind::Instances(ty, of) => self.fold_instances(ty, of, value.span, owner.is_some() && !is_final),
@@ -54,6 +54,30 @@ impl<'s> Evaluator<'s> {
             // That it is not known has been said.
             if new.iter().any(|new| new.severity == Severity::Error) { self.unset(value.span) } else { value }
         })
+    }
+
+    /// What an operator comes to that most often is known and can't be wrong: it need not be made to be folded.
+    pub(super) fn fold_plain(&mut self, op: Op, operands: &[V<'s>], span: Span) -> Option<V<'s>> {
+        match (op, operands) {
+            (Op::Element, &[list, index]) => self.fold_element(list, index),
+            (Op::Bang(bang @ (Bang::Eq | Bang::Ne | Bang::Le | Bang::Lt | Bang::Ge | Bang::Gt)), &[left, right]) => {
+                self.compare(bang, left, right).map(|truth| self.bit(truth, span))
+            }
+            (Op::Bang(bang), &[left, right]) => {
+                let compute = match bang {
+                    Bang::Add => i64::wrapping_add,
+                    Bang::Sub => i64::wrapping_sub,
+                    Bang::Mul => i64::wrapping_mul,
+                    Bang::And => |left, right| left & right,
+                    Bang::Or => |left, right| left | right,
+                    Bang::Xor => |left, right| left ^ right,
+                    _ => return None,
+                };
+                let (left, right) = (self.known_int(left)?, self.known_int(right)?);
+                Some(self.int(compute(left, right), span))
+            }
+            _ => None,
+        }
     }
 
     /// The place of the owner, or of the value itself.
@@ -106,7 +130,7 @@ impl<'s> Evaluator<'s> {
     ) -> Option<V<'s>> {
         let span = value.span;
         match op {
-            Op::Element => self.fold_element(left, right),
+            Op::Element => self.fold_plain(op, &[left, right], span),
             Op::Slice => self.fold_slice(left, right, span),
             Op::ClosedRange => self.fold_closed_range(left, right, span),
             Op::Bang(bang) => match bang {
@@ -126,11 +150,8 @@ impl<'s> Evaluator<'s> {
                 Bang::GetDagName => self.fold_get_name(left, right, value, owner),
                 Bang::SetDagOp => self.fold_set_operator(left, right, span),
                 Bang::SetDagOpName => self.fold_set_operator_name(left, right, span),
-                Bang::Eq | Bang::Ne | Bang::Le | Bang::Lt | Bang::Ge | Bang::Gt => {
-                    let truth = self.compare(bang, left, right)?;
-                    Some(self.bit(truth, span))
-                }
-                _ => self.fold_arithmetic(bang, left, right, value, owner),
+                Bang::Div | Bang::Shl | Bang::Sra | Bang::Srl => self.fold_arithmetic(bang, left, right, value, owner),
+                _ => self.fold_plain(op, &[left, right], span),
             },
         }
     }
@@ -215,7 +236,7 @@ impl<'s> Evaluator<'s> {
         operand.is_concrete().then(|| self.int(i64::from(!operand.is_unset()), span))
     }
 
-    fn name_or_unset(&self, name: Option<Symbol>, span: Span) -> V<'s> {
+    fn name_or_unset(&mut self, name: Option<Symbol>, span: Span) -> V<'s> {
         match name {
             Some(name) => self.computed(self.text(name), span),
             None => self.unset(span),

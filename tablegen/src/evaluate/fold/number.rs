@@ -17,9 +17,6 @@ impl<'s> Evaluator<'s> {
     ) -> Option<V<'s>> {
         let (left, right) = (self.known_int(left)?, self.known_int(right)?);
         let result = match bang {
-            Bang::Add => left.wrapping_add(right),
-            Bang::Sub => left.wrapping_sub(right),
-            Bang::Mul => left.wrapping_mul(right),
             Bang::Div => match left.checked_div(right) {
                 Some(quotient) => quotient,
                 None => {
@@ -32,9 +29,6 @@ impl<'s> Evaluator<'s> {
                     return None;
                 }
             },
-            Bang::And => left & right,
-            Bang::Or => left | right,
-            Bang::Xor => left ^ right,
             Bang::Shl | Bang::Sra | Bang::Srl => {
                 let Some(shift) = u32::try_from(right).ok().filter(|&shift| shift < 64) else {
                     self.error(Self::place(owner, value), "Illegal operation: out of bounds shift");

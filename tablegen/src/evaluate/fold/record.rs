@@ -80,7 +80,7 @@ impl<'s> Evaluator<'s> {
         Some(self.def(record, ty, value.span))
     }
 
-    pub(super) fn fold_is_a(&mut self, ty: TypeId, operand: V<'s>, span: Span) -> Option<V<'s>> {
+    pub(in crate::evaluate) fn fold_is_a(&mut self, ty: TypeId, operand: V<'s>, span: Span) -> Option<V<'s>> {
         if operand.is_unset() {
             return None;
         }
@@ -117,22 +117,20 @@ impl<'s> Evaluator<'s> {
 
     /// Every record of the type so far, in order of name (and number), whose name the pattern finds something in.
     pub(super) fn fold_instances(&mut self, ty: TypeId, pattern: V<'s>, span: Span, is_early: bool) -> Option<V<'s>> {
-        let pattern = pattern.as_text()?;
+        let pattern = pattern.as_bytes()?;
         if is_early {
             return None;
         }
-        let regex = match crate::regex::Regex::new(pattern) {
-            Ok(regex) => regex,
-            Err(message) => {
-                self.error_with_note(span, format!("invalid regex '{pattern}'"), message, None);
-                return None;
-            }
-        };
+        let regex = self.regex(pattern, span)?;
         let mut found: Vec<(&'s str, V<'s>)> = Vec::new();
         for index in 0..self.records.len() {
             let Some(finished) = &self.records[index] else { continue };
             let (name, record_type) = (finished.name, finished.ty);
-            if self.is_a(record_type, ty) && regex.is_match(name) {
+            if !self.is_a(record_type, ty) {
+                continue;
+            }
+            let is_match = regex.is_match(name.as_bytes());
+            if self.found(is_match, pattern, span)? {
                 found.push((name, self.def(crate::evaluate::node::RecordId(index as u32), record_type, span)));
             }
         }
@@ -141,11 +139,10 @@ impl<'s> Evaluator<'s> {
         Some(self.list(&elements, ty, span))
     }
 
-    pub(super) fn fold_field(
+    pub(in crate::evaluate) fn fold_field(
         &mut self,
         of: V<'s>,
         name: Symbol,
-        value: V<'s>,
         owner: Option<Owner<'s>>,
     ) -> Option<V<'s>> {
         let record = of.as_def()?;
@@ -155,14 +152,13 @@ impl<'s> Evaluator<'s> {
             let message = format!(
                 "Attempting to access field '{}' of '{}' is a forbidden self-reference",
                 self.text(name),
-                self.print(of)
+                self.unquoted(owner.name)
             );
             self.error(owner.span, message);
             return None;
         }
         let finished = self.records.get(record.0 as usize)?.as_ref()?;
         let field = finished.field(name)?.value;
-        let _ = value;
         field.is_concrete().then_some(field)
     }
 }

@@ -6,6 +6,8 @@ use crate::evaluate::node::{Kind, V};
 use crate::evaluate::resolver::Owner;
 use crate::evaluate::text::{Text, TextBuilder};
 use crate::evaluate::types::TypeId;
+use crate::regex::Regex;
+use std::rc::Rc;
 
 impl<'s> Evaluator<'s> {
     fn built(&mut self, builder: TextBuilder<'s>, is_code: bool, span: Span) -> V<'s> {
@@ -137,14 +139,30 @@ impl<'s> Evaluator<'s> {
         value: V<'s>,
         owner: Option<Owner<'s>>,
     ) -> Option<V<'s>> {
-        let (text, pattern) = (text.as_text()?, pattern.as_text()?);
-        match crate::regex::Regex::new(pattern) {
-            Ok(regex) => Some(self.bit(regex.is_match(text), value.span)),
+        let (text, pattern) = (text.as_bytes()?, pattern.as_bytes()?);
+        let place = Self::place(owner, value);
+        let found = self.regex(pattern, place)?.is_match(text);
+        self.found(found, pattern, place).map(|found| self.bit(found, value.span))
+    }
+
+    /// The compiled pattern, the same for the whole session; `None` after an error.
+    pub(super) fn regex(&mut self, pattern: &[u8], place: Span) -> Option<Rc<Regex>> {
+        match self.library.regex(pattern) {
+            Ok(regex) => Some(regex),
             Err(message) => {
-                let place = Self::place(owner, value);
+                let pattern = String::from_utf8_lossy(pattern);
                 self.error_with_note(place, format!("invalid regex '{pattern}'"), message, None);
                 None
             }
         }
+    }
+
+    /// Whether the pattern was found; `None` after an error.
+    pub(super) fn found(&mut self, found: Option<bool>, pattern: &[u8], place: Span) -> Option<bool> {
+        if found.is_none() {
+            let pattern = String::from_utf8_lossy(pattern);
+            self.error(place, format!("matching '{pattern}', which refers back to a group, takes too many steps"));
+        }
+        found
     }
 }

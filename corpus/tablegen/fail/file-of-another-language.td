@@ -1,0 +1,5 @@
+// FAIL: asmf records --format plain %
+#include <string>
+namespace language {
+class Other { int value(); };
+}

@@ -1,0 +1,45 @@
+//! Some of the values made last, to be found again: resolving the same source for one record after the other makes the same
+//! values again and again.
+
+use super::identity::is_made_alike;
+use super::node::{Kind, V};
+use super::types::TypeId;
+use crate::Span;
+
+/// So many values are remembered. More find more again, but by then they have left the processor's caches.
+const SIZE: usize = 1 << 10;
+
+/// A table in which each value has one place; empty before the first one.
+#[derive(Default)]
+pub(crate) struct Recent<'s> {
+    table: Vec<Option<V<'s>>>,
+}
+
+/// A copy of an evaluation remembers its own.
+impl Clone for Recent<'_> {
+    fn clone(&self) -> Self {
+        Recent::default()
+    }
+}
+
+impl<'s> Recent<'s> {
+    /// A value made of the very same parts at the same place of the source.
+    pub(super) fn get(&self, hash: u64, kind: &Kind<'_>, ty: TypeId, span: Span) -> Option<V<'s>> {
+        let known = (*self.table.get(place(hash, span))?)?;
+        let is_it = known.hash == hash && known.ty == ty && known.span == span && is_made_alike(&known.kind, kind);
+        is_it.then_some(known)
+    }
+
+    pub(super) fn add(&mut self, value: V<'s>) {
+        if self.table.is_empty() {
+            self.table.resize(SIZE, None);
+        }
+        self.table[place(value.hash, value.span)] = Some(value);
+    }
+}
+
+fn place(hash: u64, span: Span) -> usize {
+    let span = u64::from(span.start) ^ (u64::from(span.file.0) << 40);
+    let mixed = (hash ^ span).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed >> 32) as usize % SIZE
+}
