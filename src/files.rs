@@ -3,7 +3,6 @@
 use anyhow::bail;
 use format_compiler::fix::Texts;
 use format_compiler::prelude;
-use std::fs::Metadata;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -45,15 +44,10 @@ impl DiskFiles {
     }
 
     fn read_from_disk(&self, path: &str) -> io::Result<Vec<u8>> {
-        let metadata = std::fs::metadata(path)?;
-        check(&metadata, self.named.iter().any(|named| named == path))?;
-        let mut text = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or_default());
-        // What isn't an ordinary file may never end.
-        std::fs::File::open(path)?.take(MAXIMUM_SIZE + 1).read_to_end(&mut text)?;
-        if text.len() as u64 > MAXIMUM_SIZE {
-            return Err(too_long());
+        if !std::fs::metadata(path)?.is_file() && !self.named.iter().any(|named| named == path) {
+            return Err(io::Error::other("not an ordinary file"));
         }
-        Ok(text)
+        read(Path::new(path), MAXIMUM_SIZE)
     }
 }
 
@@ -116,19 +110,21 @@ fn all(Roots { found, failures }: Roots) -> anyhow::Result<Vec<Root>> {
     Ok(found)
 }
 
-/// Whether a file can be read as definitions, as far as its kind and length say.
-fn check(metadata: &Metadata, may_be_pipe: bool) -> io::Result<()> {
-    if metadata.is_dir() {
-        return Err(io::Error::from(ErrorKind::IsADirectory));
+/// The bytes of a file that has so many at most. What isn't an ordinary file may never end: of such no more is read than
+/// of definitions.
+pub(crate) fn read(path: &Path, maximum: u64) -> io::Result<Vec<u8>> {
+    let metadata = std::fs::metadata(path)?;
+    let maximum = if metadata.is_file() { maximum } else { maximum.min(MAXIMUM_SIZE) };
+    let length = metadata.len();
+    let mut text = Vec::new();
+    if length <= maximum {
+        text.reserve_exact(usize::try_from(length).unwrap_or_default());
+        std::fs::File::open(path)?.take(maximum + 1).read_to_end(&mut text)?;
     }
-    if !metadata.is_file() && !may_be_pipe {
-        return Err(io::Error::other("not an ordinary file"));
+    if length.max(text.len() as u64) > maximum {
+        return Err(io::Error::other(format!("longer than {} MiB", maximum >> 20)));
     }
-    if metadata.len() > MAXIMUM_SIZE { Err(too_long()) } else { Ok(()) }
-}
-
-fn too_long() -> io::Error {
-    io::Error::other(format!("longer than {} MiB", MAXIMUM_SIZE >> 20))
+    Ok(text)
 }
 
 /// There is nothing at the path.
