@@ -37,10 +37,11 @@ impl DiskFiles {
     }
 
     fn changed(&self, path: &Path) -> Option<Arc<[u8]>> {
-        // Most paths are looked up in vain, and what stands at one costs time to find out.
-        let name = path.file_name()?;
-        self.changed.keys().find(|key| Path::new(key).file_name() == Some(name))?;
-        self.changed.get(&identity(path)?).cloned()
+        // Most paths are looked up in vain, and the one name of a file costs time to find out. A file that isn't there
+        // yet has no other name than its own.
+        let has_name = |key: &String| Path::new(key).file_name() == path.file_name();
+        let may_be_changed = !self.changed.is_empty() && (path.exists() || self.changed.keys().any(has_name));
+        if may_be_changed { self.changed.get(&identity(path)?).cloned() } else { None }
     }
 
     fn read_from_disk(&self, path: &str) -> io::Result<Vec<u8>> {
