@@ -60,6 +60,7 @@ impl FileProvider for DiskFiles {
         self.changed(Path::new(path)).or_else(|| self.read_from_disk(path).ok().map(Arc::from))
     }
 
+    /// Hard links are files of their own: stores of packages make them between files that only happen to be equal.
     fn identity(&self, path: &str) -> Option<String> {
         if prelude::read(path).is_some() { None } else { identity(Path::new(path)) }
     }
