@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 
 /// A new folder with these files.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("files").join(name);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("reading").join(name);
     let _ = std::fs::remove_dir_all(&folder);
     for (path, text) in files {
         let path = folder.join(path);
