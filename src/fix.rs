@@ -1,25 +1,131 @@
-//! `asmf lint --fix`
+//! `asmf lint --fix` and `--diff`
 
 use crate::files::{DiskFiles, canonical};
+use crate::lint::counted;
 use crate::load::load_from;
-use anyhow::Context;
 use format_compiler::Profile;
-use format_compiler::fix::{Outcome, Project, Report, Texts, fix_all};
+use format_compiler::diagnostic::Applicability;
+use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};
+use similar::TextDiff;
+use std::collections::BTreeMap;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Applies the fixes of findings in `paths`, and writes the files that this changes. Gives what to say about it.
-pub(crate) fn run(paths: &[PathBuf], include: &[PathBuf], profile: Profile) -> anyhow::Result<String> {
-    // What a path means only by an include folder or the prelude was not named as a file to change.
-    let writable = paths.iter().filter_map(|path| canonical(path)).map(PathBuf::from).collect();
-    let mut disk = Disk { paths, include, profile, writable, failure: None };
-    let outcome = fix_all(&mut disk);
-    if let Some(failure) = disk.failure {
-        return Err(failure);
+/// The fixes of findings, worked out and not yet written.
+pub(crate) struct Fixes {
+    outcome: Outcome,
+    /// Files are named as seen from here.
+    here: PathBuf,
+    wanted: Applicability,
+}
+
+impl Fixes {
+    /// Applies the fixes of findings in `paths`, in memory.
+    pub(crate) fn of(
+        paths: &[PathBuf],
+        include: &[PathBuf],
+        profile: Profile,
+        wanted: Applicability,
+    ) -> anyhow::Result<Self> {
+        // What a path means only by an include folder or the prelude was not named as a file to change.
+        let writable = paths.iter().filter_map(|path| canonical(path)).map(PathBuf::from).collect();
+        let mut disk = Disk { paths, include, profile, writable, failure: None };
+        let outcome = fix_all(&mut disk, wanted);
+        if let Some(failure) = disk.failure {
+            return Err(failure);
+        }
+        let here = canonical(Path::new(".")).map(PathBuf::from).unwrap_or_default();
+        Ok(Fixes { outcome, here, wanted })
     }
-    for (path, text) in &outcome.texts {
-        std::fs::write(path, text).with_context(|| format!("{path}: cannot be written"))?;
+
+    /// True if there is something to write.
+    pub(crate) fn change_something(&self) -> bool {
+        !self.outcome.texts.is_empty()
     }
-    Ok(describe(&outcome))
+
+    /// Writes the files, each on its own; gives those that could not be written, and why not. A file that changed since it was
+    /// read is one of these.
+    pub(crate) fn write(&self) -> Failures {
+        let texts = self.outcome.texts.iter();
+        let failed = texts.filter_map(|(key, text)| {
+            let original = self.outcome.originals.get(key)?;
+            let error = crate::write::rewrite(self.shown(key), original, text).err()?;
+            Some((key.clone(), error))
+        });
+        Failures(failed.collect())
+    }
+
+    /// What was done, and what was not, but for what was done to files that could not be written.
+    pub(crate) fn describe(&self, failures: &Failures) -> String {
+        let Outcome { applied, refused, .. } = &self.outcome;
+        let applied = applied.iter().filter(|each| !failures.0.contains_key(&each.key));
+        let applied = applied.map(|each| self.line("fixed", each));
+        let refused = refused.iter().map(|each| self.line("not fixed", each));
+        applied.chain(refused).chain(self.held_back()).collect()
+    }
+
+    /// The files as they would be, as unified diffs.
+    pub(crate) fn write_diffs(&self, out: &mut dyn Write) -> std::io::Result<()> {
+        for (key, text) in &self.outcome.texts {
+            let Some(original) = self.outcome.originals.get(key) else { continue };
+            let name = self.shown(key).display().to_string();
+            TextDiff::from_lines(&original[..], &text[..]).unified_diff().header(&name, &name).to_writer(&mut *out)?;
+        }
+        Ok(())
+    }
+
+    /// What a diff doesn't say: how many fixes it shows, what changes besides what they were found in, and what is left out.
+    pub(crate) fn describe_preview(&self) -> String {
+        let others = self.outcome.applied.iter().filter(|each| !each.affects.is_empty());
+        let count = self.outcome.applied.len();
+        let fixes = if count == 1 { "1 fix".to_owned() } else { format!("{count} fixes") };
+        let summary = format!("{fixes} in {}, nothing written\n", counted(self.outcome.texts.len(), "file"));
+        let refused = self.outcome.refused.iter().map(|each| self.line("would not fix", each));
+        let fixed = others.map(|each| self.line("would fix", each));
+        fixed.chain(refused).chain([summary]).chain(self.held_back()).collect()
+    }
+
+    fn held_back(&self) -> Option<String> {
+        let count = self.outcome.held_back.len();
+        debug_assert!(count == 0 || self.wanted == Applicability::Safe);
+        let (fixes, them) = if count == 1 { ("fix is", "it") } else { ("fixes are", "them") };
+        (count > 0).then(|| {
+            format!(
+                "{count} {fixes} unsafe: what is read now may not be read any more (--unsafe-fixes applies {them}, and \
+                 with --diff only shows {them})\n"
+            )
+        })
+    }
+
+    fn line(&self, word: &str, each: &Applied) -> String {
+        let path = self.shown(&each.key).display();
+        let subject = each.subject.as_ref().map(|subject| format!(" {subject}:")).unwrap_or_default();
+        let also = match &each.affects[..] {
+            [] => String::new(),
+            names => format!(" (also changes {})", names.join(", ")),
+        };
+        format!("{word}[{}]: {path}:{subject} {}{also}\n", each.code, each.title)
+    }
+
+    fn shown<'k>(&self, key: &'k str) -> &'k Path {
+        let path = Path::new(key);
+        path.strip_prefix(&self.here).unwrap_or(path)
+    }
+}
+
+/// Files that could not be written, by the keys of their texts.
+#[derive(Default)]
+pub(crate) struct Failures(BTreeMap<String, anyhow::Error>);
+
+impl Failures {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// One line for each.
+    pub(crate) fn report(&self, out: &mut dyn Write) -> std::io::Result<()> {
+        self.0.values().try_for_each(|error| writeln!(out, "asmf: {error:#}"))
+    }
 }
 
 /// What is on the disk.
@@ -36,7 +142,11 @@ impl Project for Disk<'_> {
     fn lint(&mut self, changed: &Texts) -> Report {
         let files = DiskFiles::with(changed.clone());
         match load_from(&files, self.paths, self.include, self.profile) {
-            Ok(loaded) => Report { findings: loaded.findings.list, sources: loaded.findings.sources },
+            Ok(loaded) => Report {
+                accepted: Formats::accepted(&loaded.compilations),
+                findings: loaded.findings.list,
+                sources: loaded.findings.sources,
+            },
             Err(failure) => {
                 self.failure = Some(failure);
                 Report::default()
@@ -48,16 +158,4 @@ impl Project for Disk<'_> {
         let path = canonical(Path::new(name))?;
         self.writable.iter().any(|writable| Path::new(&path).starts_with(writable)).then_some(path)
     }
-}
-
-fn describe(outcome: &Outcome) -> String {
-    let here = canonical(Path::new(".")).map(PathBuf::from).unwrap_or_default();
-    let line = |word: &str, each: &format_compiler::fix::Applied| {
-        let path = Path::new(&each.key);
-        let path = path.strip_prefix(&here).unwrap_or(path).display();
-        let subject = each.subject.as_ref().map(|subject| format!(" {subject}:")).unwrap_or_default();
-        format!("{word}[{}]: {path}:{subject} {}\n", each.code, each.title)
-    };
-    let applied = outcome.applied.iter().map(|each| line("fixed", each));
-    applied.chain(outcome.refused.iter().map(|each| line("not fixed", each))).collect()
 }

@@ -1,16 +1,20 @@
 //! `asmf fmt`
 
 use crate::files;
-use crate::{FINDINGS, SUCCESS, Streams};
-use anyhow::Context;
+use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use clap::Args;
-use format_compiler::fmt::format_source;
+use format_compiler::diagnostic::Code;
+use format_compiler::fmt::{FormatError, format_source};
 use std::path::PathBuf;
+use std::sync::Arc;
+use tablegen::{FileProvider, Options, Session};
 
 /// Lay assembly formats out in the canonical way, in place.
 ///
 /// One space between elements, one line if it fits into 100 columns, else `[{ ... }]` over several. Nothing else in the
-/// files changes. A format is left alone if it has errors or is put together from several strings.
+/// files changes. A format is left as it is if it has errors, or is put together from several strings. Errors are reported,
+/// also the first one of a file that isn't TableGen.
+/// The exit code is 1 if there are errors.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -29,15 +33,28 @@ pub(crate) struct FmtArguments {
 }
 
 pub(crate) fn run(arguments: &FmtArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let mut different = 0;
+    let (mut different, mut has_errors, mut has_failed) = (0, false, false);
     for root in files::expand_on_disk(&arguments.paths)? {
         let name = root.path.display().to_string();
-        let source = std::fs::read(&root.path).with_context(|| name.clone())?;
+        let source = match std::fs::read(&root.path) {
+            Ok(source) => source,
+            Err(error) => {
+                writeln!(streams.stderr, "asmf: {name}: cannot be read: {error}")?;
+                has_failed = true;
+                continue;
+            }
+        };
         let formatted = format_source(&source);
-        if formatted.unreadable > 0 {
-            let count = formatted.unreadable;
-            let formats = if count == 1 { "format" } else { "formats" };
-            writeln!(streams.stderr, "{name}: {count} {formats} with errors left alone")?;
+        let mut report = |offset: usize, code: Code, title: &str| {
+            has_errors = true;
+            let (line, column) = place(&source, offset);
+            writeln!(streams.stderr, "{name}:{line}:{column}: error[{code}]: {title}")
+        };
+        if let Some((offset, title)) = syntax_error(&source) {
+            report(offset, Code::TableGen, &title)?;
+        }
+        for FormatError { offset, code, title } in &formatted.errors {
+            report(*offset, *code, &format!("{title} (left as it is)"))?;
         }
         if arguments.stdout {
             streams.stdout.write_all(&formatted.text)?;
@@ -49,8 +66,36 @@ pub(crate) fn run(arguments: &FmtArguments, streams: &mut Streams<'_>) -> anyhow
         if arguments.check {
             writeln!(streams.stdout, "{name}")?;
         } else if !arguments.stdout {
-            std::fs::write(&root.path, &formatted.text).with_context(|| name.clone())?;
+            if let Err(error) = crate::write::rewrite(&root.path, &source, &formatted.text) {
+                writeln!(streams.stderr, "asmf: {error:#}")?;
+                has_failed = true;
+            }
         }
     }
-    Ok(if arguments.check && different > 0 { FINDINGS } else { SUCCESS })
+    Ok(match () {
+        () if has_failed => USAGE_OR_IO,
+        () if has_errors || (arguments.check && different > 0) => FINDINGS,
+        () => SUCCESS,
+    })
+}
+
+/// The first error of TableGen's syntax in a source, whatever the files hold that it includes.
+fn syntax_error(source: &[u8]) -> Option<(usize, String)> {
+    const NAME: &str = "<source>";
+    struct OneFile(Arc<[u8]>);
+    impl FileProvider for OneFile {
+        fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+            Some(if path == NAME { self.0.clone() } else { Arc::from([]) })
+        }
+    }
+    let file = OneFile(source.into());
+    let error = Session::new(&file, Options::default()).syntax_error(NAME)?;
+    Some((error.span.map_or(0, |span| span.start as usize).min(source.len()), error.message))
+}
+
+/// Line and column, from 1, in bytes.
+fn place(source: &[u8], offset: usize) -> (usize, usize) {
+    let before = &source[..offset];
+    let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    (before.iter().filter(|&&byte| byte == b'\n').count() + 1, offset - line_start + 1)
 }

@@ -14,6 +14,8 @@ mod files;
 mod fix;
 mod fmt;
 mod fuzz;
+mod given;
+mod interrupt;
 mod lint;
 mod load;
 mod lsp;
@@ -26,6 +28,7 @@ mod sources;
 mod text_report;
 mod until_closed;
 mod verify;
+mod write;
 
 use clap::Parser;
 use cli::{Cli, Command};

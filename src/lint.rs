@@ -2,15 +2,18 @@
 
 use crate::cli::{Includes, ReportOptions};
 use crate::files::{self, DiskFiles, Roots};
-use crate::fix;
+use crate::fix::{Failures, Fixes};
 use crate::fuzz;
+use crate::given::Given;
 use crate::load::load_in;
 use crate::report::Results;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
+use anyhow::bail;
 use clap::Args;
 use format_compiler::Profile;
-use format_compiler::diagnostic::Severity;
-use std::path::PathBuf;
+use format_compiler::diagnostic::{Applicability, Severity};
+use format_compiler::ods::Operation;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tablegen::Session;
 
@@ -23,6 +26,7 @@ Examples:
   asmf lint corpus/dialects/calc.td
   asmf lint -I $(llvm-config --prefix)/include mlir/Dialect/Arith/IR/ArithOps.td
   asmf lint --format plain --deny-warnings my-dialect/
+  asmf lint --diff my-dialect/
   asmf lint --fix my-dialect/
 
 Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
@@ -49,9 +53,19 @@ pub(crate) struct LintArguments {
     #[arg(long)]
     pub(crate) deny_warnings: bool,
     /// Change the files as the findings propose, as long as that leaves fewer findings, then report the rest. Only files
-    /// that the paths name or hold are written.
+    /// that the paths name or hold are written, and only formats change that mlir-tblgen rejects.
     #[arg(long)]
     pub(crate) fix: bool,
+    /// With --fix or --diff: apply unsafe fixes too. These change formats that mlir-tblgen accepts, so that text written in
+    /// them may not be read any more.
+    #[arg(long)]
+    pub(crate) unsafe_fixes: bool,
+    /// Show what --fix would do as a unified diff, write nothing, and exit with 1 if there is something to do.
+    #[arg(long)]
+    pub(crate) diff: bool,
+    /// Also warn about definitions that stand in none of the given files and are only included by them.
+    #[arg(long)]
+    pub(crate) included: bool,
     /// The version of mlir-tblgen whose rules hold: 19 or 22.
     #[arg(long, value_name = "VERSION", default_value_t = Profile::default())]
     pub(crate) llvm: Profile,
@@ -65,20 +79,42 @@ pub(crate) struct LintArguments {
 
 pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let started = Instant::now();
-    let fixes = if arguments.fix {
-        Some(fix::run(&arguments.paths, &arguments.includes.include, arguments.llvm)?)
-    } else {
-        None
-    };
+    if let Some(path) = arguments.paths.iter().find(|path| is_mlir_text(path)) {
+        bail!("{}: this is MLIR text, not TableGen; did you mean `asmf opt` or `asmf check`?", path.display());
+    }
     let include = &arguments.includes.include;
+    if arguments.unsafe_fixes && !arguments.fix && !arguments.diff {
+        bail!("--unsafe-fixes says which fixes to apply: it goes with --fix or --diff");
+    }
+    let wanted = if arguments.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe };
+    let work_out = || Fixes::of(&arguments.paths, include, arguments.llvm, wanted);
+    if arguments.diff {
+        let fixes = work_out()?;
+        fixes.write_diffs(streams.stdout)?;
+        write!(streams.stderr, "{}", fixes.describe_preview())?;
+        return Ok(if fixes.change_something() { FINDINGS } else { SUCCESS });
+    }
+    let mut unwritten = Failures::default();
+    let mut fixed = String::new();
+    if arguments.fix {
+        let fixes = work_out()?;
+        unwritten = fixes.write();
+        fixed = fixes.describe(&unwritten);
+    }
     let Roots { found, failures } = files::look_up(&arguments.paths, include);
     let disk = DiskFiles::default().naming(&found);
     let session = Session::new(&disk, files::options(include));
     let mut loaded = load_in(&session, &found, arguments.llvm);
+    let given = Given::new(&loaded, &found);
     if let Some(budget) = arguments.roundtrip {
-        let found = fuzz::warnings(&loaded, &arguments.paths, include, budget)?;
+        let is_wanted = |operation: &Operation| arguments.included || given.holds_operation(operation);
+        let found = fuzz::warnings(&loaded, &arguments.paths, include, budget, &is_wanted)?;
         loaded.findings.extend(found.into_iter());
     }
+    let left_out = match arguments.included {
+        true => 0,
+        false => loaded.findings.keep(|finding, subject| given.concerns(finding, subject)),
+    };
     let is_for_machines = arguments.report.format.is_for_machines();
     for failure in failures.iter().chain(&loaded.failures) {
         writeln!(streams.stderr, "asmf: {failure}")?;
@@ -91,8 +127,14 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     let errors = loaded.findings.count(Severity::Error);
     let warnings = loaded.findings.count(Severity::Warning);
     let summary = if is_for_machines { &mut *streams.stderr } else { &mut *streams.stdout };
-    if let Some(fixes) = fixes {
-        write!(summary, "{fixes}")?;
+    write!(summary, "{fixed}")?;
+    if loaded.other_files > 0 {
+        let (files, verb) = (counted(loaded.other_files, "file"), if loaded.other_files == 1 { "is" } else { "are" });
+        writeln!(summary, "{files} with errors {verb} left out: nothing in there defines a part of a dialect")?;
+    }
+    if left_out > 0 {
+        let warnings = counted(left_out, "warning");
+        writeln!(summary, "{warnings} about definitions that are only included left out (shown with --included)")?;
     }
     writeln!(
         summary,
@@ -111,12 +153,17 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     let is_incomplete = !failures.is_empty() || !loaded.failures.is_empty();
     // The process is about to end, which frees all that faster than their drops.
     std::mem::forget((session, loaded));
-    if is_incomplete {
+    unwritten.report(streams.stderr)?;
+    if is_incomplete || !unwritten.is_empty() {
         return Ok(USAGE_OR_IO);
     }
     Ok(if errors > 0 || (arguments.deny_warnings && warnings > 0) { FINDINGS } else { SUCCESS })
 }
 
-fn counted(count: usize, what: &str) -> String {
+fn is_mlir_text(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "mlir" || extension == "mlirbc") && path.is_file()
+}
+
+pub(crate) fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }

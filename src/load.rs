@@ -17,6 +17,8 @@ use tablegen::{Evaluation, FileId, FileProvider, Session, Severity, Span};
 pub(crate) struct Loaded {
     /// One for each root that was evaluated and stands alone.
     pub(crate) compilations: Vec<Compilation>,
+    /// The root of each compilation.
+    pub(crate) roots: Vec<FileId>,
     /// What is wrong with them, each finding once.
     pub(crate) findings: Findings,
     /// Distinct operations.
@@ -27,6 +29,8 @@ pub(crate) struct Loaded {
     pub(crate) failures: Vec<String>,
     /// Files looked for that hold definitions, alone or included by another one, and those that can't be evaluated.
     pub(crate) files: usize,
+    /// Files found in folders that can't be evaluated by themselves, and show no sign of a dialect.
+    pub(crate) other_files: usize,
 }
 
 /// Evaluates and checks `paths`. An error here is about the paths, each of which must be readable; errors in the
@@ -126,16 +130,23 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
         loaded.findings.extend(diagnostics.into_iter().map(|diagnostic| missing.finding(diagnostic, &sources)));
         loaded.findings.extend(compilation.diagnostics.iter().cloned());
         loaded.compilations.push(compilation);
+        loaded.roots.push(file);
     }
     let sources = session.sources();
     for (file, diagnostics) in fragments {
         // What a missing `include` names may make sense there.
-        if !covered.contains(&file) && !missing.may_be(sources.name(file)) {
+        if covered.contains(&file) || missing.may_be(sources.name(file)) {
+            continue;
+        }
+        if speaks_of_a_dialect(sources.text(file)) {
             holding.insert(file);
             loaded.findings.extend(diagnostics.into_iter().map(|diagnostic| missing.finding(diagnostic, &sources)));
+        } else {
+            loaded.other_files += 1;
         }
     }
     loaded.findings.sources = sources.clone();
+    format_compiler::fix::assess(&mut loaded.findings.list, &loaded.compilations, &loaded.findings.sources);
     let names: FxHashSet<_> = names.into_iter().collect();
     loaded.files = holding.iter().filter(|&&file| names.contains(loaded.findings.sources.name(file))).count();
     loaded
@@ -192,6 +203,25 @@ impl Loaded {
         upstream_hooks::define(&mut dialects);
         dialects
     }
+}
+
+/// A file that can't be evaluated includes something of MLIR, or sets a field that its definitions have: then it is meant to
+/// define a part of a dialect, as is one that does nothing but include others. What else stands below a folder is TableGen
+/// of other tools.
+fn speaks_of_a_dialect(text: &[u8]) -> bool {
+    const SIGNS: [&str; 8] = [
+        "\"mlir/",
+        "assemblyFormat",
+        "let arguments",
+        "let results",
+        "let regions",
+        "let successors",
+        "let parameters",
+        "let mnemonic",
+    ];
+    let text = String::from_utf8_lossy(text);
+    let defines = |line: &str| ["def ", "defm ", "class ", "multiclass "].iter().any(|word| line.starts_with(word));
+    SIGNS.iter().any(|sign| text.contains(sign)) || !text.lines().any(defines)
 }
 
 fn defines_nothing(compilation: &Compilation) -> bool {

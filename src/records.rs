@@ -113,11 +113,12 @@ impl Writer<'_> {
                 if self.heading {
                     writeln!(self.text, "------------- {name} -----------------")?;
                 }
-                let text = match class {
-                    None => tablegen::to_text(&records),
-                    Some(_) => tablegen::records_to_text(&records),
-                };
-                self.text.extend_from_slice(text.as_bytes());
+                streams.stdout.write_all(&self.text)?;
+                match class {
+                    None => tablegen::write_text(&records, &mut streams.stdout)?,
+                    Some(_) => tablegen::write_records(&records, &mut streams.stdout)?,
+                }
+                self.text.clear();
             }
         }
         streams.stdout.write_all(&self.text)?;

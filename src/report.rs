@@ -4,7 +4,8 @@ use crate::Streams;
 use crate::cli::{Format, ReportOptions};
 use format_compiler::diagnostic::{self, Diagnostic, Renderer, Severity};
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::io::Write;
 use tablegen::{SourceMap, Span};
 
@@ -27,17 +28,43 @@ pub(crate) struct Findings {
     pub(crate) sources: SourceMap,
     /// So many of them are written, errors first; 0 for all. Without it [`SHOWN`] for people, all for programs.
     pub(crate) limit: Option<usize>,
-    seen: HashSet<(Option<Span>, String)>,
+    /// What is in the list, each with the further definitions that it was found for: they share the text of a format.
+    seen: HashMap<(Option<Span>, String), Vec<String>>,
 }
 
 impl Findings {
+    /// None yet, in these files.
+    pub(crate) fn of(sources: SourceMap) -> Self {
+        Findings { sources, ..Findings::default() }
+    }
+
     /// Adds findings that are not there yet: files included by several roots repeat theirs.
     pub(crate) fn extend(&mut self, findings: impl Iterator<Item = Diagnostic>) {
         for finding in findings {
-            if self.seen.insert((finding.span, finding.title.clone())) {
-                self.list.push(finding);
+            match self.seen.entry((finding.span, finding.title.clone())) {
+                Entry::Vacant(entry) => {
+                    entry.insert(Vec::new());
+                    self.list.push(finding);
+                }
+                Entry::Occupied(mut entry) => entry.get_mut().extend(finding.subject),
             }
         }
+    }
+
+    /// Drops those that concern none of the definitions they were found for. Gives how many that were.
+    pub(crate) fn keep(&mut self, concerns: impl Fn(&Diagnostic, Option<&String>) -> bool) -> usize {
+        let before = self.list.len();
+        self.list.retain_mut(|finding| {
+            if concerns(finding, finding.subject.as_ref()) {
+                return true;
+            }
+            let others = self.seen.get(&(finding.span, finding.title.clone()));
+            let other = others.into_iter().flatten().find(|&other| concerns(finding, Some(other))).cloned();
+            let is_kept = other.is_some();
+            finding.subject = other.or_else(|| finding.subject.take());
+            is_kept
+        });
+        before - self.list.len()
     }
 
     /// How many have that severity.

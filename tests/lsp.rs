@@ -158,7 +158,8 @@ fn findings_fixes_and_pages() {
             json!({ "textDocument": { "uri": uri }, "range": range, "context": context }),
         );
         let action = &actions[0];
-        assert_eq!(action["kind"], "quickfix");
+        assert_eq!((&action["kind"], &action["isPreferred"]), (&json!("quickfix"), &json!(true)));
+        assert_eq!(action["data"]["applicability"], "safe");
         assert_eq!(action["edit"]["changes"][&uri], json!([{ "range": range, "newText": "$right" }]));
 
         let hover =
@@ -170,6 +171,20 @@ fn findings_fixes_and_pages() {
         assert_eq!(editor.published()["diagnostics"], json!([]));
         editor.stop();
     }
+}
+
+/// Text may have been written in a format that is accepted.
+#[test]
+fn unsafe_fixes_are_not_preferred() {
+    let mut editor = Editor::start(&["utf-16"]);
+    let (_, uri) = file("unsafe.td");
+    let found = open(&mut editor, &uri, &definition("$left `,` ` ` $right attr-dict `:` type($right)"));
+    let range = &found["diagnostics"][0]["range"];
+    let params = json!({ "textDocument": { "uri": uri }, "range": range, "context": { "diagnostics": [] } });
+    let action = &editor.ask("textDocument/codeAction", params)[0];
+    assert_eq!((&action["isPreferred"], &action["data"]["applicability"]), (&json!(false), &json!("unsafe")));
+    assert_eq!(action["title"], "drop the space literal (unsafe)");
+    editor.stop();
 }
 
 #[test]

@@ -1,4 +1,4 @@
-// RUN: asmf fmt --stdout %
+// FAIL: asmf fmt --stdout %
 //
 // One space between elements; everything else in the file stays as it is.
 

@@ -7,10 +7,10 @@ use tablegen::Records;
 use crate::Profile;
 use crate::ambiguity::{analyse_definition, analyse_operation, keep_common};
 use crate::check::{
-    CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition, check_operation,
-    check_operation_definition,
+    CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition, check_names,
+    check_operation, check_operation_definition, check_snippet, check_traits,
 };
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::ods::{AttrOrTypeDefinition, Definitions, Known};
 
 /// The definitions of one root file, their checked formats, and every finding.
@@ -78,8 +78,13 @@ impl Compiler {
             .operations
             .iter()
             .map(|operation| {
-                diagnostics.extend(check_operation_definition(operation, profile));
-                let (checked, found) = check_operation(operation, operation.format.as_ref()?, profile);
+                let mut found = check_operation_definition(operation, profile);
+                let checked = operation.format.as_ref().and_then(|format| {
+                    let (checked, errors) = check_operation(operation, format, profile);
+                    found.extend(errors);
+                    checked
+                });
+                check_traits(operation, &definitions.operations, &mut found);
                 diagnostics.extend(found);
                 if let Some(checked) = &checked {
                     diagnostics.extend(analyse_operation(operation, checked, &definitions));
@@ -87,6 +92,8 @@ impl Compiler {
                 checked
             })
             .collect::<Vec<_>>();
+        diagnostics.extend(check_names(&definitions));
+        diagnostics.extend(definitions.snippets.iter().flat_map(check_snippet));
         keep_common(&definitions, &operation_formats, &mut diagnostics);
         let mut check = |definition: &Arc<AttrOrTypeDefinition>| {
             let known = self.checked.entry(Arc::as_ptr(definition));
@@ -104,7 +111,9 @@ impl CheckedDefinition {
     fn of(definition: Arc<AttrOrTypeDefinition>, profile: Profile) -> Self {
         let mut diagnostics = check_attr_or_type_definition(&definition);
         let mut format = None;
-        if let Some(text) = &definition.format {
+        // Of a parameter that has no C++ type nothing more is known.
+        let is_sound = diagnostics.iter().all(|each| each.code != Code::ParameterWithoutType);
+        if let Some(text) = definition.format.as_ref().filter(|_| is_sound) {
             let (checked, found) = check_definition(&definition, text, profile);
             diagnostics.extend(found);
             if let Some(checked) = checked {

@@ -1,16 +1,25 @@
 //! "Did you mean": the nearest name.
 
-/// The candidate nearest to `name`, if it is near enough to be a slip of the pen.
+/// So many letters of a name say which one is meant.
+const MINIMUM_BEGINNING: usize = 3;
+
+/// The candidate nearest to `name`, if it is near enough to be a slip of the pen, or the one that it begins.
 pub(crate) fn nearest<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
     let limit = (name.len() / 3).clamp(1, 3);
-    candidates
-        .filter(|candidate| !candidate.is_empty())
-        .filter_map(|candidate| {
-            let distance = distance(name.as_bytes(), candidate.as_bytes(), limit)?;
-            Some((distance, candidate))
-        })
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, candidate)| candidate)
+    let candidates: Vec<&str> = candidates.filter(|candidate| !candidate.is_empty()).collect();
+    let near = candidates.iter().filter_map(|candidate| {
+        let distance = distance(name.as_bytes(), candidate.as_bytes(), limit)?;
+        Some((distance, *candidate))
+    });
+    near.min_by_key(|&(distance, _)| distance).map(|(_, near)| near).or_else(|| completed(name, &candidates))
+}
+
+/// The only candidate that begins with `name`, if that says enough: `elem` for `element`.
+fn completed<'c>(name: &str, candidates: &[&'c str]) -> Option<&'c str> {
+    let begins = |each: &&&str| each.len() > name.len() && each.as_bytes().starts_with(name.as_bytes());
+    let mut longer = candidates.iter().filter(begins);
+    let only = longer.next().filter(|_| name.len() >= MINIMUM_BEGINNING)?;
+    longer.all(|each| each == only).then_some(only)
 }
 
 /// Edits between two names, a swap of neighbours counting as one; `None` beyond `limit`. Case counts for nothing.
@@ -47,6 +56,8 @@ mod tests {
         assert_eq!(nearest("operands", names.into_iter()), Some("operand"));
         assert_eq!(nearest("reslut", names.into_iter()), Some("result"));
         assert_eq!(nearest("lsh", names.into_iter()), Some("lhs"));
+        assert_eq!(nearest("oper", names.into_iter()), Some("operand"));
+        assert_eq!(nearest("op", names.into_iter()), None);
         assert_eq!(nearest("zz", names.into_iter()), None);
     }
 }

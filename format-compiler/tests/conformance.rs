@@ -135,7 +135,7 @@ fn check_invalid_formats(includes: &Path, conformance: &Path) {
         }
         let place = want["where"].as_str().unwrap_or_default();
         let sources = session.sources();
-        let offset = first.span.map(|span| span.start);
+        let offset = first.upstream_span.or(first.span).map(|span| span.start);
         let is_right = match (want["line"].as_str(), want["col"].as_u64()) {
             (Some(line), Some(column)) => format_offset(&compilation, line, column as usize) == offset,
             // A line that upstream can't print (bytes beyond ASCII).

@@ -2,6 +2,8 @@
 
 use format_compiler::check::{check_definition, check_operation};
 use format_compiler::diagnostic::{Diagnostic, Severity, fancy, json, plain};
+use format_compiler::fix::apply_one;
+use format_compiler::fmt::format_source;
 use format_compiler::ods::FormatString;
 use format_compiler::{Compilation, Profile, compile, prelude, syntax};
 use std::sync::Arc;
@@ -115,8 +117,8 @@ fn one_error_drags_no_other() {
         (&format!("{REST} custom<type>($width)"), "F013".to_owned()),
         (&format!("{REST} custom<F>()"), "F005".to_owned()),
         // A group that never ends.
-        (&format!("{REST} (`w` $width^"), "F005 at \"\"".to_owned()),
-        (&format!("{REST} oilist(`w` $width"), "F005 at \"\"".to_owned()),
+        (&format!("{REST} (`w` $width^"), "F005 at \"(\"".to_owned()),
+        (&format!("{REST} oilist(`w` $width"), "F005 at \"(\"".to_owned()),
         (&format!("{REST} oilist(\"w\" $width)"), "F006".to_owned()),
     ];
     for (format, expected) in cases {
@@ -184,6 +186,38 @@ fn fixes() {
         .map(|fix| (fix.title.as_str(), fix.edits[0].replacement.as_str()))
         .collect();
     assert_eq!(fixes, [("did you mean `$lhs`?", "$lhs"), ("add `attr-dict`", " attr-dict")]);
+}
+
+/// A file laid out in the canonical way still is after each fix on its own. (A line may have become too long.)
+#[test]
+#[allow(clippy::disallowed_methods)] // A test reads its data.
+fn fixes_keep_the_canonical_layout() {
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../corpus/lint/");
+    let mut tried = 0;
+    for folder in ["fail", "ambiguous", "fix", "format", "needless"] {
+        for entry in std::fs::read_dir(format!("{corpus}{folder}")).expect("the corpus") {
+            let path = entry.expect("an entry").path();
+            if path.extension().is_none_or(|extension| extension != "td") {
+                continue;
+            }
+            let laid_out = format_source(&std::fs::read(&path).expect("a file")).text;
+            let files = Files(String::from_utf8_lossy(&laid_out).into_owned());
+            let options = Options { include_paths: vec![prelude::ROOT.to_owned()], ..Options::default() };
+            let session = Session::new(&files, options);
+            let compilation = compile(&session.evaluate("test.td").records);
+            for fix in compilation.diagnostics.iter().filter_map(|each| each.fix.as_ref()) {
+                let fixed = apply_one(&laid_out, fix).expect("an edit of this file");
+                let again = format_source(&fixed).text;
+                let lines = |text: &[u8]| text.iter().filter(|&&byte| byte == b'\n').count();
+                if lines(&again) == lines(&fixed) {
+                    let texts = [&fixed, &again].map(|text| String::from_utf8_lossy(text).into_owned());
+                    assert_eq!(texts[0], texts[1], "{}: {}", path.display(), fix.title);
+                    tried += 1;
+                }
+            }
+        }
+    }
+    assert!(tried > 100, "only {tried} fixes");
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Any bytes are a format string, as in `format_text`: a fix that is offered removes its finding and leaves no more than
-//! there were, and all fixes together leave fewer.
+//! there were, and all fixes together leave fewer and break nothing that was right; safe ones don't change it.
 
-use format_compiler::diagnostic::{Diagnostic, Fix, Severity};
-use format_compiler::fix::{Project, Report, Texts, apply_one, fix_all};
+use format_compiler::diagnostic::{Applicability, Diagnostic, Fix, Severity};
+use format_compiler::fix::{Formats, Project, Report, Texts, apply_one, assess, fix_all};
+
 /// So many fixes of one text are tried on their own.
 const MAXIMUM_FIXES: usize = 8;
 
@@ -17,7 +18,8 @@ pub fn run(data: &[u8]) {
 pub fn run_on_file(text: &[u8]) {
     let before = lint(text);
     let fixes = before.findings.iter().filter_map(|finding| Some((finding, finding.fix.as_ref()?)));
-    for (finding, fix) in fixes.take(MAXIMUM_FIXES) {
+    // What is shared may suit one of its users only.
+    for (finding, fix) in fixes.filter(|(_, fix)| fix.affects.is_empty()).take(MAXIMUM_FIXES) {
         let fixed = apply_one(text, fix).unwrap_or_else(|| panic!("edits don't fit: {fix:#?}"));
         let after = lint(&fixed);
         let errors = (count(&before, Severity::Error), count(&after, Severity::Error));
@@ -40,11 +42,14 @@ pub fn run_on_file(text: &[u8]) {
             after.findings
         );
     }
-    let outcome = fix_all(&mut OneText(text.to_vec()));
-    if let Some(fixed) = outcome.texts.get(crate::ROOT) {
+    for wanted in [Applicability::Safe, Applicability::Unsafe] {
+        let outcome = fix_all(&mut OneText(text.to_vec()), wanted);
+        assert_eq!(outcome.texts.is_empty(), outcome.applied.is_empty());
+        let Some(fixed) = outcome.texts.get(crate::ROOT) else { continue };
         let after = lint(fixed);
         assert!(after.findings.len() < before.findings.len(), "{:#?}", after.findings);
         assert!(count(&after, Severity::Error) <= count(&before, Severity::Error), "{:#?}", after.findings);
+        assert!(before.accepted.lost(&after.accepted, wanted).is_empty(), "{:#?}", outcome.applied);
     }
 }
 
@@ -64,8 +69,12 @@ fn lint(text: &[u8]) -> Report {
     let session = crate::session(&files);
     let evaluation = session.evaluate(crate::ROOT);
     let compilation = format_compiler::compile(&evaluation.records);
-    let findings = evaluation.diagnostics.into_iter().map(Diagnostic::from).chain(compilation.diagnostics).collect();
-    Report { findings, sources: session.sources().clone() }
+    let found = evaluation.diagnostics.into_iter().map(Diagnostic::from);
+    let mut findings: Vec<_> = found.chain(compilation.diagnostics.iter().cloned()).collect();
+    let compilations = [compilation];
+    let sources = session.sources().clone();
+    assess(&mut findings, &compilations, &sources);
+    Report { findings, sources, accepted: Formats::accepted(&compilations) }
 }
 
 struct OneText(Vec<u8>);
@@ -101,7 +110,7 @@ mod tests {
     #[allow(clippy::disallowed_methods)] // A test reads its data.
     fn corpus() {
         let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../corpus/");
-        for folder in ["lint/fail", "lint/ambiguous", "lint/format", "lint/pass", "dialects"] {
+        for folder in ["lint/fail", "lint/ambiguous", "lint/fix", "lint/format", "lint/pass", "dialects"] {
             for entry in std::fs::read_dir(format!("{corpus}{folder}")).expect("the corpus") {
                 let path = entry.expect("an entry").path();
                 if path.extension().is_some_and(|extension| extension == "td") {

@@ -142,12 +142,20 @@ impl<'m> Block<'m> {
         self.0.num_arguments.set(index + 1);
         argument
     }
+    /// The operations around it, innermost first.
+    pub(crate) fn ancestors(self) -> impl Iterator<Item = Operation<'m>> + Clone {
+        std::iter::successors(self.parent_op(), |ancestor| ancestor.parent_op())
+    }
     /// Inserts an operation at the end. One that is in a block is taken out of there first; an erased one is left alone.
+    ///
+    /// # Panics
+    /// If the block is in a region of the operation, at any depth: an operation can't contain itself.
     #[inline]
     pub fn push(self, operation: Operation<'m>) {
         if operation.is_erased() {
             return;
         }
+        operation.assert_can_be_moved_into(self);
         operation.remove();
         self.insert(operation, self.last(), None);
     }

@@ -4,8 +4,8 @@
 //! pointers, equality is identity. [`IrArena`] owns operations, blocks and regions: memory goes back as a whole, so
 //! dropping it is O(chunks) and never recurses. Handles (`Type`, `Attribute`, `Operation`, `Value`, ...) are `Copy`.
 //!
-//! Every function here is safe to call with any handle whose lifetime the compiler accepts. Structure is the caller's:
-//! an operation put into its own region makes a ring, which no function follows but the walker, forever.
+//! Every function here is safe to call with any handle whose lifetime the compiler accepts. Putting an operation or a
+//! block into a region of its own panics, so following parents always ends.
 //!
 //! ```
 //! use operation_core::*;

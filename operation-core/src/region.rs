@@ -51,8 +51,17 @@ impl<'m> Region<'m> {
             Some(block)
         })
     }
+    /// The blocks around it, innermost first.
+    fn enclosing_blocks(self) -> impl Iterator<Item = Block<'m>> {
+        std::iter::successors(self.parent_op(), |ancestor| ancestor.parent_op()).filter_map(Operation::block)
+    }
     /// Inserts a block at the end. A block in another region (or elsewhere in this one) is taken out of there first.
+    ///
+    /// # Panics
+    /// If this region is inside the block, at any depth: a block can't contain itself.
     pub fn push(self, block: Block<'m>) {
+        let in_itself = self.enclosing_blocks().any(|enclosing| enclosing == block);
+        assert!(!in_itself, "a block can't be put into a region that it contains");
         if let Some(region) = block.region() {
             region.remove(block);
         }
@@ -87,10 +96,15 @@ impl<'m> Region<'m> {
     }
     /// Moves all blocks of `other` to the end of this one. Linear in the blocks; if `other` is an operation's, also in
     /// the operations directly in them.
+    ///
+    /// # Panics
+    /// If this region is inside the other one, at any depth.
     pub fn take_body(self, other: Region<'m>) {
         if self == other {
             return;
         }
+        let in_other = self.enclosing_blocks().any(|block| block.region() == Some(other));
+        assert!(!in_other, "a region can't take the body of a region around it");
         let (Some(first), Some(last)) = (other.0.first.take(), other.0.last.take()) else { return };
         let mut block = Some(first);
         while let Some(current) = block {

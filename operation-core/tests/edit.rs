@@ -350,3 +350,58 @@ fn a_state_given_back_comes_back_empty_after_a_reset_too() {
     let other = arena.take_state(name, Location::unknown());
     assert_eq!(other.results.capacity(), 0, "the first is still in use");
 }
+
+/// An operation with one region of one block, which holds a given operation.
+fn around<'m>(arena: &'m IrArena<'m>, inside: Option<Operation<'m>>) -> Operation<'m> {
+    let (region, block) = (arena.region(), arena.block());
+    region.push(block);
+    inside.into_iter().for_each(|operation| block.push(operation));
+    let mut state = OperationState::new(arena.context().operation_name("t.around"), Location::unknown());
+    state.regions.push(region);
+    arena.create(&state)
+}
+
+#[test]
+fn nothing_can_contain_itself() {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let leaf = arena.create(&OperationState::new(context.operation_name("t.leaf"), Location::unknown()));
+    let inner = around(&arena, Some(leaf));
+    let outer = around(&arena, Some(inner));
+    let inner_block = leaf.block().expect("it is in a block");
+    let outer_block = inner.block().expect("it is in a block");
+    let refused = |edit: &dyn Fn()| assert!(catch_unwind(AssertUnwindSafe(edit)).is_err());
+    refused(&|| inner_block.push(outer));
+    refused(&|| inner_block.push(inner));
+    refused(&|| outer.move_before(leaf));
+    refused(&|| outer.move_after(leaf));
+    refused(&|| inner.region(0).push(outer_block));
+    refused(&|| inner.region(0).take_body(outer.region(0)));
+    // Nothing was changed by what was refused.
+    assert!(outer.is_proper_ancestor_of(leaf) && inner.is_proper_ancestor_of(leaf));
+    assert!(!leaf.is_proper_ancestor_of(outer) && !inner.is_proper_ancestor_of(inner));
+    assert_eq!(outer.block(), None);
+    // The other way round is fine.
+    outer_block.push(leaf);
+    inner.region(0).take_body(around(&arena, None).region(0));
+    assert!(!inner.is_proper_ancestor_of(leaf) && outer.is_proper_ancestor_of(leaf));
+}
+
+#[test]
+fn erasing_many_branches_to_one_block_is_linear() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let root = around(&arena, None);
+    let body = root.region(0).first().expect("it has a block");
+    let target = arena.block();
+    root.region(0).push(target);
+    let mut state = OperationState::new(context.operation_name("t.branch"), Location::unknown());
+    state.successors.push(target);
+    // Quadratic time would be minutes.
+    for _ in 0..200_000 {
+        body.push(arena.create(&state));
+    }
+    root.erase();
+    assert!(target.has_no_predecessors());
+}

@@ -1,5 +1,7 @@
 //! Instances that are worth showing to a verifier: those first that ours has nothing against.
 
+use crate::check::{Outcome, check_text};
+use crate::explain::clash;
 use crate::fuzzer::{Finding, Fuzzer, Noise, Verdict, class};
 use crate::generate::{Domain, Recipe, Surroundings, likely};
 use crate::scenery::{PLACE, Scenery, sceneries};
@@ -9,6 +11,15 @@ use format_runtime::text::{PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use rustc_hash::FxHashSet;
 use std::ops::Range;
+
+/// Another operation that fails like that of a finding.
+#[derive(Clone, Debug)]
+pub struct Alternative {
+    /// How to make it.
+    pub recipe: Recipe,
+    /// The module in generic form, with what our verifier wants around the operation.
+    pub generic: String,
+}
 
 /// Recipes tried for each candidate wanted.
 const TRIES: usize = 12;
@@ -64,7 +75,7 @@ impl<'c> Fuzzer<'c, '_> {
 
     /// Modules whose operation fails like that of a finding, and that our verifier has nothing against, by rank: what
     /// makes it fail stays, other choices change.
-    pub fn alternatives(&mut self, finding: &Finding, ranks: Range<usize>) -> Vec<String> {
+    pub fn alternatives(&mut self, finding: &Finding, ranks: Range<usize>) -> Vec<Alternative> {
         let index = self.generator.environment().dialects.operation_index.get(&finding.operation).copied();
         let Some(domain) = index.and_then(|index| self.generator.domain(index as usize).ok()) else {
             return Vec::new();
@@ -78,10 +89,10 @@ impl<'c> Fuzzer<'c, '_> {
         let overlaid = others.iter().map(|other| -> Recipe {
             recipe.iter().zip(other).map(|(&needed, &other)| if needed == 0 { other } else { needed }).collect()
         });
-        let mut texts = Vec::new();
+        let mut found = Vec::new();
         let mut seen = FxHashSet::default();
         for candidate in overlaid.chain(others.iter().cloned()) {
-            if texts.len() >= count {
+            if found.len() >= count {
                 break;
             }
             if !seen.insert(candidate.clone())
@@ -90,12 +101,33 @@ impl<'c> Fuzzer<'c, '_> {
                 continue;
             }
             for &place in &places {
-                texts.extend(
-                    self.judged(domain, &candidate, place, ends_block).filter(|each| each.1).map(|each| each.0),
-                );
+                let judged = self.judged(domain, &candidate, place, ends_block).filter(|each| each.1);
+                found.extend(judged.map(|(generic, _)| Alternative { recipe: candidate.clone(), generic }));
             }
         }
-        texts.into_iter().take(ranks.end).skip(ranks.start).collect()
+        found.into_iter().take(ranks.end).skip(ranks.start).collect()
+    }
+
+    /// Tells a finding by another operation: everything it says is then about that one.
+    pub fn retell(&mut self, finding: &mut Finding, alternative: Alternative) {
+        let wanted = (finding.failure.form(), finding.class());
+        let outcome = check_text(self.generator.environment(), alternative.generic.as_bytes(), &self.reading);
+        if let Outcome::Fails(failures) = outcome
+            && let Some(failure) = failures.into_iter().find(|failure| (failure.form(), class(failure)) == wanted)
+        {
+            finding.failure = failure;
+        }
+        let index = self.generator.environment().dialects.operation_index.get(&finding.operation).copied();
+        let domain = index.and_then(|index| self.generator.domain(index as usize).ok());
+        finding.clash = domain.and_then(|domain| {
+            // By itself: what stands around the operation moves the place where the parser stops.
+            match self.check(&domain, &alternative.recipe, wanted.0) {
+                Verdict::Fails(failure) => clash(self, &domain, &alternative.recipe, &failure),
+                _ => None,
+            }
+        });
+        finding.recipe = alternative.recipe;
+        finding.generic = alternative.generic;
     }
 
     /// The instance of a recipe in generic form, and whether our verifier has nothing against it.
@@ -120,8 +152,12 @@ impl<'c> Fuzzer<'c, '_> {
         };
         let text = place.around(&text, ends_block)?;
         let parsed = parse(&self.second, environment, text.as_bytes(), &self.reading);
-        let valid = !parsed.diagnostics.iter().any(|each| each.is_error)
-            && verify(parsed.module, environment, context).is_empty();
-        Some((text, valid))
+        if parsed.diagnostics.iter().any(|each| each.is_error) {
+            return Some((text, false));
+        }
+        let valid = verify(parsed.module, environment, context).is_empty();
+        // As it would have been printed there.
+        let text = print(parsed.module, environment, context, &style);
+        Some((String::from_utf8_lossy(&text).into_owned(), valid))
     }
 }

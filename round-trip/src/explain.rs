@@ -40,8 +40,11 @@ pub(crate) fn clash<'c>(
     })
 }
 
+/// Printed by no format.
+const MARK: &str = "\u{1}";
+
 /// The elements that printed the text on both sides of an offset. Found by printing with ever longer beginnings of the
-/// program: where such a text leaves the whole one, the next instruction begins.
+/// program, and a mark behind them: where such a text leaves the whole one, the next instruction begins.
 fn elements<'c>(
     fuzzer: &mut Fuzzer<'c, '_>,
     domain: &Domain<'c>,
@@ -56,17 +59,20 @@ fn elements<'c>(
     for count in 0..=print.instructions.len() {
         let mut beginning = print.clone();
         beginning.instructions.truncate(count);
+        beginning.instructions.push(PrintInstruction::Text(MARK.into()));
         dialects.operations[domain.definition].syntax =
             OperationSyntax::Format { parse: parse.clone(), print: beginning };
         let text = fuzzer.text_with(&dialects, domain, recipe, &Surroundings::default())?;
-        let same = text.bytes().zip(printed.bytes()).take_while(|(a, b)| a == b).count();
-        starts.push(same.max(starts.last().copied().unwrap_or(0)));
+        starts.push(text.bytes().zip(printed.bytes()).take_while(|(a, b)| a == b).count());
+    }
+    // A jump past a beginning passes its mark as well, but no instruction begins behind the next one.
+    for index in (1..starts.len()).rev() {
+        starts[index - 1] = starts[index - 1].min(starts[index]);
     }
     let writes = |index: usize| starts[index + 1] > starts[index];
-    let at = (0..print.instructions.len()).find(|&index| starts[index + 1] > offset && writes(index));
-    let before = (0..at.unwrap_or(print.instructions.len()))
-        .rev()
-        .find(|&index| writes(index) && named(&print.instructions[index]));
+    let shows = |index: &usize| writes(*index) && named(&print.instructions[*index]);
+    let at = (0..print.instructions.len()).find(|&index| starts[index + 1] > offset && shows(&index));
+    let before = (0..at.unwrap_or(print.instructions.len())).rev().find(shows);
     let name = |index: Option<usize>, otherwise: &str| {
         index.map_or_else(|| otherwise.to_owned(), |index| words(&definition, &print.instructions[index]))
     };

@@ -179,6 +179,11 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
 
     /// Checks one operation, by index of its definition.
     pub fn operation(&mut self, index: usize, options: &FuzzOptions) -> Report {
+        self.operation_while(index, options, &|| true)
+    }
+
+    /// As [`Fuzzer::operation`], as long as `go_on` says so before each instance. What was found by then is reported.
+    pub fn operation_while(&mut self, index: usize, options: &FuzzOptions, go_on: &dyn Fn() -> bool) -> Report {
         let mut report = Report::default();
         let domain = match self.generator.domain(index) {
             Ok(domain) => domain,
@@ -192,7 +197,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             return report;
         }
         let mut seen: Vec<(String, usize)> = Vec::new();
-        for (number, recipe) in recipes(&domain, options).into_iter().enumerate() {
+        for (number, recipe) in recipes(&domain, options).into_iter().enumerate().take_while(|_| go_on()) {
             report.statistics.count(&domain, &recipe);
             let mut verdict = self.check(&domain, &recipe, Form::Custom);
             if number % GENERIC_EVERY == 0 && matches!(verdict, Verdict::Same) {

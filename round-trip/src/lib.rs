@@ -16,6 +16,7 @@ mod scenery;
 mod shrink;
 mod statistics;
 
+pub use candidates::Alternative;
 pub use check::{Failure, Form, Outcome, check_module, check_text};
 pub use compare::{Difference, first_difference};
 pub use diff::unified_diff;

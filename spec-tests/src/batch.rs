@@ -189,7 +189,7 @@ fn our_verdict(definition: &Definition, compilation: &Compilation) -> Verdict {
 
 /// The line of the format that a finding points at, and the column, as upstream shows them.
 fn place(found: &Diagnostic, format: &FormatString) -> Option<(String, Option<usize>)> {
-    let start = found.span?.start;
+    let start = found.upstream_span.or(found.span)?.start;
     let offset = (0..=format.text.len())
         .find(|&offset| format.text.is_char_boundary(offset) && format.span(offset..offset).start == start)?;
     let line_start = format.text[..offset].rfind('\n').map_or(0, |at| at + 1);

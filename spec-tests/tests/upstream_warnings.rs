@@ -52,6 +52,28 @@ fn findings(include: &Path) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
 }
 
+/// There is IR in MLIR's formats: what `asmf lint --fix` does unasked changes none of them.
+#[test]
+fn no_safe_fix_changes_an_accepted_format() {
+    let include = match spec_tests::oracle::include() {
+        Ok(include) => include,
+        Err(reason) => return eprintln!("fixes: skipped upstream: {reason}"),
+    };
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+    let streams = asmf::Streams {
+        stdin: &mut std::io::empty(),
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stderr_is_terminal: false,
+    };
+    let [folder, dialects] = [include.to_path_buf(), include.join("mlir")].map(PathBuf::into_os_string);
+    let words = ["asmf", "lint", "--diff", "-I"].map(OsString::from);
+    let code = asmf::run(words.into_iter().chain([folder, dialects]), streams);
+    let said = String::from_utf8_lossy(&stderr);
+    assert_eq!((code, stdout.len()), (asmf::SUCCESS, 0), "{said}");
+    assert!(said.contains("fixes are unsafe"), "there are warnings with fixes: {said}");
+}
+
 /// `mlir-opt` verifies and prints it, and what it prints is refused, is another operation, or has the spaces.
 fn confirms(code: &str, text: &str) -> Result<(), String> {
     let opt = |arguments: &[&str], text: &str| {

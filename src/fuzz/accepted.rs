@@ -1,7 +1,8 @@
 //! Of how many operations a referee accepts an instance, and how many of its prints are ours.
 
+use super::FuzzSubjects;
 use super::referee::{Answer, Referee};
-use super::{FuzzSubjects, Subjects, on_all_threads};
+use super::subjects::{Subjects, on_all_threads};
 use format_runtime::dialect::{Environment, OperationSyntax};
 use format_runtime::hooks::Hooks;
 use format_runtime::machine::why_generic;

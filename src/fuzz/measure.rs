@@ -3,7 +3,7 @@
 use super::FuzzSubjects;
 use super::accepted;
 use super::referee::Referee;
-use super::{on_all_threads, subjects};
+use super::subjects::{on_all_threads, subjects};
 use crate::{FINDINGS, SUCCESS, Streams};
 use round_trip::{FuzzOptions, Statistics};
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let Some(subjects) = subjects(arguments, streams)? else { return Ok(FINDINGS) };
     if let Some(program) = &arguments.against {
-        accepted::run(&subjects, arguments, &Referee::new(program), streams.stdout)?;
+        accepted::run(&subjects, arguments, &Referee::new(program)?, streams.stdout)?;
         return Ok(SUCCESS);
     }
     let mut statistics = Statistics::default();

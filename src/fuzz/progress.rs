@@ -4,25 +4,33 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
 
 /// Nothing, or a bar.
-pub(crate) struct Progress(Option<ProgressBar>);
+pub(crate) struct Progress {
+    bar: Option<ProgressBar>,
+    is_timed: bool,
+}
 
 impl Progress {
-    pub(crate) fn new(is_terminal: bool, operations: usize) -> Self {
-        Progress(is_terminal.then(|| {
-            let bar = ProgressBar::new(operations as u64);
-            if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} operations {msg}") {
+    /// Of so many operations, or of so much time.
+    pub(crate) fn new(is_terminal: bool, operations: usize, time: Option<Duration>) -> Self {
+        let (length, template) = match time {
+            Some(time) => (time.as_secs(), "{bar:30} {pos}/{len} s {msg}"),
+            None => (operations as u64, "{bar:30} {pos}/{len} operations {msg}"),
+        };
+        let bar = is_terminal.then(|| {
+            let bar = ProgressBar::new(length);
+            if let Ok(style) = ProgressStyle::with_template(template) {
                 bar.set_style(style);
             }
             bar
-        }))
+        });
+        Progress { bar, is_timed: time.is_some() }
     }
 
     /// One operation is done.
     pub(crate) fn step(&self, checked: u64, findings: usize, elapsed: Duration) {
-        if let Some(bar) = &self.0 {
-            if bar.position() < bar.length().unwrap_or(0) {
-                bar.inc(1);
-            }
+        if let Some(bar) = &self.bar {
+            let position = if self.is_timed { elapsed.as_secs() } else { bar.position() + 1 };
+            bar.set_position(position.min(bar.length().unwrap_or(0)));
             let rate = checked as f64 / elapsed.as_secs_f64().max(1e-9);
             bar.set_message(format!("{checked} instances, {rate:.0} a second, {findings} findings"));
         }
@@ -30,13 +38,13 @@ impl Progress {
 
     /// A line above the bar.
     pub(crate) fn line(&self, text: &str) {
-        if let Some(bar) = &self.0 {
+        if let Some(bar) = &self.bar {
             bar.println(text);
         }
     }
 
     pub(crate) fn finish(&self) {
-        if let Some(bar) = &self.0 {
+        if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
     }

@@ -1,6 +1,7 @@
 //! `asmf fuzz rates`: how many instances a second, operation by operation.
 
-use super::{FuzzSubjects, on_all_threads, subjects};
+use super::FuzzSubjects;
+use super::subjects::{on_all_threads, subjects};
 use crate::{FINDINGS, SUCCESS, Streams};
 use round_trip::Form;
 use round_trip::generate::{Recipe, exhaustive};

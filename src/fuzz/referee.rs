@@ -1,16 +1,16 @@
-//! Asking `mlir-opt` about many texts at once.
+//! Asking another program, like `mlir-opt`, about many texts at once.
 
-use anyhow::Context;
-use std::collections::BTreeMap;
-use std::io::{Read, Write};
+mod process;
+mod stand_ins;
+
+use anyhow::bail;
+use process::Run;
+use stand_ins::StandIns;
 use std::ops::Range;
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::path::Path;
 
 /// Texts given to one process.
 const BATCH: usize = 256;
-/// A process that takes longer hangs.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What it said about a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,37 +23,109 @@ pub(crate) enum Answer {
     Crashed,
 }
 
-/// A program like `mlir-opt`.
-pub(crate) struct Referee {
-    program: String,
+impl Answer {
+    /// What was printed for a text that was accepted.
+    pub(crate) fn accepted(&self) -> Option<&str> {
+        match self {
+            Answer::Accepted(text) => Some(text),
+            _ => None,
+        }
+    }
 }
 
-/// The attribute that tells texts apart; on the module around each.
-const NUMBER: &str = "asmf.case = ";
+/// A program like `mlir-opt`, with the flags that it knows.
+pub(crate) struct Referee {
+    program: String,
+    arguments: Vec<String>,
+    flags: Vec<&'static str>,
+    /// `None` if it takes operations of dialects that it doesn't know.
+    stand_ins: Option<StandIns>,
+}
+
+/// The name that tells texts apart; of the module around each.
+const NUMBER: &str = "asmf_case_";
 /// A part of the input that no version of the program reads: the complaint about it says how far the program came,
 /// even if it crashes later.
 const MILESTONE: &str = "milestone";
-
-/// What one process left behind.
-struct Run {
-    ended: bool,
-    stdout: String,
-    /// First error by line of the input.
-    errors: BTreeMap<usize, String>,
-}
+/// Between the parts of an input.
+const SPLIT: &str = "--split-input-file";
+/// Flags that are given where they are known.
+const FLAGS: [&str; 4] =
+    ["--allow-unregistered-dialect", SPLIT, "--output-split-marker=// -----", "--mlir-disable-threading"];
+const GENERIC: &str = "--mlir-print-op-generic";
+/// An operation that nobody defines.
+const NOBODYS: &str = "\"builtin.module\"() ({\n  \"asmf.probe\"() : () -> ()\n}) : () -> ()\n";
+const EMPTY: &str = "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n";
 
 impl Referee {
-    pub(crate) fn new(program: &str) -> Self {
-        Referee { program: program.to_owned() }
+    /// Makes sure that a program answers as `mlir-opt` does, and finds out what it takes. `command` is a path, or a
+    /// command line with arguments.
+    pub(crate) fn new(command: &str) -> anyhow::Result<Self> {
+        let words = if Path::new(command).is_file() { Some(vec![command.to_owned()]) } else { shlex::split(command) };
+        let Some((program, arguments)) = words.as_deref().and_then(<[String]>::split_first) else {
+            bail!("--against '{command}': that is no command");
+        };
+        let mut referee =
+            Referee { program: program.clone(), arguments: arguments.to_vec(), flags: FLAGS.to_vec(), stand_ins: None };
+        referee.drop_unknown_flags(command)?;
+        referee.drop_useless_split()?;
+        if !matches!(referee.about(NOBODYS)?, Answer::Accepted(_)) {
+            let takes = |text: &str| Ok(matches!(referee.about(text)?, Answer::Accepted(_)));
+            let found = stand_ins::find(takes)?;
+            referee.stand_ins = Some(found);
+        }
+        Ok(referee)
     }
 
-    /// Marks the module of a generic form, so that what is printed for it can be found.
-    pub(crate) fn numbered(generic: &str, number: usize) -> String {
-        let end = "}) : () -> ()";
-        match generic.rfind(end) {
-            Some(at) => format!("{}}}) {{{NUMBER}{number} : i64}} : () -> ()\n", &generic[..at]),
-            None => generic.to_owned(),
+    /// Tries an empty module, without the flags that the program complains about.
+    fn drop_unknown_flags(&mut self, command: &str) -> anyhow::Result<()> {
+        let empty = Self::numbered(EMPTY, 0);
+        loop {
+            let run = self.run(empty.clone(), true)?;
+            if run.ended && run.stdout.contains("\"builtin.module\"") && number_of(&run.stdout) == Some(0) {
+                return Ok(());
+            }
+            let name = |flag: &str| flag.split('=').next().unwrap_or_default().to_owned();
+            let Some(unknown) = self.flags.iter().position(|flag| run.stderr.contains(&name(flag))) else {
+                let said = run.stderr.lines().next().map_or_else(String::new, |line| format!(" ({line})"));
+                bail!(
+                    "--against '{command}': it can't judge: given an empty module and {GENERIC}, it doesn't print the \
+                     module{said}; name a program like mlir-opt"
+                );
+            };
+            self.flags.remove(unknown);
         }
+    }
+
+    /// Some programs know the flag, and print nothing at all where one part is wrong.
+    fn drop_useless_split(&mut self) -> anyhow::Result<()> {
+        let parts = [Self::numbered(EMPTY, 0), format!("{MILESTONE}\n"), Self::numbered(EMPTY, 1)];
+        let run = self.run(parts.join("// -----\n"), true)?;
+        let printed: Vec<usize> = run.stdout.split("// -----\n").filter_map(number_of).collect();
+        if printed != [0, 1] {
+            self.flags.retain(|flag| *flag != SPLIT);
+        }
+        Ok(())
+    }
+
+    /// Names the module of a generic form, so that what is printed for it can be found.
+    pub(crate) fn numbered(generic: &str, number: usize) -> String {
+        generic.replacen(
+            "\"builtin.module\"() (",
+            &format!("\"builtin.module\"() <{{sym_name = \"{NUMBER}{number}\"}}> ("),
+            1,
+        )
+    }
+
+    /// The text as the program can hold it; `None` if it needs an operation for which the program has none.
+    pub(crate) fn held(&self, text: &str) -> Option<String> {
+        self.stand_ins.as_ref().map_or_else(|| Some(text.to_owned()), |stand_ins| stand_ins.put_into(text))
+    }
+
+    /// One text, in generic form.
+    fn about(&self, text: &str) -> anyhow::Result<Answer> {
+        let answers = self.ask(&[Self::numbered(text, 0)], true)?;
+        Ok(answers.into_iter().next().unwrap_or(Answer::Crashed))
     }
 
     /// Reads, verifies and prints each text. Each must hold its number (its index) on its module; empty ones are left
@@ -70,9 +142,10 @@ impl Referee {
         progress: &mut dyn FnMut(usize),
     ) -> anyhow::Result<Vec<Answer>> {
         let mut answers = vec![Answer::Crashed; texts.len()];
+        let batch = if self.flags.contains(&SPLIT) { BATCH } else { 1 };
         let mut start = 0;
         while start < texts.len() {
-            let end = (start + BATCH).min(texts.len());
+            let end = (start + batch).min(texts.len());
             let mut pending: Vec<usize> = (start..end).filter(|&index| !texts[index].is_empty()).collect();
             // Each turn takes one text that crashes the program out.
             while !pending.is_empty() {
@@ -98,6 +171,7 @@ impl Referee {
         generic: bool,
         answers: &mut [Answer],
     ) -> anyhow::Result<Option<usize>> {
+        let splits = self.flags.contains(&SPLIT);
         let mut input = String::new();
         let mut lines = 1;
         let mut places: Vec<Range<usize>> = Vec::new();
@@ -108,9 +182,11 @@ impl Referee {
             let first = lines;
             lines += input[from..].matches('\n').count();
             places.push(first..lines);
-            input.push_str(MILESTONE);
-            input.push_str("\n// -----\n");
-            lines += 2;
+            if splits {
+                input.push_str(MILESTONE);
+                input.push_str("\n// -----\n");
+                lines += 2;
+            }
         }
         let run = self.run(input, generic)?;
         if !run.ended {
@@ -122,11 +198,7 @@ impl Referee {
             answers[index] = Answer::Rejected(message.unwrap_or_default());
         }
         for printed in run.stdout.split("// -----\n") {
-            let number = printed.find(NUMBER).and_then(|at| {
-                let digits = printed[at + NUMBER.len()..].split(|c: char| !c.is_ascii_digit()).next();
-                digits?.parse::<usize>().ok()
-            });
-            if let Some(number) = number.filter(|number| pending.binary_search(number).is_ok()) {
+            if let Some(number) = number_of(printed).filter(|number| pending.binary_search(number).is_ok()) {
                 answers[number] = Answer::Accepted(printed.to_owned());
             }
         }
@@ -134,52 +206,41 @@ impl Referee {
     }
 
     fn run(&self, input: String, generic: bool) -> anyhow::Result<Run> {
-        let mut command = Command::new(&self.program);
-        command.args(["--allow-unregistered-dialect", "--split-input-file", "--output-split-marker=// -----"]);
-        command.arg("--mlir-disable-threading");
-        command.args(generic.then_some("--mlir-print-op-generic"));
-        // A crash is told by its signal: symbols for a stack trace take longer than all the rest.
-        command.env("LLVM_DISABLE_SYMBOLIZATION", "1").env("LLVM_DISABLE_CRASH_REPORT", "1");
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().with_context(|| self.program.clone())?;
-        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-        // A crash closes the pipe early: the status says so.
-        let writer = std::thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
-        let stdout = std::thread::spawn(move || text_of(stdout));
-        let stderr = std::thread::spawn(move || text_of(stderr));
-        let started = Instant::now();
-        let mut pause = Duration::from_millis(1);
-        let status = loop {
-            if let Some(status) = child.try_wait().with_context(|| self.program.clone())? {
-                break Some(status);
-            }
-            if started.elapsed() > PATIENCE {
-                child.kill().and_then(|()| child.wait()).with_context(|| self.program.clone())?;
-                break None;
-            }
-            std::thread::sleep(pause);
-            pause = (pause * 2).min(Duration::from_millis(20));
-        };
-        let _ = writer.join();
-        let stdout = stdout.join().unwrap_or_default();
-        let stderr = stderr.join().unwrap_or_default();
-        let mut errors = BTreeMap::new();
-        for line in stderr.lines() {
-            let Some((place, message)) = line.split_once(": error: ") else { continue };
-            if let Some(number) = place.split(':').nth(1).and_then(|number| number.parse::<usize>().ok()) {
-                errors.entry(number).or_insert_with(|| message.to_owned());
-            }
-        }
-        let ended = status.is_some_and(|status| matches!(status.code(), Some(0 | 1)));
-        Ok(Run { ended, stdout, errors })
+        let arguments = self.arguments.iter().map(String::as_str);
+        let flags = self.flags.iter().copied().chain(generic.then_some(GENERIC));
+        process::run(&self.program, arguments.chain(flags), input)
     }
 }
 
-fn text_of(pipe: Option<impl Read>) -> String {
-    let mut bytes = Vec::new();
-    if let Some(mut pipe) = pipe {
-        // What was read before an error still counts.
-        let _ = pipe.read_to_end(&mut bytes);
+fn number_of(printed: &str) -> Option<usize> {
+    let at = printed.find(NUMBER)? + NUMBER.len();
+    printed[at..].split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+/// What was printed, without the name that [`Referee::numbered`] gave the module.
+pub(crate) fn without_number(printed: &str) -> String {
+    let Some(number) = number_of(printed) else { return printed.to_owned() };
+    let custom = format!("module @{NUMBER}{number} ");
+    let generic = format!(" <{{sym_name = \"{NUMBER}{number}\"}}>");
+    printed.replacen(&custom, "module ", 1).replacen(&generic, "", 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EMPTY, Referee, number_of, without_number};
+
+    #[test]
+    fn a_number_goes_in_and_out() {
+        let numbered = Referee::numbered(EMPTY, 17);
+        assert_eq!(number_of(&numbered), Some(17));
+        assert_eq!(without_number(&numbered), EMPTY);
+        assert_eq!(without_number("module @asmf_case_3 {\n}\n"), "module {\n}\n");
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+
+    #[test]
+    fn a_program_that_prints_nothing_is_none() {
+        let error = Referee::new("/bin/true").err().expect("it can't judge").to_string();
+        assert!(error.contains("it can't judge"), "{error}");
+        assert!(Referee::new("'").is_err(), "an open quote");
+    }
 }

@@ -1,31 +1,213 @@
-//! Findings as files that `asmf check` replays.
+//! Findings as files that `asmf check` replays, in a folder that belongs to one campaign.
 
-use super::{Found, Subjects, summary};
-use anyhow::Context;
-use std::path::Path;
+use super::definitions::lay_out;
+use super::prose::summary;
+use super::subjects::Subjects;
+use super::{Found, FuzzSubjects};
+use crate::write::write;
+use anyhow::{Context, bail};
+use format_compiler::prelude;
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tablegen::FileId;
 
-/// Writes `NUMBER-dialect.op.td` and `.mlir` into a folder.
-pub(crate) fn save(folder: &Path, number: usize, found: &Found, subjects: &Subjects) -> anyhow::Result<()> {
-    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    let finding = &found.finding;
-    let stem = format!("{number:03}-{}", finding.operation);
-    let sources = &subjects.loaded.findings.sources;
-    let operations = subjects.loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
-    let place =
-        operations.filter(|operation| operation.name == finding.operation).map(|operation| operation.span).next();
-    let file = place.map_or_else(String::new, |span| sources.name(span.file).to_owned());
-    let mut definitions = format!("// {} is defined in {file}\n", finding.operation);
-    // A file that stands alone is copied, so that the pair stays what it is; another is included.
-    match std::fs::read_to_string(&file) {
-        Ok(text) if !text.contains("#ifndef") => definitions.push_str(&text),
-        _ => definitions.push_str(&format!("include \"{file}\"\n")),
+/// Says what the folder belongs to.
+const MANIFEST: &str = "campaign.json";
+/// Where the definitions lie.
+const DEFINITIONS: &str = "definitions";
+
+/// What campaigns are told apart by.
+#[derive(Serialize, Deserialize, PartialEq, Eq)]
+struct Subject {
+    dialects: Vec<PathBuf>,
+    include: Vec<PathBuf>,
+    operation: Option<String>,
+}
+
+/// One run of the campaign.
+#[derive(Serialize, Deserialize)]
+struct Run {
+    asmf: String,
+    seed: u64,
+    budget: usize,
+    seconds: Option<u64>,
+    against: Option<String>,
+    findings: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Manifest {
+    subject: Subject,
+    runs: Vec<Run>,
+}
+
+/// The folder of a campaign. Runs on the same definitions add to it.
+pub(super) struct Folder<'a> {
+    path: &'a Path,
+    arguments: &'a FuzzSubjects,
+    manifest: Manifest,
+    /// For each root that a finding needed: where it lies, if it could be copied.
+    roots: HashMap<FileId, Option<String>>,
+    run: Run,
+}
+
+impl<'a> Folder<'a> {
+    /// Makes sure that the folder is empty, or this campaign's; before anything is looked for.
+    pub(super) fn open(path: &'a Path, arguments: &'a FuzzSubjects, subjects: &Subjects) -> anyhow::Result<Self> {
+        let canonical = |paths: &[PathBuf]| -> Vec<PathBuf> {
+            paths.iter().map(|path| path.canonicalize().unwrap_or_else(|_| path.clone())).collect()
+        };
+        let subject = Subject {
+            dialects: canonical(&arguments.dialects.dialects),
+            include: canonical(&arguments.dialects.includes.include),
+            operation: arguments.operation.clone(),
+        };
+        fs::create_dir_all(path).with_context(|| format!("--save {}", path.display()))?;
+        let manifest = match fs::read(path.join(MANIFEST)) {
+            Ok(text) => {
+                let known: Manifest = serde_json::from_slice(&text)
+                    .with_context(|| format!("--save {}: {MANIFEST} can't be read", path.display()))?;
+                if known.subject != subject {
+                    bail!(
+                        "--save {}: the folder holds the findings of another campaign; name a new one",
+                        path.display()
+                    );
+                }
+                known
+            }
+            Err(_) if fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none()) => {
+                Manifest { subject, runs: Vec::new() }
+            }
+            Err(_) => {
+                bail!(
+                    "--save {}: the folder is not empty, and findings would be among what it holds; name a new one",
+                    path.display()
+                );
+            }
+        };
+        let run = Run {
+            asmf: env!("CARGO_PKG_VERSION").to_owned(),
+            seed: arguments.seed,
+            budget: arguments.budget,
+            seconds: arguments.time.map(|time| time.as_secs()),
+            against: arguments.against.clone(),
+            findings: Vec::new(),
+        };
+        let mut folder = Folder { path, arguments, manifest, roots: HashMap::new(), run };
+        folder.copy_definitions(subjects)?;
+        folder.write_manifest()?;
+        Ok(folder)
     }
-    let mut program = format!("// {}\n", summary(&finding.failure));
-    program.push_str(&format!("// asmf check {stem}.mlir --dialect {stem}.td --allow-unregistered-dialect\n"));
-    program.push_str(&finding.generic);
-    for (extension, text) in [("td", definitions), ("mlir", program)] {
-        let path = folder.join(format!("{stem}.{extension}"));
-        std::fs::write(&path, text).with_context(|| path.display().to_string())?;
+
+    /// What was saved is replayed with the definitions that it was found with: others are another campaign.
+    fn copy_definitions(&mut self, subjects: &Subjects) -> anyhow::Result<()> {
+        let sources = &subjects.loaded.findings.sources;
+        let is_ours = |root: &&FileId| prelude::read(sources.name(**root)).is_none();
+        for &root in subjects.loaded.roots.iter().filter(is_ours) {
+            let layout = lay_out(sources, root, &self.arguments.dialects.includes.include);
+            for (file, path) in layout.iter().flat_map(|layout| &layout.files) {
+                let path = self.path.join(DEFINITIONS).join(path);
+                let text = sources.text(*file);
+                match fs::read(&path) {
+                    Ok(there) if *there == **text => continue,
+                    Ok(_) => bail!(
+                        "--save {}: its findings are of other definitions than those in {} now; name a new folder",
+                        self.path.display(),
+                        sources.name(*file),
+                    ),
+                    Err(_) => {}
+                }
+                if let Some(folder) = path.parent() {
+                    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+                }
+                write(&path, text)?;
+            }
+            self.roots.insert(root, layout.map(|layout| layout.root));
+        }
+        Ok(())
     }
-    Ok(())
+
+    /// Writes a finding, if it isn't there yet.
+    pub(super) fn save(&mut self, found: &Found, subjects: &Subjects) -> anyhow::Result<()> {
+        let finding = &found.finding;
+        for number in 0.. {
+            let stem = format!("{}-{number}", finding.operation);
+            let path = self.path.join(format!("{stem}.mlir"));
+            match fs::read_to_string(&path) {
+                Ok(there) if there.ends_with(&format!("\n\n{}", finding.generic)) => {}
+                Ok(_) => continue,
+                Err(_) => write(&path, self.text(&stem, found, subjects).as_bytes())?,
+            }
+            self.run.findings.push(stem);
+            break;
+        }
+        Ok(())
+    }
+
+    /// The run is over.
+    pub(super) fn finish(mut self) -> anyhow::Result<()> {
+        self.manifest.runs.push(self.run);
+        write_json(self.path, &self.manifest)
+    }
+
+    fn write_manifest(&self) -> anyhow::Result<()> {
+        write_json(self.path, &self.manifest)
+    }
+
+    fn text(&self, stem: &str, found: &Found, subjects: &Subjects) -> String {
+        let finding = &found.finding;
+        let operation = &finding.operation;
+        let mut text = format!("// {operation}: {}\n", summary(&finding.failure));
+        let mut line = |line: &str| text.push_str(&format!("//{}{line}\n", if line.is_empty() { "" } else { " " }));
+        line(&format!("format: {}", subjects.format_of(operation)));
+        if let Some(confirmation) = &found.confirmation {
+            line(&format!("the referee {}", confirmation.words().lines().next().unwrap_or_default()));
+        }
+        let Run { asmf, seed, budget, .. } = &self.run;
+        line(&format!("found by asmf {asmf}: asmf fuzz --op {operation} --seed {seed} --budget {budget}"));
+        line("");
+        line("Replay in this folder:");
+        line(&format!(
+            "  asmf check {stem}.mlir {} --allow-unregistered-dialect",
+            self.definitions(operation, subjects)
+        ));
+        line("With the project's own program in mlir-opt's place, which must print the same twice:");
+        let generic = "--allow-unregistered-dialect --mlir-print-op-generic";
+        line(&format!("  mlir-opt {stem}.mlir {generic}"));
+        line(&format!("  mlir-opt {stem}.mlir --allow-unregistered-dialect | mlir-opt {generic}"));
+        text.push('\n');
+        text.push_str(&finding.generic);
+        text
+    }
+
+    /// The arguments that load what defines an operation.
+    fn definitions(&self, operation: &str, subjects: &Subjects) -> String {
+        let defines = |at: &usize| {
+            let operations = &subjects.loaded.compilations[*at].definitions.operations;
+            operations.iter().any(|each| each.name == operation)
+        };
+        // The root that holds the definition itself says most.
+        let holders = || (0..subjects.loaded.roots.len()).filter(defines);
+        let own = subjects.definition(operation).map(|definition| definition.span.file);
+        let at = holders().find(|&at| Some(subjects.loaded.roots[at]) == own).or_else(|| holders().next());
+        let Some(root) = at.map(|at| subjects.loaded.roots[at]) else { return String::new() };
+        match self.roots.get(&root) {
+            Some(Some(path)) => format!("--dialect {DEFINITIONS}/{path} -I {DEFINITIONS}"),
+            // Files that are included by paths which can't be kept stay where they are.
+            _ => {
+                let name = subjects.loaded.findings.sources.name(root);
+                let name = Path::new(name).canonicalize().unwrap_or_else(|_| PathBuf::from(name));
+                let include = self.manifest.subject.include.iter().map(|folder| format!(" -I {}", folder.display()));
+                format!("--dialect {}{}", name.display(), include.collect::<String>())
+            }
+        }
+    }
+}
+
+fn write_json(folder: &Path, manifest: &Manifest) -> anyhow::Result<()> {
+    let mut text = serde_json::to_vec_pretty(manifest)?;
+    text.push(b'\n');
+    write(&folder.join(MANIFEST), &text)
 }

@@ -4,6 +4,7 @@ use super::documents::Documents;
 use super::hover;
 use super::position::{Encoding, path_of};
 use format_compiler::Profile;
+use format_compiler::diagnostic::{Applicability, Fix};
 use format_compiler::fmt::format_source;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response, ResponseError};
 use lsp_types as lsp;
@@ -219,12 +220,16 @@ impl Server {
             .filter_map(|finding| {
                 let fix = finding.fix.as_ref()?;
                 let edit = self.documents.edit(fix, analysis)?;
+                let is_safe = fix.applicability == Applicability::Safe;
+                // Who else includes another file is not known here.
+                let is_here = fix.edits.iter().all(|edit| edit.span.file == analysis.file);
                 Some(lsp::CodeAction {
-                    title: fix.title.clone(),
+                    title: action_title(fix),
                     kind: Some(lsp::CodeActionKind::QUICKFIX),
                     diagnostics: Some(vec![self.documents.diagnostic(finding, analysis)]),
                     edit: Some(edit),
-                    is_preferred: Some(true),
+                    is_preferred: Some(is_safe && is_here),
+                    data: Some(serde_json::json!({ "applicability": fix.applicability.name() })),
                     ..lsp::CodeAction::default()
                 })
             })
@@ -295,4 +300,16 @@ fn parsed<T: serde::de::DeserializeOwned>(params: Value) -> Result<T, (ErrorCode
 fn json(value: impl serde::Serialize) -> Value {
     // Strings, numbers and lists of them: there is nothing that could fail.
     serde_json::to_value(value).unwrap_or_default()
+}
+
+/// What a fix does, and what to know before it is chosen.
+fn action_title(fix: &Fix) -> String {
+    let mut title = fix.title.clone();
+    if !fix.affects.is_empty() {
+        title.push_str(&format!(", which changes {} too", fix.affects.join(", ")));
+    }
+    if fix.applicability == Applicability::Unsafe {
+        title.push_str(" (unsafe)");
+    }
+    title
 }

@@ -11,7 +11,6 @@ use crate::runtime::{Runtime, parse_and_verify};
 use crate::sources::{Part, SPLIT_MARKER, Source};
 use crate::text_report::TextReport;
 use crate::{FINDINGS, SUCCESS, Streams};
-use anyhow::Context as _;
 use clap::Args;
 use expected::{Expected, Level, Severity};
 use format_compiler::diagnostic;
@@ -215,7 +214,13 @@ pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow
     if arguments.output == Path::new("-") {
         streams.stdout.write_all(&job.output)?;
     } else if code == SUCCESS {
-        std::fs::write(&arguments.output, &job.output).with_context(|| arguments.output.display().to_string())?;
+        let key = |path: &Path| crate::files::canonical(path).filter(|_| path != Path::new("-"));
+        let is_input = key(&arguments.file).is_some_and(|file| Some(file) == key(&arguments.output));
+        if is_input {
+            crate::write::rewrite(&arguments.output, &source.text, &job.output)?;
+        } else {
+            crate::write::write(&arguments.output, &job.output)?;
+        }
     }
     Ok(code)
 }

@@ -5,6 +5,7 @@ use crate::evaluate::node::{DagNode, Kind, V};
 use crate::evaluate::print::{Describe, print_value};
 use crate::names::Symbol;
 use crate::records::{RecordData, World};
+use crate::stack::with_stack;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::sync::PoisonError;
@@ -173,13 +174,17 @@ fn locations(world: &World<'_>, record: &RecordData<'_>, out: &mut String) {
 }
 
 fn value<'s>(world: &World<'s>, node: V<'s>, out: &mut String) {
+    with_stack(|| value_inside(world, node, out));
+}
+
+fn value_inside<'s>(world: &World<'s>, node: V<'s>, out: &mut String) {
     match node.kind {
         Kind::Unset => out.push_str("null"),
         Kind::Bit(bit) => out.push(if bit { '1' } else { '0' }),
         Kind::Int(int) => {
             let _ = write!(out, "{int}");
         }
-        Kind::Str(text) => string(text.text, out),
+        Kind::Str(text) => string(&text.lossy(), out),
         Kind::Bits(values) | Kind::List(values) => {
             out.push('[');
             separated(values, out, |node, out| value(world, node, out));

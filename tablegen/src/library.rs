@@ -4,7 +4,7 @@ use crate::names::Names;
 use crate::parser::parse_file;
 use crate::syntax::preprocessor::{Event, Macros};
 use crate::syntax::tree::FileTree;
-use crate::{FileId, FileProvider, Options, SourceMap};
+use crate::{FileId, FileProvider, Inclusion, Limits, Options, SourceMap};
 use elsa::FrozenVec;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
@@ -14,6 +14,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 pub(crate) struct Library<'f> {
     files: &'f dyn FileProvider,
     options: Options,
+    limits: Limits,
     /// What another session has read, and does not add to any more.
     base: Option<&'f Library<'f>>,
     pub(crate) names: Names<'f>,
@@ -32,6 +33,7 @@ impl<'f> Library<'f> {
         Library {
             files,
             options,
+            limits: Limits::default(),
             base: None,
             names: Names::new(),
             sources: RwLock::default(),
@@ -51,8 +53,17 @@ impl<'f> Library<'f> {
             names: Names::above(&base.names),
             sources: RwLock::new(sources),
             serial: Cell::new(base.serial.get()),
+            limits: base.limits,
             ..Library::new(files, base.options.clone())
         }
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    pub(crate) fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
     }
 
     /// The macros defined from outside.
@@ -109,7 +120,10 @@ impl<'f> Library<'f> {
 
     /// The file that `include "path"` in `from` means: beside the including file, as written, or below an include path.
     pub(crate) fn resolve(&self, path: &str, from: FileId) -> Option<FileId> {
-        self.first_candidate(path, from, |candidate| self.open(candidate))
+        let file = self.first_candidate(path, from, |candidate| self.open(candidate))?;
+        let mut sources = self.sources.write().unwrap_or_else(PoisonError::into_inner);
+        sources.include(from, Inclusion { path: path.to_owned(), file });
+        Some(file)
     }
 
     /// Why an `include` that [`Self::resolve`] finds nothing for can't be read, if there is something.

@@ -4,6 +4,7 @@
 //! of statements begin alike share the evaluation of that beginning.
 
 use crate::library::Library;
+use crate::stack::with_stack;
 use crate::syntax::preprocessor::{Event, Macros};
 use crate::syntax::tree::{Item, ItemKind};
 use crate::{FileId, Span};
@@ -111,6 +112,10 @@ impl<'s> Planner<'s> {
     }
 
     fn find_inclusions(&mut self, items: &'s [Item], open: &mut Open<'s>, found: &mut Vec<Inclusion<'s>>) {
+        with_stack(|| self.find_inclusions_inside(items, open, found));
+    }
+
+    fn find_inclusions_inside(&mut self, items: &'s [Item], open: &mut Open<'s>, found: &mut Vec<Inclusion<'s>>) {
         for item in items {
             match &item.kind {
                 ItemKind::Include { path_span, file: Some(file) } => {

@@ -10,8 +10,12 @@ use crate::order::Order;
 use crate::{BitValue, Dag, DagArgument, List, Span, Value};
 use bumpalo::Bump;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::rc::Rc;
+
+/// A value that nests more deeply is given out as text.
+const MAX_GIVEN_OUT: u32 = 400;
 
 /// A record (`def`), anonymous ones included. `Copy`; equality is identity.
 #[derive(Clone, Copy)]
@@ -168,7 +172,7 @@ impl<'s> Record<'s> {
     /// The text of a field that holds a string, without saying where it was written.
     pub fn text(self, name: &str) -> Option<&'s str> {
         match self.state(name)?.value.kind {
-            Kind::Str(string) => Some(string.text),
+            Kind::Str(string) => Some(string.lossy_in(self.world.arena)),
             _ => None,
         }
     }
@@ -309,8 +313,8 @@ impl<'s> Describe<'s> for World<'s> {
         self.class_names.get(class.0 as usize).copied().unwrap_or("?")
     }
 
-    fn type_text(&self, ty: TypeId) -> String {
-        self.type_name(ty).to_owned()
+    fn type_text(&self, ty: TypeId) -> Cow<'s, str> {
+        Cow::Borrowed(self.type_name(ty))
     }
 }
 
@@ -341,6 +345,8 @@ impl<'s> World<'s> {
     /// The evaluator's value as given out.
     fn value(&'s self, value: V<'s>) -> Value<'s> {
         match value.kind {
+            // Who looks at values need not mind how deeply they nest.
+            _ if value.depth > MAX_GIVEN_OUT => Value::Unresolved(self.arena.alloc_str(&print_value(self, value))),
             Kind::Unset => Value::Unset,
             Kind::Bit(bit) => Value::Bit(bit),
             Kind::Int(int) => Value::Int(int),

@@ -5,7 +5,7 @@ use crate::library::Library;
 use crate::plan::{IncludedAt, Plan, Step, plan};
 use crate::syntax::tree::Item;
 use crate::walk::evaluate_plans;
-use crate::{Diagnostic, FileId, Records, Severity, SourceMap};
+use crate::{Diagnostic, FileId, Limits, Records, Severity, SourceMap};
 use bumpalo::Bump;
 use rustc_hash::FxHashSet;
 use std::sync::{Arc, PoisonError, RwLockReadGuard};
@@ -91,6 +91,13 @@ impl<'f> Session<'f> {
         Session { library: Library::new(files, options), arena: Bump::new(), beginnings: &[] }
     }
 
+    /// The same session with other limits.
+    #[must_use]
+    pub fn limited(mut self, limits: Limits) -> Self {
+        self.library.set_limits(limits);
+        self
+    }
+
     /// Evaluates roots (those that can be read) for other sessions to go on from.
     pub fn prepare<P: AsRef<str>>(&self, paths: &[P]) -> Prepared<'_> {
         let mut beginnings = Vec::new();
@@ -159,6 +166,14 @@ impl<'f> Session<'f> {
         if !rest.is_empty() {
             evaluate_plans(&self.library, rest, &mut each);
         }
+    }
+
+    /// The first error of syntax in the file at `path` and what it includes in the middle of statements, if there is one.
+    /// Nothing is evaluated.
+    pub fn syntax_error(&self, path: &str) -> Option<Diagnostic> {
+        let file = self.library.open(path)?;
+        let tree = self.library.tree(file, &self.library.initial_macros(), 0);
+        tree.first_error.as_deref().cloned()
     }
 
     /// The files read so far.

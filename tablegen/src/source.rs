@@ -38,6 +38,16 @@ struct SourceFile {
     text: Arc<[u8]>,
     /// Byte offset of the start of each line.
     lines: Vec<u32>,
+    inclusions: Vec<Inclusion>,
+}
+
+/// What an `include` in a file means.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inclusion {
+    /// The path as it is written.
+    pub path: String,
+    /// The file it stands for.
+    pub file: FileId,
 }
 
 impl SourceMap {
@@ -45,8 +55,21 @@ impl SourceMap {
     pub fn add(&mut self, name: impl Into<String>, text: Arc<[u8]>) -> FileId {
         let mut lines = vec![0];
         lines.extend(memchr::memchr_iter(b'\n', &text).map(|at| at as u32 + 1));
-        self.files.push(SourceFile { name: name.into(), text, lines });
+        self.files.push(SourceFile { name: name.into(), text, lines, inclusions: Vec::new() });
         FileId(self.files.len() as u32 - 1)
+    }
+
+    /// Notes that a file includes another one. A path is noted once.
+    pub(crate) fn include(&mut self, from: FileId, inclusion: Inclusion) {
+        let known = &mut self.files[from.0 as usize].inclusions;
+        if !known.contains(&inclusion) {
+            known.push(inclusion);
+        }
+    }
+
+    /// What the file includes, in order of first mention; what its preprocessor leaves out is not included.
+    pub fn inclusions(&self, file: FileId) -> &[Inclusion] {
+        &self.files[file.0 as usize].inclusions
     }
 
     /// The name under which the file was read.

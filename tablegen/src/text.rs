@@ -1,44 +1,58 @@
 //! Records as text, in the style of `llvm-tblgen --print-records`.
 
-use crate::evaluate::print::{Describe, print_body, print_value};
+use crate::evaluate::print::{Describe, print_body, print_declaration};
 use crate::{Class, Records};
-use std::fmt::Write;
+use std::io::{Result, Write};
 
-/// The classes, then the records.
-pub fn to_text(records: &Records<'_>) -> String {
-    let mut out = String::from("------------- Classes -----------------\n");
+/// So many bytes are collected before they are written.
+const ENOUGH: usize = 1 << 16;
+
+/// Writes the classes, then the records. Strings keep their bytes, whatever encoding they are of.
+pub fn write_text(records: &Records<'_>, out: &mut dyn Write) -> Result<()> {
+    let mut text = b"------------- Classes -----------------\n".to_vec();
     let mut classes: Vec<&Class<'_>> = records.classes().iter().collect();
     classes.sort_unstable_by_key(|class| class.name);
     for class in classes {
-        write_class(records, class, &mut out);
+        print_class(records, class, &mut text);
+        write_if_enough(&mut text, out)?;
     }
-    out.push_str("------------- Defs -----------------\n");
-    out.push_str(&records_to_text(records));
-    out
+    text.extend_from_slice(b"------------- Defs -----------------\n");
+    out.write_all(&text)?;
+    write_records(records, out)
 }
 
-/// The records alone.
-pub fn records_to_text(records: &Records<'_>) -> String {
-    let mut out = String::new();
+/// Writes the records alone.
+pub fn write_records(records: &Records<'_>, out: &mut dyn Write) -> Result<()> {
+    let mut text = Vec::new();
     for record in records.iter() {
-        let _ = write!(out, "def {}", record.name());
+        text.extend_from_slice(b"def ");
+        text.extend_from_slice(record.name().as_bytes());
         let superclasses = record.data.superclasses.iter().map(|&(class, _)| record.world.class_name(class));
-        print_body(record.world, superclasses, record.data.fields, &mut out);
+        print_body(record.world, superclasses, record.data.fields, &mut text);
+        write_if_enough(&mut text, out)?;
     }
-    out
+    out.write_all(&text)
 }
 
-fn write_class<'s>(records: &Records<'s>, class: &Class<'s>, out: &mut String) {
+fn write_if_enough(text: &mut Vec<u8>, out: &mut dyn Write) -> Result<()> {
+    if text.len() >= ENOUGH {
+        out.write_all(text)?;
+        text.clear();
+    }
+    Ok(())
+}
+
+fn print_class<'s>(records: &Records<'s>, class: &Class<'s>, out: &mut Vec<u8>) {
     let world = records.world;
-    let _ = write!(out, "class {}", class.name);
+    out.extend_from_slice(b"class ");
+    out.extend_from_slice(class.name.as_bytes());
     for (index, param) in class.data.params.iter().enumerate() {
-        out.push_str(if index == 0 { "<" } else { ", " });
-        let name = world.symbol_text(param.qualified);
-        let _ = write!(out, "{} {name} = {}", world.type_text(param.ty), print_value(world, param.default));
+        out.extend_from_slice(if index == 0 { b"<" } else { b", " });
+        print_declaration(world, param.ty, param.qualified, param.default, out);
     }
     if !class.data.params.is_empty() {
-        out.push('>');
+        out.push(b'>');
     }
-    let superclasses = class.data.rec.superclasses.iter().map(|&(class, _)| world.class_name(class));
+    let superclasses = class.data.rec.superclasses.iter().map(|(class, _)| world.class_name(class));
     print_body(world, superclasses, &class.data.rec.fields, out);
 }

@@ -96,33 +96,35 @@ impl<'s> Str<'s> {
     /// The source of a range of the text, where it is known: from the piece of the first byte to that of the last one
     /// if both are in one file, else the part in the first byte's file. An empty range gives an empty span.
     pub fn span(&self, range: std::ops::Range<usize>) -> Option<Span> {
-        let start = self.source_of(range.start)?;
-        if range.is_empty() {
-            return Some(Span { end: start.start, ..start });
-        }
-        let last = self.source_of(range.end - 1)?;
-        if last.file == start.file && last.end >= start.start {
-            Some(Span { end: last.end, ..start })
-        } else {
-            Some(start)
-        }
+        source_of(self.pieces, self.text.len(), range)
     }
+}
 
-    /// Source of the byte at `offset`; one past the end gives an empty span at the end of the last piece.
-    fn source_of(&self, offset: usize) -> Option<Span> {
-        let index = self.pieces.partition_point(|piece| piece.start as usize <= offset).checked_sub(1)?;
-        let piece = self.pieces[index];
-        let end = self.pieces.get(index + 1).map_or(self.text.len(), |next| next.start as usize);
-        let inside = (offset - piece.start as usize) as u32;
-        let exact = piece.span.end - piece.span.start == (end - piece.start as usize) as u32;
-        Some(if offset >= self.text.len() {
-            Span { start: piece.span.end, ..piece.span }
-        } else if exact {
-            Span { start: piece.span.start + inside, end: piece.span.start + inside + 1, ..piece.span }
-        } else {
-            piece.span
-        })
+/// The source of a range of a text of that length, as [`Str::span`] has it.
+pub(crate) fn source_of(pieces: &[Piece], length: usize, range: std::ops::Range<usize>) -> Option<Span> {
+    let start = source_of_byte(pieces, length, range.start)?;
+    if range.is_empty() {
+        return Some(Span { end: start.start, ..start });
     }
+    let last = source_of_byte(pieces, length, range.end - 1)?;
+    let goes_on = last.file == start.file && last.end >= start.start;
+    Some(if goes_on { Span { end: last.end, ..start } } else { start })
+}
+
+/// Source of the byte at `offset`; one past the end gives an empty span at the end of the last piece.
+fn source_of_byte(pieces: &[Piece], length: usize, offset: usize) -> Option<Span> {
+    let index = pieces.partition_point(|piece| piece.start as usize <= offset).checked_sub(1)?;
+    let piece = pieces[index];
+    let end = pieces.get(index + 1).map_or(length, |next| next.start as usize);
+    let inside = (offset - piece.start as usize) as u32;
+    let exact = piece.span.end - piece.span.start == (end - piece.start as usize) as u32;
+    Some(if offset >= length {
+        Span { start: piece.span.end, ..piece.span }
+    } else if exact {
+        Span { start: piece.span.start + inside, end: piece.span.start + inside + 1, ..piece.span }
+    } else {
+        piece.span
+    })
 }
 
 impl<'s> Value<'s> {

@@ -134,20 +134,20 @@ fn limits() {
     let many = 100_000;
     let nested = |open: &str| format!("def x {{ list<int> v = {} }}", open.repeat(many));
     let inputs = [
-        (nested("["), "nesting is too deep (more than 200 levels)"),
-        (nested("!if("), "nesting is too deep (more than 200 levels)"),
-        (nested("!head("), "nesting is too deep (more than 200 levels)"),
-        (format!("def y; def x {{ dag v = {} }}", "(y ".repeat(many)), "nesting is too deep (more than 200 levels)"),
-        ("foreach i = [1] in ".repeat(many), "nesting is too deep (more than 200 levels)"),
-        (format!("def x {{ {} }}", "list<".repeat(many)), "nesting is too deep (more than 200 levels)"),
+        (nested("["), "nesting is too deep (more than 10000 levels)"),
+        (nested("!if("), "nesting is too deep (more than 10000 levels)"),
+        (nested("!head("), "nesting is too deep (more than 10000 levels)"),
+        (format!("def y; def x {{ dag v = {} }}", "(y ".repeat(many)), "nesting is too deep (more than 10000 levels)"),
+        ("foreach i = [1] in ".repeat(many), "nesting is too deep (more than 10000 levels)"),
+        (format!("def x {{ {} }}", "list<".repeat(many)), "nesting is too deep (more than 10000 levels)"),
         (format!("def x {{ int v = x{}; }}", ".x".repeat(many)), "a value has too many suffixes"),
         (
             format!("class C<string q> {{ string s = q{}; }}", "#q".repeat(many)),
-            "a value is nested too deeply (more than 400 levels)",
+            "a value is nested too deeply (more than 100000 levels)",
         ),
         (
             "class R<int n> { R r = R<!add(n, 1)>; }\ndef x : R<0>;".to_owned(),
-            "evaluation is nested too deeply (more than 800 levels)",
+            "evaluation is nested too deeply (more than 100000 levels)",
         ),
         (
             "def x { list<int> v = !range(9223372036854775807); }".to_owned(),

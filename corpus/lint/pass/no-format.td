@@ -20,3 +20,6 @@ def Good_CxxOp : Good_Op<"cxx"> {
   let arguments = (ins I32:$value);
   let hasCustomAssemblyFormat = 1;
 }
+
+// The generic form has the name in quotes.
+def Good_HyphenOp : Good_Op<"with-hyphen">;

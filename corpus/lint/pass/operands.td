@@ -44,3 +44,9 @@ def Good_AllOp : Good_Op<"all"> {
     operands attr-dict `:` functional-type(operands, results)
   }];
 }
+
+// The attribute that the format doesn't name is always printed, so that the dictionary ends the operation.
+def Good_WaitOp : Good_Op<"wait"> {
+  let arguments = (ins Variadic<I32>:$tokens, I32Attr:$count);
+  let assemblyFormat = "$tokens attr-dict";
+}

@@ -142,15 +142,24 @@ impl<'a> Facts<'a> {
 
     /// Properties and attributes that are left for `prop-dict`, and may all be what they are when absent.
     pub(super) fn prop_dict_may_be_empty(&self) -> bool {
-        let attributes = (0..self.operation.attributes.len())
-            .filter(|&index| {
-                !self.format.used_attributes[index] && !self.operation.attributes[index].constraint.is_derived
-            })
-            .map(Variable::Attribute);
         let properties = (0..self.operation.properties.len())
             .filter(|&index| !self.format.used_properties[index])
             .map(Variable::Property);
-        attributes.chain(properties).all(|variable| self.may_be_absent(variable))
+        self.unused_attributes().chain(properties).all(|variable| self.may_be_absent(variable))
+    }
+
+    /// Attributes that are left for `attr-dict` may all be absent: `prop-dict` takes them all, if there is one.
+    pub(super) fn attr_dict_may_be_empty(&self) -> bool {
+        self.format.has_prop_dict || self.unused_attributes().all(|variable| self.may_be_absent(variable))
+    }
+
+    /// Attributes that the format doesn't name.
+    fn unused_attributes(&self) -> impl Iterator<Item = Variable> {
+        (0..self.operation.attributes.len())
+            .filter(|&index| {
+                !self.format.used_attributes[index] && !self.operation.attributes[index].constraint.is_derived
+            })
+            .map(Variable::Attribute)
     }
 
     /// How an element is called in a message.

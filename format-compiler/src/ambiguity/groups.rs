@@ -126,6 +126,14 @@ impl<'a> Visitor<'a, '_> {
             let diagnostic = self.warnings.add(Code::ClauseNeverRead, title, clause.literal.span.clone());
             diagnostic.notes.push("whitespace is no token: the parser never sees the clause begin".to_owned());
         }
+        if let NodeKind::Literal(text) = &clause.literal.kind
+            && !text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_$".contains(&byte))
+        {
+            let quoted = self.warnings.quoted(&clause.literal);
+            let title = format!("the clause {quoted} makes C++ that doesn't compile");
+            let diagnostic = self.warnings.add(Code::ClauseWord, title, clause.literal.span.clone());
+            diagnostic.notes.push(format!("the generated parser has a variable `{text}Clause`"));
+        }
         for node in &clause.elements {
             if let NodeKind::Attribute { index, is_qualified } = node.kind
                 && self.facts.operation.attributes[index].constraint.is_optional

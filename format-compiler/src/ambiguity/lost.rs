@@ -60,6 +60,9 @@ fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
         facts.format.resolution.results.iter().enumerate().map(|(index, source)| (Variable::Result(index), source));
     for (variable, source) in operands.chain(results) {
         together(facts, warnings, variable, source);
+        if unwritten_segment(facts, warnings, variable, source) {
+            continue;
+        }
         uncounted(facts, warnings, variable, source);
         let TypeSource::Resolver { from, transformer } = source else { continue };
         if let Variable::Attribute(index) = *from {
@@ -108,6 +111,26 @@ fn together<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variabl
     let title = format!("the type of `{name}` counts once among those of `operands`");
     let diagnostic = warnings.add_at(Code::TypeCountsOnce, title, span);
     diagnostic.notes.push("the generated parser wants as many types as values".to_owned());
+}
+
+/// The parser takes the sizes of result segments from lists of types, also from those that aren't there.
+fn unwritten_segment<'a>(
+    facts: Facts<'a>,
+    warnings: &mut Warnings<'a>,
+    variable: Variable,
+    source: &TypeSource,
+) -> bool {
+    let operation = facts.operation;
+    let Variable::Result(index) = variable else { return false };
+    let is_written = matches!(source, TypeSource::Parsed | TypeSource::ParsedWithAll);
+    if is_written || !operation.has_result_segments() || !operation.results[index].is_variable_length() {
+        return false;
+    }
+    let (name, span) = operation.declaration(variable);
+    let title = format!("the number of `{name}` is taken from its types, which are not written");
+    let diagnostic = warnings.add_at(Code::UnwrittenSegment, title, span);
+    diagnostic.notes.push(format!("the generated parser counts `{name}Types`, which it doesn't declare"));
+    true
 }
 
 /// A type that is taken from an attribute that has none.

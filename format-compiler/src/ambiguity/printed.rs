@@ -45,8 +45,11 @@ impl<'a> Facts<'a> {
             }
             NodeKind::Region(_) => (Tokens::of(&[Class::LeftBrace]), Nothing::Never),
             NodeKind::Successor(index) => (Tokens::of(&[Class::Caret]), Nothing::Without(Variable::Successor(*index))),
-            NodeKind::AttrDict { with_keyword: true } => (Tokens::words(&["attributes"]), Nothing::Perhaps),
-            NodeKind::AttrDict { with_keyword: false } => (Tokens::of(&[Class::LeftBrace]), Nothing::Perhaps),
+            NodeKind::AttrDict { with_keyword } => {
+                let tokens =
+                    if *with_keyword { Tokens::words(&["attributes"]) } else { Tokens::of(&[Class::LeftBrace]) };
+                (tokens, if self.attr_dict_may_be_empty() { Nothing::Perhaps } else { Nothing::Never })
+            }
             NodeKind::PropDict => {
                 let nothing = if self.prop_dict_may_be_empty() { Nothing::Perhaps } else { Nothing::Never };
                 (Tokens::of(&[Class::Less]), nothing)

@@ -5,6 +5,7 @@ use tablegen::Span;
 
 use crate::check::{Node, NodeKind};
 use crate::diagnostic::{Code, Diagnostic, Fix, Label};
+use crate::fix;
 use crate::ods::FormatString;
 
 /// The warnings about one format.
@@ -38,9 +39,7 @@ impl<'a> Warnings<'a> {
 
     /// A fix that replaces a range of the format, if its source can be edited.
     pub(super) fn replace(&self, range: Range<usize>, replacement: &str, title: &str) -> Option<Fix> {
-        let span = self.format.editable_span(range)?;
-        let edits = vec![crate::diagnostic::Edit { span, replacement: replacement.to_owned() }];
-        Some(Fix { title: title.to_owned(), edits })
+        fix::replace(self.format, range, replacement, title)
     }
 
     /// An element as the format writes it; a long one is cut.

@@ -3,9 +3,10 @@
 use std::ops::Range;
 use tablegen::Span;
 
-use super::literal;
+use super::{literal, unclosed};
 use crate::Profile;
-use crate::diagnostic::{Code, Diagnostic, Edit, Fix, Label};
+use crate::diagnostic::{Code, Diagnostic, Fix, Label};
+use crate::fix;
 use crate::ods::FormatString;
 use crate::syntax::{Element, ElementKind, Keyword, Moment, Parsed, Stage, TokenKind};
 
@@ -34,7 +35,16 @@ impl<'a> Findings<'a> {
     pub(super) fn new(format: &'a FormatString, parsed: &'a Parsed, profile: Profile) -> Self {
         let mut findings = Findings { format, parsed, profile, found: Vec::new() };
         for error in &parsed.errors {
-            findings.add(error.code, error.title.clone(), error.span.clone(), error.moment);
+            let opening = unclosed::opening(parsed, error).map(|opening| findings.span(opening));
+            let diagnostic = findings.add(error.code, error.title.clone(), error.span.clone(), error.moment);
+            if let Some(opening) = opening {
+                diagnostic.upstream_span = diagnostic.span.replace(opening);
+                let text = "not closed before here".to_owned();
+                diagnostic.labels.extend(diagnostic.upstream_span.map(|span| Label { span, text }));
+                if error.code != Code::UnterminatedLiteral && error.code != Code::UnterminatedString {
+                    diagnostic.help = Some("close this parenthesis".to_owned());
+                }
+            }
         }
         findings
     }
@@ -132,16 +142,25 @@ impl<'a> Findings<'a> {
         Label { span: self.span(range), text: text.into() }
     }
 
+    /// The literal that has been read when something is found.
+    pub(super) fn literal_before(&self, moment: Moment) -> Option<Range<usize>> {
+        let token = self.parsed.tokens.get(moment.token.checked_sub(1)?)?;
+        (token.kind == TokenKind::Literal).then(|| token.range())
+    }
+
     /// A fix that replaces a range of the format, if its source can be edited.
     pub(super) fn replace(&self, range: Range<usize>, replacement: &str, title: impl Into<String>) -> Option<Fix> {
-        let span = self.format.editable_span(range)?;
-        Some(Fix { title: title.into(), edits: vec![Edit { span, replacement: replacement.to_owned() }] })
+        fix::replace(self.format, range, replacement, title)
     }
 
     /// A fix that adds an element at the end of the format.
     pub(super) fn append(&self, element: &str, title: impl Into<String>) -> Option<Fix> {
         let end = self.format.text.trim_end().len();
-        let separator = if end == 0 { "" } else { " " };
+        if end == 0 {
+            let text = if self.format.is_code { format!(" {element} ") } else { element.to_owned() };
+            return self.replace(0..self.format.text.len(), &text, title);
+        }
+        let separator = " ";
         self.replace(end..end, &format!("{separator}{element}"), title)
     }
 
@@ -166,6 +185,9 @@ impl<'a> Findings<'a> {
     /// The findings in upstream's order: the first one is what it would report.
     pub(super) fn finish(mut self, subject: &str) -> Vec<Diagnostic> {
         self.found.sort_by_key(|finding| finding.moment);
+        let mut found = std::mem::take(&mut self.found);
+        unclosed::without_cascades(&self, &mut found);
+        self.found = found;
         let left_out = self.found.len().saturating_sub(MAXIMUM_FINDINGS);
         self.found.truncate(MAXIMUM_FINDINGS);
         if let Some(last) = self.found.last_mut().filter(|_| left_out > 0) {

@@ -7,13 +7,20 @@ mod finding;
 mod fix;
 mod group;
 mod literal;
+mod names;
 mod ods;
 mod operation;
+mod snippets;
+mod traits;
+mod unclosed;
 
 pub use checked::{
     Anchor, CheckedClause, CheckedDefinitionFormat, CheckedFormat, CheckedGroup, DefinitionGroup, DefinitionNode,
     DefinitionNodeKind, Node, NodeKind, TypeTarget,
 };
 pub use definition::check_definition;
+pub use names::check_names;
 pub use ods::{check_attr_or_type_definition, check_operation_definition};
 pub use operation::{check_operation, good_elements};
+pub use snippets::check_snippet;
+pub use traits::check_traits;

@@ -41,6 +41,15 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
         error.labels.push(Label { span: unnamed.span, text: "this parameter".to_owned() });
         return finish(vec![error], &definition.record);
     }
+    if let Some((parameter, record)) =
+        definition.parameters.iter().find_map(|each| Some((each, each.untyped_record.as_ref()?)))
+    {
+        let title = format!("Missing `cppType` field in Attribute/Type parameter: {record}");
+        let mut error = Diagnostic::error(Code::ParameterWithoutType, title, Some(parameter.span));
+        error.upstream_span = Some(definition.span);
+        error.labels.push(Label { span: definition.span, text: "of this definition".to_owned() });
+        return finish(vec![error], &definition.record);
+    }
     let code = match (&definition.format, definition.has_custom_assembly_format) {
         _ if definition.mnemonic.is_none() => return Vec::new(),
         (Some(_), true) => Code::FormatTwice,

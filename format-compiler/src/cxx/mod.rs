@@ -3,6 +3,7 @@
 //! What a snippet says in a form or by a name that isn't modelled becomes an unknown with that name: never a guess.
 
 mod ast;
+mod balance;
 mod builders;
 mod calls;
 mod emitc;
@@ -17,6 +18,7 @@ mod predicate;
 mod token;
 
 pub use ast::{Cxx, Segment, Statement};
+pub(crate) use balance::unbalanced;
 pub use lower::Scope;
 pub use names::Names;
 pub use parser::{Unreadable, parse};

@@ -214,6 +214,8 @@ codes! {
         "rename it: every operation has an accessor of that name";
     BuilderDefaults = 106, "expected an argument with default value after other arguments with default values",
         "move the parameters with default values to the end, as C++ wants it";
+    ParameterWithoutType = 107, "Missing `cppType` field in Attribute/Type parameter: {}",
+        "a parameter is C++ text or an `AttrOrTypeParameter`; for an optional one there is `DefaultValuedParameter`";
 
     // Warnings: accepted upstream, and not read back as written.
     UnguardedOptional = 200, "`{}` may be absent where it is printed",
@@ -254,6 +256,18 @@ codes! {
         "name the operands one by one, or write `type(operands)`";
     ResultsUncounted = 223, "one `{}` is read, however many there are",
         "write the type, in a group if there may be none";
+    UnknownInTrait = 224, "a trait names `{}`, which is no operand, result or attribute of the operation",
+        "name one that the operation has: the C++ made of the trait doesn't compile";
+    UnknownPlaceholder = 225, "`{}` stands for nothing in C++",
+        "the names that are replaced are `$_self`, `$_op`, `$_builder`, `$_ctxt` and their like; the C++ doesn't compile";
+    UnbalancedCode = 226, "the `{}` has no partner in this C++",
+        "add its partner, or drop it: the generated C++ doesn't compile";
+    OperationTwice = 227, "`{}` is the name of two operations",
+        "rename one of the two: a dialect can register only one of them";
+    OperationName = 228, "`{}` is no name of an operation",
+        "a name is made of letters, digits, `_`, `$` and `.`: without quotes, MLIR text reads no other";
+    DialectName = 229, "`{}` is no name of a dialect",
+        "a name is made of letters, digits, `_` and `$`, and does not begin with a digit";
     StrippedFirst = 230, "`{}` is printed without its `#` prefix, and looked for with it",
         "put a keyword before it, or write `qualified($x)`";
     DenseArrayFirst = 231, "`{}` is printed as a list, and read as an array of attributes",
@@ -306,6 +320,10 @@ codes! {
         "use a wider type, or give the parameter a printer of its own";
     EmptyList = 266, "an empty list `{}` is printed, and not read",
         "make it an `OptionalArrayRefParameter` in a group, behind a literal, or give the definition a verifier";
+    ClauseWord = 268, "the clause {} makes C++ that doesn't compile",
+        "begin the clause with a keyword of letters, digits and `_`: a variable in the generated parser is named after it";
+    UnwrittenSegment = 269, "the number of `{}` is taken from its types, which are not written",
+        "write `type($x)`: the C++ that is generated for the sizes of the segments doesn't compile";
     DoesNotComeBack = 290, "an instance of `{}` does not come back: {}",
         "put a literal between the two elements, or write what is lost; `asmf fuzz` shows more";
     TableGen = 900, "{}",

@@ -38,6 +38,8 @@ struct Note<'a> {
 #[derive(Serialize)]
 struct FixObject<'a> {
     title: &'a str,
+    applicability: &'static str,
+    affects: &'a [String],
     edits: Vec<EditObject<'a>>,
 }
 
@@ -69,7 +71,12 @@ pub fn json(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
 fn fix<'a>(fix: &'a Fix, sources: &'a SourceMap) -> FixObject<'a> {
     let edits = fix.edits.iter();
     let edits = edits.map(|edit| EditObject { place: place(edit.span, sources), replacement: &edit.replacement });
-    FixObject { title: &fix.title, edits: edits.collect() }
+    FixObject {
+        title: &fix.title,
+        applicability: fix.applicability.name(),
+        affects: &fix.affects,
+        edits: edits.collect(),
+    }
 }
 
 fn place(span: Span, sources: &SourceMap) -> Place<'_> {

@@ -27,6 +27,8 @@ pub struct Diagnostic {
     pub title: String,
     /// Where.
     pub span: Option<Span>,
+    /// Where `mlir-tblgen` points, if that is elsewhere.
+    pub upstream_span: Option<Span>,
     /// Further places.
     pub labels: Vec<Label>,
     /// Explanations, `mlir-tblgen`'s own first.
@@ -55,6 +57,29 @@ pub struct Fix {
     pub title: String,
     /// Replacements that don't overlap.
     pub edits: Vec<Edit>,
+    /// Whether it may be applied unseen: [`Applicability::Unsafe`] until [`crate::fix::assess`] has looked.
+    pub applicability: Applicability,
+    /// Names of what else has the text that the edits change, and changes with it.
+    pub affects: Vec<String>,
+}
+
+/// Whether a fix may be applied without a person looking at it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Applicability {
+    /// Only formats change that `mlir-tblgen` rejects: no text can have been written in them.
+    Safe,
+    /// A format changes that `mlir-tblgen` accepts: what was written in it may not be read any more.
+    Unsafe,
+}
+
+impl Applicability {
+    /// As the formats for programs write it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Applicability::Safe => "safe",
+            Applicability::Unsafe => "unsafe",
+        }
+    }
 }
 
 /// One replacement; of an empty span: an insertion.
@@ -74,6 +99,7 @@ impl Diagnostic {
             severity: Severity::Error,
             title: title.into(),
             span,
+            upstream_span: None,
             labels: Vec::new(),
             notes: Vec::new(),
             help: None,

@@ -46,20 +46,35 @@ impl Code {
         }
     }
 
-    /// What there is to say about it: Markdown.
-    pub fn page(self) -> Option<&'static str> {
+    /// What there is to say about it: Markdown, with dots in the message for what varies.
+    pub fn page(self) -> Option<String> {
+        let mut page = String::new();
+        let mut lines = self.source()?.split_inclusive('\n');
+        while let Some(line) = lines.next() {
+            match line.strip_prefix("> ").map(str::trim_end) {
+                // Nothing of the message is always the same: the heading says what it is about.
+                Some("{}") => drop(lines.next()),
+                Some(_) => page.push_str(&line.replace("{}", "…")),
+                None => page.push_str(line),
+            }
+        }
+        Some(page)
+    }
+
+    /// Its page as it is written.
+    fn source(self) -> Option<&'static str> {
         let name = format!("{self}.md");
         PAGES.binary_search_by_key(&name.as_str(), |&(name, _)| name).ok().map(|index| PAGES[index].1)
     }
 
     /// The heading of its page, without the code.
     pub fn heading(self) -> Option<&'static str> {
-        self.page()?.lines().next()?.split_once(": ").map(|(_, heading)| heading)
+        self.source()?.lines().next()?.split_once(": ").map(|(_, heading)| heading)
     }
 
     /// The examples on its page.
     pub fn examples(self) -> Option<Examples> {
-        let page = self.page()?;
+        let page = self.source()?;
         Some(Examples { wrong: example(page, "## Wrong")?, right: example(page, "## Right")? })
     }
 
@@ -87,7 +102,7 @@ mod tests {
     #[test]
     fn one_page_per_code() {
         for &code in Code::ALL {
-            let page = code.page().unwrap_or_else(|| panic!("{code} has no page"));
+            let page = code.source().unwrap_or_else(|| panic!("{code} has no page"));
             assert!(page.starts_with(&format!("# {code}: ")), "{code}: heading");
             let quote: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("> ")).collect();
             assert_eq!(quote.join(" "), code.title_pattern(), "{code}: the message");
@@ -95,8 +110,18 @@ mod tests {
                 assert!(page.contains(part), "{code}: {part}");
             }
             assert!(code.examples().is_some(), "{code}: examples");
+            let shown = code.page().unwrap_or_default();
+            assert!(!shown.lines().any(|line| line.starts_with('>') && line.contains("{}")), "{code}: {shown}");
         }
         assert_eq!(PAGES.len(), Code::ALL.len(), "a page without a code");
+    }
+
+    #[test]
+    fn messages_on_pages() {
+        let page = Code::DoesNotComeBack.page().unwrap_or_default();
+        assert!(page.contains("\n> an instance of `…` does not come back: …\n"), "{page}");
+        let page = Code::TableGen.page().unwrap_or_default();
+        assert!(page.starts_with("# F900: an error in the TableGen source\n\n**Rule.** "), "{page}");
     }
 
     #[test]

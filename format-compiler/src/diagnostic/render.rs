@@ -9,7 +9,10 @@ use std::fmt;
 use std::ops::Range;
 use tablegen::{FileId, SourceMap, Span};
 
-use super::{Code, Diagnostic, Severity, severity_name};
+use super::{Applicability, Code, Diagnostic, Fix, Severity, severity_name};
+
+/// So many names of definitions that a fix changes are listed.
+const NAMED_AFFECTED: usize = 5;
 
 mod escapes;
 mod excerpt;
@@ -69,18 +72,14 @@ impl<'s> Renderer<'s> {
             .with_config(config)
             .with_code(diagnostic.code)
             .with_message(shortened(&diagnostic.title))
-            .with_label(
-                Label::new(primary).with_message(primary_label(diagnostic.code)).with_color(color).with_priority(1),
-            );
+            .with_label(Label::new(primary).with_message(primary_label(diagnostic)).with_color(color).with_priority(1));
         for label in &diagnostic.labels {
             let place = self.files.place(label.span);
             report = report.with_label(Label::new(place).with_message(&label.text).with_color(Color::Cyan));
         }
         report.with_notes(diagnostic.notes.iter().map(|note| shortened(note)));
-        let fix =
-            diagnostic.fix.as_ref().map(|fix| &fix.title).filter(|title| Some(*title) != diagnostic.help.as_ref());
-        let help: Vec<String> =
-            diagnostic.help.iter().cloned().chain(fix.map(|title| format!("fix: {title}"))).collect();
+        let fix = diagnostic.fix.as_ref().and_then(|fix| fix_line(fix, diagnostic.help.as_ref()));
+        let help: Vec<String> = diagnostic.help.iter().cloned().chain(fix).collect();
         if !help.is_empty() {
             report = report.with_help(help.join("\n"));
         }
@@ -93,6 +92,26 @@ impl<'s> Renderer<'s> {
             Err(_) => without_source(diagnostic, self.files.sources),
         }
     }
+}
+
+/// What the fix does, unless the help says all of it.
+fn fix_line(fix: &Fix, help: Option<&String>) -> Option<String> {
+    let mut line = format!("fix: {}", fix.title);
+    if fix.applicability == Applicability::Unsafe {
+        line.insert_str(0, "unsafe ");
+    } else if fix.affects.is_empty() && help == Some(&fix.title) {
+        return None;
+    }
+    if let [first, others @ ..] = &fix.affects[..] {
+        let more = others.len().saturating_sub(NAMED_AFFECTED - 1);
+        let named = others.iter().take(NAMED_AFFECTED - 1).fold(first.clone(), |list, name| list + ", " + name);
+        line.push_str(&format!(" (changes {named}"));
+        if more > 0 {
+            line.push_str(&format!(" and {more} more"));
+        }
+        line.push_str(" too)");
+    }
+    Some(line)
 }
 
 /// Puts the place of the first span of a file where ariadne puts what it counts in characters.
@@ -144,9 +163,10 @@ fn without_source(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
 }
 
 /// ariadne underlines only what has a text.
-fn primary_label(code: Code) -> &'static str {
+fn primary_label(diagnostic: &Diagnostic) -> &'static str {
     // Upstream points at the first token for what is wrong with the whole.
-    let is_whole = (Code::NoAttrDict..=Code::StructBeforeComma).contains(&code);
+    let is_whole =
+        (Code::NoAttrDict..=Code::StructBeforeComma).contains(&diagnostic.code) && diagnostic.upstream_span.is_none();
     if is_whole { "in this format" } else { "here" }
 }
 
@@ -242,7 +262,7 @@ impl From<tablegen::Diagnostic> for Diagnostic {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostic::{Fix, Label};
+    use crate::diagnostic::Label;
 
     fn sources(text: &[u8]) -> (SourceMap, FileId) {
         let mut sources = SourceMap::default();
@@ -277,7 +297,8 @@ mod tests {
                     let span = Span { file, start, end };
                     let mut diagnostic = Diagnostic::error(Code::InvalidLiteral, "wrong", Some(span));
                     diagnostic.labels.push(Label { span: Span { file, start: 0, end }, text: "here".to_owned() });
-                    diagnostic.fix = Some(Fix { title: "nothing".to_owned(), edits: Vec::new() });
+                    let (title, applicability) = ("nothing".to_owned(), Applicability::Safe);
+                    diagnostic.fix = Some(Fix { title, edits: Vec::new(), applicability, affects: Vec::new() });
                     assert!(fancy(&diagnostic, &sources, false).contains("wrong"));
                 }
             }

@@ -49,7 +49,7 @@ struct Rule {
 struct Message {
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    markdown: Option<&'static str>,
+    markdown: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -111,6 +111,14 @@ struct LogicalLocation {
 struct FixObject {
     description: Message,
     artifact_changes: Vec<ArtifactChange>,
+    properties: FixProperties,
+}
+
+/// What the standard has no words for.
+#[derive(Serialize)]
+struct FixProperties {
+    applicability: &'static str,
+    affects: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -212,7 +220,8 @@ fn fix(fix: &Fix, sources: &SourceMap) -> FixObject {
         }
     }
     let artifact_changes = changes.into_iter().map(|(_, change)| change).collect();
-    FixObject { description: text(&fix.title), artifact_changes }
+    let properties = FixProperties { applicability: fix.applicability.name(), affects: fix.affects.clone() };
+    FixObject { description: text(&fix.title), artifact_changes, properties }
 }
 
 fn region(span: Span, sources: &SourceMap) -> Region {

@@ -13,6 +13,15 @@ pub(super) struct Literal {
     pub(super) is_code: bool,
 }
 
+impl Literal {
+    /// Where a byte of the text is in the source; where the literal begins if that would have to be worked out.
+    pub(super) fn offset(&self, at: usize) -> usize {
+        let margin = if self.is_code { 2 } else { 1 };
+        let is_verbatim = self.range.len() == self.text.len() + 2 * margin;
+        self.range.start + if is_verbatim { margin + at } else { 0 }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Word,
@@ -58,6 +67,16 @@ pub(super) fn format_literals(source: &[u8]) -> Vec<Literal> {
         }
     }
     literals
+}
+
+/// What stands between the delimiters of each string and code block, in order.
+pub(crate) fn string_interiors(source: &[u8]) -> Vec<Range<usize>> {
+    let interior = |token: Token| match token.kind {
+        Kind::String => Some(token.range.start + 1..token.range.end - 1),
+        Kind::Code => Some(token.range.start + 2..token.range.end - 2),
+        _ => None,
+    };
+    tokens(source).into_iter().filter_map(interior).collect()
 }
 
 /// `text` as a TableGen string.

@@ -8,8 +8,10 @@ mod layout;
 
 use std::ops::Range;
 
+use crate::diagnostic::Code;
 use crate::syntax::{self, TokenKind};
 use find::Literal;
+pub(crate) use find::string_interiors;
 
 /// Lines are filled up to here.
 pub const WIDTH: usize = 100;
@@ -21,20 +23,35 @@ pub struct Formatted {
     pub text: Vec<u8>,
     /// Formats that look different now.
     pub changed: usize,
-    /// Formats left as they are because they could not be read.
-    pub unreadable: usize,
+    /// What is wrong with formats, which are left as they are.
+    pub errors: Vec<FormatError>,
+}
+
+/// Why a format is left as it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FormatError {
+    /// Where, in bytes of the source.
+    pub offset: usize,
+    /// The code of what is wrong.
+    pub code: Code,
+    /// What is wrong.
+    pub title: String,
 }
 
 /// Lays out every format in `source`; the rest stays byte for byte.
 pub fn format_source(source: &[u8]) -> Formatted {
-    let mut formatted = Formatted { text: Vec::with_capacity(source.len()), changed: 0, unreadable: 0 };
+    let mut formatted = Formatted { text: Vec::with_capacity(source.len()), changed: 0, errors: Vec::new() };
     let line_break = if is_crlf(source) { "\r\n" } else { "\n" };
     let mut copied = 0;
     for literal in find::format_literals(source) {
         let range = literal.range.clone();
-        let Some(text) = format_literal(source, &literal) else {
-            formatted.unreadable += 1;
-            continue;
+        let text = match format_literal(source, &literal) {
+            Ok(Some(text)) => text,
+            Ok(None) => continue,
+            Err(error) => {
+                formatted.errors.push(error);
+                continue;
+            }
         };
         let text = text.replace('\n', line_break);
         if source[range.clone()] != *text.as_bytes() {
@@ -53,16 +70,20 @@ pub fn formats(source: &[u8]) -> Vec<(Range<usize>, String)> {
     find::format_literals(source).into_iter().map(|literal| (literal.range, literal.text)).collect()
 }
 
-/// The literal, laid out; `None` if its format has errors.
-fn format_literal(source: &[u8], literal: &Literal) -> Option<String> {
+/// The literal, laid out; `None` if nothing is wrong with it and its layout is not ours.
+fn format_literal(source: &[u8], literal: &Literal) -> Result<Option<String>, FormatError> {
     let parsed = syntax::parse(&literal.text);
+    if let Some(error) = parsed.errors.iter().min_by_key(|error| error.moment) {
+        let offset = literal.offset(error.span.start);
+        return Err(FormatError { offset, code: error.code, title: error.title.to_string() });
+    }
     // A string may hold line breaks of its own, and the layout of those is not ours.
     let is_odd = |token: &syntax::Token| {
         let text = &literal.text[token.range()];
         token.kind == TokenKind::Error || text.contains(['\n', '\r', '\0'])
     };
-    if !parsed.errors.is_empty() || parsed.tokens.iter().any(is_odd) {
-        return None;
+    if parsed.tokens.iter().any(is_odd) {
+        return Ok(None);
     }
     let line_start = source[..literal.range.start].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
     let before = String::from_utf8_lossy(&source[line_start..literal.range.start]);
@@ -76,7 +97,7 @@ fn format_literal(source: &[u8], literal: &Literal) -> Option<String> {
     let fits = before.chars().count() + one_line.chars().count() < WIDTH;
     // In `[{...}]` nothing can be escaped.
     if fits || flat.is_empty() || !literal.is_code && flat.contains("}]") {
-        return Some(one_line);
+        return Ok(Some(one_line));
     }
     let indentation: String = before.chars().take_while(|character| matches!(character, ' ' | '\t')).collect();
     let width = WIDTH.saturating_sub(indentation.chars().count() + INDENT.len());
@@ -89,7 +110,7 @@ fn format_literal(source: &[u8], literal: &Literal) -> Option<String> {
     }
     text.push_str(&indentation);
     text.push_str("}]");
-    Some(text)
+    Ok(Some(text))
 }
 
 const INDENT: &str = "  ";

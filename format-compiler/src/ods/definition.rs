@@ -1,5 +1,6 @@
 //! Attributes and types that a dialect defines.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use tablegen::{Record, Span, Value};
 
@@ -17,6 +18,8 @@ pub struct AttrOrTypeDefinition {
     pub record: String,
     /// Where the record is defined.
     pub span: Span,
+    /// Where each `defm` stands that led to it, if it is defined in a multiclass.
+    pub instantiations: Vec<Span>,
     /// Name after `#dialect.` or `!dialect.`.
     pub mnemonic: Option<String>,
     /// Name of the C++ class.
@@ -89,6 +92,8 @@ pub struct Parameter {
     pub enumeration: Option<Arc<Enumeration>>,
     /// Classes of the parameter's record in TableGen's order; none for a plain C++ type.
     pub superclasses: Vec<String>,
+    /// The record's name, if it says no C++ type.
+    pub untyped_record: Option<String>,
 }
 
 impl Parameter {
@@ -107,6 +112,14 @@ impl AttrOrTypeDefinition {
     /// True for an attribute.
     pub fn is_attribute(&self) -> bool {
         matches!(self.kind, DefinitionKind::Attribute { .. })
+    }
+
+    /// What findings call it: `dialect.mnemonic`, or the record's name.
+    pub fn subject(&self) -> Cow<'_, str> {
+        match &self.mnemonic {
+            Some(mnemonic) => format!("{}.{mnemonic}", self.dialect.name).into(),
+            None => Cow::Borrowed(&self.record),
+        }
     }
 
     /// The parameter of that name.
@@ -158,6 +171,7 @@ impl Reader<'_> {
             dialect,
             record: record.name().to_owned(),
             span: record.span(),
+            instantiations: record.spans()[1..].to_vec(),
             mnemonic: record.text("mnemonic").map(str::to_owned),
             cpp_class: text(record, "cppClassName"),
             cpp_base_class: text(record, "cppBaseClassName"),
@@ -191,6 +205,7 @@ impl Reader<'_> {
                 is_self_type: false,
                 enumeration: None,
                 superclasses: Vec::new(),
+                untyped_record: None,
             };
         };
         let cpp_type = trimmed(record, "cppType");
@@ -212,6 +227,7 @@ impl Reader<'_> {
             comparator: optional_text(record, "comparator"),
             is_self_type: record.is_subclass_of("AttributeSelfTypeParameter"),
             superclasses: superclasses(record),
+            untyped_record: record.field("cppType").is_none().then(|| record.name().to_owned()),
         }
     }
 

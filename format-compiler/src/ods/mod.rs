@@ -10,6 +10,7 @@ mod operation_reader;
 mod predicate;
 mod property;
 mod reader;
+mod snippet;
 mod traits;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -28,6 +29,7 @@ pub use operation::{
 pub use predicate::Predicate;
 pub use property::Property;
 pub(crate) use reader::Known;
+pub use snippet::Snippet;
 pub use traits::{InferenceRule, Trait, TraitKind};
 
 use crate::diagnostic::Diagnostic;
@@ -46,6 +48,8 @@ pub struct Definitions {
     pub types: Vec<Arc<AttrOrTypeDefinition>>,
     /// The enums.
     pub enumerations: Vec<Arc<Enumeration>>,
+    /// C++ in the records, but for what other roots of the session hold too.
+    pub snippets: Vec<Snippet>,
 }
 
 impl Definitions {
@@ -56,6 +60,7 @@ impl Definitions {
 
     /// As [`Self::read`], with what other roots of the same session had.
     pub(crate) fn read_with(known: &mut Known, records: &Records<'_>) -> (Self, Vec<Diagnostic>) {
+        let snippets = snippet::snippets(known, records);
         let classes = ["Dialect", "EnumInfo", "AttrDef", "TypeDef", "OpInterface", "Op"];
         let [dialects, enumerations, attributes, types, interfaces, operations] = records.derived_from_each(classes);
         let mut reader = Reader {
@@ -65,7 +70,7 @@ impl Definitions {
             verified_interfaces: FxHashSet::default(),
         };
         let mut diagnostics = Vec::new();
-        let mut definitions = Definitions::default();
+        let mut definitions = Definitions { snippets, ..Definitions::default() };
         for record in dialects {
             definitions.dialects.push(reader.dialect(record));
         }

@@ -16,6 +16,8 @@ pub struct Operation {
     pub record: String,
     /// Where the record is defined.
     pub span: Span,
+    /// Where each `defm` stands that led to it, if it is defined in a multiclass.
+    pub instantiations: Vec<Span>,
     /// Name without the dialect.
     pub mnemonic: String,
     /// Name with the dialect: `arith.addi`.

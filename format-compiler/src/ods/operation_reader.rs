@@ -21,6 +21,7 @@ impl Reader<'_> {
             dialect,
             record: record.name().to_owned(),
             span: record.span(),
+            instantiations: record.spans()[1..].to_vec(),
             mnemonic,
             name,
             summary: text(record, "summary"),

@@ -1,8 +1,10 @@
 //! Predicates of constraints, kept as the tree that TableGen built.
 
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use tablegen::{Record, Value};
 
+use super::FormatString;
 use super::reader::{MAXIMUM_DEPTH, text};
 
 /// A condition over `$_self`, `$_op` and the op's variables (manual, "Constraints"; `Constraints.td`).
@@ -47,6 +49,30 @@ impl Predicate {
             _ => false,
         }
     }
+}
+
+/// The C++ of a predicate over an operation, each text once: of leaves in which something is replaced, what it is replaced by.
+pub(super) fn predicate_texts(value: Value<'_>) -> Vec<FormatString> {
+    let mut texts = Vec::new();
+    let mut seen = FxHashSet::default();
+    let mut open: Vec<Record<'_>> = value.as_record().into_iter().collect();
+    while let Some(record) = open.pop() {
+        if !seen.insert(record.serial()) {
+            continue;
+        }
+        if record.is_subclass_of("CPred") {
+            texts.extend(record.field("predExpr").and_then(FormatString::read));
+        }
+        for field in ["prefix", "suffix", "replacement"] {
+            texts.extend(record.field(field).and_then(FormatString::read));
+        }
+        if record.is_subclass_of("SubstLeaves") {
+            continue;
+        }
+        let children = record.value("children").as_list().map_or(&[][..], |list| list.elements);
+        open.extend(children.iter().rev().filter_map(Value::as_record));
+    }
+    texts
 }
 
 impl super::reader::Reader<'_> {

@@ -22,6 +22,8 @@ pub(crate) struct Known {
     pub(super) properties: FxHashMap<u64, Arc<Property>>,
     pub(super) traits: FxHashMap<u64, Arc<Trait>>,
     pub(super) definitions: FxHashMap<u64, Arc<AttrOrTypeDefinition>>,
+    /// Records whose C++ was looked at.
+    pub(super) snippets: FxHashSet<u64>,
 }
 
 /// Reads records of one root into owned definitions, each shared record once.

@@ -4,8 +4,9 @@ use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use tablegen::{Record, Span, Value};
 
-use super::Predicate;
+use super::predicate::predicate_texts;
 use super::reader::{MAXIMUM_DEPTH, Reader, list_of_text, superclasses, text};
+use super::{FormatString, Predicate};
 
 /// One trait, after flattening (`Traits.td`, `OpBase.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +21,8 @@ pub struct Trait {
     pub dependent_traits: Vec<String>,
     /// What it says about types, if it is one of those that the assembly format understands.
     pub inference: Option<InferenceRule>,
+    /// The C++ of the predicates below it, if it is one over the operation.
+    pub texts: Vec<FormatString>,
     /// Classes of the record in TableGen's order.
     pub superclasses: Vec<String>,
 }
@@ -179,6 +182,10 @@ impl Reader<'_> {
             span: record.span(),
             dependent_traits: dependent_traits(record),
             inference: InferenceRule::read(record, &kind),
+            texts: match kind {
+                TraitKind::Predicate { .. } => predicate_texts(record.value("predicate")),
+                _ => Vec::new(),
+            },
             kind,
             superclasses: superclasses(record),
         }

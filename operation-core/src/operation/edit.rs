@@ -128,9 +128,9 @@ impl<'m> Operation<'m> {
             inside.push(operation);
             WalkResult::Continue
         });
-        // The root even if it was erased before and so not walked.
-        inside.into_iter().for_each(Operation::drop_uses);
-        self.drop_uses();
+        // Backwards: the use of a block that was linked last is the first in its list, so that many branches to one block
+        // are each found at once.
+        inside.into_iter().rev().for_each(Operation::drop_uses);
     }
     fn drop_uses(self) {
         if self.is_erased() {
@@ -142,21 +142,38 @@ impl<'m> Operation<'m> {
         let word = &self.header().operand_word;
         word.set(word.get() | ERASED);
     }
+    /// An operation in its own region would be its own ancestor, and whatever follows ancestors would never end.
+    pub(crate) fn assert_can_be_moved_into(self, block: Block<'m>) {
+        // What has no block can't contain this one: building from the outside in costs nothing.
+        let may_contain = self.regions().any(|region| !region.is_empty());
+        assert!(
+            !may_contain || block.ancestors().all(|ancestor| ancestor != self),
+            "an operation can't be put into a region of its own"
+        );
+    }
     /// Moves it before another operation that is in a block; does nothing if it is not.
+    ///
+    /// # Panics
+    /// If the other operation is in a region of this one, at any depth.
     pub fn move_before(self, other: Operation<'m>) {
         if self == other || self.is_erased() {
             return;
         }
         let Some(block) = other.block() else { return };
+        self.assert_can_be_moved_into(block);
         self.remove();
         block.insert(self, other.previous(), Some(other));
     }
     /// Moves it after another operation that is in a block; does nothing if it is not.
+    ///
+    /// # Panics
+    /// If the other operation is in a region of this one, at any depth.
     pub fn move_after(self, other: Operation<'m>) {
         if self == other || self.is_erased() {
             return;
         }
         let Some(block) = other.block() else { return };
+        self.assert_can_be_moved_into(block);
         self.remove();
         block.insert(self, Some(other), other.next());
     }

@@ -146,7 +146,7 @@ impl<'m> Operation<'m> {
     }
     /// True if `other` is in a region of this operation, at any depth.
     pub fn is_proper_ancestor_of(self, other: Operation<'m>) -> bool {
-        std::iter::successors(other.parent_op(), |ancestor| ancestor.parent_op()).any(|ancestor| ancestor == self)
+        other.block().is_some_and(|block| block.ancestors().any(|ancestor| ancestor == self))
     }
     /// The next operation of the block.
     #[inline]

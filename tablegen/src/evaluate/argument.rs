@@ -43,7 +43,25 @@ impl<'s> Evaluator<'s> {
 
     /// Evaluates arguments and converts them to the parameters' types.
     pub(super) fn arguments(&mut self, callee: Callee, arguments: Option<&'s Arguments>) -> Option<&'s [Arg<'s>]> {
-        let Some(arguments) = arguments else { return Some(&[]) };
+        let mut values = self.written_arguments(callee, arguments)?;
+        let mut is_good = true;
+        for (argument, written) in values.iter_mut().zip(arguments.iter().flat_map(|arguments| &arguments.list)) {
+            let at = written.name.as_ref().unwrap_or(&written.value).span;
+            match self.checked_argument(callee, *argument, at) {
+                Some(checked) => *argument = checked,
+                None => is_good = false,
+            }
+        }
+        is_good.then(|| &*self.arena.alloc_slice_copy(&values))
+    }
+
+    /// Evaluates arguments, which keep their types.
+    pub(super) fn written_arguments(
+        &mut self,
+        callee: Callee,
+        arguments: Option<&'s Arguments>,
+    ) -> Option<SmallVec<[Arg<'s>; 8]>> {
+        let Some(arguments) = arguments else { return Some(SmallVec::new()) };
         let mut values: SmallVec<[Arg<'s>; 8]> = SmallVec::new();
         let mut has_named = false;
         for (index, argument) in arguments.list.iter().enumerate() {
@@ -69,11 +87,7 @@ impl<'s> Evaluator<'s> {
             };
             values.push(value);
         }
-        for (argument, written) in values.iter_mut().zip(&arguments.list) {
-            let at = written.name.as_ref().unwrap_or(&written.value).span;
-            *argument = self.checked_argument(callee, *argument, at)?;
-        }
-        Some(self.arena.alloc_slice_copy(&values))
+        Some(values)
     }
 
     fn named_argument(&mut self, callee: Callee, argument: &'s Argument) -> Option<Arg<'s>> {

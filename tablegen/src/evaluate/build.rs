@@ -3,7 +3,7 @@
 use super::node::{Kind, Node, Op, RecordId, V};
 use super::text::{Part, Source, Text};
 use super::types::{Type, TypeId};
-use super::{Evaluator, MAX_VALUE_DEPTH, MAX_VALUE_SIZE};
+use super::{Evaluator, MAX_VALUE_SIZE};
 use crate::syntax::literal::Literal;
 use crate::syntax::token::Bang;
 use crate::{Piece, Span};
@@ -12,8 +12,9 @@ use smallvec::SmallVec;
 impl<'s> Evaluator<'s> {
     pub(super) fn make(&mut self, kind: Kind<'s>, ty: TypeId, span: Span) -> V<'s> {
         let node = Node::new(kind, ty, span);
-        if node.depth > MAX_VALUE_DEPTH {
-            self.give_up(span, format!("a value is nested too deeply (more than {MAX_VALUE_DEPTH} levels)"));
+        let limit = self.limits().depth;
+        if node.depth as usize > limit {
+            self.give_up(span, format!("a value is nested too deeply (more than {limit} levels)"));
             return self.arena.alloc(Node::new(Kind::Unset, TypeId::NONE, span));
         }
         if node.size > MAX_VALUE_SIZE {
@@ -50,7 +51,7 @@ impl<'s> Evaluator<'s> {
 
     /// A string computed from what stands at `span`.
     pub(super) fn computed(&self, text: &str, span: Span) -> V<'s> {
-        let text: &'s str = self.arena.alloc_str(text);
+        let text: &'s [u8] = self.arena.alloc_slice_copy(text.as_bytes());
         let pieces: &'s [Piece] =
             if text.is_empty() { &[] } else { self.arena.alloc_slice_copy(&[Piece { start: 0, span }]) };
         self.str(Text { text, source: Source::Pieces(pieces), is_code: false }, span)
@@ -78,7 +79,7 @@ impl<'s> Evaluator<'s> {
         let is_code = parts.iter().any(|part| part.is_code);
         let mut filled = parts.iter().filter(|part| !part.text.is_empty());
         if let (only, None) = (filled.next(), filled.next()) {
-            let empty = Text { text: "", source: Source::Pieces(&[]), is_code };
+            let empty = Text { text: b"", source: Source::Pieces(&[]), is_code };
             let only = only.or(parts.first()).map_or(empty, |&&only| only);
             return self.str(Text { is_code, ..only }, span);
         }
@@ -86,14 +87,14 @@ impl<'s> Evaluator<'s> {
         if !self.check_length(length, span) {
             return self.str(*parts[0], span);
         }
-        let mut text = bumpalo::collections::String::with_capacity_in(length, self.arena);
+        let mut text = bumpalo::collections::Vec::with_capacity_in(length, self.arena);
         let filled = parts.iter().filter(|part| !part.text.is_empty());
         let mut sources = bumpalo::collections::Vec::with_capacity_in(filled.clone().count(), self.arena);
         for &part in filled {
             sources.push(Part { start: text.len() as u32, from: 0, of: part });
-            text.push_str(part.text);
+            text.extend_from_slice_copy(part.text);
         }
-        self.str(Text { text: text.into_bump_str(), source: Source::Parts(sources.into_bump_slice()), is_code }, span)
+        self.str(Text { text: text.into_bump_slice(), source: Source::Parts(sources.into_bump_slice()), is_code }, span)
     }
 
     /// Both strings in a row.

@@ -288,8 +288,8 @@ impl<'s> Evaluator<'s> {
             self.error(at, format!("Already subclass of '{name}'!"));
             return None;
         }
-        rec.superclasses.extend_from_slice(&self.classes[class.0 as usize].rec.superclasses);
-        rec.superclasses.push((class, at));
+        let own = self.classes[class.0 as usize].rec.superclasses;
+        rec.superclasses = rec.superclasses.with(class, at, own, self.arena);
         Some(())
     }
 }

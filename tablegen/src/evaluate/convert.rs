@@ -3,6 +3,7 @@
 use super::Evaluator;
 use super::node::{Kind, Op, V};
 use super::types::{Type, TypeId};
+use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 
 /// Small enough for `width` bits, signed or unsigned.
@@ -50,7 +51,7 @@ impl<'s> Evaluator<'s> {
             (Kind::List(elements), Some(Type::List(element))) => {
                 let mut converted = Vec::with_capacity(elements.len());
                 for &old in elements {
-                    converted.push(self.convert(old, element)?);
+                    converted.push(with_stack(|| self.convert(old, element))?);
                 }
                 let is_changed = converted.iter().zip(elements).any(|(new, old)| !std::ptr::eq(*new, *old));
                 Some(if is_changed { self.list(&converted, element, value.span) } else { value })

@@ -5,6 +5,7 @@ use super::node::{Kind, Op, V};
 use super::record::{Check, Entry, LoopEntry, Rec};
 use super::resolver::MapResolver;
 use crate::names::Symbol;
+use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 use crate::{Note, Severity, Span};
 use std::rc::Rc;
@@ -110,7 +111,7 @@ impl<'s> Evaluator<'s> {
         if !self.enter(entry.span) {
             return false;
         }
-        let is_good = self.resolve_loop_inside(entry, substitutions, is_final, target, at);
+        let is_good = with_stack(|| self.resolve_loop_inside(entry, substitutions, is_final, target, at));
         self.leave();
         is_good
     }
@@ -191,7 +192,7 @@ impl<'s> Evaluator<'s> {
         // What follows from an error is none.
         rec.is_broken |= self.diagnostics[known..].iter().any(|diagnostic| diagnostic.severity == Severity::Error);
         self.check_concrete(&rec);
-        if rec.name.as_text().is_none() {
+        if rec.name.as_bytes().is_none() {
             let message = format!("record name '{}' could not be fully resolved", self.print(rec.name));
             self.record_error(&rec, message, None);
             return None;

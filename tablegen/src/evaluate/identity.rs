@@ -18,10 +18,10 @@ impl Hash {
     }
 }
 
-fn text_hash(text: &str) -> u64 {
+fn text_hash(text: &[u8]) -> u64 {
     use std::hash::Hasher;
     let mut hasher = rustc_hash::FxHasher::default();
-    hasher.write(text.as_bytes());
+    hasher.write(text);
     hasher.finish()
 }
 

@@ -5,10 +5,12 @@ use super::identity::{instance_hash, same_arguments};
 use super::node::{Arg, Kind, NewNode, RecordId, V};
 use super::record::Rec;
 use super::resolver::{MapResolver, Owner, RecordMemory, RecordResolver, Resolve};
+use super::superclass::Superclasses;
 use super::types::{ClassId, TypeId};
 use super::{Evaluator, Instance};
 use crate::Span;
 use crate::records::RecordData;
+use smallvec::SmallVec;
 use std::rc::Rc;
 
 impl<'s> Evaluator<'s> {
@@ -74,8 +76,7 @@ impl<'s> Evaluator<'s> {
         }
         self.resolve_rec(&mut rec, &mut resolver);
         let data = &self.classes[class.0 as usize];
-        rec.superclasses.clone_from(&data.rec.superclasses);
-        rec.superclasses.push((class, span));
+        rec.superclasses = Superclasses::default().with(class, span, data.rec.superclasses, self.arena);
         let id = self.reserve();
         let ty = self.finish_rec(&mut rec, id, None);
         self.check_rec(&rec);
@@ -100,11 +101,9 @@ impl<'s> Evaluator<'s> {
 
     /// Makes the record known under its name.
     pub(super) fn add_def(&mut self, rec: &Rec<'s>, id: RecordId, ty: TypeId) {
-        let symbol = match rec.name.as_text() {
-            Some(name) => self.intern(name),
-            None => self.intern(&self.print(rec.name)),
-        };
+        let symbol = self.intern(&self.unquoted(rec.name));
         Rc::make_mut(&mut self.defs).insert(symbol, id);
+        let superclasses: SmallVec<[(ClassId, Span); 16]> = rec.superclasses.iter().collect();
         let data: &'s RecordData<'s> = self.arena.alloc(RecordData {
             id,
             serial: self.library.next_serial(),
@@ -112,7 +111,7 @@ impl<'s> Evaluator<'s> {
             ty,
             spans: self.arena.alloc_slice_copy(&rec.spans),
             is_anonymous: rec.is_anonymous,
-            superclasses: self.arena.alloc_slice_copy(&rec.superclasses),
+            superclasses: self.arena.alloc_slice_copy(&superclasses),
             fields: self.arena.alloc_slice_copy(&rec.fields),
         });
         self.records[id.0 as usize] = Some(data);

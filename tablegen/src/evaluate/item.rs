@@ -7,6 +7,7 @@ use super::types::TypeId;
 use super::value::Unknown;
 use super::{Current, Defset, Evaluator};
 use crate::names::Symbol;
+use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name, Object, TypeExpr, Variable};
 use crate::{Diagnostic, Severity, Span};
@@ -31,6 +32,11 @@ impl<'s> Evaluator<'s> {
         if !self.enter(item.span) {
             return;
         }
+        with_stack(|| self.item_inside(item));
+        self.leave();
+    }
+
+    fn item_inside(&mut self, item: &'s Item) {
         match &item.kind {
             ItemKind::Include { .. } => self.include_item(item),
             ItemKind::Broken(diagnostics) => self.broken(diagnostics),
@@ -61,7 +67,6 @@ impl<'s> Evaluator<'s> {
                 }
             }
         }
-        self.leave();
     }
 
     /// An `include` inside another statement.
@@ -317,7 +322,7 @@ impl<'s> Evaluator<'s> {
 
     pub(super) fn dump(&mut self, span: Span, message: V<'s>) {
         match message.kind {
-            Kind::Str(text) => self.report(Severity::Note, Some(span), text.text.to_owned(), Vec::new()),
+            Kind::Str(text) => self.report(Severity::Note, Some(span), text.lossy().into_owned(), Vec::new()),
             Kind::Def(record) => {
                 let message = self.print_record(record);
                 self.report(Severity::Note, Some(span), message, Vec::new());

@@ -29,6 +29,7 @@ mod resolve;
 mod resolver;
 mod scope;
 mod subtype;
+pub(crate) mod superclass;
 pub(crate) mod text;
 pub(crate) mod types;
 mod value;
@@ -38,7 +39,7 @@ use crate::names::Symbol;
 use crate::order::Order;
 use crate::plan::{Inclusions, Step};
 use crate::records::RecordData;
-use crate::{Diagnostic, Note, Severity, Span};
+use crate::{Diagnostic, Limits, Note, Severity, Span};
 use bumpalo::Bump;
 use node::{RecordId, V};
 use record::{ClassData, Entry, MultiClass, Rec};
@@ -47,26 +48,14 @@ use scope::Scope;
 use std::rc::Rc;
 use types::{ClassId, TypeId, Types};
 
-/// How deeply evaluation may nest: values, instantiations, resolved variables.
-const MAX_DEPTH: usize = 800;
-
-/// How deeply values may nest.
-const MAX_VALUE_DEPTH: u16 = 400;
-
 /// How large a value may be, shared parts counted every time.
 const MAX_VALUE_SIZE: u32 = 1 << 24;
-
-/// How many steps (values resolved, records made) one evaluation may take.
-const MAX_STEPS: u64 = 100_000_000;
 
 /// How wide `bits<n>` may be.
 const MAX_BITS: u32 = 1 << 20;
 
 /// The longest string and the longest list that an operator may make.
 const MAX_LENGTH: usize = 1 << 24;
-
-/// The memory that the values of one evaluation may take, in bytes.
-const MAX_MEMORY: usize = 2 << 30;
 
 /// Which record or class the statements being evaluated belong to.
 #[derive(Clone)]
@@ -243,8 +232,9 @@ impl<'s> Evaluator<'s> {
         if self.is_over {
             return false;
         }
-        if self.depth >= MAX_DEPTH {
-            self.give_up(span, format!("evaluation is nested too deeply (more than {MAX_DEPTH} levels)"));
+        let limit = self.limits().depth;
+        if self.depth >= limit {
+            self.give_up(span, format!("evaluation is nested too deeply (more than {limit} levels)"));
             return false;
         }
         self.depth += 1;
@@ -255,15 +245,24 @@ impl<'s> Evaluator<'s> {
     /// Counts work, and stops the evaluation when there was too much of it.
     fn count_step(&mut self, span: Span) {
         self.steps += 1;
-        if self.steps > MAX_STEPS {
-            self.give_up(span, "the evaluation takes too many steps");
-        } else if self.steps.is_multiple_of(1 << 16) && self.is_memory_full() {
-            self.give_up(span, "the evaluation takes too much memory");
+        if self.steps.is_multiple_of(1 << 16) {
+            self.check_memory(span);
+        }
+        let limit = self.limits().steps;
+        if self.steps > limit {
+            self.give_up(span, format!("the evaluation takes too many steps (more than {limit})"));
         }
     }
 
-    fn is_memory_full(&self) -> bool {
-        self.memory() > MAX_MEMORY
+    fn check_memory(&mut self, span: Span) {
+        let limit = self.limits().memory;
+        if self.memory() > limit {
+            self.give_up(span, format!("the evaluation takes too much memory (more than {} MiB)", limit >> 20));
+        }
+    }
+
+    fn limits(&self) -> &'s Limits {
+        self.library.limits()
     }
 
     /// What the values of this evaluation take.
@@ -279,8 +278,8 @@ impl<'s> Evaluator<'s> {
     fn check_length(&mut self, length: usize, span: Span) -> bool {
         if length > MAX_LENGTH {
             self.give_up(span, format!("a value is too long (more than {MAX_LENGTH} elements)"));
-        } else if length > 1 << 10 && self.is_memory_full() {
-            self.give_up(span, "the evaluation takes too much memory");
+        } else if length > 1 << 10 {
+            self.check_memory(span);
         }
         !self.is_over
     }

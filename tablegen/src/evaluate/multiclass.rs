@@ -9,6 +9,7 @@ use super::types::TypeId;
 use super::{Current, Evaluator};
 use crate::Span;
 use crate::names::NAME;
+use crate::stack::with_stack;
 use crate::syntax::tree::{ClassUse, Expr, Item, Name, Parameter};
 use std::rc::Rc;
 
@@ -53,21 +54,21 @@ impl<'s> Evaluator<'s> {
         self.current_multiclass = outer;
     }
 
-    fn multiclass_use(&mut self, class_use: &'s ClassUse) -> Option<(usize, &'s [super::node::Arg<'s>])> {
-        let Name { symbol, span } = class_use.name;
-        let Some(&index) = self.multiclass_ids.get(&symbol) else {
-            self.unknown_name(span, format!("Couldn't find multiclass '{}'", self.text(symbol)));
-            return None;
-        };
-        let arguments = self.arguments(Callee::MultiClass(index), class_use.arguments.as_ref())?;
-        Some((index, arguments))
+    fn multiclass_named(&mut self, name: Name) -> Option<usize> {
+        let known = self.multiclass_ids.get(&name.symbol).copied();
+        if known.is_none() {
+            self.unknown_name(name.span, format!("Couldn't find multiclass '{}'", self.text(name.symbol)));
+        }
+        known
     }
 
     fn inherit_multiclass(&mut self, own: usize, base: &'s ClassUse) -> Option<()> {
-        let (index, arguments) = self.multiclass_use(base)?;
+        let index = self.multiclass_named(base.name)?;
+        // Those of a parent are neither converted nor checked: what they are for will be.
+        let arguments = self.written_arguments(Callee::MultiClass(index), base.arguments.as_ref())?;
         let own_name = self.multiclasses[own].implicit_name;
         let name = self.var(own_name, TypeId::STRING, base.span);
-        let mut substitutions = self.substitutions(index, arguments, name, base.name.span)?;
+        let mut substitutions = self.substitutions(index, &arguments, name, base.name.span)?;
         let inherited = Rc::clone(&self.multiclasses[index]);
         let mut new = Vec::new();
         self.resolve_entries(&inherited.entries, &mut substitutions, false, Some(&mut new), None);
@@ -117,7 +118,9 @@ impl<'s> Evaluator<'s> {
             .map_or(bases.len(), |position| position + 1);
         for base in &bases[..first_class] {
             let at = base.name.span;
-            let Some((index, arguments)) = self.multiclass_use(base) else { return };
+            let Some(index) = self.multiclass_named(base.name) else { return };
+            let arguments = self.arguments(Callee::MultiClass(index), base.arguments.as_ref());
+            let Some(arguments) = arguments else { return };
             let Some(mut substitutions) = self.substitutions(index, arguments, name, at) else { return };
             let multiclass = Rc::clone(&self.multiclasses[index]);
             if !self.resolve_entries(&multiclass.entries, &mut substitutions, is_final, Some(&mut new), Some(at)) {
@@ -145,7 +148,9 @@ impl<'s> Evaluator<'s> {
                 }
                 self.current = outer;
             }
-            Entry::Loop(entry) => entry.entries.iter_mut().for_each(|entry| self.inherit_entry(entry, base)),
+            Entry::Loop(entry) => {
+                with_stack(|| entry.entries.iter_mut().for_each(|entry| self.inherit_entry(entry, base)));
+            }
             Entry::Assertion(_) | Entry::Dump(_) => {}
         }
     }
@@ -153,7 +158,9 @@ impl<'s> Evaluator<'s> {
     fn apply_lets_to_entry(&mut self, entry: &mut Entry<'s>) {
         match entry {
             Entry::Record(rec) => self.apply_lets(rec),
-            Entry::Loop(entry) => entry.entries.iter_mut().for_each(|entry| self.apply_lets_to_entry(entry)),
+            Entry::Loop(entry) => {
+                with_stack(|| entry.entries.iter_mut().for_each(|entry| self.apply_lets_to_entry(entry)));
+            }
             Entry::Assertion(_) | Entry::Dump(_) => {}
         }
     }

@@ -5,6 +5,7 @@ use super::text::Text;
 use super::types::{ClassId, TypeId};
 use crate::Span;
 use crate::names::Symbol;
+use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 
 /// A reference to a value.
@@ -21,7 +22,7 @@ pub(crate) struct Node<'s> {
     pub(crate) span: Span,
     pub(super) flags: u8,
     /// Levels of values inside, this one included.
-    pub(super) depth: u16,
+    pub(crate) depth: u32,
     /// How much there is inside, shared parts counted every time; it bounds the work of walking the value.
     pub(super) size: u32,
     /// Equal for equal values, wherever they were written.
@@ -151,9 +152,18 @@ impl<'s> Node<'s> {
         matches!(self.kind, Kind::Unset)
     }
 
-    pub(crate) fn as_text(&self) -> Option<&'s str> {
+    /// The bytes, if a string.
+    pub(crate) fn as_bytes(&self) -> Option<&'s [u8]> {
         match self.kind {
             Kind::Str(string) => Some(string.text),
+            _ => None,
+        }
+    }
+
+    /// The text, if a string, and one of UTF-8.
+    pub(crate) fn as_text(&self) -> Option<&'s str> {
+        match self.kind {
+            Kind::Str(string) => string.utf8(),
             _ => None,
         }
     }
@@ -189,7 +199,8 @@ impl<'s> Node<'s> {
 
     /// Equality wherever the two were written.
     pub(crate) fn same(&self, other: &Node<'s>) -> bool {
-        std::ptr::eq(self, other) || (self.hash == other.hash && self.ty == other.ty && same(&self.kind, &other.kind))
+        std::ptr::eq(self, other)
+            || (self.hash == other.hash && self.ty == other.ty && with_stack(|| same(&self.kind, &other.kind)))
     }
 }
 
@@ -203,9 +214,9 @@ fn combine(left: u8, right: u8) -> u8 {
 }
 
 /// Depth and size.
-fn measure(kind: &Kind<'_>) -> (u16, u32) {
-    fn parts<'s>(values: impl IntoIterator<Item = V<'s>>) -> (u16, u32) {
-        let start = (0u16, 0u32);
+fn measure(kind: &Kind<'_>) -> (u32, u32) {
+    fn parts<'s>(values: impl IntoIterator<Item = V<'s>>) -> (u32, u32) {
+        let start = (0u32, 0u32);
         values.into_iter().fold(start, |(depth, size), value| (depth.max(value.depth), size.saturating_add(value.size)))
     }
     let (depth, size) = match *kind {
@@ -244,7 +255,7 @@ fn flags(kind: &Kind<'_>) -> u8 {
         }
         Kind::Op(op, values) => {
             let flags = all(values.iter().copied(), LEAF) & !IS_CONCRETE;
-            let late = op == Op::Bang(Bang::Cast);
+            let late = matches!(op, Op::Bang(Bang::Cast | Bang::And | Bang::Or));
             let ternary = values.len() == 3;
             flags | if late { IS_LATE } else { 0 } | if ternary { 0 } else { IS_COMPLETE }
         }
@@ -264,22 +275,19 @@ fn flags(kind: &Kind<'_>) -> u8 {
 
 /// Flags of a body in which some variables are bound.
 fn bound_flags(body: V<'_>, bound: &[Symbol]) -> u8 {
-    if !body.has_variable() || has_free_variable(body, &mut bound.to_vec(), 0) {
+    if !body.has_variable() || has_free_variable(body, &mut bound.to_vec()) {
         body.flags
     } else {
         body.flags & !HAS_VARIABLE
     }
 }
 
-fn has_free_variable(value: V<'_>, bound: &mut Vec<Symbol>, depth: usize) -> bool {
-    if !value.has_variable() {
-        return false;
-    }
-    // Deeper trees are rare enough to be taken for open.
-    if depth > 200 {
-        return true;
-    }
-    let mut any = |value| has_free_variable(value, bound, depth + 1);
+fn has_free_variable(value: V<'_>, bound: &mut Vec<Symbol>) -> bool {
+    value.has_variable() && with_stack(|| has_free_variable_inside(value, bound))
+}
+
+fn has_free_variable_inside(value: V<'_>, bound: &mut Vec<Symbol>) -> bool {
+    let mut any = |value| has_free_variable(value, bound);
     match value.kind {
         Kind::Var(name) => !bound.contains(&name),
         Kind::Anonymous(_) => true,
@@ -297,7 +305,7 @@ fn has_free_variable(value: V<'_>, bound: &mut Vec<Symbol>, depth: usize) -> boo
                 return true;
             }
             bound.push(node.variable);
-            let found = has_free_variable(node.body, bound, depth + 1);
+            let found = has_free_variable(node.body, bound);
             bound.pop();
             found
         }
@@ -306,7 +314,7 @@ fn has_free_variable(value: V<'_>, bound: &mut Vec<Symbol>, depth: usize) -> boo
                 return true;
             }
             bound.extend([node.accumulator, node.element]);
-            let found = has_free_variable(node.body, bound, depth + 1);
+            let found = has_free_variable(node.body, bound);
             bound.truncate(bound.len() - 2);
             found
         }

@@ -5,22 +5,29 @@ use super::node::{DagNode, Kind, Op, RecordId, V};
 use super::record::FieldState;
 use super::types::{ClassId, TypeId};
 use crate::names::Symbol;
+use crate::stack::with_stack;
 use crate::syntax::token::Bang;
-use std::fmt::Write;
+use std::borrow::Cow;
+use std::io::Write;
 
 /// Names for what values only number.
 pub(crate) trait Describe<'s> {
     fn symbol_text(&self, symbol: Symbol) -> &'s str;
     fn record_name(&self, record: RecordId) -> &'s str;
     fn class_name(&self, class: ClassId) -> &'s str;
-    fn type_text(&self, ty: TypeId) -> String;
+    fn type_text(&self, ty: TypeId) -> Cow<'s, str>;
 }
 
 /// The value in source form.
 pub(crate) fn print_value<'s>(names: &dyn Describe<'s>, value: V<'s>) -> String {
-    let mut text = String::new();
+    let mut text = Vec::new();
     Printer { names }.print(value, &mut text);
-    text
+    into_text(text)
+}
+
+/// Bytes as text; what isn't UTF-8 becomes U+FFFD.
+fn into_text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
 impl<'s> Describe<'s> for Evaluator<'s> {
@@ -36,8 +43,8 @@ impl<'s> Describe<'s> for Evaluator<'s> {
         self.text(self.classes[class.0 as usize].symbol)
     }
 
-    fn type_text(&self, ty: TypeId) -> String {
-        self.type_name(ty)
+    fn type_text(&self, ty: TypeId) -> Cow<'s, str> {
+        Cow::Owned(self.type_name(ty))
     }
 }
 
@@ -50,7 +57,7 @@ impl<'s> Evaluator<'s> {
     /// As [`Self::print`], but a string without its quotes.
     pub(super) fn unquoted(&self, value: V<'s>) -> String {
         match value.kind {
-            Kind::Str(string) => string.text.to_owned(),
+            Kind::Str(string) => string.lossy().into_owned(),
             _ => self.print(value),
         }
     }
@@ -58,11 +65,11 @@ impl<'s> Evaluator<'s> {
     /// A whole record, as `--print-records` shows it.
     pub(super) fn print_record(&self, record: RecordId) -> String {
         let Some(finished) = &self.records[record.0 as usize] else { return String::new() };
-        let mut text = finished.name.to_owned();
+        let mut text = finished.name.as_bytes().to_vec();
         let superclasses =
             finished.superclasses.iter().map(|&(class, _)| self.text(self.classes[class.0 as usize].symbol));
         print_body(self, superclasses, finished.fields, &mut text);
-        text
+        into_text(text)
     }
 }
 
@@ -71,30 +78,44 @@ pub(crate) fn print_body<'s>(
     names: &dyn Describe<'s>,
     superclasses: impl Iterator<Item = &'s str>,
     fields: &[FieldState<'s>],
-    text: &mut String,
+    text: &mut Vec<u8>,
 ) {
-    text.push_str(" {");
+    text.extend_from_slice(b" {");
     for (index, class) in superclasses.enumerate() {
-        text.push_str(if index == 0 { "\t// " } else { " " });
-        text.push_str(class);
+        text.extend_from_slice(if index == 0 { b"\t// " } else { b" " });
+        text.extend_from_slice(class.as_bytes());
     }
-    text.push('\n');
+    text.push(b'\n');
     for only_open in [true, false] {
         for field in fields.iter().filter(|field| field.may_be_open == only_open) {
             print_field(names, field, text);
         }
     }
-    text.push_str("}\n");
+    text.extend_from_slice(b"}\n");
 }
 
-fn print_field<'s>(names: &dyn Describe<'s>, field: &FieldState<'s>, text: &mut String) {
-    let ty = match field.value.kind {
-        Kind::Str(string) if string.is_code => "code".to_owned(),
-        _ => names.type_text(field.ty),
-    };
-    let prefix = if field.may_be_open { "field " } else { "" };
-    let name = names.symbol_text(field.name);
-    let _ = writeln!(text, "  {prefix}{ty} {name} = {};", print_value(names, field.value));
+fn print_field<'s>(names: &dyn Describe<'s>, field: &FieldState<'s>, text: &mut Vec<u8>) {
+    text.extend_from_slice(if field.may_be_open { b"  field " } else { b"  " });
+    print_declaration(names, field.ty, field.name, field.value, text);
+    text.extend_from_slice(b";\n");
+}
+
+/// `type name = value`
+pub(crate) fn print_declaration<'s>(
+    names: &dyn Describe<'s>,
+    ty: TypeId,
+    name: Symbol,
+    value: V<'s>,
+    text: &mut Vec<u8>,
+) {
+    match value.kind {
+        Kind::Str(string) if string.is_code => text.extend_from_slice(b"code"),
+        _ => text.extend_from_slice(names.type_text(ty).as_bytes()),
+    }
+    text.push(b' ');
+    text.extend_from_slice(names.symbol_text(name).as_bytes());
+    text.extend_from_slice(b" = ");
+    Printer { names }.print(value, text);
 }
 
 struct Printer<'n, 's> {
@@ -106,42 +127,42 @@ impl<'s> Printer<'_, 's> {
         self.names.symbol_text(symbol)
     }
 
-    fn separated(&self, values: &[V<'s>], out: &mut String) {
+    fn separated(&self, values: &[V<'s>], out: &mut Vec<u8>) {
         for (index, value) in values.iter().enumerate() {
             if index > 0 {
-                out.push_str(", ");
+                out.extend_from_slice(b", ");
             }
             self.print(value, out);
         }
     }
 
-    fn dag(&self, dag: &DagNode<'s>, out: &mut String) {
-        out.push('(');
+    fn dag(&self, dag: &DagNode<'s>, out: &mut Vec<u8>) {
+        out.push(b'(');
         self.print(dag.operator, out);
         if let Some(name) = dag.operator_name {
             let _ = write!(out, ":${}", self.text(name));
         }
         for (index, argument) in dag.arguments.iter().enumerate() {
-            out.push_str(if index == 0 { " " } else { ", " });
+            out.extend_from_slice(if index == 0 { b" " } else { b", " });
             self.print(argument.value, out);
             if let Some(name) = argument.name {
                 let _ = write!(out, ":${}", self.text(name));
             }
         }
-        out.push(')');
+        out.push(b')');
     }
 
-    fn op(&self, op: Op, operands: &[V<'s>], value: V<'s>, out: &mut String) {
+    fn op(&self, op: Op, operands: &[V<'s>], value: V<'s>, out: &mut Vec<u8>) {
         match (op, operands) {
             (Op::Element | Op::Slice, [list, index]) => {
                 self.print(list, out);
-                out.push('[');
+                out.push(b'[');
                 self.print(index, out);
-                out.push(']');
+                out.push(b']');
             }
             (Op::ClosedRange, [first, last]) => {
                 self.print(first, out);
-                out.push_str("...");
+                out.extend_from_slice(b"...");
                 self.print(last, out);
             }
             (Op::Bang(bang), _) => {
@@ -149,44 +170,48 @@ impl<'s> Printer<'_, 's> {
                 if matches!(bang, Bang::Cast | Bang::GetDagArg) {
                     let _ = write!(out, "<{}>", self.names.type_text(value.ty));
                 }
-                out.push('(');
+                out.push(b'(');
                 self.separated(operands, out);
-                out.push(')');
+                out.push(b')');
             }
             _ => {}
         }
     }
 
-    fn print(&self, value: V<'s>, out: &mut String) {
+    fn print(&self, value: V<'s>, out: &mut Vec<u8>) {
+        with_stack(|| self.print_inside(value, out));
+    }
+
+    fn print_inside(&self, value: V<'s>, out: &mut Vec<u8>) {
         match value.kind {
-            Kind::Unset => out.push('?'),
-            Kind::Bit(bit) => out.push(if bit { '1' } else { '0' }),
+            Kind::Unset => out.push(b'?'),
+            Kind::Bit(bit) => out.push(if bit { b'1' } else { b'0' }),
             Kind::Bits(bits) => {
-                out.push_str("{ ");
+                out.extend_from_slice(b"{ ");
                 let bits: Vec<V<'s>> = bits.iter().rev().copied().collect();
                 self.separated(&bits, out);
-                out.push_str(" }");
+                out.extend_from_slice(b" }");
             }
             Kind::Int(int) => {
                 let _ = write!(out, "{int}");
             }
             Kind::Str(string) => {
                 let (open, close) = if string.is_code { ("[{", "}]") } else { ("\"", "\"") };
-                out.push_str(open);
-                out.push_str(string.text);
-                out.push_str(close);
+                out.extend_from_slice(open.as_bytes());
+                out.extend_from_slice(string.text);
+                out.extend_from_slice(close.as_bytes());
             }
             Kind::List(elements) => {
-                out.push('[');
+                out.push(b'[');
                 self.separated(elements, out);
-                out.push(']');
+                out.push(b']');
             }
             Kind::Dag(dag) => self.dag(dag, out),
-            Kind::Def(record) => out.push_str(self.names.record_name(record)),
+            Kind::Def(record) => out.extend_from_slice(self.names.record_name(record).as_bytes()),
             Kind::Anonymous(number) => {
                 let _ = write!(out, "anonymous_{number}");
             }
-            Kind::Var(name) => out.push_str(self.text(name)),
+            Kind::Var(name) => out.extend_from_slice(self.text(name).as_bytes()),
             Kind::VarBit(of, bit) => {
                 self.print(of, out);
                 let _ = write!(out, "{{{bit}}}");
@@ -199,7 +224,7 @@ impl<'s> Printer<'_, 's> {
                 let _ = write!(out, "{}<", self.names.class_name(class));
                 for (index, argument) in node.arguments.iter().enumerate() {
                     if index > 0 {
-                        out.push_str(", ");
+                        out.extend_from_slice(b", ");
                     }
                     let _ = match argument.is_named {
                         true => write!(out, "\"{}\": ", self.text(argument.parameter)),
@@ -207,32 +232,32 @@ impl<'s> Printer<'_, 's> {
                     };
                     self.print(argument.value, out);
                 }
-                out.push('>');
+                out.push(b'>');
             }
             Kind::Op(op, operands) => self.op(op, operands, value, out),
             Kind::Loop(node) => {
                 let _ = write!(out, "!{}({}, ", node.op.text(), self.text(node.variable));
                 self.separated(&[node.sequence, node.body], out);
-                out.push(')');
+                out.push(b')');
             }
             Kind::Fold(node) => {
-                out.push_str("!foldl(");
+                out.extend_from_slice(b"!foldl(");
                 self.separated(&[node.start, node.list], out);
                 let _ = write!(out, ", {}, {}, ", self.text(node.accumulator), self.text(node.element));
                 self.print(node.body, out);
-                out.push(')');
+                out.push(b')');
             }
             Kind::Cond(cases) => {
-                out.push_str("!cond(");
+                out.extend_from_slice(b"!cond(");
                 for (index, case) in cases.iter().enumerate() {
                     if index > 0 {
-                        out.push_str(", ");
+                        out.extend_from_slice(b", ");
                     }
                     self.print(case.0, out);
-                    out.push_str(": ");
+                    out.extend_from_slice(b": ");
                     self.print(case.1, out);
                 }
-                out.push(')');
+                out.push(b')');
             }
             Kind::IsA(ty, of) => self.typed("isa", ty, of, out),
             Kind::Exists(ty, of) => self.typed("exists", ty, of, out),
@@ -240,9 +265,9 @@ impl<'s> Printer<'_, 's> {
         }
     }
 
-    fn typed(&self, name: &str, ty: TypeId, of: V<'s>, out: &mut String) {
+    fn typed(&self, name: &str, ty: TypeId, of: V<'s>, out: &mut Vec<u8>) {
         let _ = write!(out, "!{name}<{}>(", self.names.type_text(ty));
         self.print(of, out);
-        out.push(')');
+        out.push(b')');
     }
 }

@@ -1,9 +1,11 @@
 //! Records and classes under construction.
 
 use super::node::V;
+use super::superclass::Superclasses;
 use super::types::{ClassId, TypeId};
 use crate::Span;
 use crate::names::Symbol;
+use crate::stack::with_stack;
 use smallvec::SmallVec;
 
 /// A record or class: its fields may still hold variables.
@@ -15,7 +17,7 @@ pub(crate) struct Rec<'s> {
     pub(crate) spans: SmallVec<[Span; 1]>,
     pub(crate) is_anonymous: bool,
     pub(crate) fields: Vec<FieldState<'s>>,
-    pub(crate) superclasses: Vec<(ClassId, Span)>,
+    pub(crate) superclasses: Superclasses<'s>,
     pub(crate) assertions: Vec<Check<'s>>,
     pub(crate) dumps: Vec<Check<'s>>,
     /// Something was wrong with its definition; what follows from that is not reported.
@@ -75,12 +77,26 @@ pub(crate) enum Entry<'s> {
 }
 
 /// `foreach`, or a branch of an `if` (a loop over one element or none).
-#[derive(Clone)]
 pub(crate) struct LoopEntry<'s> {
     pub(crate) span: Span,
     pub(crate) variable: Option<Symbol>,
     pub(crate) list: V<'s>,
     pub(crate) entries: Vec<Entry<'s>>,
+}
+
+impl Clone for LoopEntry<'_> {
+    fn clone(&self) -> Self {
+        LoopEntry { entries: with_stack(|| self.entries.clone()), ..*self }
+    }
+}
+
+impl Drop for LoopEntry<'_> {
+    fn drop(&mut self) {
+        if !self.entries.is_empty() {
+            let entries = std::mem::take(&mut self.entries);
+            with_stack(|| drop(entries));
+        }
+    }
 }
 
 #[derive(Clone)]
@@ -99,7 +115,7 @@ impl<'s> Rec<'s> {
             spans: smallvec::smallvec![span],
             is_anonymous,
             fields: Vec::new(),
-            superclasses: Vec::new(),
+            superclasses: Superclasses::default(),
             assertions: Vec::new(),
             dumps: Vec::new(),
             is_broken: false,
@@ -119,6 +135,6 @@ impl<'s> Rec<'s> {
     }
 
     pub(crate) fn is_below(&self, class: ClassId) -> bool {
-        self.superclasses.iter().any(|&(superclass, _)| superclass == class)
+        self.superclasses.contains(class)
     }
 }

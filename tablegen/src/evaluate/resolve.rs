@@ -3,6 +3,7 @@
 use super::Evaluator;
 use super::node::{Arg, DagArg, DagNode, FoldNode, Kind, LoopNode, Op, V};
 use super::resolver::{Resolve, Shadow};
+use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 use smallvec::SmallVec;
 
@@ -31,7 +32,7 @@ impl<'s> Evaluator<'s> {
         if !self.enter(value.span) {
             return value;
         }
-        let resolved = self.resolve_inside(value, resolver);
+        let resolved = with_stack(|| self.resolve_inside(value, resolver));
         self.leave();
         resolved
     }
@@ -192,6 +193,13 @@ impl<'s> Evaluator<'s> {
                 && let Some(truth) = self.known_int(new)
             {
                 return self.resolve(if truth != 0 { then } else { other }, resolver);
+            }
+        }
+        if let (Op::Bang(bang @ (Bang::And | Bang::Or)), &[left, _]) = (op, operands) {
+            let new = self.resolve(left, resolver);
+            let decisive = if bang == Bang::And { 0 } else { -1 };
+            if self.known_int(new) == Some(decisive) {
+                return self.int(decisive, value.span);
             }
         }
         if op == Op::Bang(Bang::StrConcat) {

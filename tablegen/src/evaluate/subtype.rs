@@ -3,6 +3,7 @@
 use super::Evaluator;
 use super::record::Rec;
 use super::types::{ClassId, Type, TypeId, type_name};
+use crate::stack::with_stack;
 use smallvec::SmallVec;
 
 /// A few classes.
@@ -29,7 +30,7 @@ impl<'s> Evaluator<'s> {
             (Some(Type::Bit), Some(Type::Bits(width))) | (Some(Type::Bits(width)), Some(Type::Bit)) => width == 1,
             (Some(Type::Bits(_)), Some(Type::Int)) => true,
             (Some(Type::Int), Some(Type::Bit | Type::Bits(_))) => true,
-            (Some(Type::List(from)), Some(Type::List(to))) => self.is_convertible(from, to),
+            (Some(Type::List(from)), Some(Type::List(to))) => with_stack(|| self.is_convertible(from, to)),
             (Some(Type::Record(_)), Some(Type::Record(targets))) => {
                 targets.iter().all(|&target| self.type_is_below(from, target))
             }
@@ -43,7 +44,7 @@ impl<'s> Evaluator<'s> {
             return true;
         }
         match (self.types.get(from), self.types.get(to)) {
-            (Some(Type::List(from)), Some(Type::List(to))) => self.is_a(from, to),
+            (Some(Type::List(from)), Some(Type::List(to))) => with_stack(|| self.is_a(from, to)),
             (Some(Type::Record(_)), Some(Type::Record(_))) => self.is_convertible(from, to),
             _ => false,
         }
@@ -63,7 +64,7 @@ impl<'s> Evaluator<'s> {
                         common.push(class);
                     }
                 } else {
-                    stack.extend(self.direct_superclasses(&self.classes[class.0 as usize].rec));
+                    stack.extend(self.classes[class.0 as usize].rec.superclasses.direct());
                 }
             }
             return Some(self.record_type(common));
@@ -74,7 +75,8 @@ impl<'s> Evaluator<'s> {
         if self.is_convertible(right, left) {
             return Some(left);
         }
-        let element = self.common_type(self.types.element(left)?, self.types.element(right)?)?;
+        let (left, right) = (self.types.element(left)?, self.types.element(right)?);
+        let element = with_stack(|| self.common_type(left, right))?;
         Some(self.types.list_of(element))
     }
 
@@ -85,21 +87,9 @@ impl<'s> Evaluator<'s> {
         self.types.record(&classes, self.arena)
     }
 
-    /// Superclasses are stored in post-order, so each direct one stands behind those it brought along.
-    pub(super) fn direct_superclasses(&self, rec: &Rec<'s>) -> Classes {
-        let mut direct = Classes::new();
-        let mut rest = rec.superclasses.len();
-        while rest > 0 {
-            let class = rec.superclasses[rest - 1].0;
-            direct.push(class);
-            rest = rest.saturating_sub(1 + self.classes[class.0 as usize].rec.superclasses.len());
-        }
-        direct
-    }
-
     /// The type of a record with these superclasses.
     pub(super) fn type_of_rec(&mut self, rec: &Rec<'s>) -> TypeId {
-        let direct = self.direct_superclasses(rec);
+        let direct = rec.superclasses.direct().collect();
         self.record_type(direct)
     }
 

@@ -2,11 +2,13 @@
 
 use crate::{Piece, Span, Str};
 use bumpalo::Bump;
+use std::borrow::Cow;
 
 /// A string.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<'s> {
-    pub(crate) text: &'s str,
+    /// Of any encoding.
+    pub(crate) text: &'s [u8],
     pub(crate) source: Source<'s>,
     /// True for `[{...}]`.
     pub(crate) is_code: bool,
@@ -30,18 +32,64 @@ pub(crate) struct Part<'s> {
 }
 
 impl<'s> Text<'s> {
+    /// The text; `None` if it isn't UTF-8.
+    pub(crate) fn utf8(&self) -> Option<&'s str> {
+        std::str::from_utf8(self.text).ok()
+    }
+
+    /// The text; what isn't UTF-8 becomes U+FFFD.
+    pub(crate) fn lossy(&self) -> Cow<'s, str> {
+        String::from_utf8_lossy(self.text)
+    }
+
+    /// The same in an arena.
+    pub(crate) fn lossy_in(&self, arena: &'s Bump) -> &'s str {
+        match self.lossy() {
+            Cow::Borrowed(text) => text,
+            Cow::Owned(text) => arena.alloc_str(&text),
+        }
+    }
+
     /// The string as given out.
     pub(crate) fn given_out(&self, arena: &'s Bump) -> Str<'s> {
+        let Some(text) = self.utf8() else { return self.replaced(arena) };
         let pieces = match self.source {
             Source::Pieces(pieces) => pieces,
             Source::Parts(_) => arena.alloc_slice_copy(&self.pieces()),
         };
-        Str { text: self.text, pieces, is_code: self.is_code }
+        Str { text, pieces, is_code: self.is_code }
+    }
+
+    /// The string with U+FFFD for what isn't UTF-8.
+    fn replaced(&self, arena: &'s Bump) -> Str<'s> {
+        let mut text = String::new();
+        let mut pieces = Vec::new();
+        let old = self.pieces();
+        for (index, piece) in old.iter().enumerate() {
+            let start = piece.start as usize;
+            let end = old.get(index + 1).map_or(self.text.len(), |next| next.start as usize);
+            let is_exact = (piece.span.end - piece.span.start) as usize == end - start;
+            let mut at = piece.span.start;
+            for chunk in self.text[start..end].utf8_chunks() {
+                let valid = chunk.valid();
+                let replacement = if chunk.invalid().is_empty() { "" } else { "\u{fffd}" };
+                for (new, length) in [(valid, valid.len()), (replacement, chunk.invalid().len())] {
+                    if new.is_empty() {
+                        continue;
+                    }
+                    let exact = Span { start: at, end: at + length as u32, ..piece.span };
+                    pieces.push(Piece { start: text.len() as u32, span: if is_exact { exact } else { piece.span } });
+                    text.push_str(new);
+                    at += length as u32;
+                }
+            }
+        }
+        Str { text: arena.alloc_str(&text), pieces: arena.alloc_slice_copy(&pieces), is_code: self.is_code }
     }
 
     /// Where the whole text came from.
     pub(crate) fn span(&self) -> Option<Span> {
-        Str { text: self.text, pieces: &self.pieces(), is_code: self.is_code }.span(0..self.text.len())
+        crate::value::source_of(&self.pieces(), self.text.len(), 0..self.text.len())
     }
 
     fn pieces(&self) -> Vec<Piece> {
@@ -108,7 +156,7 @@ impl<'a> Run<'a> {
 /// Builds a string from parts of others.
 #[derive(Default)]
 pub(crate) struct TextBuilder<'s> {
-    pub(crate) text: String,
+    pub(crate) text: Vec<u8>,
     parts: Vec<Part<'s>>,
 }
 
@@ -119,14 +167,7 @@ impl<'s> TextBuilder<'s> {
             return;
         }
         self.parts.push(Part { start: self.text.len() as u32, from: range.start as u32, of: string });
-        // Cutting a character in half leaves what is not a character.
-        match string.text.get(range.clone()) {
-            Some(text) => self.text.push_str(text),
-            None => {
-                let bytes = string.text.as_bytes().get(range).unwrap_or_default();
-                self.text.push_str(&String::from_utf8_lossy(bytes));
-            }
-        }
+        self.text.extend_from_slice(&string.text[range]);
     }
 
     pub(crate) fn push_all(&mut self, string: &'s Text<'s>) {
@@ -135,6 +176,6 @@ impl<'s> TextBuilder<'s> {
 
     pub(crate) fn build(&self, arena: &'s Bump, is_code: bool) -> Text<'s> {
         let source = Source::Parts(arena.alloc_slice_copy(&self.parts));
-        Text { text: arena.alloc_str(&self.text), source, is_code }
+        Text { text: arena.alloc_slice_copy(&self.text), source, is_code }
     }
 }

@@ -1,5 +1,6 @@
 //! Types of values, interned per evaluation.
 
+use crate::stack::with_stack;
 use bumpalo::Bump;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -152,7 +153,7 @@ pub(crate) fn type_name<'s>(
         Some(Type::Bits(width)) => write!(out, "bits<{width}>"),
         Some(Type::List(element)) => {
             out.push_str("list<");
-            type_name(element, get, class_name, out);
+            with_stack(|| type_name(element, get, class_name, out));
             out.write_char('>')
         }
         Some(Type::Record(&[class])) => out.write_str(class_name(class)),

@@ -6,6 +6,7 @@ use super::types::{Type, TypeId};
 use super::{Current, Evaluator};
 use crate::Span;
 use crate::names::Symbol;
+use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 use crate::syntax::tree::{DagExpr, Expr, ExprKind, Name, TypeExpr, TypeKind};
 use smallvec::SmallVec;
@@ -41,7 +42,7 @@ impl<'s> Evaluator<'s> {
         if !self.enter(expr.span) {
             return None;
         }
-        let value = self.value_inside(expr, expected, unknown);
+        let value = with_stack(|| self.value_inside(expr, expected, unknown));
         self.leave();
         value
     }
@@ -109,7 +110,7 @@ impl<'s> Evaluator<'s> {
         if let (Current::Def(rec), None) = (&self.current, self.current_multiclass)
             && rec.name.as_text() == Some(self.text(symbol))
         {
-            let direct = self.direct_superclasses(rec);
+            let direct = rec.superclasses.direct().collect();
             let ty = self.record_type(direct);
             let name = self.computed(self.text(symbol), span);
             return Some(self.op(Op::Bang(Bang::Cast), &[name], ty, span));
@@ -269,11 +270,7 @@ impl<'s> Evaluator<'s> {
                 }
             },
             TypeKind::List(element) => {
-                let element = self.type_of(element)?;
-                if self.types.depth(element) >= crate::parser::MAX_NESTING {
-                    self.error(ty.span, "a type is nested too deeply");
-                    return None;
-                }
+                let element = with_stack(|| self.type_of(element))?;
                 Some(self.types.list_of(element))
             }
             &TypeKind::Class(symbol) => {

@@ -174,9 +174,9 @@ impl Parser<'_> {
     /// An `include` between statements: the tree refers to the other file, whatever it will hold.
     fn include(&mut self) -> ItemKind {
         let path_span = self.token.span;
-        let path = self.take_literal();
+        let path = self.take_path();
         let from = path_span.file;
-        let mut file = self.library.resolve(&path.text, from);
+        let mut file = self.library.resolve(&path, from);
         if let Some(found) = file {
             if self.includes + 1 < MAX_INCLUDES {
                 self.context.events.push(Event::Include(found));
@@ -186,7 +186,7 @@ impl Parser<'_> {
                 file = None;
             }
         } else {
-            self.missing_include(path_span, &path.text);
+            self.missing_include(path_span, &path);
         }
         self.advance();
         ItemKind::Include { path_span, file }

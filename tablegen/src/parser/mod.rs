@@ -12,6 +12,7 @@ mod value;
 
 use crate::library::Library;
 use crate::names::Symbol;
+use crate::stack::with_stack;
 use crate::syntax::lexer::{Context, Lexer};
 use crate::syntax::preprocessor::Macros;
 use crate::syntax::token::{Tok, Token, Word};
@@ -19,17 +20,19 @@ use crate::syntax::tree::{FileTree, Name};
 use crate::{Diagnostic, FileId, Note, Severity, Span};
 use std::sync::Arc;
 
-/// How deeply values and statements may nest.
-pub(crate) const MAX_NESTING: usize = 200;
-
 /// How deeply includes may nest.
 pub(crate) const MAX_INCLUDES: usize = 100;
 
 /// Parses one file. The macros come back as the file leaves them.
 pub(crate) fn parse_file(library: &Library<'_>, file: FileId, macros: &mut Macros, includes: usize) -> FileTree {
     let text = library.text(file);
-    let context =
-        Context { names: &library.names, macros: std::mem::take(macros), events: Vec::new(), diagnostics: Vec::new() };
+    let context = Context {
+        names: &library.names,
+        macros: std::mem::take(macros),
+        events: Vec::new(),
+        diagnostics: Vec::new(),
+        first_error: None,
+    };
     let start = Span { file, start: 0, end: 0 };
     let mut parser = Parser {
         library,
@@ -47,7 +50,7 @@ pub(crate) fn parse_file(library: &Library<'_>, file: FileId, macros: &mut Macro
     parser.advance();
     let items = parser.file_items();
     *macros = parser.context.macros;
-    FileTree { items: items.into(), events: parser.context.events.into() }
+    FileTree { items: items.into(), events: parser.context.events.into(), first_error: parser.context.first_error }
 }
 
 pub(crate) struct Parser<'p> {
@@ -108,15 +111,15 @@ impl Parser<'_> {
     fn splice(&mut self) {
         let span = self.token.span;
         let from = self.lexers.last().map_or(span.file, Lexer::file);
-        let path = self.take_literal();
-        match self.library.resolve(&path.text, from) {
+        let path = self.take_path();
+        match self.library.resolve(&path, from) {
             Some(file) if self.lexers.len() < MAX_INCLUDES => {
                 // Its queries and definitions are recorded as this file's own.
                 let text: Arc<[u8]> = self.library.text(file);
                 self.lexers.push(Lexer::new(file, text));
             }
             Some(_) => self.error_at(span, "include nesting is too deep".to_owned()),
-            None => self.missing_include(span, &path.text),
+            None => self.missing_include(span, &path),
         }
         self.advance();
     }
@@ -126,6 +129,11 @@ impl Parser<'_> {
             Some(lexer) => lexer.take_literal(),
             None => crate::syntax::literal::LiteralBuilder::default().finish(),
         }
+    }
+
+    /// The path of an `include`.
+    fn take_path(&mut self) -> String {
+        String::from_utf8_lossy(&self.take_literal().text).into_owned()
     }
 
     fn at(&mut self, kind: Tok) -> bool {
@@ -165,13 +173,7 @@ impl Parser<'_> {
     }
 
     fn error_at(&mut self, span: Span, message: String) {
-        self.context.diagnostics.push(Diagnostic {
-            severity: Severity::Error,
-            message,
-            span: Some(span),
-            notes: Vec::new(),
-            missing_include: None,
-        });
+        self.context.error(span, message);
     }
 
     /// An `include` of a file that isn't found, or is there and can't be read.
@@ -251,13 +253,14 @@ impl Parser<'_> {
     }
 
     fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.depth >= MAX_NESTING {
-            let result = self.fail(format!("nesting is too deep (more than {MAX_NESTING} levels)"));
+        let limit = self.library.limits().nesting;
+        if self.depth >= limit {
+            let result = self.fail(format!("nesting is too deep (more than {limit} levels)"));
             self.abandon();
             return result;
         }
         self.depth += 1;
-        let result = parse(self);
+        let result = with_stack(|| parse(self));
         self.depth -= 1;
         result
     }

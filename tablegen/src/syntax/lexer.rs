@@ -13,6 +13,8 @@ pub(crate) struct Context<'n> {
     pub(crate) macros: Macros,
     pub(crate) events: Vec<Event>,
     pub(crate) diagnostics: Vec<Diagnostic>,
+    /// The first of all, wherever in the tree it stands.
+    pub(crate) first_error: Option<Box<Diagnostic>>,
 }
 
 impl Context<'_> {
@@ -21,13 +23,16 @@ impl Context<'_> {
     }
 
     pub(super) fn error_with_note(&mut self, span: Span, message: impl Into<String>, note: Option<Note>) {
-        self.diagnostics.push(Diagnostic {
+        let notes = note.into_iter().collect();
+        let error = Diagnostic {
             severity: Severity::Error,
             message: message.into(),
             span: Some(span),
-            notes: note.into_iter().collect(),
+            notes,
             missing_include: None,
-        });
+        };
+        self.first_error.get_or_insert_with(|| Box::new(error.clone()));
+        self.diagnostics.push(error);
     }
 }
 

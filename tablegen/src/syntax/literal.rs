@@ -5,49 +5,31 @@ use crate::{FileId, Piece, Span};
 /// A decoded string or code literal.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Literal {
-    pub(crate) text: Box<str>,
+    /// Of any encoding.
+    pub(crate) text: Box<[u8]>,
     pub(crate) pieces: Box<[Piece]>,
 }
 
 /// Collects the bytes of one or more adjacent literals.
 #[derive(Default)]
 pub(crate) struct LiteralBuilder {
-    text: String,
+    text: Vec<u8>,
     pieces: Vec<Piece>,
 }
 
 impl LiteralBuilder {
-    /// Adds source bytes that stand for themselves. What is not UTF-8 becomes U+FFFD.
+    /// Adds source bytes that stand for themselves.
     pub(crate) fn verbatim(&mut self, bytes: &[u8], file: FileId, start: u32) {
-        if let Ok(text) = std::str::from_utf8(bytes) {
-            self.push(text, Span { file, start, end: start + bytes.len() as u32 });
-            return;
-        }
-        let mut at = start;
-        for chunk in bytes.utf8_chunks() {
-            let valid = chunk.valid();
-            self.push(valid, Span { file, start: at, end: at + valid.len() as u32 });
-            at += valid.len() as u32;
-            if !chunk.invalid().is_empty() {
-                let end = at + chunk.invalid().len() as u32;
-                self.piece(Span { file, start: at, end });
-                self.text.push(char::REPLACEMENT_CHARACTER);
-                at = end;
-            }
+        if !bytes.is_empty() {
+            self.piece(Span { file, start, end: start + bytes.len() as u32 });
+            self.text.extend_from_slice(bytes);
         }
     }
 
-    /// Adds the character that an escape stands for.
-    pub(crate) fn escape(&mut self, character: char, span: Span) {
+    /// Adds the byte that an escape stands for.
+    pub(crate) fn escape(&mut self, byte: u8, span: Span) {
         self.piece(span);
-        self.text.push(character);
-    }
-
-    fn push(&mut self, text: &str, span: Span) {
-        if !text.is_empty() {
-            self.piece(span);
-            self.text.push_str(text);
-        }
+        self.text.push(byte);
     }
 
     fn piece(&mut self, span: Span) {
@@ -57,7 +39,7 @@ impl LiteralBuilder {
     /// Adds a whole literal (adjacent string literals are one string).
     pub(crate) fn append(&mut self, literal: &Literal) {
         let offset = self.text.len() as u32;
-        self.text.push_str(&literal.text);
+        self.text.extend_from_slice(&literal.text);
         self.pieces.extend(literal.pieces.iter().map(|piece| Piece { start: piece.start + offset, ..*piece }));
     }
 

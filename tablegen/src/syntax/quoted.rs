@@ -42,10 +42,10 @@ impl Lexer {
             match self.peek(0) {
                 b'"' => break,
                 b'\\' => {
-                    let character = match self.peek(1) {
-                        byte @ (b'\\' | b'\'' | b'"') => char::from(byte),
-                        b't' => '\t',
-                        b'n' => '\n',
+                    let byte = match self.peek(1) {
+                        byte @ (b'\\' | b'\'' | b'"') => byte,
+                        b't' => b'\t',
+                        b'n' => b'\n',
                         b'\n' | b'\r' => {
                             self.at += 1;
                             return self.fail(context, self.at, "escaped newlines not supported in tblgen");
@@ -60,7 +60,7 @@ impl Lexer {
                             return self.fail(context, at, "invalid escape in string literal");
                         }
                     };
-                    builder.escape(character, self.span_to(self.at, self.at + 2));
+                    builder.escape(byte, self.span_to(self.at, self.at + 2));
                     self.at += 2;
                 }
                 _ => return self.fail(context, begin, "end of line in string literal"),

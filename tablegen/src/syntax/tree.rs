@@ -4,6 +4,7 @@ use super::literal::Literal;
 use super::preprocessor::Event;
 use super::token::Bang;
 use crate::names::Symbol;
+use crate::stack::with_stack;
 use crate::{Diagnostic, FileId, Span};
 
 /// A file as parsed under some macros.
@@ -11,6 +12,8 @@ pub(crate) struct FileTree {
     pub(crate) items: Box<[Item]>,
     /// What the preprocessor asked and did, in order.
     pub(crate) events: Box<[Event]>,
+    /// The first error of syntax, if there are any.
+    pub(crate) first_error: Option<Box<Diagnostic>>,
 }
 
 /// A statement.
@@ -272,4 +275,50 @@ pub(crate) struct FoldExpr {
     pub(crate) accumulator: Name,
     pub(crate) element: Name,
     pub(crate) body: Expr,
+}
+
+// What nests is dropped as deeply as it nests.
+
+impl Drop for Item {
+    fn drop(&mut self) {
+        let nests = matches!(
+            self.kind,
+            ItemKind::MultiClass { .. }
+                | ItemKind::Defset { .. }
+                | ItemKind::Foreach { .. }
+                | ItemKind::If { .. }
+                | ItemKind::Let { .. }
+        );
+        if nests {
+            let kind = std::mem::replace(&mut self.kind, ItemKind::Broken(Box::default()));
+            with_stack(|| drop(kind));
+        }
+    }
+}
+
+impl Drop for Expr {
+    fn drop(&mut self) {
+        let nests = !matches!(
+            self.kind,
+            ExprKind::Unset
+                | ExprKind::Int(_)
+                | ExprKind::Binary(..)
+                | ExprKind::Str(_)
+                | ExprKind::Code(_)
+                | ExprKind::Id(_)
+        );
+        if nests {
+            let kind = std::mem::replace(&mut self.kind, ExprKind::Unset);
+            with_stack(|| drop(kind));
+        }
+    }
+}
+
+impl Drop for TypeExpr {
+    fn drop(&mut self) {
+        if let TypeKind::List(_) = self.kind {
+            let kind = std::mem::replace(&mut self.kind, TypeKind::Bit);
+            with_stack(|| drop(kind));
+        }
+    }
 }

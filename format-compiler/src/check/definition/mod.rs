@@ -40,11 +40,7 @@ fn check(
         elements,
         used_parameters: checker.bound.iter().map(Option::is_some).collect(),
     });
-    let subject = match &definition.mnemonic {
-        Some(mnemonic) => format!("{}.{mnemonic}", definition.dialect.name),
-        None => definition.record.clone(),
-    };
-    (checked, checker.findings.finish(&subject))
+    (checked, checker.findings.finish(&definition.subject()))
 }
 
 /// Where an element stands.
@@ -191,11 +187,16 @@ impl Checker<'_> {
         self.findings.append(&format!("${name}"), title)
     }
 
-    /// The text mentions the parameter, or all of them, in a place that could not be read.
+    /// The text mentions the parameter, or all of them, in a place that could not be read, or by a misspelled name.
     fn may_be_meant(&self, name: &str) -> bool {
+        let parameters = || self.definition.parameters.iter().map(|each| &*each.name);
         self.parsed.tokens.iter().any(|token| match token.kind {
             TokenKind::Keyword(Keyword::Params) => true,
-            TokenKind::Variable => self.findings.text(token.range()).get(1..) == Some(name),
+            TokenKind::Variable => self.findings.text(token.range()).get(1..).is_some_and(|written| {
+                written == name
+                    || self.definition.parameter(written).is_none()
+                        && suggest::nearest(written, parameters()) == Some(name)
+            }),
             _ => false,
         })
     }

@@ -205,9 +205,9 @@ impl Checker<'_> {
     }
 
     /// True if the name means that variable. Of two things of one name, which is reported elsewhere, the format can
-    /// mention only one.
+    /// mention only one. What has no name is no other thing.
     fn is_own_name(&self, name: &str, variable: Variable) -> bool {
-        self.operation.variable(name).is_none_or(|found| found == variable)
+        name.is_empty() || self.operation.variable(name).is_none_or(|found| found == variable)
     }
 }
 

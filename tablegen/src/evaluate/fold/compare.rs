@@ -10,7 +10,7 @@ impl<'s> Evaluator<'s> {
     pub(super) fn compare(&mut self, bang: Bang, left: V<'s>, right: V<'s>) -> Option<bool> {
         let order = if let (Some(left), Some(right)) = (self.known_int(left), self.known_int(right)) {
             left.cmp(&right)
-        } else if let (Some(left), Some(right)) = (left.as_text(), right.as_text()) {
+        } else if let (Some(left), Some(right)) = (left.as_bytes(), right.as_bytes()) {
             left.cmp(right)
         } else {
             let (Kind::Def(left), Kind::Def(right)) = (left.kind, right.kind) else { return None };

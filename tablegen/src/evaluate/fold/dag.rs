@@ -93,7 +93,7 @@ impl<'s> Evaluator<'s> {
             if let Some(names) = name_list {
                 match names[index].kind {
                     Kind::Str(text) => {
-                        name = Some(self.intern(text.text));
+                        name = Some(self.intern(&text.lossy()));
                         name_span = text.span();
                     }
                     Kind::Unset => {}

@@ -71,8 +71,8 @@ impl<'s> Evaluator<'s> {
     ) -> Option<V<'s>> {
         let span = value.span;
         match bang {
-            Bang::ToLower => self.fold_case(operand, span, str::to_ascii_lowercase),
-            Bang::ToUpper => self.fold_case(operand, span, str::to_ascii_uppercase),
+            Bang::ToLower => self.fold_case(operand, span, <[u8]>::to_ascii_lowercase),
+            Bang::ToUpper => self.fold_case(operand, span, <[u8]>::to_ascii_uppercase),
             Bang::Cast => self.fold_cast(operand, value, owner, is_final),
             Bang::Not => self.known_int(operand).map(|int| self.int(i64::from(int == 0), span)),
             Bang::LogTwo => self.fold_log_two(operand, value, owner),
@@ -211,10 +211,8 @@ impl<'s> Evaluator<'s> {
     }
 
     fn fold_initialized(&mut self, operand: V<'s>, span: Span) -> Option<V<'s>> {
-        if matches!(operand.kind, Kind::Var(_)) {
-            return None;
-        }
-        Some(self.int(i64::from(!operand.is_unset()), span))
+        // What is not known yet may still turn out to be `?`.
+        operand.is_concrete().then(|| self.int(i64::from(!operand.is_unset()), span))
     }
 
     fn name_or_unset(&self, name: Option<Symbol>, span: Span) -> V<'s> {

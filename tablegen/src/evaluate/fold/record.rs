@@ -29,14 +29,14 @@ impl<'s> Evaluator<'s> {
                 return Some(self.computed(&int.to_string(), operand.span));
             }
         } else if let (Kind::Str(name), true) = (operand.kind, self.types.is_record(value.ty)) {
-            return self.find_record(name.text, value, owner, is_final);
+            return self.find_record(name.lossy_in(self.arena), value, owner, is_final);
         }
         self.convert(operand, value.ty)
     }
 
     fn is_own_name(&self, name: &str, owner: Owner<'s>) -> bool {
         match owner.name.kind {
-            Kind::Str(own) => own.text == name,
+            Kind::Str(own) => own.lossy() == name,
             Kind::Anonymous(number) => {
                 name.strip_prefix("anonymous_").is_some_and(|digits| digits == number.to_string())
             }

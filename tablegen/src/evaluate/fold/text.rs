@@ -12,9 +12,9 @@ impl<'s> Evaluator<'s> {
         self.str(builder.build(self.arena, is_code), span)
     }
 
-    pub(super) fn fold_case(&mut self, operand: V<'s>, span: Span, change: fn(&str) -> String) -> Option<V<'s>> {
+    pub(super) fn fold_case(&mut self, operand: V<'s>, span: Span, change: fn(&[u8]) -> Vec<u8>) -> Option<V<'s>> {
         let Kind::Str(string) = operand.kind else { return None };
-        let text = self.arena.alloc_str(&change(string.text));
+        let text = self.arena.alloc_slice_copy(&change(string.text));
         Some(self.str(Text { text, is_code: false, ..*string }, span))
     }
 
@@ -70,7 +70,7 @@ impl<'s> Evaluator<'s> {
         }
         let mut builder = TextBuilder::default();
         let mut at = 0;
-        for (found, _) in text.text.match_indices(from.text) {
+        for found in memchr::memmem::find_iter(text.text, from.text) {
             builder.push(text, at..found);
             builder.push_all(to);
             at = found + from.text.len();
@@ -118,14 +118,14 @@ impl<'s> Evaluator<'s> {
         value: V<'s>,
         owner: Option<Owner<'s>>,
     ) -> Option<V<'s>> {
-        let (text, target, start) = (text.as_text()?, target.as_text()?, start.as_int()?);
+        let (text, target, start) = (text.as_bytes()?, target.as_bytes()?, start.as_int()?);
         let size = text.len();
         let Some(from) = usize::try_from(start).ok().filter(|&start| start <= size) else {
             let message = format!("!find start position is out of range 0...{size}: {start}");
             self.error(Self::place(owner, value), message);
             return None;
         };
-        let found = memchr::memmem::find(&text.as_bytes()[from..], target.as_bytes());
+        let found = memchr::memmem::find(&text[from..], target);
         Some(self.int(found.map_or(-1, |found| (from + found) as i64), value.span))
     }
 

@@ -1,0 +1,55 @@
+//! Names of dialects and operations.
+
+use rustc_hash::FxHashMap;
+
+use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::ods::{Definitions, Operation};
+
+/// Looks at the names in one root's definitions.
+pub fn check_names(definitions: &Definitions) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for dialect in &definitions.dialects {
+        if !is_dialect_name(&dialect.name) {
+            let title = format!("`{}` is no name of a dialect", dialect.name);
+            let mut diagnostic = Diagnostic::warning(Code::DialectName, title, Some(dialect.span));
+            diagnostic.notes.push("MLIR asserts that names of dialects have that form".to_owned());
+            diagnostic.subject = Some(dialect.record.clone());
+            found.push(diagnostic);
+        }
+    }
+    let mut known: FxHashMap<&str, &Operation> = FxHashMap::default();
+    for operation in &definitions.operations {
+        let has_syntax = operation.format.is_some() || operation.has_custom_assembly_format;
+        // The generic form has it in quotes.
+        if operation.mnemonic.is_empty() || has_syntax && !is_word(&operation.mnemonic) {
+            let title = format!("`{}` is no name of an operation", operation.name);
+            found.push(about(operation, Code::OperationName, title));
+        }
+        if let Some(first) = known.get(&*operation.name) {
+            let title = format!("`{}` is the name of two operations", operation.name);
+            let mut diagnostic = about(operation, Code::OperationTwice, title);
+            diagnostic.labels.push(Label { span: first.span, text: "the first one".to_owned() });
+            found.push(diagnostic);
+        } else {
+            known.insert(&operation.name, operation);
+        }
+    }
+    found
+}
+
+fn about(operation: &Operation, code: Code, title: String) -> Diagnostic {
+    let mut diagnostic = Diagnostic::warning(code, title, Some(operation.span));
+    diagnostic.subject = Some(operation.name.clone());
+    diagnostic
+}
+
+/// What stands behind the dialect's name and a dot.
+fn is_word(mnemonic: &str) -> bool {
+    !mnemonic.is_empty() && mnemonic.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte))
+}
+
+fn is_dialect_name(name: &str) -> bool {
+    let mut bytes = name.bytes();
+    bytes.next().is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_')
+        && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"_$".contains(&byte))
+}

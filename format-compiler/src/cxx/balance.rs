@@ -1,0 +1,78 @@
+//! Brackets in C++.
+
+use std::ops::Range;
+
+/// The first bracket without a partner, if the text has one for certain: with conditions of the preprocessor, or with what
+/// is no token of C++, nothing is certain.
+pub(crate) fn unbalanced(text: &str) -> Option<Range<usize>> {
+    let bytes = text.as_bytes();
+    let mut open: Vec<usize> = Vec::new();
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let rest = &bytes[at..];
+        match byte {
+            b'(' | b'[' | b'{' => open.push(at),
+            b')' | b']' | b'}' => match open.pop() {
+                Some(opening) if closes(bytes[opening], byte) => {}
+                Some(opening) => return Some(opening..opening + 1),
+                None => return Some(at..at + 1),
+            },
+            b'/' if rest.starts_with(b"//") => {
+                at += rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+                continue;
+            }
+            b'/' if rest.starts_with(b"/*") => {
+                at += rest.windows(2).position(|pair| pair == b"*/")? + 2;
+                continue;
+            }
+            // `R"(...)"`
+            b'"' if at > 0 && bytes[at - 1] == b'R' => return None,
+            b'"' => {
+                at += quoted(rest)?;
+                continue;
+            }
+            // Between digits it parts them.
+            b'\'' if at == 0 || !bytes[at - 1].is_ascii_alphanumeric() => {
+                at += quoted(rest)?;
+                continue;
+            }
+            b'#' => return None,
+            _ => {}
+        }
+        at += 1;
+    }
+    open.last().map(|&opening| opening..opening + 1)
+}
+
+fn closes(opening: u8, closing: u8) -> bool {
+    matches!((opening, closing), (b'(', b')') | (b'[', b']') | (b'{', b'}'))
+}
+
+/// The length of the text up to the quote that ends it, both quotes included.
+fn quoted(text: &[u8]) -> Option<usize> {
+    let quote = *text.first()?;
+    let mut at = 1;
+    loop {
+        match *text.get(at)? {
+            b'\\' => at += 2,
+            byte if byte == quote => return Some(at + 1),
+            _ => at += 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unbalanced;
+
+    #[test]
+    fn brackets() {
+        let at = |text: &str| unbalanced(text).map(|range| range.start);
+        assert_eq!(at("f(a[1], {b})"), None);
+        assert_eq!(at("f(g(a)"), Some(1));
+        assert_eq!(at("f(a))"), Some(4));
+        assert_eq!(at("f(a]"), Some(1));
+        assert_eq!(at("f('(', \")\\\"(\", 1'000) /* ( */ // )"), None);
+        assert_eq!(at("#if X\nf(\n#else\nf(g(\n#endif"), None);
+    }
+}

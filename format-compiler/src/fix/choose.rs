@@ -1,0 +1,144 @@
+//! Which fixes are applied together, and what they make of the texts.
+
+use std::collections::{BTreeMap, HashSet};
+use std::ops::Range;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+use tablegen::FileId;
+
+use super::{Applied, Project, Report, Texts};
+use crate::diagnostic::{Applicability, Edit, Fix};
+
+/// A replacement: bytes of the text, and what comes there.
+type Replacement = (Range<usize>, String);
+
+/// A fix to try.
+pub(super) struct Choice {
+    pub(super) applied: Applied,
+    /// The text that the edits are of.
+    pub(super) before: Arc<[u8]>,
+    edits: Vec<Replacement>,
+}
+
+/// What there is to do.
+#[derive(Default)]
+pub(super) struct Choices {
+    /// First findings first. A fix is taken as a whole or not at all.
+    pub(super) list: Vec<Choice>,
+    /// Fixes that would have been there too if unsafe ones were wanted.
+    pub(super) held_back: Vec<Applied>,
+}
+
+/// Fixes whose edits don't meet, but for those that are excluded. Of each format only the first finding counts: the others may only follow from it.
+pub(super) fn choose(
+    report: &Report,
+    project: &dyn Project,
+    wanted: Applicability,
+    is_excluded: impl Fn(&Applied) -> bool,
+) -> Choices {
+    let mut choices = Choices::default();
+    let mut subjects = HashSet::new();
+    let mut keys: FxHashMap<FileId, Option<String>> = FxHashMap::default();
+    let mut taken: FxHashMap<FileId, Taken> = FxHashMap::default();
+    for finding in &report.findings {
+        let is_first = finding
+            .subject
+            .as_ref()
+            .is_none_or(|subject| subjects.insert((finding.span.map(|span| span.file), subject)));
+        if !is_first {
+            continue;
+        }
+        let Some(fix) = &finding.fix else { continue };
+        let Some((file, edits)) = replacements(fix) else { continue };
+        let key = keys.entry(file).or_insert_with(|| project.key(report.sources.name(file)));
+        let Some(key) = key.clone() else { continue };
+        let before = report.sources.text(file);
+        if edits.iter().any(|(range, _)| range.end > before.len()) {
+            continue;
+        }
+        let applied = Applied {
+            key,
+            code: finding.code.to_string(),
+            subject: finding.subject.clone(),
+            title: fix.title.clone(),
+            affects: fix.affects.clone(),
+        };
+        if is_excluded(&applied) {
+            continue;
+        }
+        if wanted == Applicability::Safe && fix.applicability == Applicability::Unsafe {
+            choices.held_back.push(applied);
+        } else if taken.entry(file).or_default().take(&edits) {
+            choices.list.push(Choice { applied, before: before.clone(), edits });
+        }
+    }
+    choices
+}
+
+/// The texts with all that was chosen in them. Choices in one text don't touch each other.
+pub(super) fn apply(texts: &Texts, chosen: &[Choice]) -> Texts {
+    let mut edits: BTreeMap<&str, (&Arc<[u8]>, Vec<&Replacement>)> = BTreeMap::new();
+    for choice in chosen {
+        let entry = edits.entry(&choice.applied.key).or_insert_with(|| (&choice.before, Vec::new()));
+        entry.1.extend(&choice.edits);
+    }
+    let mut texts = texts.clone();
+    for (key, (before, mut edits)) in edits {
+        edits.sort_by_key(|(range, _)| range.start);
+        let text = spliced(before, edits.into_iter());
+        texts.insert(key.to_owned(), Arc::from(text));
+    }
+    texts
+}
+
+/// A text after one fix, whatever that leads to; `None` if the edits are not of one text, or in each other's way.
+pub fn apply_one(text: &[u8], fix: &Fix) -> Option<Vec<u8>> {
+    let (_, edits) = replacements(fix)?;
+    edits.iter().all(|(range, _)| range.end <= text.len()).then(|| spliced(text, edits.iter()))
+}
+
+/// Ranges of one text that edits have, by their starts; none touches another. Edits at one place are in each other's way even
+/// if both insert: their order would be a guess.
+#[derive(Default)]
+struct Taken(BTreeMap<usize, usize>);
+
+impl Taken {
+    /// Adds edits, if none of them touches what is there.
+    fn take(&mut self, edits: &[Replacement]) -> bool {
+        let touches =
+            |range: &Range<usize>| self.0.range(..=range.end).next_back().is_some_and(|(_, &end)| range.start <= end);
+        if edits.iter().any(|(range, _)| touches(range)) {
+            return false;
+        }
+        self.0.extend(edits.iter().map(|(range, _)| (range.start, range.end)));
+        true
+    }
+}
+
+/// The edits of a fix, sorted; `None` if they are in several files or in each other's way.
+fn replacements(fix: &Fix) -> Option<(FileId, Vec<Replacement>)> {
+    let file = fix.edits.first()?.span.file;
+    let is_elsewhere = |edit: &Edit| edit.span.file != file || edit.span.end < edit.span.start;
+    if fix.edits.iter().any(is_elsewhere) {
+        return None;
+    }
+    let range = |edit: &Edit| edit.span.start as usize..edit.span.end as usize;
+    let mut edits: Vec<Replacement> = fix.edits.iter().map(|edit| (range(edit), edit.replacement.clone())).collect();
+    edits.sort_by_key(|(range, _)| range.start);
+    let meet = edits.windows(2).any(|pair| pair[1].0.start <= pair[0].0.end);
+    (!meet).then_some((file, edits))
+}
+
+/// The text with sorted edits in it.
+fn spliced<'e>(before: &[u8], edits: impl Iterator<Item = &'e Replacement>) -> Vec<u8> {
+    let mut text = Vec::with_capacity(before.len());
+    let mut copied = 0;
+    for (range, replacement) in edits {
+        text.extend_from_slice(&before[copied..range.start]);
+        text.extend_from_slice(replacement.as_bytes());
+        copied = range.end;
+    }
+    text.extend_from_slice(&before[copied..]);
+    text
+}

@@ -1,0 +1,63 @@
+//! A fix as an edit of a format's source.
+
+use crate::diagnostic::{Applicability, Edit, Fix};
+use crate::ods::FormatString;
+use std::ops::Range;
+
+/// A fix that replaces a range of a format, if its source can be edited. Where something goes, so does the space that
+/// would be left over.
+pub(crate) fn replace(
+    format: &FormatString,
+    range: Range<usize>,
+    replacement: &str,
+    title: impl Into<String>,
+) -> Option<Fix> {
+    let wider = if replacement.is_empty() { with_space(&format.text, range.clone()) } else { range.clone() };
+    // The space may come from another string.
+    let span = format.editable_span(wider).or_else(|| format.editable_span(range))?;
+    let edits = vec![Edit { span, replacement: replacement.to_owned() }];
+    Some(Fix { title: title.into(), edits, applicability: Applicability::Unsafe, affects: Vec::new() })
+}
+
+/// The range of an element, and the space on one of its sides if both sides have some, or if the other one needs none.
+fn with_space(text: &str, range: Range<usize>) -> Range<usize> {
+    let (before, after) = (&text[..range.start], &text[range.end..]);
+    let space_before = before.len() - before.trim_end().len();
+    let space_after = after.len() - after.trim_start().len();
+    let is_first = before.trim_end().is_empty() || (space_before == 0 && before.ends_with('('));
+    let is_last = after.trim_start().is_empty() || after.trim_start().starts_with([')', '^']);
+    if is_last && !is_first && space_before > 0 {
+        range.start - space_before..range.end
+    } else if space_after > 0 && (is_first || space_before > 0) {
+        range.start..range.end + space_after
+    } else {
+        range
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_space;
+
+    #[test]
+    fn one_space_is_left() {
+        for (before, gone, after, left) in [
+            ("$a ", "x", " $b", "$a $b"),
+            ("", "x", " $b", "$b"),
+            (" ", "x", " $b ", " $b "),
+            ("$a ", "x", "", "$a"),
+            ("$a ", "x", " ", "$a "),
+            ("$a\n  ", "x", "\n  $b\n", "$a\n  $b\n"),
+            ("$a\n  ", "x", "\n", "$a\n"),
+            ("(", "x", " $b^)?", "($b^)?"),
+            ("($b^ ", "x", ")?", "($b^)?"),
+            ("($b^ ", "x", ") : ($c)?", "($b^) : ($c)?"),
+            ("$a", "^", " $b", "$a $b"),
+            ("$a", "x", "$b", "$a$b"),
+        ] {
+            let text = format!("{before}{gone}{after}");
+            let range = with_space(&text, before.len()..before.len() + gone.len());
+            assert_eq!(format!("{}{}", &text[..range.start], &text[range.end..]), left, "{text:?}");
+        }
+    }
+}

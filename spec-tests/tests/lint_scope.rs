@@ -1,0 +1,117 @@
+//! What `asmf lint` looks at: the definitions that the paths name, not those that are only included, and no text of another
+//! kind.
+
+// The tests write the files they read.
+#![allow(clippy::disallowed_methods)]
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// Runs `asmf lint --format plain`; gives the exit code, standard output and standard error.
+fn lint(words: &[&str]) -> (u8, String, String) {
+    let mut stdout = Vec::new();
+    let mut stderr = Vec::new();
+    let streams = asmf::Streams {
+        stdin: &mut std::io::empty(),
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stderr_is_terminal: false,
+    };
+    let words = ["asmf", "lint", "--format", "plain"].iter().chain(words).map(OsString::from);
+    let code = asmf::run(words, streams);
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    (code, text(stdout), text(stderr))
+}
+
+/// A folder with these files, named by what they are relative to it.
+fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lint_scope").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    for (name, text) in files {
+        let path = folder.join(name);
+        std::fs::create_dir_all(path.parent().expect("below the folder")).expect("the test's own folder is writable");
+        std::fs::write(path, text).expect("the test's own folder is writable");
+    }
+    folder
+}
+
+const BASE: &str = r#"include "mlir/IR/OpBase.td"
+def Scope_Dialect : Dialect { let name = "scope"; let cppNamespace = "::scope"; }
+class Scope_Op<string mnemonic> : Op<Scope_Dialect, mnemonic> {
+  let arguments = (ins Variadic<I32>:$values);
+  let assemblyFormat = "$values attr-dict";
+}
+multiclass Scope_Pair<string mnemonic> { def One : Scope_Op<mnemonic>; }
+def Scope_BaseOp : Scope_Op<"base">;
+"#;
+
+#[test]
+fn what_is_only_included_is_left_out() {
+    let own = "include \"Base.td\"\ndef Scope_OwnOp : Scope_Op<\"own\">;\n";
+    let paired = "include \"Base.td\"\ndefm Scope_Made : Scope_Pair<\"made\">;\n";
+    let folder = folder("included", &[("own/Own.td", own), ("own/Paired.td", paired), ("base/Base.td", BASE)]);
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let (base, file, paired) = (path("base"), path("own/Own.td"), path("own/Paired.td"));
+    let of = |words: &[&str]| {
+        let (code, stdout, stderr) = lint(words);
+        assert_eq!(code, asmf::SUCCESS, "{stdout}{stderr}");
+        let mut notes: Vec<&str> = stdout.lines().collect();
+        notes.pop();
+        (stderr.lines().filter(|line| line.contains("warning[F219]")).count(), notes.join("\n"))
+    };
+    // The text of the format stands in the file that is only included, but it is that of the given operation too.
+    assert_eq!(of(&["-I", &base, &file]).0, 1);
+    // So it is where a `defm` in the given file makes the operation.
+    assert_eq!(of(&["-I", &base, &paired]).0, 1);
+    let own_format =
+        "include \"Base.td\"\ndef Scope_FineOp : Op<Scope_Dialect, \"fine\"> { let assemblyFormat = \"attr-dict\"; }\n";
+    std::fs::write(folder.join("own/Own.td"), own_format).expect("the test's own folder is writable");
+    let note = "1 warning about definitions that are only included left out (shown with --included)";
+    assert_eq!(of(&["-I", &base, &file]), (0, note.to_owned()));
+    assert_eq!(of(&["-I", &base, "--deny-warnings", &file]), (0, note.to_owned()));
+    assert_eq!(of(&["-I", &base, "--included", &file]), (1, String::new()));
+    // A folder that holds both gives both.
+    let both = folder.to_string_lossy();
+    assert_eq!(of(&["-I", &base, &both]), (1, String::new()));
+}
+
+#[test]
+fn an_error_in_what_is_included_shows() {
+    let broken = BASE.replace("$values attr-dict", "$value attr-dict");
+    let own =
+        "include \"Base.td\"\ndef Scope_FineOp : Op<Scope_Dialect, \"fine\"> { let assemblyFormat = \"attr-dict\"; }\n";
+    let folder = folder("broken", &[("own/Own.td", own), ("base/Base.td", &broken)]);
+    let (base, file) = (folder.join("base"), folder.join("own/Own.td"));
+    let (code, stdout, stderr) = lint(&["-I", &base.to_string_lossy(), &file.to_string_lossy()]);
+    assert_eq!(code, asmf::FINDINGS, "{stdout}");
+    assert!(stderr.contains("error[F040]"), "{stderr}");
+}
+
+#[test]
+fn tablegen_of_other_tools_is_left_out() {
+    let other = "class Rule<dag d>;\ndef copy : Rule<(defs root:$x)>, Missing<1>;\n";
+    let part = "def Scope_PartOp : Missing_Op<\"part\"> { let arguments = (ins); }\n";
+    let folder = folder("others", &[("Other.td", other), ("Base.td", BASE)]);
+    let path = folder.to_string_lossy().into_owned();
+    let (code, stdout, stderr) = lint(&[&path]);
+    assert_eq!(code, asmf::SUCCESS, "{stderr}");
+    assert!(
+        stdout.contains("1 file with errors is left out: nothing in there defines a part of a dialect"),
+        "{stdout}"
+    );
+    // A part of a dialect that can't be evaluated is no such file, nor is one that the user names.
+    std::fs::write(folder.join("Part.td"), part).expect("the test's own folder is writable");
+    assert!(lint(&[&path]).2.contains("Couldn't find class 'Missing_Op'"));
+    assert!(lint(&[&folder.join("Other.td").to_string_lossy()]).2.contains("Couldn't find class 'Missing'"));
+}
+
+#[test]
+fn mlir_text_is_no_definition() {
+    let folder = folder("text", &[("x.mlir", "func.func @f() { return }\n")]);
+    let (code, stdout, stderr) = lint(&[&folder.join("x.mlir").to_string_lossy()]);
+    assert_eq!((code, stdout.as_str()), (asmf::USAGE_OR_IO, ""));
+    assert!(
+        stderr.ends_with("this is MLIR text, not TableGen; did you mean `asmf opt` or `asmf check`?\n"),
+        "{stderr}"
+    );
+}

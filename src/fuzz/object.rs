@@ -1,0 +1,89 @@
+//! Findings as JSON, one object each.
+
+use super::Found;
+use super::confirm::Confirmation;
+use super::prose::summary;
+use super::subjects::Subjects;
+use round_trip::Failure;
+use serde::Serialize;
+
+/// What is written for a finding.
+#[derive(Serialize)]
+struct Object<'a> {
+    operation: &'a str,
+    /// `does-not-parse`, `comes-back-different`, `prints-differently`
+    failure: &'static str,
+    /// `custom` or `generic`: how it was printed.
+    form: String,
+    summary: String,
+    format: String,
+    file: Option<&'a str>,
+    line: Option<u32>,
+    /// In bytes, 1-based.
+    column: Option<u32>,
+    /// The smallest operation, in generic form.
+    generic: &'a str,
+    printed: Option<&'a str>,
+    /// Unified, of the generic forms before and after, or of the two prints.
+    diff: Option<&'a str>,
+    stopped: Option<Stopped<'a>>,
+    referee: Option<Judged<'a>>,
+}
+
+/// Where the parser stopped in what was printed.
+#[derive(Serialize)]
+struct Stopped<'a> {
+    after: &'a str,
+    at: &'a str,
+    message: &'a str,
+    /// The elements of the format on both sides.
+    between: Option<&'a (String, String)>,
+}
+
+#[derive(Serialize)]
+struct Judged<'a> {
+    /// `confirmed`, `refused`, `unknown`, `crash` or `same`.
+    verdict: &'static str,
+    words: String,
+    printed: Option<&'a str>,
+}
+
+pub(super) fn json(found: &Found, subjects: &Subjects) -> serde_json::Result<String> {
+    let finding = &found.finding;
+    let sources = &subjects.loaded.findings.sources;
+    let span = subjects.definition(&finding.operation).map(|operation| operation.span);
+    let place = span.map(|span| sources.line_column(span.file, span.start));
+    let (failure, printed, diff) = match &finding.failure {
+        Failure::PrintedDoesNotParse { printed, .. } => ("does-not-parse", Some(printed), None),
+        Failure::ComesBackDifferent { printed, diff, .. } => ("comes-back-different", Some(printed), Some(diff)),
+        Failure::PrintsDifferently { diff, .. } => ("prints-differently", None, Some(diff)),
+    };
+    let judged = |confirmation| Judged {
+        verdict: Confirmation::verdict(confirmation),
+        words: confirmation.words(),
+        printed: match confirmation {
+            Confirmation::RejectsOwnPrint { printed, .. } | Confirmation::Changes { printed, .. } => Some(printed),
+            _ => None,
+        },
+    };
+    serde_json::to_string(&Object {
+        operation: &finding.operation,
+        failure,
+        form: finding.failure.form().to_string(),
+        summary: summary(&finding.failure),
+        format: subjects.format_of(&finding.operation),
+        file: span.map(|span| sources.name(span.file)),
+        line: place.map(|place| place.line),
+        column: place.map(|place| place.column),
+        generic: &finding.generic,
+        printed: printed.map(String::as_str),
+        diff: diff.map(String::as_str),
+        stopped: finding.clash.as_ref().map(|clash| Stopped {
+            after: &clash.before,
+            at: &clash.at,
+            message: &clash.message,
+            between: clash.elements.as_ref(),
+        }),
+        referee: found.confirmation.as_ref().map(judged),
+    })
+}

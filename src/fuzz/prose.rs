@@ -1,0 +1,104 @@
+//! Findings in prose.
+
+use super::confirm::Confirmation;
+use super::subjects::Subjects;
+use super::{Campaign, Found};
+use format_runtime::text::Diagnostic;
+use round_trip::{Failure, Form};
+use std::io::Write;
+
+fn message(diagnostics: &[Diagnostic]) -> &str {
+    diagnostics.iter().find(|each| each.is_error).map_or("", |each| &each.message)
+}
+
+pub(crate) fn summary(failure: &Failure) -> String {
+    let what = match failure {
+        Failure::PrintedDoesNotParse { diagnostics, .. } => {
+            format!("what is printed does not parse: {}", message(diagnostics))
+        }
+        Failure::ComesBackDifferent { difference, .. } => format!("comes back different: {difference}"),
+        Failure::PrintsDifferently { .. } => "prints differently the second time".to_owned(),
+    };
+    if failure.form() == Form::Generic { format!("in the generic form, {what}") } else { what }
+}
+
+fn indented(text: &str) -> String {
+    text.trim_end().lines().map(|line| format!("    {line}\n")).collect()
+}
+
+pub(super) fn write_finding(found: &Found, subjects: &Subjects, out: &mut dyn Write) -> anyhow::Result<()> {
+    let finding = &found.finding;
+    writeln!(out, "{}: {}", finding.operation, summary(&finding.failure))?;
+    writeln!(out, "  format\n    {}", subjects.format_of(&finding.operation))?;
+    write!(out, "  the operation\n{}", indented(&finding.generic))?;
+    match &finding.failure {
+        Failure::PrintedDoesNotParse { printed, .. } => write!(out, "  printed\n{}", indented(printed))?,
+        Failure::ComesBackDifferent { printed, diff, .. } => {
+            write!(out, "  printed\n{}  what came back\n{}", indented(printed), indented(diff))?;
+        }
+        Failure::PrintsDifferently { diff, .. } => write!(out, "  prints\n{}", indented(diff))?,
+    }
+    if let Some(clash) = &finding.clash {
+        writeln!(out, "  the parser stops after `{}` at `{}`", clash.before, clash.at)?;
+        if let Some((before, after)) = &clash.elements {
+            writeln!(out, "  between {before} and {after}")?;
+        }
+    }
+    if let Some(confirmation) = &found.confirmation {
+        writeln!(out, "  the referee {}", confirmation.words())?;
+        if let Confirmation::RejectsOwnPrint { printed, .. } | Confirmation::Changes { printed, .. } = confirmation {
+            write!(out, "  it printed\n{}", indented(printed))?;
+        }
+        if let Confirmation::Changes { before, after, .. } = confirmation {
+            write!(out, "  and read\n{}", indented(&round_trip::unified_diff(before, after, "before", "after")))?;
+        }
+    }
+    writeln!(out)?;
+    Ok(())
+}
+
+pub(super) fn write_summary(
+    out: &mut dyn Write,
+    subjects: &Subjects,
+    found: &[Found],
+    campaign: &Campaign,
+) -> anyhow::Result<()> {
+    let Campaign { checked, covered, skipped, elapsed, interrupted } = campaign;
+    if *interrupted {
+        writeln!(out, "interrupted: this is what was found by then")?;
+    }
+    writeln!(
+        out,
+        "{} operations: {covered} checked, {skipped} only known to C++ or without an instance; {checked} instances in \
+         {:.1} s, {:.0} a second; {} findings in {} operations",
+        subjects.operations.len(),
+        elapsed.as_secs_f64(),
+        *checked as f64 / elapsed.as_secs_f64().max(1e-9),
+        found.len(),
+        operations_of(found.iter()),
+    )?;
+    let with = |verdict: &str| {
+        found.iter().filter(|found| found.confirmation.as_ref().is_some_and(|known| known.verdict() == verdict)).count()
+    };
+    if found.iter().any(|found| found.confirmation.is_some()) {
+        writeln!(
+            out,
+            "the referee confirms {} findings in {} operations; its verifier refuses {}, it doesn't know {}, crashes on {} \
+             and reads {} back the same",
+            with("confirmed"),
+            operations_of(found.iter().filter(|found| found.is_confirmed())),
+            with("refused"),
+            with("unknown"),
+            with("crash"),
+            with("same"),
+        )?;
+    }
+    Ok(())
+}
+
+/// How many operations findings are about; they stand in the order of operations.
+fn operations_of<'a>(found: impl Iterator<Item = &'a Found>) -> usize {
+    let mut operations: Vec<&str> = found.map(|found| found.finding.operation.as_str()).collect();
+    operations.dedup();
+    operations.len()
+}

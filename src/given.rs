@@ -1,0 +1,64 @@
+//! Which findings are about what the command line names, and not about what that only includes.
+
+use crate::files::{Root, canonical};
+use crate::load::Loaded;
+use format_compiler::diagnostic::{Diagnostic, Severity};
+use format_compiler::ods::{AttrOrTypeDefinition, Operation};
+use rustc_hash::FxHashSet;
+use tablegen::{FileId, Span};
+
+/// What the paths of the command line name or hold.
+pub(crate) struct Given {
+    files: FxHashSet<FileId>,
+    /// Names of what is defined in these files, whichever file the text of a format stands in.
+    subjects: FxHashSet<String>,
+}
+
+impl Given {
+    pub(crate) fn new(loaded: &Loaded, roots: &[Root]) -> Self {
+        let sources = &loaded.findings.sources;
+        let names: FxHashSet<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
+        // A file that is included by another spelling of its path is the same file.
+        let paths: FxHashSet<_> = roots.iter().filter_map(|root| canonical(&root.path)).collect();
+        let is_given =
+            |name: &str| names.contains(name) || canonical(name.as_ref()).is_some_and(|path| paths.contains(&path));
+        let files = sources.files().filter(|&file| is_given(sources.name(file))).collect();
+        let mut given = Given { files, subjects: FxHashSet::default() };
+        for definitions in loaded.compilations.iter().map(|compilation| &compilation.definitions) {
+            let operations = definitions.operations.iter().filter(|each| given.holds_operation(each));
+            let operations: Vec<_> = operations.map(|each| each.name.clone()).collect();
+            let others = definitions.attributes.iter().chain(&definitions.types);
+            let others: Vec<_> =
+                others.filter(|each| given.holds_definition(each)).flat_map(|each| names_of(each)).collect();
+            given.subjects.extend(operations.into_iter().chain(others));
+        }
+        given
+    }
+
+    /// The operation is defined in one of the files.
+    pub(crate) fn holds_operation(&self, operation: &Operation) -> bool {
+        self.hold(operation.span, &operation.instantiations)
+    }
+
+    fn holds_definition(&self, definition: &AttrOrTypeDefinition) -> bool {
+        self.hold(definition.span, &definition.instantiations)
+    }
+
+    fn hold(&self, span: Span, instantiations: &[Span]) -> bool {
+        std::iter::once(&span).chain(instantiations).any(|span| self.files.contains(&span.file))
+    }
+
+    /// The finding about a definition of that name is about these files or what they define. An error anywhere is: what
+    /// includes it is broken too.
+    pub(crate) fn concerns(&self, finding: &Diagnostic, subject: Option<&String>) -> bool {
+        finding.severity == Severity::Error
+            || finding.span.is_none_or(|span| self.files.contains(&span.file))
+            || subject.is_some_and(|subject| self.subjects.contains(subject))
+    }
+}
+
+/// How findings call an attribute or type.
+fn names_of(definition: &AttrOrTypeDefinition) -> impl Iterator<Item = String> + use<> {
+    let in_text = definition.mnemonic.as_ref().map(|mnemonic| format!("{}.{mnemonic}", definition.dialect.name));
+    in_text.into_iter().chain([definition.record.clone()])
+}

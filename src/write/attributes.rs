@@ -1,0 +1,33 @@
+//! What a file has besides its text.
+
+use std::fs::{File, Metadata};
+use std::io;
+use std::os::unix::fs::{MetadataExt, fchown};
+use xattr::FileExt;
+
+/// False if there are other hard links.
+pub(super) fn is_only_name(file: &Metadata) -> bool {
+    file.nlink() == 1
+}
+
+/// Gives `to` the owner, the mode and the extended attributes of `from`, access lists among them.
+pub(super) fn copy(from: &File, known: &Metadata, to: &File) -> io::Result<()> {
+    let own = to.metadata()?;
+    if (own.uid(), own.gid()) != (known.uid(), known.gid()) {
+        fchown(to, Some(known.uid()), Some(known.gid()))?;
+    }
+    // After the owner, whose change takes bits away.
+    to.set_permissions(known.permissions())?;
+    let names = match from.list_xattr() {
+        Ok(names) => names,
+        Err(error) if error.kind() == io::ErrorKind::Unsupported => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    for name in names {
+        let value = from.get_xattr(&name)?;
+        if let Some(value) = value.filter(|value| to.get_xattr(&name).ok().flatten().as_ref() != Some(value)) {
+            to.set_xattr(&name, &value)?;
+        }
+    }
+    Ok(())
+}

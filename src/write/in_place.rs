@@ -1,0 +1,46 @@
+//! Changing a file where it is, for what can't be replaced by another one.
+//!
+//! Its old text is first copied and flushed, beside it or, where its folder can't be written to, in the folder for
+//! temporary files. Then comes what makes the file longer, for which there may be no room, and then the rest. If any of that
+//! fails, the old text is put back; should that fail too, the copy stays, and the error names it.
+
+use super::{fill, folder_of, temporary_in};
+use anyhow::Context;
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+/// Makes `text` the text of `target`, which is open for reading and writing.
+pub(super) fn write(path: &Path, mut target: File, text: &[u8]) -> anyhow::Result<()> {
+    let mut old = Vec::new();
+    target.read_to_end(&mut old)?;
+    let mut copy = temporary_in(folder_of(path), false).or_else(|_| temporary_in(&std::env::temp_dir(), false))?;
+    fill(&mut copy, &old).context("its old text cannot be copied first")?;
+    let Err(error) = overwrite(&mut target, old.len(), text) else { return Ok(()) };
+    if put_back(&mut target, &old).is_err() {
+        let (_, copy) = copy.keep()?;
+        let lost = format!("it is damaged, and its old text is in {}", copy.display());
+        return Err(anyhow::Error::from(error).context(lost));
+    }
+    Err(error.into())
+}
+
+fn overwrite(target: &mut File, old_length: usize, text: &[u8]) -> io::Result<()> {
+    if let Some(longer) = text.get(old_length..).filter(|longer| !longer.is_empty()) {
+        target.seek(SeekFrom::Start(old_length as u64))?;
+        target.write_all(longer)?;
+        target.sync_all()?;
+    }
+    target.seek(SeekFrom::Start(0))?;
+    target.write_all(&text[..text.len().min(old_length)])?;
+    target.set_len(text.len() as u64)?;
+    target.sync_all()
+}
+
+fn put_back(target: &mut File, old: &[u8]) -> io::Result<()> {
+    // What was added, first: it may be what there is no room for.
+    target.set_len(old.len() as u64)?;
+    target.seek(SeekFrom::Start(0))?;
+    target.write_all(old)?;
+    target.sync_all()
+}

@@ -1,0 +1,156 @@
+//! Writing files: whatever happens on the way, a file holds its old text or its new one.
+//!
+//! The new text is completed and flushed in a temporary file beside the target, with the target's owner, mode and extended
+//! attributes, and then renamed over it. A symbolic link stays one: what it leads to is the target. Where a rename would
+//! lose something (other hard links, an owner that we can't give) or isn't possible (a folder that we can't write to, a
+//! file mounted on its own), the text is copied into the target, and put back if that fails: see [`in_place`]. What is no
+//! regular file, such as a pipe or a terminal, is written to as it is.
+
+#[cfg(unix)]
+mod attributes;
+mod in_place;
+mod place;
+#[cfg(unix)]
+mod signals;
+
+use anyhow::{Context, bail};
+use place::Place;
+use std::fs::{File, Metadata, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+use tempfile::NamedTempFile;
+
+/// Makes `text` the text of a file, whatever is there.
+pub(crate) fn write(path: &Path, text: &[u8]) -> anyhow::Result<()> {
+    write_if(path, None, text).with_context(|| format!("{}: cannot be written", path.display()))
+}
+
+/// Makes `text` the text of a file that still has the text `read`. If it has another one by now, that is an error, and it
+/// stays.
+pub(crate) fn rewrite(path: &Path, read: &[u8], text: &[u8]) -> anyhow::Result<()> {
+    write_if(path, Some(read), text).with_context(|| format!("{}: cannot be written", path.display()))
+}
+
+fn write_if(path: &Path, read: Option<&[u8]>, text: &[u8]) -> anyhow::Result<()> {
+    match place::of(path)? {
+        // Reading from there would take away what is read, and text that was added stays.
+        Place::Stream(path) => Ok(OpenOptions::new().append(true).open(path)?.write_all(text)?),
+        Place::File { path, existing: None } => {
+            is_unchanged(&path, read)?;
+            create(&path, text)
+        }
+        Place::File { path, existing: Some(existing) } => replace(&path, &existing, read, text),
+    }
+}
+
+/// A new file.
+fn create(path: &Path, text: &[u8]) -> anyhow::Result<()> {
+    #[cfg(unix)]
+    let _held = signals::Held::new();
+    let mut temporary = temporary_in(folder_of(path), true)?;
+    fill(&mut temporary, text)?;
+    temporary.persist(path)?;
+    flush_folder(path);
+    Ok(())
+}
+
+fn replace(path: &Path, existing: &Metadata, read: Option<&[u8]>, text: &[u8]) -> anyhow::Result<()> {
+    // A file that may not be written to stays, even where the folder would let another one take its place.
+    let target = OpenOptions::new().read(true).write(true).open(path)?;
+    #[cfg(unix)]
+    let _held = signals::Held::new();
+    let beside = match temporary_in(folder_of(path), false) {
+        Ok(temporary) => Some(temporary),
+        Err(error) if is_forbidden(&error) => None,
+        Err(error) => return Err(error.into()),
+    };
+    if let Some(mut temporary) = beside
+        && is_replaceable(&target, existing, &temporary)
+    {
+        fill(&mut temporary, text)?;
+        is_unchanged(path, read)?;
+        if temporary.persist(path).is_ok() {
+            flush_folder(path);
+            return Ok(());
+        }
+    }
+    is_unchanged(path, read)?;
+    in_place::write(path, target, text)
+}
+
+/// Whether a temporary file can stand for the target in all but its text; it is given the target's owner, mode and
+/// attributes.
+fn is_replaceable(target: &File, existing: &Metadata, temporary: &NamedTempFile) -> bool {
+    #[cfg(unix)]
+    return attributes::is_only_name(existing) && attributes::copy(target, existing, temporary.as_file()).is_ok();
+    #[cfg(not(unix))]
+    return temporary.as_file().set_permissions(existing.permissions()).is_ok() && target.metadata().is_ok();
+}
+
+/// Whether a file still has the text that was read, if any was.
+fn is_unchanged(path: &Path, read: Option<&[u8]>) -> anyhow::Result<()> {
+    let Some(read) = read else { return Ok(()) };
+    match std::fs::read(path) {
+        Ok(text) if text == read => Ok(()),
+        Ok(_) => bail!("it changed after it was read"),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => bail!("it was removed after it was read"),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// An empty file in a folder, removed unless it is given another name. One for a new file may be read and written by
+/// whom the process lets do that.
+fn temporary_in(folder: &Path, is_for_new: bool) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".asmf-");
+    #[cfg(unix)]
+    if is_for_new {
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}
+
+fn fill(temporary: &mut NamedTempFile, text: &[u8]) -> io::Result<()> {
+    temporary.as_file_mut().write_all(text)?;
+    temporary.as_file().sync_all()
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Makes a rename last. Some file systems can't, and the file has its new text all the same.
+fn flush_folder(path: &Path) {
+    let _ = File::open(folder_of(path)).and_then(|folder| folder.sync_all());
+}
+
+fn is_forbidden(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{rewrite, write};
+
+    #[test]
+    fn what_changed_is_not_overwritten() {
+        let folder = tempfile::tempdir().expect("a folder for temporary files");
+        let [file, linked, gone] = ["file", "linked", "gone"].map(|name| folder.path().join(name));
+        write(&file, b"read").expect("a new file");
+        rewrite(&file, b"read", b"written").expect("nothing has changed");
+        std::fs::hard_link(&file, &linked).expect("hard links");
+        rewrite(&linked, b"written", b"in place").expect("nothing has changed");
+        std::fs::remove_file(&linked).expect("our own file");
+        std::fs::write(&file, "by somebody else").expect("our own file");
+        let refused = |path, text: &str| {
+            let error = rewrite(path, b"in place", b"lost").expect_err("it has changed");
+            assert_eq!(format!("{error:#}"), format!("{}: cannot be written: {text}", path.display()));
+        };
+        refused(&file, "it changed after it was read");
+        refused(&gone, "it was removed after it was read");
+        std::fs::hard_link(&file, &linked).expect("hard links");
+        refused(&linked, "it changed after it was read");
+        assert_eq!(std::fs::read(&file).expect("a file"), b"by somebody else");
+        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 2);
+    }
+}

@@ -1,0 +1,48 @@
+//! Where a path leads.
+
+use std::fs::Metadata;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What is at the end of a path's links.
+pub(super) enum Place {
+    /// A file of its own, or none yet.
+    File {
+        /// Without links to follow.
+        path: PathBuf,
+        existing: Option<Metadata>,
+    },
+    /// A pipe, a terminal, a device, or what a process has opened: there is no name that another file could take.
+    Stream(PathBuf),
+}
+
+/// As many links as Linux follows.
+const MAXIMUM_LINKS: usize = 40;
+
+/// Follows links, also to where nothing is yet.
+pub(super) fn of(path: &Path) -> io::Result<Place> {
+    let mut path = path.to_path_buf();
+    for _ in 0..MAXIMUM_LINKS {
+        if is_of_process(&path) {
+            return Ok(Place::Stream(path));
+        }
+        let metadata = match path.symlink_metadata() {
+            Ok(metadata) => metadata,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Place::File { path, existing: None }),
+            Err(error) => return Err(error),
+        };
+        if metadata.is_symlink() {
+            path = super::folder_of(&path).join(path.read_link()?);
+        } else if metadata.is_file() || metadata.is_dir() {
+            return Ok(Place::File { path, existing: Some(metadata) });
+        } else {
+            return Ok(Place::Stream(path));
+        }
+    }
+    Err(io::Error::other("too many symbolic links"))
+}
+
+/// `/dev/stdout` and `/dev/fd/3` lead into `/proc`, to links that stand for open files.
+fn is_of_process(path: &Path) -> bool {
+    super::folder_of(path).canonicalize().is_ok_and(|folder| folder.starts_with("/proc"))
+}

@@ -1,0 +1,22 @@
+//! How much an evaluation may take.
+
+/// Bounds for sources that nobody would write: each ends in an error that names it. The defaults are beyond what
+/// `llvm-tblgen` survives, which has none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How deeply values and statements may nest in a source.
+    pub nesting: usize,
+    /// How deeply evaluation may nest (instantiations in arguments of instantiations, say: about five levels each), and
+    /// how deeply the values it makes.
+    pub depth: usize,
+    /// How many steps (values resolved, records made) one evaluation may take.
+    pub steps: u64,
+    /// The memory that the values of one evaluation may take, in bytes.
+    pub memory: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { nesting: 10_000, depth: 100_000, steps: 10_000_000_000, memory: 8 << 30 }
+    }
+}

@@ -1,0 +1,13 @@
+//! Stack for what recurses as deeply as its input nests: limits bound that, not the stack of the caller's thread.
+
+/// With less than this left, more is taken. Between two calls of [`with_stack`] on the way down lies far less.
+const RED_ZONE: usize = 256 << 10;
+
+/// What is taken at a time; only what is touched costs memory.
+const SEGMENT: usize = 8 << 20;
+
+/// Calls `work` where there is stack enough to come here again.
+#[inline]
+pub(crate) fn with_stack<T>(work: impl FnOnce() -> T) -> T {
+    stacker::maybe_grow(RED_ZONE, SEGMENT, work)
+}
