@@ -3,7 +3,6 @@
 use anyhow::bail;
 use format_compiler::fix::Texts;
 use format_compiler::prelude;
-use std::fs::Metadata;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -38,22 +37,18 @@ impl DiskFiles {
     }
 
     fn changed(&self, path: &Path) -> Option<Arc<[u8]>> {
-        // Most paths are looked up in vain, and what stands at one costs time to find out.
-        let name = path.file_name()?;
-        self.changed.keys().find(|key| Path::new(key).file_name() == Some(name))?;
-        self.changed.get(&identity(path)?).cloned()
+        // Most paths are looked up in vain, and the one name of a file costs time to find out. A file that isn't there
+        // yet has no other name than its own.
+        let has_name = |key: &String| Path::new(key).file_name() == path.file_name();
+        let may_be_changed = !self.changed.is_empty() && (path.exists() || self.changed.keys().any(has_name));
+        if may_be_changed { self.changed.get(&identity(path)?).cloned() } else { None }
     }
 
     fn read_from_disk(&self, path: &str) -> io::Result<Vec<u8>> {
-        let metadata = std::fs::metadata(path)?;
-        check(&metadata, self.named.iter().any(|named| named == path))?;
-        let mut text = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or_default());
-        // What isn't an ordinary file may never end.
-        std::fs::File::open(path)?.take(MAXIMUM_SIZE + 1).read_to_end(&mut text)?;
-        if text.len() as u64 > MAXIMUM_SIZE {
-            return Err(too_long());
+        if !std::fs::metadata(path)?.is_file() && !self.named.iter().any(|named| named == path) {
+            return Err(io::Error::other("not an ordinary file"));
         }
-        Ok(text)
+        read(Path::new(path), MAXIMUM_SIZE)
     }
 }
 
@@ -65,6 +60,7 @@ impl FileProvider for DiskFiles {
         self.changed(Path::new(path)).or_else(|| self.read_from_disk(path).ok().map(Arc::from))
     }
 
+    /// Hard links are files of their own: stores of packages make them between files that only happen to be equal.
     fn identity(&self, path: &str) -> Option<String> {
         if prelude::read(path).is_some() { None } else { identity(Path::new(path)) }
     }
@@ -116,19 +112,21 @@ fn all(Roots { found, failures }: Roots) -> anyhow::Result<Vec<Root>> {
     Ok(found)
 }
 
-/// Whether a file can be read as definitions, as far as its kind and length say.
-fn check(metadata: &Metadata, may_be_pipe: bool) -> io::Result<()> {
-    if metadata.is_dir() {
-        return Err(io::Error::from(ErrorKind::IsADirectory));
+/// The bytes of a file that has so many at most. What isn't an ordinary file may never end: of such no more is read than
+/// of definitions.
+pub(crate) fn read(path: &Path, maximum: u64) -> io::Result<Vec<u8>> {
+    let metadata = std::fs::metadata(path)?;
+    let maximum = if metadata.is_file() { maximum } else { maximum.min(MAXIMUM_SIZE) };
+    let length = metadata.len();
+    let mut text = Vec::new();
+    if length <= maximum {
+        text.reserve_exact(usize::try_from(length).unwrap_or_default());
+        std::fs::File::open(path)?.take(maximum + 1).read_to_end(&mut text)?;
     }
-    if !metadata.is_file() && !may_be_pipe {
-        return Err(io::Error::other("not an ordinary file"));
+    if length.max(text.len() as u64) > maximum {
+        return Err(io::Error::other(format!("longer than {} MiB", maximum >> 20)));
     }
-    if metadata.len() > MAXIMUM_SIZE { Err(too_long()) } else { Ok(()) }
-}
-
-fn too_long() -> io::Error {
-    io::Error::other(format!("longer than {} MiB", MAXIMUM_SIZE >> 20))
+    Ok(text)
 }
 
 /// There is nothing at the path.

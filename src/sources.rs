@@ -1,11 +1,14 @@
 //! Texts to read as MLIR: files, standard input, and their parts.
 
-use crate::Streams;
+use crate::{Streams, files};
 use anyhow::Context;
 use std::path::Path;
 
 /// What separates parts under `--split-input-file`.
 pub(crate) const SPLIT_MARKER: &str = "// -----";
+
+/// The longest text that is read: places in it are numbers of 32 bits.
+const MAXIMUM_SIZE: u64 = u32::MAX as u64;
 
 /// A text and its name.
 pub(crate) struct Source {
@@ -21,7 +24,7 @@ impl Source {
             streams.stdin.read_to_end(&mut text).context("standard input")?;
             return Ok(Source { name: "<stdin>".to_owned(), text });
         }
-        text = std::fs::read(path).with_context(|| path.display().to_string())?;
+        text = files::read(path, MAXIMUM_SIZE).with_context(|| path.display().to_string())?;
         Ok(Source { name: path.display().to_string(), text })
     }
 

@@ -284,6 +284,17 @@ fn documents_that_are_nowhere_yet() {
     let (_, user) = file("lsp-user-of-new.td");
     let found = open(&mut editor, &user, "include \"lsp-new.td\"\ndef T_BOp : Op<T_Dialect, \"b\">;\n");
     assert_eq!(found["diagnostics"], json!([]));
+    // By a link of another name too.
+    #[cfg(unix)]
+    {
+        let (path, opened) = file("lsp-linked.td");
+        let link = path.with_file_name("lsp-link.td");
+        let _ = std::fs::remove_file(&link);
+        std::os::unix::fs::symlink(&path, &link).expect("the test's own folder");
+        open(&mut editor, &opened, &definition(RIGHT));
+        let text = "include \"lsp-link.td\"\ndef T_COp : Op<T_Dialect, \"c\">;\n";
+        assert_eq!(open(&mut editor, &file("lsp-user-of-link.td").1, text)["diagnostics"], json!([]));
+    }
     // The text of MLIR is another language.
     let document = json!({ "uri": "file:///x.mlir", "languageId": "mlir", "version": 1, "text": "module {}" });
     editor.tell("textDocument/didOpen", json!({ "textDocument": document }));

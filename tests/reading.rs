@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 
 /// A new folder with these files.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("files").join(name);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("reading").join(name);
     let _ = std::fs::remove_dir_all(&folder);
     for (path, text) in files {
         let path = folder.join(path);
@@ -197,6 +197,9 @@ fn devices_and_pipes() {
     }
     let (code, said) = plain(&folder, &["/dev/zero"]);
     assert!(code == 2 && said.contains("'/dev/zero': longer than 256 MiB"), "{said}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_asmf"));
+    let (code, said) = run(command.args(["verify", "/dev/zero"]).stdin(Stdio::null()));
+    assert!(code == 2 && said.contains("asmf: /dev/zero: longer than 256 MiB"), "{said}");
     // A pipe that the user names is read, as a shell gives the output of another command.
     let writer = std::thread::spawn({
         let pipe = folder.join("pipe");

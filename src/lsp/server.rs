@@ -52,7 +52,7 @@ impl Server {
 
     /// Whether documents wait to be looked at.
     pub(super) fn has_work(&self) -> bool {
-        !self.documents.waiting.is_empty()
+        self.phase == Phase::Running && !self.documents.waiting.is_empty()
     }
 
     /// Looks at one document, and says what was found in it and in the files that it includes.
