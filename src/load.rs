@@ -2,6 +2,7 @@
 
 use crate::files::{self, DiskFiles, Root};
 use crate::report::Findings;
+use format_compiler::diagnostic::{self, Diagnostic};
 use format_compiler::ods::Definitions;
 use format_compiler::{Compilation, Compiler, Profile};
 use format_runtime::dialect::Dialects;
@@ -102,7 +103,7 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
                 loaded.formats += usize::from(operation.format.is_some());
             }
         }
-        loaded.findings.extend(diagnostics.into_iter().map(Into::into));
+        loaded.findings.extend(diagnostics.into_iter());
         loaded.findings.extend(compilation.diagnostics.iter().cloned());
         loaded.compilations.push(compilation);
     }
@@ -112,7 +113,7 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
         }
         if speaks_of_a_dialect(session.sources().text(file)) {
             holding.insert(file);
-            loaded.findings.extend(diagnostics.into_iter().map(Into::into));
+            loaded.findings.extend(diagnostics.into_iter());
         } else {
             loaded.other_files += 1;
         }
@@ -127,7 +128,7 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
 struct Outcome {
     /// `None` if it could not be read.
     file: Option<FileId>,
-    diagnostics: Vec<tablegen::Diagnostic>,
+    diagnostics: Vec<Diagnostic>,
     /// `None` if it does not stand alone.
     compilation: Option<Compilation>,
 }
@@ -138,7 +139,8 @@ fn outcome(
     compiler: &mut Compiler,
     covered: &mut FxHashSet<FileId>,
 ) -> Outcome {
-    let Evaluation { records, diagnostics, root: file } = evaluation;
+    let Evaluation { records, diagnostics, suggestions, root: file } = evaluation;
+    let diagnostics = diagnostic::of_tablegen(diagnostics, &suggestions);
     let broken = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
     if file.is_none() || (broken && !named) {
         return Outcome { file, diagnostics, compilation: None };

@@ -85,7 +85,7 @@ impl Writer<'_> {
         findings: &mut Findings,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<()> {
-        let Evaluation { records, diagnostics, root } = evaluation;
+        let Evaluation { records, diagnostics, root, .. } = evaluation;
         if root.is_none() {
             bail!("{name}: cannot be read");
         }

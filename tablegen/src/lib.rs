@@ -16,12 +16,13 @@ mod records;
 mod regex;
 mod session;
 mod source;
+pub mod suggest;
 mod syntax;
 mod text;
 mod value;
 mod walk;
 
-pub use diagnostic::{Diagnostic, Note, Severity};
+pub use diagnostic::{Diagnostic, Note, Severity, Suggestion};
 pub use json::{JsonWriter, json_string, to_json};
 pub use records::{Class, Field, Record, Records, Superclass};
 pub use session::{Evaluation, FileProvider, MemoryFiles, Options, Prepared, Session};

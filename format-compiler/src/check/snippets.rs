@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::cxx::unbalanced;
 use crate::diagnostic::{Code, Diagnostic, Edit, Fix};
 use crate::ods::{FormatString, Snippet};
-use crate::suggest;
+use tablegen::suggest;
 
 /// What is replaced in one place or another.
 const SPECIAL: &[&str] = &[

@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::Range;
 use tablegen::{FileId, SourceMap, Span};
 
-use super::{Code, Diagnostic, Severity, severity_name};
+use super::{Code, Diagnostic, Edit, Fix, Severity, severity_name};
 
 /// One line without the source: `file:line:column: error[F012]: message`.
 pub fn plain(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
@@ -151,6 +151,22 @@ fn same_length_text(bytes: &[u8]) -> String {
     text
 }
 
+/// What TableGen reports, with the names that are meant by wrong ones.
+pub fn of_tablegen(found: Vec<tablegen::Diagnostic>, suggestions: &[tablegen::Suggestion]) -> Vec<Diagnostic> {
+    let with_suggestion = |found| {
+        let mut diagnostic = Diagnostic::from(found);
+        let suggestion = suggestions.iter().find(|each| Some(each.span) == diagnostic.span);
+        if let Some(suggestion) = suggestion.filter(|_| diagnostic.severity == Severity::Error) {
+            let title = format!("did you mean `{}`?", suggestion.meant);
+            let edits = vec![Edit { span: suggestion.span, replacement: suggestion.meant.clone() }];
+            diagnostic.help = Some(title.clone());
+            diagnostic.fix = suggestion.is_only.then_some(Fix { title, edits });
+        }
+        diagnostic
+    };
+    found.into_iter().map(with_suggestion).collect()
+}
+
 impl From<tablegen::Diagnostic> for Diagnostic {
     fn from(found: tablegen::Diagnostic) -> Self {
         let mut diagnostic = Diagnostic::error(Code::TableGen, found.message, found.span);
@@ -168,7 +184,7 @@ impl From<tablegen::Diagnostic> for Diagnostic {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostic::{Fix, Label};
+    use crate::diagnostic::Label;
 
     fn sources(text: &[u8]) -> (SourceMap, FileId) {
         let mut sources = SourceMap::default();

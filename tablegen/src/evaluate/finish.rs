@@ -42,7 +42,8 @@ impl<'c> Evaluator<'c> {
             world,
         };
         let diagnostics = self.diagnostics.iter().map(|diagnostic| with_includes(diagnostic, included_at)).collect();
-        Evaluation { records, diagnostics, root }
+        let suggestions = self.suggestions.to_vec();
+        Evaluation { records, diagnostics, suggestions, root }
     }
 }
 

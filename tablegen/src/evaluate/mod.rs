@@ -38,7 +38,7 @@ use crate::names::Symbol;
 use crate::order::Order;
 use crate::plan::{Inclusions, Step};
 use crate::records::RecordData;
-use crate::{Diagnostic, Note, Severity, Span};
+use crate::{Diagnostic, Note, Severity, Span, Suggestion, suggest};
 use bumpalo::Bump;
 use node::{RecordId, V};
 use record::{ClassData, Entry, MultiClass, Rec};
@@ -46,6 +46,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use scope::Scope;
 use std::rc::Rc;
 use types::{ClassId, TypeId, Types};
+
+/// So many names of one evaluation get a suggestion: text that is no TableGen has no use for more.
+const MAX_SUGGESTIONS: usize = 50;
 
 /// How deeply evaluation may nest: values, instantiations, resolved variables.
 const MAX_DEPTH: usize = 800;
@@ -132,6 +135,7 @@ pub(crate) struct Evaluator<'s> {
     inclusions: Inclusions<'s>,
     diagnostics: Rc<Vec<Diagnostic>>,
     reported: Rc<FxHashSet<(Option<Span>, String)>>,
+    suggestions: Rc<Vec<Suggestion>>,
     depth: usize,
     steps: u64,
     /// A limit was hit: nothing more is evaluated.
@@ -168,6 +172,7 @@ impl<'s> Evaluator<'s> {
             inclusions: None,
             diagnostics: Rc::default(),
             reported: Rc::default(),
+            suggestions: Rc::default(),
             depth: 0,
             steps: 0,
             is_over: false,
@@ -206,6 +211,21 @@ impl<'s> Evaluator<'s> {
             return;
         }
         Rc::make_mut(&mut self.diagnostics).push(Diagnostic { severity, message, span, notes });
+    }
+
+    /// Notes which of the candidates is probably meant by a name that none of them has.
+    fn suggest(&mut self, span: Span, name: Symbol, candidates: impl Iterator<Item = Symbol>) {
+        if self.suggestions.len() >= MAX_SUGGESTIONS || self.is_over {
+            return;
+        }
+        let names = &self.library.names;
+        let mut candidates: Vec<&str> = candidates.map(|each| names.text(each)).collect();
+        // Tables have an order of their own.
+        candidates.sort_unstable();
+        if let Some((meant, is_only)) = suggest::nearest_of(names.text(name), candidates.into_iter()) {
+            let meant = meant.to_owned();
+            Rc::make_mut(&mut self.suggestions).push(Suggestion { span, meant, is_only });
+        }
     }
 
     /// Reports that a limit was hit and stops the evaluation.

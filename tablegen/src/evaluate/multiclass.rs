@@ -57,6 +57,8 @@ impl<'s> Evaluator<'s> {
         let Name { symbol, span } = class_use.name;
         let Some(&index) = self.multiclass_ids.get(&symbol) else {
             self.error(span, format!("Couldn't find multiclass '{}'", self.text(symbol)));
+            let names: Vec<_> = self.multiclass_ids.keys().copied().collect();
+            self.suggest(span, symbol, names.into_iter());
             return None;
         };
         let arguments = self.arguments(Callee::MultiClass(index), class_use.arguments.as_ref())?;
