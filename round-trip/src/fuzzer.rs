@@ -3,6 +3,7 @@
 use crate::check::{Failure, Form, Memory, check_printed};
 use crate::explain::{Clash, clash};
 use crate::generate::{Domain, Generator, LOCATION, Recipe, Subject, Surroundings, exhaustive, likely, random};
+use crate::holders::Culprit;
 use crate::shrink::shrink;
 use crate::statistics::Statistics;
 use arbitrary::Unstructured;
@@ -55,6 +56,8 @@ pub struct Finding {
     pub generic: String,
     /// Where in the format it goes wrong.
     pub clash: Option<Clash>,
+    /// The attribute or type in it that does not come back by itself: then the format is not to blame.
+    pub culprit: Option<Culprit>,
 }
 
 /// One of so many instances is also taken through the generic form, in which formats play no part: what fails there is
@@ -255,6 +258,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             Verdict::Fails(failure) => failure,
             _ => failure,
         };
+        let culprit = self.culprit(domain, &recipe);
         let definition = &self.generator.environment().dialects.operations[domain.definition];
         let clash = clash(self, domain, &recipe, &failure);
         Finding {
@@ -263,6 +267,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             recipe,
             failure,
             clash,
+            culprit,
         }
     }
 }
