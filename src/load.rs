@@ -10,7 +10,7 @@ use format_runtime::dialect::Dialects;
 use rustc_hash::FxHashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tablegen::{Evaluation, FileId, FileProvider, Session, Severity, Span};
+use tablegen::{Evaluation, FileId, FileProvider, Session, Severity, Span, Suggestion};
 
 /// What the files named on the command line define.
 #[derive(Default)]
@@ -102,20 +102,20 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
     let mut missing = MissingIncludes::new(roots);
     for (root, outcome) in roots.iter().zip(outcomes) {
         // Others that include it have shown what it defines.
-        let Some(Outcome { file, diagnostics, compilation }) = outcome else { continue };
+        let Some(Outcome { file, found, suggestions, compilation }) = outcome else { continue };
         let Some(file) = file else {
-            loaded.failures.extend(diagnostics.into_iter().map(|diagnostic| diagnostic.message));
+            loaded.failures.extend(found.into_iter().map(|diagnostic| diagnostic.message));
             continue;
         };
         let Some(compilation) = compilation else {
-            missing.note(&diagnostics);
-            fragments.push((file, diagnostics));
+            missing.note(&found);
+            fragments.push((file, found, suggestions));
             continue;
         };
         if !root.named && defines_nothing(&compilation) {
             continue;
         }
-        missing.note(&diagnostics);
+        missing.note(&found);
         holding.insert(file);
         let Definitions { operations, attributes, types, .. } = &compilation.definitions;
         holding.extend(operations.iter().map(|operation| operation.span.file));
@@ -127,20 +127,20 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
             }
         }
         let sources = session.sources();
-        loaded.findings.extend(diagnostics.into_iter().map(|diagnostic| missing.finding(diagnostic, &sources)));
+        loaded.findings.extend(found.into_iter().map(|found| missing.finding(found, &suggestions, &sources)));
         loaded.findings.extend(compilation.diagnostics.iter().cloned());
         loaded.compilations.push(compilation);
         loaded.roots.push(file);
     }
     let sources = session.sources();
-    for (file, diagnostics) in fragments {
+    for (file, found, suggestions) in fragments {
         // What a missing `include` names may make sense there.
         if covered.contains(&file) || missing.may_be(sources.name(file)) {
             continue;
         }
         if speaks_of_a_dialect(sources.text(file)) {
             holding.insert(file);
-            loaded.findings.extend(diagnostics.into_iter().map(|diagnostic| missing.finding(diagnostic, &sources)));
+            loaded.findings.extend(found.into_iter().map(|found| missing.finding(found, &suggestions, &sources)));
         } else {
             loaded.other_files += 1;
         }
@@ -156,7 +156,8 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
 struct Outcome {
     /// `None` if it could not be read.
     file: Option<FileId>,
-    diagnostics: Vec<tablegen::Diagnostic>,
+    found: Vec<tablegen::Diagnostic>,
+    suggestions: Vec<Suggestion>,
     /// `None` if it does not stand alone.
     compilation: Option<Compilation>,
 }
@@ -167,10 +168,10 @@ fn outcome(
     compiler: &mut Compiler,
     covered: &mut FxHashSet<FileId>,
 ) -> Outcome {
-    let Evaluation { records, diagnostics, root: file } = evaluation;
-    let broken = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+    let Evaluation { records, diagnostics: found, suggestions, root: file } = evaluation;
+    let broken = found.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
     if file.is_none() || (broken && !named) {
-        return Outcome { file, diagnostics, compilation: None };
+        return Outcome { file, found, suggestions, compilation: None };
     }
     let mut last = None;
     for file in records.unordered().map(|record| record.span().file) {
@@ -180,7 +181,7 @@ fn outcome(
         }
     }
     covered.extend(records.classes().iter().map(|class| class.span.file));
-    Outcome { file, diagnostics, compilation: Some(compiler.compile(&records)) }
+    Outcome { file, found, suggestions, compilation: Some(compiler.compile(&records)) }
 }
 
 /// As [`load`], with MLIR's builtin dialect, which is always there when text is read.

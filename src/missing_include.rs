@@ -1,9 +1,9 @@
 //! Includes that are not found: what to do about them, and which files they mean.
 
 use crate::files::Root;
-use format_compiler::diagnostic::Diagnostic;
+use format_compiler::diagnostic::{Diagnostic, of_tablegen};
 use std::path::{Path, PathBuf};
-use tablegen::{FileId, SourceMap};
+use tablegen::{FileId, SourceMap, Suggestion};
 
 /// What is known about includes that are not found.
 pub(crate) struct MissingIncludes<'r> {
@@ -28,11 +28,16 @@ impl<'r> MissingIncludes<'r> {
         self.paths.iter().any(|path| Path::new(file).ends_with(path))
     }
 
-    /// The finding, with what to do about an include that is not found.
-    pub(crate) fn finding(&self, diagnostic: tablegen::Diagnostic, sources: &SourceMap) -> Diagnostic {
+    /// The finding, with what to do about an include that is not found, and with the name that is meant by a wrong one.
+    pub(crate) fn finding(
+        &self,
+        diagnostic: tablegen::Diagnostic,
+        suggestions: &[Suggestion],
+        sources: &SourceMap,
+    ) -> Diagnostic {
         let place = diagnostic.span.map(|span| span.file);
         let help = diagnostic.missing_include.as_ref().map(|path| self.help(path, place, sources));
-        let finding = Diagnostic::from(diagnostic);
+        let finding = of_tablegen(diagnostic, suggestions);
         Diagnostic { help: help.or(finding.help.clone()), ..finding }
     }
 

@@ -185,7 +185,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn write(&mut self, name: &str, evaluation: Evaluation<'_>, findings: &mut Findings) -> anyhow::Result<()> {
-        let Evaluation { records, diagnostics, root } = evaluation;
+        let Evaluation { records, diagnostics, root, .. } = evaluation;
         if root.is_none() {
             bail!("{}", diagnostics.first().map_or("nothing can be read", |diagnostic| &diagnostic.message));
         }

@@ -17,7 +17,6 @@ pub mod lower;
 pub mod ods;
 pub mod prelude;
 mod profile;
-mod suggest;
 pub mod syntax;
 
 pub use compilation::{Compilation, Compiler, Counts, compile, compile_for};

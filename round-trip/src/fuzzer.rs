@@ -3,6 +3,7 @@
 use crate::check::{Failure, Form, Memory, check_printed};
 use crate::explain::{Clash, clash};
 use crate::generate::{Domain, Generator, LOCATION, Recipe, Subject, Surroundings, exhaustive, likely, random};
+use crate::holders::Culprit;
 use crate::shrink::shrink;
 use crate::statistics::Statistics;
 use arbitrary::Unstructured;
@@ -55,6 +56,8 @@ pub struct Finding {
     pub generic: String,
     /// Where in the format it goes wrong.
     pub clash: Option<Clash>,
+    /// The attribute or type in it that does not come back by itself: then the format is not to blame.
+    pub culprit: Option<Culprit>,
 }
 
 /// One of so many instances is also taken through the generic form, in which formats play no part: what fails there is
@@ -260,6 +263,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             Verdict::Fails(failure) => failure,
             _ => failure,
         };
+        let culprit = self.culprit(domain, &recipe);
         let definition = &self.generator.environment().dialects.operations[domain.definition];
         let clash = clash(self, domain, &recipe, &failure);
         Finding {
@@ -268,6 +272,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             recipe,
             failure,
             clash,
+            culprit,
         }
     }
 }
@@ -329,7 +334,14 @@ fn is_ignorance(failure: &Failure) -> bool {
         each.message.contains("no hook")
             || each.message.contains(" is not known")
             || each.message.contains("only be read in C++")
+            || is_between_alike(&each.message)
     })
+}
+
+/// Two types that differ and have the same text: one of them only C++ can make, and no text names it.
+fn is_between_alike(message: &str) -> bool {
+    let Some((before, right)) = message.rsplit_once(" vs ") else { return false };
+    before.rsplit_once(": ").is_some_and(|(_, left)| left == right)
 }
 
 /// Deterministic noise (splitmix64).
@@ -349,5 +361,18 @@ impl Noise {
     pub(crate) fn take(&mut self, count: usize) -> Vec<u8> {
         let words = count.div_ceil(8);
         (0..words).flat_map(|_| self.next().to_le_bytes()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_between_alike;
+
+    #[test]
+    fn types_that_no_text_names() {
+        let of = |left: &str, right: &str| format!("use of value '%0' expects different type: '{left}' vs '{right}'");
+        assert!(is_between_alike(&of("!a.Type", "!a.Type")));
+        assert!(!is_between_alike(&of("i32", "i64")));
+        assert!(!is_between_alike("expected ':'"));
     }
 }

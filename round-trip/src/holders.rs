@@ -2,9 +2,51 @@
 
 use crate::check::{Failure, Form, check_printed};
 use crate::fuzzer::Fuzzer;
-use crate::generate::{Domain, Recipe};
+use crate::generate::{Domain, Recipe, Surroundings};
 use format_runtime::text::PrintOptions;
-use operation_core::{Attribute, Location, NamedAttribute, OperationState};
+use operation_core::{
+    Attribute, AttributeKind, Context, IrArena, Location, NamedAttribute, OperationState, Parameter, TypeKind,
+};
+
+/// Attributes and types nested deeper than this are not looked at.
+const MAXIMUM_DEPTH: usize = 32;
+
+/// An attribute or a type that does not come back, whatever operation has it.
+#[derive(Clone, Debug)]
+pub struct Culprit {
+    /// Name of its definition, as `dialect.name` with `#` or `!` before it.
+    pub definition: String,
+    /// What happens to an operation that nobody defined, with it as an attribute `a`.
+    pub failure: Failure,
+}
+
+/// The attributes and types of dialects in a value, innermost first, each with the name of its definition.
+fn add_parts<'v>(context: &'v Context, value: Attribute<'v>, into: &mut Vec<(Attribute<'v>, String)>, depth: usize) {
+    if depth > MAXIMUM_DEPTH {
+        return;
+    }
+    let (sigil, instance) = match value.kind() {
+        AttributeKind::Dialect(instance) => ('#', instance),
+        AttributeKind::Type(type_) => match type_.kind() {
+            TypeKind::Dialect(instance) => ('!', instance),
+            _ => return,
+        },
+        AttributeKind::Array(elements) => {
+            return elements.iter().for_each(|&element| add_parts(context, element, into, depth + 1));
+        }
+        _ => return,
+    };
+    let mut open: Vec<&Parameter<'v>> = instance.parameters.iter().rev().collect();
+    while let Some(parameter) = open.pop() {
+        match parameter {
+            Parameter::Type(type_) => add_parts(context, context.type_attribute(*type_), into, depth + 1),
+            Parameter::Attribute(attribute) => add_parts(context, *attribute, into, depth + 1),
+            Parameter::List(elements) => open.extend(elements.iter().rev()),
+            Parameter::Absent | Parameter::Integer(_) | Parameter::String(_) => {}
+        }
+    }
+    into.push((value, format!("{sigil}{}", instance.name.as_str())));
+}
 
 impl<'c> Fuzzer<'c, '_> {
     /// Instances of a dialect's attribute or type, each held by an operation of its own: how many were checked, and
@@ -22,8 +64,30 @@ impl<'c> Fuzzer<'c, '_> {
         attributes.into_iter().any(|value| self.held(value).is_some())
     }
 
+    /// The innermost attribute or type in the recipe's instance that does not come back by itself.
+    pub(crate) fn culprit(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> Option<Culprit> {
+        let arena = IrArena::new(self.first.context());
+        let context = arena.context();
+        let operation = self.generator.build(&arena, domain, recipe, &Surroundings::default())?.operation;
+        let types =
+            operation.operands().map(|value| value.type_()).chain(operation.results().map(|value| value.type_()));
+        let mut values: Vec<Attribute<'_>> = types.map(|type_| context.type_attribute(type_)).collect();
+        values.extend(operation.properties().flatten());
+        let mut parts = Vec::new();
+        for value in values {
+            add_parts(context, value, &mut parts, 0);
+        }
+        parts.into_iter().find_map(|(value, definition)| {
+            let failure = self.held(value)?;
+            Some(Culprit { definition, failure })
+        })
+    }
+
     /// How an attribute does not come back, held by an operation.
-    fn held(&mut self, value: Attribute<'c>) -> Option<Failure> {
+    fn held<'v>(&mut self, value: Attribute<'v>) -> Option<Failure>
+    where
+        'c: 'v,
+    {
         self.first.reset();
         self.second.reset();
         let (arena, context) = (&self.first, self.first.context());

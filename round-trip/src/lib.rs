@@ -22,5 +22,6 @@ pub use compare::{Difference, first_difference};
 pub use diff::unified_diff;
 pub use explain::Clash;
 pub use fuzzer::{Finding, FuzzOptions, Fuzzer, Report, Verdict};
+pub use holders::Culprit;
 pub use shrink::shrink;
 pub use statistics::Statistics;

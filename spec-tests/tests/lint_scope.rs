@@ -9,6 +9,11 @@ use std::path::PathBuf;
 
 /// Runs `asmf lint --format plain`; gives the exit code, standard output and standard error.
 fn lint(words: &[&str]) -> (u8, String, String) {
+    asmf(&[&["lint", "--format", "plain"], words].concat())
+}
+
+/// Runs `asmf`.
+fn asmf(words: &[&str]) -> (u8, String, String) {
     let mut stdout = Vec::new();
     let mut stderr = Vec::new();
     let streams = asmf::Streams {
@@ -17,7 +22,7 @@ fn lint(words: &[&str]) -> (u8, String, String) {
         stderr: &mut stderr,
         stderr_is_terminal: false,
     };
-    let words = ["asmf", "lint", "--format", "plain"].iter().chain(words).map(OsString::from);
+    let words = ["asmf"].iter().chain(words).map(OsString::from);
     let code = asmf::run(words, streams);
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     (code, text(stdout), text(stderr))
@@ -114,4 +119,60 @@ fn mlir_text_is_no_definition() {
         stderr.ends_with("this is MLIR text, not TableGen; did you mean `asmf opt` or `asmf check`?\n"),
         "{stderr}"
     );
+}
+
+#[test]
+fn what_does_not_come_back_for_one_cause_is_one_finding() {
+    let definitions = r#"include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+def Scope_Dialect : Dialect {
+  let name = "scope"; let cppNamespace = "::scope";
+  let useDefaultAttributePrinterParser = 1; let useDefaultTypePrinterParser = 1;
+}
+class Scope_Op<string mnemonic> : Op<Scope_Dialect, mnemonic>;
+def Scope_List : AttrDef<Scope_Dialect, "List"> {
+  let mnemonic = "list";
+  let parameters = (ins ArrayRefParameter<"int64_t">:$elements);
+  let assemblyFormat = "`<` $elements `>`";
+}
+def Scope_Chain : TypeDef<Scope_Dialect, "Chain"> {
+  let mnemonic = "chain";
+  let parameters = (ins "::scope::ListAttr":$list);
+  let assemblyFormat = "`<` $list `>`";
+}
+def Scope_AOp : Scope_Op<"a"> { let arguments = (ins Scope_List:$l); let assemblyFormat = "$l attr-dict"; }
+def Scope_BOp : Scope_Op<"b"> { let arguments = (ins Scope_Chain:$l); let assemblyFormat = "$l attr-dict `:` type($l)"; }
+class Scope_Many<string mnemonic> : Scope_Op<mnemonic> {
+  let arguments = (ins Variadic<I32>:$values);
+  let assemblyFormat = "$values `:` type($values) attr-dict";
+}
+def Scope_COp : Scope_Many<"c">;
+def Scope_DOp : Scope_Many<"d">;
+"#;
+    let folder = folder("causes", &[("Causes.td", definitions)]);
+    let path = folder.join("Causes.td").to_string_lossy().into_owned();
+    let (_, stdout, _) = asmf(&["lint", "--roundtrip", "--format", "json", &path]);
+    let found: Vec<serde_json::Value> = stdout
+        .lines()
+        .filter_map(|line| serde_json::from_str(line).ok())
+        .filter(|finding: &serde_json::Value| finding["code"] == "F290")
+        .collect();
+    let subjects: Vec<_> = found.iter().map(|finding| finding["op"].as_str().expect("a name")).collect();
+    assert_eq!(subjects, ["#scope.list", "scope.c"], "{stdout}");
+    assert_eq!(found[0]["line"], 8, "at the attribute's definition");
+    let notes = |finding: &serde_json::Value| {
+        let notes = finding["notes"].as_array().expect("a list").iter();
+        notes.map(|note| note["message"].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    let (of_list, of_operation) = (notes(&found[0]), notes(&found[1]));
+    assert_eq!(of_list[0], "found in instances of `scope.a`, `scope.b`");
+    assert!(of_list[1].starts_with("what is printed for it, and refused:\n"), "{of_list:?}");
+    assert!(of_operation.iter().any(|note| note == "the same text is the format of `scope.d`"), "{of_operation:?}");
+    // What can be tried is read.
+    let text = of_operation[0].split_once('\n').expect("the operation").1;
+    let file = folder.join("tried.mlir");
+    std::fs::write(&file, text).expect("the test's own folder is writable");
+    let file = file.to_string_lossy();
+    let (code, _, stderr) = asmf(&["opt", &file, "--dialect", &path, "--mlir-print-op-generic"]);
+    assert_eq!(code, asmf::SUCCESS, "{stderr}");
 }

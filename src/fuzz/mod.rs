@@ -247,8 +247,8 @@ fn write(
         }
         Format::Plain | Format::Sarif | Format::Github => {
             let diagnostics = found.iter().map(|found| {
-                let span = subjects.definition(&found.finding.operation).map(|operation| operation.span);
-                let mut diagnostic = warn::diagnostic(&found.finding, span);
+                let place = subjects.definition(&found.finding.operation);
+                let mut diagnostic = warn::diagnostic(&found.finding, place, &subjects.loaded);
                 let words = found.confirmation.as_ref().map(Confirmation::words);
                 diagnostic.notes.extend(words.map(|words| format!("the referee {words}")));
                 diagnostic

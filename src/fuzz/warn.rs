@@ -5,13 +5,14 @@ use super::subjects::on_all_threads;
 use crate::files::DiskFiles;
 use crate::load::{Loaded, load_from, with_builtin};
 use format_compiler::Profile;
-use format_compiler::diagnostic::{Code, Diagnostic, Severity};
-use format_compiler::ods::Operation;
-use round_trip::{Finding, FuzzOptions, Report};
+use format_compiler::diagnostic::{Code, Diagnostic};
+use format_compiler::ods::{AttrOrTypeDefinition, Operation};
+use round_trip::{Failure, Finding, FuzzOptions, Report};
 use std::path::PathBuf;
+use std::sync::Arc;
 use tablegen::Span;
 
-/// A warning for each way in which one of the wanted operations does not come back, with the operation that shows it.
+/// A warning for each cause for which wanted operations do not come back, with what shows it.
 pub(crate) fn warnings(
     loaded: &Loaded,
     paths: &[PathBuf],
@@ -41,24 +42,109 @@ pub(crate) fn warnings(
         |operation, report| reports.push((operation, report)),
     );
     reports.sort_by_key(|entry| entry.0);
-    let mut found = Vec::new();
-    for finding in reports.into_iter().flat_map(|(_, report)| report.findings) {
-        let place = operations.iter().find(|operation| operation.name == finding.operation);
-        found.push(diagnostic(&finding, place.map(|operation| operation.span)));
+    let findings = reports.into_iter().flat_map(|(_, report)| report.findings);
+    let mut groups: Vec<Group<'_>> = Vec::new();
+    for finding in findings {
+        let place = operations.iter().find(|operation| operation.name == finding.operation).copied();
+        let cause = cause(&finding, place);
+        match groups.iter_mut().find(|group| group.cause == cause) {
+            Some(group) if group.others.contains(&finding.operation) || group.first.operation == finding.operation => {}
+            Some(group) => group.others.push(finding.operation),
+            None => groups.push(Group { cause, first: finding, place, others: Vec::new() }),
+        }
     }
-    Ok(found)
+    Ok(groups.iter().map(|group| warning(group, loaded)).collect())
 }
 
-/// The warning for a finding, at the definition of its operation.
-pub(super) fn diagnostic(finding: &Finding, span: Option<Span>) -> Diagnostic {
-    let title = format!("an instance of `{}` does not come back: {}", finding.operation, summary(&finding.failure));
-    let mut diagnostic = Diagnostic::error(Code::DoesNotComeBack, title, span);
-    diagnostic.severity = Severity::Warning;
-    diagnostic.subject = Some(finding.operation.clone());
-    diagnostic.help = Some(Code::DoesNotComeBack.help().to_owned());
-    diagnostic.notes.push(format!("the operation, if its verifier allows it:\n{}", finding.generic.trim_end()));
-    if let Some((before, after)) = finding.clash.as_ref().and_then(|clash| clash.elements.as_ref()) {
+/// The warning for one finding by itself.
+pub(super) fn diagnostic(finding: &Finding, place: Option<&Operation>, loaded: &Loaded) -> Diagnostic {
+    warning(&Group { cause: String::new(), first: finding.clone(), place, others: Vec::new() }, loaded)
+}
+
+/// Findings with one cause.
+struct Group<'l> {
+    cause: String,
+    first: Finding,
+    /// The operation of the first.
+    place: Option<&'l Operation>,
+    /// Names of further operations.
+    others: Vec<String>,
+}
+
+/// What makes findings one: the attribute or type that does not come back, or the text of the format and the place in it.
+fn cause(finding: &Finding, place: Option<&Operation>) -> String {
+    match (&finding.culprit, place.and_then(|operation| operation.format.as_ref())) {
+        (Some(culprit), _) => culprit.definition.clone(),
+        (None, Some(format)) => {
+            let elements = finding.clash.as_ref().and_then(|clash| clash.elements.as_ref());
+            format!("{:?} {} {elements:?}", format.value_span, finding.class())
+        }
+        (None, None) => format!("{} {}", finding.operation, finding.class()),
+    }
+}
+
+fn warning(group: &Group<'_>, loaded: &Loaded) -> Diagnostic {
+    let Group { first, place, others, .. } = group;
+    let code = Code::DoesNotComeBack;
+    let (subject, failure, span) = match &first.culprit {
+        Some(culprit) => {
+            let span = place_of(loaded, &culprit.definition).or(place.map(|operation| operation.span));
+            (culprit.definition.clone(), &culprit.failure, span)
+        }
+        None => (first.operation.clone(), &first.failure, place.map(|operation| operation.span)),
+    };
+    let title = format!("an instance of `{subject}` does not come back: {}", summary(failure));
+    let mut diagnostic = Diagnostic::warning(code, title, span);
+    diagnostic.subject = Some(subject);
+    if first.culprit.is_some() {
+        let names: Vec<&str> = std::iter::once(&first.operation).chain(others).map(String::as_str).collect();
+        diagnostic.notes.push(format!("found in instances of {}", listed(&names)));
+        diagnostic.notes.extend(tried(failure));
+        return diagnostic;
+    }
+    diagnostic.notes.push(format!("the operation, if its verifier allows it:\n{}", first.generic.trim_end()));
+    diagnostic.notes.extend(tried(failure));
+    if let Some((before, after)) = first.clash.as_ref().and_then(|clash| clash.elements.as_ref()) {
         diagnostic.notes.push(format!("the parser stops between {before} and {after}"));
     }
+    if !others.is_empty() {
+        let names: Vec<&str> = others.iter().map(String::as_str).collect();
+        diagnostic.notes.push(format!("the same text is the format of {}", listed(&names)));
+    }
     diagnostic
+}
+
+/// What was printed, and what became of it.
+fn tried(failure: &Failure) -> Option<String> {
+    match failure {
+        Failure::PrintedDoesNotParse { printed, .. } => {
+            Some(format!("what is printed for it, and refused:\n{}", printed.trim_end()))
+        }
+        Failure::ComesBackDifferent { printed, .. } => {
+            Some(format!("what is printed for it, and read as something else:\n{}", printed.trim_end()))
+        }
+        Failure::PrintsDifferently { .. } => None,
+    }
+}
+
+/// The first few names.
+fn listed(names: &[&str]) -> String {
+    const SHOWN: usize = 8;
+    let shown: Vec<String> = names.iter().take(SHOWN).map(|name| format!("`{name}`")).collect();
+    match names.len().saturating_sub(SHOWN) {
+        0 => shown.join(", "),
+        more => format!("{} and {more} more", shown.join(", ")),
+    }
+}
+
+/// Where the attribute or type of that name, as text has it, is defined.
+fn place_of(loaded: &Loaded, name: &str) -> Option<Span> {
+    let (is_attribute, name) = (name.starts_with('#'), name.get(1..)?);
+    let definitions = loaded.compilations.iter().map(|compilation| &compilation.definitions);
+    let mut all = definitions.flat_map(|each| if is_attribute { &each.attributes } else { &each.types });
+    let named = |each: &&Arc<AttrOrTypeDefinition>| {
+        let mnemonic = each.mnemonic.as_deref().and_then(|mnemonic| name.strip_suffix(mnemonic));
+        mnemonic.and_then(|rest| rest.strip_suffix('.')) == Some(&*each.dialect.name)
+    };
+    all.find(named).map(|definition| definition.span)
 }

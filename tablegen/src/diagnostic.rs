@@ -38,6 +38,17 @@ impl Diagnostic {
     }
 }
 
+/// What a name that nothing has is probably meant to be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suggestion {
+    /// The name, as a [`Diagnostic`] points at it.
+    pub span: Span,
+    /// The one that is meant.
+    pub meant: String,
+    /// No other is as near.
+    pub is_only: bool,
+}
+
 /// A second place or an explanation of a [`Diagnostic`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {

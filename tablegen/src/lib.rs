@@ -18,12 +18,13 @@ mod regex;
 mod session;
 mod source;
 mod stack;
+pub mod suggest;
 mod syntax;
 mod text;
 mod value;
 mod walk;
 
-pub use diagnostic::{Diagnostic, Note, Severity};
+pub use diagnostic::{Diagnostic, Note, Severity, Suggestion};
 pub use json::{JsonWriter, json_string, to_json};
 pub use limits::Limits;
 pub use records::{Class, Field, Record, Records, Superclass};

@@ -34,6 +34,8 @@ pub(crate) struct RecordData<'s> {
     pub(crate) ty: TypeId,
     pub(crate) spans: &'s [Span],
     pub(crate) is_anonymous: bool,
+    /// Something about it could not be evaluated.
+    pub(crate) is_broken: bool,
     pub(crate) superclasses: &'s [(ClassId, Span)],
     pub(crate) fields: &'s [FieldState<'s>],
 }
@@ -122,6 +124,11 @@ impl<'s> Record<'s> {
     /// Where its `def` names it, and, if that is in a multiclass, where each `defm` that led here stands.
     pub fn spans(self) -> &'s [Span] {
         self.data.spans
+    }
+
+    /// Something about it could not be evaluated, as a diagnostic says: fields may lack what they were to hold.
+    pub fn is_broken(self) -> bool {
+        self.data.is_broken
     }
 
     /// A number that no other record of the session has. Evaluations that begin alike share records: what was made of

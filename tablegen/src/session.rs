@@ -5,7 +5,7 @@ use crate::library::Library;
 use crate::plan::{IncludedAt, Plan, Step, plan};
 use crate::syntax::tree::Item;
 use crate::walk::evaluate_plans;
-use crate::{Diagnostic, FileId, Limits, Records, Severity, SourceMap};
+use crate::{Diagnostic, FileId, Limits, Records, Severity, SourceMap, Suggestion};
 use bumpalo::Bump;
 use rustc_hash::FxHashSet;
 use std::sync::{Arc, PoisonError, RwLockReadGuard};
@@ -81,6 +81,8 @@ pub struct Evaluation<'s> {
     pub records: Records<'s>,
     /// Every finding, in order of discovery.
     pub diagnostics: Vec<Diagnostic>,
+    /// What wrong names are meant to be.
+    pub suggestions: Vec<Suggestion>,
     /// The root file; `None` if it could not be read.
     pub root: Option<FileId>,
 }

@@ -6,7 +6,7 @@ use crate::cxx::unbalanced;
 use crate::diagnostic::{Code, Diagnostic, Fix};
 use crate::fix;
 use crate::ods::{FormatString, Snippet};
-use crate::suggest;
+use tablegen::suggest;
 
 /// What is replaced in one place or another.
 const SPECIAL: &[&str] = &[

@@ -7,7 +7,7 @@ use tablegen::Span;
 use super::snippets::{placeholders, replace};
 use crate::diagnostic::{Code, Diagnostic, Label};
 use crate::ods::{FormatString, Operation, Trait, Variable};
-use crate::suggest;
+use tablegen::suggest;
 
 /// What the C++ of a trait over an operation may name besides its operands, results and attributes.
 const SPECIAL: &[&str] = &["$_op", "$_ctxt"];

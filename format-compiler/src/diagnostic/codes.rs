@@ -338,6 +338,15 @@ codes! {
         "add the folder that the path begins in with `-I`";
 }
 
+impl Code {
+    /// It may only follow from an error of TableGen: something that the definition was to declare is not there.
+    pub fn may_follow_from_tablegen(self) -> bool {
+        use Code as C;
+        matches!(self, C::UnknownVariable | C::ResultTypeUnknown | C::OperandTypeUnknown | C::UndefinedArgument)
+            || matches!(self, C::UnknownInTrait | C::SegmentSizesUnknown | C::SegmentSizesNeedless)
+    }
+}
+
 impl fmt::Display for Code {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "F{:03}", *self as u16)

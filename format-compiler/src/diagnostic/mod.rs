@@ -10,7 +10,7 @@ mod sarif;
 pub use codes::Code;
 pub use github::github;
 pub use json::json;
-pub use render::{Renderer, fancy, plain};
+pub use render::{Renderer, fancy, of_tablegen, plain};
 pub use sarif::sarif;
 
 pub use tablegen::Severity;

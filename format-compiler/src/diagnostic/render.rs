@@ -9,7 +9,7 @@ use std::fmt;
 use std::ops::Range;
 use tablegen::{FileId, SourceMap, Span};
 
-use super::{Applicability, Code, Diagnostic, Fix, Severity, severity_name};
+use super::{Applicability, Code, Diagnostic, Edit, Fix, Severity, severity_name};
 
 /// So many names of definitions that a fix changes are listed.
 const NAMED_AFFECTED: usize = 5;
@@ -241,6 +241,20 @@ fn same_length_text(bytes: &[u8]) -> String {
         text.extend(std::iter::repeat_n('?', chunk.invalid().len()));
     }
     text
+}
+
+/// What TableGen reports, with the name that is meant by a wrong one.
+pub fn of_tablegen(found: tablegen::Diagnostic, suggestions: &[tablegen::Suggestion]) -> Diagnostic {
+    let mut diagnostic = Diagnostic::from(found);
+    let suggestion = suggestions.iter().find(|each| Some(each.span) == diagnostic.span);
+    if let Some(suggestion) = suggestion.filter(|_| diagnostic.severity == Severity::Error) {
+        let title = format!("did you mean `{}`?", suggestion.meant);
+        let edits = vec![Edit { span: suggestion.span, replacement: suggestion.meant.clone() }];
+        diagnostic.help = Some(title.clone());
+        let fix = Fix { title, edits, applicability: Applicability::Unsafe, affects: Vec::new() };
+        diagnostic.fix = suggestion.is_only.then_some(fix);
+    }
+    diagnostic
 }
 
 impl From<tablegen::Diagnostic> for Diagnostic {

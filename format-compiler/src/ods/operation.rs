@@ -44,6 +44,8 @@ pub struct Operation {
     pub regions: Vec<NamedBlocks>,
     /// The successors.
     pub successors: Vec<NamedBlocks>,
+    /// TableGen found an error in it, so that it may lack something that it was to hold.
+    pub is_broken: bool,
     /// What `builders` lists.
     pub builders: Vec<Builder>,
     /// Traits in order of declaration: lists opened, duplicates dropped.

@@ -33,6 +33,7 @@ impl Reader<'_> {
             results: Vec::new(),
             regions: self.blocks(record, "regions", "VariadicRegion"),
             successors: self.blocks(record, "successors", "VariadicSuccessor"),
+            is_broken: record.is_broken(),
             builders: builders(record),
             traits: self.traits(record),
             format: record.field("assemblyFormat").and_then(FormatString::read),

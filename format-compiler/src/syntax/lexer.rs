@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::SyntaxError;
 use crate::diagnostic::Code;
-use crate::suggest::nearest;
+use tablegen::suggest::nearest;
 
 /// A token and its bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

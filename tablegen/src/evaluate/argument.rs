@@ -99,6 +99,8 @@ impl<'s> Evaluator<'s> {
         let param = self.params(callee).iter().find(|param| param.plain == symbol).copied();
         let Some(param) = param else {
             self.error(name.span, format!("Argument \"{}\" doesn't exist", self.text(symbol)));
+            let names: Vec<_> = self.params(callee).iter().map(|param| param.plain).collect();
+            self.suggest(name.span, symbol, names.into_iter());
             return None;
         };
         let value = self.value(&argument.value, Some(param.ty))?;
@@ -180,6 +182,8 @@ impl<'s> Evaluator<'s> {
     pub(super) fn class_value(&mut self, name: Name, arguments: &'s Arguments, span: Span) -> Option<V<'s>> {
         let Some(&class) = self.class_ids.get(&name.symbol) else {
             self.error(name.span, format!("Expected a class name, got '{}'", self.text(name.symbol)));
+            let classes: Vec<_> = self.classes.iter().map(|class| class.symbol).collect();
+            self.suggest(name.span, name.symbol, classes.into_iter());
             return None;
         };
         let arguments = self.arguments(Callee::Class(class), Some(arguments))?;

@@ -173,6 +173,18 @@ impl<'s> Evaluator<'s> {
         }
     }
 
+    /// Names of the fields of a record, or of a value of record type.
+    pub(super) fn fields_of(&self, value: V<'s>) -> Vec<crate::names::Symbol> {
+        if let Kind::Def(record) = value.kind
+            && let Some(Some(finished)) = self.records.get(record.0 as usize)
+        {
+            return finished.fields.iter().map(|field| field.name).collect();
+        }
+        let Some(Type::Record(classes)) = self.types.get(value.ty) else { return Vec::new() };
+        let fields = classes.iter().flat_map(|class| &self.classes[class.0 as usize].rec.fields);
+        fields.map(|field| field.name).collect()
+    }
+
     /// Type of a field of a record, or of a value of record type.
     pub(super) fn field_type(&self, value: V<'s>, name: crate::names::Symbol) -> Option<TypeId> {
         if let Kind::Def(record) = value.kind

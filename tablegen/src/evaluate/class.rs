@@ -244,6 +244,12 @@ impl<'s> Evaluator<'s> {
             if !self.current_is_broken() {
                 let message = format!("Value '{}' unknown!", self.text(binding.name.symbol));
                 self.error(binding.name.span, message);
+                let fields: Vec<_> =
+                    self.current_rec().into_iter().flat_map(|rec| &rec.fields).map(|field| field.name).collect();
+                self.suggest(binding.name.span, binding.name.symbol, fields.into_iter());
+                if let Some(rec) = self.current_rec_mut() {
+                    rec.lacks_value = true;
+                }
             }
             return;
         };

@@ -60,6 +60,8 @@ impl<'s> Evaluator<'s> {
         let Some(index) = rec.field_index(name) else {
             if !rec.is_broken {
                 self.error(at, format!("Value '{}' unknown!", self.text(name)));
+                let fields: Vec<_> = rec.fields.iter().map(|field| field.name).collect();
+                self.suggest(at, name, fields.into_iter());
             }
             return None;
         };

@@ -53,7 +53,8 @@ impl<'c> Evaluator<'c> {
             let message = format!("{count} that this file may define can't be checked");
             first.notes.insert(0, Note { message, span: None });
         }
-        Evaluation { records, diagnostics, root }
+        let suggestions = self.suggestions.to_vec();
+        Evaluation { records, diagnostics, suggestions, root }
     }
 }
 

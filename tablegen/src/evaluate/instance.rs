@@ -111,6 +111,7 @@ impl<'s> Evaluator<'s> {
             ty,
             spans: self.arena.alloc_slice_copy(&rec.spans),
             is_anonymous: rec.is_anonymous,
+            is_broken: rec.is_broken || rec.lacks_value,
             superclasses: self.arena.alloc_slice_copy(&superclasses),
             fields: self.arena.alloc_slice_copy(&rec.fields),
         });

@@ -40,7 +40,7 @@ use crate::names::Symbol;
 use crate::order::Order;
 use crate::plan::{Inclusions, Step};
 use crate::records::RecordData;
-use crate::{Diagnostic, Limits, Note, Severity, Span};
+use crate::{Diagnostic, Limits, Note, Severity, Span, Suggestion, suggest};
 use bumpalo::Bump;
 use node::{RecordId, V};
 use recent::Recent;
@@ -49,6 +49,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use scope::Scope;
 use std::rc::Rc;
 use types::{ClassId, TypeId, Types};
+
+/// So many names of one evaluation get a suggestion: text that is no TableGen has no use for more.
+const MAX_SUGGESTIONS: usize = 50;
 
 /// How large a value may be, shared parts counted every time.
 const MAX_VALUE_SIZE: u32 = 1 << 24;
@@ -127,6 +130,7 @@ pub(crate) struct Evaluator<'s> {
     lacks_include: bool,
     /// How often a name was used since then that nothing has.
     unjudged_names: usize,
+    suggestions: Rc<Vec<Suggestion>>,
     depth: usize,
     steps: u64,
     recent: Recent<'s>,
@@ -166,6 +170,7 @@ impl<'s> Evaluator<'s> {
             reported: Rc::default(),
             lacks_include: false,
             unjudged_names: 0,
+            suggestions: Rc::default(),
             depth: 0,
             steps: 0,
             recent: Recent::default(),
@@ -220,6 +225,21 @@ impl<'s> Evaluator<'s> {
             self.unjudged_names += 1;
         } else {
             self.error(span, message);
+        }
+    }
+
+    /// Notes which of the candidates is probably meant by a name that none of them has.
+    fn suggest(&mut self, span: Span, name: Symbol, candidates: impl Iterator<Item = Symbol>) {
+        if self.suggestions.len() >= MAX_SUGGESTIONS || self.is_over {
+            return;
+        }
+        let names = &self.library.names;
+        let mut candidates: Vec<&str> = candidates.map(|each| names.text(each)).collect();
+        // Tables have an order of their own.
+        candidates.sort_unstable();
+        if let Some((meant, is_only)) = suggest::nearest_of(names.text(name), candidates.into_iter()) {
+            let meant = meant.to_owned();
+            Rc::make_mut(&mut self.suggestions).push(Suggestion { span, meant, is_only });
         }
     }
 

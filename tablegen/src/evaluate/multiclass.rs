@@ -58,6 +58,8 @@ impl<'s> Evaluator<'s> {
         let known = self.multiclass_ids.get(&name.symbol).copied();
         if known.is_none() {
             self.unknown_name(name.span, format!("Couldn't find multiclass '{}'", self.text(name.symbol)));
+            let names: Vec<_> = self.multiclass_ids.keys().copied().collect();
+            self.suggest(name.span, name.symbol, names.into_iter());
         }
         known
     }

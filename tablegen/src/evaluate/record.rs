@@ -22,6 +22,8 @@ pub(crate) struct Rec<'s> {
     pub(crate) dumps: Vec<Check<'s>>,
     /// Something was wrong with its definition; what follows from that is not reported.
     pub(crate) is_broken: bool,
+    /// A `let` was of no field.
+    pub(crate) lacks_value: bool,
 }
 
 /// A field or template argument.
@@ -119,6 +121,7 @@ impl<'s> Rec<'s> {
             assertions: Vec::new(),
             dumps: Vec::new(),
             is_broken: false,
+            lacks_value: false,
         }
     }
 

@@ -120,6 +120,8 @@ impl<'s> Evaluator<'s> {
         }
         if !self.current_is_broken() {
             self.unknown_name(span, format!("Variable not defined: '{}'", self.text(symbol)));
+            let names: Vec<Symbol> = self.defs.keys().chain(self.globals.keys()).copied().collect();
+            self.suggest(span, symbol, names.into_iter());
         }
         None
     }
@@ -250,6 +252,8 @@ impl<'s> Evaluator<'s> {
         let Some(ty) = self.field_type(of, name.symbol) else {
             let message = format!("Cannot access field '{}' of value '{}'", self.text(name.symbol), self.print(of));
             self.error(name.span, message);
+            let fields: Vec<Symbol> = self.fields_of(of);
+            self.suggest(name.span, name.symbol, fields.into_iter());
             return None;
         };
         let field = self.make(Kind::Field(of, name.symbol), ty, span);
@@ -299,6 +303,8 @@ impl<'s> Evaluator<'s> {
             String::new()
         };
         self.unknown_name(name.span, format!("Couldn't find class '{text}'{hint}"));
+        let classes: Vec<Symbol> = self.classes.iter().map(|class| class.symbol).collect();
+        self.suggest(name.span, name.symbol, classes.into_iter());
     }
 
     /// True for `int`, the type of a range's ends.

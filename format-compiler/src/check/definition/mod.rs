@@ -8,8 +8,8 @@ use super::finding::Findings;
 use crate::Profile;
 use crate::diagnostic::{Code, Diagnostic, Fix, Label};
 use crate::ods::{AttrOrTypeDefinition, FormatString};
-use crate::suggest;
 use crate::syntax::{self, Directive, Element, ElementKind, Keyword, Parsed, TokenKind, Whitespace};
+use tablegen::suggest;
 
 /// Checks the format of an attribute or a type. The format is there if nothing is wrong with it; the first diagnostic
 /// is what `mlir-tblgen` would report.

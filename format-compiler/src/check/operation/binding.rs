@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::{Checker, Context, NodeKind};
 use crate::diagnostic::{Code, Label};
 use crate::ods::{Operation, Variable};
-use crate::suggest;
 use crate::syntax::Element;
+use tablegen::suggest;
 
 /// Where something was bound first.
 pub(super) type Place = Option<Range<usize>>;

@@ -3,8 +3,8 @@
 use rustc_hash::FxHashSet;
 
 use crate::ods::Operation;
-use crate::suggest;
 use crate::syntax::{Keyword, Parsed, TokenKind};
+use tablegen::suggest;
 
 /// Keywords and variables of a text, each also where it is misspelled.
 #[derive(Default, Debug)]

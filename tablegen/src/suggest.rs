@@ -4,14 +4,26 @@
 const MINIMUM_BEGINNING: usize = 3;
 
 /// The candidate nearest to `name`, if it is near enough to be a slip of the pen, or the one that it begins.
-pub(crate) fn nearest<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
+pub fn nearest<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
+    nearest_of(name, candidates).map(|(near, _)| near)
+}
+
+/// As [`nearest`], and whether no other candidate is as near.
+pub(crate) fn nearest_of<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<(&'c str, bool)> {
     let limit = (name.len() / 3).clamp(1, 3);
     let candidates: Vec<&str> = candidates.filter(|candidate| !candidate.is_empty()).collect();
     let near = candidates.iter().filter_map(|candidate| {
         let distance = distance(name.as_bytes(), candidate.as_bytes(), limit)?;
         Some((distance, *candidate))
     });
-    near.min_by_key(|&(distance, _)| distance).map(|(_, near)| near).or_else(|| completed(name, &candidates))
+    let near: Vec<_> = near.collect();
+    match near.iter().min_by_key(|&&(distance, _)| distance) {
+        Some(&(distance, nearest)) => {
+            let is_only = near.iter().all(|&(other, candidate)| other > distance || candidate == nearest);
+            Some((nearest, is_only))
+        }
+        None => completed(name, &candidates).map(|whole| (whole, true)),
+    }
 }
 
 /// The only candidate that begins with `name`, if that says enough: `elem` for `element`.
@@ -48,7 +60,7 @@ fn distance(left: &[u8], right: &[u8], limit: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{nearest, nearest_of};
 
     #[test]
     fn names() {
@@ -58,6 +70,8 @@ mod tests {
         assert_eq!(nearest("lsh", names.into_iter()), Some("lhs"));
         assert_eq!(nearest("oper", names.into_iter()), Some("operand"));
         assert_eq!(nearest("op", names.into_iter()), None);
+        assert_eq!(nearest_of("rhhs", names.into_iter()), Some(("rhs", true)));
+        assert_eq!(nearest_of("hs", names.into_iter()), Some(("lhs", false)));
         assert_eq!(nearest("zz", names.into_iter()), None);
     }
 }
