@@ -138,7 +138,9 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
         if covered.contains(&file) || missing.may_be(sources.name(file)) {
             continue;
         }
-        if speaks_of_a_dialect(sources.text(file)) {
+        // What a missing file defines may be what this one is about.
+        let lacks_include = diagnostics.iter().any(|diagnostic| diagnostic.missing_include.is_some());
+        if lacks_include || speaks_of_a_dialect(sources.text(file)) {
             holding.insert(file);
             loaded.findings.extend(found.into_iter().map(|found| missing.finding(found, &suggestions, &sources)));
         } else {

@@ -246,7 +246,7 @@ impl Server {
         let spans = findings.list.iter().filter_map(|each| Some((each.span.filter(at)?, each.code.page()?)));
         let page = spans.min_by_key(|(span, _)| span.end - span.start);
         let (value, span) = match page {
-            Some((span, page)) => (page.to_owned(), span),
+            Some((span, page)) => (page, span),
             None => hover::element(&analysis.loaded.compilations, self.documents.profile, file, offset)?,
         };
         let contents = lsp::HoverContents::Markup(lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value });
