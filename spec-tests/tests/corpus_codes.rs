@@ -13,7 +13,6 @@ const ELSEWHERE: &[(Code, &str)] = &[
     (Code::TextDoesNotComeBack, "found by `asmf check`"),
     (Code::GenericFormOnly, "a note of `asmf opt`"),
     (Code::DoesNotComeBack, "found by running instances, not by `asmf lint` alone"),
-    (Code::TableGen, "errors of TableGen are those of `corpus/tablegen/`"),
 ];
 
 #[test]
