@@ -31,7 +31,7 @@ fn evaluate(source: String, limits: Limits) -> Result<usize, String> {
 
 fn is_fine(source: String) {
     let outcome = evaluate(source.clone(), Limits::default());
-    assert!(outcome.is_ok(), "{outcome:?}: {:.60}", source);
+    assert!(outcome.is_ok(), "{outcome:?}: {source:.60}");
 }
 
 #[test]

@@ -124,7 +124,7 @@ fn includes_are_shared_and_reported() {
     let span = error.span.expect("a place");
     let at = session.sources().line_column(span.file, span.start);
     assert_eq!((at.line, at.column), (2, 11));
-    assert_eq!(errors(&session.evaluate("loop.td")), ["include nesting is too deep"]);
+    assert_eq!(errors(&session.evaluate("loop.td")), ["include cycle: loop.td -> loop.td"]);
     assert_eq!(errors(&session.evaluate("none.td")), ["could not open input file 'none.td'"]);
 }
 

@@ -50,7 +50,7 @@ impl<'t> Matcher<'t> {
                 }
                 let before = self.groups[*number];
                 let matches = self.go(inner, at, &mut |matcher, end| {
-                    let inside = std::mem::replace(&mut matcher.groups[*number], Some((at, end)));
+                    let inside = matcher.groups[*number].replace((at, end));
                     let matches = next(matcher, end);
                     if !matches {
                         matcher.groups[*number] = inside;
