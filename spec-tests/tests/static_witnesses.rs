@@ -7,7 +7,8 @@ use format_compiler::diagnostic::Code;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::{lower, prelude};
 use format_runtime::dialect::{Dialects, Environment};
-use format_runtime::hooks::{Hooks, ParameterDirective, ParameterValue};
+use format_runtime::hooks::{Hooks, ParameterDirective, ParameterValue, Signature};
+use format_runtime::program::ArgumentKind;
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Context, IntegerValue, Parameter};
 use round_trip::generate::{Surroundings, exhaustive};
@@ -46,6 +47,10 @@ const SIGNS: &[(&str, Sign)] = &[
 struct Number;
 
 impl ParameterDirective for Number {
+    fn signature(&self) -> Signature {
+        Signature::of(&[ArgumentKind::Parameter])
+    }
+
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
         let Some(number) = parser.parse_optional_integer()? else { return Ok(false) };
         if let [ParameterValue::Parameter(value)] = arguments {
@@ -63,7 +68,7 @@ impl ParameterDirective for Number {
 
 fn hooks() -> Hooks {
     let mut hooks = Hooks::default();
-    hooks.parameter_directives.insert("Number".to_owned(), Box::new(Number));
+    hooks.parameter_directives.insert("", "Number", Number);
     hooks
 }
 

@@ -68,7 +68,8 @@ impl<'a> OperationScope<'a> {
         }
     }
 
-    fn namespace(&self) -> &'a str {
+    /// C++ namespace of the operation's class.
+    pub(super) fn namespace(&self) -> &'a str {
         if self.operation.cpp_namespace.is_empty() {
             &self.operation.dialect.cpp_namespace
         } else {
