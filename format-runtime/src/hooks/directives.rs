@@ -50,6 +50,12 @@ pub struct Unfit {
 }
 
 impl Unfit {
+    /// What the format gives, as in messages: `(operand, attribute)`.
+    pub fn given(&self) -> String {
+        let given: Vec<String> = self.used.arguments.iter().map(ToString::to_string).collect();
+        format!("({})", given.join(", "))
+    }
+
     /// True if the hook is that of the definition's own namespace.
     pub fn is_own(&self) -> bool {
         self.namespace == self.used.namespace
@@ -58,9 +64,7 @@ impl Unfit {
 
 impl fmt::Display for Unfit {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let DirectiveUse { name, arguments, .. } = &self.used;
-        let given: Vec<String> = arguments.iter().map(ToString::to_string).collect();
-        write!(formatter, "custom<{name}> expects {}, got ({})", self.expected, given.join(", "))
+        write!(formatter, "custom<{}> expects {}, got {}", self.used.name, self.expected, self.given())
     }
 }
 

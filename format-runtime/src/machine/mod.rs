@@ -53,6 +53,13 @@ fn why_no_directive(environment: Environment<'_>, number: u32) -> Option<String>
     match environment.hooks.directives.resolve(used) {
         Resolution::Hook(_) => None,
         Resolution::Unknown => Some(format!("its format uses custom<{}>, for which there is no hook", used.name)),
-        Resolution::Unfit(unfit) => Some(format!("{unfit}")),
+        Resolution::Unfit(unfit) if unfit.is_own() => Some(format!("in its format, {unfit}")),
+        Resolution::Unfit(unfit) => Some(format!(
+            "its format uses a custom<{}> for which there is no hook: that of ::{} takes {}, not {}",
+            used.name,
+            unfit.namespace,
+            unfit.expected,
+            unfit.given()
+        )),
     }
 }
