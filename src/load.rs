@@ -2,9 +2,11 @@
 
 use crate::files::{self, DiskFiles, Root};
 use crate::report::Findings;
+use format_compiler::check::check_directives;
 use format_compiler::ods::Definitions;
 use format_compiler::{Compilation, Compiler, Profile};
 use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Hooks;
 use rustc_hash::FxHashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -67,6 +69,8 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
     let mut seen: FxHashSet<(Span, String)> = FxHashSet::default();
     let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
     let mut compiler = Compiler::new(profile);
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
     let mut outcomes: Vec<Option<Outcome>> = names.iter().map(|_| None).collect();
     let mut holding = FxHashSet::default();
     let needed = |index: usize| roots[index].named;
@@ -96,6 +100,7 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
         }
         loaded.findings.extend(diagnostics.into_iter().map(Into::into));
         loaded.findings.extend(compilation.diagnostics.iter().cloned());
+        loaded.findings.extend(check_directives(&compilation, &hooks).into_iter());
         loaded.compilations.push(compilation);
     }
     for (file, diagnostics) in fragments {

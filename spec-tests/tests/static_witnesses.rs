@@ -41,6 +41,7 @@ const SIGNS: &[(&str, Sign)] = &[
     ("F251", Sign::TwoSpaces),
     ("F252", Sign::SpaceAtEnd),
     ("F253", Sign::NotNeeded),
+    ("F285", Sign::NoInstance),
 ];
 
 /// What C++ would do for the `custom<Number>` of the pages: a number, if there is one.

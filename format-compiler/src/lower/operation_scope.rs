@@ -70,11 +70,7 @@ impl<'a> OperationScope<'a> {
 
     /// C++ namespace of the operation's class.
     pub(super) fn namespace(&self) -> &'a str {
-        if self.operation.cpp_namespace.is_empty() {
-            &self.operation.dialect.cpp_namespace
-        } else {
-            &self.operation.cpp_namespace
-        }
+        self.operation.namespace()
     }
 
     /// What a snippet means.

@@ -46,6 +46,16 @@ impl Signature {
     }
 }
 
+impl Signature {
+    /// As [`Signature::accepts`], whether or not arguments stand in a `ref(...)`: C++ passes both alike.
+    pub fn accepts_kinds(&self, arguments: &[GivenArgument]) -> bool {
+        let plain = |given: &GivenArgument| GivenArgument { is_ref: false, ..*given };
+        let accepted = self.0.iter().map(|each| Accepted { kinds: each.kinds.iter().map(plain).collect(), ..*each });
+        let arguments: Vec<GivenArgument> = arguments.iter().map(plain).collect();
+        Signature(accepted.collect()).accepts(&arguments)
+    }
+}
+
 impl fmt::Display for Signature {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let one = |accepted: &Accepted| {
