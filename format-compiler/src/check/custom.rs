@@ -56,7 +56,10 @@ fn report(
     found.push(finding);
 }
 
-fn calls(nodes: &[Node], call: &mut dyn FnMut(&str, &[Node], &Range<usize>)) {
+/// Takes a directive: its name, its arguments, and where it stands in the format.
+type Call<'a, N> = dyn FnMut(&str, &[N], &Range<usize>) + 'a;
+
+fn calls(nodes: &[Node], call: &mut Call<'_, Node>) {
     for node in nodes {
         match &node.kind {
             NodeKind::Custom { name, arguments } => call(name, arguments, &node.span),
@@ -71,7 +74,7 @@ fn calls(nodes: &[Node], call: &mut dyn FnMut(&str, &[Node], &Range<usize>)) {
     }
 }
 
-fn parameter_calls(nodes: &[DefinitionNode], call: &mut dyn FnMut(&str, &[DefinitionNode], &Range<usize>)) {
+fn parameter_calls(nodes: &[DefinitionNode], call: &mut Call<'_, DefinitionNode>) {
     for node in nodes {
         match &node.kind {
             Kind::Custom { name, arguments } => call(name, arguments, &node.span),

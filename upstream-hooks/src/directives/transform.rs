@@ -47,7 +47,7 @@ impl CustomDirective for SequenceOperands {
         (root, root_type, extra, extra_types): PrintArguments<'a, 'm, Self>,
     ) {
         let (Some(root), Some(root_type)) = (root, root_type) else { return };
-        let with_extra = extra.len() > 0;
+        let with_extra = !extra.is_empty();
         printer.operands([root].into_iter().chain(extra));
         printer.text(if with_extra { " : (" } else { " : " });
         printer.type_list([root_type].into_iter().chain(extra_types.iter().copied()));
