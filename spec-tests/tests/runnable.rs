@@ -4,24 +4,30 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
 use format_runtime::dialect::{
-    AttrOrTypeDefinition, DefinitionSyntax, Environment, OperationDefinition, OperationSyntax,
+    AttrOrTypeDefinition, DefinitionSyntax, Dialects, Environment, OperationDefinition, OperationSyntax,
 };
 use format_runtime::hooks::{Hooks, Resolution};
 use format_runtime::machine::why_generic;
 use format_runtime::program::ParseInstruction;
 
-#[test]
-fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::Error>> {
+/// MLIR's installed dialects and their hooks; `None` if they are not installed.
+fn all_of_mlir() -> Result<Option<(Dialects, Hooks)>, String> {
     let include = match spec_tests::oracle::include() {
         Ok(include) => include,
         Err(reason) => {
             eprintln!("skipped: {reason}");
-            return Ok(());
+            return Ok(None);
         }
     };
     let dialects = asmf::load(&[include.join("mlir")], &[include])?;
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
+    Ok(Some((dialects, hooks)))
+}
+
+#[test]
+fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::Error>> {
+    let Some((dialects, hooks)) = all_of_mlir()? else { return Ok(()) };
     let environment = Environment { dialects: &dialects, hooks: &hooks };
     let (mut formats, mut left) = (0, Vec::new());
     for definition in &dialects.operations {
@@ -62,16 +68,7 @@ fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::Error>> {
 /// for MLIR's dialects apply to all that they were written for.
 #[test]
 fn hooks_of_mlir_apply_to_mlir() -> Result<(), Box<dyn std::error::Error>> {
-    let include = match spec_tests::oracle::include() {
-        Ok(include) => include,
-        Err(reason) => {
-            eprintln!("skipped: {reason}");
-            return Ok(());
-        }
-    };
-    let dialects = asmf::load(&[include.join("mlir")], &[include])?;
-    let mut hooks = Hooks::default();
-    upstream_hooks::register(&mut hooks);
+    let Some((dialects, hooks)) = all_of_mlir()? else { return Ok(()) };
     let environment = Environment { dialects: &dialects, hooks: &hooks };
     let mut wrong = Vec::new();
     let mut operations = |what: &str, names: Vec<&str>, applies: &dyn Fn(&OperationDefinition) -> bool| {

@@ -1,6 +1,7 @@
 //! `custom<name>(...)`: what C++ calls `parseName` and `printName`.
 
-use super::argument::{Parameters, Signature};
+use super::Signature;
+use super::argument::Parameters;
 use crate::program::ArgumentKind;
 use crate::text::{ParseResult, Parser, Printer, UnresolvedOperand};
 use operation_core::{Attribute, Block, NamedAttribute, Operation, Parameter, Region, Type, Value};

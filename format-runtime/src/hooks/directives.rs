@@ -1,8 +1,7 @@
 //! The registry of `custom<name>` directives, and which of them a format means.
 
-use super::argument::Signature;
 use super::by_name::normal_namespace;
-use super::{Directive, ParameterDirective};
+use super::{Directive, ParameterDirective, Signature};
 use crate::program::DirectiveUse;
 use rustc_hash::FxHashMap;
 use std::fmt;

@@ -4,14 +4,15 @@ pub mod argument;
 mod by_name;
 mod directive;
 mod directives;
+mod signature;
 
-pub use argument::Signature;
 pub use by_name::{ByName, normal_namespace};
 pub use directive::{
     CustomDirective, Directive, DirectiveArgument, OperandRange, ParameterDirective, ParameterValue, ParseArguments,
     PrintArgument, PrintArguments,
 };
 pub use directives::{Directives, Resolution, Unfit};
+pub use signature::{Accepted, Signature};
 
 use crate::dialect::Dialects;
 use crate::text::{ParseResult, Parser, Printer};
