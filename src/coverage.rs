@@ -37,7 +37,7 @@ pub(crate) fn write(dialects: &Dialects, streams: &mut Streams<'_>) -> anyhow::R
         with_native += usize::from(values_known && traits_known && natives_known);
         let verification = &operation.verification;
         let is_left_to_cxx = verification.has_verifier || verification.has_region_verifier;
-        let is_verified = !is_left_to_cxx || hooks.verifiers.contains_key(&operation.name);
+        let is_verified = !is_left_to_cxx || hooks.verifiers.of_operation(operation).is_some();
         without_verifier += usize::from(values_known && traits_known && natives_known && is_verified);
     }
     let mut missing: Vec<_> = missing.into_iter().collect();

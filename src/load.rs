@@ -4,9 +4,11 @@ use crate::files::{self, DiskFiles, Root, Roots};
 use crate::missing_include::MissingIncludes;
 use crate::report::Findings;
 use anyhow::bail;
+use format_compiler::check::check_directives;
 use format_compiler::ods::Definitions;
 use format_compiler::{Compilation, Compiler, Profile};
 use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Hooks;
 use rustc_hash::FxHashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -93,6 +95,8 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
     let mut seen: FxHashSet<(Span, String)> = FxHashSet::default();
     let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
     let mut compiler = Compiler::new(profile);
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
     let mut outcomes: Vec<Option<Outcome>> = names.iter().map(|_| None).collect();
     let mut holding = FxHashSet::default();
     let needed = |index: usize| roots[index].named;
@@ -129,6 +133,7 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
         let sources = session.sources();
         loaded.findings.extend(found.into_iter().map(|found| missing.finding(found, &suggestions, &sources)));
         loaded.findings.extend(compilation.diagnostics.iter().cloned());
+        loaded.findings.extend(check_directives(&compilation, &hooks).into_iter());
         loaded.compilations.push(compilation);
         loaded.roots.push(file);
     }
@@ -139,7 +144,7 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
             continue;
         }
         // What a missing file defines may be what this one is about.
-        let lacks_include = diagnostics.iter().any(|diagnostic| diagnostic.missing_include.is_some());
+        let lacks_include = found.iter().any(|diagnostic| diagnostic.missing_include.is_some());
         if lacks_include || speaks_of_a_dialect(sources.text(file)) {
             holding.insert(file);
             loaded.findings.extend(found.into_iter().map(|found| missing.finding(found, &suggestions, &sources)));

@@ -4,7 +4,7 @@ mod common;
 
 use common::{dialects, run};
 use format_runtime::dialect::{Dialects, OperationSyntax};
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, Hooks, PrintArgument};
+use format_runtime::hooks::{CustomDirective, Hooks, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{AttributeKind, Operation};
 
@@ -41,7 +41,7 @@ fn error(source: &str) -> String {
 
 fn hooks() -> Hooks {
     let mut hooks = Hooks::default();
-    hooks.directives.insert("Callee".to_owned(), Box::new(Callee));
+    hooks.directives.insert("::t", "Callee", Callee);
     hooks
 }
 
@@ -49,18 +49,24 @@ fn hooks() -> Hooks {
 struct Callee;
 
 impl CustomDirective for Callee {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        callee: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let name = parser.parse_symbol_name()?;
-        arguments[0].set_attribute(name);
+        *callee = Some(parser.parse_symbol_name()?);
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        if let Some(AttributeKind::String { value, .. }) = arguments[0].attribute().map(|callee| callee.kind()) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        callee: PrintArguments<'a, 'm, Self>,
+    ) {
+        if let Some(AttributeKind::String { value, .. }) = callee.map(|callee| callee.kind()) {
             printer.symbol_name(value);
         }
     }

@@ -1,8 +1,10 @@
 //! Every page of a code is a test: its wrong example gets that code first, its right one gets nothing.
 
+use format_compiler::check::check_directives;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
 use format_compiler::{Profile, compile_for, prelude};
+use format_runtime::hooks::Hooks;
 use std::sync::Arc;
 use tablegen::{FileProvider, MemoryFiles, Options, Session};
 
@@ -26,7 +28,11 @@ fn lint(example: &str, profile: Profile) -> Vec<(Code, String)> {
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("page.td");
     let compilation = compile_for(&evaluation.records, profile);
-    let found = evaluation.diagnostics.into_iter().map(Diagnostic::from).chain(compilation.diagnostics);
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    let directives = check_directives(&compilation, &hooks);
+    let found = evaluation.diagnostics.into_iter().map(Diagnostic::from);
+    let found = found.chain(compilation.diagnostics).chain(directives);
     let sources = session.sources();
     found.map(|finding| (finding.code, plain(&finding, &sources))).collect()
 }

@@ -115,7 +115,7 @@ fn words(definition: &OperationDefinition, instruction: &PrintInstruction) -> St
         I::AllSuccessors => "successors".to_owned(),
         I::AttrDict { .. } => "attr-dict".to_owned(),
         I::PropDict { .. } => "prop-dict".to_owned(),
-        I::Custom(call) => format!("custom<{}>", call.name),
+        I::Custom(call) => format!("custom<{}>", call.directive.name),
         I::Newline => "a line break".to_owned(),
         I::Unless { .. } | I::Jump(_) => "an optional part".to_owned(),
     }

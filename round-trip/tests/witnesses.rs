@@ -36,6 +36,18 @@ fn reports(text: &'static str) -> Vec<(String, Report)> {
     own.map(|index| (dialects.operations[index].name.clone(), fuzzer.operation(index, &options))).collect()
 }
 
+/// What nobody described is not known to be wrong.
+#[test]
+fn formats_with_unknown_directives_are_not_blamed() {
+    let reports = reports(include_str!("../../corpus/ir/private/directives.td"));
+    assert_eq!(reports.len(), 7);
+    for (name, report) in reports {
+        assert!(report.findings.is_empty(), "{name}");
+        let reason = report.reason.unwrap_or_default();
+        assert!(reason.contains("for which there is no hook"), "{name}: {reason}");
+    }
+}
+
 macro_rules! ambiguous {
     ($($name:literal),*) => { [$(($name, include_str!(concat!("../../corpus/lint/ambiguous/", $name, ".td")))),*] };
 }

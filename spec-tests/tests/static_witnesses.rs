@@ -10,7 +10,8 @@ use format_compiler::diagnostic::Code;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::{lower, prelude};
 use format_runtime::dialect::{Dialects, Environment};
-use format_runtime::hooks::{Hooks, ParameterDirective, ParameterValue};
+use format_runtime::hooks::{Hooks, ParameterDirective, ParameterValue, Signature};
+use format_runtime::program::ArgumentKind;
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Context, IntegerValue, Parameter};
 use round_trip::generate::{Surroundings, exhaustive};
@@ -54,12 +55,17 @@ const SIGNS: &[(&str, Sign)] = &[
     ("F252", Sign::SpaceAtEnd),
     ("F253", Sign::NotNeeded),
     ("F268", Sign::Generated("-gen-op-defs", "bool =Clause", 1)),
+    ("F285", Sign::NoInstance),
 ];
 
 /// What C++ would do for the `custom<Number>` of the pages: a number, if there is one.
 struct Number;
 
 impl ParameterDirective for Number {
+    fn signature(&self) -> Signature {
+        Signature::of(&[ArgumentKind::Parameter])
+    }
+
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
         let Some(number) = parser.parse_optional_integer()? else { return Ok(false) };
         if let [ParameterValue::Parameter(value)] = arguments {
@@ -77,7 +83,7 @@ impl ParameterDirective for Number {
 
 fn hooks() -> Hooks {
     let mut hooks = Hooks::default();
-    hooks.parameter_directives.insert("Number".to_owned(), Box::new(Number));
+    hooks.parameter_directives.insert("", "Number", Number);
     hooks
 }
 

@@ -45,7 +45,7 @@ const LLVM: &[&str] = &[
 /// Adds the aliases of all dialects.
 pub(crate) fn register(hooks: &mut Hooks) {
     for mnemonic in LLVM {
-        hooks.aliases.insert(format!("llvm.{mnemonic}"), (*mnemonic).to_owned());
+        hooks.aliases.insert(format!("llvm.{mnemonic}"), (*mnemonic).into());
     }
-    hooks.aliases.insert("sparse_tensor.encoding".into(), "sparse".into());
+    hooks.aliases.insert("sparse_tensor.encoding", "sparse".into());
 }

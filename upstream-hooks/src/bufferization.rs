@@ -10,7 +10,7 @@ use operation_core::{Context, Operation, OperationState, Signedness, Type, Value
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "bufferization.alloc_tensor", AllocTensor);
-    hooks.inference.insert("bufferization.dealloc".into(), Box::new(Dealloc));
+    hooks.inference.insert("bufferization.dealloc", Box::new(Dealloc));
 }
 
 /// `bufferization.alloc_tensor(%n) copy(%t) size_hint=%h : T`

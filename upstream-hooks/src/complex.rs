@@ -6,7 +6,7 @@ use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type,
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    hooks.attributes.insert(NUMBER.into(), Box::new(Number));
+    hooks.attributes.insert(NUMBER, Box::new(Number));
 }
 
 const NUMBER: &str = "complex.number";

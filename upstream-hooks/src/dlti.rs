@@ -7,9 +7,9 @@ use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type}
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    hooks.attributes.insert(ENTRY.into(), Box::new(Entry));
+    hooks.attributes.insert(ENTRY, Box::new(Entry));
     for name in MAPS {
-        hooks.attributes.insert(name.into(), Box::new(Entries(name)));
+        hooks.attributes.insert(name, Box::new(Entries(name)));
     }
 }
 

@@ -9,12 +9,12 @@ use operation_core::{
 
 /// Adds the inference of dialects that have no other hooks.
 pub(crate) fn register(hooks: &mut Hooks) {
-    hooks.inference.insert("wasmssa.local".into(), Box::new(Local));
-    hooks.inference.insert("wasmssa.local_get".into(), Box::new(ValueOfLocal));
-    hooks.inference.insert("wasmssa.local_tee".into(), Box::new(ValueOfLocal));
-    hooks.inference.insert("smt.bv.constant".into(), Box::new(BitVector));
-    hooks.inference.insert("smt.bv.concat".into(), Box::new(Concatenation));
-    hooks.inference.insert("ptr.ptr_add".into(), Box::new(PointerAddition));
+    hooks.inference.insert("wasmssa.local", Box::new(Local));
+    hooks.inference.insert("wasmssa.local_get", Box::new(ValueOfLocal));
+    hooks.inference.insert("wasmssa.local_tee", Box::new(ValueOfLocal));
+    hooks.inference.insert("smt.bv.constant", Box::new(BitVector));
+    hooks.inference.insert("smt.bv.concat", Box::new(Concatenation));
+    hooks.inference.insert("ptr.ptr_add", Box::new(PointerAddition));
 }
 
 const LOCAL: &str = "wasmssa.local";

@@ -51,9 +51,29 @@ use format_runtime::hooks::Hooks;
 /// Dialects that allow unknown operations, or have operations that only C++ defines.
 const OPEN_DIALECTS: [&str; 9] = ["affine", "llvm", "nvvm", "rocdl", "shape", "spirv", "test", "transform", "xevm"];
 
-/// Adds the hooks of MLIR's own dialects.
+/// The C++ namespace of MLIR's dialect of that name, without leading colons.
+pub fn cpp_namespace(dialect: &str) -> String {
+    match dialect {
+        "builtin" | "dlti" => "mlir".to_owned(),
+        "llvm" => "mlir::LLVM".to_owned(),
+        "nvvm" => "mlir::NVVM".to_owned(),
+        "rocdl" => "mlir::ROCDL".to_owned(),
+        _ => format!("mlir::{dialect}"),
+    }
+}
+
+/// Adds the hooks of MLIR's own dialects. They are for what stands in the C++ namespaces of these: another dialect of the
+/// same name has nothing of them.
 pub fn register(hooks: &mut Hooks) {
-    hooks.open_dialects.extend(OPEN_DIALECTS.map(str::to_owned));
+    let mut own = Hooks::default();
+    register_all(&mut own);
+    hooks.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
+}
+
+fn register_all(hooks: &mut Hooks) {
+    for name in OPEN_DIALECTS {
+        hooks.open_dialects.insert(name, Box::new(()));
+    }
     affine::register(hooks);
     arith::register(hooks);
     async_::register(hooks);
@@ -82,7 +102,7 @@ pub fn register(hooks: &mut Hooks) {
     vector::register(hooks);
     // What `DeclareOpInterfaceMethods` declares is said in C++.
     for name in ["pdl.pattern", "pdl.rewrite"] {
-        hooks.default_dialects.insert(name.into(), "pdl".into());
+        hooks.default_dialects.insert(name, "pdl".into());
     }
     types::register(hooks);
     quant::register(hooks);
@@ -94,12 +114,12 @@ pub fn register(hooks: &mut Hooks) {
 
 /// Adds the operations that MLIR defines in C++ alone, to the dialects that are loaded.
 pub fn define(dialects: &mut Dialects) {
-    if dialects.knows_namespace("affine") {
+    if dialects.cpp_namespace("affine").is_some_and(|namespace| namespace == cpp_namespace("affine")) {
         affine::define(dialects);
     }
 }
 
 /// Adds a hand-written syntax.
 fn register_syntax(hooks: &mut Hooks, name: &str, syntax: impl syntax::Syntax + 'static) {
-    hooks.operations.insert(name.into(), Box::new(syntax::Guarded(syntax)));
+    hooks.operations.insert(name, Box::new(syntax::Guarded(syntax)));
 }

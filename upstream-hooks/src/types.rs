@@ -9,11 +9,11 @@ use operation_core::{
 /// Adds the types.
 pub(crate) fn register(hooks: &mut Hooks) {
     for name in BARE {
-        hooks.types.insert((*name).into(), Box::new(Bare(name)));
+        hooks.types.insert(*name, Box::new(Bare(name)));
     }
-    hooks.types.insert(ASYNC_VALUE.into(), Box::new(AsyncValue));
-    hooks.types.insert(PDL_RANGE.into(), Box::new(Range));
-    hooks.types.insert(EMITC_ARRAY.into(), Box::new(EmitCArray));
+    hooks.types.insert(ASYNC_VALUE, Box::new(AsyncValue));
+    hooks.types.insert(PDL_RANGE, Box::new(Range));
+    hooks.types.insert(EMITC_ARRAY, Box::new(EmitCArray));
 }
 
 /// Types without parameters.

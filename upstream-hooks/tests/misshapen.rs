@@ -12,16 +12,22 @@ use operation_core::{Context, IrArena};
 fn everything() -> (Dialects, Hooks, Vec<String>) {
     let (mut dialects, mut hooks) = (Dialects::default(), Hooks::default());
     upstream_hooks::register(&mut hooks);
-    let mut names: Vec<String> = hooks.operations.keys().cloned().collect();
+    let mut names: Vec<String> = hooks.operations.names().map(|(name, _)| name.to_owned()).collect();
     names.sort();
     for name in &names {
         dialects.add_operation(OperationDefinition {
             name: name.clone(),
+            cpp_namespace: cpp_namespace(name),
             syntax: OperationSyntax::Hooked,
             ..OperationDefinition::default()
         });
     }
     (dialects, hooks, names)
+}
+
+/// The C++ namespace of the dialect of an operation.
+fn cpp_namespace(name: &str) -> String {
+    upstream_hooks::cpp_namespace(name.split('.').next().unwrap_or_default())
 }
 
 /// The printed form of a text, if it can be read.

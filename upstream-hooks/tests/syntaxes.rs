@@ -74,6 +74,7 @@ fn dialects() -> Dialects {
     for (name, slots) in HOOKED {
         dialects.add_operation(OperationDefinition {
             name: (*name).to_owned(),
+            cpp_namespace: upstream_hooks::cpp_namespace(name.split('.').next().unwrap_or_default()),
             properties: slots.iter().map(slot).collect(),
             traits: OperationTraits { is_terminator: TERMINATORS.contains(name), ..OperationTraits::default() },
             syntax: OperationSyntax::Hooked,
@@ -83,6 +84,7 @@ fn dialects() -> Dialects {
     for name in TERMINATORS.iter().filter(|name| !HOOKED.iter().any(|(hooked, _)| hooked == *name)) {
         dialects.add_operation(OperationDefinition {
             name: (*name).to_owned(),
+            cpp_namespace: upstream_hooks::cpp_namespace(name.split('.').next().unwrap_or_default()),
             traits: OperationTraits { is_terminator: true, ..OperationTraits::default() },
             ..OperationDefinition::default()
         });
@@ -90,6 +92,7 @@ fn dialects() -> Dialects {
     for name in ENUMS {
         dialects.add_attribute(AttrOrTypeDefinition {
             name: (*name).to_owned(),
+            cpp_namespace: upstream_hooks::cpp_namespace(name.split('.').next().unwrap_or_default()),
             syntax: DefinitionSyntax::Hooked,
             ..AttrOrTypeDefinition::default()
         });

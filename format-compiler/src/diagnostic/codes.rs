@@ -324,6 +324,8 @@ codes! {
         "begin the clause with a keyword of letters, digits and `_`: a variable in the generated parser is named after it";
     UnwrittenSegment = 269, "the number of `{}` is taken from its types, which are not written",
         "write `type($x)`: the C++ that is generated for the sizes of the segments doesn't compile";
+    DirectiveArguments = 285, "custom<{}> expects {}, got {}",
+        "give it the arguments of the C++ function, or call the directive by another name";
     DoesNotComeBack = 290, "an instance of `{}` does not come back: {}",
         "put a literal between the two elements, or write what is lost; `asmf fuzz` shows more";
     TableGen = 900, "{}",

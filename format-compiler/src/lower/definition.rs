@@ -6,6 +6,7 @@ use crate::check::CheckedDefinitionFormat;
 use crate::cxx::Names;
 use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind, Trait};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterKind};
+use format_runtime::hooks::normal_namespace;
 
 /// Adds all attributes and types: first their names, as they may refer to each other, then what they are.
 pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: &mut Names) {
@@ -31,7 +32,11 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
     }
     for (source, format, number) in added {
         let syntax = syntax(source, format, definition_mut(dialects, source, number));
-        definition_mut(dialects, source, number).syntax = syntax;
+        if source.is_attribute() {
+            dialects.set_attribute_syntax(number, syntax);
+        } else {
+            dialects.set_type_syntax(number, syntax);
+        }
     }
 }
 
@@ -57,6 +62,7 @@ fn skeleton(source: &Source, names: &Names) -> AttrOrTypeDefinition {
         name: name(source),
         record: source.record.clone(),
         cpp_type: source.cpp_type.clone(),
+        cpp_namespace: normal_namespace(&source.dialect.cpp_namespace),
         parameters: source.parameters.iter().map(parameter::skeleton).collect(),
         syntax: DefinitionSyntax::Bare,
         mnemonic_alias: source.gen_mnemonic_alias,

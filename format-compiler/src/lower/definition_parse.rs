@@ -1,10 +1,12 @@
 //! From a checked attribute or type format to its parse program.
 
+use super::custom::parameter_call;
 use super::parse::literal;
 use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
 use crate::ods::AttrOrTypeDefinition;
-use format_runtime::program::Literal;
-use format_runtime::program::{Label, ParameterArgument, ParameterParse as I, ParameterParseProgram, StructField};
+use format_runtime::program::{
+    Label, Literal, ParameterArgument, ParameterCall, ParameterParse as I, ParameterParseProgram, StructField,
+};
 use format_runtime::text::Token;
 
 struct Lowering<'a> {
@@ -67,8 +69,8 @@ impl Lowering<'_> {
                 self.push(I::Struct(fields));
             }
             Kind::Custom { name, arguments } => {
-                let arguments = self.custom(name, arguments);
-                self.push(I::Custom { name: name.clone(), arguments, otherwise: None });
+                let call = parameter_call(self.definition, name, arguments);
+                self.push(I::Custom { call, otherwise: None });
             }
             Kind::Group(group) => self.group(group)?,
             Kind::String(_) | Kind::Ref(_) => return Err("an argument outside of custom".to_owned()),
@@ -110,10 +112,10 @@ impl Lowering<'_> {
                 Kind::Parameter { index, .. } => fields.push(self.field(*index, None)),
                 Kind::Params(parameters) => fields.extend(parameters.iter().map(|&index| self.field(index, None))),
                 Kind::Custom { name, arguments } => {
-                    let bound = self.custom(name, arguments);
-                    match &bound[..] {
+                    let call = parameter_call(self.definition, name, arguments);
+                    match call.arguments[..] {
                         [ParameterArgument::Parameter(index)] => {
-                            fields.push(self.field(usize::from(*index), Some(name.clone())));
+                            fields.push(self.field(usize::from(index), Some(call)));
                         }
                         _ => return Err(format!("custom<{name}> in a struct without a parameter")),
                     }
@@ -124,15 +126,8 @@ impl Lowering<'_> {
         Ok(fields)
     }
 
-    fn field(&self, index: usize, custom: Option<String>) -> StructField {
+    fn field(&self, index: usize, custom: Option<ParameterCall>) -> StructField {
         StructField { parameter: index as u16, optional: self.is_optional(index), custom }
-    }
-
-    fn custom(&mut self, name: &str, arguments: &[DefinitionNode]) -> Vec<ParameterArgument> {
-        if !self.program.directives.iter().any(|own| own == name) {
-            self.program.directives.push(name.to_owned());
-        }
-        custom_arguments(arguments)
     }
 
     fn group(&mut self, group: &DefinitionGroup) -> Lowered {
@@ -150,8 +145,8 @@ impl Lowering<'_> {
             Kind::Custom { name, arguments } => {
                 // LLVM 22 generates the branches the wrong way round here.
                 (present, absent) = (absent, present);
-                let arguments = self.custom(name, arguments);
-                self.push(I::Custom { name: name.clone(), arguments, otherwise: Some(0) })
+                let call = parameter_call(self.definition, name, arguments);
+                self.push(I::Custom { call, otherwise: Some(0) })
             }
             _ => return Err("an optional group whose first element can't be tested".to_owned()),
         };
@@ -166,15 +161,4 @@ impl Lowering<'_> {
         self.land(jump);
         Ok(())
     }
-}
-
-/// The arguments of a `custom`.
-pub(super) fn custom_arguments(arguments: &[DefinitionNode]) -> Vec<ParameterArgument> {
-    let argument = |node: &DefinitionNode| match &node.kind {
-        Kind::Parameter { index, .. } => Some(ParameterArgument::Parameter(*index as u16)),
-        Kind::Ref(index) => Some(ParameterArgument::Ref(*index as u16)),
-        Kind::String(text) => Some(ParameterArgument::Text(text.clone())),
-        _ => None,
-    };
-    arguments.iter().filter_map(argument).collect()
 }

@@ -1,11 +1,11 @@
 //! From a checked attribute or type format to its print program.
 
-use super::definition_parse::custom_arguments;
+use super::custom::parameter_call;
 use super::spacing::Spacing;
 use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
 use crate::ods::AttrOrTypeDefinition;
 use crate::syntax::{Branch, Whitespace};
-use format_runtime::program::{Label, ParameterPrint as I, ParameterPrintProgram};
+use format_runtime::program::{Label, ParameterCall, ParameterPrint as I, ParameterPrintProgram};
 
 struct Lowering<'a> {
     definition: &'a AttrOrTypeDefinition,
@@ -77,12 +77,12 @@ impl Lowering<'_> {
                 self.list(&items, false);
             }
             Kind::Struct(fields) => {
-                let items = items(fields);
+                let items = items(self.definition, fields);
                 self.list(&items, true);
             }
             Kind::Custom { name, arguments } => {
                 self.spacing.element(&mut self.text);
-                self.push(I::Custom { name: name.clone(), arguments: custom_arguments(arguments) });
+                self.push(I::Custom(parameter_call(self.definition, name, arguments)));
             }
             Kind::Group(group) => self.group(group)?,
             Kind::String(_) | Kind::Ref(_) => return Err("an argument outside of custom".to_owned()),
@@ -123,9 +123,8 @@ impl Lowering<'_> {
             }
             self.spacing = Spacing::item();
             match &item.custom {
-                Some(name) => {
-                    let arguments = vec![format_runtime::program::ParameterArgument::Parameter(item.index as u16)];
-                    self.push(I::Custom { name: name.clone(), arguments });
+                Some(call) => {
+                    self.push(I::Custom(call.clone()));
                 }
                 None => {
                     self.push(I::Parameter { parameter: item.index as u16, qualified: item.qualified });
@@ -170,7 +169,7 @@ impl Lowering<'_> {
 struct Item {
     index: usize,
     qualified: bool,
-    custom: Option<String>,
+    custom: Option<ParameterCall>,
 }
 
 impl Item {
@@ -179,7 +178,7 @@ impl Item {
     }
 }
 
-fn items(nodes: &[DefinitionNode]) -> Vec<Item> {
+fn items(definition: &AttrOrTypeDefinition, nodes: &[DefinitionNode]) -> Vec<Item> {
     let mut items = Vec::new();
     for node in nodes {
         match &node.kind {
@@ -189,7 +188,8 @@ fn items(nodes: &[DefinitionNode]) -> Vec<Item> {
             Kind::Params(parameters) => items.extend(parameters.iter().copied().map(Item::plain)),
             Kind::Custom { name, arguments } => {
                 if let Some(Kind::Parameter { index, .. }) = arguments.first().map(|argument| &argument.kind) {
-                    items.push(Item { custom: Some(name.clone()), ..Item::plain(*index) });
+                    let call = parameter_call(definition, name, arguments);
+                    items.push(Item { custom: Some(call), ..Item::plain(*index) });
                 }
             }
             _ => {}

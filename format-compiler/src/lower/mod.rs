@@ -3,6 +3,7 @@
 //! [`load`] adds what one compilation defines to [`Dialects`]. What can't be run says why: an operation then has its
 //! generic form only ([`format_runtime::dialect::OperationSyntax::Unsupported`]).
 
+mod custom;
 mod definition;
 mod definition_parse;
 mod definition_print;
@@ -20,6 +21,7 @@ use crate::check::CheckedFormat;
 use crate::cxx::Names;
 use crate::ods::{DefinitionKind, Definitions, Enumeration, OperationClasses};
 use format_runtime::dialect::{BitEnumeration, Dialects, EnumCase, EnumDefinition};
+use format_runtime::hooks::normal_namespace;
 use format_runtime::program::{ParseProgram, PrintProgram};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -44,6 +46,7 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
             if !dialects.knows_namespace(&dialect.name) {
                 dialects.namespaces.push(dialect.name.clone());
             }
+            dialects.cpp_namespaces.insert(dialect.name.clone(), normal_namespace(&dialect.cpp_namespace));
         }
         add_enums(&compilation.definitions, dialects, &mut names);
     }

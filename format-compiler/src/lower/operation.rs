@@ -13,6 +13,7 @@ use format_runtime::dialect::{
     PropertyForm, PropertyKind, PropertySlot, RegionDefinition, SuccessorDefinition,
 };
 use format_runtime::expr::{self, Expr, Function};
+use format_runtime::hooks::normal_namespace;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -44,6 +45,7 @@ pub(super) fn lower(
     let names_results = operation.results.len() > 1 && !operation.has_interface("::mlir::OpAsmOpInterface");
     OperationDefinition {
         name: operation.name.clone(),
+        cpp_namespace: normal_namespace(scope.namespace()),
         operands: groups(&operation.operands, &mut lowering),
         results: groups(&operation.results, &mut lowering),
         regions: operation

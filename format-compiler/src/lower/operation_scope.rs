@@ -68,12 +68,9 @@ impl<'a> OperationScope<'a> {
         }
     }
 
-    fn namespace(&self) -> &'a str {
-        if self.operation.cpp_namespace.is_empty() {
-            &self.operation.dialect.cpp_namespace
-        } else {
-            &self.operation.cpp_namespace
-        }
+    /// C++ namespace of the operation's class.
+    pub(super) fn namespace(&self) -> &'a str {
+        self.operation.namespace()
     }
 
     /// What a snippet means.

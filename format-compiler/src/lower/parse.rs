@@ -1,13 +1,12 @@
 //! From a checked format to the parse program.
 
+use super::custom::custom_call;
 use super::operation_scope::{OperationScope, type_slot};
 use crate::check::{CheckedClause, CheckedFormat, CheckedGroup, Node, NodeKind, TypeTarget};
 use crate::ods::{Length, PropertySlot};
 use crate::syntax::Branch;
 use format_runtime::dialect::TypeClass;
-use format_runtime::program::{
-    AttributeParse, CustomArgument, CustomCall, Label, Literal, ParseInstruction as I, ParseProgram,
-};
+use format_runtime::program::{AttributeParse, CustomCall, Label, Literal, ParseInstruction as I, ParseProgram};
 
 /// Where an element stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -157,10 +156,7 @@ impl ParseLowering<'_> {
         self.scope.slots().filter(|&(_, slot)| wanted(slot)).map(|(number, _)| number).collect()
     }
 
-    fn custom(&mut self, name: &str, arguments: &[Node]) -> Result<Box<CustomCall>, String> {
-        if !self.program.directives.iter().any(|own| own == name) {
-            self.program.directives.push(name.to_owned());
-        }
+    fn custom(&self, name: &str, arguments: &[Node]) -> Result<Box<CustomCall>, String> {
         Ok(Box::new(custom_call(self.scope, name, arguments)?))
     }
 
@@ -298,29 +294,4 @@ pub(super) fn unit_slot(scope: &OperationScope<'_>, node: &Node) -> Result<Optio
         }
         _ => Ok(None),
     }
-}
-
-/// A call of `custom<name>`.
-pub(super) fn custom_call(scope: &OperationScope<'_>, name: &str, arguments: &[Node]) -> Result<CustomCall, String> {
-    let arguments = arguments.iter().map(|argument| custom_argument(scope, argument));
-    Ok(CustomCall { name: name.to_owned(), arguments: arguments.collect::<Result<_, _>>()? })
-}
-
-fn custom_argument(scope: &OperationScope<'_>, node: &Node) -> Result<CustomArgument, String> {
-    Ok(match &node.kind {
-        NodeKind::Attribute { index, .. } => CustomArgument::Property(scope.attribute_slot(*index)?),
-        NodeKind::Property(index) => CustomArgument::Property(scope.property_slot(*index)?),
-        NodeKind::Operand(index) => CustomArgument::Operand(*index as u16),
-        NodeKind::Region(index) => CustomArgument::Region(*index as u16),
-        NodeKind::Successor(index) => CustomArgument::Successor(*index as u16),
-        NodeKind::Type { target, .. } => CustomArgument::Type(type_slot(*target)),
-        // Upstream's generator takes these for `attr-dict` (behind a `ref`, which is the one place for them).
-        NodeKind::AttrDict { .. } | NodeKind::Operands | NodeKind::Regions | NodeKind::Successors => {
-            CustomArgument::AttrDict
-        }
-        NodeKind::PropDict => CustomArgument::PropDict,
-        NodeKind::String(text) => CustomArgument::Text(text.clone()),
-        NodeKind::Ref(inner) => CustomArgument::Ref(Box::new(custom_argument(scope, inner)?)),
-        _ => return Err("an argument of custom that isn't one".to_owned()),
-    })
 }

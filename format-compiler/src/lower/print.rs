@@ -1,7 +1,8 @@
 //! From a checked format to the print program.
 
+use super::custom::custom_call;
 use super::operation_scope::{OperationScope, type_slot};
-use super::parse::{custom_call, unit_slot};
+use super::parse::unit_slot;
 use super::spacing::Spacing;
 use crate::check::{CheckedClause, CheckedFormat, CheckedGroup, Node, NodeKind, TypeTarget};
 use crate::ods::{Length, PropertySlot};

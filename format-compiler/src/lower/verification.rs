@@ -134,7 +134,8 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
                     let path = name.split('<').next().unwrap_or(name);
                     let path = path.trim_end_matches("::Impl").trim_end_matches("::Trait");
                     let last = path.rsplit("::").next().unwrap_or(path);
-                    if !WITHOUT_CHECKS.contains(&last) {
+                    let is_mlir = path.trim_start_matches(':').starts_with("mlir::");
+                    if !(is_mlir && WITHOUT_CHECKS.contains(&last)) {
                         verification.native.push(NativeTrait::Hooked(name.clone()));
                     }
                 }

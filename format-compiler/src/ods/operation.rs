@@ -215,6 +215,11 @@ impl NamedBlocks {
 }
 
 impl Operation {
+    /// C++ namespace of its class, as written.
+    pub fn namespace(&self) -> &str {
+        if self.cpp_namespace.is_empty() { &self.dialect.cpp_namespace } else { &self.cpp_namespace }
+    }
+
     /// True if a trait has that qualified C++ name.
     pub fn has_trait(&self, cpp_name: &str) -> bool {
         self.traits.iter().any(|each| each.cpp_name() == Some(cpp_name))

@@ -13,6 +13,8 @@ pub struct AttrOrTypeDefinition {
     pub record: String,
     /// C++ class, qualified.
     pub cpp_type: String,
+    /// C++ namespace of its class, without leading colons.
+    pub cpp_namespace: String,
     /// Parameters in order.
     pub parameters: Vec<ParameterDefinition>,
     /// How it is written.

@@ -6,6 +6,7 @@
 mod by_definition;
 mod class;
 mod definition;
+mod directives;
 mod enumeration;
 mod family;
 mod floats;
@@ -17,6 +18,7 @@ mod verification;
 pub(crate) use by_definition::ByDefinition;
 pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass};
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
+pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition, is_keyword};
 pub use family::{AttributeFamily, EnumInteger, EnumValues, TypeFamily};
 pub use floats::{FLOATS, float_width};

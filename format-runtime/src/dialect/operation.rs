@@ -27,6 +27,8 @@ pub struct OperationDefinition {
     pub traits: OperationTraits,
     /// `dialect.op`
     pub name: String,
+    /// C++ namespace of its class, without leading colons.
+    pub cpp_namespace: String,
     /// Regions in order.
     pub regions: Vec<RegionDefinition>,
     /// Successors in order.

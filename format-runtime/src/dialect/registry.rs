@@ -1,7 +1,10 @@
 //! Everything loaded.
 
 use super::family::{dialect_of, is_of_mlir, mnemonic_of};
-use super::{AttrOrTypeDefinition, EnumDefinition, OperationDefinition};
+use super::{
+    AttrOrTypeDefinition, DefinitionSyntax, DirectiveTable, EnumDefinition, OperationDefinition, OperationSyntax,
+};
+use crate::hooks;
 use operation_core::{Context, Type, TypeKind};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -19,6 +22,12 @@ pub struct Dialects {
     pub enums: Vec<EnumDefinition>,
     /// Namespaces known, with or without definitions.
     pub namespaces: Vec<String>,
+    /// C++ namespaces of dialects by name, without leading colons.
+    pub cpp_namespaces: FxHashMap<String, String>,
+    /// The `custom` directives that formats of operations use.
+    pub directives: DirectiveTable,
+    /// The `custom` directives that formats of attributes and types use.
+    pub parameter_directives: DirectiveTable,
     /// `dialect.op` to index.
     pub operation_index: FxHashMap<String, u32>,
     /// `dialect.mnemonic` to index.
@@ -33,7 +42,7 @@ pub struct Environment<'e> {
     /// The definitions.
     pub dialects: &'e Dialects,
     /// What they can't say.
-    pub hooks: &'e crate::hooks::Hooks,
+    pub hooks: &'e hooks::Hooks,
 }
 
 impl<'e> Environment<'e> {
@@ -42,7 +51,82 @@ impl<'e> Environment<'e> {
         match &definition.traits.default_dialect {
             Some(dialect) => dialect,
             None if definition.regions.is_empty() => "",
-            None => self.hooks.default_dialects.get(&definition.name).map_or("", String::as_str),
+            None => self.hooks.default_dialects.of_operation(definition).unwrap_or_default(),
+        }
+    }
+
+    /// The hook that reads and writes an operation whose definition says that its syntax is written in C++; `None` if the
+    /// definition says how, or nobody described it. A declared format goes before any hook.
+    pub fn operation_syntax(self, definition: &OperationDefinition) -> Option<&'e dyn hooks::OperationSyntax> {
+        match definition.syntax {
+            OperationSyntax::Hooked => self.hooks.operations.of_operation(definition),
+            OperationSyntax::Generic | OperationSyntax::Format { .. } | OperationSyntax::Unsupported(_) => None,
+        }
+    }
+
+    /// The hook that reads and writes the attributes of that name (`dialect.mnemonic`), whose definition this is if there is
+    /// one: its syntax is written in C++, or only C++ has it. `None` if the definition says how, or nobody described it.
+    pub fn attribute_syntax(
+        self,
+        definition: Option<&AttrOrTypeDefinition>,
+        name: &str,
+    ) -> Option<&'e dyn hooks::AttributeSyntax> {
+        let namespace = self.namespace_of_hooked(definition, name)?;
+        self.hooks.attributes.get(name, namespace)
+    }
+
+    /// As [`Environment::attribute_syntax`], of types.
+    pub fn type_syntax(
+        self,
+        definition: Option<&AttrOrTypeDefinition>,
+        name: &str,
+    ) -> Option<&'e dyn hooks::TypeSyntax> {
+        let namespace = self.namespace_of_hooked(definition, name)?;
+        self.hooks.types.get(name, namespace)
+    }
+
+    /// The C++ namespace of an attribute or type that a hook may describe, as far as it is known; `None` if no hook may.
+    fn namespace_of_hooked<'d>(
+        self,
+        definition: Option<&'d AttrOrTypeDefinition>,
+        name: &str,
+    ) -> Option<Option<&'d str>>
+    where
+        'e: 'd,
+    {
+        match definition {
+            Some(AttrOrTypeDefinition { syntax: DefinitionSyntax::Hooked, cpp_namespace, .. }) => {
+                Some(Some(cpp_namespace))
+            }
+            Some(_) => None,
+            None => Some(self.dialects.cpp_namespace(dialect_of(name))),
+        }
+    }
+
+    /// The number of the hook of a directive of operations, which has that number.
+    pub(crate) fn directive(self, number: u32) -> Option<u32> {
+        match self.hooks.directives.resolve(self.dialects.directives.get(number)?) {
+            hooks::Resolution::Hook(hook) => Some(hook),
+            hooks::Resolution::Unknown | hooks::Resolution::Unfit(_) => None,
+        }
+    }
+
+    /// The hook of a directive of attributes and types, which has that number.
+    pub(crate) fn parameter_directive(self, number: u32) -> Option<&'e dyn hooks::ParameterDirective> {
+        let hooks = &self.hooks.parameter_directives;
+        match hooks.resolve(self.dialects.parameter_directives.get(number)?) {
+            hooks::Resolution::Hook(hook) => hooks.get(hook),
+            hooks::Resolution::Unknown | hooks::Resolution::Unfit(_) => None,
+        }
+    }
+
+    /// True if all directives of an attribute's or type's format have a hook.
+    pub fn has_parameter_directives(self, definition: &AttrOrTypeDefinition) -> bool {
+        match &definition.syntax {
+            DefinitionSyntax::Format { parse, .. } => {
+                parse.directives.iter().all(|&number| self.parameter_directive(number).is_some())
+            }
+            _ => true,
         }
     }
 }
@@ -69,17 +153,36 @@ impl Dialects {
     /// Adds an operation and gives its index; one of the same name is replaced.
     pub fn add_operation(&mut self, mut operation: OperationDefinition) -> u32 {
         operation.find_facts();
+        self.directives.number_operation(&mut operation);
         add(&mut self.operations, &mut self.operation_index, operation.name.clone(), operation)
     }
 
     /// Adds an attribute and gives its index; one of the same name is replaced.
-    pub fn add_attribute(&mut self, attribute: AttrOrTypeDefinition) -> u32 {
+    pub fn add_attribute(&mut self, mut attribute: AttrOrTypeDefinition) -> u32 {
+        self.parameter_directives.number_definition(&mut attribute);
         add(&mut self.attributes, &mut self.attribute_index, attribute.name.clone(), attribute)
     }
 
     /// Adds a type and gives its index; one of the same name is replaced.
-    pub fn add_type(&mut self, type_: AttrOrTypeDefinition) -> u32 {
+    pub fn add_type(&mut self, mut type_: AttrOrTypeDefinition) -> u32 {
+        self.parameter_directives.number_definition(&mut type_);
         add(&mut self.types, &mut self.type_index, type_.name.clone(), type_)
+    }
+
+    /// Says how the attribute with that index is written, once everything that its format needs is known.
+    pub fn set_attribute_syntax(&mut self, index: u32, syntax: DefinitionSyntax) {
+        if let Some(attribute) = self.attributes.get_mut(index as usize) {
+            attribute.syntax = syntax;
+            self.parameter_directives.number_definition(attribute);
+        }
+    }
+
+    /// As [`Dialects::set_attribute_syntax`], of a type.
+    pub fn set_type_syntax(&mut self, index: u32, syntax: DefinitionSyntax) {
+        if let Some(type_) = self.types.get_mut(index as usize) {
+            type_.syntax = syntax;
+            self.parameter_directives.number_definition(type_);
+        }
     }
 
     /// The operation of that name.
@@ -122,6 +225,11 @@ impl Dialects {
             // Types of MLIR that have no definition implement none of those that are asked for.
             None => !(is_of_mlir(dialect_of(&name)) && self.knows_namespace(dialect_of(&name))),
         }
+    }
+
+    /// The C++ namespace of a dialect; `None` if it isn't loaded.
+    pub fn cpp_namespace(&self, dialect: &str) -> Option<&str> {
+        self.cpp_namespaces.get(dialect).map(String::as_str)
     }
 
     /// True if something of that namespace is loaded, or the namespace itself.

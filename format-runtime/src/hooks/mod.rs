@@ -1,9 +1,20 @@
 //! Traits a user implements for what a `.td` can't say, and their registry.
 
+pub mod argument;
+mod by_name;
 mod directive;
+mod directives;
+mod signature;
 
-pub use directive::{CustomDirective, DirectiveArgument, ParameterDirective, ParameterValue, PrintArgument};
+pub use by_name::{ByName, normal_namespace};
+pub use directive::{
+    CustomDirective, Directive, DirectiveArgument, OperandRange, ParameterDirective, ParameterValue, ParseArguments,
+    PrintArgument, PrintArguments,
+};
+pub use directives::{Directives, Resolution, Unfit};
+pub use signature::{Accepted, Signature};
 
+use crate::dialect::Dialects;
 use crate::text::{ParseResult, Parser, Printer};
 use crate::verify::Checked;
 use operation_core::{Attribute, Block, Context, Operation, OperationState, Region, Type, Value};
@@ -82,7 +93,7 @@ pub trait TypeSyntax {
 /// }
 ///
 /// let mut hooks = Hooks::default();
-/// hooks.verifiers.insert("range.make".to_owned(), Box::new(Range));
+/// hooks.verifiers.insert("range.make", Box::new(Range));
 /// ```
 ///
 /// What the definition declares has been checked before: so many operands are there, with types that it allows.
@@ -123,35 +134,68 @@ pub trait Verifier {
     }
 }
 
-/// The registry, keyed by name (`dialect.op`, `dialect.mnemonic`, the `F` of `custom<F>`).
+/// The registry: by name (`dialect.op`, `dialect.mnemonic`), and by the C++ namespace that a hook was written for, if it
+/// was written for one. What definitions declare goes before any hook.
 #[derive(Default)]
 pub struct Hooks {
     /// Hand-written operation syntaxes.
-    pub operations: FxHashMap<String, Box<dyn OperationSyntax>>,
+    pub operations: ByName<dyn OperationSyntax>,
     /// Dialects whose prefix may be left out inside an operation's regions, where only C++ says so
     /// (`getDefaultDialect`).
-    pub default_dialects: FxHashMap<String, String>,
+    pub default_dialects: ByName<str>,
     /// Aliases of attributes and types of a definition (`dialect.mnemonic`), where only C++ asks for them
     /// (`OpAsmDialectInterface`).
-    pub aliases: FxHashMap<String, String>,
+    pub aliases: ByName<str>,
     /// Value names.
-    pub names: FxHashMap<String, Box<dyn ValueNames>>,
+    pub names: ByName<dyn ValueNames>,
     /// Result types.
-    pub inference: FxHashMap<String, Box<dyn InferReturnTypes>>,
+    pub inference: ByName<dyn InferReturnTypes>,
     /// Loaded dialects that may have operations which no definition describes (`allowUnknownOperations`, operations
     /// made in C++ or added by extensions).
-    pub open_dialects: rustc_hash::FxHashSet<String>,
+    pub open_dialects: ByName<()>,
     /// Verifiers.
-    pub verifiers: FxHashMap<String, Box<dyn Verifier>>,
+    pub verifiers: ByName<dyn Verifier>,
     /// Verifiers of native traits and of interfaces, by their C++ class as definitions name it
     /// (`::mlir::CastOpInterface`).
     pub traits: FxHashMap<String, Box<dyn Verifier>>,
     /// Hand-written attribute syntaxes.
-    pub attributes: FxHashMap<String, Box<dyn AttributeSyntax>>,
+    pub attributes: ByName<dyn AttributeSyntax>,
     /// Hand-written type syntaxes.
-    pub types: FxHashMap<String, Box<dyn TypeSyntax>>,
+    pub types: ByName<dyn TypeSyntax>,
     /// `custom<name>` in formats of operations.
-    pub directives: FxHashMap<String, Box<dyn CustomDirective>>,
+    pub directives: Directives<dyn Directive>,
     /// `custom<name>` in formats of attributes and types.
-    pub parameter_directives: FxHashMap<String, Box<dyn ParameterDirective>>,
+    pub parameter_directives: Directives<dyn ParameterDirective>,
+}
+
+impl Hooks {
+    /// Adds all hooks of another registry. Those that are for any C++ namespace are from now on for the one that `namespace`
+    /// gives for their name (`dialect.op`); `None` leaves them as they are.
+    pub fn extend_in(&mut self, others: Hooks, namespace: &dyn Fn(&str) -> Option<String>) {
+        self.operations.extend_in(others.operations, namespace);
+        self.default_dialects.extend_in(others.default_dialects, namespace);
+        self.aliases.extend_in(others.aliases, namespace);
+        self.names.extend_in(others.names, namespace);
+        self.inference.extend_in(others.inference, namespace);
+        self.open_dialects.extend_in(others.open_dialects, namespace);
+        self.verifiers.extend_in(others.verifiers, namespace);
+        self.traits.extend(others.traits);
+        self.attributes.extend_in(others.attributes, namespace);
+        self.types.extend_in(others.types, namespace);
+        self.directives.extend(others.directives);
+        self.parameter_directives.extend(others.parameter_directives);
+    }
+
+    /// Looks at every directive that the definitions use: those that give a hook of their own namespace other arguments
+    /// than it takes are wrong. (A directive of another namespace may have an overload that only C++ knows; its operations
+    /// have their generic form alone, as have those whose directive nobody described.)
+    pub fn check(&self, dialects: &Dialects) -> Vec<Unfit> {
+        let of_operations = dialects.directives.iter().map(|used| self.directives.resolve(used));
+        let of_parameters = dialects.parameter_directives.iter().map(|used| self.parameter_directives.resolve(used));
+        let unfit = of_operations.chain(of_parameters).filter_map(|resolution| match resolution {
+            Resolution::Unfit(unfit) if unfit.is_own() => Some(unfit),
+            _ => None,
+        });
+        unfit.collect()
+    }
 }

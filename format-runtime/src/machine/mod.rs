@@ -13,6 +13,7 @@ pub(crate) use parse::{inherent_attribute_error, set_properties, take_inherent_a
 pub use print::print_operation;
 
 use crate::dialect::{Environment, OperationDefinition, OperationSyntax};
+use crate::hooks::Resolution;
 use crate::text::{Failed, Parser};
 
 /// Records an error of a generated parser.
@@ -24,8 +25,10 @@ fn error(parser: &mut Parser<'_, '_>, offset: usize, message: impl Into<String>)
 pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
     match &definition.syntax {
         OperationSyntax::Generic | OperationSyntax::Unsupported(_) => false,
-        OperationSyntax::Hooked => environment.hooks.operations.contains_key(&definition.name),
-        OperationSyntax::Format { parse, .. } => missing_directive(environment, &parse.directives).is_none(),
+        OperationSyntax::Hooked => environment.operation_syntax(definition).is_some(),
+        OperationSyntax::Format { parse, .. } => {
+            parse.directives.iter().all(|&number| environment.directive(number).is_some())
+        }
     }
 }
 
@@ -34,15 +37,29 @@ pub fn why_generic(environment: Environment<'_>, definition: &OperationDefinitio
     match &definition.syntax {
         OperationSyntax::Generic => Some("it has no custom assembly form".to_owned()),
         OperationSyntax::Unsupported(reason) => Some(reason.clone()),
-        OperationSyntax::Hooked if environment.hooks.operations.contains_key(&definition.name) => None,
+        OperationSyntax::Hooked if environment.operation_syntax(definition).is_some() => None,
         OperationSyntax::Hooked => {
             Some(format!("its syntax is written in C++ and no hook '{}' is there", definition.name))
         }
-        OperationSyntax::Format { parse, .. } => missing_directive(environment, &parse.directives)
-            .map(|name| format!("its format uses custom<{name}>, for which there is no hook")),
+        OperationSyntax::Format { parse, .. } => {
+            parse.directives.iter().find_map(|&number| why_no_directive(environment, number))
+        }
     }
 }
 
-fn missing_directive<'n>(environment: Environment<'_>, names: &'n [String]) -> Option<&'n str> {
-    names.iter().find(|name| !environment.hooks.directives.contains_key(*name)).map(String::as_str)
+/// Why a directive can't be run, which has that number; `None` if it can.
+fn why_no_directive(environment: Environment<'_>, number: u32) -> Option<String> {
+    let used = environment.dialects.directives.get(number)?;
+    match environment.hooks.directives.resolve(used) {
+        Resolution::Hook(_) => None,
+        Resolution::Unknown => Some(format!("its format uses custom<{}>, for which there is no hook", used.name)),
+        Resolution::Unfit(unfit) if unfit.is_own() => Some(format!("in its format, {unfit}")),
+        Resolution::Unfit(unfit) => Some(format!(
+            "its format uses a custom<{}> for which there is no hook: that of ::{} takes {}, not {}",
+            used.name,
+            unfit.namespace,
+            unfit.expected,
+            unfit.given()
+        )),
+    }
 }

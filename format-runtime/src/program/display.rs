@@ -81,7 +81,13 @@ impl Display for CustomArgument {
 
 impl Display for CustomCall {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        write!(formatter, "custom<{}>({})", self.name, List(&self.arguments))
+        write!(formatter, "custom<{}>({})", self.directive.name, List(&self.arguments))
+    }
+}
+
+impl Display for ParameterCall {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write!(formatter, "custom<{}>({:?})", self.directive.name, self.arguments)
     }
 }
 
@@ -223,8 +229,8 @@ impl Display for ParameterParse {
                 let fields: Vec<_> = fields.iter().map(|field| field.parameter).collect();
                 write!(f, "struct of parameters {}", List(&fields))
             }
-            I::Custom { name, arguments, otherwise } => {
-                write!(f, "custom<{name}>({arguments:?})")?;
+            I::Custom { call, otherwise } => {
+                write!(f, "{call}")?;
                 otherwise.map_or(Ok(()), |otherwise| write!(f, " else {otherwise}"))
             }
             I::Jump(label) => write!(f, "go to {label}"),
@@ -247,7 +253,7 @@ impl Display for ParameterPrint {
                 write!(f, "if {not}any parameter of [{}] else {otherwise}", List(parameters))
             }
             I::Jump(label) => write!(f, "go to {label}"),
-            I::Custom { name, arguments } => write!(f, "custom<{name}>({arguments:?})"),
+            I::Custom(call) => write!(f, "{call}"),
         }
     }
 }

@@ -4,13 +4,16 @@
 //! go, which attributes the dictionary leaves out, how each type is found is all decided when it is made. Programs print
 //! themselves, one instruction a line (`asmf explain`).
 
+mod directive;
 mod display;
 mod parameter;
 mod parse;
 mod print;
 
+pub use directive::{ArgumentKind, DirectiveUse, GivenArgument};
 pub use parameter::{
-    ParameterArgument, ParameterParse, ParameterParseProgram, ParameterPrint, ParameterPrintProgram, StructField,
+    ParameterArgument, ParameterCall, ParameterParse, ParameterParseProgram, ParameterPrint, ParameterPrintProgram,
+    StructField,
 };
 pub use parse::{AttributeParse, AttributeReading, ParseInstruction, ParseProgram, TypeSource};
 pub use print::{AttributeWriting, Condition, PrintInstruction, PrintProgram};
@@ -45,8 +48,11 @@ pub enum TypeSlot {
 /// A call of `custom<name>`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CustomCall {
-    /// Which directive: the key of the hook.
-    pub name: String,
+    /// Which directive.
+    pub directive: DirectiveUse,
+    /// Its number among the loaded dialects' ([`crate::dialect::Dialects::directives`]), from when its operation is added
+    /// to them.
+    pub number: u32,
     /// Its arguments.
     pub arguments: Vec<CustomArgument>,
 }

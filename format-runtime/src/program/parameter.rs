@@ -1,14 +1,14 @@
 //! The instructions for attributes and types.
 
-use super::{Label, Literal};
+use super::{DirectiveUse, Label, Literal};
 
 /// From the text after `#dialect.mnemonic` to parameters.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct ParameterParseProgram {
     /// The instructions; running past the last one is the end.
     pub instructions: Vec<ParameterParse>,
-    /// Names of the `custom` directives it calls.
-    pub directives: Vec<String>,
+    /// Numbers of the `custom` directives it calls, from when its definition is added to the loaded dialects.
+    pub directives: Vec<u32>,
 }
 
 /// From parameters to the text after `#dialect.mnemonic`.
@@ -50,10 +50,8 @@ pub enum ParameterParse {
     Struct(Vec<StructField>),
     /// Calls a hook.
     Custom {
-        /// Which directive.
-        name: String,
-        /// Its arguments.
-        arguments: Vec<ParameterArgument>,
+        /// Which, with what.
+        call: ParameterCall,
         /// If it stands first in a group: where to go if it finds nothing.
         otherwise: Option<Label>,
     },
@@ -69,7 +67,19 @@ pub struct StructField {
     /// It may be left out.
     pub optional: bool,
     /// `custom<name>($parameter)` reads it.
-    pub custom: Option<String>,
+    pub custom: Option<ParameterCall>,
+}
+
+/// A call of `custom<name>`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParameterCall {
+    /// Which directive.
+    pub directive: DirectiveUse,
+    /// Its number among the loaded dialects' ([`crate::dialect::Dialects::parameter_directives`]), from when its definition
+    /// is added to them.
+    pub number: u32,
+    /// Its arguments.
+    pub arguments: Vec<ParameterArgument>,
 }
 
 /// An argument of `custom<name>`.
@@ -113,10 +123,5 @@ pub enum ParameterPrint {
     /// Goes on elsewhere.
     Jump(Label),
     /// Calls a hook.
-    Custom {
-        /// Which directive.
-        name: String,
-        /// Its arguments.
-        arguments: Vec<ParameterArgument>,
-    },
+    Custom(ParameterCall),
 }

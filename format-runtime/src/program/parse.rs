@@ -11,8 +11,8 @@ pub struct ParseProgram {
     pub instructions: Vec<ParseInstruction>,
     /// Number of clauses of all `oilist`s.
     pub clauses: u16,
-    /// Names of the `custom` directives it calls.
-    pub directives: Vec<String>,
+    /// Numbers of the `custom` directives it calls, from when its operation is added to the loaded dialects.
+    pub directives: Vec<u32>,
 }
 
 /// One step of parsing. `otherwise` is where to go if something isn't there.

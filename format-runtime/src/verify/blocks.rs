@@ -168,7 +168,9 @@ impl<'m> Verifier<'_, 'm> {
     fn may_be_unregistered(&mut self, operation: Operation<'m>) -> Checked {
         let name = operation.name().as_str();
         let Some((dialect, _)) = name.split_once('.') else { return Ok(()) };
-        if !self.environment.dialects.knows_namespace(dialect) || self.environment.hooks.open_dialects.contains(dialect)
+        let (dialects, hooks) = (self.environment.dialects, self.environment.hooks);
+        if !dialects.knows_namespace(dialect)
+            || hooks.open_dialects.get(dialect, dialects.cpp_namespace(dialect)).is_some()
         {
             return Ok(());
         }

@@ -85,7 +85,7 @@ impl<'e> CustomTable<'e> {
         if !has_some {
             self.trait_hooks.truncate(start);
         }
-        let own = hooks.verifiers.get(&definition.name).map(|hook| &**hook);
+        let own = hooks.verifiers.of_operation(definition);
         Custom { traits: has_some.then_some(start as u32), own }
     }
 

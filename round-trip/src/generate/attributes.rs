@@ -86,9 +86,8 @@ pub(super) fn instances<'c>(
     pools: &Pools<'c>,
 ) -> Vec<Attribute<'c>> {
     let hooked = matches!(definition.syntax, DefinitionSyntax::Hooked);
-    let has_hook = environment.hooks.attributes.contains_key(&definition.name);
-    if !super::types::readable(environment, &definition.syntax, has_hook) || hooked && !definition.parameters.is_empty()
-    {
+    let has_hook = environment.hooks.attributes.of_definition(definition).is_some();
+    if !super::types::readable(environment, definition, has_hook) || hooked && !definition.parameters.is_empty() {
         return Vec::new();
     }
     let kinds: Vec<&ParameterKind> = definition.parameters.iter().map(|parameter| &parameter.kind).collect();

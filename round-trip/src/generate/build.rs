@@ -84,7 +84,7 @@ impl<'c> Generator<'c, '_> {
         }
         state.attributes = discardable(context, decided(Subject::Discardable));
         if domain.infers
-            && let Some(hook) = self.environment.hooks.inference.get(&definition.name)
+            && let Some(hook) = self.environment.hooks.inference.of_operation(definition)
         {
             match hook.infer_return_types(context, &state) {
                 Some(inferred) => state.results = inferred,

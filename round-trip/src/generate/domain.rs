@@ -138,7 +138,7 @@ impl<'c> Generator<'c, '_> {
             return Some("its syntax is written by hand in C++".to_owned());
         }
         let reason = format_runtime::machine::why_generic(self.environment, definition);
-        if reason.is_none() && infers && !self.environment.hooks.inference.contains_key(&definition.name) {
+        if reason.is_none() && infers && self.environment.hooks.inference.of_operation(definition).is_none() {
             return Some("its result types are inferred in C++, and there is no hook for it".to_owned());
         }
         reason

@@ -1,7 +1,7 @@
 //! Types to choose from: the simplest first.
 
 use super::Pools;
-use format_runtime::dialect::{DefinitionSyntax, Environment, ParameterKind};
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Environment, ParameterKind};
 use operation_core::*;
 
 /// Types of dialects made from one definition at most.
@@ -104,7 +104,7 @@ pub(super) fn of_dialects<'c>(context: &'c Context, environment: Environment<'_>
     let mut all = Vec::new();
     for definition in &environment.dialects.types {
         let hooked = matches!(definition.syntax, DefinitionSyntax::Hooked);
-        if !readable(environment, &definition.syntax, environment.hooks.types.contains_key(&definition.name)) {
+        if !readable(environment, definition, environment.hooks.types.of_definition(definition).is_some()) {
             continue;
         }
         // What only C++ reads keeps its parameters in a form of the hook's own.
@@ -121,12 +121,10 @@ pub(super) fn of_dialects<'c>(context: &'c Context, environment: Environment<'_>
 }
 
 /// True if instances can be printed and read back: no hook is missing.
-pub(super) fn readable(environment: Environment<'_>, syntax: &DefinitionSyntax, hooked: bool) -> bool {
-    match syntax {
+pub(super) fn readable(environment: Environment<'_>, definition: &AttrOrTypeDefinition, hooked: bool) -> bool {
+    match definition.syntax {
         DefinitionSyntax::Bare => true,
-        DefinitionSyntax::Format { parse, .. } => {
-            parse.directives.iter().all(|name| environment.hooks.parameter_directives.contains_key(name))
-        }
+        DefinitionSyntax::Format { .. } => environment.has_parameter_directives(definition),
         DefinitionSyntax::Hooked => hooked,
         DefinitionSyntax::Unsupported(_) => false,
     }

@@ -106,7 +106,7 @@ impl OperationWalk<'_> {
                 self.events.text(" ");
                 self.events.element("prop-dict");
             }
-            I::Custom(call) => self.events.element(format!("custom {}", call.name)),
+            I::Custom(call) => self.events.element(format!("custom {}", call.directive.name)),
         }
         at + 1
     }
@@ -153,7 +153,7 @@ impl DefinitionWalk<'_> {
             }
             I::ListStart => self.events.push(Event::List),
             I::Separator => self.events.push(Event::Separator),
-            I::Custom { name, .. } => self.events.element(format!("custom {name}")),
+            I::Custom(call) => self.events.element(format!("custom {}", call.directive.name)),
         }
         at + 1
     }

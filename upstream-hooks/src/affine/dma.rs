@@ -16,6 +16,7 @@ pub(super) fn define(dialects: &mut Dialects) {
             OperandDefinition { name: "operands".to_owned(), length: Length::Variadic, constraint: anything };
         dialects.add_operation(OperationDefinition {
             name: name.to_owned(),
+            cpp_namespace: crate::cpp_namespace("affine"),
             operands: vec![operands],
             syntax: OperationSyntax::Hooked,
             ..OperationDefinition::default()

@@ -1,9 +1,8 @@
 //! Lists of `llvm`: operand bundles, targets of an indirect branch; linkage.
 
-use super::{operands, wrong_arguments};
 use crate::enum_words::Word;
 use crate::syntax::{any_operand_list, colon_type_list, print_successor};
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, Operation, Value};
 
@@ -11,19 +10,13 @@ use operation_core::{AttributeKind, Operation, Value};
 pub(super) struct OperandBundles;
 
 impl CustomDirective for OperandBundles {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::OperandGroups, argument::TypeGroups, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (groups, type_groups, tags): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::OperandGroups(groups),
-            DirectiveArgument::TypeGroups(type_groups),
-            DirectiveArgument::Attribute(tags),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "OpBundles", arguments));
-        };
         if !parser.at(Token::LSquare) {
             return Ok(false);
         }
@@ -50,12 +43,16 @@ impl CustomDirective for OperandBundles {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [PrintArgument::OperandGroups(groups), _, tags] = arguments else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (groups, _, tags): PrintArguments<'a, 'm, Self>,
+    ) {
         if groups.is_empty() {
             return;
         }
-        let tags = match tags.attribute().map(|tags| tags.kind()) {
+        let tags = match tags.map(|tags| tags.kind()) {
             Some(AttributeKind::Array(tags)) => *tags,
             _ => &[],
         };
@@ -63,8 +60,8 @@ impl CustomDirective for OperandBundles {
             printer.text(if index > 0 { ", " } else { "[" });
             printer.attribute(*tag);
             printer.text("(");
-            let values = operands(operation, group.clone());
-            if values.len() > 0 {
+            let values = group.clone();
+            if !values.is_empty() {
                 printer.operands(values.clone());
                 printer.text(" : ");
                 printer.type_list(values.map(Value::type_));
@@ -80,20 +77,14 @@ impl CustomDirective for OperandBundles {
 pub(super) struct IndirectTargets;
 
 impl CustomDirective for IndirectTargets {
-    fn parse<'p, 'm>(
+    type Parameters =
+        (argument::Ref<argument::Type>, argument::Successors, argument::OperandGroups, argument::TypeGroups);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (_, successors, groups, type_groups): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            _,
-            DirectiveArgument::Successors(successors),
-            DirectiveArgument::OperandGroups(groups),
-            DirectiveArgument::TypeGroups(type_groups),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "IndirectBrOpSucessors", arguments));
-        };
         parser.parse_comma_separated(Delimiter::Square, |parser| {
             successors.push(parser.parse_successor()?);
             let (mut values, mut types) = (Vec::new(), Vec::new());
@@ -109,17 +100,19 @@ impl CustomDirective for IndirectTargets {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [_, PrintArgument::Successors(successors), PrintArgument::OperandGroups(groups), _] = arguments else {
-            return;
-        };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (_, successors, groups, _): PrintArguments<'a, 'm, Self>,
+    ) {
         printer.text("[");
         for (index, (successor, group)) in successors.iter().zip(groups).enumerate() {
             if index > 0 {
                 printer.text(",");
             }
             printer.newline();
-            print_successor(printer, *successor, operands(operation, group.clone()));
+            print_successor(printer, *successor, group.clone());
         }
         if !successors.is_empty() {
             printer.newline();
@@ -134,21 +127,24 @@ pub(super) struct Linkage;
 const LINKAGE: Word = Word::of("Linkage", "LLVM::", "llvm.linkage");
 
 impl CustomDirective for Linkage {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        linkage: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(linkage)] = arguments else {
-            return Err(wrong_arguments(parser, "LLVMLinkage", arguments));
-        };
         let word = LINKAGE.parse_optional_word(parser).unwrap_or_else(|| "external".to_owned());
         *linkage = LINKAGE.symbolize(parser, &word);
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let linkage = arguments.first().and_then(|linkage| linkage.attribute());
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        linkage: PrintArguments<'a, 'm, Self>,
+    ) {
         if let Some(word) = linkage.and_then(|linkage| LINKAGE.stringify(printer, linkage)) {
             printer.text(&word);
         }

@@ -1,13 +1,12 @@
 //! Globals of `emitc` and `tosa`: a type, and what they start as.
 
-use super::wrong_arguments;
 use crate::types::emitc_array;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Context, DYNAMIC, Operation, Type, TypeKind};
 
 /// `custom<EmitCGlobalOpTypeAndInitialValue>($type, $value)`: `i32 = 4`, the value without its type.
-pub(super) struct EmitC(pub(super) &'static str);
+pub(super) struct EmitC;
 
 /// The type that an initial value of a global is read with.
 fn value_type<'m>(context: &'m Context, type_: Type<'m>) -> Type<'m> {
@@ -32,14 +31,13 @@ fn is_value(attribute: Attribute<'_>) -> bool {
 }
 
 impl CustomDirective for EmitC {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (type_, initial): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(type_), DirectiveArgument::Attribute(initial)] = arguments else {
-            return Err(wrong_arguments(parser, self.0, arguments));
-        };
         let context = parser.context();
         let written = parser.parse_type()?;
         *type_ = Some(context.type_attribute(written));
@@ -55,12 +53,16 @@ impl CustomDirective for EmitC {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [type_, initial] = arguments else { return };
-        if let Some(type_) = type_.attribute() {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (type_, initial): PrintArguments<'a, 'm, Self>,
+    ) {
+        if let Some(type_) = type_ {
             printer.attribute(type_);
         }
-        if let Some(initial) = initial.attribute() {
+        if let Some(initial) = initial {
             printer.text(" = ");
             printer.attribute_without_type(initial);
         }
@@ -97,19 +99,13 @@ fn shape_of(attribute: Attribute<'_>) -> Option<Vec<i64>> {
 }
 
 impl CustomDirective for TosaVariable {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (shape, element, initial): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Attribute(shape),
-            DirectiveArgument::Attribute(element),
-            DirectiveArgument::Attribute(initial),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "VariableOpTypeOrInitialValue", arguments));
-        };
         let offset = parser.name_offset();
         let type_ = if parser.parse_optional_token(Token::Equal) {
             let value = parser.parse_attribute(None)?;
@@ -133,14 +129,18 @@ impl CustomDirective for TosaVariable {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [shape, element, initial] = arguments else { return };
-        if let Some(initial) = initial.attribute() {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (shape, element, initial): PrintArguments<'a, 'm, Self>,
+    ) {
+        if let Some(initial) = initial {
             printer.text("= ");
             return printer.attribute(initial);
         }
-        let element = element.attribute().map(|element| element.kind());
-        if let (Some(shape), Some(AttributeKind::Type(element))) = (shape.attribute().and_then(shape_of), element) {
+        let element = element.map(|element| element.kind());
+        if let (Some(shape), Some(AttributeKind::Type(element))) = (shape.and_then(shape_of), element) {
             let context = printer.context();
             printer.text(": ");
             printer.type_(context.type_(TypeKind::RankedTensor { shape: &shape, element: *element, encoding: None }));

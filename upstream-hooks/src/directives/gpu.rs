@@ -1,8 +1,7 @@
 //! Directives of `gpu`.
 
-use super::{operands, wrong_arguments};
 use crate::enum_words::Word;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, TypeKind};
 
@@ -10,14 +9,13 @@ use operation_core::{Operation, TypeKind};
 pub(super) struct AsyncDependencies;
 
 impl CustomDirective for AsyncDependencies {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Type, argument::Operands);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (token, dependencies): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Type(token), DirectiveArgument::Operands(dependencies)] = arguments else {
-            return Err(wrong_arguments(parser, "AsyncDependencies", arguments));
-        };
         let offset = parser.offset();
         if parser.parse_optional_keyword("async") {
             if parser.num_result_names() == 0 {
@@ -32,14 +30,17 @@ impl CustomDirective for AsyncDependencies {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [token, dependencies] = arguments else { return };
-        let is_async = token.type_().is_some();
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (token, dependencies): PrintArguments<'a, 'm, Self>,
+    ) {
+        let is_async = token.is_some();
         if is_async {
             printer.text("async");
         }
-        let dependencies = operands(operation, dependencies.operands());
-        if dependencies.len() > 0 {
+        if !dependencies.is_empty() {
             printer.text(if is_async { " [" } else { "[" });
             printer.operands(dependencies);
             printer.text("]");
@@ -51,14 +52,13 @@ impl CustomDirective for AsyncDependencies {
 pub(super) struct LaunchOperands;
 
 impl CustomDirective for LaunchOperands {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Types);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (values, types): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Operands(values), DirectiveArgument::Types(types)] = arguments else {
-            return Err(wrong_arguments(parser, "LaunchFuncOperands", arguments));
-        };
         if !parser.parse_optional_keyword("args") {
             return Ok(false);
         }
@@ -78,13 +78,16 @@ impl CustomDirective for LaunchOperands {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [values, types] = arguments else { return };
-        let values = operands(operation, values.operands());
-        if values.len() == 0 {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (values, types): PrintArguments<'a, 'm, Self>,
+    ) {
+        if values.is_empty() {
             return;
         }
-        for (index, (value, type_)) in values.zip(types.types()).enumerate() {
+        for (index, (value, type_)) in values.zip(types).enumerate() {
             printer.text(if index == 0 { "args(" } else { ", " });
             printer.operand(value);
             printer.text(" : ");
@@ -98,21 +101,14 @@ impl CustomDirective for LaunchOperands {
 pub(super) struct LaunchDimension;
 
 impl CustomDirective for LaunchDimension {
-    fn parse<'p, 'm>(
+    type Parameters =
+        (argument::Type, argument::Ref<argument::Operand>, argument::Type, argument::Type, argument::Type);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (type_, cluster, x, y, z): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Type(type_),
-            DirectiveArgument::Operand(cluster),
-            DirectiveArgument::Type(x),
-            DirectiveArgument::Type(y),
-            DirectiveArgument::Type(z),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "LaunchDimType", arguments));
-        };
         let written = parser.parse_optional_token(Token::Colon);
         *type_ = Some(if written { parser.parse_type()? } else { parser.context().type_(TypeKind::Index) });
         if cluster.is_some() {
@@ -121,8 +117,13 @@ impl CustomDirective for LaunchDimension {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let Some(type_) = arguments.first().and_then(|argument| argument.type_()) else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (type_, _, _, _, _): PrintArguments<'a, 'm, Self>,
+    ) {
+        let Some(type_) = type_ else { return };
         if !matches!(type_.kind(), TypeKind::Index) {
             printer.text(": ");
             printer.type_(type_);
@@ -142,14 +143,13 @@ const REDUCTION: Word = Word {
 };
 
 impl CustomDirective for AllReduce {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        operation: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(operation)] = arguments else {
-            return Err(wrong_arguments(parser, "AllReduceOperation", arguments));
-        };
         let Some(word) = parser.parse_optional_any_keyword() else { return Ok(false) };
         *operation = REDUCTION.symbolize(parser, word);
         if operation.is_none() {
@@ -159,8 +159,13 @@ impl CustomDirective for AllReduce {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        if let Some(operation) = arguments.first().and_then(|argument| argument.attribute()) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        operation: PrintArguments<'a, 'm, Self>,
+    ) {
+        if let Some(operation) = operation {
             printer.stripped_attribute(operation);
         }
     }

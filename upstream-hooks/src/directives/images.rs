@@ -1,8 +1,7 @@
 //! `custom<ImageOperands>` of `spirv`.
 
-use super::wrong_arguments;
 use crate::enum_words::Word;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
 
@@ -12,14 +11,13 @@ pub(super) struct ImageOperands;
 const IMAGE_OPERANDS: Word = Word::of("ImageOperands", "spirv::", "spirv.image_operands");
 
 impl CustomDirective for ImageOperands {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        image_operands: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(image_operands)] = arguments else {
-            return Err(wrong_arguments(parser, "ImageOperands", arguments));
-        };
         if !parser.parse_optional_token(Token::LSquare) {
             return Ok(false);
         }
@@ -37,8 +35,13 @@ impl CustomDirective for ImageOperands {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let operands = arguments.first().and_then(|operands| operands.attribute());
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        image_operands: PrintArguments<'a, 'm, Self>,
+    ) {
+        let operands = image_operands;
         if let Some(text) = operands.and_then(|operands| IMAGE_OPERANDS.stringify(printer, operands)) {
             printer.text("[");
             printer.string(text.as_bytes());

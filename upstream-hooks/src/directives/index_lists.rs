@@ -1,18 +1,17 @@
 //! `custom<DynamicIndexList>` and its optional form.
 
-use super::{operands, wrong_arguments};
 use crate::index_list::{self, bools, dense_bools};
 use crate::slots::dense_i64;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
 
-/// `custom<DynamicIndexList>($operands, $integers[, $scalable][, type($operands)][, "{}", "...Delimiter::Paren"])`
+/// `custom<DynamicIndexList>($operands, $integers[, $scalable][, type($operands)][, "{}"][, "...Delimiter::Paren"])`
 pub(super) struct DynamicIndexList;
 
 /// What encloses the list: the last string of the format may name it.
-fn delimiter<'a>(texts: impl Iterator<Item = &'a str>) -> Delimiter {
-    for text in texts {
+fn delimiter(texts: [Option<&str>; 2]) -> Delimiter {
+    for text in texts.into_iter().flatten() {
         match text.rsplit("::").next() {
             Some("Paren") => return Delimiter::Paren,
             Some("LessGreater") => return Delimiter::LessGreater,
@@ -24,63 +23,44 @@ fn delimiter<'a>(texts: impl Iterator<Item = &'a str>) -> Delimiter {
     Delimiter::Square
 }
 
-/// Parses a list into the arguments.
-fn parse_list<'p, 'm>(
-    parser: &mut Parser<'p, 'm>,
-    arguments: &mut [DirectiveArgument<'p, 'm>],
-    delimiter: Delimiter,
-) -> ParseResult<()> {
-    let [DirectiveArgument::Operands(operands), DirectiveArgument::Attribute(integers), rest @ ..] = arguments else {
-        return Err(wrong_arguments(parser, "DynamicIndexList", arguments));
-    };
-    let with_types = rest.iter().any(|argument| matches!(argument, DirectiveArgument::Types(_)));
-    let list = index_list::parse(parser, delimiter, with_types)?;
-    let context = parser.context();
-    *integers = Some(context.dense_i64_array(&list.values));
-    *operands = list.operands;
-    for argument in rest {
-        match argument {
-            DirectiveArgument::Attribute(scalable) => *scalable = Some(dense_bools(context, &list.scalable)),
-            DirectiveArgument::Types(types) => types.clone_from(&list.types),
-            _ => {}
-        }
-    }
-    Ok(())
-}
-
-/// Prints the list of the arguments.
-fn print_list<'m>(
-    printer: &mut Printer<'_, 'm>,
-    operation: Operation<'m>,
-    arguments: &[PrintArgument<'m>],
-    delimiter: Delimiter,
-) {
-    let [dynamic, integers, rest @ ..] = arguments else { return };
-    let values = integers.attribute().and_then(dense_i64).unwrap_or_default();
-    let scalable = bools(rest.iter().find_map(PrintArgument::attribute));
-    let with_types = rest.iter().any(|argument| matches!(argument, PrintArgument::Types(_)));
-    let dynamic = operands(operation, dynamic.operands());
-    index_list::print(printer, &values, dynamic, &scalable, delimiter, with_types);
-}
-
 impl CustomDirective for DynamicIndexList {
-    fn parse<'p, 'm>(
+    type Parameters = (
+        argument::Operands,
+        argument::Attribute,
+        argument::Optional<argument::Attribute>,
+        argument::Optional<argument::Types>,
+        argument::Optional<argument::Text>,
+        argument::Optional<argument::Text>,
+    );
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (operands, integers, scalable, types, first, second): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let texts = arguments.iter().filter_map(|argument| match argument {
-            DirectiveArgument::Text(text) => Some(text.as_str()),
-            _ => None,
-        });
-        let delimiter = delimiter(texts);
-        parse_list(parser, arguments, delimiter)?;
+        let list = index_list::parse(parser, delimiter([first, second]), types.is_some())?;
+        let context = parser.context();
+        *integers = Some(context.dense_i64_array(&list.values));
+        *operands = list.operands;
+        if let Some(scalable) = scalable {
+            *scalable = Some(dense_bools(context, &list.scalable));
+        }
+        if let Some(types) = types {
+            *types = list.types;
+        }
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let delimiter = delimiter(arguments.iter().map(PrintArgument::text));
-        print_list(printer, operation, arguments, delimiter);
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (operands, integers, scalable, types, first, second): PrintArguments<'a, 'm, Self>,
+    ) {
+        let values = integers.and_then(dense_i64).unwrap_or_default();
+        let scalable = bools(scalable.flatten());
+        let delimiter = delimiter([first, second]);
+        index_list::print(printer, &values, operands, &scalable, delimiter, types.is_some());
     }
 }
 
@@ -88,21 +68,31 @@ impl CustomDirective for DynamicIndexList {
 pub(super) struct OptionalDynamicIndexList;
 
 impl CustomDirective for OptionalDynamicIndexList {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (operands, integers): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
         if !parser.at(Token::LSquare) {
             return Ok(false);
         }
-        parse_list(parser, arguments, Delimiter::Square)?;
+        let list = index_list::parse(parser, Delimiter::Square, false)?;
+        *integers = Some(parser.context().dense_i64_array(&list.values));
+        *operands = list.operands;
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        if arguments.get(1).is_some_and(|integers| integers.attribute().is_some()) {
-            print_list(printer, operation, arguments, Delimiter::Square);
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (operands, integers): PrintArguments<'a, 'm, Self>,
+    ) {
+        if let Some(integers) = integers {
+            let values = dense_i64(integers).unwrap_or_default();
+            index_list::print(printer, &values, operands, &[], Delimiter::Square, false);
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Directives of `irdl`.
 
-use super::{keyword_or_string, operands, wrong_arguments};
+use super::{elements, keyword_or_string};
 use crate::enum_words::{Word, case_of};
 use crate::types::attribute_instance;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Operation, Parameter};
 
@@ -16,19 +16,13 @@ const SINGLE: &str = "single";
 pub(super) struct ValuesWithVariadicity;
 
 impl CustomDirective for ValuesWithVariadicity {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (values, names, variadicities): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Operands(values),
-            DirectiveArgument::Attribute(names),
-            DirectiveArgument::Attribute(variadicities),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "NamedValueListWithVariadicity", arguments));
-        };
         let context = parser.context();
         let (mut written_names, mut written) = (Vec::new(), Vec::new());
         parser.parse_comma_separated(Delimiter::Paren, |parser| {
@@ -45,13 +39,16 @@ impl CustomDirective for ValuesWithVariadicity {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [values, names, variadicities] = arguments else { return };
-        let list = match variadicities.attribute().map(|attribute| attribute.kind()) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (values, names, variadicities): PrintArguments<'a, 'm, Self>,
+    ) {
+        let list = match variadicities.map(|attribute| attribute.kind()) {
             Some(AttributeKind::Dialect(DialectInstance { parameters: [Parameter::List(list)], .. })) => *list,
             _ => &[],
         };
-        let values = operands(operation, values.operands());
         printer.text("(");
         for (index, (name, value)) in strings(names).zip(values).enumerate() {
             if index > 0 {
@@ -72,12 +69,8 @@ impl CustomDirective for ValuesWithVariadicity {
 }
 
 /// The strings of an array attribute.
-fn strings<'m>(argument: &PrintArgument<'m>) -> impl Iterator<Item = &'m [u8]> {
-    let elements: &'m [Attribute<'m>] = match argument.attribute().map(|attribute| attribute.kind()) {
-        Some(AttributeKind::Array(elements)) => elements,
-        _ => &[],
-    };
-    elements.iter().filter_map(|element| match element.kind() {
+fn strings(names: Option<Attribute<'_>>) -> impl Iterator<Item = &[u8]> {
+    elements(names).iter().filter_map(|element| match element.kind() {
         AttributeKind::String { value, .. } => Some(*value),
         _ => None,
     })
@@ -87,14 +80,13 @@ fn strings<'m>(argument: &PrintArgument<'m>) -> impl Iterator<Item = &'m [u8]> {
 pub(super) struct Attributes;
 
 impl CustomDirective for Attributes {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (values, names): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Operands(values), DirectiveArgument::Attribute(names)] = arguments else {
-            return Err(wrong_arguments(parser, "AttributesOp", arguments));
-        };
         let mut written = Vec::new();
         if parser.parse_optional_token(Token::LBrace) {
             parser.parse_comma_separated(Delimiter::None, |parser| {
@@ -114,10 +106,13 @@ impl CustomDirective for Attributes {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [values, names] = arguments else { return };
-        let values = operands(operation, values.operands());
-        if values.len() == 0 {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (values, names): PrintArguments<'a, 'm, Self>,
+    ) {
+        if values.is_empty() {
             return;
         }
         for (index, (name, value)) in strings(names).zip(values).enumerate() {

@@ -1,9 +1,8 @@
 //! Directives of `llvm`.
 
-use super::{operands, wrong_arguments};
 use crate::llvm::element_type;
 use crate::slots::dense_i64;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, TypeKind};
 
@@ -12,21 +11,15 @@ use operation_core::{Operation, TypeKind};
 pub(super) struct ElementType;
 
 impl CustomDirective for ElementType {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Type, argument::Ref<argument::Type>, argument::Ref<argument::Attribute>);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (value, container, position): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Type(value),
-            DirectiveArgument::Type(Some(container)),
-            DirectiveArgument::Attribute(position),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "InsertExtractValueElementType", arguments));
-        };
         let offset = parser.offset();
-        let mut type_ = *container;
+        let Some(mut type_) = *container else { return Err(parser.error(offset, "expected a container type")) };
         for index in position.and_then(dense_i64).unwrap_or_default() {
             type_ = element_type(type_, index).map_err(|message| parser.error(offset, message))?;
         }
@@ -34,29 +27,29 @@ impl CustomDirective for ElementType {
         Ok(true)
     }
 
-    fn print<'m>(&self, _printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, _arguments: &[PrintArgument<'m>]) {}
+    fn print<'a, 'm>(
+        &self,
+        _printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        _arguments: PrintArguments<'a, 'm, Self>,
+    ) {
+    }
 }
 
 /// `custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))`: no text; as long as the mask.
 pub(super) struct ShuffleType;
 
 impl CustomDirective for ShuffleType {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Ref<argument::Type>, argument::Type, argument::Ref<argument::Attribute>);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (vector, result, mask): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Type(Some(vector)),
-            DirectiveArgument::Type(result),
-            DirectiveArgument::Attribute(mask),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "ShuffleType", arguments));
-        };
         let length = mask.and_then(dense_i64).unwrap_or_default().len() as i64;
-        *result = match vector.kind() {
-            TypeKind::Vector { scalable, element, .. } => {
+        *result = match vector.map(|vector| vector.kind()) {
+            Some(TypeKind::Vector { scalable, element, .. }) => {
                 let scalable = [scalable.first().copied().unwrap_or(false)];
                 Some(parser.context().type_(TypeKind::Vector {
                     shape: &[length],
@@ -72,7 +65,13 @@ impl CustomDirective for ShuffleType {
         Ok(true)
     }
 
-    fn print<'m>(&self, _printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, _arguments: &[PrintArgument<'m>]) {}
+    fn print<'a, 'm>(
+        &self,
+        _printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        _arguments: PrintArguments<'a, 'm, Self>,
+    ) {
+    }
 }
 
 /// `custom<GEPIndices>($dynamic, $constant)`: `%i, 0, %j`.
@@ -82,14 +81,13 @@ pub(super) struct Indices;
 const DYNAMIC: i64 = i32::MIN as i64;
 
 impl CustomDirective for Indices {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (dynamic, constant): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Operands(dynamic), DirectiveArgument::Attribute(constant)] = arguments else {
-            return Err(wrong_arguments(parser, "GEPIndices", arguments));
-        };
         let mut indices = Vec::new();
         loop {
             let offset = parser.offset();
@@ -111,10 +109,14 @@ impl CustomDirective for Indices {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [dynamic, constant] = arguments else { return };
-        let mut dynamic = operands(operation, dynamic.operands());
-        let constant = constant.attribute().and_then(dense_i64).unwrap_or_default();
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (dynamic, constant): PrintArguments<'a, 'm, Self>,
+    ) {
+        let mut dynamic = dynamic;
+        let constant = constant.and_then(dense_i64).unwrap_or_default();
         for (position, index) in constant.into_iter().enumerate() {
             if position > 0 {
                 printer.text(", ");

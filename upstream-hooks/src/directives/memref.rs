@@ -1,7 +1,6 @@
 //! Directives of `memref`.
 
-use super::wrong_arguments;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, DYNAMIC, Operation, Type, TypeKind};
 
@@ -17,14 +16,13 @@ fn static_memref<'m>(type_: Type<'m>) -> Option<(&'m [i64], Type<'m>)> {
 }
 
 impl CustomDirective for TypeAndInitialValue {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (type_argument, initial): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(type_argument), DirectiveArgument::Attribute(initial)] = arguments else {
-            return Err(wrong_arguments(parser, "GlobalMemrefOpTypeAndInitialValue", arguments));
-        };
         let context = parser.context();
         let type_ = parser.parse_type()?;
         let Some((shape, element)) = static_memref(type_) else {
@@ -57,12 +55,16 @@ impl CustomDirective for TypeAndInitialValue {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [type_, initial] = arguments else { return };
-        if let Some(AttributeKind::Type(type_)) = type_.attribute().map(|attribute| attribute.kind()) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (type_, initial): PrintArguments<'a, 'm, Self>,
+    ) {
+        if let Some(AttributeKind::Type(type_)) = type_.map(|attribute| attribute.kind()) {
             printer.type_(*type_);
         }
-        match initial.attribute() {
+        match initial {
             None => {}
             Some(value) if matches!(value.kind(), AttributeKind::Unit) => printer.text(" = uninitialized"),
             Some(value) => {

@@ -21,75 +21,68 @@ mod symbols;
 mod tokens;
 mod transform;
 
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, Hooks, PrintArgument};
-use format_runtime::text::{Failed, ParseResult, Parser};
-use operation_core::{Attribute, AttributeKind, Operation, Value};
-use std::ops::Range;
+use format_runtime::hooks::Hooks;
+use format_runtime::text::{ParseResult, Parser};
+use operation_core::{Attribute, AttributeKind};
 
-/// Adds one directive.
-type Add<'a> = dyn FnMut(&str, Box<dyn CustomDirective>) + 'a;
-
-/// Adds the directives of all dialects.
+/// Adds the directives of all dialects, each in the C++ namespace where MLIR declares its functions. What stands in `mlir`
+/// itself, the directives of other dialects find too.
 pub(crate) fn register(hooks: &mut Hooks) {
-    let mut add = |name: &str, directive: Box<dyn CustomDirective>| {
-        hooks.directives.insert(name.into(), directive);
-    };
-    add("DynamicIndexList", Box::new(index_lists::DynamicIndexList));
-    add("OptionalDynamicIndexList", Box::new(index_lists::OptionalDynamicIndexList));
-    add("GlobalMemrefOpTypeAndInitialValue", Box::new(memref::TypeAndInitialValue));
-    add("SwitchCases", Box::new(switches::RegionCases));
-    add("SequenceOpOperands", Box::new(transform::SequenceOperands));
-    add("OperationOpAttributes", Box::new(pdl::Attributes));
-    add("CreateOperationOpAttributes", Box::new(pdl::Attributes));
-    add("CreateOperationOpResults", Box::new(pdl::CreatedResults));
-    add("RangeType", Box::new(pdl::RangeType));
-    add("ResultsValueType", Box::new(pdl::ResultsType));
-    add("InsertExtractValueElementType", Box::new(llvm::ElementType));
-    add("ShuffleType", Box::new(llvm::ShuffleType));
-    add("GEPIndices", Box::new(llvm::Indices));
-    add("SymbolVisibility", Box::new(symbols::Visibility));
-    add("TypedInitialValue", Box::new(symbols::InitialValue));
-    add("SingleBlockRegion", Box::new(symbols::SingleBlock));
-    add("NamedValueList", Box::new(symbols::NamedValues));
-    add("AsyncDependencies", Box::new(gpu::AsyncDependencies));
-    add("LaunchFuncOperands", Box::new(gpu::LaunchOperands));
-    add("LaunchDimType", Box::new(gpu::LaunchDimension));
-    add("AllReduceOperation", Box::new(gpu::AllReduce));
-    add("MultitileSizesTypes", Box::new(transform::OneResultType("MultitileSizesTypes")));
-    add("ContinuousTileSizeTypes", Box::new(transform::OneResultType("ContinuousTileSizeTypes")));
-    add("TransformMatchDims", Box::new(transform::Dimensions));
-    add("SwitchOpCases", Box::new(switches::SuccessorCases));
-    add("SemiFunctionType", Box::new(semi_function::SemiFunctionType));
-    add("PackedOrDynamicIndexList", Box::new(semi_function::PackedOrIndices));
-    add("ApplyRegisteredPassOptions", Box::new(passes::PassOptions));
-    add("AlternativesOpSelectedRegion", Box::new(passes::SelectedRegion));
-    add("ForeachMatchSymbols", Box::new(passes::MatchersAndActions));
-    add("DimensionList", Box::new(shapes::DimensionList));
-    add("MNKDimensionList", Box::new(shapes::MatrixSizes));
-    add("LevelRange", Box::new(shapes::LevelRange));
-    add("EmitCGlobalOpTypeAndInitialValue", Box::new(globals::EmitC("EmitCGlobalOpTypeAndInitialValue")));
-    add("EmitCFieldOpTypeAndInitialValue", Box::new(globals::EmitC("EmitCFieldOpTypeAndInitialValue")));
-    add("VariableOpTypeOrInitialValue", Box::new(globals::TosaVariable));
-    add("OffloadingHandler", Box::new(objects::OffloadingHandler));
-    add("OpBundles", Box::new(bundles::OperandBundles));
-    add("IndirectBrOpSucessors", Box::new(bundles::IndirectTargets));
-    add("LLVMLinkage", Box::new(bundles::Linkage));
-    add("NamedValueListWithVariadicity", Box::new(irdl::ValuesWithVariadicity));
-    add("AttributesOp", Box::new(irdl::Attributes));
-    add("AwaitResultType", Box::new(tokens::AwaitedType));
-    add("TokenOrdering", Box::new(tokens::TokenOrdering));
-    add("ElseRegion", Box::new(regions::Else));
-    add("ImageOperands", Box::new(images::ImageOperands));
-    omp::register(&mut add);
-    acc::register(&mut add);
-    hooks.parameter_directives.insert("Object".into(), Box::new(objects::Object));
-    hooks.parameter_directives.insert("LevelRange".into(), Box::new(shapes::LevelRange));
-}
-
-/// The format gives a directive other arguments than the C++ function of this name takes.
-fn wrong_arguments(parser: &mut Parser<'_, '_>, directive: &str, _arguments: &[DirectiveArgument<'_, '_>]) -> Failed {
-    let offset = parser.name_offset();
-    parser.error(offset, format!("custom<{directive}> is given arguments that its hook does not know"))
+    let all = &mut hooks.directives;
+    all.insert("mlir", "DynamicIndexList", index_lists::DynamicIndexList);
+    all.insert("mlir", "DimensionList", shapes::DimensionList);
+    all.insert("mlir", "SemiFunctionType", semi_function::SemiFunctionType);
+    all.insert("mlir::amdgpu", "MNKDimensionList", shapes::MatrixSizes);
+    all.insert("mlir::async", "AwaitResultType", tokens::AwaitedType);
+    all.insert("mlir::cf", "SwitchOpCases", switches::SuccessorCases);
+    all.insert("mlir::emitc", "SwitchCases", switches::RegionCases);
+    all.insert("mlir::emitc", "EmitCGlobalOpTypeAndInitialValue", globals::EmitC);
+    all.insert("mlir::emitc", "EmitCFieldOpTypeAndInitialValue", globals::EmitC);
+    all.insert("mlir::gpu", "AsyncDependencies", gpu::AsyncDependencies);
+    all.insert("mlir::gpu", "LaunchFuncOperands", gpu::LaunchOperands);
+    all.insert("mlir::gpu", "LaunchDimType", gpu::LaunchDimension);
+    all.insert("mlir::gpu", "AllReduceOperation", gpu::AllReduce);
+    all.insert("mlir::gpu", "OffloadingHandler", objects::OffloadingHandler);
+    all.insert("mlir::irdl", "SingleBlockRegion", symbols::SingleBlock);
+    all.insert("mlir::irdl", "NamedValueList", symbols::NamedValues);
+    all.insert("mlir::irdl", "NamedValueListWithVariadicity", irdl::ValuesWithVariadicity);
+    all.insert("mlir::irdl", "AttributesOp", irdl::Attributes);
+    all.insert("mlir::LLVM", "InsertExtractValueElementType", llvm::ElementType);
+    all.insert("mlir::LLVM", "ShuffleType", llvm::ShuffleType);
+    all.insert("mlir::LLVM", "GEPIndices", llvm::Indices);
+    all.insert("mlir::LLVM", "SwitchOpCases", switches::BracketedCases);
+    all.insert("mlir::LLVM", "OpBundles", bundles::OperandBundles);
+    all.insert("mlir::LLVM", "IndirectBrOpSucessors", bundles::IndirectTargets);
+    all.insert("mlir::LLVM", "LLVMLinkage", bundles::Linkage);
+    all.insert("mlir::memref", "GlobalMemrefOpTypeAndInitialValue", memref::TypeAndInitialValue);
+    all.insert("mlir::ml_program", "SymbolVisibility", symbols::Visibility);
+    all.insert("mlir::ml_program", "TypedInitialValue", symbols::InitialValue);
+    all.insert("mlir::ml_program", "TokenOrdering", tokens::TokenOrdering);
+    all.insert("mlir::pdl", "OperationOpAttributes", pdl::Attributes);
+    all.insert("mlir::pdl", "RangeType", pdl::RangeType);
+    all.insert("mlir::pdl", "ResultsValueType", pdl::ResultsType);
+    all.insert("mlir::pdl_interp", "CreateOperationOpAttributes", pdl::Attributes);
+    all.insert("mlir::pdl_interp", "CreateOperationOpResults", pdl::CreatedResults);
+    all.insert("mlir::pdl_interp", "RangeType", pdl::RangeType);
+    all.insert("mlir::scf", "SwitchCases", switches::RegionCases);
+    all.insert("mlir::sparse_tensor", "LevelRange", shapes::LevelRange);
+    all.insert("mlir::spirv", "SwitchOpCases", switches::SuccessorCases);
+    all.insert("mlir::spirv", "ImageOperands", images::ImageOperands);
+    all.insert("mlir::tosa", "VariableOpTypeOrInitialValue", globals::TosaVariable);
+    all.insert("mlir::transform", "SequenceOpOperands", transform::SequenceOperands);
+    all.insert("mlir::transform", "MultitileSizesTypes", transform::OneResultType);
+    all.insert("mlir::transform", "ContinuousTileSizeTypes", transform::OneResultType);
+    all.insert("mlir::transform", "TransformMatchDims", transform::Dimensions);
+    all.insert("mlir::transform", "PackedOrDynamicIndexList", semi_function::PackedOrIndices);
+    all.insert("mlir::transform", "ApplyRegisteredPassOptions", passes::PassOptions);
+    all.insert("mlir::transform", "ForeachMatchSymbols", passes::MatchersAndActions);
+    all.insert("mlir::transform::tune", "AlternativesOpSelectedRegion", passes::SelectedRegion);
+    all.insert("mlir::wasmssa", "ElseRegion", regions::Else);
+    all.insert("mlir::xegpu", "OptionalDynamicIndexList", index_lists::OptionalDynamicIndexList);
+    omp::register(all);
+    acc::register(all);
+    hooks.parameter_directives.insert("mlir::gpu", "Object", objects::Object);
+    hooks.parameter_directives.insert("mlir::sparse_tensor", "LevelRange", shapes::LevelRange);
 }
 
 /// Any keyword, and where it stands. Error: `expected valid keyword`.
@@ -120,13 +113,7 @@ fn symbol_attribute<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Attribute<'m
     }
 }
 
-/// The operands of a range.
-fn operands<'m>(operation: Operation<'m>, range: Range<usize>) -> impl ExactSizeIterator<Item = Value<'m>> + Clone {
-    let length = range.end.min(operation.num_operands()).saturating_sub(range.start);
-    operation.operands().skip(range.start).take(length)
-}
-
 /// The elements of an array attribute.
-fn elements<'m>(argument: &PrintArgument<'m>) -> &'m [Attribute<'m>] {
-    argument.attribute().and_then(Attribute::as_array).unwrap_or_default()
+fn elements(attribute: Option<Attribute<'_>>) -> &[Attribute<'_>] {
+    attribute.and_then(Attribute::as_array).unwrap_or_default()
 }

@@ -1,8 +1,10 @@
 //! Directives of `gpu.binary` and of its objects.
 
-use super::wrong_arguments;
 use crate::types::attribute_instance;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, ParameterDirective, ParameterValue, PrintArgument};
+use format_runtime::hooks::{
+    CustomDirective, ParameterDirective, ParameterValue, ParseArguments, PrintArguments, Signature, argument,
+};
+use format_runtime::program::ArgumentKind;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Context, IntegerValue, Operation, Parameter};
 
@@ -14,14 +16,13 @@ fn default_handler<'m>(context: &'m Context) -> Attribute<'m> {
 }
 
 impl CustomDirective for OffloadingHandler {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        handler: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(handler)] = arguments else {
-            return Err(wrong_arguments(parser, "OffloadingHandler", arguments));
-        };
         *handler = Some(if parser.parse_optional_token(Token::Less) {
             let written = parser.parse_attribute(None)?;
             parser.parse_token(Token::Greater)?;
@@ -32,8 +33,12 @@ impl CustomDirective for OffloadingHandler {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let handler = arguments.first().and_then(|handler| handler.attribute());
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        handler: PrintArguments<'a, 'm, Self>,
+    ) {
         if let Some(handler) = handler
             && handler != default_handler(printer.context())
         {
@@ -52,10 +57,13 @@ const FORMATS: [&str; 4] = ["offload", "assembly", "bin", "fatbin"];
 const FATBIN: i64 = 4;
 
 impl ParameterDirective for Object {
+    fn signature(&self) -> Signature {
+        Signature::of(&[ArgumentKind::Parameter, ArgumentKind::Parameter])
+    }
+
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
         let [ParameterValue::Parameter(format), ParameterValue::Parameter(object)] = arguments else {
-            let offset = parser.offset();
-            return Err(parser.error(offset, "custom<Object> is given arguments that its hook does not know"));
+            return Ok(false);
         };
         let offset = parser.offset();
         let number = match parser.parse_optional_any_keyword() {

@@ -1,8 +1,8 @@
 //! Directives of `transform` that hold attributes and parameters together.
 
-use super::{operands, wrong_arguments};
+use super::elements;
 use crate::types::attribute_instance;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, IntegerValue, NamedAttribute, Operation, Parameter, Value,
@@ -46,14 +46,13 @@ fn parse_value<'p, 'm>(
 }
 
 impl CustomDirective for PassOptions {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Operands);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (options, values): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(options), DirectiveArgument::Operands(values)] = arguments else {
-            return Err(wrong_arguments(parser, "ApplyRegisteredPassOptions", arguments));
-        };
         if !parser.at(Token::LBrace) {
             return Ok(false);
         }
@@ -97,12 +96,16 @@ impl CustomDirective for PassOptions {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [options, values] = arguments else { return };
-        let Some(AttributeKind::Dictionary(entries)) = options.attribute().map(|options| options.kind()) else {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (options, values): PrintArguments<'a, 'm, Self>,
+    ) {
+        let Some(AttributeKind::Dictionary(entries)) = options.map(|options| options.kind()) else {
             return;
         };
-        let values: Vec<Value<'m>> = operands(operation, values.operands()).collect();
+        let values: Vec<Value<'m>> = values.collect();
         printer.text("{");
         for (index, entry) in entries.iter().enumerate() {
             if index > 0 {
@@ -139,14 +142,13 @@ fn print_value<'m>(printer: &mut Printer<'_, 'm>, value: Attribute<'m>, operands
 pub(super) struct SelectedRegion;
 
 impl CustomDirective for SelectedRegion {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Operand);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (region, parameter): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(region), DirectiveArgument::Operand(parameter)] = arguments else {
-            return Err(wrong_arguments(parser, "AlternativesOpSelectedRegion", arguments));
-        };
         *parameter = parser.parse_optional_operand()?;
         if parameter.is_none() {
             let index = parser.parse_integer()?;
@@ -156,9 +158,13 @@ impl CustomDirective for SelectedRegion {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [region, parameter] = arguments else { return };
-        match (region.attribute(), parameter.operand()) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (region, parameter): PrintArguments<'a, 'm, Self>,
+    ) {
+        match (region, parameter) {
             (Some(region), _) => printer.attribute_without_type(region),
             (_, Some(parameter)) => printer.operand(parameter),
             _ => {}
@@ -170,14 +176,13 @@ impl CustomDirective for SelectedRegion {
 pub(super) struct MatchersAndActions;
 
 impl CustomDirective for MatchersAndActions {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (matchers, actions): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(matchers), DirectiveArgument::Attribute(actions)] = arguments else {
-            return Err(wrong_arguments(parser, "ForeachMatchSymbols", arguments));
-        };
         let (mut from, mut to) = (Vec::new(), Vec::new());
         parser.parse_comma_separated(Delimiter::None, |parser| {
             from.push(symbol(parser)?);
@@ -190,12 +195,12 @@ impl CustomDirective for MatchersAndActions {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [matchers, actions] = arguments else { return };
-        let elements = |argument: &PrintArgument<'m>| match argument.attribute().map(|attribute| attribute.kind()) {
-            Some(AttributeKind::Array(elements)) => *elements,
-            _ => &[],
-        };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (matchers, actions): PrintArguments<'a, 'm, Self>,
+    ) {
         printer.indent();
         printer.indent();
         for (index, (matcher, action)) in elements(matchers).iter().zip(elements(actions)).enumerate() {

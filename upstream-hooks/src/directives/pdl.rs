@@ -1,9 +1,8 @@
 //! Directives of `pdl` and `pdl_interp`.
 
-use super::{operands, wrong_arguments};
 use crate::syntax::colon_type_list;
 use crate::types::{instance, pdl_range, pdl_range_element};
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, Operation};
 
@@ -11,14 +10,13 @@ use operation_core::{AttributeKind, Operation};
 pub(super) struct Attributes;
 
 impl CustomDirective for Attributes {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (values, names): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Operands(values), DirectiveArgument::Attribute(names)] = arguments else {
-            return Err(wrong_arguments(parser, "OperationOpAttributes", arguments));
-        };
         let mut written = Vec::new();
         if parser.parse_optional_token(Token::LBrace) {
             loop {
@@ -40,13 +38,16 @@ impl CustomDirective for Attributes {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [values, names] = arguments else { return };
-        let Some(AttributeKind::Array(names)) = names.attribute().map(|names| names.kind()) else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (values, names): PrintArguments<'a, 'm, Self>,
+    ) {
+        let Some(AttributeKind::Array(names)) = names.map(|names| names.kind()) else { return };
         if names.is_empty() {
             return;
         }
-        let values = operands(operation, values.operands());
         for (index, (name, value)) in names.iter().zip(values).enumerate() {
             printer.text(if index == 0 { " {" } else { ", " });
             printer.attribute(*name);
@@ -62,19 +63,13 @@ impl CustomDirective for Attributes {
 pub(super) struct CreatedResults;
 
 impl CustomDirective for CreatedResults {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Types, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (results, types, inferred): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Operands(results),
-            DirectiveArgument::Types(types),
-            DirectiveArgument::Attribute(inferred),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "CreateOperationOpResults", arguments));
-        };
         if !parser.parse_optional_token(Token::Arrow) {
             return Ok(true);
         }
@@ -91,15 +86,19 @@ impl CustomDirective for CreatedResults {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [results, types, inferred] = arguments else { return };
-        if inferred.attribute().is_some() {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (results, types, inferred): PrintArguments<'a, 'm, Self>,
+    ) {
+        if inferred.is_some() {
             printer.text(" -> <inferred>");
-        } else if !types.types().is_empty() {
+        } else if !types.is_empty() {
             printer.text(" -> (");
-            printer.operands(operands(operation, results.operands()));
+            printer.operands(results);
             printer.text(" : ");
-            printer.type_list(types.types().iter().copied());
+            printer.type_list(types.iter().copied());
             printer.text(")");
         }
     }
@@ -109,14 +108,13 @@ impl CustomDirective for CreatedResults {
 pub(super) struct RangeType;
 
 impl CustomDirective for RangeType {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Ref<argument::Types>, argument::Type);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (types, result): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Types(types), DirectiveArgument::Type(result)] = arguments else {
-            return Err(wrong_arguments(parser, "RangeType", arguments));
-        };
         *result = Some(match types.first() {
             Some(&first) => pdl_range(parser.context(), pdl_range_element(first).unwrap_or(first)),
             None => {
@@ -127,10 +125,14 @@ impl CustomDirective for RangeType {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [types, result] = arguments else { return };
-        if types.types().is_empty()
-            && let Some(result) = result.type_()
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (types, result): PrintArguments<'a, 'm, Self>,
+    ) {
+        if types.is_empty()
+            && let Some(result) = result
         {
             printer.text(": ");
             printer.type_(result);
@@ -142,14 +144,13 @@ impl CustomDirective for RangeType {
 pub(super) struct ResultsType;
 
 impl CustomDirective for ResultsType {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Ref<argument::Attribute>, argument::Type);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (index, result): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(index), DirectiveArgument::Type(result)] = arguments else {
-            return Err(wrong_arguments(parser, "ResultsValueType", arguments));
-        };
         let context = parser.context();
         *result = Some(if index.is_some() {
             parser.parse_token(Token::Arrow)?;
@@ -160,10 +161,14 @@ impl CustomDirective for ResultsType {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [index, result] = arguments else { return };
-        if index.attribute().is_some()
-            && let Some(result) = result.type_()
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (index, result): PrintArguments<'a, 'm, Self>,
+    ) {
+        if index.is_some()
+            && let Some(result) = result
         {
             printer.text(" -> ");
             printer.type_(result);

@@ -1,7 +1,6 @@
 //! `else` of `wasmssa.if`.
 
-use super::wrong_arguments;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::Operation;
 
@@ -12,14 +11,13 @@ pub(super) struct Else;
 const PRINTED: &[u8] = b"else ";
 
 impl CustomDirective for Else {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Region;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        region: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Region(region)] = arguments else {
-            return Err(wrong_arguments(parser, "ElseRegion", arguments));
-        };
         // Upstream prints a string, which it does not read back.
         if parser.parse_optional_keyword("else") || parser.parse_optional_string()?.is_some_and(|text| text == PRINTED)
         {
@@ -28,11 +26,16 @@ impl CustomDirective for Else {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [PrintArgument::Region(Some(region))] = arguments else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        region: PrintArguments<'a, 'm, Self>,
+    ) {
+        let Some(region) = region else { return };
         if !region.is_empty() {
             printer.keyword_or_string(PRINTED);
-            printer.region(*region, true, true, false);
+            printer.region(region, true, true, false);
         }
     }
 }

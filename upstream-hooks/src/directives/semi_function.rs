@@ -1,25 +1,25 @@
 //! Types written as a function type, or as the one operand type where there is no result.
 
-use super::{operands, wrong_arguments};
 use crate::slots::dense_i64;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::argument::OneOf;
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, Type};
+use operation_core::Operation;
 
 /// `custom<SemiFunctionType>(type($target), type($result)[, "false"])`: `(A) -> B`, or `A` if there is no result and
 /// the format does not ask for one.
 pub(super) struct SemiFunctionType;
 
 impl CustomDirective for SemiFunctionType {
-    fn parse<'p, 'm>(
+    type Parameters =
+        (argument::Type, argument::Either<argument::Type, argument::Types>, argument::Optional<argument::Text>);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (target, result, option): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Type(target), result, options @ ..] = arguments else {
-            return Err(wrong_arguments(parser, "SemiFunctionType", arguments));
-        };
-        let required = matches!(options, [DirectiveArgument::Text(text)] if text == "false");
+        let required = option == Some("false");
         let in_parentheses = parser.parse_optional_token(Token::LParen);
         if required && !in_parentheses {
             parser.parse_token(Token::LParen)?;
@@ -30,24 +30,28 @@ impl CustomDirective for SemiFunctionType {
         }
         parser.parse_token(Token::RParen)?;
         parser.parse_token(Token::Arrow)?;
-        if matches!(result, DirectiveArgument::Types(_)) && parser.parse_optional_token(Token::LParen) {
-            let mut types = Vec::new();
-            parser.parse_type_list(&mut types)?;
-            parser.parse_token(Token::RParen)?;
-            for type_ in types {
-                result.push_type(type_);
+        match result {
+            OneOf::First(result) => *result = Some(parser.parse_type()?),
+            OneOf::Second(results) if parser.parse_optional_token(Token::LParen) => {
+                parser.parse_type_list(results)?;
+                parser.parse_token(Token::RParen)?;
             }
-        } else {
-            result.push_type(parser.parse_type()?);
+            OneOf::Second(results) => results.push(parser.parse_type()?),
         }
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [target, result, ..] = arguments else { return };
-        let Some(target) = target.type_() else { return };
-        let one = result.type_();
-        let results: &[Type<'m>] = one.as_ref().map_or(result.types(), std::slice::from_ref);
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (target, result, _): PrintArguments<'a, 'm, Self>,
+    ) {
+        let Some(target) = target else { return };
+        let results = match &result {
+            OneOf::First(result) => result.as_slice(),
+            OneOf::Second(results) => results,
+        };
         match results {
             [] => printer.type_(target),
             _ => printer.functional_type([target], results.iter().copied()),
@@ -59,19 +63,13 @@ impl CustomDirective for SemiFunctionType {
 pub(super) struct PackedOrIndices;
 
 impl CustomDirective for PackedOrIndices {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operand, argument::Operands, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (packed, dynamic, values): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Operand(packed),
-            DirectiveArgument::Operands(dynamic),
-            DirectiveArgument::Attribute(values),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "PackedOrDynamicIndexList", arguments));
-        };
         let mut written = Vec::new();
         if parser.parse_optional_token(Token::Star) {
             parser.parse_token(Token::LParen)?;
@@ -86,15 +84,18 @@ impl CustomDirective for PackedOrIndices {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [packed, dynamic, values] = arguments else { return };
-        if let Some(packed) = packed.operand() {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (packed, dynamic, values): PrintArguments<'a, 'm, Self>,
+    ) {
+        if let Some(packed) = packed {
             printer.text("*(");
             printer.operand(packed);
             return printer.text(")");
         }
-        let values = values.attribute().and_then(dense_i64).unwrap_or_default();
-        let dynamic = operands(operation, dynamic.operands());
+        let values = values.and_then(dense_i64).unwrap_or_default();
         crate::index_list::print(printer, &values, dynamic, &[], Delimiter::Square, false);
     }
 }

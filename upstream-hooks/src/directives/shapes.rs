@@ -1,9 +1,11 @@
 //! Sizes and ranges: `4x?x8`, `32x32x1`, `0 to 2`.
 
-use super::wrong_arguments;
 use crate::enum_words::case_of;
 use crate::slots::dense_i64;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, ParameterDirective, ParameterValue, PrintArgument};
+use format_runtime::hooks::{
+    CustomDirective, ParameterDirective, ParameterValue, ParseArguments, PrintArguments, Signature, argument,
+};
+use format_runtime::program::ArgumentKind;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{IntegerValue, Operation, Parameter};
 
@@ -11,14 +13,13 @@ use operation_core::{IntegerValue, Operation, Parameter};
 pub(super) struct DimensionList;
 
 impl CustomDirective for DimensionList {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        shape: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(shape)] = arguments else {
-            return Err(wrong_arguments(parser, "DimensionList", arguments));
-        };
         let mut sizes = Vec::new();
         if parser.parse_optional_token(Token::LSquare) {
             if !parser.parse_optional_token(Token::RSquare) {
@@ -38,8 +39,13 @@ impl CustomDirective for DimensionList {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let shape = arguments.first().and_then(|shape| shape.attribute()).and_then(dense_i64).unwrap_or_default();
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        shape: PrintArguments<'a, 'm, Self>,
+    ) {
+        let shape = shape.and_then(dense_i64).unwrap_or_default();
         match shape[..] {
             [] => printer.text("[]"),
             _ => printer.dimension_list(&shape),
@@ -51,30 +57,32 @@ impl CustomDirective for DimensionList {
 pub(super) struct MatrixSizes;
 
 impl CustomDirective for MatrixSizes {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (m, n, k): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        if !matches!(arguments, [_, _, _]) {
-            return Err(wrong_arguments(parser, "MNKDimensionList", arguments));
-        }
         let mut sizes = Vec::new();
         parser.parse_dimension_list(&mut sizes, false, false)?;
         let offset = parser.offset();
-        if sizes.len() != arguments.len() {
+        let [rows, columns, depth] = sizes[..] else {
             return Err(parser.custom_error(offset, "expected 3 dimensions in MNK dimension list"));
-        }
+        };
         let context = parser.context();
-        for (argument, size) in arguments.iter_mut().zip(sizes) {
-            argument.set_attribute(context.integer(context.i32(), size));
-        }
+        let size = |size| Some(context.integer(context.i32(), size));
+        (*m, *n, *k) = (size(rows), size(columns), size(depth));
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let sizes: Vec<i64> =
-            arguments.iter().filter_map(|argument| argument.attribute()).filter_map(case_of).collect();
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (m, n, k): PrintArguments<'a, 'm, Self>,
+    ) {
+        let sizes: Vec<i64> = [m, n, k].into_iter().flatten().filter_map(case_of).collect();
         printer.dimension_list(&sizes);
     }
 }
@@ -103,31 +111,37 @@ fn print_levels(printer: &mut Printer<'_, '_>, low: i64, high: i64) {
 }
 
 impl CustomDirective for LevelRange {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (low, high): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        if !matches!(arguments, [_, _]) {
-            return Err(wrong_arguments(parser, "LevelRange", arguments));
-        }
         let levels = parse_levels(parser)?;
         let context = parser.context();
-        for (argument, level) in arguments.iter_mut().zip(levels) {
-            argument.set_attribute(context.integer(context.index_type(), level));
-        }
+        let [first, last] = levels.map(|level| Some(context.integer(context.index_type(), level)));
+        (*low, *high) = (first, last);
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let level = |index: usize| arguments.get(index).and_then(|level| level.attribute()).and_then(case_of);
-        if let (Some(low), Some(high)) = (level(0), level(1)) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (low, high): PrintArguments<'a, 'm, Self>,
+    ) {
+        if let (Some(low), Some(high)) = (low.and_then(case_of), high.and_then(case_of)) {
             print_levels(printer, low, high);
         }
     }
 }
 
 impl ParameterDirective for LevelRange {
+    fn signature(&self) -> Signature {
+        Signature::of(&[ArgumentKind::Parameter, ArgumentKind::Parameter])
+    }
+
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
         let levels = parse_levels(parser)?;
         for (argument, level) in arguments.iter_mut().zip(levels) {

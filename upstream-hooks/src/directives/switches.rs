@@ -1,9 +1,8 @@
 //! Cases of switches.
 
-use super::{operands, wrong_arguments};
 use crate::slots::dense_i64;
 use crate::syntax::{Unresolved, colon_type_list, print_successor};
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Block, Context, Operation, Type, TypeKind};
 
@@ -11,14 +10,13 @@ use operation_core::{Attribute, AttributeKind, Block, Context, Operation, Type, 
 pub(super) struct RegionCases;
 
 impl CustomDirective for RegionCases {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Regions);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (cases, regions): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(cases), DirectiveArgument::Regions(regions)] = arguments else {
-            return Err(wrong_arguments(parser, "SwitchCases", arguments));
-        };
         let mut values = Vec::new();
         while parser.parse_optional_keyword("case") {
             values.push(parser.parse_integer()?);
@@ -28,9 +26,13 @@ impl CustomDirective for RegionCases {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [cases, PrintArgument::Regions(regions)] = arguments else { return };
-        let values = cases.attribute().and_then(dense_i64).unwrap_or_default();
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (cases, regions): PrintArguments<'a, 'm, Self>,
+    ) {
+        let values = cases.and_then(dense_i64).unwrap_or_default();
         for (value, region) in values.into_iter().zip(regions) {
             printer.newline();
             printer.text("case ");
@@ -41,8 +43,7 @@ impl CustomDirective for RegionCases {
     }
 }
 
-/// `custom<SwitchOpCases>(ref(type($flag)), ...)`: with the default inside (`cf.switch`, `spirv.Switch`), or the cases
-/// alone in brackets (`llvm.switch`).
+/// `custom<SwitchOpCases>(ref(type($flag)), ...)` of `cf.switch` and `spirv.Switch`: with the default inside.
 pub(super) struct SuccessorCases;
 
 /// Width of the flag; 0 if it is no integer.
@@ -141,107 +142,116 @@ impl<'p, 'm> Cases<'_, 'p, 'm> {
         self.types.push(target.types);
         Ok(value)
     }
-    fn set_values(&mut self, context: &'m Context, flag: Type<'m>, values: &[i64]) {
-        if !values.is_empty() {
+    fn set_values(&mut self, context: &'m Context, flag: Option<Type<'m>>, values: &[i64]) {
+        if let Some(flag) = flag
+            && !values.is_empty()
+        {
             *self.values = Some(case_values(context, flag, values));
         }
     }
 }
 
 impl CustomDirective for SuccessorCases {
-    fn parse<'p, 'm>(
+    type Parameters = (
+        argument::Ref<argument::Type>,
+        argument::Successor,
+        argument::Operands,
+        argument::Types,
+        argument::Attribute,
+        argument::Successors,
+        argument::OperandGroups,
+        argument::TypeGroups,
+    );
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        arguments: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let context = parser.context();
+        let (flag, default, default_operands, default_types, case_values, successors, operands, types) = arguments;
         let mut values = Vec::new();
-        match arguments {
-            [
-                DirectiveArgument::Type(Some(flag)),
-                DirectiveArgument::Successor(default),
-                DirectiveArgument::Operands(default_operands),
-                DirectiveArgument::Types(default_types),
-                DirectiveArgument::Attribute(case_values),
-                DirectiveArgument::Successors(successors),
-                DirectiveArgument::OperandGroups(operands),
-                DirectiveArgument::TypeGroups(types),
-            ] => {
-                let mut cases = Cases { values: case_values, successors, operands, types };
-                parser.parse_keyword("default")?;
-                parser.parse_token(Token::Colon)?;
-                let target = parse_target(parser)?;
-                *default = Some(target.block);
-                *default_operands = target.operands;
-                *default_types = target.types;
-                while parser.parse_optional_token(Token::Comma) {
-                    values.push(cases.parse_one(parser)?);
-                }
-                cases.set_values(context, *flag, &values);
-                Ok(true)
-            }
-            [
-                DirectiveArgument::Type(Some(flag)),
-                DirectiveArgument::Attribute(case_values),
-                DirectiveArgument::Successors(successors),
-                DirectiveArgument::OperandGroups(operands),
-                DirectiveArgument::TypeGroups(types),
-            ] => {
-                let mut cases = Cases { values: case_values, successors, operands, types };
-                parser.parse_comma_separated(Delimiter::Square, |parser| {
-                    values.push(cases.parse_one(parser)?);
-                    Ok(())
-                })?;
-                cases.set_values(context, *flag, &values);
-                Ok(true)
-            }
-            _ => Err(wrong_arguments(parser, "SwitchOpCases", arguments)),
+        let mut cases = Cases { values: case_values, successors, operands, types };
+        parser.parse_keyword("default")?;
+        parser.parse_token(Token::Colon)?;
+        let target = parse_target(parser)?;
+        *default = Some(target.block);
+        *default_operands = target.operands;
+        *default_types = target.types;
+        while parser.parse_optional_token(Token::Comma) {
+            values.push(cases.parse_one(parser)?);
         }
+        cases.set_values(parser.context(), *flag, &values);
+        Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let values = |argument: &PrintArgument<'m>, signed| {
-            argument.attribute().map(|attribute| printed_values(attribute, signed))
-        };
-        match arguments {
-            [
-                _,
-                PrintArgument::Successor(Some(default)),
-                PrintArgument::Operands(default_operands),
-                _,
-                case_values,
-                PrintArgument::Successors(successors),
-                PrintArgument::OperandGroups(groups),
-                _,
-            ] => {
-                printer.text("  default: ");
-                print_successor(printer, *default, operands(operation, default_operands.clone()));
-                let Some(values) = values(case_values, false) else { return };
-                for ((value, block), group) in values.into_iter().zip(successors).zip(groups) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (_, default, default_operands, _, case_values, successors, groups, _): PrintArguments<'a, 'm, Self>,
+    ) {
+        let Some(default) = default else { return };
+        printer.text("  default: ");
+        print_successor(printer, default, default_operands);
+        let Some(case_values) = case_values else { return };
+        let values = printed_values(case_values, false);
+        for ((value, block), group) in values.into_iter().zip(successors).zip(groups) {
+            printer.text(",");
+            printer.newline();
+            printer.text(&format!("  {value}: "));
+            print_successor(printer, *block, group.clone());
+        }
+        printer.newline();
+    }
+}
+
+/// `custom<SwitchOpCases>(ref(type($value)), ...)` of `llvm.switch`: the cases alone, in brackets.
+pub(super) struct BracketedCases;
+
+impl CustomDirective for BracketedCases {
+    type Parameters = (
+        argument::Ref<argument::Type>,
+        argument::Attribute,
+        argument::Successors,
+        argument::OperandGroups,
+        argument::TypeGroups,
+    );
+
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        (flag, case_values, successors, operands, types): ParseArguments<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
+        let mut values = Vec::new();
+        let mut cases = Cases { values: case_values, successors, operands, types };
+        parser.parse_comma_separated(Delimiter::Square, |parser| {
+            values.push(cases.parse_one(parser)?);
+            Ok(())
+        })?;
+        cases.set_values(parser.context(), *flag, &values);
+        Ok(true)
+    }
+
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (_, case_values, successors, groups, _): PrintArguments<'a, 'm, Self>,
+    ) {
+        printer.text("[");
+        printer.newline();
+        if let Some(case_values) = case_values {
+            let values = printed_values(case_values, true);
+            for (index, ((value, block), group)) in values.into_iter().zip(successors).zip(groups).enumerate() {
+                if index > 0 {
                     printer.text(",");
                     printer.newline();
-                    printer.text(&format!("  {value}: "));
-                    print_successor(printer, *block, operands(operation, group.clone()));
                 }
-                printer.newline();
+                printer.text(&format!("  {value}: "));
+                print_successor(printer, *block, group.clone());
             }
-            [_, case_values, PrintArgument::Successors(successors), PrintArgument::OperandGroups(groups), _] => {
-                printer.text("[");
-                printer.newline();
-                if let Some(values) = values(case_values, true) {
-                    for (index, ((value, block), group)) in values.into_iter().zip(successors).zip(groups).enumerate() {
-                        if index > 0 {
-                            printer.text(",");
-                            printer.newline();
-                        }
-                        printer.text(&format!("  {value}: "));
-                        print_successor(printer, *block, operands(operation, group.clone()));
-                    }
-                    printer.newline();
-                }
-                printer.text("]");
-            }
-            _ => {}
+            printer.newline();
         }
+        printer.text("]");
     }
 }

@@ -1,7 +1,6 @@
 //! Directives of `ml_program` and `irdl`.
 
-use super::{operands, wrong_arguments};
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, Operation};
 
@@ -11,14 +10,13 @@ pub(super) struct Visibility;
 const VISIBILITIES: [&str; 3] = ["public", "private", "nested"];
 
 impl CustomDirective for Visibility {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        visibility: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(visibility)] = arguments else {
-            return Err(wrong_arguments(parser, "SymbolVisibility", arguments));
-        };
         let Some(word) = VISIBILITIES.iter().find(|word| parser.parse_optional_keyword(word)) else {
             let offset = parser.offset();
             return Err(parser.error(offset, "expected 'public', 'private', or 'nested'"));
@@ -27,8 +25,12 @@ impl CustomDirective for Visibility {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let visibility = arguments.first().and_then(|argument| argument.attribute());
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        visibility: PrintArguments<'a, 'm, Self>,
+    ) {
         match visibility.map(|visibility| visibility.kind()) {
             Some(AttributeKind::String { value, .. }) => printer.bytes(value),
             _ => printer.text("public"),
@@ -40,14 +42,13 @@ impl CustomDirective for Visibility {
 pub(super) struct InitialValue;
 
 impl CustomDirective for InitialValue {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (type_, value): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(type_), DirectiveArgument::Attribute(value)] = arguments else {
-            return Err(wrong_arguments(parser, "TypedInitialValue", arguments));
-        };
         if parser.parse_optional_token(Token::LParen) {
             *value = Some(parser.parse_attribute(None)?);
             parser.parse_token(Token::RParen)?;
@@ -58,15 +59,19 @@ impl CustomDirective for InitialValue {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [type_, value] = arguments else { return };
-        if let Some(value) = value.attribute() {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (type_, value): PrintArguments<'a, 'm, Self>,
+    ) {
+        if let Some(value) = value {
             printer.text("(");
             printer.attribute(value);
             printer.text(")");
         }
         printer.text(" : ");
-        if let Some(type_) = type_.attribute() {
+        if let Some(type_) = type_ {
             printer.attribute(type_);
         }
     }
@@ -76,14 +81,13 @@ impl CustomDirective for InitialValue {
 pub(super) struct SingleBlock;
 
 impl CustomDirective for SingleBlock {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Region;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        region: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Region(region)] = arguments else {
-            return Err(wrong_arguments(parser, "SingleBlockRegion", arguments));
-        };
         if let Some(written) = parser.parse_optional_region(&[])? {
             *region = written;
         }
@@ -93,10 +97,15 @@ impl CustomDirective for SingleBlock {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [PrintArgument::Region(Some(region))] = arguments else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        region: PrintArguments<'a, 'm, Self>,
+    ) {
+        let Some(region) = region else { return };
         if region.first().is_some_and(|block| block.first().is_some()) {
-            printer.region(*region, true, true, false);
+            printer.region(region, true, true, false);
         }
     }
 }
@@ -105,14 +114,13 @@ impl CustomDirective for SingleBlock {
 pub(super) struct NamedValues;
 
 impl CustomDirective for NamedValues {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (values, names): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Operands(values), DirectiveArgument::Attribute(names)] = arguments else {
-            return Err(wrong_arguments(parser, "NamedValueList", arguments));
-        };
         let mut written = Vec::new();
         parser.parse_token(Token::LParen)?;
         while !parser.at(Token::RParen) {
@@ -132,11 +140,15 @@ impl CustomDirective for NamedValues {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [values, names] = arguments else { return };
-        let Some(AttributeKind::Array(names)) = names.attribute().map(|names| names.kind()) else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (values, names): PrintArguments<'a, 'm, Self>,
+    ) {
+        let Some(AttributeKind::Array(names)) = names.map(|names| names.kind()) else { return };
         printer.text("(");
-        for (index, (name, value)) in names.iter().zip(operands(operation, values.operands())).enumerate() {
+        for (index, (name, value)) in names.iter().zip(values).enumerate() {
             if index > 0 {
                 printer.text(", ");
             }

@@ -1,9 +1,8 @@
 //! Types that follow from others, and tokens: `async`, `ml_program`.
 
-use super::{operands, wrong_arguments};
 use crate::syntax::any_operand_list;
 use crate::types::async_value;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
 
@@ -11,21 +10,25 @@ use operation_core::Operation;
 pub(super) struct AwaitedType;
 
 impl CustomDirective for AwaitedType {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Type, argument::Type);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (operand, result): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Type(operand), DirectiveArgument::Type(result)] = arguments else {
-            return Err(wrong_arguments(parser, "AwaitResultType", arguments));
-        };
         let written = parser.parse_type()?;
         (*operand, *result) = (Some(written), async_value(written));
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        if let Some(type_) = arguments.first().and_then(|operand| operand.type_()) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (operand, _): PrintArguments<'a, 'm, Self>,
+    ) {
+        if let Some(type_) = operand {
             printer.type_(type_);
         }
     }
@@ -35,14 +38,13 @@ impl CustomDirective for AwaitedType {
 pub(super) struct TokenOrdering;
 
 impl CustomDirective for TokenOrdering {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Type);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (consumed, produced): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Operands(consumed), DirectiveArgument::Type(produced)] = arguments else {
-            return Err(wrong_arguments(parser, "TokenOrdering", arguments));
-        };
         if !parser.parse_optional_keyword("ordering") {
             return Ok(false);
         }
@@ -58,15 +60,17 @@ impl CustomDirective for TokenOrdering {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [consumed, produced] = arguments else { return };
-        let consumed = operands(operation, consumed.operands());
-        let produced = produced.type_();
-        if consumed.len() == 0 && produced.is_none() {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (consumed, produced): PrintArguments<'a, 'm, Self>,
+    ) {
+        if consumed.is_empty() && produced.is_none() {
             return;
         }
         printer.text(" ordering(");
-        if consumed.len() == 0 {
+        if consumed.is_empty() {
             printer.text("()");
         } else {
             printer.operands(consumed);

@@ -1,9 +1,8 @@
 //! Directives of `transform`.
 
-use super::{operands, wrong_arguments};
 use crate::slots::dense_i64;
 use crate::syntax::function_type;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
 
@@ -11,20 +10,13 @@ use operation_core::Operation;
 pub(super) struct SequenceOperands;
 
 impl CustomDirective for SequenceOperands {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operand, argument::Type, argument::Operands, argument::Types);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (root, root_type, extra, extra_types): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Operand(root),
-            DirectiveArgument::Type(root_type),
-            DirectiveArgument::Operands(extra),
-            DirectiveArgument::Types(extra_types),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "SequenceOpOperands", arguments));
-        };
         *root = parser.parse_optional_operand()?;
         if root.is_none() {
             return Ok(false);
@@ -48,14 +40,17 @@ impl CustomDirective for SequenceOperands {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [root, root_type, extra, extra_types] = arguments else { return };
-        let (Some(root), Some(root_type)) = (root.operand(), root_type.type_()) else { return };
-        let extra = operands(operation, extra.operands());
-        let with_extra = extra.len() > 0;
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (root, root_type, extra, extra_types): PrintArguments<'a, 'm, Self>,
+    ) {
+        let (Some(root), Some(root_type)) = (root, root_type) else { return };
+        let with_extra = !extra.is_empty();
         printer.operands([root].into_iter().chain(extra));
         printer.text(if with_extra { " : (" } else { " : " });
-        printer.type_list([root_type].into_iter().chain(extra_types.types().iter().copied()));
+        printer.type_list([root_type].into_iter().chain(extra_types.iter().copied()));
         if with_extra {
             printer.text(")");
         }
@@ -63,32 +58,35 @@ impl CustomDirective for SequenceOperands {
 }
 
 /// `custom<MultitileSizesTypes>(type($target), type($low), ...)`: `(A) -> B`, where all results are `B`.
-pub(super) struct OneResultType(pub(super) &'static str);
+pub(super) struct OneResultType;
 
 impl CustomDirective for OneResultType {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Type, argument::Type, argument::Type, argument::Optional<argument::Type>);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (target, first, second, third): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let Some((target, results)) = arguments.split_first_mut() else {
-            return Err(wrong_arguments(parser, self.0, arguments));
-        };
         let offset = parser.offset();
         let (&[input], &[result]) = function_type(parser)? else {
             let message = "expects a trailing functional type with one argument and one result";
             return Err(parser.error(offset, message));
         };
-        target.push_type(input);
-        for argument in results {
-            argument.push_type(result);
+        *target = Some(input);
+        for type_ in [first, second].into_iter().chain(third) {
+            *type_ = Some(result);
         }
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [target, result, ..] = arguments else { return };
-        if let (Some(target), Some(result)) = (target.type_(), result.type_()) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (target, result, _, _): PrintArguments<'a, 'm, Self>,
+    ) {
+        if let (Some(target), Some(result)) = (target, result) {
             printer.functional_type([target], [result].into_iter());
         }
     }
@@ -98,19 +96,13 @@ impl CustomDirective for OneResultType {
 pub(super) struct Dimensions;
 
 impl CustomDirective for Dimensions {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (dimensions, inverted, all): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Attribute(dimensions),
-            DirectiveArgument::Attribute(inverted),
-            DirectiveArgument::Attribute(all),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "TransformMatchDims", arguments));
-        };
         let context = parser.context();
         let mut values = Vec::new();
         if parser.parse_optional_keyword("all") {
@@ -133,16 +125,20 @@ impl CustomDirective for Dimensions {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [dimensions, inverted, all] = arguments else { return };
-        if all.attribute().is_some() {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (dimensions, inverted, all): PrintArguments<'a, 'm, Self>,
+    ) {
+        if all.is_some() {
             return printer.text("all");
         }
-        let inverted = inverted.attribute().is_some();
+        let inverted = inverted.is_some();
         if inverted {
             printer.text("except(");
         }
-        let values = dimensions.attribute().and_then(dense_i64).unwrap_or_default();
+        let values = dimensions.and_then(dense_i64).unwrap_or_default();
         for (index, value) in values.into_iter().enumerate() {
             if index > 0 {
                 printer.text(", ");

@@ -1,12 +1,13 @@
 //! `custom<ExpressionArg>` of DWARF expressions: `DW_OP_LLVM_convert(16, DW_ATE_signed)`.
 
-use format_runtime::hooks::{Hooks, ParameterDirective, ParameterValue};
+use format_runtime::hooks::{Hooks, ParameterDirective, ParameterValue, Signature};
+use format_runtime::program::ArgumentKind;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{IntegerValue, Parameter};
 
 /// Adds the directive.
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.parameter_directives.insert("ExpressionArg".into(), Box::new(Arguments));
+    hooks.parameter_directives.insert("mlir::LLVM", "ExpressionArg", Arguments);
 }
 
 /// `custom<ExpressionArg>(ref($opcode), $arguments)`
@@ -43,6 +44,9 @@ fn is_encoding(opcode: Option<&ParameterValue<'_>>, index: usize) -> bool {
 }
 
 impl ParameterDirective for Arguments {
+    fn signature(&self) -> Signature {
+        Signature::of_given(&[(ArgumentKind::Parameter, true), (ArgumentKind::Parameter, false)])
+    }
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
         let mut values = Vec::new();
         loop {

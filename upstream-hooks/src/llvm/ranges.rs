@@ -8,7 +8,7 @@ use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type,
 
 /// Adds the attribute.
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.attributes.insert(RANGE.into(), Box::new(Range));
+    hooks.attributes.insert(RANGE, Box::new(Range));
 }
 
 const RANGE: &str = "llvm.constant_range";

@@ -1,17 +1,18 @@
 //! Types, which stand without `!llvm.` inside other types of the dialect.
 
 use crate::types::instance;
-use format_runtime::hooks::{Hooks, ParameterDirective, ParameterValue, TypeSyntax};
+use format_runtime::hooks::{Hooks, ParameterDirective, ParameterValue, Signature, TypeSyntax};
 use format_runtime::machine;
+use format_runtime::program::ArgumentKind;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind};
 
 /// Adds types and the directives of their formats.
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.types.insert(STRUCT.into(), Box::new(Struct));
-    hooks.parameter_directives.insert("PrettyLLVMType".into(), Box::new(PrettyType));
-    hooks.parameter_directives.insert("FunctionTypes".into(), Box::new(FunctionTypes));
-    hooks.parameter_directives.insert("ExtTypeParams".into(), Box::new(ExtensionParameters));
+    hooks.types.insert(STRUCT, Box::new(Struct));
+    hooks.parameter_directives.insert("mlir::LLVM", "PrettyLLVMType", PrettyType);
+    hooks.parameter_directives.insert("mlir::LLVM", "FunctionTypes", FunctionTypes);
+    hooks.parameter_directives.insert("mlir::LLVM", "ExtTypeParams", ExtensionParameters);
 }
 
 const VOID: &str = "llvm.void";
@@ -91,10 +92,11 @@ fn parse_pretty<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
         return Err(parser.error(offset, "expected valid keyword"));
     };
     let name = format!("llvm.{word}");
-    if let Some(hook) = environment.hooks.types.get(&name) {
+    let definition = environment.dialects.type_(&name);
+    if let Some(hook) = environment.type_syntax(definition, &name) {
         return hook.parse(parser);
     }
-    match environment.dialects.type_(&name) {
+    match definition {
         Some(definition) => machine::parse_type(parser, definition),
         None => Err(parser.error(offset, format!("unknown LLVM type: {word}"))),
     }
@@ -107,9 +109,10 @@ fn print_pretty<'m>(printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
     let Some(word) = name.strip_prefix("llvm.") else { return printer.type_(type_) };
     let environment = printer.environment();
     printer.text(word);
-    if let Some(hook) = environment.hooks.types.get(name) {
+    let definition = environment.dialects.type_(name);
+    if let Some(hook) = environment.type_syntax(definition, name) {
         hook.print(printer, type_);
-    } else if let Some(definition) = environment.dialects.type_(name) {
+    } else if let Some(definition) = definition {
         machine::print_type(printer, definition, instance);
     }
 }
@@ -118,6 +121,9 @@ fn print_pretty<'m>(printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
 struct PrettyType;
 
 impl ParameterDirective for PrettyType {
+    fn signature(&self) -> Signature {
+        Signature::of(&[ArgumentKind::Parameter])
+    }
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
         let type_ = parse_pretty(parser)?;
         if let [ParameterValue::Parameter(parameter)] = arguments {
@@ -136,6 +142,9 @@ impl ParameterDirective for PrettyType {
 struct FunctionTypes;
 
 impl ParameterDirective for FunctionTypes {
+    fn signature(&self) -> Signature {
+        Signature::of(&[ArgumentKind::Parameter, ArgumentKind::Parameter])
+    }
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
         let (mut types, mut variadic) = (Vec::new(), false);
         if !parser.at(Token::RParen) {
@@ -184,6 +193,9 @@ fn print_list<'m>(printer: &mut Printer<'_, 'm>, types: &[Parameter<'m>]) {
 struct ExtensionParameters;
 
 impl ParameterDirective for ExtensionParameters {
+    fn signature(&self) -> Signature {
+        Signature::of(&[ArgumentKind::Parameter, ArgumentKind::Parameter])
+    }
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
         let (mut types, mut integers) = (Vec::new(), Vec::new());
         loop {

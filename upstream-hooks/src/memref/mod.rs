@@ -18,7 +18,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "memref.dma_start", transfer::DmaStart);
     register_syntax(hooks, "memref.prefetch", prefetch::Prefetch);
     register_syntax(hooks, "memref.transpose", permutation::Transpose);
-    hooks.inference.insert("memref.distinct_objects".into(), Box::new(ResultsLikeOperands));
+    hooks.inference.insert("memref.distinct_objects", Box::new(ResultsLikeOperands));
 }
 
 /// One result an operand, of its type.

@@ -9,10 +9,10 @@ use operation_core::{Operation, Region, Value};
 pub(super) fn register(hooks: &mut Hooks) {
     let structured = [("linalg.generic", None, "out"), ("linalg.map", Some("mapped"), "init")];
     for (name, result, output) in structured {
-        hooks.names.insert(name.into(), Box::new(Structured { result, output, inputs: Inputs::Operands }));
+        hooks.names.insert(name, Box::new(Structured { result, output, inputs: Inputs::Operands }));
     }
     let reduce = Structured { result: Some("reduced"), output: "init", inputs: Inputs::Half };
-    hooks.names.insert("linalg.reduce".into(), Box::new(reduce));
+    hooks.names.insert("linalg.reduce", Box::new(reduce));
 }
 
 /// How many of the entry block's arguments are inputs.

@@ -20,7 +20,7 @@ pub(super) fn register(hooks: &mut Hooks) {
         ("spirv.Constant", spirv),
     ];
     for (name, maker) in makers {
-        hooks.names.insert(name.into(), Box::new(Constant(maker)));
+        hooks.names.insert(name, Box::new(Constant(maker)));
     }
 }
 

@@ -13,18 +13,18 @@ use operation_core::{AttributeKind, Operation, TypeKind, Value};
 /// Adds the names of all dialects.
 pub(crate) fn register(hooks: &mut Hooks) {
     for &(name, text) in FIXED {
-        hooks.names.insert(name.into(), Box::new(Fixed(text)));
+        hooks.names.insert(name, Box::new(Fixed(text)));
     }
     for name in GPU_IDS {
-        hooks.names.insert((*name).into(), Box::new(Dimension));
+        hooks.names.insert(*name, Box::new(Dimension));
     }
     for (name, suffix) in AFTER_SYMBOL {
         let after = AfterSymbol { attribute: symbol_attribute(name), suffix };
-        hooks.names.insert((*name).into(), Box::new(after));
+        hooks.names.insert(*name, Box::new(after));
     }
-    hooks.names.insert("memref.extract_strided_metadata".into(), Box::new(StridedMetadata));
-    hooks.names.insert("transform.foreach_match".into(), Box::new(ForEachMatch));
-    hooks.names.insert("shard.neighbors_linear_indices".into(), Box::new(Neighbors));
+    hooks.names.insert("memref.extract_strided_metadata", Box::new(StridedMetadata));
+    hooks.names.insert("transform.foreach_match", Box::new(ForEachMatch));
+    hooks.names.insert("shard.neighbors_linear_indices", Box::new(Neighbors));
     constants::register(hooks);
     arguments::register(hooks);
 }

@@ -7,8 +7,8 @@ use operation_core::{Operation, Region, Value};
 
 /// Adds the names.
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.names.insert(LOOP.into(), Box::new(Variable));
-    hooks.names.insert("omp.new_cli".into(), Box::new(Handle));
+    hooks.names.insert(LOOP, Box::new(Variable));
+    hooks.names.insert("omp.new_cli", Box::new(Handle));
 }
 
 const LOOP: &str = "omp.canonical_loop";

@@ -11,9 +11,9 @@ use storage::Storage;
 
 /// Adds the types.
 pub(crate) fn register(hooks: &mut Hooks) {
-    hooks.types.insert(ANY.into(), Box::new(Any));
-    hooks.types.insert(CALIBRATED.into(), Box::new(Calibrated));
-    hooks.types.insert(UNIFORM.into(), Box::new(Uniform));
+    hooks.types.insert(ANY, Box::new(Any));
+    hooks.types.insert(CALIBRATED, Box::new(Calibrated));
+    hooks.types.insert(UNIFORM, Box::new(Uniform));
 }
 
 const ANY: &str = "quant.any";

@@ -8,7 +8,7 @@ use operation_core::{Attribute, AttributeKind, DialectInstance, IntegerValue, Pa
 
 /// Adds the attribute.
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.attributes.insert(BIT_VECTOR.into(), Box::new(BitVector));
+    hooks.attributes.insert(BIT_VECTOR, Box::new(BitVector));
 }
 
 const BIT_VECTOR: &str = "smt.bv";

@@ -7,11 +7,11 @@ use operation_core::{Context, DialectInstance, IntegerValue, Parameter, Type, Ty
 
 /// Adds the types.
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.types.insert(POINTER.into(), Box::new(Pointer));
-    hooks.types.insert(ARRAY.into(), Box::new(Sequence { name: ARRAY, sized: true }));
-    hooks.types.insert(RUNTIME_ARRAY.into(), Box::new(Sequence { name: RUNTIME_ARRAY, sized: false }));
-    hooks.types.insert(MATRIX.into(), Box::new(Sequence { name: MATRIX, sized: true }));
-    hooks.types.insert(STRUCT.into(), Box::new(Struct));
+    hooks.types.insert(POINTER, Box::new(Pointer));
+    hooks.types.insert(ARRAY, Box::new(Sequence { name: ARRAY, sized: true }));
+    hooks.types.insert(RUNTIME_ARRAY, Box::new(Sequence { name: RUNTIME_ARRAY, sized: false }));
+    hooks.types.insert(MATRIX, Box::new(Sequence { name: MATRIX, sized: true }));
+    hooks.types.insert(STRUCT, Box::new(Struct));
 }
 
 const POINTER: &str = "spirv.ptr";

@@ -16,8 +16,8 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "vector.mask", mask::Mask);
     register_syntax(hooks, "vector.transfer_read", transfer::Read);
     register_syntax(hooks, "vector.transfer_write", transfer::Write);
-    hooks.inference.insert("vector.shuffle".into(), Box::new(Shuffle));
-    hooks.inference.insert("vector.to_elements".into(), Box::new(ToElements));
+    hooks.inference.insert("vector.shuffle", Box::new(Shuffle));
+    hooks.inference.insert("vector.to_elements", Box::new(ToElements));
 }
 
 /// A vector of as many elements as the mask has (none: of one).

@@ -6,7 +6,7 @@ use format_runtime::verify::{self, Checked};
 use operation_core::{AttributeKind, Operation, Signedness, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.verifiers.insert("arith.constant".into(), Box::new(Constant));
+    hooks.verifiers.insert("arith.constant", Box::new(Constant));
 }
 
 struct Constant;

@@ -6,12 +6,12 @@ use format_runtime::verify::{self, Checked};
 use operation_core::{Attribute, AttributeKind, Operation, Region, TypeKind, Value};
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.verifiers.insert("scf.for".into(), Box::new(For));
-    hooks.verifiers.insert("scf.if".into(), Box::new(If));
-    hooks.verifiers.insert("scf.while".into(), Box::new(While));
-    hooks.verifiers.insert("scf.execute_region".into(), Box::new(ExecuteRegion));
-    hooks.verifiers.insert("scf.index_switch".into(), Box::new(IndexSwitch));
-    hooks.verifiers.insert("scf.parallel".into(), Box::new(Parallel));
+    hooks.verifiers.insert("scf.for", Box::new(For));
+    hooks.verifiers.insert("scf.if", Box::new(If));
+    hooks.verifiers.insert("scf.while", Box::new(While));
+    hooks.verifiers.insert("scf.execute_region", Box::new(ExecuteRegion));
+    hooks.verifiers.insert("scf.index_switch", Box::new(IndexSwitch));
+    hooks.verifiers.insert("scf.parallel", Box::new(Parallel));
 }
 
 /// The last operation of a region's first block, which must have that name.

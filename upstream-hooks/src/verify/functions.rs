@@ -9,10 +9,10 @@ use operation_core::{Attribute, AttributeKind, Operation, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.traits.insert("::mlir::FunctionOpInterface".into(), Box::new(Function));
-    hooks.verifiers.insert("func.return".into(), Box::new(Return));
-    hooks.verifiers.insert("func.call".into(), Box::new(Call));
-    hooks.verifiers.insert("func.constant".into(), Box::new(Constant));
-    hooks.verifiers.insert("builtin.module".into(), Box::new(Module));
+    hooks.verifiers.insert("func.return", Box::new(Return));
+    hooks.verifiers.insert("func.call", Box::new(Call));
+    hooks.verifiers.insert("func.constant", Box::new(Constant));
+    hooks.verifiers.insert("builtin.module", Box::new(Module));
 }
 
 /// Functions whose type is MLIR's own and whose entry block has the arguments of the type and no others.

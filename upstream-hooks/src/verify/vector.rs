@@ -7,7 +7,7 @@ use format_runtime::verify::{self, Checked};
 use operation_core::{Operation, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.verifiers.insert("vector.shuffle".into(), Box::new(Shuffle));
+    hooks.verifiers.insert("vector.shuffle", Box::new(Shuffle));
 }
 
 /// In a mask: any element will do.

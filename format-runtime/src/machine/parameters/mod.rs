@@ -26,7 +26,7 @@ fn attribute<'m>(
     type_: Option<Type<'m>>,
 ) -> ParseResult<Attribute<'m>> {
     if let DefinitionSyntax::Hooked = definition.syntax
-        && let Some(hook) = parser.environment().hooks.attributes.get(&definition.name)
+        && let Some(hook) = parser.environment().hooks.attributes.of_definition(definition)
     {
         return hook.parse(parser, type_);
     }
@@ -43,7 +43,7 @@ pub fn print_attribute<'m>(
     instance: &DialectInstance<'m, 'm>,
 ) {
     if let DefinitionSyntax::Hooked = definition.syntax
-        && let Some(hook) = printer.environment().hooks.attributes.get(&definition.name)
+        && let Some(hook) = printer.environment().hooks.attributes.of_definition(definition)
     {
         hook.print(printer, printer.context().attribute(AttributeKind::Dialect(*instance)));
         return;
@@ -58,7 +58,7 @@ pub fn parse_type<'m>(parser: &mut Parser<'_, 'm>, definition: &AttrOrTypeDefini
 
 fn dialect_type<'m>(parser: &mut Parser<'_, 'm>, definition: &AttrOrTypeDefinition) -> ParseResult<Type<'m>> {
     if let DefinitionSyntax::Hooked = definition.syntax
-        && let Some(hook) = parser.environment().hooks.types.get(&definition.name)
+        && let Some(hook) = parser.environment().hooks.types.of_definition(definition)
     {
         return hook.parse(parser);
     }
@@ -75,7 +75,7 @@ pub fn print_type<'m>(
     instance: &DialectInstance<'m, 'm>,
 ) {
     if let DefinitionSyntax::Hooked = definition.syntax
-        && let Some(hook) = printer.environment().hooks.types.get(&definition.name)
+        && let Some(hook) = printer.environment().hooks.types.of_definition(definition)
     {
         hook.print(printer, printer.context().type_(TypeKind::Dialect(*instance)));
         return;

@@ -2,10 +2,10 @@
 
 use super::{default_of, field};
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
-use crate::hooks::ParameterValue;
+use crate::hooks::{ParameterValue, Resolution};
 use crate::machine::error;
 use crate::machine::parse::{literal, optional_literal};
-use crate::program::{ParameterArgument, ParameterParse, StructField};
+use crate::program::{ParameterArgument, ParameterCall, ParameterParse, StructField};
 use crate::text::{Failed, ParseResult, Parser, Token};
 use operation_core::{IntegerValue, Parameter, Type};
 use smallvec::{SmallVec, smallvec};
@@ -70,8 +70,8 @@ impl<'m> Run<'_, 'm> {
                 return Ok(unless(parsed.is_some_and(|value| value != default), *otherwise));
             }
             ParameterParse::Struct(fields) => self.fields(parser, fields)?,
-            ParameterParse::Custom { name, arguments, otherwise } => {
-                let present = self.custom(parser, name, arguments)?;
+            ParameterParse::Custom { call, otherwise } => {
+                let present = self.custom(parser, call)?;
                 if let Some(otherwise) = otherwise {
                     return Ok(unless(present, *otherwise));
                 }
@@ -179,21 +179,22 @@ impl<'m> Run<'_, 'm> {
         };
         *seen = true;
         match &field.custom {
-            Some(name) => self.custom(parser, name, &[ParameterArgument::Parameter(field.parameter)]).map(|_| ()),
+            Some(call) => self.custom(parser, call).map(|_| ()),
             None => self.parameter(parser, field.parameter),
         }
     }
 
-    fn custom(
-        &mut self,
-        parser: &mut Parser<'_, 'm>,
-        name: &str,
-        arguments: &[ParameterArgument],
-    ) -> ParseResult<bool> {
+    fn custom(&mut self, parser: &mut Parser<'_, 'm>, call: &ParameterCall) -> ParseResult<bool> {
         let offset = parser.offset();
-        let Some(hook) = parser.environment().hooks.parameter_directives.get(name) else {
-            let message =
-                format!("the format of '{}' uses custom<{name}>, for which there is no hook", self.definition.name);
+        let ParameterCall { directive, arguments, .. } = call;
+        let Some(hook) = parser.parameter_directive(call.number) else {
+            let message = match parser.environment().hooks.parameter_directives.resolve(directive) {
+                Resolution::Unfit(unfit) => format!("in the format of '{}', {unfit}", self.definition.name),
+                _ => format!(
+                    "the format of '{}' uses custom<{}>, for which there is no hook",
+                    self.definition.name, directive.name
+                ),
+            };
             return Err(parser.error(offset, message));
         };
         let value = |index: u16| self.parsed.get(usize::from(index)).copied().flatten();

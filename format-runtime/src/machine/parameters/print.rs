@@ -3,7 +3,7 @@
 use super::{default_of, field};
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
 use crate::hooks::ParameterValue;
-use crate::program::{ParameterArgument, ParameterPrint};
+use crate::program::{ParameterArgument, ParameterCall, ParameterPrint};
 use crate::text::Printer;
 use operation_core::Parameter;
 
@@ -47,8 +47,8 @@ pub(super) fn parameters<'m>(
                 }
             }
             ParameterPrint::Jump(target) => label = *target as usize,
-            ParameterPrint::Custom { name, arguments } => {
-                let Some(hook) = printer.environment().hooks.parameter_directives.get(name) else { continue };
+            ParameterPrint::Custom(ParameterCall { number, arguments, .. }) => {
+                let Some(hook) = printer.parameter_directive(*number) else { continue };
                 let value = |index: &u16| parameters.get(usize::from(*index)).copied();
                 let arguments: Vec<_> = arguments
                     .iter()

@@ -12,13 +12,8 @@ pub(super) fn call<'p, 'm>(
     state: &mut State<'_, 'p, 'm>,
     call: &CustomCall,
 ) -> ParseResult<bool> {
-    let Some(hook) = parser.environment().hooks.directives.get(&call.name) else {
-        let offset = parser.name_offset();
-        let message = format!(
-            "op '{}' has no custom assembly form here: its format uses custom<{}>, for which there is no hook",
-            state.definition.name, call.name
-        );
-        return Err(parser.error(offset, message));
+    let Some(hook) = parser.directive(call.number) else {
+        return Err(super::no_custom_form(parser, state.definition));
     };
     let offset = parser.offset();
     let mut arguments: Vec<DirectiveArgument<'p, 'm>> =

@@ -17,7 +17,7 @@ use crate::text::{ParseResult, Parser};
 use operation_core::OperationState;
 use state::State;
 
-/// Parses what follows the name of an operation in custom form, into `state` (whose name and location are set):
+/// Parses what follows the name of an operation with a declarative format, into `state` (whose name and location are set):
 /// operands resolved, result types, regions, successors, properties (segment sizes filled in), attributes.
 /// The parser afterwards fills default values in ([`crate::dialect::populate_defaults`]), reads a trailing location and
 /// checks the number of results against the names on the left.
@@ -26,7 +26,6 @@ pub fn parse_operation<'p, 'm>(
     definition: &'p OperationDefinition,
     state: &mut OperationState<'m>,
 ) -> ParseResult<()> {
-    let environment = parser.environment();
     match &definition.syntax {
         OperationSyntax::Format { parse, .. } => {
             if state.properties.len() < definition.properties.len() {
@@ -34,11 +33,8 @@ pub fn parse_operation<'p, 'm>(
             }
             run(parser, definition, parse, state)?;
         }
-        OperationSyntax::Hooked => match environment.hooks.operations.get(&definition.name) {
-            Some(hook) => hook.parse(parser, state)?,
-            None => return Err(no_custom_form(parser, definition)),
-        },
-        OperationSyntax::Generic | OperationSyntax::Unsupported(_) => {
+        // A hook would have been asked before (`Environment::operation_syntax`).
+        OperationSyntax::Hooked | OperationSyntax::Generic | OperationSyntax::Unsupported(_) => {
             return Err(no_custom_form(parser, definition));
         }
     }

@@ -251,7 +251,7 @@ fn resolve_each<'p, 'm>(
 /// Asks the hook for the result types: regions, properties and attributes are given as far as parsed.
 pub(super) fn infer<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_, 'm>) -> ParseResult<()> {
     let name = &state.definition.name;
-    let Some(hook) = parser.environment().hooks.inference.get(name) else {
+    let Some(hook) = parser.environment().hooks.inference.of_operation(state.definition) else {
         let offset = parser.name_offset();
         let message = format!("the result types of '{name}' are inferred in C++, and there is no hook for it");
         return Err(error(parser, offset, message));

@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::dialect::Length;
-use crate::hooks::PrintArgument;
+use crate::hooks::{OperandRange, PrintArgument};
 use crate::program::{CustomArgument, CustomCall, TypeSlot};
 use crate::text::Printer;
 use operation_core::NamedAttribute;
@@ -10,7 +10,9 @@ use operation_core::NamedAttribute;
 impl<'m> Run<'_, 'm> {
     /// Calls the hook.
     pub(super) fn custom(&self, printer: &mut Printer<'_, 'm>, call: &CustomCall) {
-        let Some(hook) = printer.environment().hooks.directives.get(&call.name) else { return };
+        let hook = printer.directive(call.number);
+        debug_assert!(hook.is_some(), "an operation with a directive that has no hook is printed in generic form");
+        let Some(hook) = hook else { return };
         let arguments: Vec<PrintArgument<'m>> = call.arguments.iter().map(|argument| self.argument(argument)).collect();
         hook.print(printer, self.operation, &arguments);
     }
@@ -25,8 +27,11 @@ impl<'m> Run<'_, 'm> {
                     Length::Single | Length::Optional => {
                         PrintArgument::Operand(range.map(|index| operation.operand(index)).next())
                     }
-                    Length::Variadic => PrintArgument::Operands(range),
-                    Length::VariadicOfVariadic { .. } => PrintArgument::OperandGroups(self.inner_groups(*index)),
+                    Length::Variadic => PrintArgument::Operands(OperandRange::new(operation, range)),
+                    Length::VariadicOfVariadic { .. } => {
+                        let groups = self.inner_groups(*index).into_iter();
+                        PrintArgument::OperandGroups(groups.map(|range| OperandRange::new(operation, range)).collect())
+                    }
                 }
             }
             CustomArgument::Type(slot) => match (self.length(*slot), slot) {
@@ -56,7 +61,11 @@ impl<'m> Run<'_, 'm> {
                 }
             }
             CustomArgument::AttrDict => PrintArgument::AttrDict(self.all_attributes()),
-            CustomArgument::PropDict => PrintArgument::PropDict,
+            CustomArgument::PropDict => {
+                let slots = operation.name().registration().map_or(&[][..], |registration| registration.properties);
+                let slots = slots.iter().enumerate().map(|(index, slot)| (slot.as_str(), self.property(index as u16)));
+                PrintArgument::PropDict(slots.collect())
+            }
             CustomArgument::Text(text) => PrintArgument::Text(text.clone()),
             CustomArgument::Ref(inner) => self.argument(inner),
         }

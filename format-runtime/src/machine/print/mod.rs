@@ -18,7 +18,7 @@ struct Run<'r, 'm> {
     dialects: &'r Dialects,
 }
 
-/// Prints what follows the name of an operation in custom form.
+/// Prints what follows the name of an operation with a declarative format.
 pub fn print_operation<'m>(printer: &mut Printer<'_, 'm>, definition: &OperationDefinition, operation: Operation<'m>) {
     let environment = printer.environment();
     match &definition.syntax {
@@ -26,13 +26,8 @@ pub fn print_operation<'m>(printer: &mut Printer<'_, 'm>, definition: &Operation
             let run = Run { definition, operation, dialects: environment.dialects };
             run.run(printer, print);
         }
-        OperationSyntax::Hooked => {
-            if let Some(hook) = environment.hooks.operations.get(&definition.name) {
-                hook.print(printer, operation);
-            }
-        }
-        // `has_custom_form` says no: the printer doesn't come here.
-        OperationSyntax::Generic | OperationSyntax::Unsupported(_) => {}
+        // Hooks are called, and generic forms printed, where the printer decides which form an operation has.
+        OperationSyntax::Hooked | OperationSyntax::Generic | OperationSyntax::Unsupported(_) => {}
     }
 }
 

@@ -326,10 +326,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             };
         }
         if let Some((name, end)) = self.symbol_definition(&symbol)? {
-            let Environment { dialects, hooks } = self.environment;
-            let hook = hooks.attributes.get(&*name);
-            let definition =
-                dialects.attribute_index.get(&*name).and_then(|&index| dialects.attributes.get(index as usize));
+            let dialects = self.environment.dialects;
+            let definition = dialects.attribute(&name);
+            let hook = self.environment.attribute_syntax(definition, &name);
             let definition = definition.filter(|definition| self.is_readable(definition));
             if hook.is_some() || definition.is_some() {
                 return self.parse_loaded_attribute(&symbol, end, type_, |parser, type_| {

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, ParameterKind};
-use crate::program::ParameterParse;
 use std::borrow::Cow;
 
 /// A symbol's name taken apart; the parser stands behind it.
@@ -79,16 +78,12 @@ impl<'p, 'm> Parser<'p, 'm> {
                 _ => true,
             }
         }
-        let directives = &self.environment.hooks.parameter_directives;
         match &definition.syntax {
             DefinitionSyntax::Hooked | DefinitionSyntax::Unsupported(_) => false,
             DefinitionSyntax::Bare => true,
-            DefinitionSyntax::Format { parse, .. } => {
+            DefinitionSyntax::Format { .. } => {
                 definition.parameters.iter().all(|parameter| parameter.is_self_type || known(&parameter.kind))
-                    && parse.instructions.iter().all(|instruction| match instruction {
-                        ParameterParse::Custom { name, .. } => directives.contains_key(name),
-                        _ => true,
-                    })
+                    && self.environment.has_parameter_directives(definition)
             }
         }
     }

@@ -25,7 +25,7 @@ pub use toplevel::parse;
 use super::Diagnostic;
 use super::lexer::{Kind, Tok, lex};
 use crate::dialect::Environment;
-use crate::hooks::OperationSyntax;
+use crate::hooks::{OperationSyntax, ParameterDirective};
 use crate::small_map::SmallMap;
 use operation_core::*;
 
@@ -67,6 +67,10 @@ pub struct Parser<'p, 'm> {
     short_names: SmallMap<(&'p str, &'p [u8]), OperationName<'m>>,
     /// Hand-written syntaxes by definition index, once looked up.
     syntaxes: crate::dialect::ByDefinition<Option<&'p dyn OperationSyntax>>,
+    /// Numbers of the hooks of operations' directives by number of the directive, once looked up.
+    directives: crate::dialect::ByDefinition<Option<u32>>,
+    /// Hooks of the directives of attributes and types, likewise.
+    parameter_directives: crate::dialect::ByDefinition<Option<&'p dyn ParameterDirective>>,
     distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
     defaults: crate::dialect::Defaults<'m>,
     /// Types that expressions built, by the expressions' addresses: the latest of those that share a slot.
@@ -116,6 +120,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             resources: super::Resources::default(),
             short_names: Default::default(),
             syntaxes: Default::default(),
+            directives: Default::default(),
+            parameter_directives: Default::default(),
             distinct: Default::default(),
             defaults: Default::default(),
             built: [(0, None); 8],

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::dialect::OperationDefinition;
+use crate::hooks::Directive;
 
 /// A name on the left of `=`.
 #[derive(Clone, Copy)]
@@ -137,7 +138,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.default_dialects.push(self.environment.default_dialect(definition));
         let errors = self.diagnostics.len();
         self.frame.custom = Some(&definition.name);
-        let parsed = match self.syntax(name) {
+        let parsed = match self.syntax(name, definition) {
             Some(syntax) => syntax.parse(self, state),
             None => crate::machine::parse_operation(self, definition, state),
         };
@@ -176,13 +177,33 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// The hook that reads a registered operation, if it has one.
-    fn syntax(&mut self, name: OperationName<'m>) -> Option<&'p dyn OperationSyntax> {
-        let hooks = self.environment.hooks;
-        let find = || hooks.operations.get(name.as_str()).map(|syntax| &**syntax);
+    fn syntax(
+        &mut self,
+        name: OperationName<'m>,
+        definition: &'p OperationDefinition,
+    ) -> Option<&'p dyn OperationSyntax> {
+        let environment = self.environment;
+        let find = || environment.operation_syntax(definition);
         let Some(index) = name.registration().map(|registration| registration.definition as usize) else {
             return find();
         };
-        *self.syntaxes.get_or_insert_with(index, self.environment.dialects.operations.len(), find)
+        *self.syntaxes.get_or_insert_with(index, environment.dialects.operations.len(), find)
+    }
+
+    /// The hook of a directive of operations, which has that number among the loaded dialects'; `None` if there is none.
+    pub(crate) fn directive(&mut self, number: u32) -> Option<&'p dyn Directive> {
+        let environment = self.environment;
+        let count = environment.dialects.directives.iter().len();
+        let hook = *self.directives.get_or_insert_with(number as usize, count, || environment.directive(number));
+        environment.hooks.directives.get(hook?)
+    }
+
+    /// The hook of a directive of attributes and types.
+    pub(crate) fn parameter_directive(&mut self, number: u32) -> Option<&'p dyn ParameterDirective> {
+        let environment = self.environment;
+        let count = environment.dialects.parameter_directives.iter().len();
+        let find = || environment.parameter_directive(number);
+        *self.parameter_directives.get_or_insert_with(number as usize, count, find)
     }
 
     fn unknown_operation(&mut self, name: OperationName<'m>, written: &[u8], offset: usize) -> Failed {

@@ -400,9 +400,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             };
         }
         if let Some((name, end)) = self.symbol_definition(&symbol)? {
-            let Environment { dialects, hooks } = self.environment;
-            let hook = hooks.types.get(&*name);
-            let definition = dialects.type_index.get(&*name).and_then(|&index| dialects.types.get(index as usize));
+            let dialects = self.environment.dialects;
+            let definition = dialects.type_(&name);
+            let hook = self.environment.type_syntax(definition, &name);
             let definition = definition.filter(|definition| self.is_readable(definition));
             if hook.is_some() || definition.is_some() {
                 if end.is_some() {

@@ -336,7 +336,8 @@ impl<'m> Printer<'_, 'm> {
             return None;
         }
         let mnemonic = body.as_str().split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.').next()?;
-        hooked.get(&format!("{}.{mnemonic}", dialect.as_str())).map(String::as_str)
+        let namespace = self.environment.dialects.cpp_namespace(dialect.as_str());
+        hooked.get(&format!("{}.{mnemonic}", dialect.as_str()), namespace)
     }
 
     /// The name of an alias, for what gets one.
@@ -345,9 +346,11 @@ impl<'m> Printer<'_, 'm> {
         let hooked = &self.environment.hooks.aliases;
         let mnemonic = |instance: &DialectInstance<'m, 'm>, definitions: &[AttrOrTypeDefinition]| {
             if !hooked.is_empty()
-                && let Some(alias) = hooked.get(instance.name.as_str())
+                && let name = instance.name.as_str()
+                && let dialect = name.split_once('.').map_or(name, |(dialect, _)| dialect)
+                && let Some(alias) = hooked.get(name, dialects.cpp_namespace(dialect))
             {
-                return Some(alias.clone());
+                return Some(alias.to_owned());
             }
             let definition = definitions.get(instance.name.definition()? as usize)?;
             let name = instance.name.as_str();

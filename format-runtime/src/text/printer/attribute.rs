@@ -65,12 +65,12 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     fn attribute_instance(&mut self, attribute: Attribute<'m>, instance: &DialectInstance<'m, 'm>) {
-        let Environment { dialects, hooks } = self.environment;
         let name = instance.name;
-        if let Some(syntax) = hooks.attributes.get(name.as_str()) {
+        let definition = self.environment.dialects.attribute_definition(name);
+        if let Some(syntax) = self.environment.attribute_syntax(definition, name.as_str()) {
             return syntax.print(self, attribute);
         }
-        if let Some(definition) = dialects.attribute_definition(name) {
+        if let Some(definition) = definition {
             crate::machine::print_attribute(self, definition, instance);
         }
     }

@@ -1,6 +1,7 @@
 //! What stays from one print to the next.
 
 use super::*;
+use crate::hooks::{Directive, ParameterDirective};
 
 /// What printing small modules again and again keeps: its memory, and what it found out about definitions.
 ///
@@ -44,6 +45,8 @@ pub(super) struct Kept {
     pub(super) printed: printed::Printed,
     pub(super) shows: shows::Known,
     defaults: ByDefinition<Box<[usize]>>,
+    /// Numbers of hooks by those of the directives of operations.
+    directives: ByDefinition<Option<u32>>,
     /// The definitions that had to be looked up.
     looked_up: smallvec::SmallVec<[u32; 8]>,
 }
@@ -97,12 +100,12 @@ impl<'p> Dispatch<'p> {
     fn of(environment: Environment<'p>, index: usize) -> Option<Self> {
         let Environment { dialects, hooks } = environment;
         let definition = dialects.operations.get(index)?;
-        let form = match hooks.operations.get(&definition.name) {
-            Some(hook) => Form::Hook(&**hook),
+        let form = match environment.operation_syntax(definition) {
+            Some(hook) => Form::Hook(hook),
             None if crate::machine::has_custom_form(environment, definition) => Form::Declarative,
             None => Form::Generic,
         };
-        let names = hooks.names.get(&definition.name).map(|hook| &**hook);
+        let names = hooks.names.of_operation(definition);
         Some(Dispatch {
             form,
             definition,
@@ -129,6 +132,20 @@ impl<'p, 'm> Printer<'p, 'm> {
         let dispatch = Dispatch::of(self.environment, index)?;
         self.kept.looked_up.push(index as u32);
         Some(*self.dispatch.get_or_insert_with(index, self.environment.dialects.operations.len(), || dispatch))
+    }
+
+    /// The hook of a directive of operations, which has that number among the loaded dialects'; `None` if there is none.
+    pub(crate) fn directive(&mut self, number: u32) -> Option<&'p dyn Directive> {
+        let environment = self.environment;
+        let count = environment.dialects.directives.iter().len();
+        let find = || environment.directive(number);
+        let hook = *self.kept.directives.get_or_insert_with(number as usize, count, find);
+        environment.hooks.directives.get(hook?)
+    }
+
+    /// The hook of a directive of attributes and types.
+    pub(crate) fn parameter_directive(&self, number: u32) -> Option<&'p dyn ParameterDirective> {
+        self.environment.parameter_directive(number)
     }
 
     /// True if the attribute is what the slot holds when nothing is written.

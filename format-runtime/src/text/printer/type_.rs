@@ -188,12 +188,12 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     fn type_instance(&mut self, type_: Type<'m>, instance: &DialectInstance<'m, 'm>) {
-        let Environment { dialects, hooks } = self.environment;
         let name = instance.name;
-        if let Some(syntax) = hooks.types.get(name.as_str()) {
+        let definition = self.environment.dialects.type_definition(name);
+        if let Some(syntax) = self.environment.type_syntax(definition, name.as_str()) {
             return syntax.print(self, type_);
         }
-        if let Some(definition) = dialects.type_definition(name) {
+        if let Some(definition) = definition {
             crate::machine::print_type(self, definition, instance);
         }
     }

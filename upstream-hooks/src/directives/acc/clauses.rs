@@ -1,25 +1,25 @@
 //! Clauses that list operands, by device type.
 
-use super::super::{elements, operands, wrong_arguments};
+use super::super::elements;
 use super::devices::{self, Opening};
 use super::segments;
-use crate::syntax::{any_operand_list, colon_type, print_typed};
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use crate::syntax::{Unresolved, any_operand_list, colon_type, print_typed};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Value};
+use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Type, Value};
 
 /// `%a : T [#acc.device_type<nvidia>], %b : U`
 fn parse_operands<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
-    values: &mut DirectiveArgument<'p, 'm>,
-    types: &mut DirectiveArgument<'p, 'm>,
-    device_types: &mut DirectiveArgument<'p, 'm>,
+    values: &mut Unresolved<'p>,
+    types: &mut Vec<Type<'m>>,
+    device_types: &mut Option<Attribute<'m>>,
 ) -> ParseResult<()> {
     let mut written = Vec::new();
     parser.parse_comma_separated(Delimiter::None, |parser| {
         // A list without delimiters may be empty; this one may not.
-        values.push_operand(parser.parse_operand()?);
-        types.push_type(colon_type(parser)?);
+        values.push(parser.parse_operand()?);
+        types.push(colon_type(parser)?);
         written.push(devices::parse_optional(parser)?);
         Ok(())
     })?;
@@ -46,21 +46,24 @@ fn print_operands<'m>(
 pub(super) struct DeviceTypeOperands;
 
 impl CustomDirective for DeviceTypeOperands {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Types, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (values, types, device_types): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [values, types, device_types] = arguments else {
-            return Err(wrong_arguments(parser, "DeviceTypeOperands", arguments));
-        };
         parse_operands(parser, values, types, device_types)?;
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [values, _, device_types] = arguments else { return };
-        print_operands(printer, operands(operation, values.operands()), elements(device_types));
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (values, _, device_types): PrintArguments<'a, 'm, Self>,
+    ) {
+        print_operands(printer, values, elements(device_types));
     }
 }
 
@@ -69,14 +72,13 @@ impl CustomDirective for DeviceTypeOperands {
 pub(super) struct OperandsOrKeyword;
 
 impl CustomDirective for OperandsOrKeyword {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Types, argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (values, types, device_types, only): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [values, types, device_types, only] = arguments else {
-            return Err(wrong_arguments(parser, "DeviceTypeOperandsWithKeywordOnly", arguments));
-        };
         let context = parser.context();
         match devices::parse_opening(parser)? {
             Opening::Keyword => devices::set_array(context, only, &[devices::none(context)]),
@@ -94,11 +96,14 @@ impl CustomDirective for OperandsOrKeyword {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [values, _, device_types, only] = arguments else { return };
-        let values = operands(operation, values.operands());
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (values, _, device_types, only): PrintArguments<'a, 'm, Self>,
+    ) {
         let (device_types, only) = (elements(device_types), elements(only));
-        if values.len() == 0 && devices::is_only_none(only) {
+        if values.is_empty() && devices::is_only_none(only) {
             return;
         }
         devices::print_opening(printer, only, device_types);
@@ -108,34 +113,36 @@ impl CustomDirective for OperandsOrKeyword {
 }
 
 /// `custom<NumGangs>($values, type($values), $devices, $segments)`: `{%a : T, %b : U} [#acc.device_type<nvidia>], ...`.
-pub(super) struct Segments(pub(super) &'static str);
+pub(super) struct Segments;
 
 impl CustomDirective for Segments {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Types, argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (values, types, device_types, segments): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [values, types, device_types, segments] = arguments else {
-            return Err(wrong_arguments(parser, self.0, arguments));
-        };
         segments::parse(
             parser,
             device_types,
             segments,
             |_| Ok(()),
             |parser, _| {
-                values.push_operand(parser.parse_operand()?);
-                types.push_type(colon_type(parser)?);
+                values.push(parser.parse_operand()?);
+                types.push(colon_type(parser)?);
                 Ok(())
             },
         )?;
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [values, _, device_types, segments] = arguments else { return };
-        let values = operands(operation, values.operands());
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (values, _, device_types, segments): PrintArguments<'a, 'm, Self>,
+    ) {
         segments::print(printer, elements(device_types), segments, values, |_, _| {}, print_typed);
     }
 }
@@ -145,14 +152,20 @@ impl CustomDirective for Segments {
 pub(super) struct Wait;
 
 impl CustomDirective for Wait {
-    fn parse<'p, 'm>(
+    type Parameters = (
+        argument::Operands,
+        argument::Types,
+        argument::Attribute,
+        argument::Attribute,
+        argument::Attribute,
+        argument::Attribute,
+    );
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (values, types, device_types, segments, has_devnum, only): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [values, types, device_types, segments, has_devnum, only] = arguments else {
-            return Err(wrong_arguments(parser, "WaitClause", arguments));
-        };
         let context = parser.context();
         let complete = match devices::parse_opening(parser)? {
             Opening::Keyword => {
@@ -177,8 +190,8 @@ impl CustomDirective for Wait {
             Ok(())
         };
         segments::parse(parser, device_types, segments, has_number, |parser, _| {
-            values.push_operand(parser.parse_operand()?);
-            types.push_type(colon_type(parser)?);
+            values.push(parser.parse_operand()?);
+            types.push(colon_type(parser)?);
             Ok(())
         })?;
         parser.parse_token(Token::RParen)?;
@@ -186,11 +199,14 @@ impl CustomDirective for Wait {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [values, _, device_types, segments, has_devnum, only] = arguments else { return };
-        let values = operands(operation, values.operands());
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (values, _, device_types, segments, has_devnum, only): PrintArguments<'a, 'm, Self>,
+    ) {
         let (device_types, has_devnum, only) = (elements(device_types), elements(has_devnum), elements(only));
-        if values.len() == 0 && devices::is_only_none(only) {
+        if values.is_empty() && devices::is_only_none(only) {
             return;
         }
         devices::print_opening(printer, only, device_types);
@@ -209,16 +225,13 @@ impl CustomDirective for Wait {
 pub(super) struct OperandOrKeyword;
 
 impl CustomDirective for OperandOrKeyword {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operand, argument::Type, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (value, type_, only): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Operand(value), DirectiveArgument::Type(type_), DirectiveArgument::Attribute(only)] =
-            arguments
-        else {
-            return Err(wrong_arguments(parser, "OperandWithKeywordOnly", arguments));
-        };
         if parser.parse_optional_token(Token::LParen) {
             *value = Some(parser.parse_operand()?);
             *type_ = Some(colon_type(parser)?);
@@ -229,9 +242,13 @@ impl CustomDirective for OperandOrKeyword {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [value, _, only] = arguments else { return };
-        if let (Some(value), None) = (value.operand(), only.attribute()) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (value, _, only): PrintArguments<'a, 'm, Self>,
+    ) {
+        if let (Some(value), None) = (value, only) {
             printer.text("(");
             print_typed(printer, value);
             printer.text(")");
@@ -243,16 +260,13 @@ impl CustomDirective for OperandOrKeyword {
 pub(super) struct PlainOperandsOrKeyword;
 
 impl CustomDirective for PlainOperandsOrKeyword {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Types, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (values, types, only): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Operands(values), DirectiveArgument::Types(types), DirectiveArgument::Attribute(only)] =
-            arguments
-        else {
-            return Err(wrong_arguments(parser, "OperandsWithKeywordOnly", arguments));
-        };
         if parser.parse_optional_token(Token::LParen) {
             *values = any_operand_list(parser, Delimiter::None)?;
             parser.parse_token(Token::Colon)?;
@@ -264,12 +278,15 @@ impl CustomDirective for PlainOperandsOrKeyword {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [values, _, only] = arguments else { return };
-        if only.attribute().is_some() {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (values, _, only): PrintArguments<'a, 'm, Self>,
+    ) {
+        if only.is_some() {
             return;
         }
-        let values = operands(operation, values.operands());
         printer.text("(");
         printer.operands(values.clone());
         printer.text(" : ");

@@ -1,7 +1,6 @@
 //! Device types: `[#acc.device_type<nvidia>]`, left out where it is `none`.
 
 use crate::enum_words::{case_of, of_case};
-use format_runtime::hooks::DirectiveArgument;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Context};
 
@@ -89,6 +88,6 @@ pub(super) fn print_opening<'m>(printer: &mut Printer<'_, 'm>, only: &[Attribute
 }
 
 /// Sets an array attribute.
-pub(super) fn set_array<'m>(context: &'m Context, argument: &mut DirectiveArgument<'_, 'm>, values: &[Attribute<'m>]) {
-    argument.set_attribute(context.array(values));
+pub(super) fn set_array<'m>(context: &'m Context, argument: &mut Option<Attribute<'m>>, values: &[Attribute<'m>]) {
+    *argument = Some(context.array(values));
 }

@@ -1,11 +1,11 @@
 //! The `gang` clause of a loop.
 
-use super::super::{elements, operands, wrong_arguments};
+use super::super::elements;
 use super::devices::{self, Opening};
 use super::segments;
 use crate::enum_words::{case_of, of_case};
 use crate::syntax::{colon_type, print_typed};
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Operation};
 
@@ -19,14 +19,20 @@ const KIND: &str = "acc.gang_arg_type";
 const KINDS: [&str; 3] = ["num", "dim", "static"];
 
 impl CustomDirective for Gang {
-    fn parse<'p, 'm>(
+    type Parameters = (
+        argument::Operands,
+        argument::Types,
+        argument::Attribute,
+        argument::Attribute,
+        argument::Attribute,
+        argument::Attribute,
+    );
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (values, types, kinds, device_types, segments, only): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [values, types, kinds, device_types, segments, only] = arguments else {
-            return Err(wrong_arguments(parser, "GangClause", arguments));
-        };
         let context = parser.context();
         let complete = match devices::parse_opening(parser)? {
             Opening::Keyword => {
@@ -57,8 +63,8 @@ impl CustomDirective for Gang {
                         return Err(parser.custom_error(offset, message));
                     };
                     parser.parse_token(Token::Equal)?;
-                    values.push_operand(parser.parse_operand()?);
-                    types.push_type(colon_type(parser)?);
+                    values.push(parser.parse_operand()?);
+                    types.push(colon_type(parser)?);
                     written.push(of_case(context, KIND, kind as i64));
                     Ok(())
                 },
@@ -69,11 +75,14 @@ impl CustomDirective for Gang {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [values, _, kinds, device_types, segments, only] = arguments else { return };
-        let values = operands(operation, values.operands());
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (values, _, kinds, device_types, segments, only): PrintArguments<'a, 'm, Self>,
+    ) {
         let (device_types, only) = (elements(device_types), elements(only));
-        if values.len() == 0 && devices::is_only_none(only) {
+        if values.is_empty() && devices::is_only_none(only) {
             return;
         }
         devices::print_opening(printer, only, device_types);

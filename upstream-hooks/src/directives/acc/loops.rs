@@ -1,11 +1,10 @@
 //! `acc.loop`.
 
-use super::super::{operands, wrong_arguments};
 use crate::enum_words::Word;
-use crate::syntax::any_operand_list;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use crate::syntax::{Unresolved, any_operand_list};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, Value};
+use operation_core::{Operation, Type, Value};
 
 /// `custom<LoopControl>($region, $lower, type($lower), $upper, type($upper), $step, type($step))`:
 /// `control(%i : T) = (%a : T) to (%b : T)  step (%c : T) {...}`, or the region alone.
@@ -14,32 +13,32 @@ pub(super) struct Control;
 /// `(%a, %b : T, U)`
 fn parse_bounds<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
-    values: &mut DirectiveArgument<'p, 'm>,
-    types: &mut DirectiveArgument<'p, 'm>,
+    values: &mut Unresolved<'p>,
+    types: &mut Vec<Type<'m>>,
 ) -> ParseResult<()> {
     parser.parse_token(Token::LParen)?;
-    for operand in any_operand_list(parser, Delimiter::None)? {
-        values.push_operand(operand);
-    }
+    *values = any_operand_list(parser, Delimiter::None)?;
     parser.parse_token(Token::Colon)?;
-    let mut written = Vec::new();
-    parser.parse_type_list(&mut written)?;
-    for type_ in written {
-        types.push_type(type_);
-    }
+    parser.parse_type_list(types)?;
     parser.parse_token(Token::RParen)
 }
 
 impl CustomDirective for Control {
-    fn parse<'p, 'm>(
+    type Parameters = (
+        argument::Region,
+        argument::Operands,
+        argument::Types,
+        argument::Operands,
+        argument::Types,
+        argument::Operands,
+        argument::Types,
+    );
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (region, lower, lower_types, upper, upper_types, step, step_types): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Region(region), lower, lower_types, upper, upper_types, step, step_types] = arguments
-        else {
-            return Err(wrong_arguments(parser, "LoopControl", arguments));
-        };
         let mut induction = Vec::new();
         if parser.parse_optional_keyword("control") {
             parser.parse_comma_separated(Delimiter::Paren, |parser| {
@@ -57,8 +56,13 @@ impl CustomDirective for Control {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [PrintArgument::Region(Some(region)), lower, _, upper, _, step, _] = arguments else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (region, lower, _, upper, _, step, _): PrintArguments<'a, 'm, Self>,
+    ) {
+        let Some(region) = region else { return };
         let mut entry = region.first().into_iter().flat_map(|block| block.arguments()).peekable();
         if entry.peek().is_some() {
             printer.text("control(");
@@ -71,7 +75,6 @@ impl CustomDirective for Control {
                 printer.type_(argument.value().type_());
             }
             for (before, values) in [(") = (", lower), (") to (", upper), (")  step (", step)] {
-                let values = operands(operation, values.operands());
                 printer.text(before);
                 printer.operands(values.clone());
                 printer.text(" : ");
@@ -79,7 +82,7 @@ impl CustomDirective for Control {
             }
             printer.text(") ");
         }
-        printer.region(*region, false, true, false);
+        printer.region(region, false, true, false);
     }
 }
 
@@ -93,14 +96,13 @@ const CONSTRUCTS: [(&str, &str); 3] =
     [("kernels", "kernels_loop"), ("parallel", "parallel_loop"), ("serial", "serial_loop")];
 
 impl CustomDirective for Combined {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        combined: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(combined)] = arguments else {
-            return Err(wrong_arguments(parser, "CombinedConstructsLoop", arguments));
-        };
         let Some((_, word)) = CONSTRUCTS.iter().find(|(written, _)| parser.parse_optional_keyword(written)) else {
             let offset = parser.offset();
             return Err(parser.custom_error(offset, "expected compute construct name"));
@@ -109,8 +111,12 @@ impl CustomDirective for Combined {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let combined = arguments.first().and_then(|combined| combined.attribute());
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        combined: PrintArguments<'a, 'm, Self>,
+    ) {
         let word = combined.and_then(|combined| COMBINED.stringify(printer, combined));
         if let Some((written, _)) = CONSTRUCTS.iter().find(|(_, name)| Some(*name) == word.as_deref()) {
             printer.text(written);

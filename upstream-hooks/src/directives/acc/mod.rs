@@ -8,25 +8,25 @@ mod routine;
 mod segments;
 mod variables;
 
-use super::Add;
+use format_runtime::hooks::{Directive, Directives};
 
 /// Adds the directives of this dialect.
-pub(super) fn register(add: &mut Add<'_>) {
-    add("Var", Box::new(variables::Variable("var")));
-    add("AccVar", Box::new(variables::Variable("accVar")));
-    add("VarPtrType", Box::new(variables::VariableType));
-    add("RecipeSym", Box::new(variables::Recipe));
-    add("DeviceTypeOperands", Box::new(clauses::DeviceTypeOperands));
-    add("DeviceTypeOperandsWithKeywordOnly", Box::new(clauses::OperandsOrKeyword));
-    add("DeviceTypeOperandsWithSegment", Box::new(clauses::Segments("DeviceTypeOperandsWithSegment")));
-    add("NumGangs", Box::new(clauses::Segments("NumGangs")));
-    add("WaitClause", Box::new(clauses::Wait));
-    add("OperandWithKeywordOnly", Box::new(clauses::OperandOrKeyword));
-    add("OperandsWithKeywordOnly", Box::new(clauses::PlainOperandsOrKeyword));
-    add("GangClause", Box::new(gang::Gang));
-    add("LoopControl", Box::new(loops::Control));
-    add("CombinedConstructsLoop", Box::new(loops::Combined));
-    add("BindName", Box::new(routine::BindName));
-    add("RoutineGangClause", Box::new(routine::Gang));
-    add("DeviceTypeArrayAttr", Box::new(routine::DeviceTypes));
+pub(super) fn register(all: &mut Directives<dyn Directive>) {
+    all.insert("mlir::acc", "Var", variables::Variable("var"));
+    all.insert("mlir::acc", "AccVar", variables::Variable("accVar"));
+    all.insert("mlir::acc", "VarPtrType", variables::VariableType);
+    all.insert("mlir::acc", "RecipeSym", variables::Recipe);
+    all.insert("mlir::acc", "DeviceTypeOperands", clauses::DeviceTypeOperands);
+    all.insert("mlir::acc", "DeviceTypeOperandsWithKeywordOnly", clauses::OperandsOrKeyword);
+    all.insert("mlir::acc", "DeviceTypeOperandsWithSegment", clauses::Segments);
+    all.insert("mlir::acc", "NumGangs", clauses::Segments);
+    all.insert("mlir::acc", "WaitClause", clauses::Wait);
+    all.insert("mlir::acc", "OperandWithKeywordOnly", clauses::OperandOrKeyword);
+    all.insert("mlir::acc", "OperandsWithKeywordOnly", clauses::PlainOperandsOrKeyword);
+    all.insert("mlir::acc", "GangClause", gang::Gang);
+    all.insert("mlir::acc", "LoopControl", loops::Control);
+    all.insert("mlir::acc", "CombinedConstructsLoop", loops::Combined);
+    all.insert("mlir::acc", "BindName", routine::BindName);
+    all.insert("mlir::acc", "RoutineGangClause", routine::Gang);
+    all.insert("mlir::acc", "DeviceTypeArrayAttr", routine::DeviceTypes);
 }

@@ -1,8 +1,8 @@
 //! `acc.routine`.
 
-use super::super::{elements, wrong_arguments};
+use super::super::elements;
 use super::devices::{self, Opening};
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Operation};
 
@@ -11,14 +11,13 @@ use operation_core::{Attribute, AttributeKind, Operation};
 pub(super) struct BindName;
 
 impl CustomDirective for BindName {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (symbols, strings, symbol_devices, string_devices): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [symbols, strings, symbol_devices, string_devices] = arguments else {
-            return Err(wrong_arguments(parser, "BindName", arguments));
-        };
         let mut lists: [Vec<Attribute<'m>>; 4] = Default::default();
         let [written_symbols, written_strings, devices_of_symbols, devices_of_strings] = &mut lists;
         parser.parse_comma_separated(Delimiter::None, |parser| {
@@ -40,8 +39,12 @@ impl CustomDirective for BindName {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [symbols, strings, symbol_devices, string_devices] = arguments else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (symbols, strings, symbol_devices, string_devices): PrintArguments<'a, 'm, Self>,
+    ) {
         let names = elements(symbols).iter().zip(elements(symbol_devices));
         let names = names.chain(elements(strings).iter().zip(elements(string_devices)));
         for (index, (name, device)) in names.enumerate() {
@@ -59,14 +62,13 @@ impl CustomDirective for BindName {
 pub(super) struct Gang;
 
 impl CustomDirective for Gang {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (only, dimensions, device_types): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [only, dimensions, device_types] = arguments else {
-            return Err(wrong_arguments(parser, "RoutineGangClause", arguments));
-        };
         let context = parser.context();
         let (written_only, complete) = match devices::parse_opening(parser)? {
             Opening::Keyword => {
@@ -93,8 +95,12 @@ impl CustomDirective for Gang {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [only, dimensions, device_types] = arguments else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (only, dimensions, device_types): PrintArguments<'a, 'm, Self>,
+    ) {
         let (only, dimensions) = (elements(only), elements(dimensions));
         if dimensions.is_empty() && devices::is_only_none(only) {
             return;
@@ -113,14 +119,13 @@ impl CustomDirective for Gang {
 pub(super) struct DeviceTypes;
 
 impl CustomDirective for DeviceTypes {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        device_types: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [device_types] = arguments else {
-            return Err(wrong_arguments(parser, "DeviceTypeArrayAttr", arguments));
-        };
         let context = parser.context();
         let mut written = Vec::new();
         if parser.parse_optional_token(Token::LParen) {
@@ -136,8 +141,13 @@ impl CustomDirective for DeviceTypes {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let device_types = arguments.first().map(elements).unwrap_or_default();
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        device_types: PrintArguments<'a, 'm, Self>,
+    ) {
+        let device_types = elements(device_types);
         if !device_types.is_empty() && !devices::is_only_none(device_types) {
             printer.text("(");
             devices::print_list(printer, device_types);

@@ -2,15 +2,14 @@
 
 use super::devices;
 use crate::slots::dense_i64;
-use format_runtime::hooks::{DirectiveArgument, PrintArgument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Context};
 
 /// Reads one segment or more: `open` what stands behind the brace, `element` each element, by its index in the segment.
 pub(super) fn parse<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
-    device_types: &mut DirectiveArgument<'p, 'm>,
-    segments: &mut DirectiveArgument<'p, 'm>,
+    device_types: &mut Option<Attribute<'m>>,
+    segments: &mut Option<Attribute<'m>>,
     mut open: impl FnMut(&mut Parser<'p, 'm>) -> ParseResult<()>,
     mut element: impl FnMut(&mut Parser<'p, 'm>, i32) -> ParseResult<()>,
 ) -> ParseResult<()> {
@@ -40,25 +39,25 @@ pub(super) fn parse<'p, 'm>(
 /// Sets both attributes: a device type and a length for each segment.
 pub(super) fn set<'m>(
     context: &'m Context,
-    device_types: &mut DirectiveArgument<'_, 'm>,
-    segments: &mut DirectiveArgument<'_, 'm>,
+    device_types: &mut Option<Attribute<'m>>,
+    segments: &mut Option<Attribute<'m>>,
     written: &[Attribute<'m>],
     lengths: &[i32],
 ) {
     devices::set_array(context, device_types, written);
-    segments.set_attribute(context.dense_i32_array(lengths));
+    *segments = Some(context.dense_i32_array(lengths));
 }
 
 /// As [`parse`].
 pub(super) fn print<'m, T>(
     printer: &mut Printer<'_, 'm>,
     device_types: &[Attribute<'m>],
-    segments: &PrintArgument<'m>,
+    segments: Option<Attribute<'m>>,
     mut elements: impl Iterator<Item = T>,
     open: impl Fn(&mut Printer<'_, 'm>, usize),
     element: impl Fn(&mut Printer<'_, 'm>, T),
 ) {
-    let lengths = segments.attribute().and_then(dense_i64).unwrap_or_default();
+    let lengths = segments.and_then(dense_i64).unwrap_or_default();
     for (index, device) in device_types.iter().enumerate() {
         printer.text(if index > 0 { ", {" } else { "{" });
         open(printer, index);

@@ -1,8 +1,8 @@
 //! Variables of data operations.
 
-use super::super::{symbol_attribute, wrong_arguments};
+use super::super::symbol_attribute;
 use crate::syntax::colon_type;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, Type, TypeKind};
 
@@ -28,9 +28,6 @@ fn pointee(type_: Type<'_>) -> Option<Type<'_>> {
 pub(super) struct Variable(pub(super) &'static str);
 
 impl Variable {
-    fn directive(&self) -> &'static str {
-        if self.0 == "var" { "Var" } else { "AccVar" }
-    }
     /// The keyword for a pointer.
     fn pointer(&self) -> &'static str {
         if self.0 == "var" { "varPtr" } else { "accPtr" }
@@ -38,33 +35,36 @@ impl Variable {
 }
 
 impl CustomDirective for Variable {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operand, argument::Optional<argument::Type>);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (variable, type_): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Operand(variable), type_ @ ..] = arguments else {
-            return Err(wrong_arguments(parser, self.directive(), arguments));
-        };
         if !parser.parse_optional_keyword(self.pointer()) {
             parser.parse_keyword(self.0)?;
         }
         parser.parse_token(Token::LParen)?;
         *variable = Some(parser.parse_operand()?);
-        if let [type_] = type_ {
-            type_.push_type(colon_type(parser)?);
+        if let Some(type_) = type_ {
+            *type_ = Some(colon_type(parser)?);
             parser.parse_token(Token::RParen)?;
         }
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [variable, type_ @ ..] = arguments else { return };
-        let Some(variable) = variable.operand() else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (variable, type_): PrintArguments<'a, 'm, Self>,
+    ) {
+        let Some(variable) = variable else { return };
         printer.text(if is_pointer_like(variable.type_()) { self.pointer() } else { self.0 });
         printer.text("(");
         printer.operand(variable);
-        if !type_.is_empty() {
+        if type_.is_some() {
             printer.text(" : ");
             printer.type_(variable.type_());
             printer.text(")");
@@ -77,14 +77,13 @@ impl CustomDirective for Variable {
 pub(super) struct VariableType;
 
 impl CustomDirective for VariableType {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Type, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (type_, held): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Type(type_), DirectiveArgument::Attribute(held)] = arguments else {
-            return Err(wrong_arguments(parser, "VarPtrType", arguments));
-        };
         let written = parser.parse_type()?;
         *type_ = Some(written);
         parser.parse_token(Token::RParen)?;
@@ -103,13 +102,17 @@ impl CustomDirective for VariableType {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [type_, held] = arguments else { return };
-        let Some(type_) = type_.type_() else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (type_, held): PrintArguments<'a, 'm, Self>,
+    ) {
+        let Some(type_) = type_ else { return };
         printer.type_(type_);
         printer.text(")");
         let implied = if is_pointer_like(type_) { pointee(type_) } else { Some(type_) };
-        if let Some(held) = held.attribute()
+        if let Some(held) = held
             && implied.map(|implied| printer.context().type_attribute(implied)) != Some(held)
         {
             printer.text(" varType(");
@@ -123,20 +126,24 @@ impl CustomDirective for VariableType {
 pub(super) struct Recipe;
 
 impl CustomDirective for Recipe {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        recipe: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(recipe)] = arguments else {
-            return Err(wrong_arguments(parser, "RecipeSym", arguments));
-        };
         *recipe = Some(symbol_attribute(parser)?);
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        if let Some(recipe) = arguments.first().and_then(|recipe| recipe.attribute()) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        recipe: PrintArguments<'a, 'm, Self>,
+    ) {
+        if let Some(recipe) = recipe {
             printer.attribute(recipe);
         }
     }

@@ -1,9 +1,9 @@
 //! Clauses that list variables.
 
-use super::super::{elements, keyword, operands, symbol_attribute, wrong_arguments};
+use super::super::{elements, keyword, symbol_attribute};
 use crate::enum_words::Word;
 use crate::syntax::{any_operand_list, colon_type, print_typed};
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
 
@@ -12,20 +12,13 @@ use operation_core::Operation;
 pub(super) struct Allocate;
 
 impl CustomDirective for Allocate {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Types, argument::Operands, argument::Types);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (variables, variable_types, allocators, allocator_types): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Operands(variables),
-            DirectiveArgument::Types(variable_types),
-            DirectiveArgument::Operands(allocators),
-            DirectiveArgument::Types(allocator_types),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "AllocateAndAllocator", arguments));
-        };
         parser.parse_comma_separated(Delimiter::None, |parser| {
             allocators.push(parser.parse_operand()?);
             allocator_types.push(colon_type(parser)?);
@@ -37,10 +30,13 @@ impl CustomDirective for Allocate {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [variables, _, allocators, _] = arguments else { return };
-        let variables = operands(operation, variables.operands());
-        for (index, (variable, allocator)) in variables.zip(operands(operation, allocators.operands())).enumerate() {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (variables, _, allocators, _): PrintArguments<'a, 'm, Self>,
+    ) {
+        for (index, (variable, allocator)) in variables.zip(allocators).enumerate() {
             if index > 0 {
                 printer.text(", ");
             }
@@ -55,19 +51,13 @@ impl CustomDirective for Allocate {
 pub(super) struct Aligned;
 
 impl CustomDirective for Aligned {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Types, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (variables, types, alignments): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Operands(variables),
-            DirectiveArgument::Types(types),
-            DirectiveArgument::Attribute(alignments),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "AlignedClause", arguments));
-        };
         let mut written = Vec::new();
         parser.parse_comma_separated(Delimiter::None, |parser| {
             variables.push(parser.parse_operand()?);
@@ -80,9 +70,12 @@ impl CustomDirective for Aligned {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [variables, _, alignments] = arguments else { return };
-        let variables = operands(operation, variables.operands());
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (variables, _, alignments): PrintArguments<'a, 'm, Self>,
+    ) {
         for (index, (variable, alignment)) in variables.zip(elements(alignments)).enumerate() {
             if index > 0 {
                 printer.text(", ");
@@ -98,19 +91,13 @@ impl CustomDirective for Aligned {
 pub(super) struct Linear;
 
 impl CustomDirective for Linear {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Types, argument::Operands);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (variables, types, steps): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Operands(variables),
-            DirectiveArgument::Types(types),
-            DirectiveArgument::Operands(steps),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "LinearClause", arguments));
-        };
         parser.parse_comma_separated(Delimiter::None, |parser| {
             variables.push(parser.parse_operand()?);
             parser.parse_token(Token::Equal)?;
@@ -121,10 +108,14 @@ impl CustomDirective for Linear {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [variables, _, steps] = arguments else { return };
-        let mut steps = operands(operation, steps.operands());
-        for (index, variable) in operands(operation, variables.operands()).enumerate() {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (variables, _, steps): PrintArguments<'a, 'm, Self>,
+    ) {
+        let mut steps = steps;
+        for (index, variable) in variables.enumerate() {
             if index > 0 {
                 printer.text(", ");
             }
@@ -143,19 +134,13 @@ impl CustomDirective for Linear {
 pub(super) struct CopyPrivate;
 
 impl CustomDirective for CopyPrivate {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Types, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (variables, types, functions): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Operands(variables),
-            DirectiveArgument::Types(types),
-            DirectiveArgument::Attribute(functions),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "Copyprivate", arguments));
-        };
         let mut written = Vec::new();
         parser.parse_comma_separated(Delimiter::None, |parser| {
             variables.push(parser.parse_operand()?);
@@ -168,9 +153,12 @@ impl CustomDirective for CopyPrivate {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [variables, _, functions] = arguments else { return };
-        let variables = operands(operation, variables.operands());
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (variables, _, functions): PrintArguments<'a, 'm, Self>,
+    ) {
         for (index, (variable, function)) in variables.zip(elements(functions)).enumerate() {
             if index > 0 {
                 printer.text(", ");
@@ -190,19 +178,13 @@ pub(super) struct Depend;
 const DEPENDENCE: Word = Word::of("ClauseTaskDepend", "omp::", "omp.clause_task_depend");
 
 impl CustomDirective for Depend {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Types, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (variables, types, kinds): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Operands(variables),
-            DirectiveArgument::Types(types),
-            DirectiveArgument::Attribute(kinds),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "DependVarList", arguments));
-        };
         let mut written = Vec::new();
         parser.parse_comma_separated(Delimiter::None, |parser| {
             let (offset, text) = keyword(parser)?;
@@ -220,9 +202,12 @@ impl CustomDirective for Depend {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [variables, _, kinds] = arguments else { return };
-        let variables = operands(operation, variables.operands());
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (variables, _, kinds): PrintArguments<'a, 'm, Self>,
+    ) {
         for (index, (variable, kind)) in variables.zip(elements(kinds)).enumerate() {
             if index > 0 {
                 printer.text(", ");
@@ -238,14 +223,13 @@ impl CustomDirective for Depend {
 pub(super) struct TransformedLoops;
 
 impl CustomDirective for TransformedLoops {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Operands, argument::Operands);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (generatees, applyees): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Operands(generatees), DirectiveArgument::Operands(applyees)] = arguments else {
-            return Err(wrong_arguments(parser, "LoopTransformClis", arguments));
-        };
         if !parser.parse_optional_token(Token::Less) {
             *generatees = any_operand_list(parser, Delimiter::Paren)?;
             parser.parse_token(Token::Less)?;
@@ -255,16 +239,19 @@ impl CustomDirective for TransformedLoops {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [generatees, applyees] = arguments else { return };
-        let generatees = operands(operation, generatees.operands());
-        if generatees.len() > 0 {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (generatees, applyees): PrintArguments<'a, 'm, Self>,
+    ) {
+        if !generatees.is_empty() {
             printer.text("(");
             printer.operands(generatees);
             printer.text(")");
         }
         printer.text(" <- (");
-        printer.operands(operands(operation, applyees.operands()));
+        printer.operands(applyees);
         printer.text(")");
     }
 }

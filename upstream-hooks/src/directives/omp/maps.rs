@@ -1,10 +1,10 @@
 //! Directives of `omp.map.info`.
 
 use super::super::elements;
-use super::super::{keyword, wrong_arguments};
+use super::super::keyword;
 use super::words::print_word;
 use crate::enum_words::{Word, case_of, of_case};
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, IntegerValue, Operation};
 
@@ -42,14 +42,13 @@ const WORDS: [(&str, i64); 21] = [
 ];
 
 impl CustomDirective for MapFlags {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        flags: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(flags)] = arguments else {
-            return Err(wrong_arguments(parser, "MapClause", arguments));
-        };
         let mut bits = 0;
         loop {
             let (_, text) = keyword(parser)?;
@@ -63,8 +62,13 @@ impl CustomDirective for MapFlags {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let flags = arguments.first().and_then(|flags| flags.attribute()).and_then(case_of).unwrap_or(0);
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        flags: PrintArguments<'a, 'm, Self>,
+    ) {
+        let flags = flags.and_then(case_of).unwrap_or(0);
         let mut left = flags;
         let mut words = Vec::new();
         for (word, bits) in WORDS {
@@ -83,24 +87,26 @@ pub(super) struct Capture;
 const CAPTURE: Word = Word::of("VariableCaptureKind", "omp::", "omp.variable_capture_kind");
 
 impl CustomDirective for Capture {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        kind: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(kind)] = arguments else {
-            return Err(wrong_arguments(parser, "CaptureType", arguments));
-        };
         // An unknown word leaves the attribute out; the verifier misses it.
         let (_, text) = keyword(parser)?;
         *kind = CAPTURE.symbolize(parser, text);
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        if let [kind] = arguments {
-            print_word(printer, &CAPTURE, kind);
-        }
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        kind: PrintArguments<'a, 'm, Self>,
+    ) {
+        print_word(printer, &CAPTURE, kind);
     }
 }
 
@@ -108,14 +114,13 @@ impl CustomDirective for Capture {
 pub(super) struct MemberIndices;
 
 impl CustomDirective for MemberIndices {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        indices: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(indices)] = arguments else {
-            return Err(wrong_arguments(parser, "MembersIndex", arguments));
-        };
         let context = parser.context();
         let mut lists = Vec::new();
         parser.parse_comma_separated(Delimiter::None, |parser| {
@@ -132,8 +137,12 @@ impl CustomDirective for MemberIndices {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [indices] = arguments else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        indices: PrintArguments<'a, 'm, Self>,
+    ) {
         for (index, list) in elements(indices).iter().enumerate() {
             printer.text(if index > 0 { ", [" } else { "[" });
             if let AttributeKind::Array(list) = list.kind() {

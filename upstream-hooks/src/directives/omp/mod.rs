@@ -5,27 +5,27 @@ mod maps;
 mod regions;
 mod words;
 
-use super::Add;
 use clauses::*;
+use format_runtime::hooks::{Directive, Directives};
 
 /// Adds the directives of this dialect.
-pub(super) fn register(add: &mut Add<'_>) {
-    add("ClauseAttr", Box::new(words::ClauseWord));
-    add("OrderClause", Box::new(words::Order));
-    add("ScheduleClause", Box::new(words::Schedule));
-    add("SynchronizationHint", Box::new(words::Hint));
-    add("GrainsizeClause", Box::new(words::Amount(&words::GRAINSIZE)));
-    add("NumTasksClause", Box::new(words::Amount(&words::NUM_TASKS)));
-    add("AllocateAndAllocator", Box::new(Allocate));
-    add("AlignedClause", Box::new(Aligned));
-    add("LinearClause", Box::new(Linear));
-    add("Copyprivate", Box::new(CopyPrivate));
-    add("DependVarList", Box::new(Depend));
-    add("LoopTransformClis", Box::new(TransformedLoops));
-    add("MapClause", Box::new(maps::MapFlags));
-    add("CaptureType", Box::new(maps::Capture));
-    add("MembersIndex", Box::new(maps::MemberIndices));
+pub(super) fn register(all: &mut Directives<dyn Directive>) {
+    all.insert("mlir::omp", "ClauseAttr", words::ClauseWord);
+    all.insert("mlir::omp", "OrderClause", words::Order);
+    all.insert("mlir::omp", "ScheduleClause", words::Schedule);
+    all.insert("mlir::omp", "SynchronizationHint", words::Hint);
+    all.insert("mlir::omp", "GrainsizeClause", words::Amount(&words::GRAINSIZE));
+    all.insert("mlir::omp", "NumTasksClause", words::Amount(&words::NUM_TASKS));
+    all.insert("mlir::omp", "AllocateAndAllocator", Allocate);
+    all.insert("mlir::omp", "AlignedClause", Aligned);
+    all.insert("mlir::omp", "LinearClause", Linear);
+    all.insert("mlir::omp", "Copyprivate", CopyPrivate);
+    all.insert("mlir::omp", "DependVarList", Depend);
+    all.insert("mlir::omp", "LoopTransformClis", TransformedLoops);
+    all.insert("mlir::omp", "MapClause", maps::MapFlags);
+    all.insert("mlir::omp", "CaptureType", maps::Capture);
+    all.insert("mlir::omp", "MembersIndex", maps::MemberIndices);
     for (name, clauses) in regions::REGIONS {
-        add(name, Box::new(regions::ClausesAndRegion(name, clauses)));
+        all.insert("mlir::omp", name, regions::ClausesAndRegion(clauses));
     }
 }

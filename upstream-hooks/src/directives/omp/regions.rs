@@ -1,12 +1,13 @@
 //! Clauses whose variables are arguments of the region that follows: `private(@p %a -> %b : T) {...}`.
 
 use super::super::elements;
-use super::super::{operands, symbol_attribute, wrong_arguments};
+use super::super::symbol_attribute;
 use super::words::print_word;
 use crate::enum_words::Word;
 use crate::index_list::{bools, dense_bools};
 use crate::slots::dense_i64;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{Directive, DirectiveArgument, PrintArgument, Signature};
+use format_runtime::program::ArgumentKind;
 use format_runtime::text::{Argument, Delimiter, Failed, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Operation, Value};
 
@@ -52,13 +53,16 @@ impl Clause {
         }
     }
 
-    /// How many arguments of the directive are this clause's.
-    fn num_arguments(self) -> usize {
-        match self {
-            Map(_) => 2,
-            Private | Reduction(_) => 4,
-            MappedPrivate | ModifiedReduction(_) => 5,
-        }
+    /// The arguments of the directive that are this clause's.
+    fn arguments(self) -> impl Iterator<Item = ArgumentKind> {
+        let before = usize::from(matches!(self, ModifiedReduction(_)));
+        let after = match self {
+            Map(_) => 0,
+            Private | Reduction(_) | ModifiedReduction(_) => 2,
+            MappedPrivate => 3,
+        };
+        let attributes = |count| std::iter::repeat_n(ArgumentKind::Attribute, count);
+        attributes(before).chain([ArgumentKind::Operands, ArgumentKind::Types]).chain(attributes(after))
     }
 
     fn has_symbols(self) -> bool {
@@ -80,81 +84,79 @@ struct Written<'m> {
 }
 
 /// `custom<PrivateReductionRegion>($region, ...)` and its kin.
-pub(super) struct ClausesAndRegion(pub(super) &'static str, pub(super) &'static [Clause]);
+pub(super) struct ClausesAndRegion(pub(super) &'static [Clause]);
 
-impl ClausesAndRegion {
-    fn parse_clause<'p, 'm>(
-        &self,
-        parser: &mut Parser<'p, 'm>,
-        clause: Clause,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
-        entry: &mut Vec<Argument<'p, 'm>>,
-    ) -> ParseResult<()> {
-        let (before, rest) = arguments.split_at_mut(usize::from(matches!(clause, ModifiedReduction(_))));
-        let [DirectiveArgument::Operands(variables), DirectiveArgument::Types(types), rest @ ..] = rest else {
-            return Err(wrong_arguments(parser, self.0, arguments));
-        };
-        let first = entry.len();
-        let mut written = Written::default();
-        parser.parse_token(Token::LParen)?;
-        if !before.is_empty() && parser.parse_optional_keyword("mod") {
-            parser.parse_token(Token::Colon)?;
-            let (_, text) = super::super::keyword(parser)?;
-            written.modifier = Some(MODIFIER.symbolize(parser, text).ok_or(Failed)?);
-            parser.parse_token(Token::Comma)?;
-        }
-        parser.parse_comma_separated(Delimiter::None, |parser| {
-            if clause.is_reduction() {
-                written.by_reference.push(parser.parse_optional_keyword("byref"));
-            }
-            if clause.has_symbols() {
-                written.symbols.push(symbol_attribute(parser)?);
-            }
-            variables.push(parser.parse_operand()?);
-            parser.parse_token(Token::Arrow)?;
-            entry.push(parser.parse_argument(false, false)?);
-            if matches!(clause, MappedPrivate) {
-                written.map_indices.push(map_index(parser)?);
-            }
-            Ok(())
-        })?;
+/// `keyword(@p %a -> %b : T)` behind the keyword, into the arguments of the clause.
+fn parse_clause<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    clause: Clause,
+    arguments: &mut [DirectiveArgument<'p, 'm>],
+    entry: &mut Vec<Argument<'p, 'm>>,
+) -> ParseResult<()> {
+    let (before, rest) = arguments.split_at_mut(usize::from(matches!(clause, ModifiedReduction(_))));
+    let [DirectiveArgument::Operands(variables), DirectiveArgument::Types(types), rest @ ..] = rest else {
+        return Err(Failed);
+    };
+    let first = entry.len();
+    let mut written = Written::default();
+    parser.parse_token(Token::LParen)?;
+    if !before.is_empty() && parser.parse_optional_keyword("mod") {
         parser.parse_token(Token::Colon)?;
-        parser.parse_type_list(types)?;
-        if types.len() != variables.len() {
-            return Err(Failed);
+        let (_, text) = super::super::keyword(parser)?;
+        written.modifier = Some(MODIFIER.symbolize(parser, text).ok_or(Failed)?);
+        parser.parse_token(Token::Comma)?;
+    }
+    parser.parse_comma_separated(Delimiter::None, |parser| {
+        if clause.is_reduction() {
+            written.by_reference.push(parser.parse_optional_keyword("byref"));
         }
-        for (argument, type_) in entry[first..].iter_mut().zip(&*types) {
-            argument.type_ = *type_;
+        if clause.has_symbols() {
+            written.symbols.push(symbol_attribute(parser)?);
         }
-        parser.parse_token(Token::RParen)?;
-        let context = parser.context();
-        let needs_barrier =
-            !clause.is_reduction() && clause.has_symbols() && { parser.parse_optional_keyword("private_barrier") };
-        if let ([modifier], Some(_)) = (before, written.modifier) {
-            set(modifier, written.modifier);
-        }
-        let symbols = Some(context.array(&written.symbols));
-        match rest {
-            [by_reference, last] if clause.is_reduction() => {
-                set(by_reference, Some(dense_bools(context, &written.by_reference)));
-                set(last, symbols);
-            }
-            [first, barrier, maps @ ..] => {
-                set(first, symbols);
-                set(barrier, needs_barrier.then(|| context.unit()));
-                if let [maps] = maps {
-                    set(maps, Some(context.dense_i64_array(&written.map_indices)));
-                }
-            }
-            _ => {}
+        variables.push(parser.parse_operand()?);
+        parser.parse_token(Token::Arrow)?;
+        entry.push(parser.parse_argument(false, false)?);
+        if matches!(clause, MappedPrivate) {
+            written.map_indices.push(map_index(parser)?);
         }
         Ok(())
+    })?;
+    parser.parse_token(Token::Colon)?;
+    parser.parse_type_list(types)?;
+    if types.len() != variables.len() {
+        return Err(Failed);
     }
+    for (argument, type_) in entry[first..].iter_mut().zip(&*types) {
+        argument.type_ = *type_;
+    }
+    parser.parse_token(Token::RParen)?;
+    let context = parser.context();
+    let needs_barrier =
+        !clause.is_reduction() && clause.has_symbols() && { parser.parse_optional_keyword("private_barrier") };
+    if let ([modifier], Some(_)) = (before, written.modifier) {
+        set(modifier, written.modifier);
+    }
+    let symbols = Some(context.array(&written.symbols));
+    match rest {
+        [by_reference, last] if clause.is_reduction() => {
+            set(by_reference, Some(dense_bools(context, &written.by_reference)));
+            set(last, symbols);
+        }
+        [first, barrier, maps @ ..] => {
+            set(first, symbols);
+            set(barrier, needs_barrier.then(|| context.unit()));
+            if let [maps] = maps {
+                set(maps, Some(context.dense_i64_array(&written.map_indices)));
+            }
+        }
+        _ => {}
+    }
+    Ok(())
 }
 
 fn set<'m>(argument: &mut DirectiveArgument<'_, 'm>, value: Option<Attribute<'m>>) {
-    if let Some(value) = value {
-        argument.set_attribute(value);
+    if let (DirectiveArgument::Attribute(storage), Some(value)) = (argument, value) {
+        *storage = Some(value);
     }
 }
 
@@ -170,28 +172,27 @@ fn map_index(parser: &mut Parser<'_, '_>) -> ParseResult<i64> {
     Ok(index)
 }
 
-impl CustomDirective for ClausesAndRegion {
+impl Directive for ClausesAndRegion {
+    fn signature(&self) -> Signature {
+        let clauses = self.0.iter().flat_map(|clause| clause.arguments());
+        Signature::of(&std::iter::once(ArgumentKind::Region).chain(clauses).collect::<Vec<_>>())
+    }
+
     fn parse<'p, 'm>(
         &self,
         parser: &mut Parser<'p, 'm>,
         arguments: &mut [DirectiveArgument<'p, 'm>],
     ) -> ParseResult<bool> {
-        let expected: usize = self.1.iter().map(|clause| clause.num_arguments()).sum();
-        let [region, rest @ ..] = arguments else {
-            return Err(wrong_arguments(parser, self.0, arguments));
-        };
-        if rest.len() != expected {
-            return Err(wrong_arguments(parser, self.0, arguments));
-        }
+        let [region, rest @ ..] = arguments else { return Ok(false) };
         let mut entry = Vec::new();
         let mut rest = rest;
-        for clause in self.1 {
-            let (own, others) = rest.split_at_mut(clause.num_arguments());
+        for clause in self.0 {
+            let (own, others) = rest.split_at_mut(clause.arguments().count());
             rest = others;
             if !parser.parse_optional_keyword(clause.keyword()) {
                 continue;
             }
-            if self.parse_clause(parser, *clause, own, &mut entry).is_err() {
+            if parse_clause(parser, *clause, own, &mut entry).is_err() {
                 let offset = parser.offset();
                 return Err(parser.custom_error(offset, format!("invalid `{}` format", clause.keyword())));
             }
@@ -203,7 +204,7 @@ impl CustomDirective for ClausesAndRegion {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
         let [PrintArgument::Region(Some(region)), rest @ ..] = arguments else { return };
         let entry: Vec<Value<'m>> = region
             .first()
@@ -211,13 +212,10 @@ impl CustomDirective for ClausesAndRegion {
             .unwrap_or_default();
         let mut entry = entry.into_iter();
         let mut rest = rest;
-        for clause in self.1 {
-            if rest.len() < clause.num_arguments() {
-                return;
-            }
-            let (own, others) = rest.split_at(clause.num_arguments());
+        for clause in self.0 {
+            let (own, others) = rest.split_at(clause.arguments().count());
             rest = others;
-            print_clause(printer, operation, *clause, own, &mut entry);
+            print_clause(printer, *clause, own, &mut entry);
         }
         printer.region(*region, false, true, false);
     }
@@ -226,33 +224,35 @@ impl CustomDirective for ClausesAndRegion {
 /// `private(@p %a -> %b : T) `, or nothing if there are no variables.
 fn print_clause<'m>(
     printer: &mut Printer<'_, 'm>,
-    operation: Operation<'m>,
     clause: Clause,
     arguments: &[PrintArgument<'m>],
     entry: &mut impl Iterator<Item = Value<'m>>,
 ) {
     let (before, rest) = arguments.split_at(usize::from(matches!(clause, ModifiedReduction(_))));
-    let [variables, _, rest @ ..] = rest else { return };
-    let variables = operands(operation, variables.operands());
-    if variables.len() == 0 {
+    let [PrintArgument::Operands(variables), _, rest @ ..] = rest else { return };
+    if variables.is_empty() {
         return;
     }
-    let none = PrintArgument::Attribute(None);
-    let (by_reference, symbols, barrier, map_indices) = match rest {
-        [by_reference, symbols] if clause.is_reduction() => (by_reference, symbols, &none, &none),
-        [symbols, barrier] => (&none, symbols, barrier, &none),
-        [symbols, barrier, map_indices] => (&none, symbols, barrier, map_indices),
-        _ => (&none, &none, &none, &none),
+    let attribute = |argument: &PrintArgument<'m>| match argument {
+        PrintArgument::Attribute(attribute) => *attribute,
+        _ => None,
     };
-    let by_reference = bools(by_reference.attribute());
-    let map_indices = map_indices.attribute().and_then(dense_i64).unwrap_or_default();
+    let rest: Vec<Option<Attribute<'m>>> = rest.iter().map(attribute).collect();
+    let (by_reference, symbols, barrier, map_indices) = match rest[..] {
+        [by_reference, symbols] if clause.is_reduction() => (by_reference, symbols, None, None),
+        [symbols, barrier] => (None, symbols, barrier, None),
+        [symbols, barrier, map_indices] => (None, symbols, barrier, map_indices),
+        _ => (None, None, None, None),
+    };
+    let by_reference = bools(by_reference);
+    let map_indices = map_indices.and_then(dense_i64).unwrap_or_default();
     printer.text(clause.keyword());
     printer.text("(");
     if let [modifier] = before
-        && modifier.attribute().is_some()
+        && let Some(modifier) = attribute(modifier)
     {
         printer.text("mod: ");
-        print_word(printer, &MODIFIER, modifier);
+        print_word(printer, &MODIFIER, Some(modifier));
         printer.text(", ");
     }
     let symbols = elements(symbols);
@@ -275,9 +275,9 @@ fn print_clause<'m>(
         }
     }
     printer.text(" : ");
-    printer.type_list(variables.map(Value::type_));
+    printer.type_list(variables.clone().map(Value::type_));
     printer.text(") ");
-    if barrier.attribute().is_some() {
+    if barrier.is_some() {
         printer.text("private_barrier ");
     }
 }

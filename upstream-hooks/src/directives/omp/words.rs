@@ -1,11 +1,11 @@
 //! Clauses that are words of enums.
 
-use super::super::{keyword, wrong_arguments};
+use super::super::keyword;
 use crate::enum_words::Word;
 use crate::syntax::colon_type;
-use format_runtime::hooks::{CustomDirective, DirectiveArgument, PrintArgument};
+use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{AttributeKind, IntegerValue, Operation, Signedness};
+use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Signedness};
 
 const fn word(class: &'static str, definition: &'static str) -> Word {
     Word::of(class, "omp::", definition)
@@ -27,8 +27,8 @@ const CLAUSES: [(&str, Word); 4] = [
 ];
 
 /// Prints the word of an attribute.
-pub(super) fn print_word<'m>(printer: &mut Printer<'_, 'm>, word: &Word, argument: &PrintArgument<'m>) -> bool {
-    let text = argument.attribute().and_then(|attribute| word.stringify(printer, attribute));
+pub(super) fn print_word<'m>(printer: &mut Printer<'_, 'm>, word: &Word, argument: Option<Attribute<'m>>) -> bool {
+    let text = argument.and_then(|attribute| word.stringify(printer, attribute));
     if let Some(text) = &text {
         printer.text(text);
     }
@@ -39,16 +39,19 @@ pub(super) fn print_word<'m>(printer: &mut Printer<'_, 'm>, word: &Word, argumen
 pub(super) struct ClauseWord;
 
 impl CustomDirective for ClauseWord {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        kind: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
         let registration = parser.custom_operation().and_then(|name| name.registration());
         let slots = registration.map_or(&[][..], |registration| registration.properties);
         let clause = CLAUSES.iter().find(|(slot, _)| slots.iter().any(|name| name.as_str() == *slot));
-        let ([DirectiveArgument::Attribute(kind)], Some((_, clause))) = (&mut *arguments, clause) else {
-            return Err(wrong_arguments(parser, "ClauseAttr", arguments));
+        let Some((_, clause)) = clause else {
+            let offset = parser.name_offset();
+            return Err(parser.error(offset, "custom<ClauseAttr> of an operation without an enum that it knows"));
         };
         let (offset, text) = keyword(parser)?;
         *kind = clause.symbolize(parser, text);
@@ -58,9 +61,13 @@ impl CustomDirective for ClauseWord {
         }
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [kind] = arguments else { return };
-        let clause = CLAUSES.iter().find(|(_, word)| kind.attribute().is_some_and(|kind| word.is(kind)));
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        kind: PrintArguments<'a, 'm, Self>,
+    ) {
+        let clause = CLAUSES.iter().find(|(_, word)| kind.is_some_and(|kind| word.is(kind)));
         if let Some((_, word)) = clause {
             print_word(printer, word, kind);
         }
@@ -71,14 +78,13 @@ impl CustomDirective for ClauseWord {
 pub(super) struct Order;
 
 impl CustomDirective for Order {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Attribute);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (order, modifier): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(order), DirectiveArgument::Attribute(modifier)] = arguments else {
-            return Err(wrong_arguments(parser, "OrderClause", arguments));
-        };
         let (mut offset, mut text) = keyword(parser)?;
         *modifier = ORDER_MODIFIER.symbolize(parser, text);
         if modifier.is_some() {
@@ -92,8 +98,12 @@ impl CustomDirective for Order {
         }
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [order, modifier] = arguments else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (order, modifier): PrintArguments<'a, 'm, Self>,
+    ) {
         if print_word(printer, &ORDER_MODIFIER, modifier) {
             printer.text(":");
         }
@@ -105,21 +115,14 @@ impl CustomDirective for Order {
 pub(super) struct Schedule;
 
 impl CustomDirective for Schedule {
-    fn parse<'p, 'm>(
+    type Parameters =
+        (argument::Attribute, argument::Attribute, argument::Attribute, argument::Operand, argument::Type);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (kind, modifier, simd, chunk, chunk_type): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Attribute(kind),
-            DirectiveArgument::Attribute(modifier),
-            DirectiveArgument::Attribute(simd),
-            DirectiveArgument::Operand(chunk),
-            DirectiveArgument::Type(chunk_type),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, "ScheduleClause", arguments));
-        };
         let name = parser.name_offset();
         let (_, text) = keyword(parser)?;
         *kind = SCHEDULE.symbolize(parser, text);
@@ -153,20 +156,24 @@ impl CustomDirective for Schedule {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [kind, modifier, simd, chunk, _] = arguments else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (kind, modifier, simd, chunk, _): PrintArguments<'a, 'm, Self>,
+    ) {
         print_word(printer, &SCHEDULE, kind);
-        if let Some(chunk) = chunk.operand() {
+        if let Some(chunk) = chunk {
             printer.text(" = ");
             printer.operand(chunk);
             printer.text(" : ");
             printer.type_(chunk.type_());
         }
-        if modifier.attribute().is_some() {
+        if modifier.is_some() {
             printer.text(", ");
             print_word(printer, &SCHEDULE_MODIFIER, modifier);
         }
-        if simd.attribute().is_some() {
+        if simd.is_some() {
             printer.text(", simd");
         }
     }
@@ -179,14 +186,13 @@ pub(super) struct Hint;
 const HINTS: [&str; 4] = ["uncontended", "contended", "nonspeculative", "speculative"];
 
 impl CustomDirective for Hint {
-    fn parse<'p, 'm>(
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        hint: ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [DirectiveArgument::Attribute(hint)] = arguments else {
-            return Err(wrong_arguments(parser, "SynchronizationHint", arguments));
-        };
         let mut bits = 0;
         if !parser.parse_optional_keyword("none") {
             loop {
@@ -206,8 +212,13 @@ impl CustomDirective for Hint {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let hint = arguments.first().and_then(|hint| hint.attribute()).map(|hint| hint.kind());
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        hint: PrintArguments<'a, 'm, Self>,
+    ) {
+        let hint = hint.map(|hint| hint.kind());
         let Some(AttributeKind::Integer { value: IntegerValue::Small(bits), .. }) = hint else { return };
         if *bits == 0 {
             return printer.text("none");
@@ -220,36 +231,27 @@ impl CustomDirective for Hint {
 
 /// What [`Amount`] reads.
 pub(super) struct AmountKind {
-    directive: &'static str,
     /// As in errors.
     clause: &'static str,
     modifier: Word,
 }
 
 /// `grainsize`
-pub(super) const GRAINSIZE: AmountKind =
-    AmountKind { directive: "GrainsizeClause", clause: "grainsize", modifier: GRAINSIZE_TYPE };
+pub(super) const GRAINSIZE: AmountKind = AmountKind { clause: "grainsize", modifier: GRAINSIZE_TYPE };
 /// `num_tasks`
-pub(super) const NUM_TASKS: AmountKind =
-    AmountKind { directive: "NumTasksClause", clause: "num_tasks", modifier: NUM_TASKS_TYPE };
+pub(super) const NUM_TASKS: AmountKind = AmountKind { clause: "num_tasks", modifier: NUM_TASKS_TYPE };
 
 /// `custom<GrainsizeClause>($modifier, $amount, type($amount))`: `strict, %n: i32`.
 pub(super) struct Amount(pub(super) &'static AmountKind);
 
 impl CustomDirective for Amount {
-    fn parse<'p, 'm>(
+    type Parameters = (argument::Attribute, argument::Operand, argument::Type);
+
+    fn parse<'a, 'p, 'm>(
         &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
+        parser: &'a mut Parser<'p, 'm>,
+        (modifier, amount, type_): ParseArguments<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let [
-            DirectiveArgument::Attribute(modifier),
-            DirectiveArgument::Operand(amount),
-            DirectiveArgument::Type(type_),
-        ] = arguments
-        else {
-            return Err(wrong_arguments(parser, self.0.directive, arguments));
-        };
         if let Some(text) = parser.parse_optional_any_keyword() {
             *modifier = self.0.modifier.symbolize(parser, text);
             if modifier.is_none() {
@@ -264,12 +266,16 @@ impl CustomDirective for Amount {
         Ok(true)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let [modifier, amount, _] = arguments else { return };
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        (modifier, amount, _): PrintArguments<'a, 'm, Self>,
+    ) {
         if print_word(printer, &self.0.modifier, modifier) {
             printer.text(", ");
         }
-        if let Some(amount) = amount.operand() {
+        if let Some(amount) = amount {
             printer.operand(amount);
             printer.text(": ");
             printer.type_(amount.type_());

@@ -1,0 +1,184 @@
+//! What formats give to their `custom` directives, and whether that is what the directives take.
+
+use super::{CheckedGroup, DefinitionNode, DefinitionNodeKind as Kind, Node, NodeKind, TypeTarget};
+use crate::Compilation;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation};
+use format_runtime::hooks::{Hooks, Resolution, Unfit, normal_namespace};
+use format_runtime::program::{ArgumentKind, DirectiveUse, GivenArgument};
+use std::ops::Range;
+
+/// Directives that are given something else than the C++ function takes that is found by their name: those of MLIR that a
+/// dialect finds from its own namespace. A dialect may declare a function of that name for itself, so these are warnings; that
+/// hooks of its own namespace fit is for [`Hooks::check`] to say.
+pub fn check_directives(compilation: &Compilation, hooks: &Hooks) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let definitions = &compilation.definitions;
+    for (operation, format) in definitions.operations.iter().zip(&compilation.operation_formats) {
+        let (Some(text), Some(format)) = (&operation.format, format) else { continue };
+        calls(&format.elements, &mut |name, arguments, span| {
+            let used = directive_use(operation, name, arguments);
+            report(hooks.directives.resolve(&used), text, span, &operation.name, &mut found);
+        });
+    }
+    let attributes = definitions.attributes.iter().zip(&compilation.attribute_formats);
+    for (definition, format) in attributes.chain(definitions.types.iter().zip(&compilation.type_formats)) {
+        let (Some(text), Some(format)) = (&definition.format, format) else { continue };
+        parameter_calls(&format.elements, &mut |name, arguments, span| {
+            let used = parameter_directive_use(definition, name, arguments);
+            report(hooks.parameter_directives.resolve(&used), text, span, &definition.record, &mut found);
+        });
+    }
+    found
+}
+
+fn report(
+    resolution: Resolution,
+    text: &FormatString,
+    span: &Range<usize>,
+    subject: &str,
+    found: &mut Vec<Diagnostic>,
+) {
+    let Resolution::Unfit(unfit) = resolution else { return };
+    // C++ passes a reference as it passes the variable: that compiles, whatever comes of it.
+    if unfit.is_own() || unfit.expected.accepts_kinds(&unfit.used.arguments) {
+        return;
+    }
+    let Unfit { used, namespace, expected } = &unfit;
+    let title = format!("custom<{}> expects {expected}, got {}", used.name, unfit.given());
+    let mut finding = Diagnostic::warning(Code::DirectiveArguments, title, Some(text.span(span.clone())));
+    finding.notes.push(format!(
+        "C++ finds `{namespace}::parse{name}` here, unless `{own}` declares a function of that name",
+        name = used.name,
+        own = used.namespace,
+    ));
+    finding.subject = Some(subject.to_owned());
+    found.push(finding);
+}
+
+/// Takes a directive: its name, its arguments, and where it stands in the format.
+type Call<'a, N> = dyn FnMut(&str, &[N], &Range<usize>) + 'a;
+
+fn calls(nodes: &[Node], call: &mut Call<'_, Node>) {
+    for node in nodes {
+        match &node.kind {
+            NodeKind::Custom { name, arguments } => call(name, arguments, &node.span),
+            NodeKind::Group(group) => {
+                let CheckedGroup { then_elements, else_elements, .. } = &**group;
+                calls(then_elements, call);
+                calls(else_elements, call);
+            }
+            NodeKind::OiList(clauses) => clauses.iter().for_each(|clause| calls(&clause.elements, call)),
+            _ => {}
+        }
+    }
+}
+
+fn parameter_calls(nodes: &[DefinitionNode], call: &mut Call<'_, DefinitionNode>) {
+    for node in nodes {
+        match &node.kind {
+            Kind::Custom { name, arguments } => call(name, arguments, &node.span),
+            Kind::Struct(nodes) => parameter_calls(nodes, call),
+            Kind::Group(group) => {
+                parameter_calls(&group.then_elements, call);
+                parameter_calls(&group.else_elements, call);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A directive as the format of an operation uses it.
+pub(crate) fn directive_use(operation: &Operation, name: &str, arguments: &[Node]) -> DirectiveUse {
+    let mut directive = DirectiveUse {
+        name: name.to_owned(),
+        namespace: normal_namespace(operation.namespace()),
+        associated: Vec::new(),
+        arguments: arguments.iter().map(|argument| given(operation, argument, false)).collect(),
+    };
+    for argument in arguments {
+        associate(&mut directive, cpp_type(operation, argument));
+    }
+    directive
+}
+
+/// A directive as the format of an attribute or type uses it.
+pub(crate) fn parameter_directive_use(
+    definition: &AttrOrTypeDefinition,
+    name: &str,
+    arguments: &[DefinitionNode],
+) -> DirectiveUse {
+    let mut directive = DirectiveUse {
+        name: name.to_owned(),
+        namespace: normal_namespace(&definition.dialect.cpp_namespace),
+        ..DirectiveUse::default()
+    };
+    for argument in arguments {
+        let (kind, parameter) = match argument.kind {
+            Kind::Parameter { index, .. } | Kind::Ref(index) => (ArgumentKind::Parameter, Some(index)),
+            Kind::String(_) => (ArgumentKind::Text, None),
+            _ => continue,
+        };
+        directive.arguments.push(GivenArgument { kind, is_ref: matches!(argument.kind, Kind::Ref(_)) });
+        let parameter = parameter.and_then(|index| definition.parameters.get(index));
+        associate(&mut directive, parameter.map(|parameter| &*parameter.cpp_type));
+    }
+    directive
+}
+
+/// C++ looks for a function in the namespaces of its arguments' types too.
+fn associate(directive: &mut DirectiveUse, cpp_type: Option<&str>) {
+    let Some((namespace, _)) = cpp_type.filter(|class| !class.contains('<')).and_then(|class| class.rsplit_once("::"))
+    else {
+        return;
+    };
+    let namespace = normal_namespace(namespace);
+    if !matches!(&*namespace, "" | "std" | "llvm" | "mlir") && !directive.associated.contains(&namespace) {
+        directive.associated.push(namespace);
+    }
+}
+
+/// The C++ type of an argument, where it may be of another namespace than MLIR's.
+fn cpp_type<'a>(operation: &'a Operation, node: &Node) -> Option<&'a str> {
+    match &node.kind {
+        NodeKind::Attribute { index, .. } => Some(&*operation.attributes.get(*index)?.constraint.storage_type),
+        NodeKind::Property(index) => Some(&*operation.properties.get(*index)?.property.storage_type),
+        NodeKind::Ref(inner) => cpp_type(operation, inner),
+        _ => None,
+    }
+}
+
+fn given(operation: &Operation, node: &Node, is_ref: bool) -> GivenArgument {
+    let variable = |target: TypeTarget| match target {
+        TypeTarget::Operand(index) => operation.operands.get(index),
+        TypeTarget::Result(index) => operation.results.get(index),
+        TypeTarget::Operands | TypeTarget::Results => None,
+    };
+    let kind = match &node.kind {
+        NodeKind::Ref(inner) => return given(operation, inner, true),
+        NodeKind::Attribute { .. } | NodeKind::Property(_) => ArgumentKind::Attribute,
+        NodeKind::Operand(index) => match operation.operands.get(*index).map(|operand| &operand.length) {
+            Some(Length::Variadic { .. }) => ArgumentKind::Operands,
+            Some(Length::VariadicOfVariadic { .. }) => ArgumentKind::OperandGroups,
+            Some(Length::Single | Length::Optional) | None => ArgumentKind::Operand,
+        },
+        NodeKind::Type { target: TypeTarget::Operands | TypeTarget::Results, .. } => ArgumentKind::Types,
+        NodeKind::Type { target, .. } => match variable(*target).map(|variable| &variable.length) {
+            Some(Length::Variadic { .. }) => ArgumentKind::Types,
+            Some(Length::VariadicOfVariadic { .. }) => ArgumentKind::TypeGroups,
+            Some(Length::Single | Length::Optional) | None => ArgumentKind::Type,
+        },
+        NodeKind::Region(index) if operation.regions.get(*index).is_some_and(|region| region.is_variadic()) => {
+            ArgumentKind::Regions
+        }
+        NodeKind::Region(_) => ArgumentKind::Region,
+        NodeKind::Successor(index) if operation.successors.get(*index).is_some_and(|block| block.is_variadic()) => {
+            ArgumentKind::Successors
+        }
+        NodeKind::Successor(_) => ArgumentKind::Successor,
+        NodeKind::PropDict => ArgumentKind::PropDict,
+        NodeKind::String(_) => ArgumentKind::Text,
+        _ => ArgumentKind::AttrDict,
+    };
+    GivenArgument { kind, is_ref }
+}

@@ -1,0 +1,75 @@
+//! The directives that the programs of loaded dialects call, numbered.
+
+use super::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationSyntax};
+use crate::program::{DirectiveUse, ParameterParse, ParameterPrint, ParseInstruction, PrintInstruction};
+use rustc_hash::FxHashMap;
+
+/// Each way in which a directive is used, once: its hook is looked up once, and then known by this number.
+#[derive(Clone, Default, Debug)]
+pub struct DirectiveTable {
+    list: Vec<DirectiveUse>,
+    index: FxHashMap<DirectiveUse, u32>,
+}
+
+impl DirectiveTable {
+    /// The directive with that number; `None` if there is none.
+    pub fn get(&self, number: u32) -> Option<&DirectiveUse> {
+        self.list.get(number as usize)
+    }
+
+    /// All of them, in order of their numbers.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &DirectiveUse> {
+        self.list.iter()
+    }
+
+    fn number(&mut self, used: &DirectiveUse) -> u32 {
+        if let Some(&known) = self.index.get(used) {
+            return known;
+        }
+        let number = self.list.len() as u32;
+        self.list.push(used.clone());
+        self.index.insert(used.clone(), number);
+        number
+    }
+
+    /// Numbers the calls of an operation's programs.
+    pub(super) fn number_operation(&mut self, operation: &mut OperationDefinition) {
+        let OperationSyntax::Format { parse, print } = &mut operation.syntax else { return };
+        for instruction in &mut parse.instructions {
+            if let ParseInstruction::Custom { call, .. } = instruction {
+                call.number = self.number(&call.directive);
+                if !parse.directives.contains(&call.number) {
+                    parse.directives.push(call.number);
+                }
+            }
+        }
+        for instruction in &mut print.instructions {
+            if let PrintInstruction::Custom(call) = instruction {
+                call.number = self.number(&call.directive);
+            }
+        }
+    }
+
+    /// Numbers the calls of an attribute's or type's programs.
+    pub(super) fn number_definition(&mut self, definition: &mut AttrOrTypeDefinition) {
+        let DefinitionSyntax::Format { parse, print } = &mut definition.syntax else { return };
+        for instruction in &mut parse.instructions {
+            let calls: &mut dyn Iterator<Item = _> = match instruction {
+                ParameterParse::Custom { call, .. } => &mut std::iter::once(call),
+                ParameterParse::Struct(fields) => &mut fields.iter_mut().filter_map(|field| field.custom.as_mut()),
+                _ => continue,
+            };
+            for call in calls {
+                call.number = self.number(&call.directive);
+                if !parse.directives.contains(&call.number) {
+                    parse.directives.push(call.number);
+                }
+            }
+        }
+        for instruction in &mut print.instructions {
+            if let ParameterPrint::Custom(call) = instruction {
+                call.number = self.number(&call.directive);
+            }
+        }
+    }
+}

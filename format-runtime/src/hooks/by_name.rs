@@ -1,0 +1,119 @@
+//! Hooks by name, each for the C++ namespace that it was written for.
+
+use crate::dialect::{AttrOrTypeDefinition, OperationDefinition};
+use rustc_hash::FxHashMap;
+
+/// Hooks by name (`dialect.op`, `dialect.mnemonic`). Two dialects may share a name and differ in their C++ namespace: a
+/// hook that was added for one namespace is not found for what is defined in another.
+pub struct ByName<T: ?Sized> {
+    hooks: FxHashMap<String, Vec<Owned<T>>>,
+}
+
+struct Owned<T: ?Sized> {
+    /// `None` for any.
+    namespace: Option<String>,
+    hook: Box<T>,
+}
+
+impl<T: ?Sized> Default for ByName<T> {
+    fn default() -> Self {
+        ByName { hooks: FxHashMap::default() }
+    }
+}
+
+impl<T: ?Sized> ByName<T> {
+    /// Adds a hook for what has that name, whatever its namespace. One that is there already is replaced.
+    pub fn insert(&mut self, name: impl Into<String>, hook: Box<T>) {
+        self.put(name.into(), None, hook);
+    }
+
+    /// Adds a hook for what has that name and is defined in that C++ namespace, or in one inside of it.
+    pub fn insert_in(&mut self, namespace: &str, name: impl Into<String>, hook: Box<T>) {
+        self.put(name.into(), Some(normal_namespace(namespace)), hook);
+    }
+
+    fn put(&mut self, name: String, namespace: Option<String>, hook: Box<T>) {
+        let owned = self.hooks.entry(name).or_default();
+        owned.retain(|own| own.namespace != namespace);
+        owned.push(Owned { namespace, hook });
+    }
+
+    /// The hook for what has that name and C++ namespace; `None` if there is none. The innermost namespace that a hook
+    /// was added for goes first. Where no definition says what the namespace is (`None`), any hook of that name is meant.
+    pub fn get(&self, name: &str, namespace: Option<&str>) -> Option<&T> {
+        let fits = |owner: &str| namespace.is_none_or(|namespace| is_inside(namespace, owner));
+        let candidates = self.hooks.get(name)?.iter();
+        let candidates = candidates.filter(|own| own.namespace.as_deref().is_none_or(fits));
+        // A hook for any namespace is what a user adds last.
+        let best = candidates.max_by_key(|own| own.namespace.as_ref().map_or(usize::MAX, String::len))?;
+        Some(&*best.hook)
+    }
+
+    /// The hook for an operation; `None` if there is none.
+    pub fn of_operation(&self, definition: &OperationDefinition) -> Option<&T> {
+        self.get(&definition.name, Some(&definition.cpp_namespace))
+    }
+
+    /// The hook for an attribute or type; `None` if there is none.
+    pub fn of_definition(&self, definition: &AttrOrTypeDefinition) -> Option<&T> {
+        self.get(&definition.name, Some(&definition.cpp_namespace))
+    }
+
+    /// Adds all hooks of another registry. Those that are for any namespace are from now on for the one that
+    /// `namespace` gives for their name; `None` leaves them as they are.
+    pub fn extend_in(&mut self, others: ByName<T>, namespace: impl Fn(&str) -> Option<String>) {
+        for (name, hooks) in others.hooks {
+            for own in hooks {
+                let owner = own.namespace.or_else(|| namespace(&name));
+                self.put(name.clone(), owner, own.hook);
+            }
+        }
+    }
+
+    /// Names that have a hook, with the namespaces that it is for.
+    pub fn names(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
+        self.hooks
+            .iter()
+            .flat_map(|(name, hooks)| hooks.iter().map(move |own| (name.as_str(), own.namespace.as_deref())))
+    }
+
+    /// True if there is no hook at all.
+    pub fn is_empty(&self) -> bool {
+        self.hooks.is_empty()
+    }
+
+    /// Takes all hooks away.
+    pub fn clear(&mut self) {
+        self.hooks.clear();
+    }
+}
+
+/// A C++ namespace without leading colons and spaces: `mlir::scf`.
+pub fn normal_namespace(namespace: &str) -> String {
+    namespace.trim().trim_matches(':').trim().to_owned()
+}
+
+/// True if a namespace is `outer` or one inside of it.
+fn is_inside(namespace: &str, outer: &str) -> bool {
+    namespace.strip_prefix(outer).is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with("::"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ByName;
+
+    #[test]
+    fn a_hook_is_found_in_its_own_namespace() {
+        let mut hooks = ByName::<str>::default();
+        hooks.insert_in("::mlir::shape", "shape.func", "upstream".into());
+        hooks.insert_in("::mlir", "shape.func", "outer".into());
+        assert_eq!(hooks.get("shape.func", Some("mlir::shape")), Some("upstream"));
+        assert_eq!(hooks.get("shape.func", Some("mlir::shape::deep")), Some("upstream"));
+        assert_eq!(hooks.get("shape.func", Some("mlir::shapes")), Some("outer"));
+        assert_eq!(hooks.get("shape.func", Some("my")), None);
+        assert_eq!(hooks.get("shape.func", None), Some("upstream"));
+        hooks.insert("shape.func", "own".into());
+        assert_eq!(hooks.get("shape.func", Some("my")), Some("own"));
+        assert_eq!(hooks.get("shape.func", Some("mlir::shape")), Some("own"));
+    }
+}
