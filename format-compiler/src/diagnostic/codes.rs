@@ -306,6 +306,12 @@ codes! {
         "use a wider type, or give the parameter a printer of its own";
     EmptyList = 266, "an empty list `{}` is printed, and not read",
         "make it an `OptionalArrayRefParameter` in a group, behind a literal, or give the definition a verifier";
+    StreamedFloats = 275, "the numbers of `{}` are printed with seven digits",
+        "write `qualified($x)`, which prints `array<f64: ...>` in full";
+    NotOnePair = 277, "the text of `{}` is not one pair of angle brackets",
+        "put all that is printed between `<` and `>`";
+    UnquotedBits = 278, "cases of `{}` are printed together without quotes",
+        "make it an `EnumAttr` of the dialect, or give the enum a case of no bits";
     DoesNotComeBack = 290, "an instance of `{}` does not come back: {}",
         "put a literal between the two elements, or write what is lost; `asmf fuzz` shows more";
     TableGen = 900, "{}",
