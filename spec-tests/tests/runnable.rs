@@ -6,7 +6,6 @@
 use format_runtime::dialect::{DefinitionSyntax, Environment, OperationSyntax};
 use format_runtime::hooks::Hooks;
 use format_runtime::machine::why_generic;
-use format_runtime::program::ParseInstruction;
 
 #[test]
 fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::Error>> {
@@ -23,19 +22,11 @@ fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::Error>> {
     let environment = Environment { dialects: &dialects, hooks: &hooks };
     let (mut formats, mut left) = (0, Vec::new());
     for definition in &dialects.operations {
-        let infers = match &definition.syntax {
-            OperationSyntax::Generic | OperationSyntax::Hooked => continue,
-            OperationSyntax::Unsupported(_) => false,
-            OperationSyntax::Format { parse, .. } => {
-                parse.instructions.iter().any(|instruction| matches!(instruction, ParseInstruction::Infer))
-            }
-        };
+        if matches!(definition.syntax, OperationSyntax::Generic | OperationSyntax::Hooked) {
+            continue;
+        }
         formats += 1;
-        let reason = why_generic(environment, definition).or_else(|| {
-            (infers && !hooks.inference.contains_key(&definition.name))
-                .then(|| "its result types are inferred in C++, and there is no hook for it".to_owned())
-        });
-        if let Some(reason) = reason {
+        if let Some(reason) = why_generic(environment, definition) {
             left.push(format!("{}: {reason}", definition.name));
         }
     }
