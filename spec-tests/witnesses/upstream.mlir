@@ -421,16 +421,6 @@ define void @f() !dbg !3 { ret void }
 // =====
 "test.attribute"() {a = #tosa.target_env<specification_version = "1.0", level = none, profiles = [pro_int], extensions = [int16]>} : () -> ()
 // -----
-// F277 ComdatAttr `comdat`
-"test.attribute"() {a = #llvm.comdat any} : () -> ()
-// =====
-"test.attribute"() {a = #llvm<comdat any>} : () -> ()
-// -----
-// F277 VariadicityArrayAttr `variadicity_array`
-"test.attribute"() {a = #irdl.variadicity_array[single]} : () -> ()
-// =====
-"test.attribute"() {a = #irdl<variadicity_array[single]>} : () -> ()
-// -----
 // F277 WasmSSA_LimitType `limit`
 "test.attribute"() {a = !wasmssa.limit[1: 2]} : () -> ()
 // =====

@@ -7,7 +7,7 @@
 use super::warnings::Warnings;
 use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
 use crate::diagnostic::Code;
-use crate::ods::{AttrOrTypeDefinition, DefinitionKind};
+use crate::ods::AttrOrTypeDefinition;
 use std::collections::BTreeSet;
 
 /// What has been printed so far.
@@ -28,10 +28,6 @@ enum Printed {
 
 /// Reports a format that may print something outside of its brackets.
 pub(super) fn check(definition: &AttrOrTypeDefinition, format: &CheckedDefinitionFormat, warnings: &mut Warnings<'_>) {
-    // The case of an enum stands for the attribute in formats of operations: it is written in full hardly ever.
-    if matches!(&definition.kind, DefinitionKind::Attribute { enumeration: Some(_), .. }) {
-        return;
-    }
     // That is an error of its own.
     if definition.parameters.iter().any(|parameter| parameter.name.is_empty()) {
         return;
@@ -40,7 +36,9 @@ pub(super) fn check(definition: &AttrOrTypeDefinition, format: &CheckedDefinitio
     let brackets = Brackets { definition };
     let ends = brackets.nodes(&format.elements, BTreeSet::from([Printed::Nothing]));
     let is_refused = ends.contains(&Printed::Past(true));
-    if !is_refused && !ends.contains(&Printed::Past(false)) && !ends.contains(&Printed::Bare) {
+    // An attribute without brackets is meant for the formats of operations, where it stands without its name.
+    let is_bare = ends.contains(&Printed::Bare) && !definition.is_attribute();
+    if !is_refused && !is_bare && !ends.contains(&Printed::Past(false)) {
         return;
     }
     let dialect = &definition.dialect.name;
