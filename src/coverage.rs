@@ -1,8 +1,9 @@
-//! `asmf lint --coverage`: what verification can evaluate.
+//! `asmf lint --coverage`: what verification can evaluate, and which formats can't be run.
 
 use crate::Streams;
-use format_runtime::dialect::Dialects;
+use format_runtime::dialect::{Dialects, Environment, OperationSyntax};
 use format_runtime::hooks::Hooks;
+use format_runtime::machine::why_generic;
 use format_runtime::verify::{ConstraintKind, constraints};
 use std::collections::BTreeMap;
 
@@ -10,12 +11,20 @@ use std::collections::BTreeMap;
 pub(crate) fn write(dialects: &Dialects, streams: &mut Streams<'_>) -> anyhow::Result<()> {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
-    let (mut total, mut unknown) = (0, 0);
+    let environment = Environment { dialects, hooks: &hooks };
+    let (mut total, mut unknown, mut generic) = (0, 0, 0);
     let (mut operations, mut declared, mut with_traits, mut with_native, mut without_verifier) = (0, 0, 0, 0, 0);
     // Missing name to the operations that need it.
     let mut missing: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for operation in &dialects.operations {
         operations += 1;
+        // What is written by hand in C++ promises no more.
+        if matches!(operation.syntax, OperationSyntax::Format { .. } | OperationSyntax::Unsupported(_))
+            && let Some(reason) = why_generic(environment, operation)
+        {
+            generic += 1;
+            writeln!(streams.stdout, "{}: generic form only: {reason}", operation.name)?;
+        }
         let (mut values_known, mut traits_known, mut natives_known) = (true, true, true);
         for constraint in constraints(operation, &hooks) {
             total += 1;
@@ -44,6 +53,9 @@ pub(crate) fn write(dialects: &Dialects, streams: &mut Streams<'_>) -> anyhow::R
     missing.sort_by_key(|(name, operations)| (std::cmp::Reverse(operations.len()), *name));
     for (name, operations) in missing {
         writeln!(streams.stdout, "missing: {name} ({} operations)", operations.len())?;
+    }
+    if generic > 0 {
+        writeln!(streams.stdout, "{generic} operations have a format that can't be run here")?;
     }
     let percent = |count: usize| count as f64 * 100.0 / operations.max(1) as f64;
     writeln!(streams.stdout, "{} of {total} constraints are evaluable", total - unknown)?;

@@ -325,6 +325,7 @@ const WARNINGS: &[(&str, usize)] = &[
     ("F260", 1),
     ("F262", 1),
     ("F266", 5),
+    ("F277", 2),
 ];
 
 fn errors(found: &[Diagnostic]) -> impl Iterator<Item = &Diagnostic> {

@@ -8,7 +8,6 @@ use format_runtime::dialect::{
 };
 use format_runtime::hooks::{Hooks, Resolution};
 use format_runtime::machine::why_generic;
-use format_runtime::program::ParseInstruction;
 
 /// MLIR's installed dialects and their hooks; `None` if they are not installed.
 fn all_of_mlir() -> Result<Option<(Dialects, Hooks)>, String> {
@@ -31,19 +30,11 @@ fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::Error>> {
     let environment = Environment { dialects: &dialects, hooks: &hooks };
     let (mut formats, mut left) = (0, Vec::new());
     for definition in &dialects.operations {
-        let infers = match &definition.syntax {
-            OperationSyntax::Generic | OperationSyntax::Hooked => continue,
-            OperationSyntax::Unsupported(_) => false,
-            OperationSyntax::Format { parse, .. } => {
-                parse.instructions.iter().any(|instruction| matches!(instruction, ParseInstruction::Infer))
-            }
-        };
+        if matches!(definition.syntax, OperationSyntax::Generic | OperationSyntax::Hooked) {
+            continue;
+        }
         formats += 1;
-        let reason = why_generic(environment, definition).or_else(|| {
-            (infers && hooks.inference.of_operation(definition).is_none())
-                .then(|| "its result types are inferred in C++, and there is no hook for it".to_owned())
-        });
-        if let Some(reason) = reason {
+        if let Some(reason) = why_generic(environment, definition) {
             left.push(format!("{}: {reason}", definition.name));
         }
     }

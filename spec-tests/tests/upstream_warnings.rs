@@ -86,10 +86,10 @@ fn confirms(code: &str, text: &str) -> Result<(), String> {
             other => Err(format!("{other:?}")),
         };
     }
-    if code == "F266" {
-        let (empty, with_value) = text.split_once("// =====\n").expect("two texts");
-        opt(&[], with_value).map_err(|error| format!("refused with a value: {error}"))?;
-        return opt(&[], empty).map_or(Ok(()), |_| Err("the empty list is read".to_owned()));
+    if code == "F266" || code == "F277" {
+        let (refused, read) = text.split_once("// =====\n").expect("two texts");
+        opt(&[], read).map_err(|error| format!("the second text is refused: {error}"))?;
+        return opt(&[], refused).map_or(Ok(()), |_| Err("the first text is read".to_owned()));
     }
     if code == "F262" {
         let tool = spec_tests::oracle::tool("mlir-translate")?;

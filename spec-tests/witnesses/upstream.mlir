@@ -1,7 +1,7 @@
 // Operations of MLIR 22 that show what `asmf lint` warns about: each is verified and printed by mlir-opt, and what it prints
 // is refused, read as another operation, or holds the spaces. F262 has LLVM IR instead, from which mlir-translate makes the
 // attribute. F260 has the text alone that the attribute is printed as: only C++ can make one without libraries. F266 has that text too,
-// and the same with a value in the list.
+// and the same with a value in the list; F277 the text behind a dot, and in full.
 // -----
 // F200 transform.xegpu.insert_prefetch `$static_nb_prefetch`
 %0 = "test.source"() : () -> !transform.any_value
@@ -420,3 +420,13 @@ define void @f() !dbg !3 { ret void }
 "test.attribute"() {a = #tosa.target_env<specification_version = "1.0", level = none, profiles = [pro_int], extensions = []>} : () -> ()
 // =====
 "test.attribute"() {a = #tosa.target_env<specification_version = "1.0", level = none, profiles = [pro_int], extensions = [int16]>} : () -> ()
+// -----
+// F277 WasmSSA_LimitType `limit`
+"test.attribute"() {a = !wasmssa.limit[1: 2]} : () -> ()
+// =====
+"test.attribute"() {a = !wasmssa<limit[1: 2]>} : () -> ()
+// -----
+// F277 WasmSSA_LocalRef `local`
+"test.attribute"() {a = !wasmssa.local ref to i32} : () -> ()
+// =====
+"test.attribute"() {a = !wasmssa<local ref to i32>} : () -> ()

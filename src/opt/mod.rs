@@ -15,7 +15,7 @@ use clap::Args;
 use expected::{Expected, Level, Severity};
 use format_compiler::diagnostic;
 use format_runtime::dialect::{Environment, OperationSyntax};
-use format_runtime::machine::why_generic;
+use format_runtime::machine::why_printed_generic;
 use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
@@ -335,7 +335,7 @@ fn note_generic_only<'m>(module: Operation<'m>, environment: Environment<'_>, re
         if let Some(definition) = definition
             && !matches!(definition.syntax, OperationSyntax::Generic)
             && !reasons.contains_key(&definition.name)
-            && let Some(reason) = why_generic(environment, definition)
+            && let Some(reason) = why_printed_generic(environment, operation)
         {
             reasons.insert(definition.name.clone(), reason);
         }

@@ -1,7 +1,8 @@
 //! Formats of attributes and types that are not read back as written.
 
-use super::definition_glued;
+use super::presence::{is_float_array, streamed_floats};
 use super::warnings::Warnings;
+use super::{definition_brackets, definition_glued};
 use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
 use crate::diagnostic::{Code, Diagnostic, Label};
 use crate::ods::{AttrOrTypeDefinition, Parameter};
@@ -14,6 +15,7 @@ pub fn analyse_definition(definition: &AttrOrTypeDefinition, format: &CheckedDef
         Analysis { definition, warnings: Warnings::new(text), present: Vec::new(), conditions: Vec::new() };
     analysis.nodes(&format.elements, &[]);
     definition_glued::check(definition, format, &mut analysis.warnings);
+    definition_brackets::check(definition, format, &mut analysis.warnings);
     analysis.warnings.finish(&definition.record)
 }
 
@@ -99,6 +101,12 @@ impl<'a> Analysis<'a> {
             // The format is often that of `EnumAttr`, in MLIR's own file.
             let label = self.warnings.label(node.span.clone(), "printed here");
             self.warnings.add_at(Code::UnquotedCase, title, case.span).labels.push(label);
+        }
+        if matches!(node.kind, Kind::Parameter { is_qualified: false, .. })
+            && parameter.printer.is_none()
+            && is_float_array(&parameter.cpp_type)
+        {
+            streamed_floats(&mut self.warnings, node.span.clone());
         }
         // A verifier may want a value.
         if parameter.is_list()

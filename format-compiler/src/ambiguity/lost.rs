@@ -98,13 +98,15 @@ fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
     }
 }
 
-/// With `operands`, what follows from elsewhere is one type of the list, however many values there are.
+/// With `operands`, what follows from elsewhere is one type of the list, however many values there are. (That of the only
+/// operand is the type of all values.)
 fn together<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeSource) {
     let operation = facts.operation;
     let Variable::Operand(index) = variable else { return };
     // The type of a list that can be built is refused by `mlir-tblgen`.
     let is_one = matches!(source, TypeSource::Resolver { .. });
-    if !facts.format.has_all_operands || operation.operands[index].length == Length::Single || !is_one {
+    let is_only = operation.operands.len() == 1;
+    if !facts.format.has_all_operands || is_only || operation.operands[index].length == Length::Single || !is_one {
         return;
     }
     let (name, span) = operation.declaration(variable);

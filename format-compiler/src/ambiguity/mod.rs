@@ -12,6 +12,7 @@
 
 mod clash;
 mod definition;
+mod definition_brackets;
 mod definition_glued;
 mod example;
 mod facts;

@@ -4,9 +4,11 @@ use super::example::{Next, example};
 use super::facts::target_variable;
 use super::printed::Nothing;
 use super::visit::{Condition, Visitor};
+use super::warnings::Warnings;
 use crate::check::{Node, NodeKind, TypeTarget};
 use crate::diagnostic::Code;
-use crate::ods::{Length, NamedBlocks, Operation, Variable};
+use crate::ods::{EnumCase, Length, NamedBlocks, Operation, Variable};
+use crate::syntax::is_keyword_spelling;
 
 impl<'a> Visitor<'a, '_> {
     /// One element in its place.
@@ -15,6 +17,8 @@ impl<'a> Visitor<'a, '_> {
             NodeKind::Attribute { index, .. } => {
                 self.unguarded(node, *index);
                 self.enum_case(node, *index);
+                self.enum_bits(node, *index);
+                self.streamed_floats(node, *index);
                 self.derived(node, *index);
             }
             NodeKind::Type { target, .. } => self.empty_types(node, *target),
@@ -60,6 +64,31 @@ impl<'a> Visitor<'a, '_> {
         let diagnostic = self.warnings.add(Code::EmptyEnumCase, title, node.span.clone());
         let text = format!("`{}`", case.symbol);
         diagnostic.labels.push(crate::diagnostic::Label { span: case.span, text });
+    }
+
+    /// Where each case of an enum of bits is a keyword and one bit, the printer quotes nothing, not even several cases.
+    fn enum_bits(&mut self, node: &Node, index: usize) {
+        let Some(enumeration) = self.facts.operation.attributes[index].constraint.enum_attribute() else { return };
+        let Some(bits) = &enumeration.bits else { return };
+        let is_bare = |case: &EnumCase| is_keyword_spelling(&case.text) && (case.value as u64).count_ones() == 1;
+        let [first, second, ..] = &enumeration.cases[..] else { return };
+        if !enumeration.cases.iter().all(is_bare) {
+            return;
+        }
+        let title = format!("cases of `{}` are printed together without quotes", self.warnings.text(node.span.clone()));
+        let diagnostic = self.warnings.add(Code::UnquotedBits, title, node.span.clone());
+        let text = format!("`{}{}{}`", first.text, bits.separator, second.text);
+        diagnostic.notes.push(format!("for example, {text} is printed, and one keyword or a text in quotes is read"));
+        diagnostic.notes.push("no bit at all prints nothing".to_owned());
+    }
+
+    /// The printer gives the numbers to a C++ stream.
+    fn streamed_floats(&mut self, node: &Node, index: usize) {
+        let NodeKind::Attribute { is_qualified: false, .. } = node.kind else { return };
+        if !is_float_array(&self.facts.operation.attributes[index].constraint.storage_type) {
+            return;
+        }
+        streamed_floats(self.warnings, node.span.clone());
     }
 
     fn derived(&mut self, node: &Node, index: usize) {
@@ -221,4 +250,28 @@ fn targets(operation: &Operation, target: TypeTarget) -> Vec<Variable> {
         TypeTarget::Results => (0..operation.results.len()).map(Variable::Result).collect(),
         TypeTarget::Operand(_) | TypeTarget::Result(_) => target_variable(target).into_iter().collect(),
     }
+}
+
+/// `DenseF32ArrayAttr` and `DenseF64ArrayAttr`.
+pub(super) fn is_float_array(storage_type: &str) -> bool {
+    let name = storage_type.trim_start_matches("::").trim_start_matches("mlir::");
+    matches!(name, "DenseF32ArrayAttr" | "DenseF64ArrayAttr")
+}
+
+/// A list of floats, printed as C++ streams print them.
+pub(super) fn streamed_floats<'w, 'a>(
+    warnings: &'w mut Warnings<'a>,
+    range: std::ops::Range<usize>,
+) -> &'w mut crate::diagnostic::Diagnostic {
+    let text = warnings.text(range.clone());
+    let qualified = format!("qualified({text})");
+    let fix = warnings.replace(range.clone(), &qualified, &format!("write `{qualified}`"));
+    let title = format!("the numbers of `{text}` are printed with seven digits");
+    let diagnostic = warnings.add(Code::StreamedFloats, title, range);
+    diagnostic
+        .notes
+        .push("for example, 0.70710678118654757 is printed `7.071068e-01`, which is another number".to_owned());
+    diagnostic.notes.push("an infinity is printed `INF`, which is not read".to_owned());
+    diagnostic.fix = fix;
+    diagnostic
 }

@@ -293,6 +293,16 @@ impl<'a> Facts<'a> {
         }
     }
 
+    /// What makes the parser read an optional property.
+    fn optional_property_gate(&self, index: usize) -> Tokens<'a> {
+        let tokens = self.property_tokens(index, true);
+        // MLIR's optional integers take `true` and `false`, and its booleans are integers to it.
+        if tokens.has(Class::Integer) || tokens.has_this_word("true") {
+            return tokens.with(&Tokens::words(&["true", "false"])).with(&Tokens::of(&[Class::Integer, Class::Minus]));
+        }
+        tokens
+    }
+
     /// What makes the parser enter a group.
     pub(super) fn group_gate(&self, group: &'a CheckedGroup) -> Tokens<'a> {
         let Some(first) = group.then_elements.get(group.first) else { return Tokens::default() };
@@ -304,7 +314,7 @@ impl<'a> Facts<'a> {
                 if property.enumeration.is_some() && property.mnemonic.is_none() {
                     return Tokens::any_word();
                 }
-                self.property_tokens(*index, true)
+                self.optional_property_gate(*index)
             }
             NodeKind::Operand(_) | NodeKind::Region(_) | NodeKind::Successor(_) => {
                 self.printed(first, &Vec::new()).tokens

@@ -115,6 +115,11 @@ impl<'a> Tokens<'a> {
         self.classes & 1 << class as u8 != 0
     }
 
+    /// That word is one of them.
+    pub(super) fn has_this_word(&self, word: &str) -> bool {
+        self.words.contains(&word)
+    }
+
     pub(super) fn has_word(&self) -> bool {
         !self.words.is_empty()
     }

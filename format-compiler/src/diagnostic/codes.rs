@@ -324,6 +324,12 @@ codes! {
         "begin the clause with a keyword of letters, digits and `_`: a variable in the generated parser is named after it";
     UnwrittenSegment = 269, "the number of `{}` is taken from its types, which are not written",
         "write `type($x)`: the C++ that is generated for the sizes of the segments doesn't compile";
+    StreamedFloats = 275, "the numbers of `{}` are printed with seven digits",
+        "write `qualified($x)`, which prints `array<f64: ...>` in full";
+    NotOnePair = 277, "the text of `{}` is not one pair of angle brackets",
+        "put all that is printed between `<` and `>`";
+    UnquotedBits = 278, "cases of `{}` are printed together without quotes",
+        "make it an `EnumAttr` of the dialect, or give the enum a case of no bits";
     DirectiveArguments = 285, "custom<{}> expects {}, got {}",
         "give it the arguments of the C++ function, or call the directive by another name";
     DoesNotComeBack = 290, "an instance of `{}` does not come back: {}",

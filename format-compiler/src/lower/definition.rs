@@ -67,8 +67,18 @@ fn skeleton(source: &Source, names: &Names) -> AttrOrTypeDefinition {
         syntax: DefinitionSyntax::Bare,
         mnemonic_alias: source.gen_mnemonic_alias,
         enumeration,
+        is_typed: is_typed(source),
         traits: traits(source),
     }
+}
+
+/// True if its C++ class has `getType` of `TypedAttrInterface`.
+fn is_typed(source: &Source) -> bool {
+    let is_it = |name: &String| {
+        let class = name.trim_start_matches("::").trim_end_matches("::Trait");
+        matches!(class, "mlir::TypedAttr" | "mlir::ElementsAttr")
+    };
+    source.is_attribute() && traits(source).iter().any(is_it)
 }
 
 /// C++ classes of traits and interfaces.

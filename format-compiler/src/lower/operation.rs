@@ -219,7 +219,7 @@ fn integer(width: u32, value: Expr) -> Expr {
 fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) -> Expr {
     match (form, value) {
         (_, Expr::Unknown(name)) => Expr::Unknown(name),
-        (PropertyForm::Integer { width }, value) => integer(*width, value),
+        (PropertyForm::Integer { width, .. }, value) => integer(*width, value),
         (PropertyForm::Bool, value) => Expr::Call(Function::BoolAttr, vec![value]),
         (PropertyForm::String, value) => Expr::Call(Function::StringAttr, vec![value]),
         (PropertyForm::Unit, Expr::Bool(true)) => Expr::Call(Function::UnitAttr, Vec::new()),
@@ -254,7 +254,7 @@ fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
     }
     if is("IntArrayProp")
         && let Some(PropertyForm::Array(inner)) = form_of_type(scope, property, &property.storage_type)
-        && let PropertyForm::Integer { width } = *inner
+        && let PropertyForm::Integer { width, .. } = *inner
     {
         return PropertyForm::DenseArray { width };
     }
@@ -291,13 +291,18 @@ fn form_of_type(scope: &OperationScope<'_>, property: &Property, storage: &str) 
     if !property.parser.contains("FieldParser") && !property.superclasses.iter().any(|class| own.contains(&&**class)) {
         return None;
     }
+    let integer = |width, signed| PropertyForm::Integer { width, signed };
     Some(match storage.rsplit("::").next().unwrap_or(storage) {
         "bool" => PropertyForm::Bool,
         "string" => PropertyForm::String,
-        "int64_t" | "uint64_t" => PropertyForm::Integer { width: 64 },
-        "int32_t" | "uint32_t" | "int" | "unsigned" => PropertyForm::Integer { width: 32 },
-        "int16_t" | "uint16_t" => PropertyForm::Integer { width: 16 },
-        "int8_t" | "uint8_t" => PropertyForm::Integer { width: 8 },
+        "int64_t" => integer(64, true),
+        "uint64_t" => integer(64, false),
+        "int32_t" | "int" => integer(32, true),
+        "uint32_t" | "unsigned" => integer(32, false),
+        "int16_t" => integer(16, true),
+        "uint16_t" => integer(16, false),
+        "int8_t" => integer(8, true),
+        "uint8_t" => integer(8, false),
         _ => {
             let index = scope.names.enumeration(storage, &scope.operation.dialect.cpp_namespace)?;
             PropertyForm::Enum { index, name: None, attribute: None }

@@ -38,30 +38,73 @@ fn accessor(name: &str) -> String {
 pub(super) fn kind(parameter: &Parameter, names: &Names, dialects: &Dialects, namespace: &str) -> ParameterKind {
     let cpp_type = &parameter.cpp_type;
     let unsupported = || ParameterKind::Unsupported(cpp_type.clone());
+    let shaped = || match parse(cpp_type) {
+        Ok(cxx) => shape(&cxx, names, dialects, namespace),
+        Err(_) => None,
+    };
     let is_enum = parameter.superclasses.iter().any(|class| class == "EnumParameter");
     if (is_enum || parameter.enumeration.is_some())
         && let Some(index) = names.enumeration(cpp_type, namespace)
     {
-        return ParameterKind::Enum { index, class: parameter.parser.is_none() };
+        return match reading(parameter) {
+            Reading::Default => ParameterKind::Enum { index, class: true },
+            Reading::EnumCases => ParameterKind::Enum { index, class: false },
+            _ => unsupported(),
+        };
     }
-    // A number in C++, but a word in text.
-    if parameter.parser.as_ref().is_some_and(|parser| parser.contains("$_parser.parseKeyword(&name)")) {
-        return ParameterKind::Keyword;
+    match reading(parameter) {
+        Reading::Default => shaped().unwrap_or_else(unsupported),
+        Reading::Word => ParameterKind::Keyword,
+        Reading::Braced => shaped().map_or_else(unsupported, |kind| ParameterKind::Braced(Box::new(kind))),
+        Reading::EnumCases | Reading::Unknown => unsupported(),
     }
-    // Their parsers and printers are C++ for what the plain shapes do.
-    let known = ["StringRefParameter", "APIntParameter", "OptionalArrayRefParameter", "ArrayRefParameter"];
-    let own = parameter.superclasses.iter().any(|class| known.contains(&&**class));
-    if !own && (parameter.parser.is_some() || parameter.printer.is_some()) {
-        return unsupported();
+}
+
+/// What the C++ of a parameter's own `parser` and `printer` does, as far as that is known.
+enum Reading {
+    /// There is none, or none that differs from what its C++ type has: `FieldParser`, `operator<<`.
+    Default,
+    /// One word.
+    Word,
+    /// What its C++ type has, in `{}`.
+    Braced,
+    /// The `parameterParser` of an `EnumAttrInfo`.
+    EnumCases,
+    /// Anything else.
+    Unknown,
+}
+
+fn reading(parameter: &Parameter) -> Reading {
+    let (parser, printer) = match (&parameter.parser, &parameter.printer) {
+        (None, None) => return Reading::Default,
+        // `StringRefParameter`: what is read as a string is printed as one.
+        (None, Some(printer)) if printer.trim().trim_end_matches(';') == "$_printer.printString($_self)" => {
+            return Reading::Default;
+        }
+        (Some(parser), Some(printer)) => (parser, printer),
+        _ => return Reading::Unknown,
+    };
+    let calls = calls_of(parser);
+    let is_streamed = printer.trim_start().starts_with("$_printer <<");
+    let in_braces = printer.contains("'{'") && printer.contains("'}'");
+    match &calls[..] {
+        ["parseKeyword"] if is_streamed => Reading::Word,
+        ["parseKeywordOrString"] if is_streamed => Reading::EnumCases,
+        ["parseKeywordOrString", "parseOptionalComma" | "parseOptionalVerticalBar"] if is_streamed => {
+            Reading::EnumCases
+        }
+        ["parseLBrace", "", "parseRBrace"] if parser.contains("::parse($_parser)") && in_braces => Reading::Braced,
+        _ => Reading::Unknown,
     }
-    let in_braces = parameter.parser.as_ref().is_some_and(|parser| parser.contains("parseLBrace"));
-    match parse(cpp_type) {
-        Ok(cxx) => match shape(&cxx, names, dialects, namespace) {
-            Some(kind) if in_braces => ParameterKind::Braced(Box::new(kind)),
-            found => found.unwrap_or_else(unsupported),
-        },
-        Err(_) => unsupported(),
-    }
+}
+
+/// The parser's methods that a snippet calls, but for those that read nothing; empty where it hands the parser on.
+fn calls_of(snippet: &str) -> Vec<&str> {
+    let calls = snippet.split("$_parser").skip(1).map(|rest| {
+        let Some(call) = rest.strip_prefix('.') else { return "" };
+        &call[..call.find('(').unwrap_or(call.len())]
+    });
+    calls.filter(|call| !matches!(*call, "getCurrentLocation" | "emitError" | "getContext")).collect()
 }
 
 /// The shape of a C++ type.

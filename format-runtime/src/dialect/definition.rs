@@ -3,6 +3,7 @@
 use super::{AttributeClass, TypeClass};
 use crate::expr::Expr;
 use crate::program::{ParameterParseProgram, ParameterPrintProgram};
+use operation_core::{DialectInstance, Parameter, Type};
 
 /// An attribute's or type's definition.
 #[derive(Clone, Default, Debug)]
@@ -25,6 +26,32 @@ pub struct AttrOrTypeDefinition {
     pub enumeration: Option<u32>,
     /// C++ classes of its traits and interfaces, qualified.
     pub traits: Vec<String>,
+    /// An attribute that has a type (`TypedAttrInterface`).
+    pub is_typed: bool,
+}
+
+impl AttrOrTypeDefinition {
+    /// An attribute's class has a type that no parameter holds: its `getType` is C++. An instance with one more parameter
+    /// than there are keeps the type that was written behind it.
+    pub fn is_typed_in_cxx(&self) -> bool {
+        self.is_typed && self.type_parameter().is_none()
+    }
+
+    /// The parameter that is the type of an attribute.
+    fn type_parameter(&self) -> Option<usize> {
+        let own = self.parameters.iter().position(|parameter| parameter.is_self_type);
+        let by_accessor = || self.parameters.iter().position(|parameter| parameter.accessor == "getType");
+        own.or_else(|| if self.is_typed { by_accessor() } else { None })
+    }
+
+    /// The type of an instance of this attribute (`TypedAttrInterface`), as far as it is known.
+    pub fn type_of<'m>(&self, instance: &DialectInstance<'m, 'm>) -> Option<Type<'m>> {
+        let own = self.type_parameter();
+        match instance.parameters.get(own.unwrap_or(self.parameters.len()))? {
+            Parameter::Type(type_) => Some(*type_),
+            _ => None,
+        }
+    }
 }
 
 /// How an attribute or type is written after `#dialect.mnemonic` or `!dialect.mnemonic`.

@@ -106,6 +106,12 @@ impl EnumDefinition {
         }
     }
 
+    /// True if the generated printer of an operation's format writes the value without quotes.
+    pub fn is_printed_bare(&self, value: i64) -> bool {
+        let is_bare = |case: &EnumCase| is_keyword(&case.text) && (self.bits.is_none() || case.value.count_ones() == 1);
+        self.cases.iter().all(is_bare) || self.cases.iter().any(|case| case.value == value && is_bare(case))
+    }
+
     /// True if the number is a case, or a union of bits of cases.
     pub fn is_valid(&self, value: i64) -> bool {
         match &self.bits {

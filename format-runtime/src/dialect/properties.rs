@@ -40,6 +40,8 @@ pub enum PropertyForm {
     Integer {
         /// Bits of the attribute's type.
         width: u32,
+        /// Stored as a signed C++ type.
+        signed: bool,
     },
     /// `BoolProp`: an `i1`.
     Bool,

@@ -19,7 +19,9 @@ pub(super) fn convert<'m>(
         Ok(context.array(&converted.collect::<Result<Vec<_>, String>>()?))
     };
     match (form, kind) {
-        (PropertyForm::Integer { width }, AttributeKind::Integer { value, .. }) => Ok(integer(*width, value.word(0))),
+        (PropertyForm::Integer { width, .. }, AttributeKind::Integer { value, .. }) => {
+            Ok(integer(*width, value.word(0)))
+        }
         (PropertyForm::Integer { .. }, _) => Err("expected IntegerAttr for key `value`".to_owned()),
         (PropertyForm::Bool, AttributeKind::Integer { type_, .. }) if type_.is_integer(1) => Ok(given),
         (PropertyForm::String, AttributeKind::String { value, .. }) => Ok(context.string(value)),

@@ -4,7 +4,7 @@ use super::enums;
 use super::error;
 use super::parse::{Element, dense_array};
 use crate::dialect::{Dialects, PropertyForm};
-use crate::text::{Delimiter, ParseResult, Parser, Printer, Token};
+use crate::text::{Delimiter, Failed, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Context, IntegerValue, Signedness};
 
 fn enumeration(dialects: &Dialects, index: u32) -> Option<&crate::dialect::EnumDefinition> {
@@ -27,16 +27,12 @@ pub(super) fn integer_value(attribute: Attribute<'_>) -> Option<i64> {
 pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> ParseResult<Attribute<'m>> {
     let context = parser.context();
     Ok(match form {
-        PropertyForm::Integer { width } => {
-            let value = parser.parse_integer()?;
+        PropertyForm::Integer { width, signed } => {
+            let value = parser.parse_integer_of(*width, *signed)?;
             integer(context, *width, value)
         }
         PropertyForm::Bool => {
-            let offset = parser.offset();
-            let value = parser.parse_optional_keyword("true");
-            if !value && !parser.parse_optional_keyword("false") {
-                return Err(error(parser, offset, "expected 'true' or 'false'"));
-            }
+            let value = parser.parse_bool()?;
             integer(context, 1, value.into())
         }
         PropertyForm::String => {
@@ -53,13 +49,9 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> Par
                 None => return Err(error(parser, offset, "expected 'unit' or 'unit_absent'")),
             }
         }
-        PropertyForm::Optional(inner) => {
-            if parser.parse_optional_keyword("none") {
-                context.array(&[])
-            } else {
-                let value = parse(parser, inner)?;
-                context.array(&[value])
-            }
+        PropertyForm::Optional(_) => {
+            // What is missing is said of the property alone.
+            parse_optional(parser, form)?.ok_or(Failed)?
         }
         PropertyForm::Array(inner) => {
             let mut elements = Vec::new();
@@ -100,17 +92,11 @@ pub(super) fn parse_optional<'m>(
 ) -> ParseResult<Option<Attribute<'m>>> {
     let context = parser.context();
     Ok(match form {
-        PropertyForm::Integer { width } => {
-            let value = parser.parse_optional_integer()?;
-            value.map(|value| integer(context, *width, value as i64))
+        PropertyForm::Integer { width, signed } => {
+            let value = parser.parse_optional_integer_of(*width, *signed)?;
+            value.map(|value| integer(context, *width, value))
         }
-        PropertyForm::Bool => {
-            if parser.parse_optional_keyword("true") {
-                Some(integer(context, 1, 1))
-            } else {
-                parser.parse_optional_keyword("false").then(|| integer(context, 1, 0))
-            }
-        }
+        PropertyForm::Bool => parser.parse_optional_bool()?.map(|value| integer(context, 1, value.into())),
         PropertyForm::String => parser.parse_optional_string()?.map(|text| context.string(&text)),
         PropertyForm::Unit => parse_unit(parser),
         PropertyForm::Optional(inner) => {

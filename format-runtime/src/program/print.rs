@@ -10,6 +10,18 @@ pub struct PrintProgram {
     pub instructions: Vec<PrintInstruction>,
 }
 
+impl PrintProgram {
+    /// The slots whose attributes are printed without `#dialect.mnemonic`.
+    pub(crate) fn stripped_slots(&self) -> impl Iterator<Item = u16> {
+        self.instructions.iter().filter_map(|instruction| match instruction {
+            PrintInstruction::Attribute { slot, writing: AttributeWriting::Stripped(AttributeClass::Dialect(..)) } => {
+                Some(*slot)
+            }
+            _ => None,
+        })
+    }
+}
+
 /// One step of printing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PrintInstruction {

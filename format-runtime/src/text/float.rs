@@ -207,6 +207,20 @@ pub(crate) fn print(out: &mut Vec<u8>, kind: FloatKind, bits: u128) -> bool {
     text.is_none()
 }
 
+/// What `raw_ostream` prints for a `float`.
+pub(crate) fn streamed(value: f32) -> String {
+    if value.is_nan() {
+        return "nan".to_owned();
+    }
+    if value.is_infinite() {
+        return if value > 0.0 { "INF" } else { "-INF" }.to_owned();
+    }
+    let text = format!("{value:.6e}");
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    format!("{mantissa}e{}{:02}", if exponent < 0 { '-' } else { '+' }, exponent.abs())
+}
+
 fn long_text<F: Float>(value: F) -> Option<String> {
     if !value.is_finite() {
         return None;

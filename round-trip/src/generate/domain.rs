@@ -128,20 +128,16 @@ impl<'c> Generator<'c, '_> {
         if definition.successors.is_empty() && !definition.traits.is_terminator {
             decide(Subject::Next, usize::from(LOCATION) + 1, 3);
         }
-        let unchecked = self.unchecked(definition, infers);
+        let unchecked = self.unchecked(definition);
         let places = decisions.iter().enumerate().map(|(place, decision)| (decision.subject, place)).collect();
         Ok(Domain { definition: index, decisions, places, unchecked, operands, results, built, infers, slots, regions })
     }
 
-    fn unchecked(&self, definition: &OperationDefinition, infers: bool) -> Option<String> {
+    fn unchecked(&self, definition: &OperationDefinition) -> Option<String> {
         if matches!(definition.syntax, OperationSyntax::Hooked) {
             return Some("its syntax is written by hand in C++".to_owned());
         }
-        let reason = format_runtime::machine::why_generic(self.environment, definition);
-        if reason.is_none() && infers && self.environment.hooks.inference.of_operation(definition).is_none() {
-            return Some("its result types are inferred in C++, and there is no hook for it".to_owned());
-        }
-        reason
+        format_runtime::machine::why_generic(self.environment, definition)
     }
 
     /// Operands and results with where their types come from, the types built, and whether results are inferred.

@@ -117,7 +117,9 @@ impl<'c> Generator<'c, '_> {
         let context = self.context;
         let integer = |width, value| context.integer(context.integer_type(width, Signedness::Signless), value);
         match form {
-            PropertyForm::Integer { width } => [1, 0, -1, 42, i64::MAX].map(|value| integer(*width, value)).to_vec(),
+            PropertyForm::Integer { width, .. } => {
+                [1, 0, -1, 42, i64::MAX].map(|value| integer(*width, value)).to_vec()
+            }
             PropertyForm::Bool => vec![integer(1, 1), integer(1, 0)],
             PropertyForm::String => {
                 [&b"text"[..], b"", b"a \"b\"\\\n", b"none"].map(|text| context.string(text)).to_vec()

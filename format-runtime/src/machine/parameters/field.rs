@@ -18,21 +18,9 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> Pa
     let context = parser.context();
     let small = |value: i64| Parameter::Integer(IntegerValue::Small(value));
     Ok(match kind {
-        ParameterKind::Integer { width, signed } => match parser.parse_optional_integer()? {
-            Some(value) if fits(value, *width, *signed) => small(value as i64),
-            Some(_) => return Err(error(parser, offset, "integer value too large")),
-            None => return Err(error(parser, offset, "expected integer value")),
-        },
+        ParameterKind::Integer { width, signed } => small(parser.parse_integer_of(*width, *signed)?),
         ParameterKind::AnyInteger => any_integer(parser)?,
-        ParameterKind::Bool => {
-            if parser.parse_optional_keyword("true") {
-                small(1)
-            } else if parser.parse_optional_keyword("false") {
-                small(0)
-            } else {
-                return Err(error(parser, offset, "expected one of `true` or `false`"));
-            }
-        }
+        ParameterKind::Bool => small(parser.parse_bool()?.into()),
         ParameterKind::String => match parser.parse_optional_string()? {
             Some(text) => Parameter::String(context.bytes(&text)),
             None => return Err(error(parser, offset, "expected string")),
@@ -82,21 +70,22 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> Pa
             None => return Err(error(parser, offset, "expected valid keyword")),
         },
         ParameterKind::Unsupported(class) => {
-            return Err(parser.error(offset, format!("a parameter of C++ type {class} can only be read in C++")));
+            let message = format!("a parameter of C++ type {class} can only be read in C++");
+            return Err(parser.missing_cxx(offset, message));
         }
     })
 }
 
 /// `std::optional`: absent unless its first token is there.
 fn parse_optional<'m>(parser: &mut Parser<'_, 'm>, inner: &ParameterKind) -> ParseResult<Parameter<'m>> {
-    let offset = parser.offset();
     let context = parser.context();
     Ok(match inner {
-        ParameterKind::Integer { width, signed } => match parser.parse_optional_integer()? {
-            Some(value) if fits(value, *width, *signed) => Parameter::Integer(IntegerValue::Small(value as i64)),
-            Some(_) => return Err(error(parser, offset, "integer value too large")),
-            None => Parameter::Absent,
-        },
+        ParameterKind::Integer { width, signed } => parser
+            .parse_optional_integer_of(*width, *signed)?
+            .map_or(Parameter::Absent, |value| Parameter::Integer(IntegerValue::Small(value))),
+        ParameterKind::Bool => parser
+            .parse_optional_bool()?
+            .map_or(Parameter::Absent, |value| Parameter::Integer(IntegerValue::Small(value.into()))),
         ParameterKind::Attribute(_) => {
             parser.parse_optional_attribute(None)?.map_or(Parameter::Absent, Parameter::Attribute)
         }
@@ -111,16 +100,6 @@ fn parse_optional<'m>(parser: &mut Parser<'_, 'm>, inner: &ParameterKind) -> Par
         }
         other => parse(parser, other)?,
     })
-}
-
-fn fits(value: i128, width: u32, signed: bool) -> bool {
-    let width = width.min(64);
-    if signed {
-        value >= -(1 << (width - 1)) && value < 1 << (width - 1)
-    } else {
-        // A negative number is accepted as its two's complement would not be: upstream rejects it.
-        value >= 0 && value < 1 << width
-    }
 }
 
 /// An integer of any width as a parameter: read as an attribute, which keeps all its words.

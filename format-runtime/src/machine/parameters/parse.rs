@@ -41,11 +41,11 @@ pub(super) fn parameters<'m>(
         }
         DefinitionSyntax::Hooked => {
             let message = format!("the syntax of '{}' is written in C++ and no hook is there", definition.name);
-            return Err(parser.error(start, message));
+            return Err(parser.missing_cxx(start, message));
         }
         DefinitionSyntax::Unsupported(reason) => {
             let message = format!("the syntax of '{}' can't be read here: {reason}", definition.name);
-            return Err(parser.error(start, message));
+            return Err(parser.missing_cxx(start, message));
         }
     }
     run.finish(parser, start)
@@ -195,7 +195,7 @@ impl<'m> Run<'_, 'm> {
                     self.definition.name, directive.name
                 ),
             };
-            return Err(parser.error(offset, message));
+            return Err(parser.missing_cxx(offset, message));
         };
         let value = |index: u16| self.parsed.get(usize::from(index)).copied().flatten();
         let mut values: Vec<ParameterValue<'m>> = arguments

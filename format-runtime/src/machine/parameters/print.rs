@@ -13,7 +13,13 @@ pub(super) fn parameters<'m>(
     definition: &AttrOrTypeDefinition,
     parameters: &[Parameter<'m>],
 ) {
-    let DefinitionSyntax::Format { print, .. } = &definition.syntax else { return };
+    let DefinitionSyntax::Format { print, .. } = &definition.syntax else {
+        // Made by C++ that is modelled; its text isn't. No parser takes this for something else.
+        if !parameters.is_empty() {
+            printer.text("<<SYNTAX WRITTEN IN C++>>");
+        }
+        return;
+    };
     let mut label = 0;
     let mut first = true;
     while let Some(instruction) = print.instructions.get(label) {

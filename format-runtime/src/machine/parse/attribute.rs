@@ -126,37 +126,26 @@ pub(in crate::machine) enum Element {
 pub(in crate::machine) fn dense_array<'m>(parser: &mut Parser<'_, 'm>, element: Element) -> ParseResult<Attribute<'m>> {
     let mut data = Vec::new();
     let mut size = 0;
-    parser.parse_comma_separated(crate::text::Delimiter::Square, |parser| {
+    let element_of = |parser: &mut Parser<'_, 'm>| {
         size += 1;
         match element {
-            Element::Bool => {
-                let offset = parser.offset();
-                let value = if parser.parse_optional_keyword("true") {
-                    1
-                } else if parser.parse_optional_keyword("false") {
-                    0
-                } else {
-                    let value = parser.parse_integer()?;
-                    if !matches!(value, 0 | 1) {
-                        return Err(error(parser, offset, "expected one of `true` or `false`"));
-                    }
-                    value
-                };
-                data.push(value as u8);
-            }
+            Element::Bool => data.push(parser.parse_bool()?.into()),
             Element::Integer(width) => {
-                let offset = parser.offset();
-                let value = parser.parse_integer()?;
-                if width < 64 && (value >= 1 << width || value < -(1 << (width - 1))) {
-                    return Err(error(parser, offset, "integer value too large"));
-                }
+                let value = parser.parse_integer_of(width, true)?;
                 data.extend(value.to_le_bytes().into_iter().take(width as usize / 8));
             }
             Element::Float(32) => data.extend((parser.parse_float()? as f32).to_le_bytes()),
             Element::Float(_) => data.extend(parser.parse_float()?.to_le_bytes()),
         }
         Ok(())
-    })?;
+    };
+    parser.parse_token(Token::LSquare)?;
+    if !parser.parse_optional_token(Token::RSquare) {
+        let elements = parser.parse_comma_separated(crate::text::Delimiter::None, element_of);
+        // Looked for after an error, too.
+        parser.parse_token(Token::RSquare)?;
+        elements?;
+    }
     let context = parser.context();
     let element = match element {
         Element::Bool => context.integer_type(1, Signedness::Signless),
@@ -261,17 +250,15 @@ pub(super) fn optional_property<'m>(
     state: &mut State<'_, '_, 'm>,
     slot: u16,
 ) -> ParseResult<bool> {
-    let offset = parser.offset();
     let Some(PropertyKind::Property(form)) = state.definition.properties.get(slot as usize).map(|slot| &slot.kind)
     else {
         return Ok(false);
     };
-    match property_text::parse_optional(parser, form) {
-        Ok(Some(value)) => state.set_property(slot, Some(value)),
-        Ok(None) => return Ok(false),
-        Err(_) => return Err(invalid_property(parser, state, slot, offset)),
+    let value = property_text::parse_optional(parser, form)?;
+    if value.is_some() {
+        state.set_property(slot, value);
     }
-    Ok(true)
+    Ok(value.is_some())
 }
 
 fn invalid_property(parser: &mut Parser<'_, '_>, state: &State<'_, '_, '_>, slot: u16, offset: usize) -> Failed {
@@ -309,25 +296,24 @@ pub(super) fn property_dictionary<'m>(
     state: &mut State<'_, '_, 'm>,
     slots: &[u16],
 ) -> ParseResult<()> {
-    let offset = parser.offset();
     let mut entries: &[operation_core::NamedAttribute<'m>] = &[];
     let mut written = None;
     if parser.parse_optional_token(Token::Less) {
-        let attribute = parser.parse_attribute(None)?;
+        written = Some(parser.parse_attribute(None)?);
         parser.parse_token(Token::Greater)?;
-        match attribute.kind() {
-            AttributeKind::Dictionary(dictionary) => entries = dictionary,
-            _ => {
-                return Err(error(parser, offset, "expected DictionaryAttr to set properties"));
-            }
-        }
-        written = Some(attribute);
     }
     let operation = &state.definition.name;
+    // At the operation itself, and without its name before it: MLIR looks at the dictionary when all is read.
     let invalid = |parser: &mut Parser<'_, 'm>, reason: String| {
         let text = written.map_or("{}".to_owned(), |attribute| super::resolve::attribute_text(parser, attribute));
-        error(parser, offset, format!("invalid properties {text} for op {operation}: {reason}"))
+        let offset = parser.name_offset();
+        parser.error(offset, format!("invalid properties {text} for op {operation}: {reason}"))
     };
+    match written.map(|attribute| attribute.kind()) {
+        None => {}
+        Some(AttributeKind::Dictionary(dictionary)) => entries = dictionary,
+        Some(_) => return Err(invalid(parser, "expected DictionaryAttr to set properties".to_owned())),
+    }
     for &index in slots {
         let Some(slot) = state.definition.properties.get(index as usize) else { continue };
         let Some(entry) = entries.iter().find(|entry| entry.name.as_str() == slot.name) else {

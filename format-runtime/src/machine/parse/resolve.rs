@@ -140,12 +140,15 @@ fn typed_attribute<'m>(parser: &Parser<'_, 'm>, attribute: Attribute<'m>) -> Opt
     }
     let operation_core::AttributeKind::Dialect(instance) = attribute.kind() else { return None };
     let definition = parser.environment().dialects.attribute_definition(instance.name)?;
-    // The self type, or a parameter that is the only type: `getType()` of the class reads it.
+    if let Some(type_) = definition.type_of(instance) {
+        return Some(type_);
+    }
+    // A parameter that is the only type: `getType()` of the class reads it.
     let is_type = |parameter: &operation_core::Parameter<'m>| match parameter {
         operation_core::Parameter::Type(type_) => Some(*type_),
         _ => None,
     };
-    let own = definition.parameters.iter().position(|parameter| parameter.is_self_type || parameter.name == "type");
+    let own = definition.parameters.iter().position(|parameter| parameter.name == "type");
     instance.parameters.get(own?).and_then(is_type)
 }
 
@@ -205,6 +208,16 @@ pub(super) fn all_operands<'p, 'm>(
 ) -> ParseResult<()> {
     let all = state.all_operands();
     let values: SmallVec<[UnresolvedOperand<'p>; 4]> = SmallVec::from_slice(state.operands_of(all));
+    // The types of several operands are put together in a list; the type of the only one is that of all its values.
+    if let [source] = sources
+        && let Types::One(type_) = types(parser, state, source)?
+    {
+        for value in values {
+            let value = parser.resolve_operand(value, type_)?;
+            state.operation.operands.push(value);
+        }
+        return Ok(());
+    }
     let mut list: SmallVec<[Type<'m>; 4]> = SmallVec::new();
     for source in sources {
         match types(parser, state, source)? {
@@ -254,7 +267,7 @@ pub(super) fn infer<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_, '
     let Some(hook) = parser.environment().hooks.inference.of_operation(state.definition) else {
         let offset = parser.name_offset();
         let message = format!("the result types of '{name}' are inferred in C++, and there is no hook for it");
-        return Err(error(parser, offset, message));
+        return Err(parser.error(offset, message));
     };
     state.take_inherent_attributes();
     match hook.infer_return_types(parser.context(), state.operation) {

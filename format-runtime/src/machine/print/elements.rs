@@ -1,7 +1,7 @@
 //! One step of printing.
 
 use super::Run;
-use crate::dialect::{AttributeClass, PropertyKind, TypeClass, is_keyword, segment_sizes};
+use crate::dialect::{AttributeClass, PropertyKind, TypeClass, segment_sizes};
 use crate::machine::property as property_text;
 use crate::program::{AttributeWriting, PrintInstruction, TypeSlot};
 use crate::text::Printer;
@@ -82,7 +82,8 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// Bare where the case is a keyword and one bit, else quoted.
+    /// Quoted unless it is a case that is a keyword and, of an enum of bits, one bit. Where all cases are, nothing is ever
+    /// quoted, whatever the value.
     fn enumeration(&self, printer: &mut Printer<'_, 'm>, index: u32, attribute: Attribute<'m>) {
         let (Some(definition), Some(value)) =
             (self.dialects.enums.get(index as usize), property_text::integer_value(attribute))
@@ -91,8 +92,7 @@ impl<'m> Run<'_, 'm> {
             return;
         };
         let text = definition.stringify(value);
-        let bare = definition.bits.is_none() || value.count_ones() == 1;
-        if bare && is_keyword(&text) {
+        if definition.is_printed_bare(value) {
             printer.text(&text);
         } else {
             printer.text("\"");

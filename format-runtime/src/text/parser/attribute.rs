@@ -1,6 +1,7 @@
 //! Attributes.
 
 use super::*;
+use crate::dialect::AttrOrTypeDefinition;
 use crate::text::lexer::unescape;
 
 impl<'p, 'm> Parser<'p, 'm> {
@@ -197,9 +198,6 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     fn parse_symbol_identifier(&mut self) -> ParseResult<Identifier<'m>> {
         let (name, offset) = (self.symbol_bytes(), self.token.start);
-        if name.is_empty() {
-            return Err(self.error(offset, "expected valid symbol name"));
-        }
         let identifier = self.identifier(&name, offset)?;
         self.advance();
         Ok(identifier)
@@ -331,13 +329,18 @@ impl<'p, 'm> Parser<'p, 'm> {
             let hook = self.environment.attribute_syntax(definition, &name);
             let definition = definition.filter(|definition| self.is_readable(definition));
             if hook.is_some() || definition.is_some() {
-                return self.parse_loaded_attribute(&symbol, end, type_, |parser, type_| {
-                    parser.outside_operation(|parser| match (hook, definition) {
-                        (Some(hook), _) => hook.parse(parser, type_),
-                        (None, Some(definition)) => crate::machine::parse_attribute(parser, definition, type_),
-                        (None, None) => Err(Failed),
+                let attribute = self.unless_cxx(|parser| {
+                    parser.parse_loaded_attribute(&symbol, end, type_, |parser, type_| {
+                        parser.outside_operation(|parser| match (hook, definition) {
+                            (Some(hook), _) => hook.parse(parser, type_),
+                            (None, Some(definition)) => crate::machine::parse_attribute(parser, definition, type_),
+                            (None, None) => Err(Failed),
+                        })
                     })
-                });
+                })?;
+                if let Some(attribute) = attribute {
+                    return Ok(attribute);
+                }
             }
         }
         if symbol.dialect == b"builtin" {
@@ -359,21 +362,17 @@ impl<'p, 'm> Parser<'p, 'm> {
         parse: impl FnOnce(&mut Self, Option<Type<'m>>) -> ParseResult<Attribute<'m>>,
     ) -> ParseResult<Attribute<'m>> {
         let body = self.token;
-        let mut end = verbose_end;
-        if end.is_none() && symbol.has_body && type_.is_none() {
-            end = Some(self.symbol_body_end()?);
-        }
+        // Whatever the syntax reads, the symbol ends with its mnemonic or its brackets.
+        let end = match verbose_end {
+            None if symbol.has_body => self.symbol_body_end()?,
+            None => self.previous_end,
+            Some(end) => end,
+        };
         let (mut type_, mut behind) = (type_, None);
         // The common case: no type follows.
-        let has_type = type_.is_none()
-            && match end {
-                Some(end) => lex(self.source, end).kind == Kind::Colon,
-                None => self.is(Kind::Colon),
-            };
+        let has_type = type_.is_none() && lex(self.source, end).kind == Kind::Colon;
         if has_type {
-            if let Some(end) = end {
-                self.move_to(end);
-            }
+            self.move_to(end);
             self.advance();
             type_ = Some(self.parse_type()?);
             behind = Some((self.token, self.previous_end));
@@ -385,11 +384,37 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.advance();
         }
         let attribute = parse(self, type_)?;
-        match (behind, verbose_end) {
-            (Some((token, previous_end)), _) => (self.token, self.previous_end) = (token, previous_end),
-            (None, Some(end)) => self.jump(end),
-            (None, None) => {}
+        match behind {
+            Some((token, previous_end)) => (self.token, self.previous_end) = (token, previous_end),
+            None if self.previous_end != end => self.jump(end),
+            None => {}
         }
-        Ok(attribute)
+        Ok(match type_.filter(|_| has_type) {
+            Some(type_) => self.with_written_type(attribute, type_),
+            None => attribute,
+        })
+    }
+
+    /// The attribute with the type written behind it, if its class has one that only C++ knows (`TypedAttrInterface`
+    /// without a parameter for it): MLIR prints that type again.
+    fn with_written_type(&self, attribute: Attribute<'m>, type_: Type<'m>) -> Attribute<'m> {
+        let AttributeKind::Dialect(instance) = attribute.kind() else { return attribute };
+        let environment = self.environment;
+        // A hook has taken the type for what it is.
+        let has_no_hook = |definition: &&AttrOrTypeDefinition| {
+            environment.attribute_syntax(Some(definition), instance.name.as_str()).is_none()
+        };
+        let definition = environment.dialects.attribute_definition(instance.name).filter(has_no_hook);
+        match definition {
+            Some(definition)
+                if definition.is_typed_in_cxx() && instance.parameters.len() == definition.parameters.len() =>
+            {
+                let mut parameters = instance.parameters.to_vec();
+                parameters.push(Parameter::Type(type_));
+                let instance = DialectInstance { name: instance.name, parameters: &parameters };
+                self.context.attribute(AttributeKind::Dialect(instance))
+            }
+            _ => attribute,
+        }
     }
 }

@@ -89,7 +89,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// The text of a symbol whose dialect can't read it, to be kept: what follows the dot, or stands between the angle
-    /// brackets. The parser moves behind it.
+    /// brackets, with what its aliases stand for. The parser moves behind it.
     pub(super) fn opaque_body(&mut self, symbol: &Symbol<'p>) -> ParseResult<Identifier<'m>> {
         let body = self.token.start;
         let end = if symbol.has_body { self.symbol_body_end()? } else { body };
@@ -103,7 +103,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         if symbol.has_body {
             self.jump(end);
         }
-        self.identifier(text, symbol.offset)
+        let text = self.without_aliases(text)?;
+        self.identifier(&text, symbol.offset)
     }
 
     /// Finds the `>` that closes the `<` at the current token; returns the offset behind it.

@@ -2,6 +2,7 @@
 
 mod affine;
 mod alias;
+mod alias_text;
 mod attribute;
 mod dense;
 mod dense_array;
@@ -58,6 +59,10 @@ pub struct Parser<'p, 'm> {
     values: value::Values<'p, 'm>,
     blocks: region::Blocks<'p, 'm>,
     aliases: alias::Aliases<'p, 'm>,
+    /// Bytes that aliases stood for in text that is kept: bounded, as chains of them grow without bounds.
+    expanded: usize,
+    /// What failed needs C++ that isn't here: whatever holds it is kept as text.
+    needs_cxx: bool,
     frame: operation::Frame<'p>,
     result_names: smallvec::SmallVec<[operation::ResultName<'p>; 4]>,
     default_dialects: smallvec::SmallVec<[&'p str; 4]>,
@@ -113,6 +118,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             values: value::Values::default(),
             blocks: region::Blocks::default(),
             aliases: alias::Aliases::default(),
+            expanded: 0,
+            needs_cxx: false,
             frame: operation::Frame::default(),
             result_names: Default::default(),
             default_dialects: smallvec::smallvec!["builtin"],
@@ -265,6 +272,27 @@ impl<'p, 'm> Parser<'p, 'm> {
         let result = body(self);
         self.depth -= 1;
         result
+    }
+
+    /// An error about syntax that only C++ knows. Where a type or attribute around it is written in full, that is kept as
+    /// text instead.
+    pub(crate) fn missing_cxx(&mut self, offset: usize, message: impl Into<String>) -> Failed {
+        self.needs_cxx = true;
+        self.error(offset, message)
+    }
+
+    /// Runs the parser of a definition; `None`, with the parser where it was, if the text needs C++ that isn't here.
+    fn unless_cxx<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<Option<T>> {
+        let (token, previous_end, findings) = (self.token, self.previous_end, self.diagnostics.len());
+        let outer = std::mem::take(&mut self.needs_cxx);
+        let result = body(self);
+        let needs_cxx = std::mem::replace(&mut self.needs_cxx, outer);
+        if result.is_err() && needs_cxx {
+            self.diagnostics.truncate(findings);
+            (self.token, self.previous_end) = (token, previous_end);
+            return Ok(None);
+        }
+        result.map(Some)
     }
 
     /// A type's text, for messages.

@@ -196,19 +196,79 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub fn parse_optional_xor(&mut self) -> bool {
         self.parse_optional_keyword("xor")
     }
-    /// An integer (decimal or hex, with `-`), if one is there.
+    /// An integer (decimal or hex, with `-`), if one is there. As in MLIR, `true` is one too: the bit 1, which is -1 in
+    /// every wider type; and `false` is 0.
     pub fn parse_optional_integer(&mut self) -> ParseResult<Option<i128>> {
-        if !matches!(self.token.kind, Kind::Integer | Kind::Minus) {
-            return Ok(None);
+        Ok(self.parse_integer_literal()?.map(|(value, _)| value))
+    }
+    /// As [`Parser::parse_optional_integer`], for a C++ integer type. An unsigned one takes a negative number by its two's
+    /// complement, if the bits of the literal (four for each digit) are not more than its own.
+    pub fn parse_optional_integer_of(&mut self, width: u32, signed: bool) -> ParseResult<Option<i64>> {
+        let offset = self.token.start;
+        let Some((value, bits)) = self.parse_integer_literal()? else { return Ok(None) };
+        let fits = match signed {
+            true => bits <= width || (-(1 << (width - 1))..1 << (width - 1)).contains(&value),
+            false => bits <= width || (0..1 << width).contains(&value),
+        };
+        if !fits {
+            return Err(self.custom_error(offset, "integer value too large"));
         }
+        // Cut to the width, then by its sign.
+        let unused = 64 - width.clamp(1, 64);
+        let cut = (value as u64) << unused;
+        Ok(Some(if signed { cut as i64 >> unused } else { (cut >> unused) as i64 }))
+    }
+    /// An integer of a C++ integer type. Error: `expected integer value`.
+    pub fn parse_integer_of(&mut self, width: u32, signed: bool) -> ParseResult<i64> {
+        let offset = self.token.start;
+        match self.parse_optional_integer_of(width, signed)? {
+            Some(value) => Ok(value),
+            None => Err(self.custom_error(offset, "expected integer value")),
+        }
+    }
+    /// A C++ `bool` read as an integer: `true`, `false`, 1 or 0.
+    pub fn parse_optional_bool(&mut self) -> ParseResult<Option<bool>> {
+        let offset = self.token.start;
+        match self.parse_integer_literal()? {
+            None => Ok(None),
+            Some((0, _)) => Ok(Some(false)),
+            Some((1, _) | (-1, 1)) => Ok(Some(true)),
+            Some(_) => Err(self.custom_error(offset, "integer value too large")),
+        }
+    }
+    /// As [`Parser::parse_optional_bool`]. Error: `expected integer value`.
+    pub fn parse_bool(&mut self) -> ParseResult<bool> {
+        let offset = self.token.start;
+        match self.parse_optional_bool()? {
+            Some(value) => Ok(value),
+            None => Err(self.custom_error(offset, "expected integer value")),
+        }
+    }
+    /// A value and the bits of its literal.
+    fn parse_integer_literal(&mut self) -> ParseResult<Option<(i128, u32)>> {
+        match self.token.kind {
+            Kind::Integer | Kind::Minus => {}
+            Kind::Bare if matches!(self.text(), b"true" | b"false") => {
+                let value = if self.is_word("true") { -1 } else { 0 };
+                self.advance();
+                return Ok(Some((value, 1)));
+            }
+            _ => return Ok(None),
+        }
+        let start = self.token.start;
         let negative = self.consume_if(Kind::Minus);
-        let (text, offset) = (self.text(), self.token.start);
+        let text = self.text();
         self.expect(Kind::Integer, "expected integer value")?;
         match number::small_unsigned(text) {
             Some(value) if value <= i128::MAX as u128 => {
-                Ok(Some(if negative { -(value as i128) } else { value as i128 }))
+                let digits = text.strip_prefix(b"0x").unwrap_or(text);
+                let zeros = digits.iter().take_while(|&&digit| digit == b'0').count();
+                let bits = 4 * (digits.len() - zeros) as u32;
+                // A number is not negative by its digits alone.
+                let bits = bits + u32::from(bits > 0 && value >> (bits - 1) & 1 == 1);
+                Ok(Some((if negative { -(value as i128) } else { value as i128 }, bits)))
             }
-            _ => Err(self.custom_error(offset, "integer value too large")),
+            _ => Err(self.custom_error(start, "integer value too large")),
         }
     }
     /// An integer of at most 64 bits. Error: `expected integer value`.
@@ -228,7 +288,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let offset = self.token.start;
         let negative = self.consume_if(Kind::Minus);
         if !matches!(self.token.kind, Kind::Float | Kind::Integer) {
-            return Err(self.custom_error(offset, "expected floating point literal"));
+            return Err(self.error(offset, "expected floating point literal"));
         }
         let bits = self.float_bits(FloatKind::F64, negative)?;
         self.advance();

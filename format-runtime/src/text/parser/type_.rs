@@ -405,20 +405,31 @@ impl<'p, 'm> Parser<'p, 'm> {
             let hook = self.environment.type_syntax(definition, &name);
             let definition = definition.filter(|definition| self.is_readable(definition));
             if hook.is_some() || definition.is_some() {
-                if end.is_some() {
-                    // `!dialect<mnemonic ...>`
-                    self.advance();
-                    self.advance();
-                }
-                let type_ = self.outside_operation(|parser| match (hook, definition) {
-                    (Some(hook), _) => hook.parse(parser),
-                    (None, Some(definition)) => crate::machine::parse_type(parser, definition),
-                    (None, None) => Err(Failed),
+                // Whatever the syntax reads, the symbol ends with its mnemonic or its brackets.
+                let end = match end {
+                    None if symbol.has_body => self.symbol_body_end()?,
+                    None => self.previous_end,
+                    Some(end) => end,
+                };
+                let is_verbose = symbol.data.is_none();
+                let type_ = self.unless_cxx(|parser| {
+                    if is_verbose {
+                        // `!dialect<mnemonic ...>`
+                        parser.advance();
+                        parser.advance();
+                    }
+                    parser.outside_operation(|parser| match (hook, definition) {
+                        (Some(hook), _) => hook.parse(parser),
+                        (None, Some(definition)) => crate::machine::parse_type(parser, definition),
+                        (None, None) => Err(Failed),
+                    })
                 })?;
-                if let Some(end) = end {
-                    self.jump(end);
+                if let Some(type_) = type_ {
+                    if self.previous_end != end {
+                        self.jump(end);
+                    }
+                    return Ok(type_);
                 }
-                return Ok(type_);
             }
         }
         if symbol.dialect == b"builtin" {

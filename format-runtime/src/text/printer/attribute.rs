@@ -54,7 +54,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
             AttributeKind::DenseArray { element, data, .. } => {
                 self.byte(b'[');
-                self.dense_array_elements(element, data);
+                self.streamed_elements(element, data);
                 self.byte(b']');
             }
             _ => {}
@@ -77,12 +77,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// The type that a dialect's attribute has (`AttributeSelfTypeParameter`): MLIR's `TypedAttrInterface`.
     fn self_type(&self, instance: &DialectInstance<'m, 'm>) -> Option<Type<'m>> {
-        let definition = self.environment.dialects.attribute_definition(instance.name)?;
-        let index = definition.parameters.iter().position(|parameter| parameter.is_self_type)?;
-        match instance.parameters.get(index)? {
-            Parameter::Type(type_) => Some(*type_),
-            _ => None,
-        }
+        self.environment.dialects.attribute_definition(instance.name)?.type_of(instance)
     }
 
     /// ` : type` unless it is elided or `none`.

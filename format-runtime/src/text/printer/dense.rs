@@ -14,6 +14,21 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.separated(data.chunks_exact(width), |printer, bytes| printer.dense_scalar(element, bytes));
     }
 
+    /// `1, 2` of a dense array as C++ streams give them: floats with seven digits, through `float`. What is lost that way,
+    /// MLIR loses.
+    pub(super) fn streamed_elements(&mut self, element: Type<'m>, data: &[u8]) {
+        let Some(kind @ (FloatKind::F32 | FloatKind::F64)) = element.float_kind() else {
+            return self.dense_array_elements(element, data);
+        };
+        let width = scalar_bytes(element).max(1);
+        self.separated(data.chunks_exact(width), |printer, bytes| {
+            let mut bits = [0; 16];
+            bits[..bytes.len()].copy_from_slice(bytes);
+            let value = float::to_f64(kind, u128::from_le_bytes(bits));
+            printer.text(&float::streamed(value as f32));
+        });
+    }
+
     /// A number out of raw data.
     fn dense_scalar(&mut self, type_: Type<'m>, bytes: &[u8]) {
         if let Some(kind) = type_.float_kind() {

@@ -1,7 +1,9 @@
 //! What stays from one print to the next.
 
 use super::*;
+use crate::dialect::OperationSyntax as Syntax;
 use crate::hooks::{Directive, ParameterDirective};
+use crate::program::PrintProgram;
 
 /// What printing small modules again and again keeps: its memory, and what it found out about definitions.
 ///
@@ -80,7 +82,8 @@ impl<'e, 'c> PrintMemory<'e, 'c> {
 #[derive(Clone, Copy)]
 pub(super) enum Form<'p> {
     Generic,
-    Declarative,
+    /// By its format; with the program if that may strip attributes of dialects.
+    Declarative(Option<&'p PrintProgram>),
     Hook(&'p dyn OperationSyntax),
 }
 
@@ -102,8 +105,12 @@ impl<'p> Dispatch<'p> {
         let definition = dialects.operations.get(index)?;
         let form = match environment.operation_syntax(definition) {
             Some(hook) => Form::Hook(hook),
-            None if crate::machine::has_custom_form(environment, definition) => Form::Declarative,
-            None => Form::Generic,
+            None => match &definition.syntax {
+                Syntax::Format { print, .. } if crate::machine::has_custom_form(environment, definition) => {
+                    Form::Declarative(print.stripped_slots().next().map(|_| print))
+                }
+                _ => Form::Generic,
+            },
         };
         let names = hooks.names.of_operation(definition);
         Some(Dispatch {

@@ -24,8 +24,10 @@ impl<'p, 'm> Printer<'p, 'm> {
             match dispatch.form {
                 Form::Generic => {}
                 // What doesn't have the declared shape has no custom form either.
-                Form::Declarative if !crate::verify::fits(dispatch.definition, operation) => {}
-                Form::Declarative => {
+                Form::Declarative(_) if !crate::verify::fits(dispatch.definition, operation) => {}
+                // And what only C++ could strip is printed in full: some of it would not be read back.
+                Form::Declarative(Some(program)) if crate::machine::strips_text(program, operation) => {}
+                Form::Declarative(_) => {
                     self.operation_name(operation.name());
                     return crate::machine::print_operation(self, dispatch.definition, operation);
                 }

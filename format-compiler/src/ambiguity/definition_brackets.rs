@@ -1,0 +1,123 @@
+//! Formats of attributes and types whose text is not one pair of angle brackets behind the mnemonic.
+//!
+//! `!dialect.mnemonic` ends with the bracket that closes the one right behind it; without one, with the mnemonic. What
+//! stands outside is printed as `!dialect<mnemonic ...>`, or, where it begins with `<` and ends with `>` all the same,
+//! printed so that it is not read.
+
+use super::warnings::Warnings;
+use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
+use crate::diagnostic::Code;
+use crate::ods::AttrOrTypeDefinition;
+use std::collections::BTreeSet;
+
+/// What has been printed so far.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Printed {
+    Nothing,
+    /// Inside of the brackets, so many deep.
+    Inside(u32),
+    /// One pair of brackets.
+    Closed,
+    /// A pair of brackets and more; true if that ends with one again.
+    Past(bool),
+    /// Something that no bracket begins.
+    Bare,
+    /// C++ printed something.
+    Unknown,
+}
+
+/// Reports a format that may print something outside of its brackets.
+pub(super) fn check(definition: &AttrOrTypeDefinition, format: &CheckedDefinitionFormat, warnings: &mut Warnings<'_>) {
+    // That is an error of its own.
+    if definition.parameters.iter().any(|parameter| parameter.name.is_empty()) {
+        return;
+    }
+    let Some(mnemonic) = definition.mnemonic.as_deref().filter(|mnemonic| !mnemonic.is_empty()) else { return };
+    let brackets = Brackets { definition };
+    let ends = brackets.nodes(&format.elements, BTreeSet::from([Printed::Nothing]));
+    let is_refused = ends.contains(&Printed::Past(true));
+    // An attribute without brackets is meant for the formats of operations, where it stands without its name.
+    let is_bare = ends.contains(&Printed::Bare) && !definition.is_attribute();
+    if !is_refused && !is_bare && !ends.contains(&Printed::Past(false)) {
+        return;
+    }
+    let dialect = &definition.dialect.name;
+    let prefix = if definition.is_attribute() { '#' } else { '!' };
+    let end = format.elements.last().map_or(0, |node| node.span.end);
+    let title = format!("the text of `{mnemonic}` is not one pair of angle brackets");
+    let diagnostic = warnings.add(Code::NotOnePair, title, 0..end);
+    diagnostic.notes.push(if is_refused {
+        format!("for example, `{prefix}{dialect}.{mnemonic}<...> <...>` is printed, and read up to the first `>`")
+    } else {
+        format!("in full, it is `{prefix}{dialect}<{mnemonic} ...>`; of `{prefix}{dialect}.{mnemonic} ...` only the name is read")
+    });
+}
+
+struct Brackets<'a> {
+    definition: &'a AttrOrTypeDefinition,
+}
+
+impl Brackets<'_> {
+    fn nodes(&self, nodes: &[DefinitionNode], before: BTreeSet<Printed>) -> BTreeSet<Printed> {
+        nodes.iter().fold(before, |before, node| self.node(node, before))
+    }
+
+    fn node(&self, node: &DefinitionNode, before: BTreeSet<Printed>) -> BTreeSet<Printed> {
+        match &node.kind {
+            Kind::Literal(text) => before.into_iter().map(|each| literal(each, text)).collect(),
+            Kind::Whitespace(_) | Kind::String(_) | Kind::Ref(_) => before,
+            Kind::Parameter { index, .. } => self.parameter(*index, before),
+            Kind::Params(all) => all.iter().fold(before, |before, &index| self.parameter(index, before)),
+            // `name = value`, if there is any.
+            Kind::Struct(_) => before.iter().copied().chain(before.iter().map(|&each| value(each))).collect(),
+            Kind::Custom { .. } => before.into_iter().map(cxx).collect(),
+            Kind::Group(group) => self.group(group, before),
+        }
+    }
+
+    fn group(&self, group: &DefinitionGroup, before: BTreeSet<Printed>) -> BTreeSet<Printed> {
+        let mut after = self.nodes(&group.then_elements, before.clone());
+        after.extend(self.nodes(&group.else_elements, before));
+        after
+    }
+
+    fn parameter(&self, index: usize, before: BTreeSet<Printed>) -> BTreeSet<Printed> {
+        let Some(parameter) = self.definition.parameters.get(index) else { return before };
+        let class = parameter.cpp_type.trim_start_matches("::");
+        // Another definition's own text may be brackets, and C++ prints anything.
+        let is_known = parameter.printer.is_none()
+            && !class.contains('<')
+            && (is_builtin(class) || !(class.ends_with("Attr") || class.ends_with("Type")));
+        let printed: BTreeSet<_> = before.iter().map(|&each| if is_known { value(each) } else { cxx(each) }).collect();
+        if parameter.is_optional() { printed.union(&before).copied().collect() } else { printed }
+    }
+}
+
+/// A class of MLIR's own, and not of one of its dialects.
+fn is_builtin(class: &str) -> bool {
+    class.strip_prefix("mlir::").is_some_and(|name| !name.contains("::"))
+}
+
+fn literal(before: Printed, text: &str) -> Printed {
+    match (before, text) {
+        (Printed::Nothing, "<") => Printed::Inside(1),
+        (Printed::Inside(depth), "<") => Printed::Inside(depth + 1),
+        (Printed::Inside(1), ">") => Printed::Closed,
+        (Printed::Inside(depth), ">") => Printed::Inside(depth - 1),
+        (Printed::Closed | Printed::Past(_), _) => Printed::Past(text == ">"),
+        (before, _) => value(before),
+    }
+}
+
+/// After something that is neither `<` nor `>`.
+fn value(before: Printed) -> Printed {
+    match before {
+        Printed::Inside(_) | Printed::Bare | Printed::Unknown => before,
+        Printed::Closed | Printed::Past(_) => Printed::Past(false),
+        Printed::Nothing => Printed::Bare,
+    }
+}
+
+fn cxx(before: Printed) -> Printed {
+    if matches!(before, Printed::Inside(_)) { before } else { Printed::Unknown }
+}

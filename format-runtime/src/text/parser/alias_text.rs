@@ -1,0 +1,152 @@
+//! Aliases inside text that is kept because only C++ reads it: the text must say the same without their definitions.
+
+use super::*;
+use std::borrow::Cow;
+
+/// How much text aliases may stand for in all where it is kept.
+const MAX_EXPANDED: usize = 1 << 26;
+
+/// What stands before an opening bracket, as far as it matters.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    /// `loc`, `callsite`, a name in quotes: `(` begins locations without `loc(...)` of their own.
+    Location,
+    /// `fused`, or its metadata: `[` begins locations.
+    Fused,
+    Other,
+}
+
+impl<'p, 'm> Parser<'p, 'm> {
+    /// The text with what its aliases stand for, written out. A name that is no alias stays: to C++ it may be anything.
+    pub(super) fn without_aliases(&mut self, text: &'p [u8]) -> ParseResult<Cow<'p, [u8]>> {
+        if memchr::memchr2(b'#', b'!', text).is_none() {
+            return Ok(text.into());
+        }
+        let mut out: Vec<u8> = Vec::new();
+        let (mut at, mut copied) = (0, 0);
+        let mut before = Before::Other;
+        let mut open: Vec<(Before, bool)> = Vec::new();
+        while let Some(&byte) = text.get(at) {
+            match byte {
+                b'"' => {
+                    at = lex(text, at).end.max(at + 1);
+                    before = Before::Location;
+                }
+                b'(' | b'[' | b'{' | b'<' => {
+                    let is_location = match byte {
+                        b'(' => before == Before::Location,
+                        b'[' => before == Before::Fused,
+                        _ => false,
+                    };
+                    open.push((before, is_location));
+                    before = Before::Other;
+                    at += 1;
+                }
+                b')' | b']' | b'}' | b'>' => {
+                    let is_arrow = byte == b'>' && at > 0 && text[at - 1] == b'-';
+                    let opened = if is_arrow { None } else { open.pop() };
+                    // `fused<metadata>[`
+                    before = match opened {
+                        Some((Before::Fused, false)) if byte == b'>' => Before::Fused,
+                        _ => Before::Other,
+                    };
+                    at += 1;
+                }
+                b'#' | b'!' => {
+                    let name = alias_name(text, at);
+                    let end = at + 1 + name.len();
+                    let is_location = open.last().is_some_and(|&(_, is_location)| is_location);
+                    if let Some(value) = self.alias_text(byte, name, text.get(end), is_location)? {
+                        out.extend_from_slice(&text[copied..at]);
+                        out.extend_from_slice(value.as_bytes());
+                        copied = end;
+                    }
+                    at = end;
+                    before = Before::Other;
+                }
+                _ if byte.is_ascii_alphabetic() || byte == b'_' => {
+                    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.');
+                    let end = at + text[at..].iter().take_while(|byte| is_part(byte)).count();
+                    before = match &text[at..end] {
+                        b"loc" | b"callsite" => Before::Location,
+                        b"fused" => Before::Fused,
+                        _ => Before::Other,
+                    };
+                    at = end;
+                }
+                _ => {
+                    if !byte.is_ascii_whitespace() {
+                        before = Before::Other;
+                    }
+                    at += 1;
+                }
+            }
+        }
+        if copied == 0 {
+            return Ok(text.into());
+        }
+        out.extend_from_slice(&text[copied..]);
+        Ok(out.into())
+    }
+
+    /// What an alias stands for; `None` for `#dialect.name`, `#dialect<...>` and what is no alias.
+    fn alias_text(
+        &mut self,
+        prefix: u8,
+        name: &[u8],
+        next: Option<&u8>,
+        is_location: bool,
+    ) -> ParseResult<Option<String>> {
+        if name.is_empty() || name.contains(&b'.') || next == Some(&b'<') {
+            return Ok(None);
+        }
+        let text = if prefix == b'#' {
+            let Some(attribute) = self.attribute_alias(name)? else { return Ok(None) };
+            let text = self.attribute_text(attribute);
+            let is_location = is_location && matches!(attribute.kind(), AttributeKind::Location(_));
+            match text.strip_prefix("loc(").and_then(|inner| inner.strip_suffix(')')) {
+                Some(inner) if is_location => inner.to_owned(),
+                _ => text,
+            }
+        } else {
+            let Some(type_) = self.type_alias(name)? else { return Ok(None) };
+            self.type_text(type_)
+        };
+        self.expanded = self.expanded.saturating_add(text.len());
+        if self.expanded > MAX_EXPANDED {
+            return Err(self.error_here("aliases stand for too much text"));
+        }
+        if holds_distinct(text.as_bytes()) {
+            // Its number says which one it is, and numbers are given anew when it is printed.
+            let message =
+                "an alias that stands for a distinct attribute can't be written out in text that only C++ reads";
+            return Err(self.error_here(message));
+        }
+        Ok(Some(text))
+    }
+}
+
+/// The name behind a `#` or `!`.
+fn alias_name(text: &[u8], prefix: usize) -> &[u8] {
+    let token = lex(text, prefix);
+    match token.kind {
+        Kind::Hash | Kind::Exclamation => text.get(prefix + 1..token.end).unwrap_or_default(),
+        _ => &[],
+    }
+}
+
+/// `distinct[` outside of strings.
+fn holds_distinct(text: &[u8]) -> bool {
+    let word = b"distinct[";
+    let mut at = 0;
+    while let Some(&byte) = text.get(at) {
+        if byte == b'"' {
+            at = lex(text, at).end.max(at + 1);
+        } else if text[at..].starts_with(word) && (at == 0 || !text[at - 1].is_ascii_alphanumeric()) {
+            return true;
+        } else {
+            at += 1;
+        }
+    }
+    false
+}
