@@ -16,7 +16,7 @@ use clap::Args;
 use expected::{Expected, Level, Severity};
 use format_compiler::diagnostic;
 use format_runtime::dialect::{Environment, OperationSyntax};
-use format_runtime::machine::why_generic;
+use format_runtime::machine::{uninitialized_property, why_generic};
 use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
@@ -330,7 +330,10 @@ fn note_generic_only<'m>(module: Operation<'m>, environment: Environment<'_>, re
         if let Some(definition) = definition
             && !matches!(definition.syntax, OperationSyntax::Generic)
             && !reasons.contains_key(&definition.name)
-            && let Some(reason) = why_generic(environment, definition)
+            && let Some(reason) = why_generic(environment, definition).or_else(|| {
+                let property = uninitialized_property(definition, operation)?;
+                Some(format!("nothing is written for property '{property}', and only C++ knows what it is then"))
+            })
         {
             reasons.insert(definition.name.clone(), reason);
         }

@@ -2,11 +2,11 @@
 
 use super::operation::Constraints;
 use super::operation_scope::{OperationScope, stored_slots};
-use crate::cxx::{Scope, predicate};
+use crate::cxx::{Scope, optional, predicate};
 use crate::ods::{
     AttributeConstraint, BlockConstraint, Definitions, Length, Operation, PropertySlot as Slot, TraitKind,
 };
-use format_runtime::dialect::{Constraint, NativeTrait, RegionKind, Verification};
+use format_runtime::dialect::{Constraint, NativeTrait, PropertySlot, RegionKind, Verification};
 use format_runtime::expr::{Expr, Function};
 use rustc_hash::FxHashMap;
 
@@ -91,7 +91,12 @@ const WITHOUT_CHECKS: [&str; 40] = [
 const SOUND_INTERFACES: [&str; 1] = ["::mlir::RegionBranchTerminatorOpInterface"];
 
 /// What is to be checked of an operation.
-pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: &mut Constraints) -> Verification {
+pub(super) fn lower(
+    scope: &OperationScope<'_>,
+    classes: &Classes,
+    constraints: &mut Constraints,
+    slots: &[PropertySlot],
+) -> Verification {
     let operation = scope.operation;
     let blocks = |block: &BlockConstraint, constraints: &mut Constraints| {
         let key = std::sync::Arc::as_ptr(&block.predicate);
@@ -110,8 +115,8 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
         Slot::Attribute(index) => operation.attributes[*index].name.clone(),
         Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => String::new(),
     };
-    let slots = stored_slots(operation).into_iter().enumerate();
-    let mut required: Vec<_> = slots.filter(|(_, slot)| is_required(slot)).collect();
+    let stored = stored_slots(operation).into_iter().enumerate();
+    let mut required: Vec<_> = stored.filter(|(_, slot)| is_required(slot)).collect();
     required.sort_by_key(|(_, slot)| name(slot));
     let mut verification = Verification {
         required: required.into_iter().map(|(index, _)| index as u16).collect(),
@@ -143,7 +148,7 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
                 let namespace = &operation.dialect.cpp_namespace;
                 let mut scope = Scope::new(scope.names, scope.dialects, namespace);
                 scope.methods = &operation.extra_class_declaration;
-                scope.variables = variables.get_or_insert_with(|| self::variables(operation)).clone();
+                scope.variables = variables.get_or_insert_with(|| self::variables(&scope, operation, slots)).clone();
                 let predicate = predicate(&mut scope, source).into();
                 verification.predicates.push(Constraint::new(predicate, summary.clone()).into());
             }
@@ -248,8 +253,9 @@ fn native(name: &str, operation: &Operation, classes: &Classes) -> Option<Native
     })
 }
 
-/// What the names in predicates about the operation mean: `$lhs`, and the accessors `getLhs` and `getLhsAttr`.
-fn variables(operation: &Operation) -> Vec<(String, Expr)> {
+/// What the names in predicates about the operation mean: `$lhs`, and the accessors `getLhs` and `getLhsAttr`. Of an
+/// attribute the name stands for what its accessor gives.
+fn variables(scope: &Scope<'_>, operation: &Operation, slots: &[PropertySlot]) -> Vec<(String, Expr)> {
     let mut variables = vec![("$_op".to_owned(), Expr::Operation), ("this".to_owned(), Expr::Operation)];
     let operands = operation.operands.iter().enumerate();
     let operands = operands.map(|(index, operand)| (&*operand.name, Expr::Operand(index as u16)));
@@ -261,28 +267,57 @@ fn variables(operation: &Operation) -> Vec<(String, Expr)> {
     }
     for (index, slot) in stored_slots(operation).into_iter().enumerate() {
         if let Slot::Attribute(attribute) = slot {
-            let name = &operation.attributes[attribute].name;
-            let meaning = Expr::Slot(index as u16);
-            variables.push((format!("${name}"), meaning.clone()));
-            variables.push((format!("{}Attr", accessor(name)), meaning.clone()));
-            variables.push((accessor(name), attribute_value(&operation.attributes[attribute].constraint, meaning)));
+            let attribute = &operation.attributes[attribute];
+            let default = slots.get(index).and_then(|slot| slot.default.as_ref());
+            let value = attribute_value(scope, &attribute.constraint, default, Expr::Slot(index as u16));
+            variables.push((format!("{}Attr", accessor(&attribute.name)), Expr::Slot(index as u16)));
+            variables.push((format!("${}", attribute.name), value.clone()));
+            variables.push((accessor(&attribute.name), value));
         }
     }
     variables
 }
 
-/// What an attribute's accessor gives: the value, or nothing.
-fn attribute_value(constraint: &AttributeConstraint, slot: Expr) -> Expr {
-    if constraint.is_unit() {
-        return Expr::Not(Box::new(Expr::Not(Box::new(slot))));
+/// What an attribute's accessor gives: the value in C++, not the attribute that holds it.
+fn attribute_value(scope: &Scope<'_>, constraint: &AttributeConstraint, default: Option<&Expr>, slot: Expr) -> Expr {
+    let base = constraint.innermost();
+    let value = converted(scope, base, slot.clone());
+    if base.return_type == constraint.return_type {
+        return match default {
+            // What is absent stays so, and the accessor makes the default of it.
+            Some(default) if constraint.is_optional => {
+                let default = converted(scope, base, default.clone());
+                Expr::If(Box::new(slot), Box::new(value), Box::new(default))
+            }
+            _ => value,
+        };
     }
-    let class = constraint.innermost().return_type.trim_end_matches('>');
-    // A string that is there counts as true even if it is empty.
-    if ["Attr", "Attribute", "StringRef"].iter().any(|end| class.ends_with(end)) {
-        return slot;
+    let inner = constraint.return_type.trim().strip_prefix("::std::optional<").and_then(|rest| rest.strip_suffix('>'));
+    match inner {
+        Some(inner) if inner.trim() == base.return_type.trim() => optional::optional(slot, value),
+        _ => Expr::Unknown(format!("a `{}`", constraint.return_type.trim())),
     }
-    let value = Expr::Call(Function::AttributeValue, vec![slot.clone()]);
-    Expr::If(Box::new(slot), Box::new(value), Box::new(Expr::Null))
+}
+
+/// `convertFromStorage`, of an attribute.
+fn converted(scope: &Scope<'_>, constraint: &AttributeConstraint, attribute: Expr) -> Expr {
+    let returned = constraint.return_type.trim().trim_start_matches("::");
+    // A dense array answers for its elements.
+    if returned.starts_with("llvm::ArrayRef<") {
+        return attribute;
+    }
+    let storage = "$_storage";
+    let mut scope = Scope::new(scope.names, scope.dialects, scope.namespace);
+    scope.variables = vec![(storage.to_owned(), attribute)];
+    let value = scope.lower_text(&constraint.convert_from_storage.replace("$_self", storage));
+    if matches!(returned, "llvm::APInt" | "mlir::APInt") && constraint.record != "IndexAttr" {
+        return Expr::Unknown("an integer of any width".to_owned());
+    }
+    match scope.names.enumeration(returned, scope.namespace) {
+        // Compared as the enum's integer type, whose sign isn't known.
+        Some(_) => Expr::Call(Function::NonNegative, vec![value]),
+        None => scope.converted(returned, value),
+    }
 }
 
 /// `some_name` to `getSomeName`

@@ -9,6 +9,7 @@ mod definition;
 mod enumeration;
 mod family;
 mod floats;
+mod membership;
 mod operation;
 mod properties;
 mod registry;
@@ -19,6 +20,7 @@ pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass};
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition, is_keyword};
 pub use family::{AttributeFamily, EnumInteger, EnumValues, TypeFamily};
+pub(crate) use family::{dialect_of, is_of_mlir};
 pub use floats::{FLOATS, float_width};
 pub(crate) use operation::segment_sizes;
 pub use operation::{

@@ -3,7 +3,7 @@
 use super::family::{dialect_of, is_of_mlir, mnemonic_of};
 use super::{AttrOrTypeDefinition, EnumDefinition, OperationDefinition};
 use operation_core::{Context, Type, TypeKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
 /// Everything loaded: definitions by index, and the way from a name to an index.
@@ -19,6 +19,11 @@ pub struct Dialects {
     pub enums: Vec<EnumDefinition>,
     /// Namespaces known, with or without definitions.
     pub namespaces: Vec<String>,
+    /// Namespaces whose attributes generated code reads (`useDefaultAttributePrinterParser`): there are no others than those
+    /// that are defined. A namespace without any isn't here: its attributes are surely defined in files that aren't loaded.
+    pub generated_attributes: FxHashSet<String>,
+    /// Namespaces whose types generated code reads (`useDefaultTypePrinterParser`), likewise.
+    pub generated_types: FxHashSet<String>,
     /// `dialect.op` to index.
     pub operation_index: FxHashMap<String, u32>,
     /// `dialect.mnemonic` to index.

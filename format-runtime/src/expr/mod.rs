@@ -151,6 +151,11 @@ impl Expr {
         }
     }
 
+    /// True if it is about the operation.
+    pub(crate) fn asks_operation(&self) -> bool {
+        *self == Expr::Operation || self.parts().into_iter().any(Expr::asks_operation)
+    }
+
     /// True if it says `true` without looking at anything.
     pub fn is_true(&self) -> bool {
         match self {

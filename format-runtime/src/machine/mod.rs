@@ -12,8 +12,9 @@ pub use parse::parse_operation;
 pub(crate) use parse::{inherent_attribute_error, set_properties, take_inherent_attributes};
 pub use print::print_operation;
 
-use crate::dialect::{Environment, OperationDefinition, OperationSyntax};
+use crate::dialect::{Environment, OperationDefinition, OperationSyntax, PropertyForm, PropertyKind};
 use crate::text::{Failed, Parser};
+use operation_core::Operation;
 
 /// Records an error of a generated parser.
 fn error(parser: &mut Parser<'_, '_>, offset: usize, message: impl Into<String>) -> Failed {
@@ -41,6 +42,16 @@ pub fn why_generic(environment: Environment<'_>, definition: &OperationDefinitio
         OperationSyntax::Format { parse, .. } => missing_directive(environment, &parse.directives)
             .map(|name| format!("its format uses custom<{name}>, for which there is no hook")),
     }
+}
+
+/// The property that keeps an operation from its custom form, as nothing is written and what C++ initialises it with isn't
+/// known.
+pub fn uninitialized_property<'d>(definition: &'d OperationDefinition, operation: Operation<'_>) -> Option<&'d str> {
+    let mut slots = definition.properties.iter().zip(operation.properties());
+    let (slot, _) = slots.find(|(slot, value)| {
+        value.is_none() && !slot.optional && matches!(slot.kind, PropertyKind::Property(PropertyForm::Opaque(_)))
+    })?;
+    Some(&slot.name)
 }
 
 fn missing_directive<'n>(environment: Environment<'_>, names: &'n [String]) -> Option<&'n str> {
