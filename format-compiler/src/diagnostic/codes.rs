@@ -306,6 +306,8 @@ codes! {
         "use a wider type, or give the parameter a printer of its own";
     EmptyList = 266, "an empty list `{}` is printed, and not read",
         "make it an `OptionalArrayRefParameter` in a group, behind a literal, or give the definition a verifier";
+    NotVerified = 280, "'{}' is not checked by {}",
+        "";
     DoesNotComeBack = 290, "an instance of `{}` does not come back: {}",
         "put a literal between the two elements, or write what is lost; `asmf fuzz` shows more";
     TableGen = 900, "{}",
