@@ -6,6 +6,7 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
+include "mlir/IR/Properties.td"
 include "mlir/Interfaces/FunctionInterfaces.td"
 
 def Knw_Dialect : Dialect {
@@ -84,6 +85,13 @@ def Knw_WrapOp : Knw_Op<"wrap", [NoTerminator]> {
 }
 def Knw_ReturnOp : Knw_Op<"return", [Terminator,
     PredOpTrait<"it is in a function", CPred<"isNestedInFunctionOpInterface($_op.getParentOp())">>]>;
+
+//===- A property of a C++ class ------------------------------------------===//
+
+def Knw_KeptOp : Knw_Op<"kept"> {
+  let arguments = (ins Property<"::knw::Storage", "something">:$storage, I64Prop:$number);
+  let assemblyFormat = "$number prop-dict attr-dict";
+}
 
 //===- Checks in C++ -----------------------------------------------------===//
 

@@ -60,7 +60,7 @@ impl Scope<'_> {
             _ => path.to_owned(),
         };
         if let [argument] = arguments
-            && (class == "bool" || Integer::named(&class).is_some())
+            && Self::is_number(&class)
         {
             let value = self.lower(argument);
             return self.converted(&class, value);
@@ -104,6 +104,11 @@ impl Scope<'_> {
             _ => return Expr::Unknown(path.to_owned()),
         };
         Expr::Call(function, arguments.iter().map(|argument| self.lower(argument)).collect())
+    }
+
+    /// True for `bool` and the integer types.
+    pub(crate) fn is_number(class: &str) -> bool {
+        class == "bool" || Integer::named(class).is_some()
     }
 
     /// A conversion to a C++ type; nothing changes if that is no number.

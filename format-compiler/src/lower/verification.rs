@@ -310,13 +310,17 @@ fn converted(scope: &Scope<'_>, constraint: &AttributeConstraint, attribute: Exp
     let mut scope = Scope::new(scope.names, scope.dialects, scope.namespace);
     scope.variables = vec![(storage.to_owned(), attribute)];
     let value = scope.lower_text(&constraint.convert_from_storage.replace("$_self", storage));
-    if matches!(returned, "llvm::APInt" | "mlir::APInt") && constraint.record != "IndexAttr" {
-        return Expr::Unknown("an integer of any width".to_owned());
-    }
-    match scope.names.enumeration(returned, scope.namespace) {
+    if scope.names.enumeration(returned, scope.namespace).is_some() {
         // Compared as the enum's integer type, whose sign isn't known.
-        Some(_) => Expr::Call(Function::NonNegative, vec![value]),
-        None => scope.converted(returned, value),
+        return Expr::Call(Function::NonNegative, vec![value]);
+    }
+    let is_kept =
+        ["Attr", "Attribute", "Interface", "Type", "llvm::StringRef"].iter().any(|end| returned.ends_with(end));
+    match returned {
+        "llvm::APInt" | "mlir::APInt" if constraint.record == "IndexAttr" => value,
+        _ if is_kept => value,
+        _ if Scope::is_number(returned) => scope.converted(returned, value),
+        _ => Expr::Unknown(format!("a `{}`", constraint.return_type.trim())),
     }
 }
 
