@@ -6,6 +6,7 @@
 mod definition;
 mod definition_parse;
 mod definition_print;
+mod getters;
 mod operation;
 mod operation_scope;
 mod parameter;

@@ -1,8 +1,9 @@
 //! Types, attributes, numbers and shapes in expressions that are seen at once, without making a [`Value`] of them: what
 //! predicates mostly ask about. Nothing is said (`None`) where evaluation has to find out, or to find out why not.
 
-use super::arithmetic::{may_be_the_same, to_integer};
-use super::queries::{element_or_self, element_type, query_bits, query_integer, shape, type_is};
+use super::bits::{query_bits, to_integer};
+use super::equality::may_be_the_same;
+use super::queries::{element_or_self, element_type, query_integer, shape, type_is};
 use super::{Binary, Evaluator, Expr, Function, Value};
 use crate::dialect::Length;
 use operation_core::{Attribute, AttributeKind, IntegerValue, Signedness, Type, TypeKind};

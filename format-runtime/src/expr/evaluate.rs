@@ -1,6 +1,7 @@
 //! Evaluation.
 
-use super::arithmetic::{binary, equal};
+use super::arithmetic::binary;
+use super::equality::equal;
 use super::operation::Side;
 use super::{Expr, Function, Unknown, Value};
 use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition};

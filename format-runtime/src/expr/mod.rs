@@ -5,8 +5,10 @@
 //! An unknown arm of `&&` or `||` does no harm where the other arm decides.
 
 mod arithmetic;
+mod bits;
 mod builders;
 mod direct;
+mod equality;
 mod evaluate;
 mod foreign;
 mod function;

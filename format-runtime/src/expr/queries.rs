@@ -1,6 +1,7 @@
 //! Questions to types and attributes.
 
-use super::arithmetic::{equal, to_integer};
+use super::bits::{query_bits, to_integer};
+use super::equality::{equal, pairs};
 use super::operation::{query_block, query_operation, query_region, query_value};
 use super::{Evaluator, Function, Value};
 use crate::dialect::{FLOATS, float_width};
@@ -301,29 +302,6 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
     }
 }
 
-/// Questions to the bits of an integer attribute (an `APInt`), whatever its type makes of them.
-pub(super) fn query_bits<'m>(function: Function, attribute: Attribute<'_>) -> Option<Value<'m>> {
-    let AttributeKind::Integer { type_, value } = attribute.kind() else { return None };
-    let width = match *type_.kind() {
-        TypeKind::Integer { width, .. } => width,
-        TypeKind::Index => 64,
-        _ => return None,
-    };
-    let value = Value::from(*value).as_int()?;
-    let unsigned = || (1..=128).contains(&width).then(|| (value as u128) << (128 - width) >> (128 - width));
-    Some(match function {
-        Function::IsPowerOf2 => Value::Bool(unsigned()?.is_power_of_two()),
-        Function::IsNegative | Function::IsNonNegative | Function::IsStrictlyPositive | Function::IsZero => {
-            (1..=128).contains(&width).then_some(())?;
-            let value = value << (128 - width) >> (128 - width);
-            return query_integer(function, value);
-        }
-        Function::SignExtended if (1..=64).contains(&width) => Value::Int(value << (128 - width) >> (128 - width)),
-        Function::ZeroExtended if width <= 64 => Value::Int(unsigned()? as i128),
-        _ => return None,
-    })
-}
-
 /// The elements of a dense array of integers.
 pub(super) fn dense_array<'m>(attribute: Attribute<'m>) -> Option<Vec<Value<'m>>> {
     let AttributeKind::DenseArray { element, data, .. } = attribute.kind() else { return None };
@@ -349,19 +327,6 @@ pub(super) fn query_integer<'m>(function: Function, value: i128) -> Option<Value
         Function::Absolute => Value::Int(value.checked_abs()?),
         _ => return None,
     })
-}
-
-/// Whether of each two neighbours in a list that is so: they are equal, or they aren't.
-fn pairs(list: &[Value<'_>], are_equal: bool) -> Option<bool> {
-    let mut unknown = false;
-    for pair in list.windows(2) {
-        match equal(&pair[0], &pair[1]) {
-            Ok(equal) if equal == are_equal => {}
-            Ok(_) => return Some(false),
-            Err(_) => unknown = true,
-        }
-    }
-    (!unknown).then_some(true)
 }
 
 fn query_list<'m>(function: Function, list: &[Value<'m>], rest: &[Value<'m>]) -> Option<Value<'m>> {
