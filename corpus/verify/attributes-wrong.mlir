@@ -73,3 +73,7 @@ ver.dense_max [1, 2]
 "ver.word"() <{word = "a"}> : () -> ()
 // -----
 "ver.min"() <{value = 4 : i64}> : () -> ()
+// -----
+ver.power -9223372036854775808
+// -----
+ver.any_power -8

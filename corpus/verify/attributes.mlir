@@ -24,6 +24,7 @@ ver.type_of i7
 "ver.number"() <{number = 3 : i64}> : () -> ()
 ver.not_three 4
 ver.any_power 8
+ver.any_power -9223372036854775808
 ver.alignment 16
 ver.all_of 3
 ver.any_of "text"

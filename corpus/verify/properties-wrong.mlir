@@ -55,3 +55,11 @@
 "ver.order"() <{number = 3 : i64, first = 1 : i32, second = 1 : i64}> : () -> ()
 // -----
 "ver.order"() <{number = "a", first = 1 : i32, second = "b"}> : () -> ()
+// -----
+"ver.number"() : () -> ()
+// -----
+"ver.word"() : () -> ()
+// -----
+"ver.prop_array"() : () -> ()
+// -----
+"ver.prop_unit"() : () -> ()

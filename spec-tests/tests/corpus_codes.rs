@@ -12,6 +12,7 @@ const ELSEWHERE: &[(Code, &str)] = &[
     (Code::MlirText, "errors in IR are those of `corpus/ir` and `corpus/verify`"),
     (Code::TextDoesNotComeBack, "found by `asmf check`"),
     (Code::GenericFormOnly, "a note of `asmf opt`"),
+    (Code::NotVerified, "a note of `asmf verify`"),
     (Code::DoesNotComeBack, "found by running instances, not by `asmf lint` alone"),
 ];
 

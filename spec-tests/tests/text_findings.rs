@@ -38,7 +38,7 @@ fn codes(code: Code, example: Example, name: &str) -> Vec<String> {
     let text = write(&format!("{name}.mlir"), example.text.unwrap_or_default());
     let words = match code {
         Code::DoesNotComeBack => vec!["lint", "--roundtrip", &definitions],
-        Code::MlirText => vec!["verify", &text, "--dialect", &definitions],
+        Code::MlirText | Code::NotVerified => vec!["verify", &text, "--dialect", &definitions],
         Code::TextDoesNotComeBack => vec!["check", &text, "--dialect", &definitions],
         _ => vec!["opt", &text, "--dialect", &definitions],
     };
@@ -50,7 +50,9 @@ fn codes(code: Code, example: Example, name: &str) -> Vec<String> {
 
 #[test]
 fn examples_of_pages() {
-    for code in [Code::DoesNotComeBack, Code::MlirText, Code::TextDoesNotComeBack, Code::GenericFormOnly] {
+    let of_text =
+        [Code::NotVerified, Code::DoesNotComeBack, Code::MlirText, Code::TextDoesNotComeBack, Code::GenericFormOnly];
+    for code in of_text {
         let examples = code.examples().expect("examples");
         let wrong = codes(code, examples.wrong, &format!("{code}-wrong"));
         assert!(!wrong.is_empty() && wrong.iter().all(|each| *each == code.to_string()), "{code}: {wrong:?}");
@@ -96,4 +98,16 @@ fn what_is_printed_stays_apart() {
     assert!(stdout.starts_with("module {\n"), "{stdout}");
     let log: Value = serde_json::from_str(&stderr).expect("one log");
     assert_eq!(log["runs"][0]["results"][0]["ruleId"], "F901");
+}
+
+#[test]
+fn one_file_that_cannot_be_read_keeps_no_other_from_being_verified() {
+    let file = write("readable.mlir", TEXT);
+    let missing = format!("{file}.missing");
+    let words = ["verify", &missing, &file, "--split-input-file", "--allow-unregistered-dialect", "--format", "plain"];
+    let (code, stdout, stderr) = asmf(&words);
+    assert_eq!((code, &*stdout), (asmf::USAGE_OR_IO, "2 verified, 1 failing, 1 unreadable\n"));
+    let (first, rest) = stderr.split_once('\n').expect("two errors");
+    assert!(first.starts_with(&format!("asmf: {missing}: ")), "{stderr}");
+    assert!(rest.contains("readable.mlir:4:3: error: "), "{stderr}");
 }

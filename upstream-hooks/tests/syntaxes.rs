@@ -69,6 +69,7 @@ fn dialects() -> Dialects {
         kind: PropertyKind::Attribute(AttributeClass::Any),
         optional: true,
         default: None,
+        initial: None,
         constraint: None,
     };
     for (name, slots) in HOOKED {

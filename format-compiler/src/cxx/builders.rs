@@ -190,7 +190,25 @@ impl Scope<'_> {
     }
 }
 
-/// Fills missing last arguments with defaults; false if there are too many or too few.
+/// False if an argument surely is no parameter of that kind: then a builder is called that only C++ has.
+fn may_be(argument: &Expr, kind: &ParameterKind) -> bool {
+    match (argument, kind) {
+        (argument, ParameterKind::Optional(inner)) => may_be(argument, inner),
+        (_, ParameterKind::Unsupported(_)) => true,
+        (Expr::CastType(..) | Expr::MakeType(..), kind) => matches!(kind, ParameterKind::Type(_)),
+        (Expr::Call(Function::AttributeType | Function::ElementTypeOrSelf, _), ParameterKind::Type(_)) => true,
+        // Of several values it is a list.
+        (Expr::Call(Function::AttributeType, _), ParameterKind::List(_)) => true,
+        (Expr::Call(Function::AttributeType | Function::ElementTypeOrSelf, _), _) => false,
+        (Expr::Slot(_) | Expr::CastAttribute(..) | Expr::MakeAttribute(..), kind) => !matches!(
+            kind,
+            ParameterKind::Type(_) | ParameterKind::Integer { .. } | ParameterKind::Bool | ParameterKind::String
+        ),
+        _ => true,
+    }
+}
+
+/// Fills missing last arguments with defaults; false if there are too many or too few, or they don't suit.
 fn complete(parameters: &[ParameterDefinition], arguments: &mut Vec<Expr>) -> bool {
     if arguments.len() > parameters.len() {
         return false;
@@ -205,6 +223,9 @@ fn complete(parameters: &[ParameterDefinition], arguments: &mut Vec<Expr>) -> bo
                 _ => Expr::Null,
             };
         }
+    }
+    if !arguments.iter().zip(parameters).all(|(argument, parameter)| may_be(argument, &parameter.kind)) {
+        return false;
     }
     for parameter in &parameters[arguments.len()..] {
         match &parameter.default {

@@ -1,7 +1,8 @@
 //! Calls of functions and static methods.
 
+use super::integers::{self, Integer};
 use super::lower::Scope;
-use super::{Cxx, Segment};
+use super::{Cxx, Segment, optional};
 use format_runtime::expr::{Binary, Expr, Function};
 
 impl Scope<'_> {
@@ -27,7 +28,8 @@ impl Scope<'_> {
             _ => return Expr::Unknown(format!("{path}()")),
         };
         let [left, right] = arguments else { return Expr::Unknown(path.to_owned()) };
-        Expr::Binary(operator, Box::new(self.lower(left)), Box::new(self.lower(right)))
+        let (left, right) = (self.lower(left), self.lower(right));
+        optional::compared(operator, left, right)
     }
 
     fn function(&mut self, segments: &[Segment], path: &str, arguments: &[Cxx]) -> Expr {
@@ -52,10 +54,21 @@ impl Scope<'_> {
             return found;
         }
         let one = |scope: &mut Self| arguments.first().map(|argument| scope.lower(argument));
+        // `static_cast<int64_t>(a)` and `int64_t(a)`
+        let class = match &*last.name {
+            "static_cast" => last.arguments.first().and_then(Cxx::path).unwrap_or_default(),
+            _ => path.to_owned(),
+        };
+        if let [argument] = arguments
+            && Self::is_number(&class)
+        {
+            let value = self.lower(argument);
+            return self.converted(&class, value);
+        }
         let function = match &*last.name {
             // Conversions that don't change the value.
             "static_cast" | "ArrayRef" | "StringRef" | "Type" | "TypeRange" | "move" | "VectorType" | "MemRefType"
-            | "RankedTensorType" | "Builder" | "makeArrayRef" | "int64_t" | "unsigned" | "uint64_t" | "to_vector"
+            | "RankedTensorType" | "Builder" | "makeArrayRef" | "to_vector"
                 if arguments.len() == 1 =>
             {
                 return one(self).unwrap_or(Expr::Null);
@@ -66,7 +79,13 @@ impl Scope<'_> {
             // The second is SPIR-V's own helper for the same, over scalars and vectors.
             "getI1SameShape" | "getUnaryOpResultType" => Function::I1SameShape,
             "abs" => Function::Absolute,
-            "isPowerOf2_64" | "isPowerOf2_32" | "has_single_bit" => Function::IsPowerOf2,
+            "isPowerOf2_64" | "isPowerOf2_32" if arguments.len() == 1 => {
+                let type_ = if last.name.ends_with("64") { "uint64_t" } else { "uint32_t" };
+                let value = one(self).unwrap_or(Expr::Null);
+                let value = Integer::named(type_).map_or(Expr::Null, |type_| integers::convert(value, type_));
+                return Expr::Call(Function::IsPowerOf2, vec![value]);
+            }
+            "has_single_bit" => Function::IsPowerOf2,
             "isStrided" => Function::IsStrided,
             _ if arguments.is_empty() && self.methods.contains(path) => {
                 return self.spelled_out(path).unwrap_or_else(|| Expr::Unknown(format!("{path}()")));
@@ -85,6 +104,22 @@ impl Scope<'_> {
             _ => return Expr::Unknown(path.to_owned()),
         };
         Expr::Call(function, arguments.iter().map(|argument| self.lower(argument)).collect())
+    }
+
+    /// True for `bool` and the integer types.
+    pub(crate) fn is_number(class: &str) -> bool {
+        class == "bool" || Integer::named(class).is_some()
+    }
+
+    /// A conversion to a C++ type; nothing changes if that is no number.
+    pub(crate) fn converted(&self, class: &str, value: Expr) -> Expr {
+        if class == "bool" {
+            return Expr::Not(Box::new(Expr::Not(Box::new(optional::condition(value)))));
+        }
+        match Integer::named(class) {
+            Some(type_) => integers::convert(value, type_),
+            None => value,
+        }
     }
 
     /// `isa<T>(a)`, `cast<T>(a)`, `dyn_cast<T>(a)` and their kin.
@@ -144,19 +179,37 @@ impl Scope<'_> {
                 let right = Box::new(self.lower(arguments.get(1)?));
                 Expr::Binary(Binary::Equal, Box::new(range(self)?), right)
             }
+            // `make_range(a.begin(), a.end())`
+            "make_range" => {
+                let [first, last] = arguments else { return None };
+                match (end_of(first, "begin"), end_of(last, "end")) {
+                    (Some(range), Some(same)) if range == same => self.lower(range),
+                    _ => Expr::Unknown(name.to_owned()),
+                }
+            }
             "all_equal" => Expr::Call(Function::AllEqual, vec![range(self)?]),
             "is_sorted" if arguments.len() == 1 => Expr::Call(Function::IsSorted, vec![range(self)?]),
             "hasNItems" | "hasNItemsOrMore" | "hasNItemsOrLess" => {
-                let size = Box::new(Expr::Call(Function::Size, vec![range(self)?]));
-                let wanted = Box::new(self.lower(arguments.get(1)?));
+                let size = Expr::Call(Function::Size, vec![range(self)?]);
+                let wanted = self.lower(arguments.get(1)?);
                 let operator = match name {
                     "hasNItems" => Binary::Equal,
                     "hasNItemsOrMore" => Binary::GreaterEqual,
                     _ => Binary::LessEqual,
                 };
-                Expr::Binary(operator, size, wanted)
+                integers::binary(operator, size, wanted)
             }
             _ => return None,
         })
+    }
+}
+
+/// `a` of `a.begin()` and of `begin(a)`.
+fn end_of<'c>(iterator: &'c Cxx, end: &str) -> Option<&'c Cxx> {
+    let Cxx::Call(callee, arguments) = iterator else { return None };
+    match (&**callee, &arguments[..]) {
+        (Cxx::Member(range, segment), []) if segment.name == end => Some(range),
+        (Cxx::Name(segments), [range]) if segments.last()?.name == end => Some(range),
+        _ => None,
     }
 }

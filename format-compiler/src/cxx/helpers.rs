@@ -70,7 +70,6 @@ impl Scope<'_> {
             }
             "isNestedInFunctionOpInterface" => call(Function::IsNestedInFunction, &value()),
             "isDirectInModuleLikeOp" => call(Function::IsSymbolTable, &value()),
-            "bool" => Expr::Not(Box::new(Expr::Not(Box::new(value())))),
             "LLVM::isCompatibleOuterType" => {
                 let value = value();
                 let mut any = is_llvm_float(&value);

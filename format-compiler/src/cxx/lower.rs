@@ -1,6 +1,6 @@
 //! From [`Cxx`] to [`Expr`].
 
-use super::{Cxx, Names, Statement};
+use super::{Cxx, Names, Statement, integers, optional};
 use format_runtime::dialect::Dialects;
 use format_runtime::expr::{Binary, Expr, Function};
 
@@ -63,7 +63,8 @@ impl<'n> Scope<'n> {
             Cxx::Unary(operator, operand) => self.unary(operator, operand),
             Cxx::Binary(operator, left, right) => self.binary(operator, left, right),
             Cxx::Conditional(condition, yes, no) => {
-                Expr::If(Box::new(self.lower(condition)), Box::new(self.lower(yes)), Box::new(self.lower(no)))
+                let condition = optional::condition(self.lower(condition));
+                Expr::If(Box::new(condition), Box::new(self.lower(yes)), Box::new(self.lower(no)))
             }
             Cxx::Lambda(..) => Expr::Unknown("a lambda as a value".to_owned()),
         }
@@ -133,11 +134,12 @@ impl<'n> Scope<'n> {
     fn unary(&mut self, operator: &str, operand: &Cxx) -> Expr {
         let value = self.lower(operand);
         match (operator, value) {
-            ("!", value) => Expr::Not(Box::new(value)),
+            ("!", value) => Expr::Not(Box::new(optional::condition(value))),
             ("-", Expr::Int(value)) => Expr::Int(value.wrapping_neg()),
-            ("-", value) => Expr::Binary(Binary::Subtract, Box::new(Expr::Int(0)), Box::new(value)),
-            ("*" | "&" | "+", value) => value,
-            ("~", value) => Expr::Binary(Binary::Subtract, Box::new(Expr::Int(-1)), Box::new(value)),
+            ("-", value) => integers::binary(Binary::Subtract, Expr::Int(0), value),
+            ("*", value) => optional::value(value),
+            ("&" | "+", value) => value,
+            ("~", value) => integers::binary(Binary::BitXor, value, Expr::Int(-1)),
             (operator, _) => Expr::Unknown(format!("operator {operator}")),
         }
     }
@@ -154,8 +156,8 @@ impl<'n> Scope<'n> {
         }
         let (left, right) = (self.lower(left), self.lower(right));
         let operator = match operator {
-            "&&" => return join(Expr::And(Vec::new()), left, right),
-            "||" => return join(Expr::Or(Vec::new()), left, right),
+            "&&" => return join(Expr::And(Vec::new()), optional::condition(left), optional::condition(right)),
+            "||" => return join(Expr::Or(Vec::new()), optional::condition(left), optional::condition(right)),
             "+" => Binary::Add,
             "-" => Binary::Subtract,
             "*" => Binary::Multiply,
@@ -177,7 +179,7 @@ impl<'n> Scope<'n> {
         match (operator, &left, &right) {
             // Flags: `A | B` is known right away.
             (Binary::BitOr, Expr::Int(left), Expr::Int(right)) => Expr::Int(left | right),
-            _ => Expr::Binary(operator, Box::new(left), Box::new(right)),
+            _ => optional::compared(operator, left, right),
         }
     }
 
@@ -187,7 +189,7 @@ impl<'n> Scope<'n> {
             return Expr::Unknown("a lambda with default arguments".to_owned());
         }
         let Some((parameter, parameters)) = parameters.split_first() else { return self.body(body) };
-        let value = self.lower(&arguments[0]);
+        let value = optional::bound(self.lower(&arguments[0]));
         self.locals.push(parameter.clone());
         let body = self.apply(parameters, body, &arguments[1..]);
         self.locals.pop();
@@ -202,14 +204,14 @@ impl<'n> Scope<'n> {
         match first {
             Statement::Return(value) => self.lower(value),
             Statement::Let(name, value) => {
-                let value = self.lower(value);
+                let value = optional::bound(self.lower(value));
                 self.locals.push(name.clone());
                 let body = self.body(rest);
                 self.locals.pop();
                 Expr::Let(Box::new(value), Box::new(body))
             }
             Statement::If(condition, yes, no) => {
-                let condition = self.lower(condition);
+                let condition = optional::condition(self.lower(condition));
                 // A branch that doesn't return goes on after the `if`.
                 let yes = self.body(&[yes, rest].concat());
                 let no = self.body(&[no, rest].concat());
@@ -224,7 +226,7 @@ impl<'n> Scope<'n> {
         let Cxx::Lambda(parameters, body) = lambda else { return None };
         let [parameter] = &parameters[..] else { return None };
         self.locals.push(parameter.clone());
-        let body = self.body(body);
+        let body = optional::condition(self.body(body));
         self.locals.pop();
         Some(body)
     }

@@ -1,7 +1,7 @@
 //! Calls of methods.
 
 use super::lower::{CONTEXT, Scope};
-use super::{Cxx, Segment};
+use super::{Cxx, Segment, optional};
 use format_runtime::dialect::{AttributeClass, FLOATS, TypeClass};
 use format_runtime::expr::{Binary, Expr, Function};
 
@@ -19,16 +19,49 @@ impl Scope<'_> {
         {
             return variable;
         }
+        // Of an optional; an operand or an attribute that may be absent is null then.
+        match (name, arguments) {
+            ("has_value", []) => {
+                let presence = optional::parts(&object).map(|(presence, _)| presence.clone()).unwrap_or(object);
+                return Expr::Binary(Binary::NotEqual, Box::new(presence), Box::new(Expr::Null));
+            }
+            ("value_or", [otherwise]) if optional::parts(&object).is_some() => {
+                let otherwise = self.lower(otherwise);
+                return optional::value_or(&object, otherwise);
+            }
+            _ => {}
+        }
+        // `x->`
+        let object = optional::value(object);
+        // What is asked of an `APInt` that an attribute holds is asked of the attribute, which knows how wide it is.
+        let bits = || match &object {
+            Expr::Call(Function::AttributeValue, attribute) => attribute.first().cloned(),
+            _ => None,
+        };
         match name {
-            // An absent optional is null.
-            "has_value" => return Expr::Binary(Binary::NotEqual, Box::new(object), Box::new(Expr::Null)),
             "getContext" => return Expr::Unknown(CONTEXT.to_owned()),
             "isa" => return self.class_test_of(&segment.arguments, object, true),
             "hasPromiseOrImplementsInterface" => return self.class_test_of(&segment.arguments, object, true),
             "cast" | "dyn_cast" => return self.class_test_of(&segment.arguments, object, false),
             // Conversions that don't change the value.
-            "getAsRange" | "asArrayRef" | "value" | "getInt" | "getSExtValue" | "getZExtValue" | "str" => {
-                return if name == "getInt" { call(Function::AttributeValue, object, Vec::new()) } else { object };
+            "getAsRange" | "asArrayRef" | "value" | "str" => return object,
+            "getInt" => return call(Function::SignExtended, object, Vec::new()),
+            "getSExtValue" => {
+                return match bits() {
+                    Some(attribute) => call(Function::SignExtended, attribute, Vec::new()),
+                    None => object,
+                };
+            }
+            "getZExtValue" => {
+                return match bits() {
+                    Some(attribute) => call(Function::ZeroExtended, attribute, Vec::new()),
+                    None => call(Function::NonNegative, object, Vec::new()),
+                };
+            }
+            // `cast<TupleType>(x).getType(0)`
+            "getType" if arguments.len() == 1 => {
+                let index = self.lower(&arguments[0]);
+                return call(Function::TupleElement, object, vec![index]);
             }
             "hasTrait" => {
                 let class = segment.arguments.first().and_then(Cxx::path).unwrap_or_default();
@@ -118,11 +151,17 @@ impl Scope<'_> {
             "back" => Function::Back,
             "drop_front" => Function::DropFront,
             "drop_back" => Function::DropBack,
-            "isPowerOf2" => Function::IsPowerOf2,
-            "isNonNegative" => Function::IsNonNegative,
-            "isNegative" => Function::IsNegative,
-            "isStrictlyPositive" => Function::IsStrictlyPositive,
-            "isZero" => Function::IsZero,
+            "isPowerOf2" | "isNonNegative" | "isNegative" | "isStrictlyPositive" | "isZero" => {
+                let function = match name {
+                    "isPowerOf2" => Function::IsPowerOf2,
+                    "isNonNegative" => Function::IsNonNegative,
+                    "isNegative" => Function::IsNegative,
+                    "isStrictlyPositive" => Function::IsStrictlyPositive,
+                    _ => Function::IsZero,
+                };
+                let object = bits().unwrap_or(object);
+                return call(function, object, values);
+            }
             "setDim" => Function::SetDim,
             "dropDim" => Function::DropDim,
             "setElementType" => Function::CloneElement,

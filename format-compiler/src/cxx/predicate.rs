@@ -1,6 +1,7 @@
 //! From predicates of constraints to [`Expr`].
 
 use super::lower::Scope;
+use super::optional;
 use crate::ods::Predicate;
 use format_runtime::expr::Expr;
 use std::sync::Arc;
@@ -24,7 +25,7 @@ fn lower(
     }
     match predicate {
         Predicate::Leaf(_) | Predicate::Concat { .. } => match text(predicate, substitutions, depth) {
-            Some(text) => scope.lower_text(&text),
+            Some(text) => optional::condition(scope.lower_text(&text)),
             None => Expr::Unknown("a predicate of unknown form".to_owned()),
         },
         Predicate::And(children) => Expr::And(lower_all(scope, children, substitutions, depth)),

@@ -330,6 +330,8 @@ codes! {
         "put all that is printed between `<` and `>`";
     UnquotedBits = 278, "cases of `{}` are printed together without quotes",
         "make it an `EnumAttr` of the dialect, or give the enum a case of no bits";
+    NotVerified = 280, "'{}' is not checked by {}",
+        "";
     DirectiveArguments = 285, "custom<{}> expects {}, got {}",
         "give it the arguments of the C++ function, or call the directive by another name";
     DoesNotComeBack = 290, "an instance of `{}` does not come back: {}",

@@ -7,6 +7,7 @@ use crate::cxx::Names;
 use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind, Trait};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterKind};
 use format_runtime::hooks::normal_namespace;
+use rustc_hash::FxHashSet;
 
 /// Adds all attributes and types: first their names, as they may refer to each other, then what they are.
 pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: &mut Names) {
@@ -16,11 +17,17 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
         let definitions = &compilation.definitions;
         for (index, source) in definitions.attributes.iter().enumerate().filter(|(_, source)| wanted(source)) {
             let number = dialects.add_attribute(skeleton(source, names));
+            if source.dialect.use_default_attribute_printer_parser {
+                add_generated(source, &mut dialects.generated_attributes);
+            }
             names.add_attribute(&source.cpp_type, number, &name(source), &traits(source));
             added.push((source, compilation.attribute_formats.get(index).and_then(Option::as_deref), number));
         }
         for (index, source) in definitions.types.iter().enumerate().filter(|(_, source)| wanted(source)) {
             let number = dialects.add_type(skeleton(source, names));
+            if source.dialect.use_default_type_printer_parser {
+                add_generated(source, &mut dialects.generated_types);
+            }
             names.add_type(&source.cpp_type, number, &name(source), &traits(source));
             added.push((source, compilation.type_formats.get(index).and_then(Option::as_deref), number));
         }
@@ -37,6 +44,13 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
         } else {
             dialects.set_type_syntax(number, syntax);
         }
+    }
+}
+
+/// Generated code reads what is defined like this, and nothing else of the dialect, unless more of it may be made at run time.
+fn add_generated(source: &Source, generated: &mut FxHashSet<String>) {
+    if !source.dialect.is_extensible && !generated.contains(&source.dialect.name) {
+        generated.insert(source.dialect.name.clone());
     }
 }
 

@@ -7,6 +7,7 @@ mod custom;
 mod definition;
 mod definition_parse;
 mod definition_print;
+mod getters;
 mod operation;
 mod operation_scope;
 mod parameter;

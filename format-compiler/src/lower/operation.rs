@@ -58,7 +58,10 @@ pub(super) fn lower(
             .iter()
             .map(|block| SuccessorDefinition { name: block.name.clone(), variadic: block.is_variadic() })
             .collect(),
-        has_defaults: properties.iter().any(|slot| slot.default.is_some() && !slot.optional),
+        has_defaults: properties
+            .iter()
+            .any(|slot| (slot.default.is_some() || slot.initial.is_some()) && !slot.optional),
+        verification: verification::lower(&scope, parents, constraints, &properties),
         properties,
         result_names: if names_results {
             operation.results.iter().map(|result| result.name.clone()).collect()
@@ -68,7 +71,6 @@ pub(super) fn lower(
         result_segments: position(Slot::ResultSegmentSizes),
         operand_segments: position(Slot::OperandSegmentSizes),
         traits: traits(operation),
-        verification: verification::lower(&scope, parents, constraints),
         syntax,
     }
 }
@@ -84,6 +86,7 @@ fn traits(operation: &Operation) -> OperationTraits {
         is_terminator: has("IsTerminator"),
         affine_scope: has("AffineScope"),
         symbol_table: has("SymbolTable"),
+        function: operation.has_interface("::mlir::FunctionOpInterface"),
         default_dialect: operation.default_dialect().map(str::to_owned),
     }
 }
@@ -127,6 +130,7 @@ impl Lowering<'_> {
         }
         let namespace = &self.scope.operation.dialect.cpp_namespace;
         let mut scope = Scope::new(self.scope.names, self.scope.dialects, namespace);
+        scope.variables = vec![("$_op".to_owned(), Expr::Operation)];
         let lowered: Arc<expr::Predicate> = predicate(&mut scope, source).into();
         self.constraints.insert(key, lowered.clone());
         lowered
@@ -159,6 +163,7 @@ impl Lowering<'_> {
                     kind: PropertyKind::Attribute(self.scope.attribute_class(constraint)),
                     optional: constraint.is_optional,
                     default: self.attribute_default(constraint),
+                    initial: None,
                     constraint: Some(Constraint::new(
                         self.predicate(&constraint.predicate),
                         constraint.summary.clone(),
@@ -169,11 +174,16 @@ impl Lowering<'_> {
                 let named = &operation.properties[index];
                 let form = form(self.scope, &named.property);
                 let default = self.property_default(&named.property, &form);
+                let initial = match default {
+                    None => self.property_initial(&named.property, &form),
+                    Some(_) => None,
+                };
                 PropertySlot {
                     name: named.name.clone(),
                     kind: PropertyKind::Property(form),
                     optional: false,
                     default,
+                    initial,
                     constraint: Some(Constraint::new(
                         self.predicate(&named.property.predicate),
                         named.property.summary.clone(),
@@ -204,10 +214,30 @@ impl Lowering<'_> {
         let value = self.scope.expr(text);
         Some(as_attribute(self.scope, form, value))
     }
+
+    /// What C++ initialises the storage of a property without a default value with, in its attribute form.
+    fn property_initial(&mut self, property: &Property, form: &PropertyForm) -> Option<Expr> {
+        let value = match &property.storage_default {
+            Some(text) => self.scope.expr(text),
+            None => match form {
+                PropertyForm::Integer { .. } | PropertyForm::Enum { .. } => Expr::Int(0),
+                PropertyForm::Bool | PropertyForm::Unit => Expr::Bool(false),
+                PropertyForm::String => Expr::Text(String::new()),
+                PropertyForm::Optional(_) => Expr::Null,
+                PropertyForm::Array(_) => Expr::List(Vec::new()),
+                PropertyForm::DenseArray { width } => {
+                    let elements = vec![Expr::Int((*width).into()), Expr::List(Vec::new())];
+                    return Some(Expr::Call(Function::DenseIntegerArray, elements));
+                }
+                PropertyForm::Opaque(_) => return None,
+            },
+        };
+        Some(as_attribute(self.scope, form, value)).filter(|initial| initial.unknown().is_none())
+    }
 }
 
 fn segment_slot(name: &str, kind: PropertyKind) -> PropertySlot {
-    PropertySlot { name: name.to_owned(), kind, optional: false, default: None, constraint: None }
+    PropertySlot { name: name.to_owned(), kind, optional: false, default: None, initial: None, constraint: None }
 }
 
 fn integer(width: u32, value: Expr) -> Expr {

@@ -1,13 +1,11 @@
 //! What verification checks: traits in MLIR's order, and what their predicates mean.
 
+use super::getters;
 use super::operation::Constraints;
 use super::operation_scope::{OperationScope, stored_slots};
 use crate::cxx::{Scope, predicate};
-use crate::ods::{
-    AttributeConstraint, BlockConstraint, Definitions, Length, Operation, PropertySlot as Slot, TraitKind,
-};
-use format_runtime::dialect::{Constraint, NativeTrait, RegionKind, Verification};
-use format_runtime::expr::{Expr, Function};
+use crate::ods::{BlockConstraint, Definitions, Length, Operation, PropertySlot as Slot, TraitKind};
+use format_runtime::dialect::{Constraint, NativeTrait, PropertySlot, RegionKind, Verification};
 use rustc_hash::FxHashMap;
 
 /// The operations behind C++ classes.
@@ -91,7 +89,12 @@ const WITHOUT_CHECKS: [&str; 40] = [
 const SOUND_INTERFACES: [&str; 1] = ["::mlir::RegionBranchTerminatorOpInterface"];
 
 /// What is to be checked of an operation.
-pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: &mut Constraints) -> Verification {
+pub(super) fn lower(
+    scope: &OperationScope<'_>,
+    classes: &Classes,
+    constraints: &mut Constraints,
+    slots: &[PropertySlot],
+) -> Verification {
     let operation = scope.operation;
     let blocks = |block: &BlockConstraint, constraints: &mut Constraints| {
         let key = std::sync::Arc::as_ptr(&block.predicate);
@@ -110,8 +113,8 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
         Slot::Attribute(index) => operation.attributes[*index].name.clone(),
         Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => String::new(),
     };
-    let slots = stored_slots(operation).into_iter().enumerate();
-    let mut required: Vec<_> = slots.filter(|(_, slot)| is_required(slot)).collect();
+    let stored = stored_slots(operation).into_iter().enumerate();
+    let mut required: Vec<_> = stored.filter(|(_, slot)| is_required(slot)).collect();
     required.sort_by_key(|(_, slot)| name(slot));
     let mut verification = Verification {
         required: required.into_iter().map(|(index, _)| index as u16).collect(),
@@ -144,7 +147,7 @@ pub(super) fn lower(scope: &OperationScope<'_>, classes: &Classes, constraints: 
                 let namespace = &operation.dialect.cpp_namespace;
                 let mut scope = Scope::new(scope.names, scope.dialects, namespace);
                 scope.methods = &operation.extra_class_declaration;
-                scope.variables = variables.get_or_insert_with(|| self::variables(operation)).clone();
+                scope.variables = variables.get_or_insert_with(|| getters::variables(&scope, operation, slots)).clone();
                 let predicate = predicate(&mut scope, source).into();
                 verification.predicates.push(Constraint::new(predicate, summary.clone()).into());
             }
@@ -247,52 +250,4 @@ fn native(name: &str, operation: &Operation, classes: &Classes) -> Option<Native
         "SymbolTable" => N::SymbolTable,
         _ => return None,
     })
-}
-
-/// What the names in predicates about the operation mean: `$lhs`, and the accessors `getLhs` and `getLhsAttr`.
-fn variables(operation: &Operation) -> Vec<(String, Expr)> {
-    let mut variables = vec![("$_op".to_owned(), Expr::Operation), ("this".to_owned(), Expr::Operation)];
-    let operands = operation.operands.iter().enumerate();
-    let operands = operands.map(|(index, operand)| (&*operand.name, Expr::Operand(index as u16)));
-    let results = operation.results.iter().enumerate();
-    let results = results.map(|(index, result)| (&*result.name, Expr::Result(index as u16)));
-    for (name, meaning) in operands.chain(results).filter(|(name, _)| !name.is_empty()) {
-        variables.push((format!("${name}"), meaning.clone()));
-        variables.push((accessor(name), meaning));
-    }
-    for (index, slot) in stored_slots(operation).into_iter().enumerate() {
-        if let Slot::Attribute(attribute) = slot {
-            let name = &operation.attributes[attribute].name;
-            let meaning = Expr::Slot(index as u16);
-            variables.push((format!("${name}"), meaning.clone()));
-            variables.push((format!("{}Attr", accessor(name)), meaning.clone()));
-            variables.push((accessor(name), attribute_value(&operation.attributes[attribute].constraint, meaning)));
-        }
-    }
-    variables
-}
-
-/// What an attribute's accessor gives: the value, or nothing.
-fn attribute_value(constraint: &AttributeConstraint, slot: Expr) -> Expr {
-    if constraint.is_unit() {
-        return Expr::Not(Box::new(Expr::Not(Box::new(slot))));
-    }
-    let class = constraint.innermost().return_type.trim_end_matches('>');
-    // A string that is there counts as true even if it is empty.
-    if ["Attr", "Attribute", "StringRef"].iter().any(|end| class.ends_with(end)) {
-        return slot;
-    }
-    let value = Expr::Call(Function::AttributeValue, vec![slot.clone()]);
-    Expr::If(Box::new(slot), Box::new(value), Box::new(Expr::Null))
-}
-
-/// `some_name` to `getSomeName`
-fn accessor(name: &str) -> String {
-    let mut text = "get".to_owned();
-    for part in name.split('_') {
-        let mut characters = part.chars();
-        text.extend(characters.next().map(|first| first.to_ascii_uppercase()));
-        text.push_str(characters.as_str());
-    }
-    text
 }

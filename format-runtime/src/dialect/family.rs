@@ -80,11 +80,11 @@ const OF_MLIR: [&str; 49] = [
     "xevm",
 ];
 
-pub(super) fn dialect_of(name: &str) -> &str {
+pub(crate) fn dialect_of(name: &str) -> &str {
     name.split('.').next().unwrap_or(name)
 }
 
-pub(super) fn is_of_mlir(dialect: &str) -> bool {
+pub(crate) fn is_of_mlir(dialect: &str) -> bool {
     OF_MLIR.binary_search(&dialect).is_ok()
 }
 

@@ -10,6 +10,7 @@ mod directives;
 mod enumeration;
 mod family;
 mod floats;
+mod membership;
 mod operation;
 mod properties;
 mod registry;
@@ -21,6 +22,7 @@ pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition
 pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition, is_keyword};
 pub use family::{AttributeFamily, EnumInteger, EnumValues, TypeFamily};
+pub(crate) use family::{dialect_of, is_of_mlir};
 pub use floats::{FLOATS, float_width};
 pub(crate) use operation::segment_sizes;
 pub use operation::{

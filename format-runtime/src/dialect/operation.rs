@@ -1,7 +1,7 @@
 //! Operations that a dialect defines (manual, "Operation Definition").
 
 use super::{Facts, Number, PropertyKind, PropertySlot};
-use crate::expr::Predicate;
+use crate::expr::{Expr, Predicate};
 use crate::program::{ParseProgram, PrintProgram};
 use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
@@ -33,7 +33,7 @@ pub struct OperationDefinition {
     pub regions: Vec<RegionDefinition>,
     /// Successors in order.
     pub successors: Vec<SuccessorDefinition>,
-    /// Some slot has a default value.
+    /// Some slot of a new operation holds something.
     pub has_defaults: bool,
     /// Names of result groups used as value names: the ODS result names where the op has two or more declared results
     /// and no `OpAsmOpInterface` of its own. Empty otherwise.
@@ -70,12 +70,16 @@ pub struct Constraint {
     pub summary: String,
     /// Something may certainly not satisfy it: else it need not be looked at.
     pub may_reject: bool,
+    /// It asks for the operation too (`$_op`).
+    pub asks_operation: bool,
 }
 
 impl Constraint {
     /// With what is known of the predicate.
     pub fn new(predicate: Arc<Predicate>, summary: String) -> Self {
-        Constraint { may_reject: predicate.rejecting().is_some(), predicate, summary }
+        let rejecting = predicate.rejecting();
+        let asks_operation = rejecting.is_some_and(Expr::asks_operation);
+        Constraint { may_reject: rejecting.is_some(), asks_operation, predicate, summary }
     }
 }
 
@@ -145,6 +149,8 @@ pub struct OperationTraits {
     pub affine_scope: bool,
     /// `SymbolTable`
     pub symbol_table: bool,
+    /// `FunctionOpInterface`
+    pub function: bool,
     /// The dialect whose prefix operations directly inside its regions may leave out (`getDefaultDialect`).
     pub default_dialect: Option<String>,
 }
@@ -153,6 +159,7 @@ impl OperationDefinition {
     /// Finds out what verification wants to know at once, when all is there.
     pub(crate) fn find_facts(&mut self) {
         let values = |groups: &[OperandDefinition]| Number::of(groups.iter().map(|each| each.length != Length::Single));
+        let asks_operation = self.constraints().any(|each| each.asks_operation && !each.predicate.is_of_signature());
         self.verification.facts = Facts {
             has_properties: self.properties.iter().any(|slot| matches!(slot.kind, PropertyKind::Property(_))),
             operands: values(&self.operands),
@@ -160,8 +167,15 @@ impl OperationDefinition {
             regions: Number::of(self.regions.iter().map(|region| region.variadic)),
             successors: Number::of(self.successors.iter().map(|successor| successor.variadic)),
             symbol_name: self.slot("sym_name").map(|slot| slot as u16),
+            asks_operation,
             ..self.verification.facts()
         };
+    }
+
+    /// Those of slots, operands and results.
+    fn constraints(&self) -> impl Iterator<Item = &Constraint> {
+        let slots = self.properties.iter().filter_map(|slot| slot.constraint.as_ref());
+        slots.chain(self.operands.iter().chain(&self.results).map(|each| &each.constraint))
     }
 
     /// The slot of a property by name.

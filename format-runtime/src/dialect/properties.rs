@@ -18,6 +18,9 @@ pub struct PropertySlot {
     pub optional: bool,
     /// The attribute it holds when nothing is written.
     pub default: Option<Expr>,
+    /// Of a property without a default value: the attribute form of what C++ initialises its storage with. The generic form
+    /// may leave the property out, the custom form writes it.
+    pub initial: Option<Expr>,
 }
 
 /// What a slot is.
@@ -101,7 +104,15 @@ pub(crate) fn inherent_slot_of(
     }
 }
 
-/// Fills absent slots that have a default value, as MLIR's `populateDefaultProperties` does for every operation made.
+impl PropertySlot {
+    /// What the slot of a new operation holds.
+    fn starts_with(&self) -> Option<&Expr> {
+        self.default.as_ref().or(self.initial.as_ref())
+    }
+}
+
+/// Fills absent slots that have a default value, as MLIR's `populateDefaultProperties` does for every operation made, and
+/// those whose storage C++ initialises.
 pub fn populate_defaults<'m>(
     definition: &OperationDefinition,
     dialects: &super::Dialects,
@@ -115,7 +126,7 @@ pub fn populate_defaults<'m>(
     for (slot, property) in definition.properties.iter().zip(properties) {
         if property.is_none()
             && !slot.optional
-            && let Some(default) = &slot.default
+            && let Some(default) = slot.starts_with()
         {
             *property = default_value(default, dialects, context);
         }
@@ -136,7 +147,7 @@ pub(crate) fn default_values<'m>(
     definition.properties.iter().map(move |slot| default_value(slot.default.as_ref()?, dialects, context))
 }
 
-/// The default attributes of definitions in one context, evaluated once each.
+/// The attributes that slots start with, of definitions in one context, evaluated once each.
 #[derive(Default)]
 pub struct Defaults<'m> {
     by_definition: ByDefinition<Box<[Option<Attribute<'m>>]>>,
@@ -157,7 +168,8 @@ impl<'m> Defaults<'m> {
             return;
         }
         let defaults = self.by_definition.get_or_insert_with(number, dialects.operations.len(), || {
-            default_values(definition, dialects, context).collect()
+            let starts = definition.properties.iter().map(PropertySlot::starts_with);
+            starts.map(|start| default_value(start?, dialects, context)).collect()
         });
         for ((slot, property), default) in definition.properties.iter().zip(properties).zip(defaults.iter()) {
             if property.is_none() && !slot.optional {

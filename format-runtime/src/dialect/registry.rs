@@ -6,7 +6,7 @@ use super::{
 };
 use crate::hooks;
 use operation_core::{Context, Type, TypeKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
 /// Everything loaded: definitions by index, and the way from a name to an index.
@@ -28,6 +28,11 @@ pub struct Dialects {
     pub directives: DirectiveTable,
     /// The `custom` directives that formats of attributes and types use.
     pub parameter_directives: DirectiveTable,
+    /// Namespaces whose attributes generated code reads (`useDefaultAttributePrinterParser`): there are no others than those
+    /// that are defined. A namespace without any isn't here: its attributes are surely defined in files that aren't loaded.
+    pub generated_attributes: FxHashSet<String>,
+    /// Namespaces whose types generated code reads (`useDefaultTypePrinterParser`), likewise.
+    pub generated_types: FxHashSet<String>,
     /// `dialect.op` to index.
     pub operation_index: FxHashMap<String, u32>,
     /// `dialect.mnemonic` to index.

@@ -40,6 +40,8 @@ pub struct Facts {
     pub is_hooked: bool,
     /// Hooks of native traits may have a say.
     pub is_native_hooked: bool,
+    /// Some constraint of a slot, an operand or a result asks more of the operation than its signature.
+    pub asks_operation: bool,
     /// Constraints of regions or successors may reject.
     pub constrains_structure: bool,
     /// Some slot holds a property that is no attribute in C++.

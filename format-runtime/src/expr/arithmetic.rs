@@ -1,17 +1,12 @@
 //! Binary operators on values.
 
+use super::equality::equal;
 use super::{Binary, Unknown, Value};
-use operation_core::{Type, TypeKind};
 
 pub(super) fn binary<'m>(operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Result<Value<'m>, Unknown> {
     match operator {
         Binary::Equal | Binary::NotEqual => {
-            let equal = match (a.as_int(), b.as_int()) {
-                (Some(a), Some(b)) => a == b,
-                _ if a != b && may_be_one_type(a, b) => return Err(Unknown::new("a type kept as text")),
-                _ => a == b,
-            };
-            return Ok(Value::Bool(equal == (operator == Binary::Equal)));
+            return Ok(Value::Bool(equal(a, b)? == (operator == Binary::Equal)));
         }
         _ => {}
     }
@@ -36,15 +31,4 @@ pub(super) fn binary<'m>(operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Resu
         Binary::GreaterEqual => Ok(Value::Bool(a >= b)),
         Binary::Equal | Binary::NotEqual => Ok(Value::Bool(a == b)),
     }
-}
-
-fn may_be_one_type(a: &Value<'_>, b: &Value<'_>) -> bool {
-    matches!((a, b), (Value::Type(a), Value::Type(b)) if may_be_the_same(*a, *b))
-}
-
-/// One type may be there as its definition reads it and once more as text.
-pub(super) fn may_be_the_same(a: Type<'_>, b: Type<'_>) -> bool {
-    let is_text = |kind: &TypeKind<'_, '_>| matches!(kind, TypeKind::Opaque { .. });
-    let is_foreign = |kind: &TypeKind<'_, '_>| is_text(kind) || matches!(kind, TypeKind::Dialect(_));
-    (is_text(a.kind()) && is_foreign(b.kind())) || (is_text(b.kind()) && is_foreign(a.kind()))
 }

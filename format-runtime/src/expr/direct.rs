@@ -1,7 +1,8 @@
 //! Types, attributes, numbers and shapes in expressions that are seen at once, without making a [`Value`] of them: what
 //! predicates mostly ask about. Nothing is said (`None`) where evaluation has to find out, or to find out why not.
 
-use super::arithmetic::may_be_the_same;
+use super::bits::{query_bits, to_integer};
+use super::equality::may_be_the_same;
 use super::queries::{element_or_self, element_type, query_integer, shape, type_is};
 use super::{Binary, Evaluator, Expr, Function, Value};
 use crate::dialect::Length;
@@ -33,12 +34,24 @@ impl<'m> Evaluator<'_, 'm> {
                         };
                         (!self.dialects.may_implement(type_, "ShapedType")).then(|| element_or_self(type_))
                     }
+                    Function::TupleElement => {
+                        let index = usize::try_from(self.number_of(arguments.get(1)?)?).ok()?;
+                        self.tuple_of(a)?.get(index).copied()
+                    }
                     Function::I1SameShape if arguments.len() == 1 => {
                         self.transform(*function, self.type_of(a)?, &[])?.as_type()
                     }
                     _ => None,
                 }
             }
+            _ => None,
+        }
+    }
+
+    /// The elements of the tuple that an expression is.
+    pub(super) fn tuple_of(&self, expr: &Expr) -> Option<&'m [Type<'m>]> {
+        match *self.type_of(expr)?.kind() {
+            TypeKind::Tuple(elements) => Some(elements),
             _ => None,
         }
     }
@@ -104,6 +117,14 @@ impl<'m> Evaluator<'_, 'm> {
             Expr::Call(function, arguments) => match (function, &arguments[..]) {
                 (Function::Rank, [a]) => Some(shape(self.type_of(a)?)?.len() as i128),
                 (Function::AttributeValue, [a]) => self.integer_in(a),
+                (Function::SignExtended | Function::ZeroExtended, [a]) => {
+                    match query_bits(*function, self.attribute_of(a)?)? {
+                        Value::Int(value) => Some(value),
+                        _ => None,
+                    }
+                }
+                (Function::ToInteger, [a, Expr::Int(type_)]) => to_integer(self.number_of(a)?, *type_),
+                (Function::NonNegative, [a]) => self.number_of(a).filter(|&number| number >= 0),
                 (Function::Size, [Expr::This]) => match &self.this {
                     Value::Region(region) => Some(region.blocks().count() as i128),
                     _ => None,
@@ -140,7 +161,7 @@ impl<'m> Evaluator<'_, 'm> {
             },
             Expr::If(condition, a, b) => match &**condition {
                 Expr::IsType(class, of) => {
-                    let is_so = class.contains(self.type_of(of)?)?;
+                    let is_so = self.dialects.is_of_type_class(class, self.type_of(of)?)?;
                     self.shape_of(if is_so { a } else { b })
                 }
                 _ => None,
@@ -154,12 +175,23 @@ impl<'m> Evaluator<'_, 'm> {
     pub(super) fn answer(&self, function: Function, arguments: &[Expr]) -> Option<bool> {
         match arguments {
             [a] => match self.type_of(a) {
-                Some(type_) => type_is(function, type_, None),
-                None => query_integer(function, self.number_of(a)?)?.truth(),
+                Some(type_) => self.certainly(type_is(function, type_, None)?, type_),
+                None => match self.attribute_of(a) {
+                    Some(attribute) => query_bits(function, attribute)?.truth(),
+                    None => query_integer(function, self.number_of(a)?)?.truth(),
+                },
             },
-            [a, Expr::Int(number)] => type_is(function, self.type_of(a)?, Some((*number).into())),
+            [a, Expr::Int(number)] => {
+                let type_ = self.type_of(a)?;
+                self.certainly(type_is(function, type_, Some((*number).into()))?, type_)
+            }
             _ => None,
         }
+    }
+
+    /// The answer to a question that a type's kind answers; nothing where the kind isn't known.
+    pub(super) fn certainly(&self, answer: bool, type_: Type<'m>) -> Option<bool> {
+        (answer || !self.dialects.is_mere_text(type_)).then_some(answer)
     }
 
     /// How two things compare.

@@ -1,9 +1,10 @@
 //! Evaluation.
 
 use super::arithmetic::binary;
+use super::equality::equal;
 use super::operation::Side;
 use super::{Expr, Function, Unknown, Value};
-use crate::dialect::{Dialects, OperationDefinition};
+use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition};
 use operation_core::{AttributeKind, Context, DialectInstance, Operation, TypeKind};
 use smallvec::SmallVec;
 
@@ -42,7 +43,18 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         operation: Operation<'m>,
         definition: &'e OperationDefinition,
     ) -> Self {
-        let mut evaluator = Evaluator::new(context, dialects, Value::Operation(operation));
+        Evaluator::beside(context, dialects, Value::Operation(operation), operation, definition)
+    }
+
+    /// With a value for `$_self`, and an operation that it belongs to for `$_op`.
+    pub fn beside(
+        context: &'m Context,
+        dialects: &'e Dialects,
+        this: impl Into<Value<'m>>,
+        operation: Operation<'m>,
+        definition: &'e OperationDefinition,
+    ) -> Self {
+        let mut evaluator = Evaluator::new(context, dialects, this);
         evaluator.operation = Some((operation, definition));
         evaluator
     }
@@ -186,28 +198,30 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                 Value::Bool(self.is_attribute(class, &value)?)
             }
             Expr::CastType(class, a) => match self.evaluate(a)? {
-                Value::Type(type_) if class.contains(type_) == Some(false) => Value::Null,
+                Value::Type(type_) if self.dialects.is_of_type_class(class, type_) == Some(false) => Value::Null,
                 value => value,
             },
             Expr::CastAttribute(class, a) => match self.evaluate(a)? {
-                Value::Attribute(attribute) if class.contains(attribute) == Some(false) => Value::Null,
+                Value::Attribute(attribute) if self.dialects.is_of_attribute_class(class, attribute) == Some(false) => {
+                    Value::Null
+                }
                 value => value,
             },
             Expr::MakeType(definition, arguments) => {
-                let parameters = self.parameters(arguments)?;
                 let definition =
                     self.dialects.types.get(*definition as usize).ok_or_else(|| Unknown::new("a type definition"))?;
+                let parameters = self.parameters(definition, arguments)?;
                 let name = self.context.definition_name(&definition.name);
                 let instance = DialectInstance { name, parameters: &parameters };
                 Value::Type(self.context.type_(TypeKind::Dialect(instance)))
             }
             Expr::MakeAttribute(definition, arguments) => {
-                let parameters = self.parameters(arguments)?;
                 let definition = self
                     .dialects
                     .attributes
                     .get(*definition as usize)
                     .ok_or_else(|| Unknown::new("an attribute definition"))?;
+                let parameters = self.parameters(definition, arguments)?;
                 let name = self.context.definition_name(&definition.name);
                 let instance = DialectInstance { name, parameters: &parameters };
                 Value::Attribute(self.context.attribute(AttributeKind::Dialect(instance)))
@@ -256,17 +270,33 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     fn are_equal(&mut self, list: &[Expr]) -> Result<bool, Unknown> {
         let Some((first, rest)) = list.split_first() else { return Ok(true) };
         let mut before = self.evaluate(first)?;
-        let mut equal = true;
+        let mut are_equal = Ok(true);
         for each in rest {
             let next = self.evaluate(each)?;
-            equal &= before == next;
+            are_equal = match (are_equal, equal(&before, &next)) {
+                (Ok(true), outcome) => outcome,
+                (Err(_), Ok(false)) => Ok(false),
+                (outcome, _) => outcome,
+            };
             before = next;
         }
-        Ok(equal)
+        are_equal
     }
 
-    fn parameters(&mut self, arguments: &[Expr]) -> Result<SmallVec<[operation_core::Parameter<'m>; 4]>, Unknown> {
-        arguments.iter().map(|argument| Ok(self.evaluate(argument)?.to_parameter(self.context))).collect()
+    /// The parameters of an instance. What isn't of a parameter's kind is an argument of a builder that only C++ has.
+    fn parameters(
+        &mut self,
+        definition: &AttrOrTypeDefinition,
+        arguments: &[Expr],
+    ) -> Result<SmallVec<[operation_core::Parameter<'m>; 4]>, Unknown> {
+        let parameters = arguments.iter().zip(&definition.parameters).map(|(argument, parameter)| {
+            let value = self.evaluate(argument)?;
+            match value.suits(&parameter.kind) {
+                true => Ok(value.to_parameter(self.context)),
+                false => Err(self.unknown(|| format!("a builder of {}", definition.cpp_type))),
+            }
+        });
+        parameters.collect()
     }
 
     /// `||` (`decisive` true) and `&&`: the first decisive arm decides, even past an unknown one. C++ would stop at
@@ -287,6 +317,12 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     fn quantify(&mut self, range: &Expr, body: &Expr, decisive: bool) -> Result<bool, Unknown> {
         if let Some(shape) = self.shape_of(range) {
             return self.decide_each(shape.iter().map(|&size| Value::Int(size.into())), body, decisive);
+        }
+        if let Expr::Call(Function::AttributeType, tuple) = range
+            && let [tuple] = &tuple[..]
+            && let Some(elements) = self.tuple_of(tuple)
+        {
+            return self.decide_each(elements.iter().copied(), body, decisive);
         }
         let attribute = match self.attribute_of(range) {
             Some(attribute) => attribute,

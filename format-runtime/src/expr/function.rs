@@ -70,6 +70,8 @@ pub enum Function {
     ElementTypeOrSelf,
     /// of a tuple: its types, and those of the tuples in it
     FlattenedTypes,
+    /// of a tuple, by index
+    TupleElement,
     Shape,
     Rank,
     HasRank,
@@ -108,6 +110,10 @@ pub enum Function {
     // Queries on attributes.
     AttributeType,
     AttributeValue,
+    /// of an integer attribute, whatever its type: `getValue().getSExtValue()`, `getInt()`
+    SignExtended,
+    /// of an integer attribute, whatever its type: `getValue().getZExtValue()`
+    ZeroExtended,
     IsSplat,
     NestedReferences,
     // Queries on operations, values, regions and blocks.
@@ -146,4 +152,8 @@ pub enum Function {
     IsStrictlyPositive,
     IsZero,
     Absolute,
+    /// a conversion to a C++ integer type, told by its width; the width of a signed one is negative
+    ToInteger,
+    /// the integer itself, unknown if it is negative: what C++ does with it then depends on types that aren't known
+    NonNegative,
 }

@@ -2,8 +2,7 @@
 
 use super::{Evaluator, Unknown, Value};
 use crate::dialect::{AttributeClass, TypeClass};
-use operation_core::{Attribute, AttributeKind, Identifier, Type, TypeKind};
-use std::fmt::Display;
+use operation_core::{Attribute, Type};
 
 impl<'m> Evaluator<'_, 'm> {
     /// `isa` of a class of types.
@@ -17,37 +16,16 @@ impl<'m> Evaluator<'_, 'm> {
     }
 
     pub(super) fn is_of_type_class(&self, class: &TypeClass, type_: Type<'m>) -> Result<bool, Unknown> {
-        let dialect = match type_.kind() {
-            TypeKind::Opaque { dialect, .. } => Some(*dialect),
-            _ => None,
-        };
-        self.membership(class.contains(type_), dialect, class)
-    }
-
-    /// What is known of an instance and a class; `dialect` is that of an instance which is kept as text.
-    fn membership(
-        &self,
-        contains: Option<bool>,
-        dialect: Option<Identifier<'m>>,
-        class: &dyn Display,
-    ) -> Result<bool, Unknown> {
-        match contains {
-            Some(contains) => Ok(contains),
-            // C++ has one class for all that is of an unregistered dialect, and that is in no other one.
-            None if dialect.is_some_and(|dialect| self.dialects.is_foreign(dialect.as_str())) => Ok(false),
-            None => Err(self.unknown(|| class.to_string())),
-        }
+        self.dialects.is_of_type_class(class, type_).ok_or_else(|| self.unknown(|| class.to_string()))
     }
 
     /// `isa` of a class of attributes.
     pub(super) fn is_attribute(&self, class: &AttributeClass, value: &Value<'m>) -> Result<bool, Unknown> {
-        let Value::Attribute(attribute) = value else {
-            return match value {
-                Value::Null => Ok(false),
-                _ => Err(Unknown::new("isa of something that is no attribute")),
-            };
-        };
-        self.is_of_attribute_class(class, *attribute)
+        match value {
+            Value::Attribute(attribute) => self.is_of_attribute_class(class, *attribute),
+            Value::Null => Ok(false),
+            _ => Err(Unknown::new("isa of something that is no attribute")),
+        }
     }
 
     pub(super) fn is_of_attribute_class(
@@ -55,10 +33,6 @@ impl<'m> Evaluator<'_, 'm> {
         class: &AttributeClass,
         attribute: Attribute<'m>,
     ) -> Result<bool, Unknown> {
-        let dialect = match attribute.kind() {
-            AttributeKind::Opaque { dialect, .. } => Some(*dialect),
-            _ => None,
-        };
-        self.membership(class.contains(attribute), dialect, class)
+        self.dialects.is_of_attribute_class(class, attribute).ok_or_else(|| self.unknown(|| class.to_string()))
     }
 }

@@ -5,8 +5,10 @@
 //! An unknown arm of `&&` or `||` does no harm where the other arm decides.
 
 mod arithmetic;
+mod bits;
 mod builders;
 mod direct;
+mod equality;
 mod evaluate;
 mod foreign;
 mod function;
@@ -149,6 +151,11 @@ impl Expr {
             Expr::Unknown(name) => Some(name),
             _ => self.parts().into_iter().find_map(Expr::unknown),
         }
+    }
+
+    /// True if it is about the operation.
+    pub(crate) fn asks_operation(&self) -> bool {
+        *self == Expr::Operation || self.parts().into_iter().any(Expr::asks_operation)
     }
 
     /// True if it says `true` without looking at anything.

@@ -1,7 +1,7 @@
 //! Operations, values, regions and blocks in expressions.
 
 use super::{Evaluator, Function, Unknown, Value};
-use crate::dialect::Length;
+use crate::dialect::{Length, dialect_of, is_of_mlir};
 use operation_core::{Block, Operation, Region};
 
 /// What a name in a predicate means.
@@ -12,46 +12,45 @@ pub(super) enum Side {
     Slot,
 }
 
-/// Operations of MLIR's own with `FunctionOpInterface`.
-const FUNCTIONS: [&str; 10] = [
-    "async.func",
-    "emitc.func",
-    "func.func",
-    "gpu.func",
-    "llvm.func",
-    "ml_program.func",
-    "ml_program.subgraph",
-    "shape.func",
-    "spirv.ARM.Graph",
-    "spirv.func",
-];
-
 impl<'m> Evaluator<'_, 'm> {
     /// Unknown for an operation without definition.
     pub(super) fn is_symbol_table(&self, operation: Operation<'m>) -> Option<bool> {
         let name = operation.name();
         let Some(registration) = name.registration() else {
             // An operation that nobody defined has no traits.
-            return self.dialects.is_foreign(name.as_str().split('.').next()?).then_some(false);
+            return self.dialects.is_foreign(dialect_of(name.as_str())).then_some(false);
         };
         let definition = self.dialects.operations.get(registration.definition as usize)?;
         Some(definition.traits.symbol_table)
     }
 
+    /// Whether an operation has `FunctionOpInterface`. What its definition doesn't list C++ may attach, but to no operation
+    /// of MLIR's own.
+    fn is_function(&self, operation: Operation<'m>) -> Option<bool> {
+        let name = operation.name();
+        let Some(registration) = name.registration() else {
+            return self.dialects.is_foreign(dialect_of(name.as_str())).then_some(false);
+        };
+        let definition = self.dialects.operations.get(registration.definition as usize)?;
+        if definition.traits.function { Some(true) } else { is_of_mlir(dialect_of(name.as_str())).then_some(false) }
+    }
+
     /// `isNestedInFunctionOpInterface`: a function is around it, and no symbol table between.
-    pub(super) fn is_nested_in_function(&self, operation: Operation<'m>) -> bool {
+    pub(super) fn is_nested_in_function(&self, operation: Operation<'m>) -> Option<bool> {
         let mut around = Some(operation);
+        let mut may_be = false;
         while let Some(operation) = around {
-            if FUNCTIONS.contains(&operation.name().as_str()) {
-                return true;
+            if self.is_symbol_table(operation)? {
+                break;
             }
-            // An operation without definition is neither.
-            if self.is_symbol_table(operation) == Some(true) {
-                return false;
+            match self.is_function(operation) {
+                Some(true) => return Some(true),
+                Some(false) => {}
+                None => may_be = true,
             }
             around = operation.parent_op();
         }
-        false
+        (!may_be).then_some(false)
     }
 
     /// An operand or result by number, an attribute by slot.

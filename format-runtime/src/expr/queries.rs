@@ -1,5 +1,7 @@
 //! Questions to types and attributes.
 
+use super::bits::{query_bits, to_integer};
+use super::equality::{equal, pairs};
 use super::operation::{query_block, query_operation, query_region, query_value};
 use super::{Evaluator, Function, Value};
 use crate::dialect::{FLOATS, float_width};
@@ -12,6 +14,10 @@ impl<'m> Evaluator<'_, 'm> {
         match this {
             Value::Type(type_) => query_type(self, function, *type_, rest),
             Value::Attribute(attribute) => query_attribute(function, *attribute, rest),
+            Value::Int(_) | Value::Bool(_) if function == Function::ToInteger => {
+                let type_ = i64::try_from(rest.first()?.as_int()?).ok()?;
+                to_integer(this.as_int()?, type_).map(Value::Int)
+            }
             Value::Int(value) => query_integer(function, *value),
             Value::List(list) => query_list(function, list, rest),
             Value::Null if matches!(function, Function::IsNestedInFunction | Function::IsSymbolTable) => {
@@ -28,7 +34,7 @@ impl<'m> Evaluator<'_, 'm> {
             }
             Value::Ssa(value) => query_value(function, *value),
             Value::Operation(operation) => match function {
-                Function::IsNestedInFunction => Some(Value::Bool(self.is_nested_in_function(*operation))),
+                Function::IsNestedInFunction => Some(Value::Bool(self.is_nested_in_function(*operation)?)),
                 Function::IsSymbolTable => Some(Value::Bool(self.is_symbol_table(*operation)?)),
                 _ => query_operation(function, *operation, rest),
             },
@@ -130,7 +136,7 @@ fn query_type<'m>(
     if (rest.is_empty() || number.is_some())
         && let Some(answer) = type_is(function, type_, number)
     {
-        return Some(Value::Bool(answer));
+        return evaluator.certainly(answer, type_).map(Value::Bool);
     }
     Some(match function {
         Function::BitWidth => Value::Int(match kind {
@@ -148,6 +154,18 @@ fn query_type<'m>(
         Function::ElementTypeOrSelf if evaluator.dialects.may_implement(type_, "ShapedType") => return None,
         Function::ElementTypeOrSelf => element_or_self(type_).into(),
         Function::FlattenedTypes => flattened(type_)?,
+        Function::TupleElement => {
+            let TypeKind::Tuple(elements) = kind else { return None };
+            Value::Type(*elements.get(usize::try_from(rest.first()?.as_int()?).ok()?)?)
+        }
+        // `getTypes()`, `size()`
+        Function::AttributeType | Function::Size => {
+            let TypeKind::Tuple(elements) = kind else { return None };
+            match function {
+                Function::Size => Value::Int(elements.len() as i128),
+                _ => Value::List(elements.iter().map(|&each| Value::Type(each)).collect()),
+            }
+        }
         Function::StorageWidth => Value::Int(super::foreign::storage_width(type_)?.into()),
         Function::PointeeType => super::foreign::pointee_type(evaluator.context, type_)?.into(),
         Function::ImageType => super::foreign::image_type(evaluator.context, type_)?.into(),
@@ -241,6 +259,9 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
             })
         }
         (Function::AttributeValue, AttributeKind::String { value, .. }) => Some(Value::Text((*value).into())),
+        (Function::AttributeValue, AttributeKind::SymbolRef { root, nested: [] }) => {
+            Some(Value::Text(root.as_str().as_bytes().into()))
+        }
         (Function::AttributeValue, AttributeKind::Type(type_)) => Some(Value::Type(*type_)),
         (Function::AttributeValue, AttributeKind::Array(elements)) => {
             Some(Value::List(elements.iter().map(|&each| Value::Attribute(each)).collect()))
@@ -276,10 +297,7 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
         (Function::NestedReferences, AttributeKind::SymbolRef { nested, .. }) => {
             Some(Value::List(nested.iter().map(|name| Value::Text(name.as_str().as_bytes().into())).collect()))
         }
-        (Function::IsNegative | Function::IsNonNegative | Function::IsZero, AttributeKind::Integer { value, .. }) => {
-            query_integer(function, Value::from(*value).as_int()?)
-        }
-        (Function::DenseElements, _) => None,
+        (function, AttributeKind::Integer { .. }) => query_bits(function, attribute),
         _ => None,
     }
 }
@@ -299,7 +317,9 @@ pub(super) fn dense_array<'m>(attribute: Attribute<'m>) -> Option<Vec<Value<'m>>
 
 pub(super) fn query_integer<'m>(function: Function, value: i128) -> Option<Value<'m>> {
     Some(match function {
-        Function::IsPowerOf2 => Value::Bool(value > 0 && value & (value - 1) == 0),
+        // How many bits a negative number has isn't known here.
+        Function::IsPowerOf2 => Value::Bool(u128::try_from(value).ok()?.is_power_of_two()),
+        Function::NonNegative if value >= 0 => Value::Int(value),
         Function::IsNonNegative => Value::Bool(value >= 0),
         Function::IsNegative => Value::Bool(value < 0),
         Function::IsStrictlyPositive => Value::Bool(value > 0),
@@ -321,7 +341,15 @@ fn query_list<'m>(function: Function, list: &[Value<'m>], rest: &[Value<'m>]) ->
         Function::DropBack => Value::List(list.get(..list.len().checked_sub(count()?)?)?.to_vec()),
         Function::Contains => {
             let wanted = rest.first()?;
-            Value::Bool(list.iter().any(|each| each == wanted))
+            let mut unknown = false;
+            for each in list {
+                match equal(each, wanted) {
+                    Ok(true) => return Some(Value::Bool(true)),
+                    Ok(false) => {}
+                    Err(_) => unknown = true,
+                }
+            }
+            (!unknown).then_some(Value::Bool(false))?
         }
         // `getType()` of an optional operand, `getTypes()` of several.
         Function::AttributeType => {
@@ -331,8 +359,8 @@ fn query_list<'m>(function: Function, list: &[Value<'m>], rest: &[Value<'m>]) ->
             });
             Value::List(types.collect::<Option<_>>()?)
         }
-        Function::AllEqual => Value::Bool(list.windows(2).all(|pair| pair[0] == pair[1])),
-        Function::NoneRepeated => Value::Bool(list.windows(2).all(|pair| pair[0] != pair[1])),
+        Function::AllEqual => Value::Bool(pairs(list, true)?),
+        Function::NoneRepeated => Value::Bool(pairs(list, false)?),
         Function::IsSorted => {
             let numbers = list.iter().map(Value::as_int).collect::<Option<Vec<_>>>()?;
             Value::Bool(numbers.is_sorted())

@@ -1,5 +1,6 @@
 //! What expressions evaluate to.
 
+use crate::dialect::ParameterKind;
 use operation_core::{Attribute, Block, Context, IntegerValue, NamedAttribute, Operation, Parameter, Region, Type};
 use std::borrow::Cow;
 
@@ -86,6 +87,31 @@ impl<'m> Value<'m> {
             // An empty brace list default (`{}`) may reach a place that wants a range as null.
             Value::Null => Some(Vec::new()),
             _ => None,
+        }
+    }
+
+    /// False if it can't be a parameter of that kind.
+    pub(super) fn suits(&self, kind: &ParameterKind) -> bool {
+        match (self, kind) {
+            (Value::Null, _) => true,
+            (_, ParameterKind::Optional(inner)) => self.suits(inner),
+            (Value::List(list), ParameterKind::List(inner) | ParameterKind::Braced(inner)) => {
+                list.iter().all(|each| each.suits(inner))
+            }
+            (Value::Type(_), ParameterKind::Type(_)) | (Value::Attribute(_), ParameterKind::Attribute(_)) => true,
+            (Value::Attribute(_), ParameterKind::AffineMap) | (Value::Text(_), ParameterKind::String) => true,
+            (Value::Text(_), ParameterKind::Keyword) => true,
+            (Value::Int(_) | Value::Bool(_), kind) => matches!(
+                kind,
+                ParameterKind::Integer { .. }
+                    | ParameterKind::Bool
+                    | ParameterKind::Enum { .. }
+                    | ParameterKind::AnyInteger
+                    | ParameterKind::Unsupported(_)
+            ),
+            (Value::Ssa(_) | Value::Operation(_) | Value::Region(_) | Value::Block(_), _) => false,
+            (_, ParameterKind::Unsupported(_)) => true,
+            _ => false,
         }
     }
 

@@ -12,7 +12,7 @@ pub use parse::parse_operation;
 pub(crate) use parse::{inherent_attribute_error, set_properties, take_inherent_attributes};
 pub use print::print_operation;
 
-use crate::dialect::{Environment, OperationDefinition, OperationSyntax};
+use crate::dialect::{Environment, OperationDefinition, OperationSyntax, PropertyForm, PropertyKind};
 use crate::hooks::Resolution;
 use crate::program::{ParseInstruction, PrintProgram};
 use crate::text::{Failed, Parser};
@@ -49,6 +49,9 @@ pub fn why_printed_generic(environment: Environment<'_>, operation: Operation<'_
     let definition = environment.dialects.operations.get(number)?;
     if let Some(reason) = why_generic(environment, definition) {
         return Some(reason);
+    }
+    if let Some(property) = uninitialized_property(definition, operation) {
+        return Some(format!("nothing is written for property '{property}', and only C++ knows what it is then"));
     }
     let OperationSyntax::Format { print, .. } = &definition.syntax else { return None };
     let slot = print.stripped_slots().find(|&slot| is_text(operation, slot))?;
@@ -101,4 +104,14 @@ fn why_no_directive(environment: Environment<'_>, number: u32) -> Option<String>
             unfit.given()
         )),
     }
+}
+
+/// The property that keeps an operation from its custom form, as nothing is written and what C++ initialises it with isn't
+/// known.
+fn uninitialized_property<'d>(definition: &'d OperationDefinition, operation: Operation<'_>) -> Option<&'d str> {
+    let mut slots = definition.properties.iter().zip(operation.properties());
+    let (slot, _) = slots.find(|(slot, value)| {
+        value.is_none() && !slot.optional && matches!(slot.kind, PropertyKind::Property(PropertyForm::Opaque(_)))
+    })?;
+    Some(&slot.name)
 }

@@ -16,7 +16,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
             return Ok(());
         };
         let Some(definition) = self.environment.dialects.operations.get(number as usize) else { return Ok(()) };
-        let is_known = self.signatures.know(operation, number);
+        let is_known = self.signatures.know(operation, number) && !definition.verification.facts.asks_operation;
         let custom = self.custom(definition, number);
         if !is_known
             || !definition.verification.facts.is_of_signature
@@ -188,7 +188,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
                 else {
                     continue;
                 };
-                if !self.property_satisfies(constraint, form, value) {
+                if !self.property_satisfies(constraint, form, value, operation, definition) {
                     return Err(self.unsatisfied(operation, "property", &slot.name, constraint));
                 }
             }
@@ -204,7 +204,10 @@ impl<'e, 'm> Verifier<'e, 'm> {
             let (Some(constraint), Some(value)) = (&slot.constraint, value) else { continue };
             if constraint.may_reject
                 && !matches!(slot.kind, PropertyKind::Property(_))
-                && !self.attribute_satisfies(constraint, value)
+                && !match constraint.asks_operation {
+                    true => self.holds_beside(constraint, value.into(), operation, definition),
+                    false => self.attribute_satisfies(constraint, value),
+                }
             {
                 return Err(self.unsatisfied(operation, "attribute", &slot.name, constraint));
             }
@@ -218,8 +221,17 @@ impl<'e, 'm> Verifier<'e, 'm> {
     }
 
     /// A property's predicate is about its C++ value, not about the attribute that holds it.
-    fn property_satisfies(&self, constraint: &Constraint, form: &PropertyForm, value: Attribute<'m>) -> bool {
-        !constraint.may_reject || property_value(form, value).is_none_or(|value| self.holds_of(constraint, value))
+    fn property_satisfies(
+        &self,
+        constraint: &Constraint,
+        form: &PropertyForm,
+        value: Attribute<'m>,
+        operation: Operation<'m>,
+        definition: &OperationDefinition,
+    ) -> bool {
+        !constraint.may_reject
+            || property_value(form, value)
+                .is_none_or(|value| self.holds_beside(constraint, value, operation, definition))
     }
 
     fn values(
@@ -231,7 +243,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
     ) -> Checked {
         if side.are_single(definition) {
             for (number, group) in groups.iter().enumerate().filter(|(_, group)| group.constraint.may_reject) {
-                self.value(group, operation, side, number, number)?;
+                self.value(group, operation, side, number, number, definition)?;
             }
             return Ok(());
         }
@@ -251,7 +263,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
                 self.segment_sizes(definition, operation, slot, &group.name, range.len())?;
             }
             for position in range {
-                self.value(group, operation, side, position, number)?;
+                self.value(group, operation, side, position, number, definition)?;
                 number += 1;
             }
         }
@@ -267,9 +279,14 @@ impl<'e, 'm> Verifier<'e, 'm> {
         side: Side,
         position: usize,
         number: usize,
+        definition: &OperationDefinition,
     ) -> Checked {
         let type_ = side.type_(operation, position);
-        if self.type_satisfies(&group.constraint, type_) {
+        let satisfies = match group.constraint.asks_operation {
+            true => self.holds_beside(&group.constraint, type_.into(), operation, definition),
+            false => self.type_satisfies(&group.constraint, type_),
+        };
+        if satisfies {
             return Ok(());
         }
         let type_ = self.quoted(type_);
@@ -310,6 +327,18 @@ impl<'e, 'm> Verifier<'e, 'm> {
             }
         }
         Ok(())
+    }
+
+    /// As [`Self::holds_of`], of something that belongs to an operation.
+    fn holds_beside(
+        &self,
+        constraint: &Constraint,
+        value: Value<'m>,
+        operation: Operation<'m>,
+        definition: &OperationDefinition,
+    ) -> bool {
+        let dialects = self.environment.dialects;
+        !Evaluator::beside(self.context, dialects, value, operation, definition).rejects(&constraint.predicate)
     }
 
     fn holds_of(&self, constraint: &Constraint, value: Value<'m>) -> bool {

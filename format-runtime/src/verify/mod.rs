@@ -19,7 +19,7 @@ mod traits;
 mod verdicts;
 
 pub use crate::expr::{element_or_self, element_type, shape};
-pub use coverage::{Checked as CheckedConstraint, ConstraintKind, constraints};
+pub use coverage::{Checked as CheckedConstraint, ConstraintKind, Unchecked, constraints, unchecked};
 pub use fits::fits;
 pub use shapes::{all_compatible, compatible};
 

@@ -346,6 +346,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if symbol.dialect == b"builtin" {
             return Err(self.no_hook(&symbol, "attribute"));
         }
+        self.check_mnemonic(&symbol, false)?;
         let body = self.opaque_body(&symbol)?;
         let type_ = self.literal_type(type_, self.context.none_type())?;
         self.check_opaque(&symbol, '#', body.as_str())?;

@@ -158,6 +158,36 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
+    /// An error if generated code reads the symbol and no definition has its mnemonic. The current token is the one behind
+    /// the symbol.
+    pub(super) fn check_mnemonic(&mut self, symbol: &Symbol<'p>, is_type: bool) -> ParseResult<()> {
+        let dialects = self.environment.dialects;
+        let (generated, index, what) = match is_type {
+            true => (&dialects.generated_types, &dialects.type_index, " type"),
+            false => (&dialects.generated_attributes, &dialects.attribute_index, "attribute"),
+        };
+        let dialect = self.utf8(symbol.dialect, symbol.offset)?;
+        if !generated.contains(dialect) {
+            return Ok(());
+        }
+        let (place, mnemonic) = match symbol.data {
+            // A keyword ends before a minus.
+            Some(data) => (symbol.offset + 2 + dialect.len(), data.split(|&byte| byte == b'-').next().unwrap_or(data)),
+            None => {
+                let word = self.peek();
+                if !matches!(word.kind, Kind::Bare | Kind::IntType) {
+                    return Err(self.error(word.start, "expected valid keyword"));
+                }
+                (word.start, &self.source[word.start..word.end])
+            }
+        };
+        let mnemonic = self.utf8(mnemonic, place)?;
+        match index.contains_key(&format!("{dialect}.{mnemonic}")) {
+            true => Ok(()),
+            false => Err(self.error(place, format!("unknown {what} `{mnemonic}` in dialect `{dialect}`"))),
+        }
+    }
+
     /// An error if the dialect of an opaque type or attribute is not loaded and must be.
     pub(super) fn check_opaque(&mut self, symbol: &Symbol<'p>, prefix: char, body: &str) -> ParseResult<()> {
         let known = self.environment.dialects.namespaces.iter().any(|known| known.as_bytes() == symbol.dialect);

@@ -435,6 +435,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if symbol.dialect == b"builtin" {
             return Err(self.no_hook(&symbol, "type"));
         }
+        self.check_mnemonic(&symbol, true)?;
         let body = self.opaque_body(&symbol)?;
         self.check_opaque(&symbol, '!', body.as_str())?;
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;

@@ -1,0 +1,163 @@
+//! C++'s integer types, as far as they decide what an operator makes of its operands. Values are wide enough here to hold
+//! those of every type, so that only conversions to an unsigned type need saying.
+
+use format_runtime::expr::{Binary, Expr, Function};
+
+/// An integer type of at most 64 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Integer {
+    width: u32,
+    is_signed: bool,
+}
+
+const INT: Integer = Integer { width: 32, is_signed: true };
+const LONG: Integer = Integer { width: 64, is_signed: true };
+const UNSIGNED: Integer = Integer { width: 32, is_signed: false };
+const SIZE: Integer = Integer { width: 64, is_signed: false };
+
+impl Integer {
+    /// The type of that name.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        let name = name.trim().trim_start_matches("::");
+        let name = name.strip_prefix("std::").unwrap_or(name);
+        let (width, is_signed) = match name {
+            "int8_t" => (8, true),
+            "int16_t" => (16, true),
+            "int" | "int32_t" => (32, true),
+            "long" | "int64_t" | "ptrdiff_t" => (64, true),
+            "uint8_t" => (8, false),
+            "uint16_t" => (16, false),
+            "unsigned" | "uint32_t" => (32, false),
+            "size_t" | "uint64_t" => (64, false),
+            _ => return None,
+        };
+        Some(Integer { width, is_signed })
+    }
+
+    /// What arithmetic makes of it first.
+    fn promoted(self) -> Self {
+        if self.width < 32 { INT } else { self }
+    }
+
+    /// The type in which two operands are computed.
+    fn common(self, other: Self) -> Self {
+        let (a, b) = (self.promoted(), other.promoted());
+        match a.width.cmp(&b.width) {
+            std::cmp::Ordering::Less => b,
+            std::cmp::Ordering::Greater => a,
+            std::cmp::Ordering::Equal => Integer { is_signed: a.is_signed && b.is_signed, ..a },
+        }
+    }
+
+    /// As [`Function::ToInteger`] is told it.
+    fn code(self) -> i64 {
+        if self.is_signed { -i64::from(self.width) } else { i64::from(self.width) }
+    }
+}
+
+/// The type of an expression that is an integer, if it is known to be one.
+pub(super) fn type_of(expr: &Expr) -> Option<Integer> {
+    Some(match expr {
+        Expr::Int(value) if i32::try_from(*value).is_ok() => INT,
+        Expr::Int(_) => LONG,
+        // Promoted at once.
+        Expr::Bool(_) | Expr::Not(_) | Expr::And(_) | Expr::Or(_) | Expr::All(..) | Expr::Any(..) => INT,
+        Expr::IsType(..) | Expr::IsAttribute(..) => INT,
+        Expr::Binary(operator, a, b) => match operator {
+            Binary::Equal | Binary::NotEqual => INT,
+            Binary::Less | Binary::LessEqual | Binary::Greater | Binary::GreaterEqual => INT,
+            Binary::ShiftLeft | Binary::ShiftRight => type_of(a)?.promoted(),
+            _ => type_of(a)?.common(type_of(b)?),
+        },
+        Expr::Call(function, arguments) => match function {
+            Function::ToInteger => match arguments.get(1)? {
+                Expr::Int(code) => Integer { width: u32::try_from(code.unsigned_abs()).ok()?, is_signed: *code < 0 },
+                _ => return None,
+            },
+            Function::SignExtended | Function::Rank | Function::DimSize | Function::NumElements => LONG,
+            Function::ZeroExtended | Function::Size => SIZE,
+            Function::NumOperands | Function::NumResults | Function::NumInputs | Function::BitWidth => UNSIGNED,
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+/// A conversion.
+pub(super) fn convert(value: Expr, to: Integer) -> Expr {
+    if type_of(&value) == Some(to) {
+        return value;
+    }
+    match value {
+        Expr::Int(number) if number >= 0 && to.width == 64 => Expr::Int(number),
+        Expr::Int(number) if (0..1 << 31).contains(&number) && to.width == 32 => Expr::Int(number),
+        Expr::Int(number) if to == UNSIGNED => Expr::Int(i64::from(number as u32)),
+        Expr::Unknown(name) => Expr::Unknown(name),
+        value => Expr::Call(Function::ToInteger, vec![value, Expr::Int(to.code())]),
+    }
+}
+
+/// An operand converted to the type that both are computed in. What an unsigned type holds stays the same, and so does
+/// all in a signed one.
+fn adapt(value: Expr, to: Integer) -> Expr {
+    match type_of(&value) {
+        Some(from) if from.is_signed && !to.is_signed => convert(value, to),
+        _ => value,
+    }
+}
+
+/// The operands of an operator, as C++ computes with them, and the type of the result if both are integers of known type.
+fn adapted(left: Expr, right: Expr) -> (Expr, Expr, Option<Integer>) {
+    match (type_of(&left).map(Integer::promoted), type_of(&right).map(Integer::promoted)) {
+        (Some(a), Some(b)) => {
+            let common = a.common(b);
+            (adapt(left, common), adapt(right, common), Some(common))
+        }
+        // Whatever integer the other one is: it becomes that.
+        (Some(SIZE), None) => (left, convert(right, SIZE), Some(SIZE)),
+        (None, Some(SIZE)) => (convert(left, SIZE), right, Some(SIZE)),
+        // The other one may be of a wider type, or become unsigned: the same unless it is negative.
+        (Some(UNSIGNED), None) => (left, non_negative(right), None),
+        (None, Some(UNSIGNED)) => (non_negative(left), right, None),
+        _ => (left, right, None),
+    }
+}
+
+fn non_negative(value: Expr) -> Expr {
+    match value {
+        Expr::Unknown(name) => Expr::Unknown(name),
+        value => Expr::Call(Function::NonNegative, vec![value]),
+    }
+}
+
+/// An operator on two operands.
+pub(super) fn binary(operator: Binary, left: Expr, right: Expr) -> Expr {
+    let literals = matches!((&left, &right), (Expr::Int(_), Expr::Int(_)));
+    let compute = |left, right| Expr::Binary(operator, Box::new(left), Box::new(right));
+    match operator {
+        _ if literals => compute(left, right),
+        Binary::ShiftLeft => match type_of(&left).map(Integer::promoted) {
+            Some(type_) => wrapped(compute(left, right), type_),
+            None => compute(left, right),
+        },
+        Binary::ShiftRight => compute(left, right),
+        Binary::Equal
+        | Binary::NotEqual
+        | Binary::Less
+        | Binary::LessEqual
+        | Binary::Greater
+        | Binary::GreaterEqual => {
+            let (left, right, _) = adapted(left, right);
+            compute(left, right)
+        }
+        _ => match adapted(left, right) {
+            (left, right, Some(type_)) if !type_.is_signed => wrapped(compute(left, right), type_),
+            (left, right, _) => compute(left, right),
+        },
+    }
+}
+
+/// A result cut to its type.
+fn wrapped(value: Expr, type_: Integer) -> Expr {
+    Expr::Call(Function::ToInteger, vec![value, Expr::Int(type_.code())])
+}

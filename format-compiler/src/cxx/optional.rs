@@ -1,0 +1,82 @@
+//! `std::optional`: a value that is there if something else is. It is written as the choice between the value and null.
+
+use super::integers;
+use format_runtime::expr::{Binary, Expr};
+
+/// An optional that holds `value` if `presence` isn't null.
+pub(crate) fn optional(presence: Expr, value: Expr) -> Expr {
+    Expr::If(Box::new(presence), Box::new(value), Box::new(Expr::Null))
+}
+
+/// What decides whether there is a value, and the value.
+pub(super) fn parts(expr: &Expr) -> Option<(&Expr, &Expr)> {
+    match expr {
+        Expr::If(presence, value, null) if matches!(**presence, Expr::Slot(_)) && **null == Expr::Null => {
+            Some((presence, value))
+        }
+        _ => None,
+    }
+}
+
+/// `*x`, `x->`, `x.value()`
+pub(super) fn value(expr: Expr) -> Expr {
+    match parts(&expr) {
+        Some((_, value)) => value.clone(),
+        None => expr,
+    }
+}
+
+/// `x.value_or(y)`
+pub(super) fn value_or(expr: &Expr, otherwise: Expr) -> Expr {
+    match parts(expr) {
+        Some((presence, value)) => Expr::If(Box::new(presence.clone()), Box::new(value.clone()), Box::new(otherwise)),
+        None => expr.clone(),
+    }
+}
+
+/// What a condition asks: whether there is a value, not what it is.
+pub(crate) fn condition(expr: Expr) -> Expr {
+    match parts(&expr) {
+        Some((presence, _)) => Expr::Binary(Binary::NotEqual, Box::new(presence.clone()), Box::new(Expr::Null)),
+        None => expr,
+    }
+}
+
+/// A variable of its own: it would no longer be seen to be an optional.
+pub(super) fn bound(expr: Expr) -> Expr {
+    match parts(&expr) {
+        Some(_) => Expr::Unknown("an optional in a variable".to_owned()),
+        None => expr,
+    }
+}
+
+/// A comparison. Nothing equals nothing, and is less than everything else.
+pub(super) fn compared(operator: Binary, left: Expr, right: Expr) -> Expr {
+    let without_left = matches!(operator, Binary::NotEqual | Binary::Less | Binary::LessEqual);
+    let without_right = matches!(operator, Binary::NotEqual | Binary::Greater | Binary::GreaterEqual);
+    let without_both = matches!(operator, Binary::Equal | Binary::LessEqual | Binary::GreaterEqual);
+    let choose =
+        |presence: &Expr, yes: Expr, no: Expr| Expr::If(Box::new(presence.clone()), Box::new(yes), Box::new(no));
+    match (parts(&left), parts(&right)) {
+        (None, None) => integers::binary(operator, left, right),
+        (Some((presence, _)), None) if right == Expr::Null => {
+            choose(presence, Expr::Bool(without_right), Expr::Bool(without_both))
+        }
+        (None, Some((presence, _))) if left == Expr::Null => {
+            choose(presence, Expr::Bool(without_left), Expr::Bool(without_both))
+        }
+        (Some((presence, value)), None) => {
+            let both = integers::binary(operator, value.clone(), right.clone());
+            choose(presence, both, Expr::Bool(without_left))
+        }
+        (None, Some((presence, value))) => {
+            let both = integers::binary(operator, left.clone(), value.clone());
+            choose(presence, both, Expr::Bool(without_right))
+        }
+        (Some((a, left)), Some((b, right))) => {
+            let both = integers::binary(operator, left.clone(), right.clone());
+            let with_left = choose(b, both, Expr::Bool(without_right));
+            choose(a, with_left, choose(b, Expr::Bool(without_left), Expr::Bool(without_both)))
+        }
+    }
+}

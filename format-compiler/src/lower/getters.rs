@@ -1,0 +1,89 @@
+//! What an operation's own names mean in a predicate about it: operands, results, and what the getters of attributes give.
+
+use super::operation_scope::stored_slots;
+use crate::cxx::{Scope, optional};
+use crate::ods::{AttributeConstraint, Operation, PropertySlot as Slot};
+use format_runtime::dialect::PropertySlot;
+use format_runtime::expr::{Expr, Function};
+
+/// What the names in predicates about the operation mean: `$lhs`, and the accessors `getLhs` and `getLhsAttr`. Of an
+/// attribute the name stands for what its accessor gives.
+pub(super) fn variables(scope: &Scope<'_>, operation: &Operation, slots: &[PropertySlot]) -> Vec<(String, Expr)> {
+    let mut variables = vec![("$_op".to_owned(), Expr::Operation), ("this".to_owned(), Expr::Operation)];
+    let operands = operation.operands.iter().enumerate();
+    let operands = operands.map(|(index, operand)| (&*operand.name, Expr::Operand(index as u16)));
+    let results = operation.results.iter().enumerate();
+    let results = results.map(|(index, result)| (&*result.name, Expr::Result(index as u16)));
+    for (name, meaning) in operands.chain(results).filter(|(name, _)| !name.is_empty()) {
+        variables.push((format!("${name}"), meaning.clone()));
+        variables.push((accessor(name), meaning));
+    }
+    for (index, slot) in stored_slots(operation).into_iter().enumerate() {
+        if let Slot::Attribute(attribute) = slot {
+            let attribute = &operation.attributes[attribute];
+            let default = slots.get(index).and_then(|slot| slot.default.as_ref());
+            let value = attribute_value(scope, &attribute.constraint, default, Expr::Slot(index as u16));
+            variables.push((format!("{}Attr", accessor(&attribute.name)), Expr::Slot(index as u16)));
+            variables.push((format!("${}", attribute.name), value.clone()));
+            variables.push((accessor(&attribute.name), value));
+        }
+    }
+    variables
+}
+
+/// What an attribute's accessor gives: the value in C++, not the attribute that holds it.
+fn attribute_value(scope: &Scope<'_>, constraint: &AttributeConstraint, default: Option<&Expr>, slot: Expr) -> Expr {
+    let base = constraint.innermost();
+    let value = converted(scope, base, slot.clone());
+    if base.return_type == constraint.return_type {
+        return match default {
+            // What is absent stays so, and the accessor makes the default of it.
+            Some(default) if constraint.is_optional => {
+                let default = converted(scope, base, default.clone());
+                Expr::If(Box::new(slot), Box::new(value), Box::new(default))
+            }
+            _ => value,
+        };
+    }
+    let inner = constraint.return_type.trim().strip_prefix("::std::optional<").and_then(|rest| rest.strip_suffix('>'));
+    match inner {
+        Some(inner) if inner.trim() == base.return_type.trim() => optional::optional(slot, value),
+        _ => Expr::Unknown(format!("a `{}`", constraint.return_type.trim())),
+    }
+}
+
+/// `convertFromStorage`, of an attribute.
+fn converted(scope: &Scope<'_>, constraint: &AttributeConstraint, attribute: Expr) -> Expr {
+    let returned = constraint.return_type.trim().trim_start_matches("::");
+    // A dense array answers for its elements.
+    if returned.starts_with("llvm::ArrayRef<") {
+        return attribute;
+    }
+    let storage = "$_storage";
+    let mut scope = Scope::new(scope.names, scope.dialects, scope.namespace);
+    scope.variables = vec![(storage.to_owned(), attribute)];
+    let value = scope.lower_text(&constraint.convert_from_storage.replace("$_self", storage));
+    if scope.names.enumeration(returned, scope.namespace).is_some() {
+        // Compared as the enum's integer type, whose sign isn't known.
+        return Expr::Call(Function::NonNegative, vec![value]);
+    }
+    let is_kept =
+        ["Attr", "Attribute", "Interface", "Type", "llvm::StringRef"].iter().any(|end| returned.ends_with(end));
+    match returned {
+        "llvm::APInt" | "mlir::APInt" if constraint.record == "IndexAttr" => value,
+        _ if is_kept => value,
+        _ if Scope::is_number(returned) => scope.converted(returned, value),
+        _ => Expr::Unknown(format!("a `{}`", constraint.return_type.trim())),
+    }
+}
+
+/// `some_name` to `getSomeName`
+fn accessor(name: &str) -> String {
+    let mut text = "get".to_owned();
+    for part in name.split('_') {
+        let mut characters = part.chars();
+        text.extend(characters.next().map(|first| first.to_ascii_uppercase()));
+        text.push_str(characters.as_str());
+    }
+    text
+}

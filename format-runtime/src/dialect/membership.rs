@@ -1,0 +1,111 @@
+//! Which classes an instance belongs to, as far as the definitions that are loaded tell.
+
+use super::family::{dialect_of, is_of_mlir, mnemonic_of};
+use super::{AttrOrTypeDefinition, AttributeClass, BuiltinAttribute, BuiltinType, Dialects, TypeClass};
+use operation_core::{Attribute, AttributeKind, Type, TypeKind};
+
+/// What an instance is known by.
+enum Known<'d> {
+    /// Its definition.
+    Definition(&'d AttrOrTypeDefinition),
+    /// Text of a dialect that nobody knows: C++ has one class for all of these.
+    Foreign,
+    /// A class of MLIR's own, or of one of its dialects.
+    Mlir,
+    /// Nothing but text, which C++ may make anything of.
+    Text,
+}
+
+impl Dialects {
+    /// Whether a type is of a class; `None` if that isn't known.
+    pub fn is_of_type_class(&self, class: &TypeClass, type_: Type<'_>) -> Option<bool> {
+        let found = class.contains(type_);
+        if found == Some(true) {
+            return found;
+        }
+        let known = match type_.kind() {
+            TypeKind::Dialect(instance) => match self.type_definition(instance.name) {
+                Some(definition) => Known::Definition(definition),
+                None => return found,
+            },
+            TypeKind::Opaque { dialect, body } => {
+                let definition = || self.type_(&format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str())));
+                self.known_text(dialect.as_str(), self.generated_types.contains(dialect.as_str()), definition)
+            }
+            _ => return found,
+        };
+        let interface = match class {
+            TypeClass::Builtin(BuiltinType::Shaped) => Some("::mlir::ShapedType"),
+            TypeClass::Builtin(BuiltinType::AnyFloat) => Some("::mlir::FloatType"),
+            _ => None,
+        };
+        belongs(&known, found, interface)
+    }
+
+    /// Whether an attribute is of a class; `None` if that isn't known.
+    pub fn is_of_attribute_class(&self, class: &AttributeClass, attribute: Attribute<'_>) -> Option<bool> {
+        let found = class.contains(attribute);
+        if found == Some(true) {
+            return found;
+        }
+        let known = match attribute.kind() {
+            AttributeKind::Dialect(instance) => match self.attribute_definition(instance.name) {
+                Some(definition) => Known::Definition(definition),
+                None => return found,
+            },
+            AttributeKind::Opaque { dialect, body, .. } => {
+                let definition = || self.attribute(&format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str())));
+                self.known_text(dialect.as_str(), self.generated_attributes.contains(dialect.as_str()), definition)
+            }
+            _ => return found,
+        };
+        let interface = match class {
+            AttributeClass::Builtin(BuiltinAttribute::Elements) => Some("::mlir::ElementsAttr"),
+            AttributeClass::Builtin(BuiltinAttribute::Typed) => Some("::mlir::TypedAttr"),
+            _ => None,
+        };
+        belongs(&known, found, interface)
+    }
+
+    /// True for a type of which nothing is known but text: the C++ that reads it may make any type of it.
+    pub(crate) fn is_mere_text(&self, type_: Type<'_>) -> bool {
+        let TypeKind::Opaque { dialect, body } = type_.kind() else { return false };
+        let definition = || self.type_(&format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str())));
+        let is_generated = self.generated_types.contains(dialect.as_str());
+        matches!(self.known_text(dialect.as_str(), is_generated, definition), Known::Text)
+    }
+
+    /// What is known by text of a dialect. Only where generated code reads it the mnemonic tells the class.
+    fn known_text<'d>(
+        &'d self,
+        dialect: &str,
+        is_generated: bool,
+        definition: impl FnOnce() -> Option<&'d AttrOrTypeDefinition>,
+    ) -> Known<'d> {
+        if self.is_foreign(dialect) {
+            return Known::Foreign;
+        }
+        match is_generated.then(definition).flatten() {
+            Some(definition) => Known::Definition(definition),
+            None if is_of_mlir(dialect) => Known::Mlir,
+            None => Known::Text,
+        }
+    }
+}
+
+/// The verdict on a class that the instance isn't seen to be of; `found` is what its kind tells, and `interface` what a
+/// definition may list.
+fn belongs(known: &Known<'_>, found: Option<bool>, interface: Option<&str>) -> Option<bool> {
+    match known {
+        Known::Definition(definition) => match interface {
+            Some(interface) if definition.traits.iter().any(|own| own == interface) => Some(true),
+            Some(_) if is_of_mlir(dialect_of(&definition.name)) => found,
+            // C++ may attach it.
+            Some(_) => None,
+            None => found,
+        },
+        Known::Foreign => Some(found.unwrap_or(false)),
+        Known::Mlir => found,
+        Known::Text => None,
+    }
+}
