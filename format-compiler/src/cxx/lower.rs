@@ -1,6 +1,6 @@
 //! From [`Cxx`] to [`Expr`].
 
-use super::{Cxx, Names, Statement};
+use super::{Cxx, Names, Statement, constant};
 use format_runtime::dialect::Dialects;
 use format_runtime::expr::{Binary, Expr, Function};
 
@@ -41,12 +41,11 @@ impl<'n> Scope<'n> {
 
     /// What an expression means.
     pub fn lower(&mut self, cxx: &Cxx) -> Expr {
+        if let Some(constant) = constant::evaluate(cxx) {
+            return constant.into();
+        }
         match cxx {
-            Cxx::Int(value) => match i64::try_from(*value) {
-                Ok(value) => Expr::Int(value),
-                Err(_) => Expr::Unknown(format!("the number {value}")),
-            },
-            Cxx::Bool(value) => Expr::Bool(*value),
+            Cxx::Number(constant) => (*constant).into(),
             Cxx::Text(text) => Expr::Text(text.clone()),
             Cxx::Placeholder(name) => match &**name {
                 "$_self" => Expr::This,

@@ -2,13 +2,17 @@
 //!
 //! What a snippet says in a form or by a name that isn't modelled becomes an unknown with that name: never a guess.
 
+mod affine;
 mod ast;
 mod builders;
 mod calls;
+mod constant;
 mod emitc;
 mod families;
 mod helpers;
 mod lambda;
+mod limits;
+mod literal;
 mod lower;
 mod methods;
 mod names;
@@ -17,6 +21,7 @@ mod predicate;
 mod token;
 
 pub use ast::{Cxx, Segment, Statement};
+pub use constant::{Constant, Integer};
 pub use lower::Scope;
 pub use names::Names;
 pub use parser::{Unreadable, parse};

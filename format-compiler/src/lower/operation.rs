@@ -226,6 +226,9 @@ fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) ->
         (PropertyForm::Optional(inner), value) => {
             Expr::Call(Function::ArrayAttr, vec![Expr::List(vec![as_attribute(scope, inner, value)])])
         }
+        (PropertyForm::DenseArray { width }, list @ Expr::List(_)) => {
+            Expr::Call(Function::DenseIntegerArray, vec![Expr::Int((*width).into()), list])
+        }
         (PropertyForm::Array(inner), Expr::List(list)) => {
             let list = list.into_iter().map(|each| as_attribute(scope, inner, each)).collect();
             Expr::Call(Function::ArrayAttr, vec![Expr::List(list)])

@@ -155,6 +155,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::Null => Value::Null,
             Expr::Bool(value) => Value::Bool(*value),
             Expr::Int(value) => Value::Int((*value).into()),
+            Expr::Unsigned(value) => Value::Int((*value).into()),
+            Expr::Float(value) => Value::Float(*value),
             Expr::Text(text) => Value::Text(text.as_bytes().to_vec().into()),
             Expr::List(list) => Value::List(self.all(list)?),
             Expr::Not(a) => Value::Bool(!self.truth(a)?),
@@ -162,6 +164,9 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::Or(list) => Value::Bool(self.decide(list, true)?),
             Expr::Binary(operator, a, b) => {
                 let (a, b) = (self.evaluate(a)?, self.evaluate(b)?);
+                if matches!(a, Value::AffineExpr(_)) || matches!(b, Value::AffineExpr(_)) {
+                    return self.affine_operator(*operator, &a, &b);
+                }
                 binary(*operator, &a, &b)?
             }
             Expr::If(condition, yes, no) => {

@@ -4,10 +4,12 @@
 //! types and attributes. Evaluation is three-valued: a [`Value`], or [`Unknown`] with the name of what is missing.
 //! An unknown arm of `&&` or `||` does no harm where the other arm decides.
 
+mod affine;
 mod arithmetic;
 mod builders;
 mod direct;
 mod evaluate;
+mod float;
 mod foreign;
 mod function;
 mod membership;
@@ -20,7 +22,9 @@ mod signature;
 mod value;
 
 pub use evaluate::Evaluator;
+pub use float::{Float, FloatType};
 pub use function::Function;
+pub use operation_core::FloatKind;
 pub use predicate::Predicate;
 pub use queries::{element_or_self, element_type, shape};
 pub use value::{Unknown, Value};
@@ -49,6 +53,10 @@ pub enum Expr {
     Bool(bool),
     /// `42`, an enum case
     Int(i64),
+    /// An integer that only an unsigned type holds.
+    Unsigned(u64),
+    /// `0.5f`
+    Float(Float),
     /// `"text"`
     Text(String),
     /// `{a, b}`
@@ -124,6 +132,8 @@ impl Expr {
             | Expr::Null
             | Expr::Bool(_)
             | Expr::Int(_)
+            | Expr::Unsigned(_)
+            | Expr::Float(_)
             | Expr::Text(_)
             | Expr::Unknown(_) => SmallVec::new(),
             Expr::List(list)

@@ -1,6 +1,7 @@
 //! What expressions evaluate to.
 
-use operation_core::{Attribute, Block, Context, IntegerValue, NamedAttribute, Operation, Parameter, Region, Type};
+use super::Float;
+use operation_core::{AffineExpr, AffineMap, Attribute, AttributeKind, Block, Context, FloatKind, IntegerValue, NamedAttribute, Operation, Parameter, Region, Type};
 use std::borrow::Cow;
 
 /// The value of an expression.
@@ -12,12 +13,18 @@ pub enum Value<'m> {
     Bool(bool),
     /// An integer or an enum.
     Int(i128),
+    /// A floating-point number.
+    Float(Float),
     /// A string.
     Text(Cow<'m, [u8]>),
     /// A type.
     Type(Type<'m>),
     /// An attribute.
     Attribute(Attribute<'m>),
+    /// An affine map, not yet an attribute.
+    AffineMap(AffineMap<'m>),
+    /// An expression of an affine map.
+    AffineExpr(AffineExpr<'m>),
     /// A range.
     List(Vec<Value<'m>>),
     /// An operand or result.
@@ -73,8 +80,9 @@ impl<'m> Value<'m> {
             Value::Null => Some(false),
             Value::Bool(value) => Some(*value),
             Value::Int(value) => Some(*value != 0),
+            Value::Float(float) => Some(float.value != 0.0),
             Value::Type(_) | Value::Attribute(_) | Value::Ssa(_) | Value::Operation(_) => Some(true),
-            Value::Region(_) | Value::Block(_) => Some(true),
+            Value::Region(_) | Value::Block(_) | Value::AffineMap(_) | Value::AffineExpr(_) => Some(true),
             Value::Text(_) | Value::List(_) => None,
         }
     }
@@ -92,7 +100,17 @@ impl<'m> Value<'m> {
     /// As a parameter of a dialect's type or attribute.
     pub fn to_parameter(&self, context: &'m Context) -> Parameter<'m> {
         match self {
-            Value::Null | Value::Ssa(_) | Value::Operation(_) | Value::Region(_) | Value::Block(_) => Parameter::Absent,
+            Value::Null
+            | Value::Ssa(_)
+            | Value::Operation(_)
+            | Value::Region(_)
+            | Value::Block(_)
+            | Value::AffineExpr(_) => Parameter::Absent,
+            Value::Float(float) => Parameter::Attribute(context.attribute(AttributeKind::Float {
+                type_: context.float_type(FloatKind::F64),
+                bits: float.value.to_bits().into(),
+            })),
+            Value::AffineMap(map) => Parameter::Attribute(context.attribute(AttributeKind::AffineMap(*map))),
             Value::Bool(value) => Parameter::Integer(IntegerValue::Small(i64::from(*value))),
             Value::Int(value) => Parameter::Integer(IntegerValue::Small(*value as i64)),
             Value::Text(text) => Parameter::String(context.bytes(text)),
