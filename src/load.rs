@@ -149,6 +149,14 @@ pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyho
 }
 
 impl Loaded {
+    /// Adds a warning for each default value that can't be evaluated, where the definitions have no errors.
+    pub(crate) fn find_unknown_defaults(&mut self) {
+        if self.findings.count(Severity::Error) == 0 {
+            let found = format_compiler::lower::unknown_defaults(&self.compilations);
+            self.findings.extend(found.into_iter());
+        }
+    }
+
     /// Lowers everything to one set of dialects.
     pub(crate) fn dialects(&self) -> Dialects {
         let mut dialects = Dialects::default();

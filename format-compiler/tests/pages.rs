@@ -2,7 +2,7 @@
 
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
-use format_compiler::{Profile, compile_for, prelude};
+use format_compiler::{Profile, compile_for, lower, prelude};
 use std::sync::Arc;
 use tablegen::{FileProvider, MemoryFiles, Options, Session};
 
@@ -26,7 +26,9 @@ fn lint(example: &str, profile: Profile) -> Vec<(Code, String)> {
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("page.td");
     let compilation = compile_for(&evaluation.records, profile);
+    let defaults = lower::unknown_defaults(std::slice::from_ref(&compilation));
     let found = evaluation.diagnostics.into_iter().map(Diagnostic::from).chain(compilation.diagnostics);
+    let found = found.chain(defaults);
     let sources = session.sources();
     found.map(|finding| (finding.code, plain(&finding, &sources))).collect()
 }

@@ -173,7 +173,10 @@ impl Server {
             let changed: Texts = self.texts.iter().filter_map(|(uri, text)| Some((key(uri)?, text.clone()))).collect();
             let files = DiskFiles { changed };
             let path = key(uri.as_str()).map(PathBuf::from);
-            let loaded = path.and_then(|path| load_from(&files, &[path], &self.include, Profile::default()).ok());
+            let mut loaded = path.and_then(|path| load_from(&files, &[path], &self.include, Profile::default()).ok());
+            if let Some(loaded) = &mut loaded {
+                loaded.find_unknown_defaults();
+            }
             self.loaded.insert(uri.as_str().to_owned(), loaded);
         }
         let loaded = self.loaded.get(uri.as_str())?.as_ref()?;

@@ -58,7 +58,8 @@ impl Scope<'_> {
         let function = match &*last.name {
             // Conversions that don't change the value.
             "static_cast" | "ArrayRef" | "StringRef" | "Type" | "TypeRange" | "move" | "VectorType" | "MemRefType"
-            | "RankedTensorType" | "Builder" | "string" | "Twine" | "optional" | "make_optional" | "makeArrayRef" | "int64_t" | "unsigned" | "uint64_t" | "to_vector"
+            | "RankedTensorType" | "Builder" | "string" | "Twine" | "optional" | "make_optional" | "makeArrayRef"
+            | "int64_t" | "unsigned" | "uint64_t" | "to_vector"
                 if arguments.len() == 1 =>
             {
                 return one(self).unwrap_or(Expr::Null);

@@ -68,7 +68,13 @@ impl Arithmetic {
             (A::Single, _) | (_, A::Single) => A::Single,
             (A::Int { width, is_signed }, A::Int { width: other, is_signed: other_signed }) => A::Int {
                 width: width.max(other),
-                is_signed: if width == other { is_signed && other_signed } else if width > other { is_signed } else { other_signed },
+                is_signed: if width == other {
+                    is_signed && other_signed
+                } else if width > other {
+                    is_signed
+                } else {
+                    other_signed
+                },
             },
             (one, _) => one,
         }
@@ -164,7 +170,8 @@ impl Constant {
             ("-", Constant::Float(Float { value, type_ })) => Some(Constant::Float(Float { value: -value, type_ })),
             ("-", Constant::Int(Integer { value, width, is_signed })) => arithmetic(-value, width, is_signed),
             ("~", Constant::Int(Integer { value, width, is_signed })) => {
-                Constant::Int(Integer { value: !value, width: 64, is_signed: true }).to(Arithmetic::Int { width, is_signed })
+                Constant::Int(Integer { value: !value, width: 64, is_signed: true })
+                    .to(Arithmetic::Int { width, is_signed })
             }
             _ => None,
         }

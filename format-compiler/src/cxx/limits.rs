@@ -4,7 +4,6 @@ use super::constant::{Arithmetic, Constant, INT, Integer, evaluate};
 use super::{Cxx, Segment};
 use format_runtime::expr::{Float, FloatKind, FloatType};
 
-
 fn int(value: i128, width: u32, is_signed: bool) -> Constant {
     Constant::Int(Integer { value, width, is_signed })
 }
@@ -109,11 +108,14 @@ pub(super) fn call(path: &str, segments: &[Segment], arguments: &[Cxx]) -> Optio
     if member == "APFloat" && matches!(class, "" | "llvm" | "mlir") {
         let [value] = arguments else { return None };
         return match evaluate(value)? {
-            Constant::Float(float) => exact(match float.type_ {
-                FloatType::Single => FloatKind::F32,
-                FloatType::Double => FloatKind::F64,
-                FloatType::Exact(kind) => kind,
-            }, float.value),
+            Constant::Float(float) => exact(
+                match float.type_ {
+                    FloatType::Single => FloatKind::F32,
+                    FloatType::Double => FloatKind::F64,
+                    FloatType::Exact(kind) => kind,
+                },
+                float.value,
+            ),
             _ => None,
         };
     }

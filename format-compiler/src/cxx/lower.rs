@@ -151,6 +151,10 @@ impl<'n> Scope<'n> {
         {
             return Expr::Call(Function::NoneRepeated, vec![self.lower(range)]);
         }
+        // Of numbers alone, what has no value in C++ (an overflow, a division by zero) has none here.
+        if constant::evaluate(left).is_some() && constant::evaluate(right).is_some() {
+            return Expr::Unknown(format!("a value of numbers and `{operator}`, which C++ leaves undefined"));
+        }
         let (left, right) = (self.lower(left), self.lower(right));
         let operator = match operator {
             "&&" => return join(Expr::And(Vec::new()), left, right),

@@ -195,8 +195,10 @@ impl<'t> Parser<'t> {
             }
             Token::Name(_) | Token::Punct("::") => self.qualified_name(),
             Token::Punct("(") => {
-                if let Some(cast) = self.attempt(Self::c_style_cast) {
-                    return Ok(cast);
+                if let Some(type_) = self.attempt(Self::cast_type) {
+                    let operand = self.deeper(Self::unary)?;
+                    let cast = Segment { name: "static_cast".to_owned(), arguments: vec![type_] };
+                    return Ok(Cxx::Call(Box::new(Cxx::Name(vec![cast])), vec![operand]));
                 }
                 self.at += 1;
                 let inner = self.expression()?;
@@ -225,8 +227,8 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// `(T)a`, as `static_cast<T>(a)`.
-    fn c_style_cast(&mut self) -> Parsed<Cxx> {
+    /// `(T)` of `(T)a`, which is read as `static_cast<T>(a)`.
+    fn cast_type(&mut self) -> Parsed<Cxx> {
         self.expect("(")?;
         let type_ = self.type_name()?;
         self.expect(")")?;
@@ -238,12 +240,7 @@ impl<'t> Parser<'t> {
             Some(Token::Punct(_)) | None => false,
             Some(_) => true,
         };
-        if !follows {
-            return Err(Unreadable);
-        }
-        let operand = self.deeper(Self::unary)?;
-        let cast = Segment { name: "static_cast".to_owned(), arguments: vec![type_] };
-        Ok(Cxx::Call(Box::new(Cxx::Name(vec![cast])), vec![operand]))
+        if follows { Ok(type_) } else { Err(Unreadable) }
     }
 
     /// `::a::b<c>::d`

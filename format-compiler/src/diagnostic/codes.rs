@@ -215,6 +215,13 @@ codes! {
     BuilderDefaults = 106, "expected an argument with default value after other arguments with default values",
         "move the parameters with default values to the end, as C++ wants it";
 
+    NoBuilders = 120, "default builders are skipped and no custom builders provided",
+        "add a builder, or drop `skipDefaultBuilders`";
+    BuilderConflict = 121, "builder `get` conflicts with an existing builder.",
+        "give it other parameters, or set `skipDefaultBuilders` if it is to replace the default one";
+    BuilderParameterUnnamed = 122, "builder parameters must have a name",
+        "write `:$name` after the type";
+
     // Warnings: accepted upstream, and not read back as written.
     UnguardedOptional = 200, "`{}` may be absent where it is printed",
         "put it into a group of its own, `($x^)?`";
@@ -306,6 +313,10 @@ codes! {
         "use a wider type, or give the parameter a printer of its own";
     EmptyList = 266, "an empty list `{}` is printed, and not read",
         "make it an `OptionalArrayRefParameter` in a group, behind a literal, or give the definition a verifier";
+    UnknownDefault = 270, "the default value of `{}` can't be evaluated: it needs {}",
+        "write the value as a constant, an enum case, or what `$_builder` makes of them";
+    DeprecatedUse = 271, "Using deprecated def `{}`",
+        "use what its author names instead";
     DoesNotComeBack = 290, "an instance of `{}` does not come back: {}",
         "put a literal between the two elements, or write what is lost; `asmf fuzz` shows more";
     TableGen = 900, "{}",

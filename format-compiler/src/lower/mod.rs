@@ -3,6 +3,7 @@
 //! [`load`] adds what one compilation defines to [`Dialects`]. What can't be run says why: an operation then has its
 //! generic form only ([`format_runtime::dialect::OperationSyntax::Unsupported`]).
 
+mod defaults;
 mod definition;
 mod definition_parse;
 mod definition_print;
@@ -14,6 +15,8 @@ mod print;
 mod resolve;
 pub(crate) mod spacing;
 mod verification;
+
+pub use defaults::unknown_defaults;
 
 use crate::Compilation;
 use crate::check::CheckedFormat;
@@ -38,16 +41,7 @@ pub fn load(compilation: &Compilation, dialects: &mut Dialects) {
 
 /// Adds everything that these compilations define, whatever their order: names first, then what refers to them.
 pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
-    let mut names = Names::of(dialects);
-    for compilation in compilations {
-        for dialect in &compilation.definitions.dialects {
-            if !dialects.knows_namespace(&dialect.name) {
-                dialects.namespaces.push(dialect.name.clone());
-            }
-        }
-        add_enums(&compilation.definitions, dialects, &mut names);
-    }
-    definition::add(compilations, dialects, &mut names);
+    let names = add_all_but_operations(compilations, dialects);
     // The same operation may be in several compilations (files include files): one is enough.
     let mut seen = FxHashSet::default();
     let mut without_terminator = Vec::new();
@@ -76,6 +70,28 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
             }
         }
     }
+}
+
+/// Dialects, enums, attributes and types, which operations refer to.
+fn add_all_but_operations(compilations: &[Compilation], dialects: &mut Dialects) -> Names {
+    let mut names = Names::of(dialects);
+    for compilation in compilations {
+        for dialect in &compilation.definitions.dialects {
+            if !dialects.knows_namespace(&dialect.name) {
+                dialects.namespaces.push(dialect.name.clone());
+            }
+        }
+        add_enums(&compilation.definitions, dialects, &mut names);
+    }
+    definition::add(compilations, dialects, &mut names);
+    names
+}
+
+/// What the operations of these compilations refer to.
+fn without_operations(compilations: &[Compilation]) -> (Dialects, Names) {
+    let mut dialects = Dialects::default();
+    let names = add_all_but_operations(compilations, &mut dialects);
+    (dialects, names)
 }
 
 /// The two programs of an operation's format, or why there are none.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use tablegen::{Record, Span, Value};
 
-use super::reader::{Reader, flag, optional_text, superclasses, text, trimmed};
-use super::{AttributeConstraint, Dialect, Enumeration, FormatString, Trait, TypeConstraint};
+use super::reader::{Reader, Snippet, flag, optional_text, snippet, superclasses, text, trimmed};
+use super::{AttributeConstraint, Builder, Dialect, Enumeration, FormatString, Trait, TypeConstraint};
 
 /// An `AttrDef` or `TypeDef` record (`AttrTypeBase.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +31,10 @@ pub struct AttrOrTypeDefinition {
     pub description: String,
     /// Parameters in order.
     pub parameters: Vec<Parameter>,
+    /// What `builders` lists.
+    pub builders: Vec<Builder>,
+    /// There are no builders but these.
+    pub skips_default_builders: bool,
     /// Traits in order.
     pub traits: Vec<Arc<Trait>>,
     /// The declarative format.
@@ -76,7 +80,7 @@ pub struct Parameter {
     /// One line.
     pub summary: String,
     /// C++ text of the default value; `None` if empty. A parameter that has one is optional.
-    pub default_value: Option<String>,
+    pub default_value: Option<Snippet>,
     /// C++ that parses it, if its own.
     pub parser: Option<String>,
     /// C++ that prints it, if its own.
@@ -164,6 +168,8 @@ impl Reader<'_> {
             cpp_type: trimmed(record, "cppType"),
             summary: text(record, "summary"),
             description: text(record, "description"),
+            builders: Builder::all(record),
+            skips_default_builders: flag(record, "skipDefaultBuilders"),
             traits: self.traits(record),
             format: record.field("assemblyFormat").and_then(FormatString::read),
             has_custom_assembly_format: flag(record, "hasCustomAssemblyFormat"),
@@ -206,7 +212,7 @@ impl Reader<'_> {
             cpp_storage_type: trimmed(record, "cppStorageType"),
             cpp_type,
             summary: text(record, "summary"),
-            default_value: optional_text(record, "defaultValue"),
+            default_value: snippet(record, "defaultValue"),
             parser: optional_text(record, "parser"),
             printer: optional_text(record, "printer"),
             comparator: optional_text(record, "comparator"),

@@ -88,7 +88,9 @@ impl<'m> Evaluator<'_, 'm> {
                 context.integer(context.integer_type(1, Signedness::Signless), i64::from(value.truth()?))
             }
             // `{}` is a zero, or an empty text.
-            (Function::IntegerAttr, [type_, Value::List(none)]) if none.is_empty() => context.integer(type_.as_type()?, 0),
+            (Function::IntegerAttr, [type_, Value::List(none)]) if none.is_empty() => {
+                context.integer(type_.as_type()?, 0)
+            }
             (Function::StringAttr, [Value::List(none)]) if none.is_empty() => context.string(b""),
             (Function::IntegerAttr, [type_, Value::Float(value)]) => {
                 context.integer(type_.as_type()?, value.to_int()? as i64)

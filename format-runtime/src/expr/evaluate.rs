@@ -336,3 +336,18 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         result
     }
 }
+
+/// Why the default value of a slot gives neither an attribute nor, as some defaults do, nothing.
+pub fn reason_for_no_attribute(default: &Expr, dialects: &Dialects) -> Option<String> {
+    if let Some(name) = default.unknown() {
+        return Some(name.to_owned());
+    }
+    let context = Context::new();
+    match Evaluator::new(&context, dialects, Value::Null).evaluate(default) {
+        Ok(Value::Attribute(_) | Value::Null) => None,
+        // `{}`
+        Ok(Value::List(list)) if list.is_empty() => None,
+        Ok(_) => Some("C++ that makes an attribute of the value".to_owned()),
+        Err(Unknown(reason)) => Some(reason.into_owned()),
+    }
+}

@@ -62,7 +62,9 @@ impl Float {
     fn of(value: &Value<'_>, other: &Value<'_>) -> Option<Self> {
         match (value, other) {
             (Value::Float(float), _) => Some(*float).filter(|float| !matches!(float.type_, FloatType::Exact(_))),
-            (value, Value::Float(Float { type_: FloatType::Single, .. })) => Some(Float::single(value.as_int()? as f32)),
+            (value, Value::Float(Float { type_: FloatType::Single, .. })) => {
+                Some(Float::single(value.as_int()? as f32))
+            }
             (value, _) => Some(Float::double(value.as_int()? as f64)),
         }
     }

@@ -1,7 +1,10 @@
 //! What expressions evaluate to.
 
 use super::Float;
-use operation_core::{AffineExpr, AffineMap, Attribute, AttributeKind, Block, Context, FloatKind, IntegerValue, NamedAttribute, Operation, Parameter, Region, Type};
+use operation_core::{
+    AffineExpr, AffineMap, Attribute, AttributeKind, Block, Context, FloatKind, IntegerValue, NamedAttribute,
+    Operation, Parameter, Region, Type,
+};
 use std::borrow::Cow;
 
 /// The value of an expression.
