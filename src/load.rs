@@ -141,11 +141,15 @@ fn outcome(
     Outcome { file, diagnostics, compilation: Some(compiler.compile(&records)) }
 }
 
-/// As [`load`], with MLIR's builtin dialect, which is always there when text is read.
+/// As [`load`], with MLIR's builtin dialect, which is always there when text is read. Here no two definitions may have one
+/// name: it decides what text means.
 pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
     let mut with_builtin = vec![PathBuf::from(format_compiler::prelude::BUILTIN)];
     with_builtin.extend_from_slice(paths);
-    load(&with_builtin, include)
+    let mut loaded = load(&with_builtin, include)?;
+    let twice = format_compiler::lower::duplicates(&loaded.compilations);
+    loaded.findings.extend(twice.into_iter());
+    Ok(loaded)
 }
 
 impl Loaded {

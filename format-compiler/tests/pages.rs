@@ -27,8 +27,9 @@ fn lint(example: &str, profile: Profile) -> Vec<(Code, String)> {
     let evaluation = session.evaluate("page.td");
     let compilation = compile_for(&evaluation.records, profile);
     let defaults = lower::unknown_defaults(std::slice::from_ref(&compilation));
+    let twice = lower::duplicates(std::slice::from_ref(&compilation));
     let found = evaluation.diagnostics.into_iter().map(Diagnostic::from).chain(compilation.diagnostics);
-    let found = found.chain(defaults);
+    let found = found.chain(defaults).chain(twice);
     let sources = session.sources();
     found.map(|finding| (finding.code, plain(&finding, &sources))).collect()
 }

@@ -221,6 +221,8 @@ codes! {
         "give it other parameters, or set `skipDefaultBuilders` if it is to replace the default one";
     BuilderParameterUnnamed = 122, "builder parameters must have a name",
         "write `:$name` after the type";
+    OperationTwice = 123, "operation `{}` is defined twice",
+        "rename one of the two, or load only one of them";
 
     // Warnings: accepted upstream, and not read back as written.
     UnguardedOptional = 200, "`{}` may be absent where it is printed",

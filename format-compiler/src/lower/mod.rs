@@ -7,6 +7,7 @@ mod defaults;
 mod definition;
 mod definition_parse;
 mod definition_print;
+mod duplicates;
 mod operation;
 mod operation_scope;
 mod parameter;
@@ -17,6 +18,7 @@ pub(crate) mod spacing;
 mod verification;
 
 pub use defaults::unknown_defaults;
+pub use duplicates::duplicates;
 
 use crate::Compilation;
 use crate::check::CheckedFormat;
@@ -39,17 +41,19 @@ pub fn load(compilation: &Compilation, dialects: &mut Dialects) {
     load_all(std::slice::from_ref(compilation), dialects);
 }
 
-/// Adds everything that these compilations define, whatever their order: names first, then what refers to them.
+/// Adds everything that these compilations define, whatever their order: names first, then what refers to them. Of two
+/// definitions of one operation, which [`duplicates`] reports, the first one counts.
 pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
     let names = add_all_but_operations(compilations, dialects);
     // The same operation may be in several compilations (files include files): one is enough.
+    let first = duplicates::first_definitions(compilations);
     let mut seen = FxHashSet::default();
     let mut without_terminator = Vec::new();
     for compilation in compilations.iter().rev() {
         let mut constraints = FxHashMap::default();
         let classes = verification::Classes::of(&compilation.definitions);
         for (index, operation) in compilation.definitions.operations.iter().enumerate() {
-            if seen.insert(&operation.name) {
+            if first.is_first(operation) && seen.insert(&operation.name) {
                 let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
                 let lowered = operation::lower(operation, format, &names, dialects, &mut constraints, &classes);
                 let unresolved = lowered.traits.implicit_terminator.is_none();
