@@ -178,7 +178,6 @@
   "dft.enum"() <{a = #dft<colour red>}> : () -> ()
   "dft.bits"() <{a = #dft<flags fast,safe>}> : () -> ()
   "dft.prop_list_of"() <{p = array<i64: 1, 2>}> : () -> ()
-  "dft.prop_list_of"() <{p = array<i64: 1>}> : () -> ()
   "dft.prop_list"() <{p = array<i64: 1>}> : () -> ()
   "dft.prop_list"() <{p = array<i64>}> : () -> ()
   "dft.prop_optional"() <{p = [4]}> : () -> ()

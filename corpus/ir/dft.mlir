@@ -168,7 +168,6 @@ module {
   dft.enum is  red
   dft.bits
   dft.prop_list_of
-  dft.prop_list_of is [1]
   dft.prop_list is [1]
   dft.prop_list
   dft.prop_optional is 4

@@ -66,5 +66,5 @@ fn affine_expr(name: &str, arguments: Vec<Expr>) -> Option<Expr> {
         "getAffineConstantExpr" => Function::AffineConstant,
         _ => return None,
     };
-    (arguments.len() == 1).then(|| Expr::Call(function, arguments))
+    (arguments.len() == 1).then_some(Expr::Call(function, arguments))
 }

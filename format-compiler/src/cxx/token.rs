@@ -38,8 +38,8 @@ pub(super) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
             at += rest.find('\n').unwrap_or(rest.len());
         } else if rest.starts_with("/*") {
             at += rest.find("*/")? + 2;
-        } else if rest.starts_with("R\"") {
-            let (delimiter, body) = rest[2..].split_once('(')?;
+        } else if let Some(raw) = rest.strip_prefix("R\"") {
+            let (delimiter, body) = raw.split_once('(')?;
             let close = format!("){delimiter}\"");
             let end = body.find(&close)?;
             tokens.push(Token::RawText(&body[..end]));

@@ -319,6 +319,8 @@ codes! {
         "write the value as a constant, an enum case, or what `$_builder` makes of them";
     DeprecatedUse = 271, "Using deprecated def `{}`",
         "use what its author names instead";
+    ListDefault = 272, "the elements of `{}` that are read come behind those of its default",
+        "let the default be empty, or the property an attribute";
     DoesNotComeBack = 290, "an instance of `{}` does not come back: {}",
         "put a literal between the two elements, or write what is lost; `asmf fuzz` shows more";
     TableGen = 900, "{}",

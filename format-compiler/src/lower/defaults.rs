@@ -122,7 +122,29 @@ pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
 }
 
 /// What was said already: files that several others include come more than once.
-type Seen = FxHashSet<(Span, String)>;
+type Seen = FxHashSet<(Option<Span>, Option<String>)>;
+
+fn is_new(seen: &mut Seen, diagnostic: &Diagnostic) -> bool {
+    seen.insert((diagnostic.span, diagnostic.subject.clone()))
+}
+
+/// A list whose default has elements: the generated parser puts those that it reads behind them.
+fn list_default(
+    scope: &OperationScope<'_>,
+    name: &str,
+    property: &Property,
+    form: &PropertyForm,
+) -> Option<Diagnostic> {
+    let text = property.default_value.as_ref()?;
+    let elements = match (form, scope.expr(&text.text)) {
+        (PropertyForm::Array(_) | PropertyForm::DenseArray { .. }, Expr::List(elements)) => elements,
+        _ => return None,
+    };
+    let title = format!("the elements of `{name}` that are read come behind those of its default");
+    let mut diagnostic = Diagnostic::warning(Code::ListDefault, title, Some(text.span));
+    diagnostic.subject = Some(scope.operation.name.clone());
+    (!elements.is_empty()).then_some(diagnostic)
+}
 
 fn of_slots(scope: &OperationScope<'_>, format: Option<&CheckedFormat>, seen: &mut Seen, found: &mut Vec<Diagnostic>) {
     let operation = scope.operation;
@@ -135,6 +157,7 @@ fn of_slots(scope: &OperationScope<'_>, format: Option<&CheckedFormat>, seen: &m
             Slot::Property(index) => {
                 let each = &operation.properties[index];
                 let form = operation::form(scope, &each.property);
+                found.extend(list_default(scope, &each.name, &each.property, &form).filter(|each| is_new(seen, each)));
                 (&each.name, &each.property.default_value, of_property(scope, &each.property, &form))
             }
             Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => continue,
@@ -148,7 +171,7 @@ fn of_slots(scope: &OperationScope<'_>, format: Option<&CheckedFormat>, seen: &m
             _ => format!("`{}` can only be read and printed in generic form", operation.name),
         };
         let diagnostic = warning(name, &reason, text.span, follows, &operation.name);
-        found.extend(seen.insert((text.span, operation.name.clone())).then_some(diagnostic));
+        found.extend(Some(diagnostic).filter(|each| is_new(seen, each)));
     }
 }
 
@@ -163,7 +186,7 @@ fn of_parameters(definition: &AttrOrTypeDefinition, dialects: &Dialects, seen: &
         let (Some(text), Some(reason)) = (&parameter.default_value, reason) else { continue };
         let follows = "what is written of it is kept as text".to_owned();
         let diagnostic = warning(&parameter.name, reason, text.span, follows, &definition.record);
-        found.extend(seen.insert((text.span, definition.record.clone())).then_some(diagnostic));
+        found.extend(Some(diagnostic).filter(|each| is_new(seen, each)));
     }
 }
 
