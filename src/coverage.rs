@@ -2,6 +2,7 @@
 
 use crate::Streams;
 use format_runtime::dialect::{Dialects, Environment, OperationSyntax};
+use format_runtime::expr::Expr;
 use format_runtime::hooks::Hooks;
 use format_runtime::machine::why_generic;
 use format_runtime::verify::{ConstraintKind, constraints};
@@ -14,8 +15,8 @@ pub(crate) fn write(dialects: &Dialects, streams: &mut Streams<'_>) -> anyhow::R
     let environment = Environment { dialects, hooks: &hooks };
     let (mut total, mut unknown, mut generic) = (0, 0, 0);
     let (mut operations, mut declared, mut with_traits, mut with_native, mut without_verifier) = (0, 0, 0, 0, 0);
-    // Missing name to the operations that need it.
-    let mut missing: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut with_defaults = 0;
+    let mut missing = Missing::new();
     for operation in &dialects.operations {
         operations += 1;
         // What is written by hand in C++ promises no more.
@@ -31,16 +32,21 @@ pub(crate) fn write(dialects: &Dialects, streams: &mut Streams<'_>) -> anyhow::R
             let Some(name) = constraint.missing else { continue };
             unknown += 1;
             writeln!(streams.stdout, "{}: {} needs {name}", operation.name, constraint.of)?;
-            let needed_by = missing.entry(name).or_default();
-            if needed_by.last() != Some(&&*operation.name) {
-                needed_by.push(&operation.name);
-            }
+            add(&mut missing, name, &operation.name);
             match constraint.kind {
                 ConstraintKind::Value => values_known = false,
                 ConstraintKind::Predicate => traits_known = false,
                 ConstraintKind::Native => natives_known = false,
             }
         }
+        let mut defaults_known = true;
+        for slot in &operation.properties {
+            let Some(name) = slot.default.as_ref().and_then(Expr::unknown) else { continue };
+            defaults_known = false;
+            writeln!(streams.stdout, "{}: the default value of '{}' needs {name}", operation.name, slot.name)?;
+            add(&mut missing, name, &operation.name);
+        }
+        with_defaults += usize::from(defaults_known);
         declared += usize::from(values_known);
         with_traits += usize::from(values_known && traits_known);
         with_native += usize::from(values_known && traits_known && natives_known);
@@ -67,5 +73,20 @@ pub(crate) fn write(dialects: &Dialects, streams: &mut Streams<'_>) -> anyhow::R
     ] {
         writeln!(streams.stdout, "{count} of {operations} operations ({:.1} %): {what}", percent(count))?;
     }
+    writeln!(
+        streams.stdout,
+        "{with_defaults} of {operations} operations ({:.1} %): all default values evaluable",
+        percent(with_defaults)
+    )?;
     Ok(())
+}
+
+/// Missing name to the operations that need it.
+type Missing<'d> = BTreeMap<&'d str, Vec<&'d str>>;
+
+fn add<'d>(missing: &mut Missing<'d>, name: &'d str, operation: &'d str) {
+    let needed_by = missing.entry(name).or_default();
+    if needed_by.last() != Some(&operation) {
+        needed_by.push(operation);
+    }
 }

@@ -9,9 +9,9 @@ use crate::load::load_in;
 use crate::report::Results;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use anyhow::bail;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use format_compiler::Profile;
-use format_compiler::diagnostic::{Applicability, Severity};
+use format_compiler::diagnostic::{Applicability, Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -69,12 +69,39 @@ pub(crate) struct LintArguments {
     /// The version of mlir-tblgen whose rules hold: 19 or 22.
     #[arg(long, value_name = "VERSION", default_value_t = Profile::default())]
     pub(crate) llvm: Profile,
+    /// What to do about uses of what is marked as `Deprecated`.
+    #[arg(long, value_enum, value_name = "ACTION", default_value_t = OnDeprecated::Warn)]
+    pub(crate) on_deprecated: OnDeprecated,
     /// Also list the constraints that verification can't evaluate, with what they need, and count those that it can.
     #[arg(long)]
     pub(crate) coverage: bool,
     /// Also generate instances of each operation, BUDGET at most, and warn where one does not come back.
     #[arg(long, value_name = "BUDGET", num_args = 0..=1, require_equals = true, default_missing_value = "200")]
     pub(crate) roundtrip: Option<usize>,
+}
+
+/// What to do about uses of what is marked as `Deprecated`, as `mlir-tblgen` has it.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum OnDeprecated {
+    /// Say nothing.
+    None,
+    /// Warn.
+    Warn,
+    /// Report errors.
+    Error,
+}
+
+impl OnDeprecated {
+    fn apply(self, findings: &mut Vec<Diagnostic>) {
+        let is_use = |finding: &Diagnostic| finding.code == Code::DeprecatedUse;
+        match self {
+            OnDeprecated::None => findings.retain(|finding| !is_use(finding)),
+            OnDeprecated::Warn => {}
+            OnDeprecated::Error => {
+                findings.iter_mut().filter(|finding| is_use(finding)).for_each(|each| each.severity = Severity::Error);
+            }
+        }
+    }
 }
 
 pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
@@ -106,6 +133,8 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     let session = Session::new(&disk, files::options(include));
     let mut loaded = load_in(&session, &found, arguments.llvm);
     let given = Given::new(&loaded, &found);
+    arguments.on_deprecated.apply(&mut loaded.findings.list);
+    loaded.find_unknown_defaults();
     if let Some(budget) = arguments.roundtrip {
         let is_wanted = |operation: &Operation| arguments.included || given.holds_operation(operation);
         let found = fuzz::warnings(&loaded, &arguments.paths, include, budget, &is_wanted)?;

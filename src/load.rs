@@ -191,9 +191,13 @@ fn outcome(
     Outcome { file, found, suggestions, compilation: Some(compiler.compile(&records)) }
 }
 
-/// As [`load`], with MLIR's builtin dialect, which is always there when text is read.
+/// As [`load`], with MLIR's builtin dialect, which is always there when text is read. Here no two definitions may have one
+/// name: it decides what text means.
 pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
-    load(&with_builtin(paths), include)
+    let mut loaded = load(&with_builtin(paths), include)?;
+    let twice = format_compiler::lower::duplicates(&loaded.compilations);
+    loaded.findings.extend(twice.into_iter());
+    Ok(loaded)
 }
 
 /// The paths, and before them that of MLIR's builtin dialect.
@@ -204,6 +208,14 @@ pub(crate) fn with_builtin(paths: &[PathBuf]) -> Vec<PathBuf> {
 }
 
 impl Loaded {
+    /// Adds a warning for each default value that can't be evaluated, where the definitions have no errors.
+    pub(crate) fn find_unknown_defaults(&mut self) {
+        if self.findings.count(Severity::Error) == 0 {
+            let found = format_compiler::lower::unknown_defaults(&self.compilations);
+            self.findings.extend(found.into_iter());
+        }
+    }
+
     /// Lowers everything to one set of dialects.
     pub(crate) fn dialects(&self) -> Dialects {
         let mut dialects = Dialects::default();

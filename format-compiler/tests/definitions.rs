@@ -82,7 +82,8 @@ def T_LoopOp : T_Op<"loop", [AttrSizedOperandSegments, SingleBlockImplicitTermin
     assert_eq!(number.innermost().record, "I64Attr");
     assert_eq!(number.type_builder(), Some("$_builder.getIntegerType(64)"));
     assert!(operation.attributes[1].constraint.is_unit());
-    assert_eq!(operation.properties[0].property.default_value.as_deref(), Some("3"));
+    let default = operation.properties[0].property.default_value.as_ref();
+    assert_eq!(default.map(|default| &*default.text), Some("3"));
     assert!(operation.regions[1].is_variadic() && !operation.regions[0].is_variadic());
     assert_eq!(operation.variable("next"), Some(Variable::Successor(0)));
     let predicate = &operation.operands[0].constraint.predicate;

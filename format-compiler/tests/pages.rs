@@ -3,7 +3,7 @@
 use format_compiler::check::check_directives;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
-use format_compiler::{Profile, compile_for, prelude};
+use format_compiler::{Profile, compile_for, lower, prelude};
 use format_runtime::hooks::Hooks;
 use std::sync::Arc;
 use tablegen::{FileProvider, MemoryFiles, Options, Session};
@@ -31,8 +31,10 @@ fn lint(example: &str, profile: Profile) -> Vec<(Code, String)> {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     let directives = check_directives(&compilation, &hooks);
-    let found = evaluation.diagnostics.into_iter().map(Diagnostic::from);
-    let found = found.chain(compilation.diagnostics).chain(directives);
+    let defaults = lower::unknown_defaults(std::slice::from_ref(&compilation));
+    let twice = lower::duplicates(std::slice::from_ref(&compilation));
+    let found = evaluation.diagnostics.into_iter().map(Diagnostic::from).chain(compilation.diagnostics);
+    let found = found.chain(defaults).chain(twice).chain(directives);
     let sources = session.sources();
     found.map(|finding| (finding.code, plain(&finding, &sources))).collect()
 }

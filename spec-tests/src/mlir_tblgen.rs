@@ -93,7 +93,7 @@ fn reports(said: &str, file: &str) -> Vec<Report> {
         index += 1;
         if let Some((definition_line, title)) = placed(line, file, "error: ") {
             // A line of upstream's own source may follow.
-            let title = title.split(" (from line").next().unwrap_or_default().to_owned();
+            let title = title.split(" (from line").next().unwrap_or_default().trim_end().to_owned();
             reports.push(Report { definition_line, title, place: None, hint: None });
         } else if let Some((_, title)) = line.split_once(": error: ").filter(|(place, _)| place.contains(".td:")) {
             // About a definition of MLIR that this one uses.

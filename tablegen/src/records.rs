@@ -166,6 +166,30 @@ impl<'s> Record<'s> {
             .filter_map(move |state| self.world.value(state.value).as_record().map(|held| (self.field_of(state), held)))
     }
 
+    /// Visits the records that its fields hold, in lists and dags too, with the place of each.
+    pub fn visit_held(self, visit: &mut dyn FnMut(Record<'s>, Span)) {
+        for state in self.data.fields.iter() {
+            self.visit_held_in(state.value, visit);
+        }
+    }
+
+    /// Values are only so deep as evaluation allows.
+    fn visit_held_in(self, value: V<'s>, visit: &mut dyn FnMut(Record<'s>, Span)) {
+        match value.kind {
+            Kind::Def(id) => {
+                if let Some(held) = self.world.record(id) {
+                    visit(held, value.span);
+                }
+            }
+            Kind::List(elements) => elements.iter().for_each(|element| self.visit_held_in(element, visit)),
+            Kind::Dag(dag) => {
+                self.visit_held_in(dag.operator, visit);
+                dag.arguments.iter().for_each(|argument| self.visit_held_in(argument.value, visit));
+            }
+            _ => {}
+        }
+    }
+
     /// The field of that name.
     pub fn field(self, name: &str) -> Option<Field<'s>> {
         self.state(name).map(|state| self.field_of(state))

@@ -56,7 +56,8 @@ impl<'a> Visitor<'a, '_> {
         let Some(case) = enumeration.cases.iter().find(|case| case.text.is_empty()) else { return };
         // In a group, the default isn't printed.
         let is_present = self.facts.presence(Variable::Attribute(index), &self.assumptions) == Some(true);
-        let default = self.facts.operation.attributes[index].constraint.default_value.as_deref();
+        let default = self.facts.operation.attributes[index].constraint.default_value.as_ref();
+        let default = default.map(|default| &*default.text);
         if is_present && default.is_some_and(|text| text.trim().rsplit("::").next() == Some(&case.symbol)) {
             return;
         }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::infer::TypeResolution;
+use crate::ods::PropertySlot;
 use crate::syntax::{Branch, Whitespace};
 
 /// The format of an operation.
@@ -24,6 +25,17 @@ pub struct CheckedFormat {
     pub has_all_result_types: bool,
     /// `prop-dict` is used: the attribute dictionary holds discardable attributes only.
     pub has_prop_dict: bool,
+}
+
+impl CheckedFormat {
+    /// True if an attribute or a property is used anywhere: it is in no dictionary then.
+    pub fn names_slot(&self, slot: PropertySlot) -> bool {
+        match slot {
+            PropertySlot::Attribute(index) => self.used_attributes.get(index).copied().unwrap_or(false),
+            PropertySlot::Property(index) => self.used_properties.get(index).copied().unwrap_or(false),
+            PropertySlot::OperandSegmentSizes | PropertySlot::ResultSegmentSizes => false,
+        }
+    }
 }
 
 /// One element of an operation's format.

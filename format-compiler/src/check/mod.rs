@@ -1,6 +1,7 @@
 //! The requirements on a format, one function each, and what a correct one means.
 
 mod accessors;
+mod builders;
 mod checked;
 mod custom;
 mod definition;

@@ -2,11 +2,11 @@
 
 use tablegen::Span;
 
-use super::accessors;
+use super::{accessors, builders};
 use crate::Profile;
 use crate::diagnostic::{Code, Diagnostic, Label};
 use crate::infer::{ResultSource, result_sources};
-use crate::ods::{Argument, AttrOrTypeDefinition, BuilderParameter, Length, NamedBlocks, NamedType, Operation};
+use crate::ods::{Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation};
 
 /// Checks an operation beside its format, in upstream's order.
 pub fn check_operation_definition(operation: &Operation, profile: Profile) -> Vec<Diagnostic> {
@@ -50,11 +50,17 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
         error.labels.push(Label { span: definition.span, text: "of this definition".to_owned() });
         return finish(vec![error], &definition.record);
     }
+    if let Some(wrong) = builders::parameters(&definition.builders, definition.span, true) {
+        return finish(vec![wrong], &definition.record);
+    }
     let code = match (&definition.format, definition.has_custom_assembly_format) {
-        _ if definition.mnemonic.is_none() => return Vec::new(),
-        (Some(_), true) => Code::FormatTwice,
-        (None, false) if !definition.parameters.is_empty() => Code::NoFormat,
-        _ => return Vec::new(),
+        _ if definition.mnemonic.is_none() => None,
+        (Some(_), true) => Some(Code::FormatTwice),
+        (None, false) if !definition.parameters.is_empty() => Some(Code::NoFormat),
+        _ => None,
+    };
+    let Some(code) = code else {
+        return finish(builders::conflict(definition).into_iter().collect(), &definition.record);
     };
     let found = vec![Diagnostic::error(code, code.title_pattern(), Some(definition.span))];
     finish(found, &definition.record)
@@ -111,28 +117,9 @@ impl Checker<'_> {
         }
     }
 
-    /// Parameters of builders: text or `CArg`, those with a default value last.
+    /// Builders, in the order in which upstream looks at them.
     fn builders(&mut self) {
-        for builder in &self.operation.builders {
-            if !builder.is_ins {
-                let found = Diagnostic::error(Code::DagOperator, "expected 'ins' in builders", Some(builder.span));
-                self.found.push(found);
-                return;
-            }
-            if let Some(wrong) = builder.parameters.iter().find(|each| each.has_default.is_none()) {
-                let title = "Builder DAG arguments must be either strings or defs which inherit from CArg";
-                self.error(Code::UndefinedArgument, title, &[(wrong.span, "this parameter")]);
-                return;
-            }
-            let has_default = |each: &BuilderParameter| each.has_default == Some(true);
-            let first = builder.parameters.iter().position(has_default).unwrap_or(builder.parameters.len());
-            if let Some(wrong) = builder.parameters[first..].iter().find(|each| !has_default(each)) {
-                let code = Code::BuilderDefaults;
-                let labels = [(builder.parameters[first].span, "has a default value"), (wrong.span, "has none")];
-                self.error(code, code.title_pattern(), &labels);
-                return;
-            }
-        }
+        self.found.extend(builders::of_operation(self.operation));
     }
 
     /// Traits are verified in order, and some rely on others.

@@ -1,5 +1,7 @@
 //! C++ as written.
 
+use super::Constant;
+
 /// An expression (or a type, as a name).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cxx {
@@ -7,10 +9,8 @@ pub enum Cxx {
     Name(Vec<Segment>),
     /// `$_self`, `$_builder`, `$_ctxt`, `$0`, `$operand`
     Placeholder(String),
-    /// `42`
-    Int(i128),
-    /// `true`
-    Bool(bool),
+    /// `42`, `0.5f`, `'a'`, `true`
+    Number(Constant),
     /// `"text"`
     Text(String),
     /// `a.name<T>` and `a->name<T>`

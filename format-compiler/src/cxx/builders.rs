@@ -19,7 +19,7 @@ fn integer_type(width: i64) -> Expr {
 
 impl Scope<'_> {
     /// The arguments without the context.
-    fn values(&mut self, arguments: &[Cxx]) -> Vec<Expr> {
+    pub(super) fn values(&mut self, arguments: &[Cxx]) -> Vec<Expr> {
         let lowered = arguments.iter().map(|argument| self.lower(argument));
         lowered.filter(|value| !matches!(value, Expr::Unknown(name) if name == CONTEXT)).collect()
     }
@@ -89,17 +89,23 @@ impl Scope<'_> {
                 arguments.insert(0, Expr::Int(1));
                 Expr::Call(Function::DenseIntegerArray, arguments)
             }
+            Some(AttributeClass::DenseFloatArray(bits)) if arguments.len() == 1 => {
+                arguments.insert(0, Expr::Int(bits.into()));
+                Expr::Call(Function::DenseFloatArray, arguments)
+            }
             Some(AttributeClass::Builtin(builtin)) => {
                 let function = match builtin {
                     A::Unit => Function::UnitAttr,
                     A::Bool => Function::BoolAttr,
                     A::Integer => Function::IntegerAttr,
+                    A::Float => Function::FloatAttr,
+                    A::AffineMap => Function::AffineMapAttr,
                     A::String => Function::StringAttr,
                     A::Type => Function::TypeAttr,
                     A::Array => Function::ArrayAttr,
                     A::Dictionary => Function::DictionaryAttr,
                     A::SymbolRef | A::FlatSymbolRef => Function::SymbolRefAttr,
-                    A::DenseElements | A::DenseIntElements => Function::DenseElements,
+                    A::DenseElements | A::DenseIntElements | A::DenseFloatElements => Function::DenseElements,
                     _ => return unknown(),
                 };
                 Expr::Call(function, arguments)
@@ -127,13 +133,14 @@ impl Scope<'_> {
             "getUnitAttr" => Function::UnitAttr,
             "getBoolAttr" => Function::BoolAttr,
             "getIntegerAttr" => Function::IntegerAttr,
+            "getFloatAttr" => Function::FloatAttr,
             "getStringAttr" => Function::StringAttr,
             "getArrayAttr" => Function::ArrayAttr,
             "getDictionaryAttr" => Function::DictionaryAttr,
             "getStrArrayAttr" => Function::StringArrayAttr,
-            "getAffineMapArrayAttr" | "getTypeArrayAttr" if matches!(&values[..], [Expr::List(list)] if list.is_empty()) => {
-                Function::ArrayAttr
-            }
+            "getTypeArrayAttr" => Function::TypeArrayAttr,
+            "getAffineMapArrayAttr" => Function::AffineMapArrayAttr,
+            "getNamedAttr" if values.len() == 2 => return Expr::List(values),
             "getIntegerType" => {
                 // `getIntegerType(32, /*isSigned=*/false)`
                 if let Some(Expr::Bool(signed)) = values.get(1) {
@@ -153,7 +160,10 @@ impl Scope<'_> {
                 values.insert(0, Expr::Int(1));
                 Function::IntegerArrayAttr
             }
-            _ => return self.numbered_builder(name, values).unwrap_or_else(unknown),
+            _ => {
+                let affine = self.affine_builder(name, &values);
+                return affine.or_else(|| self.numbered_builder(name, values)).unwrap_or_else(unknown);
+            }
         };
         Expr::Call(function, values)
     }
@@ -170,6 +180,18 @@ impl Scope<'_> {
                 return float(&format!("f{bits}"));
             }
             return spelling.strip_prefix('I').and_then(width).map(integer_type);
+        }
+        if let Some(bits) = rest.strip_prefix("DenseF").and_then(|rest| rest.strip_suffix("ArrayAttr")) {
+            values.insert(0, Expr::Int(width(bits)?));
+            return Some(Expr::Call(Function::DenseFloatArray, values));
+        }
+        if let Some(bits) = rest.strip_prefix('F').and_then(|rest| rest.strip_suffix("ArrayAttr")) {
+            values.insert(0, Expr::Int(width(bits)?));
+            return Some(Expr::Call(Function::FloatArrayAttr, values));
+        }
+        if let Some(bits) = rest.strip_prefix('F').and_then(|rest| rest.strip_suffix("FloatAttr")) {
+            values.insert(0, float(&format!("f{bits}"))?);
+            return Some(Expr::Call(Function::FloatAttr, values));
         }
         if let Some(bits) = rest.strip_prefix("DenseI").and_then(|rest| rest.strip_suffix("ArrayAttr")) {
             values.insert(0, Expr::Int(width(bits)?));

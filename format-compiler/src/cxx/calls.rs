@@ -43,6 +43,9 @@ impl Scope<'_> {
         if let Some(found) = self.class_test(last, arguments) {
             return found;
         }
+        if let Some(found) = self.affine_function(path, arguments) {
+            return found;
+        }
         if last.name == "get" || last.name == "getChecked" {
             let class = path.rsplit_once("::").map_or("", |(class, _)| class);
             return self.static_get(class, arguments);
@@ -68,7 +71,8 @@ impl Scope<'_> {
         let function = match &*last.name {
             // Conversions that don't change the value.
             "static_cast" | "ArrayRef" | "StringRef" | "Type" | "TypeRange" | "move" | "VectorType" | "MemRefType"
-            | "RankedTensorType" | "Builder" | "makeArrayRef" | "to_vector"
+            | "RankedTensorType" | "Builder" | "string" | "Twine" | "optional" | "make_optional" | "makeArrayRef"
+            | "to_vector"
                 if arguments.len() == 1 =>
             {
                 return one(self).unwrap_or(Expr::Null);

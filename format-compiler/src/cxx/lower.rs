@@ -1,6 +1,6 @@
 //! From [`Cxx`] to [`Expr`].
 
-use super::{Cxx, Names, Statement, integers, optional};
+use super::{Cxx, Names, Statement, constant, integers, optional};
 use format_runtime::dialect::Dialects;
 use format_runtime::expr::{Binary, Expr, Function};
 
@@ -41,12 +41,11 @@ impl<'n> Scope<'n> {
 
     /// What an expression means.
     pub fn lower(&mut self, cxx: &Cxx) -> Expr {
+        if let Some(constant) = constant::evaluate(cxx) {
+            return constant.into();
+        }
         match cxx {
-            Cxx::Int(value) => match i64::try_from(*value) {
-                Ok(value) => Expr::Int(value),
-                Err(_) => Expr::Unknown(format!("the number {value}")),
-            },
-            Cxx::Bool(value) => Expr::Bool(*value),
+            Cxx::Number(constant) => (*constant).into(),
             Cxx::Text(text) => Expr::Text(text.clone()),
             Cxx::Placeholder(name) => match &**name {
                 "$_self" => Expr::This,
@@ -153,6 +152,10 @@ impl<'n> Scope<'n> {
             && let [range] = &range[..]
         {
             return Expr::Call(Function::NoneRepeated, vec![self.lower(range)]);
+        }
+        // Of numbers alone, what has no value in C++ (an overflow, a division by zero) has none here.
+        if constant::evaluate(left).is_some() && constant::evaluate(right).is_some() {
+            return Expr::Unknown(format!("a value of numbers and `{operator}`, which C++ leaves undefined"));
         }
         let (left, right) = (self.lower(left), self.lower(right));
         let operator = match operator {

@@ -2,15 +2,19 @@
 //!
 //! What a snippet says in a form or by a name that isn't modelled becomes an unknown with that name: never a guess.
 
+mod affine;
 mod ast;
 mod balance;
 mod builders;
 mod calls;
+mod constant;
 mod emitc;
 mod families;
 mod helpers;
 mod integers;
 mod lambda;
+mod limits;
+mod literal;
 mod lower;
 mod methods;
 mod names;
@@ -21,6 +25,7 @@ mod token;
 
 pub use ast::{Cxx, Segment, Statement};
 pub(crate) use balance::unbalanced;
+pub use constant::{Constant, Integer};
 pub use lower::Scope;
 pub use names::Names;
 pub use parser::{Unreadable, parse};

@@ -1,7 +1,9 @@
 //! From text to [`Cxx`], by precedence climbing.
 
+use super::constant::Arithmetic;
+use super::literal;
 use super::token::{Token, tokens};
-use super::{Cxx, Segment};
+use super::{Constant, Cxx, Segment};
 
 /// Deeper nesting is not read.
 const MAXIMUM_DEPTH: usize = 120;
@@ -174,28 +176,30 @@ impl<'t> Parser<'t> {
 
     fn primary(&mut self) -> Parsed<Cxx> {
         match self.peek().ok_or(Unreadable)? {
-            Token::Int(value) => {
+            Token::Number(value) => {
                 self.at += 1;
-                Ok(Cxx::Int(value))
+                Ok(Cxx::Number(value))
             }
-            Token::Text(text) => {
-                self.at += 1;
-                Ok(Cxx::Text(text.to_owned()))
-            }
+            Token::Text(_) | Token::RawText(_) => self.text(),
             Token::Name(name) if name.starts_with('$') => {
                 self.at += 1;
                 Ok(Cxx::Placeholder(name.to_owned()))
             }
             Token::Name("true") => {
                 self.at += 1;
-                Ok(Cxx::Bool(true))
+                Ok(Cxx::Number(Constant::Bool(true)))
             }
             Token::Name("false") => {
                 self.at += 1;
-                Ok(Cxx::Bool(false))
+                Ok(Cxx::Number(Constant::Bool(false)))
             }
             Token::Name(_) | Token::Punct("::") => self.qualified_name(),
             Token::Punct("(") => {
+                if let Some(type_) = self.attempt(Self::cast_type) {
+                    let operand = self.deeper(Self::unary)?;
+                    let cast = Segment { name: "static_cast".to_owned(), arguments: vec![type_] };
+                    return Ok(Cxx::Call(Box::new(Cxx::Name(vec![cast])), vec![operand]));
+                }
                 self.at += 1;
                 let inner = self.expression()?;
                 self.expect(")")?;
@@ -208,6 +212,35 @@ impl<'t> Parser<'t> {
             Token::Punct("[") => self.deeper(Self::lambda),
             Token::Punct(_) => Err(Unreadable),
         }
+    }
+
+    /// Literals beside each other are one.
+    fn text(&mut self) -> Parsed<Cxx> {
+        let mut text = String::new();
+        loop {
+            match self.peek() {
+                Some(Token::Text(body)) => text.push_str(&literal::text(body).ok_or(Unreadable)?),
+                Some(Token::RawText(body)) => text.push_str(body),
+                _ => return Ok(Cxx::Text(text)),
+            }
+            self.at += 1;
+        }
+    }
+
+    /// `(T)` of `(T)a`, which is read as `static_cast<T>(a)`.
+    fn cast_type(&mut self) -> Parsed<Cxx> {
+        self.expect("(")?;
+        let type_ = self.type_name()?;
+        self.expect(")")?;
+        // `(a) - b` casts nothing, unless the name is that of a type of numbers.
+        let is_number = type_.path().and_then(|path| Arithmetic::named(&path)).is_some();
+        let follows = match self.peek() {
+            Some(Token::Punct("::")) => true,
+            Some(Token::Punct("(" | "-" | "+" | "~" | "!" | "{")) => is_number,
+            Some(Token::Punct(_)) | None => false,
+            Some(_) => true,
+        };
+        if follows { Ok(type_) } else { Err(Unreadable) }
     }
 
     /// `::a::b<c>::d`
@@ -243,9 +276,9 @@ impl<'t> Parser<'t> {
             let mut arguments = Vec::new();
             while !parser.eat(">") {
                 arguments.push(match parser.peek() {
-                    Some(Token::Int(value)) => {
+                    Some(Token::Number(value)) => {
                         parser.at += 1;
-                        Cxx::Int(value)
+                        Cxx::Number(value)
                     }
                     _ => parser.type_name()?,
                 });
@@ -262,19 +295,40 @@ impl<'t> Parser<'t> {
     pub(super) fn type_name(&mut self) -> Parsed<Cxx> {
         self.eat_word("const");
         self.eat_word("typename");
-        let mut name = self.qualified_name()?;
-        // `unsigned long`, `long long`
-        if let Cxx::Name(segments) = &name
-            && matches!(&*segments[0].name, "unsigned" | "long" | "signed")
-            && let Some(more) = self.attempt(|parser| match parser.peek() {
-                Some(Token::Name("int" | "long" | "char" | "short")) => parser.name(),
-                _ => Err(Unreadable),
-            })
-        {
-            name = Cxx::Name(vec![Segment { name: more.to_owned(), arguments: Vec::new() }]);
-        }
+        let name = match self.number_type() {
+            Some(name) => Cxx::Name(vec![Segment { name: name.to_owned(), arguments: Vec::new() }]),
+            None => self.qualified_name()?,
+        };
         self.eat_word("const");
         while self.eat("&") || self.eat("*") || self.eat("&&") {}
         Ok(name)
+    }
+
+    /// `unsigned long long` and its kin, by a name of one word.
+    fn number_type(&mut self) -> Option<&'static str> {
+        let (mut unsigned, mut signed, mut long, mut base) = (false, false, 0, None);
+        let start = self.at;
+        while let Some(Token::Name(word)) = self.peek() {
+            match word {
+                "unsigned" => unsigned = true,
+                "signed" => signed = true,
+                "long" => long += 1,
+                "int" | "char" | "short" | "double" => base = Some(word),
+                _ => break,
+            }
+            self.at += 1;
+        }
+        match (base, long) {
+            _ if self.at == start => None,
+            (Some("char"), 0) => Some(if unsigned { "uint8_t" } else { "int8_t" }),
+            (Some("short"), 0) => Some(if unsigned { "uint16_t" } else { "int16_t" }),
+            (Some("double"), 0) if !unsigned && !signed => Some("double"),
+            (None | Some("int"), 0) => Some(if unsigned { "unsigned" } else { "int" }),
+            (None | Some("int"), _) => Some(if unsigned { "uint64_t" } else { "int64_t" }),
+            _ => {
+                self.at = start;
+                None
+            }
+        }
     }
 }

@@ -1,14 +1,19 @@
 //! Tokens of C++.
 
+use super::constant::Constant;
+use super::literal;
+
 /// A token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Token<'t> {
     /// `name`, `$_self`, `$0`
     Name(&'t str),
-    /// An integer.
-    Int(i128),
+    /// An integer, a float, a character.
+    Number(Constant),
     /// `"text"`, between the quotes.
     Text(&'t str),
+    /// `R"(text)"`, between the parentheses.
+    RawText(&'t str),
     /// Operators and punctuation.
     Punct(&'static str),
 }
@@ -33,26 +38,29 @@ pub(super) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
             at += rest.find('\n').unwrap_or(rest.len());
         } else if rest.starts_with("/*") {
             at += rest.find("*/")? + 2;
+        } else if let Some(raw) = rest.strip_prefix("R\"") {
+            let (delimiter, body) = raw.split_once('(')?;
+            let close = format!("){delimiter}\"");
+            let end = body.find(&close)?;
+            tokens.push(Token::RawText(&body[..end]));
+            at += 3 + delimiter.len() + end + close.len();
         } else if byte.is_ascii_alphabetic() || byte == b'_' || byte == b'$' {
             let end =
                 rest[1..].find(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(rest.len(), |end| end + 1);
             tokens.push(Token::Name(&rest[..end]));
             at += end;
-        } else if byte.is_ascii_digit() {
-            let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '\'').unwrap_or(rest.len());
-            // A float: nothing that `.td` files say needs one.
-            if rest[end..].starts_with('.') {
-                return None;
-            }
-            tokens.push(Token::Int(integer(&rest[..end])?));
+        } else if byte.is_ascii_digit() || (byte == b'.' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)) {
+            let end = literal::number_length(rest);
+            tokens.push(Token::Number(literal::number(&rest[..end])?));
             at += end;
         } else if byte == b'"' {
-            let end = rest[1..].find('"')? + 1;
-            if rest[1..end].contains('\\') {
-                return None;
-            }
-            tokens.push(Token::Text(&rest[1..end]));
-            at += end + 1;
+            let end = quoted(&rest[1..], b'"')?;
+            tokens.push(Token::Text(&rest[1..=end]));
+            at += end + 2;
+        } else if byte == b'\'' {
+            let end = quoted(&rest[1..], b'\'')?;
+            tokens.push(Token::Number(literal::character(&rest[1..=end])?));
+            at += end + 2;
         } else {
             let punctuation = PUNCTUATION.iter().find(|punctuation| rest.starts_with(**punctuation))?;
             tokens.push(Token::Punct(punctuation));
@@ -62,14 +70,12 @@ pub(super) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
     Some(tokens)
 }
 
-fn integer(text: &str) -> Option<i128> {
-    let text = text.replace('\'', "");
-    let digits = |text: &str| text.trim_end_matches(['u', 'U', 'l', 'L']).to_owned();
-    if let Some(hex) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
-        return i128::from_str_radix(&digits(hex), 16).ok();
-    }
-    if let Some(binary) = text.strip_prefix("0b") {
-        return i128::from_str_radix(&digits(binary), 2).ok();
-    }
-    digits(&text).parse().ok()
+/// Where the quote that ends a literal is.
+fn quoted(text: &str, quote: u8) -> Option<usize> {
+    let mut escaped = false;
+    text.bytes().position(|byte| {
+        let ends = byte == quote && !escaped;
+        escaped = byte == b'\\' && !escaped;
+        ends
+    })
 }

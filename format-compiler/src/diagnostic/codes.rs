@@ -217,6 +217,15 @@ codes! {
     ParameterWithoutType = 107, "Missing `cppType` field in Attribute/Type parameter: {}",
         "a parameter is C++ text or an `AttrOrTypeParameter`; for an optional one there is `DefaultValuedParameter`";
 
+    NoBuilders = 120, "default builders are skipped and no custom builders provided",
+        "add a builder, or drop `skipDefaultBuilders`";
+    BuilderConflict = 121, "builder `get` conflicts with an existing builder.",
+        "give it other parameters, or set `skipDefaultBuilders` if it is to replace the default one";
+    BuilderParameterUnnamed = 122, "builder parameters must have a name",
+        "write `:$name` after the type";
+    DefinedTwice = 123, "operation `{}` is defined twice",
+        "rename one of the two, or load only one of them";
+
     // Warnings: accepted upstream, and not read back as written.
     UnguardedOptional = 200, "`{}` may be absent where it is printed",
         "put it into a group of its own, `($x^)?`";
@@ -324,6 +333,12 @@ codes! {
         "begin the clause with a keyword of letters, digits and `_`: a variable in the generated parser is named after it";
     UnwrittenSegment = 269, "the number of `{}` is taken from its types, which are not written",
         "write `type($x)`: the C++ that is generated for the sizes of the segments doesn't compile";
+    UnknownDefault = 270, "the default value of `{}` can't be evaluated: it needs {}",
+        "write the value as a constant, an enum case, or what `$_builder` makes of them";
+    DeprecatedUse = 271, "Using deprecated def `{}`",
+        "use what its author names instead";
+    ListDefault = 272, "the elements of `{}` that are read come behind those of its default",
+        "let the default be empty, or the property an attribute";
     StreamedFloats = 275, "the numbers of `{}` are printed with seven digits",
         "write `qualified($x)`, which prints `array<f64: ...>` in full";
     NotOnePair = 277, "the text of `{}` is not one pair of angle brackets",

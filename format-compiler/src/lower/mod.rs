@@ -4,9 +4,11 @@
 //! generic form only ([`format_runtime::dialect::OperationSyntax::Unsupported`]).
 
 mod custom;
+mod defaults;
 mod definition;
 mod definition_parse;
 mod definition_print;
+mod duplicates;
 mod getters;
 mod operation;
 mod operation_scope;
@@ -16,6 +18,9 @@ mod print;
 mod resolve;
 pub(crate) mod spacing;
 mod verification;
+
+pub use defaults::unknown_defaults;
+pub use duplicates::duplicates;
 
 use crate::Compilation;
 use crate::check::CheckedFormat;
@@ -39,27 +44,19 @@ pub fn load(compilation: &Compilation, dialects: &mut Dialects) {
     load_all(std::slice::from_ref(compilation), dialects);
 }
 
-/// Adds everything that these compilations define, whatever their order: names first, then what refers to them.
+/// Adds everything that these compilations define, whatever their order: names first, then what refers to them. Of two
+/// definitions of one operation, which [`duplicates`] reports, the first one counts.
 pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
-    let mut names = Names::of(dialects);
-    for compilation in compilations {
-        for dialect in &compilation.definitions.dialects {
-            if !dialects.knows_namespace(&dialect.name) {
-                dialects.namespaces.push(dialect.name.clone());
-            }
-            dialects.cpp_namespaces.insert(dialect.name.clone(), normal_namespace(&dialect.cpp_namespace));
-        }
-        add_enums(&compilation.definitions, dialects, &mut names);
-    }
-    definition::add(compilations, dialects, &mut names);
+    let names = add_all_but_operations(compilations, dialects);
     // The same operation may be in several compilations (files include files): one is enough.
+    let first = duplicates::first_definitions(compilations);
     let mut seen = FxHashSet::default();
     let mut without_terminator = Vec::new();
     for compilation in compilations.iter().rev() {
         let mut constraints = FxHashMap::default();
         let classes = verification::Classes::of(&compilation.definitions);
         for (index, operation) in compilation.definitions.operations.iter().enumerate() {
-            if seen.insert(&operation.name) {
+            if first.is_first(operation) && seen.insert(&operation.name) {
                 let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
                 let lowered = operation::lower(operation, format, &names, dialects, &mut constraints, &classes);
                 let unresolved = lowered.traits.implicit_terminator.is_none();
@@ -80,6 +77,29 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
             }
         }
     }
+}
+
+/// Dialects, enums, attributes and types, which operations refer to.
+fn add_all_but_operations(compilations: &[Compilation], dialects: &mut Dialects) -> Names {
+    let mut names = Names::of(dialects);
+    for compilation in compilations {
+        for dialect in &compilation.definitions.dialects {
+            if !dialects.knows_namespace(&dialect.name) {
+                dialects.namespaces.push(dialect.name.clone());
+            }
+            dialects.cpp_namespaces.insert(dialect.name.clone(), normal_namespace(&dialect.cpp_namespace));
+        }
+        add_enums(&compilation.definitions, dialects, &mut names);
+    }
+    definition::add(compilations, dialects, &mut names);
+    names
+}
+
+/// What the operations of these compilations refer to.
+fn without_operations(compilations: &[Compilation]) -> (Dialects, Names) {
+    let mut dialects = Dialects::default();
+    let names = add_all_but_operations(compilations, &mut dialects);
+    (dialects, names)
 }
 
 /// The two programs of an operation's format, or why there are none.

@@ -2,17 +2,15 @@
 
 use super::operation_scope::{OperationScope, stored_slots};
 use super::verification::{self, Classes};
-use super::{parse, print};
+use super::{defaults, parse, print};
 use crate::check::CheckedFormat;
 use crate::cxx::{Names, Scope, predicate};
-use crate::ods::{
-    AttributeConstraint, Length as Declared, NamedType, Operation, Predicate, Property, PropertySlot as Slot,
-};
+use crate::ods::{Length as Declared, NamedType, Operation, Predicate, Property, PropertySlot as Slot};
 use format_runtime::dialect::{
     Constraint, Dialects, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits,
     PropertyForm, PropertyKind, PropertySlot, RegionDefinition, SuccessorDefinition,
 };
-use format_runtime::expr::{self, Expr, Function};
+use format_runtime::expr::{self, Expr};
 use format_runtime::hooks::normal_namespace;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -92,9 +90,9 @@ fn traits(operation: &Operation) -> OperationTraits {
 }
 
 fn syntax(scope: &OperationScope<'_>, format: &CheckedFormat, properties: &[PropertySlot]) -> OperationSyntax {
-    // A default value decides what is printed: it must be known.
-    let unknown = properties.iter().find_map(|slot| {
-        let unknown = slot.default.as_ref()?.unknown()?;
+    // Where the format names it, a default value decides what is printed: it must be known.
+    let unknown = stored_slots(scope.operation).into_iter().zip(properties).find_map(|(place, slot)| {
+        let unknown = slot.default.as_ref()?.unknown().filter(|_| format.names_slot(place))?;
         Some(format!("the default value of '{}' needs {unknown}", slot.name))
     });
     let programs = match unknown {
@@ -162,7 +160,7 @@ impl Lowering<'_> {
                     name: attribute.name.clone(),
                     kind: PropertyKind::Attribute(self.scope.attribute_class(constraint)),
                     optional: constraint.is_optional,
-                    default: self.attribute_default(constraint),
+                    default: defaults::of_attribute(self.scope, constraint),
                     initial: None,
                     constraint: Some(Constraint::new(
                         self.predicate(&constraint.predicate),
@@ -173,9 +171,9 @@ impl Lowering<'_> {
             Slot::Property(index) => {
                 let named = &operation.properties[index];
                 let form = form(self.scope, &named.property);
-                let default = self.property_default(&named.property, &form);
+                let default = defaults::of_property(self.scope, &named.property, &form);
                 let initial = match default {
-                    None => self.property_initial(&named.property, &form),
+                    None => defaults::initial_of_property(self.scope, &named.property, &form),
                     Some(_) => None,
                 };
                 PropertySlot {
@@ -194,87 +192,14 @@ impl Lowering<'_> {
             Slot::ResultSegmentSizes => segment_slot("resultSegmentSizes", PropertyKind::ResultSegmentSizes),
         }
     }
-
-    /// The default value as an attribute. A unit attribute's default is to be absent.
-    fn attribute_default(&mut self, constraint: &AttributeConstraint) -> Option<Expr> {
-        let text = constraint.default_value.as_ref()?;
-        if constraint.is_unit() {
-            return None;
-        }
-        let builder = constraint.const_builder_call.as_ref()?;
-        // The builder names classes of the attribute's dialect, the value those of the operation's.
-        let namespace = &self.scope.operation.dialect.cpp_namespace;
-        let mut scope = Scope::new(self.scope.names, self.scope.dialects, namespace);
-        scope.value = Some(scope.lower_text(text));
-        Some(scope.lower_text(builder))
-    }
-
-    fn property_default(&mut self, property: &Property, form: &PropertyForm) -> Option<Expr> {
-        let text = property.default_value.as_ref()?;
-        let value = self.scope.expr(text);
-        Some(as_attribute(self.scope, form, value))
-    }
-
-    /// What C++ initialises the storage of a property without a default value with, in its attribute form.
-    fn property_initial(&mut self, property: &Property, form: &PropertyForm) -> Option<Expr> {
-        let value = match &property.storage_default {
-            Some(text) => self.scope.expr(text),
-            None => match form {
-                PropertyForm::Integer { .. } | PropertyForm::Enum { .. } => Expr::Int(0),
-                PropertyForm::Bool | PropertyForm::Unit => Expr::Bool(false),
-                PropertyForm::String => Expr::Text(String::new()),
-                PropertyForm::Optional(_) => Expr::Null,
-                PropertyForm::Array(_) => Expr::List(Vec::new()),
-                PropertyForm::DenseArray { width } => {
-                    let elements = vec![Expr::Int((*width).into()), Expr::List(Vec::new())];
-                    return Some(Expr::Call(Function::DenseIntegerArray, elements));
-                }
-                PropertyForm::Opaque(_) => return None,
-            },
-        };
-        Some(as_attribute(self.scope, form, value)).filter(|initial| initial.unknown().is_none())
-    }
 }
 
 fn segment_slot(name: &str, kind: PropertyKind) -> PropertySlot {
     PropertySlot { name: name.to_owned(), kind, optional: false, default: None, initial: None, constraint: None }
 }
 
-fn integer(width: u32, value: Expr) -> Expr {
-    let type_ = Expr::Call(Function::IntegerType, vec![Expr::Int(width.into())]);
-    Expr::Call(Function::IntegerAttr, vec![type_, value])
-}
-
-/// A property's value in its attribute form.
-fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) -> Expr {
-    match (form, value) {
-        (_, Expr::Unknown(name)) => Expr::Unknown(name),
-        (PropertyForm::Integer { width, .. }, value) => integer(*width, value),
-        (PropertyForm::Bool, value) => Expr::Call(Function::BoolAttr, vec![value]),
-        (PropertyForm::String, value) => Expr::Call(Function::StringAttr, vec![value]),
-        (PropertyForm::Unit, Expr::Bool(true)) => Expr::Call(Function::UnitAttr, Vec::new()),
-        (PropertyForm::Unit, _) => Expr::Call(Function::BoolAttr, vec![Expr::Bool(false)]),
-        (PropertyForm::Optional(_), Expr::Null) => Expr::Call(Function::ArrayAttr, Vec::new()),
-        (PropertyForm::Optional(inner), value) => {
-            Expr::Call(Function::ArrayAttr, vec![Expr::List(vec![as_attribute(scope, inner, value)])])
-        }
-        (PropertyForm::Array(inner), Expr::List(list)) => {
-            let list = list.into_iter().map(|each| as_attribute(scope, inner, each)).collect();
-            Expr::Call(Function::ArrayAttr, vec![Expr::List(list)])
-        }
-        (PropertyForm::Enum { index, .. }, value) => {
-            let width = scope.dialects.enums.get(*index as usize).map_or(32, |each| each.width);
-            integer(width, value)
-        }
-        (PropertyForm::Opaque(class), _) => Expr::Unknown(format!("C++ that makes an attribute of a `{class}`")),
-        (PropertyForm::Array(_) | PropertyForm::DenseArray { .. }, _) => {
-            Expr::Unknown("C++ that makes an attribute of a list".to_owned())
-        }
-    }
-}
-
 /// The kind of a property, by its record and C++ type (`Properties.td`).
-fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
+pub(super) fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
     let is =
         |class: &str| property.superclasses.iter().any(|own| own == class || own.starts_with(&format!("{class}<")));
     let base = || property.base.as_ref().map(|base| form(scope, base));

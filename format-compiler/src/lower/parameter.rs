@@ -164,5 +164,5 @@ pub(super) fn default(
     namespace: &str,
 ) -> Option<format_runtime::expr::Expr> {
     let text = parameter.default_value.as_ref()?;
-    Some(Scope::new(names, dialects, namespace).lower_text(text))
+    Some(Scope::new(names, dialects, namespace).lower_text(&text.text))
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use tablegen::{Record, Span};
 
-use super::reader::{MAXIMUM_DEPTH, flag, optional_text, superclasses, text, trimmed};
+use super::reader::{DefaultValue, MAXIMUM_DEPTH, default_value, flag, optional_text, superclasses, text, trimmed};
 use super::{Enumeration, Predicate};
 
 /// A `TypeConstraint` record.
@@ -51,7 +51,7 @@ pub struct AttributeConstraint {
     /// C++ that builds the attribute from a value `$0`.
     pub const_builder_call: Option<String>,
     /// C++ text of the default value; `None` if empty.
-    pub default_value: Option<String>,
+    pub default_value: Option<DefaultValue>,
     /// Type of the value, if it has one.
     pub value_type: Option<Arc<TypeConstraint>>,
     /// May be absent.
@@ -206,7 +206,7 @@ impl super::reader::Reader<'_> {
             return_type: trimmed(record, "returnType"),
             convert_from_storage: text(record, "convertFromStorage"),
             const_builder_call: optional_text(record, "constBuilderCall"),
-            default_value: optional_text(record, "defaultValue"),
+            default_value: default_value(record, "defaultValue"),
             value_type: value_type.map(|value_type| self.type_constraint(value_type)),
             is_optional: flag(record, "isOptional"),
             is_derived: record.is_subclass_of("DerivedAttr"),

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 use tablegen::{Record, Span, Value};
 
-use super::reader::{Reader, flag, optional_text, superclasses, text, trimmed};
-use super::{AttributeConstraint, Dialect, Enumeration, FormatString, Trait, TypeConstraint};
+use super::reader::{DefaultValue, Reader, default_value, flag, optional_text, superclasses, text, trimmed};
+use super::{AttributeConstraint, Builder, Dialect, Enumeration, FormatString, Trait, TypeConstraint};
 
 /// An `AttrDef` or `TypeDef` record (`AttrTypeBase.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +34,10 @@ pub struct AttrOrTypeDefinition {
     pub description: String,
     /// Parameters in order.
     pub parameters: Vec<Parameter>,
+    /// What `builders` lists.
+    pub builders: Vec<Builder>,
+    /// There are no builders but these.
+    pub skips_default_builders: bool,
     /// Traits in order.
     pub traits: Vec<Arc<Trait>>,
     /// The declarative format.
@@ -79,7 +83,7 @@ pub struct Parameter {
     /// One line.
     pub summary: String,
     /// C++ text of the default value; `None` if empty. A parameter that has one is optional.
-    pub default_value: Option<String>,
+    pub default_value: Option<DefaultValue>,
     /// C++ that parses it, if its own.
     pub parser: Option<String>,
     /// C++ that prints it, if its own.
@@ -178,6 +182,8 @@ impl Reader<'_> {
             cpp_type: trimmed(record, "cppType"),
             summary: text(record, "summary"),
             description: text(record, "description"),
+            builders: Builder::all(record),
+            skips_default_builders: flag(record, "skipDefaultBuilders"),
             traits: self.traits(record),
             format: record.field("assemblyFormat").and_then(FormatString::read),
             has_custom_assembly_format: flag(record, "hasCustomAssemblyFormat"),
@@ -221,7 +227,7 @@ impl Reader<'_> {
             cpp_storage_type: trimmed(record, "cppStorageType"),
             cpp_type,
             summary: text(record, "summary"),
-            default_value: optional_text(record, "defaultValue"),
+            default_value: default_value(record, "defaultValue"),
             parser: optional_text(record, "parser"),
             printer: optional_text(record, "printer"),
             comparator: optional_text(record, "comparator"),

@@ -1,7 +1,9 @@
 //! What the records of a dialect say, as an owned model with spans (manual, "Operation Definition Specification").
 
+mod builder;
 mod constraint;
 mod definition;
+mod deprecated;
 mod dialect;
 mod enumeration;
 mod format_string;
@@ -17,17 +19,18 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use tablegen::Records;
 
+pub use builder::{Builder, BuilderParameter};
 pub use constraint::{AttributeConstraint, BlockConstraint, TypeConstraint};
 pub use definition::{AttrOrTypeDefinition, DefinitionKind, Parameter};
 pub use dialect::Dialect;
 pub use enumeration::{BitEnumeration, EnumAttributeInfo, EnumCase, Enumeration};
 pub use format_string::FormatString;
 pub use operation::{
-    Argument, Builder, BuilderParameter, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation,
-    PropertySlot, Variable,
+    Argument, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation, PropertySlot, Variable,
 };
 pub use predicate::Predicate;
 pub use property::Property;
+pub use reader::DefaultValue;
 pub(crate) use reader::Known;
 pub use snippet::Snippet;
 pub use traits::{InferenceRule, Trait, TraitKind};
@@ -96,6 +99,7 @@ impl Definitions {
             definitions.operations.extend(reader.operation(record, &mut diagnostics));
         }
         definitions.resolve_terminators();
+        diagnostics.extend(known.deprecated_uses(records));
         (definitions, diagnostics)
     }
 

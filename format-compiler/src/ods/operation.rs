@@ -4,7 +4,8 @@ use std::sync::Arc;
 use tablegen::Span;
 
 use super::{
-    AttributeConstraint, BlockConstraint, Dialect, FormatString, InferenceRule, Property, Trait, TypeConstraint,
+    AttributeConstraint, BlockConstraint, Builder, Dialect, FormatString, InferenceRule, Property, Trait,
+    TypeConstraint,
 };
 
 /// An `Op` record (manual, "Operation Definition").
@@ -48,6 +49,8 @@ pub struct Operation {
     pub is_broken: bool,
     /// What `builders` lists.
     pub builders: Vec<Builder>,
+    /// There are no builders but these.
+    pub skips_default_builders: bool,
     /// Traits in order of declaration: lists opened, duplicates dropped.
     pub traits: Vec<Arc<Trait>>,
     /// The declarative format.
@@ -67,26 +70,6 @@ pub struct Operation {
     /// Name of the operation that ends its blocks if none is written, where a `SingleBlockImplicitTerminator` trait
     /// names a C++ class that is defined in these records.
     pub implicit_terminator: Option<String>,
-}
-
-/// An `OpBuilder` (manual, "Custom builder methods").
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Builder {
-    /// Where it is written.
-    pub span: Span,
-    /// Its parameters stand in an `ins` list, as they must.
-    pub is_ins: bool,
-    /// Its parameters.
-    pub parameters: Vec<BuilderParameter>,
-}
-
-/// A parameter of a builder.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BuilderParameter {
-    /// Where it is written.
-    pub span: Span,
-    /// It has a default value; `None` if it is neither a C++ type nor a `CArg`.
-    pub has_default: Option<bool>,
 }
 
 /// One entry of the `arguments` dag, by index into the list of its kind.

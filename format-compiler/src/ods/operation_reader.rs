@@ -4,8 +4,7 @@ use tablegen::{Dag, DagArgument, Record, Span, Value};
 
 use super::reader::{Reader, flag, integer, optional_text, text};
 use super::{
-    Argument, Builder, BuilderParameter, FormatString, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType,
-    Operation,
+    Argument, Builder, FormatString, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation,
 };
 use crate::diagnostic::{Code, Diagnostic};
 
@@ -34,7 +33,8 @@ impl Reader<'_> {
             regions: self.blocks(record, "regions", "VariadicRegion"),
             successors: self.blocks(record, "successors", "VariadicSuccessor"),
             is_broken: record.is_broken(),
-            builders: builders(record),
+            builders: Builder::all(record),
+            skips_default_builders: flag(record, "skipDefaultBuilders"),
             traits: self.traits(record),
             format: record.field("assemblyFormat").and_then(FormatString::read),
             has_custom_assembly_format: flag(record, "hasCustomAssemblyFormat"),
@@ -148,30 +148,7 @@ impl Reader<'_> {
     }
 }
 
-fn builders(record: Record<'_>) -> Vec<Builder> {
-    let builders = record.value("builders").as_list().map_or(&[][..], |list| list.elements);
-    let read = |builder: Record<'_>| {
-        let dag = builder.value("dagParams").as_dag();
-        let parameter = |argument: &DagArgument<'_>| {
-            let has_default = match argument.value {
-                Value::Str(_) => Some(false),
-                Value::Record(record) if record.is_subclass_of("CArg") => {
-                    Some(optional_text(record, "defaultValue").is_some())
-                }
-                _ => None,
-            };
-            BuilderParameter { span: argument.span, has_default }
-        };
-        Builder {
-            span: builder.span(),
-            is_ins: dag.and_then(|dag| dag.operator.as_record()).is_some_and(|operator| operator.name() == "ins"),
-            parameters: dag_arguments(dag).iter().map(parameter).collect(),
-        }
-    };
-    builders.iter().filter_map(Value::as_record).map(read).collect()
-}
-
-fn dag_arguments<'s>(dag: Option<&'s Dag<'s>>) -> &'s [DagArgument<'s>] {
+pub(super) fn dag_arguments<'s>(dag: Option<&'s Dag<'s>>) -> &'s [DagArgument<'s>] {
     dag.map_or(&[], |dag| dag.arguments)
 }
 

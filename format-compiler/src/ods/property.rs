@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use tablegen::{Record, Span};
 
-use super::reader::{MAXIMUM_DEPTH, optional_text, superclasses, text, trimmed};
+use super::reader::{DefaultValue, MAXIMUM_DEPTH, default_value, optional_text, superclasses, text, trimmed};
 use super::{Enumeration, Predicate};
 
 /// A `Property` record (`Properties.td`).
@@ -22,7 +22,7 @@ pub struct Property {
     /// C++ type that accessors give.
     pub interface_type: String,
     /// C++ text of the default value; `None` if empty.
-    pub default_value: Option<String>,
+    pub default_value: Option<DefaultValue>,
     /// Value that storage starts with, if another than the default.
     pub storage_default: Option<String>,
     /// C++ that parses it.
@@ -86,7 +86,7 @@ impl super::reader::Reader<'_> {
             summary: text(record, "summary"),
             storage_type: trimmed(record, "storageType"),
             interface_type: trimmed(record, "interfaceType"),
-            default_value: optional_text(record, "defaultValue"),
+            default_value: default_value(record, "defaultValue"),
             storage_default: optional_text(record, "storageTypeValueOverride"),
             parser: text(record, "parser"),
             optional_parser: optional_text(record, "optionalParser"),

@@ -2,10 +2,12 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
-use tablegen::{Record, Value};
+use tablegen::{Record, Span, Value};
 
+use super::deprecated::Deprecated;
 use super::{
-    AttrOrTypeDefinition, AttributeConstraint, Dialect, Enumeration, Predicate, Property, Trait, TypeConstraint,
+    AttrOrTypeDefinition, AttributeConstraint, Dialect, Enumeration, FormatString, Predicate, Property, Trait,
+    TypeConstraint,
 };
 
 /// Constraints nested deeper than this are cut off: input must not decide how much stack we use.
@@ -24,6 +26,7 @@ pub(crate) struct Known {
     pub(super) definitions: FxHashMap<u64, Arc<AttrOrTypeDefinition>>,
     /// Records whose C++ was looked at.
     pub(super) snippets: FxHashSet<u64>,
+    pub(super) deprecated: Deprecated,
 }
 
 /// Reads records of one root into owned definitions, each shared record once.
@@ -50,6 +53,22 @@ pub(super) fn trimmed(record: Record<'_>, field: &str) -> String {
 /// The text of a field, if there is any.
 pub(super) fn optional_text(record: Record<'_>, field: &str) -> Option<String> {
     record.text(field).filter(|text| !text.is_empty()).map(str::to_owned)
+}
+
+/// C++ text and where it was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DefaultValue {
+    /// The text.
+    pub text: String,
+    /// Where its characters are, or the field that holds it if they come from many places.
+    pub span: Span,
+}
+
+/// The text of a field with its place, if there is any.
+pub(super) fn default_value(record: Record<'_>, name: &str) -> Option<DefaultValue> {
+    let format = record.field(name).and_then(FormatString::read).filter(|format| !format.text.is_empty())?;
+    let span = format.span(0..format.text.len());
+    Some(DefaultValue { text: format.text, span })
 }
 
 /// A bit; false if unset.

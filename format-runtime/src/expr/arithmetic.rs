@@ -1,9 +1,13 @@
 //! Binary operators on values.
 
 use super::equality::equal;
+use super::float;
 use super::{Binary, Unknown, Value};
 
 pub(super) fn binary<'m>(operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Result<Value<'m>, Unknown> {
+    if matches!(a, Value::Float(_)) || matches!(b, Value::Float(_)) {
+        return float::binary(operator, a, b);
+    }
     match operator {
         Binary::Equal | Binary::NotEqual => {
             return Ok(Value::Bool(equal(a, b)? == (operator == Binary::Equal)));

@@ -1,6 +1,6 @@
 //! Builders of types and attributes.
 
-use super::{Evaluator, Function, Unknown, Value};
+use super::{Evaluator, Float, Function, Unknown, Value};
 use crate::dialect::FLOATS;
 use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, FloatKind, IntegerValue, NamedAttribute, Parameter, Signedness,
@@ -17,6 +17,7 @@ impl<'m> Evaluator<'_, 'm> {
             .query(function, arguments)
             .or_else(|| self.build_type(function, arguments))
             .or_else(|| self.build_attribute(function, arguments))
+            .or_else(|| self.build_affine(function, arguments))
             .or_else(|| self.shape(function, arguments));
         found.ok_or_else(|| Unknown::new(format!("{function:?} of these arguments")))
     }
@@ -86,13 +87,34 @@ impl<'m> Evaluator<'_, 'm> {
             (Function::BoolAttr, [value]) => {
                 context.integer(context.integer_type(1, Signedness::Signless), i64::from(value.truth()?))
             }
+            // `{}` is a zero, or an empty text.
+            (Function::IntegerAttr, [type_, Value::List(none)]) if none.is_empty() => {
+                context.integer(type_.as_type()?, 0)
+            }
+            (Function::StringAttr, [Value::List(none)]) if none.is_empty() => context.string(b""),
+            (Function::IntegerAttr, [type_, Value::Float(value)]) => {
+                context.integer(type_.as_type()?, value.to_int()? as i64)
+            }
             (Function::IntegerAttr, [type_, value]) => context.integer(type_.as_type()?, value.as_int()? as i64),
+            (Function::FloatAttr, [type_, value]) => float_attribute(context, type_.as_type()?, value)?,
+            (Function::AffineMapAttr, [Value::AffineMap(map)]) => context.attribute(AttributeKind::AffineMap(*map)),
             (Function::StringAttr, [Value::Text(text)]) => context.string(text),
             (Function::TypeAttr, [type_]) => context.type_attribute(type_.as_type()?),
             (Function::ArrayAttr, []) => context.array(&[]),
             (Function::ArrayAttr, [elements]) => context.array(&attributes(elements)?),
-            (Function::DictionaryAttr, [elements]) if elements.clone().into_list()?.is_empty() => {
-                context.dictionary(&[] as &[NamedAttribute<'m>])
+            (Function::DictionaryAttr, [elements]) => {
+                let elements = elements.clone().into_list()?;
+                let entries = elements.iter().map(|element| match element {
+                    Value::List(pair) => match &pair[..] {
+                        [Value::Text(name), Value::Attribute(value)] => {
+                            let name = context.identifier(std::str::from_utf8(name).ok()?);
+                            Some(NamedAttribute { name, value: *value })
+                        }
+                        _ => None,
+                    },
+                    _ => None,
+                });
+                context.dictionary(&entries.collect::<Option<Vec<_>>>()?)
             }
             (Function::SymbolRefAttr, [Value::Text(text)]) => context.symbol_ref(std::str::from_utf8(text).ok()?, &[]),
             (Function::DenseIntegerArray, [width, elements]) => {
@@ -121,6 +143,34 @@ impl<'m> Evaluator<'_, 'm> {
                 });
                 context.array(&elements.collect::<Option<Vec<_>>>()?)
             }
+            (Function::DenseFloatArray, [width, elements]) => {
+                let kind = float_of_width(width)?;
+                let elements = floats(kind, elements)?;
+                context.attribute(AttributeKind::DenseArray {
+                    element: context.float_type(kind),
+                    size: u32::try_from(elements.len()).ok()?,
+                    data: &little_endian(kind, &elements),
+                })
+            }
+            (Function::FloatArrayAttr, [width, elements]) => {
+                let type_ = context.float_type(float_of_width(width)?);
+                let elements = elements.clone().into_list()?;
+                let elements: Option<Vec<_>> =
+                    elements.iter().map(|element| float_attribute(context, type_, element)).collect();
+                context.array(&elements?)
+            }
+            (Function::TypeArrayAttr, [elements]) => {
+                let elements: Vec<_> = types(elements)?.iter().map(|&type_| context.type_attribute(type_)).collect();
+                context.array(&elements)
+            }
+            (Function::AffineMapArrayAttr, [elements]) => {
+                let elements = elements.clone().into_list()?;
+                let elements = elements.iter().map(|element| match element {
+                    Value::AffineMap(map) => Some(context.attribute(AttributeKind::AffineMap(*map))),
+                    _ => None,
+                });
+                context.array(&elements.collect::<Option<Vec<_>>>()?)
+            }
             (Function::DenseElements, [type_, elements]) => dense_elements(self, type_.as_type()?, elements)?,
             _ => return None,
         };
@@ -141,7 +191,40 @@ pub(super) fn vector<'m>(
 /// The elements of a range of integers.
 pub(super) fn integers(value: &Value<'_>) -> Option<Vec<i64>> {
     let list = value.clone().into_list()?;
-    list.iter().map(|each| each.as_int().and_then(|each| i64::try_from(each).ok())).collect()
+    let fits = |value: &i128| i64::try_from(*value).is_ok() || u64::try_from(*value).is_ok();
+    list.iter().map(|each| each.as_int().filter(fits).map(|each| each as i64)).collect()
+}
+
+/// The bits of a range of numbers in a float format.
+fn floats(kind: FloatKind, value: &Value<'_>) -> Option<Vec<u128>> {
+    value.clone().into_list()?.iter().map(|each| float_bits(kind, each)).collect()
+}
+
+/// The bits of a number in a float format; C++ makes doubles of integers.
+fn float_bits(kind: FloatKind, value: &Value<'_>) -> Option<u128> {
+    match value {
+        Value::Float(float) => float.bits(kind),
+        value => Float::double(value.as_int()? as f64).bits(kind),
+    }
+}
+
+fn float_attribute<'m>(context: &'m Context, type_: Type<'m>, value: &Value<'m>) -> Option<Attribute<'m>> {
+    let TypeKind::Float(kind) = *type_.kind() else { return None };
+    Some(context.attribute(AttributeKind::Float { type_, bits: float_bits(kind, value)? }))
+}
+
+fn float_of_width(width: &Value<'_>) -> Option<FloatKind> {
+    match width.as_int()? {
+        32 => Some(FloatKind::F32),
+        64 => Some(FloatKind::F64),
+        _ => None,
+    }
+}
+
+/// Elements as `array<...>` and `dense<...>` store them.
+fn little_endian(kind: FloatKind, elements: &[u128]) -> Vec<u8> {
+    let bytes = kind.width().div_ceil(8) as usize;
+    elements.iter().flat_map(|element| element.to_le_bytes().into_iter().take(bytes)).collect()
 }
 
 /// A value as a type's parameter.
@@ -175,12 +258,16 @@ fn float(number: &Value<'_>) -> Option<FloatKind> {
     FLOATS.get(usize::try_from(number.as_int()?).ok()?).map(|&(kind, _, _)| kind)
 }
 
-/// Integers as `dense<...>`: MLIR stores one element if all are the same.
+/// Numbers as `dense<...>`: MLIR stores one element if all are the same.
 fn dense_elements<'m>(evaluator: &Evaluator<'_, 'm>, type_: Type<'m>, elements: &Value<'m>) -> Option<Attribute<'m>> {
-    let element = super::queries::element_type(type_)?;
-    let TypeKind::Integer { width, .. } = *element.kind() else { return None };
-    let elements = integers(elements)?;
-    let bytes = width.div_ceil(8).min(8) as usize;
+    let (elements, bytes) = match *super::queries::element_type(type_)?.kind() {
+        TypeKind::Integer { width, .. } => {
+            let elements = integers(elements)?;
+            (elements.into_iter().map(|each| each as u128).collect(), width.div_ceil(8).min(8) as usize)
+        }
+        TypeKind::Float(kind) => (floats(kind, elements)?, kind.width().div_ceil(8) as usize),
+        _ => return None,
+    };
     let splat = !elements.is_empty() && elements.iter().all(|each| *each == elements[0]);
     let stored = if splat { &elements[..1] } else { &elements[..] };
     let data: Vec<u8> = stored.iter().flat_map(|element| element.to_le_bytes().into_iter().take(bytes)).collect();

@@ -167,6 +167,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::Null => Value::Null,
             Expr::Bool(value) => Value::Bool(*value),
             Expr::Int(value) => Value::Int((*value).into()),
+            Expr::Unsigned(value) => Value::Int((*value).into()),
+            Expr::Float(value) => Value::Float(*value),
             Expr::Text(text) => Value::Text(text.as_bytes().to_vec().into()),
             Expr::List(list) => Value::List(self.all(list)?),
             Expr::Not(a) => Value::Bool(!self.truth(a)?),
@@ -174,6 +176,9 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::Or(list) => Value::Bool(self.decide(list, true)?),
             Expr::Binary(operator, a, b) => {
                 let (a, b) = (self.evaluate(a)?, self.evaluate(b)?);
+                if matches!(a, Value::AffineExpr(_)) || matches!(b, Value::AffineExpr(_)) {
+                    return self.affine_operator(*operator, &a, &b);
+                }
                 binary(*operator, &a, &b)?
             }
             Expr::If(condition, yes, no) => {
@@ -365,5 +370,20 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         let result = body(self);
         self.locals.pop();
         result
+    }
+}
+
+/// Why the default value of a slot gives neither an attribute nor, as some defaults do, nothing.
+pub fn reason_for_no_attribute(default: &Expr, dialects: &Dialects) -> Option<String> {
+    if let Some(name) = default.unknown() {
+        return Some(name.to_owned());
+    }
+    let context = Context::new();
+    match Evaluator::new(&context, dialects, Value::Null).evaluate(default) {
+        Ok(Value::Attribute(_) | Value::Null) => None,
+        // `{}`
+        Ok(Value::List(list)) if list.is_empty() => None,
+        Ok(_) => Some("C++ that makes an attribute of the value".to_owned()),
+        Err(Unknown(reason)) => Some(reason.into_owned()),
     }
 }

@@ -37,13 +37,37 @@ pub enum Function {
     ArrayAttr,
     DictionaryAttr,
     SymbolRefAttr,
+    /// float type, value
+    FloatAttr,
+    AffineMapAttr,
     /// width, elements: `array<iN: ...>`
     DenseIntegerArray,
     /// width, elements: an array of `iN` attributes
     IntegerArrayAttr,
     StringArrayAttr,
+    /// width, elements: `array<fN: ...>`
+    DenseFloatArray,
+    /// width, elements: an array of `fN` attributes
+    FloatArrayAttr,
+    TypeArrayAttr,
+    AffineMapArrayAttr,
     /// shaped type, elements
     DenseElements,
+    // Builders of affine maps and their expressions.
+    AffineDim,
+    AffineSymbol,
+    AffineConstant,
+    /// of affine expressions
+    FloorDiv,
+    CeilDiv,
+    /// dimensions, symbols, results
+    AffineMap,
+    /// dimensions
+    IdentityMap,
+    /// dimensions, the number of the last ones that are results
+    MinorIdentityMap,
+    /// which dimension each result is
+    PermutationMap,
     // Queries on types.
     /// width (any if left out)
     IsSignlessInteger,
@@ -114,6 +138,8 @@ pub enum Function {
     SignExtended,
     /// of an integer attribute, whatever its type: `getValue().getZExtValue()`
     ZeroExtended,
+    /// of a float attribute, as a double
+    ValueAsDouble,
     IsSplat,
     NestedReferences,
     // Queries on operations, values, regions and blocks.

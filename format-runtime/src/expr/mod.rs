@@ -4,12 +4,14 @@
 //! types and attributes. Evaluation is three-valued: a [`Value`], or [`Unknown`] with the name of what is missing.
 //! An unknown arm of `&&` or `||` does no harm where the other arm decides.
 
+mod affine;
 mod arithmetic;
 mod bits;
 mod builders;
 mod direct;
 mod equality;
 mod evaluate;
+mod float;
 mod foreign;
 mod function;
 mod membership;
@@ -21,8 +23,10 @@ mod shapes;
 mod signature;
 mod value;
 
-pub use evaluate::Evaluator;
+pub use evaluate::{Evaluator, reason_for_no_attribute};
+pub use float::{Float, FloatType};
 pub use function::Function;
+pub use operation_core::FloatKind;
 pub use predicate::Predicate;
 pub use queries::{element_or_self, element_type, shape};
 pub use value::{Unknown, Value};
@@ -51,6 +55,10 @@ pub enum Expr {
     Bool(bool),
     /// `42`, an enum case
     Int(i64),
+    /// An integer that only an unsigned type holds.
+    Unsigned(u64),
+    /// `0.5f`
+    Float(Float),
     /// `"text"`
     Text(String),
     /// `{a, b}`
@@ -126,6 +134,8 @@ impl Expr {
             | Expr::Null
             | Expr::Bool(_)
             | Expr::Int(_)
+            | Expr::Unsigned(_)
+            | Expr::Float(_)
             | Expr::Text(_)
             | Expr::Unknown(_) => SmallVec::new(),
             Expr::List(list)

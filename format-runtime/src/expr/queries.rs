@@ -3,9 +3,9 @@
 use super::bits::{query_bits, to_integer};
 use super::equality::{equal, pairs};
 use super::operation::{query_block, query_operation, query_region, query_value};
-use super::{Evaluator, Function, Value};
+use super::{Evaluator, Float, Function, Value};
 use crate::dialect::{FLOATS, float_width};
-use operation_core::{Attribute, AttributeKind, DYNAMIC, Signedness, Type, TypeKind};
+use operation_core::{Attribute, AttributeKind, DYNAMIC, FloatKind, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {
     /// The answer; `None` if the question doesn't suit the arguments.
@@ -40,7 +40,7 @@ impl<'m> Evaluator<'_, 'm> {
             },
             Value::Region(region) => query_region(function, *region),
             Value::Block(block) => query_block(function, *block),
-            Value::Bool(_) => None,
+            Value::Bool(_) | Value::Float(_) | Value::AffineMap(_) | Value::AffineExpr(_) => None,
         }
     }
 }
@@ -258,6 +258,12 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
                 (_, value) => value,
             })
         }
+        (Function::ValueAsDouble, AttributeKind::Float { type_, bits }) => match *type_.kind() {
+            // Wider than a double.
+            TypeKind::Float(FloatKind::F80 | FloatKind::F128) => None,
+            TypeKind::Float(kind) => Some(Value::Float(Float::double(crate::text::float_value(kind, *bits)))),
+            _ => None,
+        },
         (Function::AttributeValue, AttributeKind::String { value, .. }) => Some(Value::Text((*value).into())),
         (Function::AttributeValue, AttributeKind::SymbolRef { root, nested: [] }) => {
             Some(Value::Text(root.as_str().as_bytes().into()))

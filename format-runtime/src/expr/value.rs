@@ -1,7 +1,11 @@
 //! What expressions evaluate to.
 
+use super::Float;
 use crate::dialect::ParameterKind;
-use operation_core::{Attribute, Block, Context, IntegerValue, NamedAttribute, Operation, Parameter, Region, Type};
+use operation_core::{
+    AffineExpr, AffineMap, Attribute, AttributeKind, Block, Context, FloatKind, IntegerValue, NamedAttribute,
+    Operation, Parameter, Region, Type,
+};
 use std::borrow::Cow;
 
 /// The value of an expression.
@@ -13,12 +17,18 @@ pub enum Value<'m> {
     Bool(bool),
     /// An integer or an enum.
     Int(i128),
+    /// A floating-point number.
+    Float(Float),
     /// A string.
     Text(Cow<'m, [u8]>),
     /// A type.
     Type(Type<'m>),
     /// An attribute.
     Attribute(Attribute<'m>),
+    /// An affine map, not yet an attribute.
+    AffineMap(AffineMap<'m>),
+    /// An expression of an affine map.
+    AffineExpr(AffineExpr<'m>),
     /// A range.
     List(Vec<Value<'m>>),
     /// An operand or result.
@@ -74,8 +84,9 @@ impl<'m> Value<'m> {
             Value::Null => Some(false),
             Value::Bool(value) => Some(*value),
             Value::Int(value) => Some(*value != 0),
+            Value::Float(float) => Some(float.value != 0.0),
             Value::Type(_) | Value::Attribute(_) | Value::Ssa(_) | Value::Operation(_) => Some(true),
-            Value::Region(_) | Value::Block(_) => Some(true),
+            Value::Region(_) | Value::Block(_) | Value::AffineMap(_) | Value::AffineExpr(_) => Some(true),
             Value::Text(_) | Value::List(_) => None,
         }
     }
@@ -100,7 +111,8 @@ impl<'m> Value<'m> {
             }
             (Value::Type(_), ParameterKind::Type(_)) | (Value::Attribute(_), ParameterKind::Attribute(_)) => true,
             (Value::Attribute(_), ParameterKind::AffineMap) | (Value::Text(_), ParameterKind::String) => true,
-            (Value::Text(_), ParameterKind::Keyword) => true,
+            (Value::Text(_), ParameterKind::Keyword) | (Value::Float(_), ParameterKind::Float) => true,
+            (Value::AffineMap(_), ParameterKind::AffineMap) => true,
             (Value::Int(_) | Value::Bool(_), kind) => matches!(
                 kind,
                 ParameterKind::Integer { .. }
@@ -118,7 +130,17 @@ impl<'m> Value<'m> {
     /// As a parameter of a dialect's type or attribute.
     pub fn to_parameter(&self, context: &'m Context) -> Parameter<'m> {
         match self {
-            Value::Null | Value::Ssa(_) | Value::Operation(_) | Value::Region(_) | Value::Block(_) => Parameter::Absent,
+            Value::Null
+            | Value::Ssa(_)
+            | Value::Operation(_)
+            | Value::Region(_)
+            | Value::Block(_)
+            | Value::AffineExpr(_) => Parameter::Absent,
+            Value::Float(float) => Parameter::Attribute(context.attribute(AttributeKind::Float {
+                type_: context.float_type(FloatKind::F64),
+                bits: float.value.to_bits().into(),
+            })),
+            Value::AffineMap(map) => Parameter::Attribute(context.attribute(AttributeKind::AffineMap(*map))),
             Value::Bool(value) => Parameter::Integer(IntegerValue::Small(i64::from(*value))),
             Value::Int(value) => Parameter::Integer(IntegerValue::Small(*value as i64)),
             Value::Text(text) => Parameter::String(context.bytes(text)),

@@ -10,6 +10,7 @@ mod parser;
 mod printer;
 mod resources;
 
+pub(crate) use float::{from_f64 as float_bits, to_f64 as float_value};
 pub use lines::{LineIndex, SourceLines};
 pub use parser::{
     Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, Token, UnresolvedOperand, parse,

@@ -3,6 +3,7 @@
 use crate::dialect::{
     Length, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind, PropertySlot, segment_sizes,
 };
+use crate::expr::Expr;
 use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Signedness, TypeKind};
 
 /// True if every slot, operand, result, region and successor that the definition declares is there, in the numbers and
@@ -33,6 +34,10 @@ fn slots_fit(definition: &OperationDefinition, operation: Operation<'_>) -> bool
 
 fn slot_fits(slot: &PropertySlot, value: Option<Attribute<'_>>) -> bool {
     let Some(value) = value else { return slot.optional || matches!(slot.kind, PropertyKind::Attribute(_)) };
+    // MLIR leaves it out where it is the default, which nobody knows here.
+    if matches!(slot.default, Some(Expr::Unknown(_))) {
+        return false;
+    }
     match &slot.kind {
         PropertyKind::Attribute(class) => class.contains(value) != Some(false),
         PropertyKind::Property(form) => form_fits(form, value),

@@ -1,0 +1,112 @@
+//! Builders of operations, attributes and types.
+
+use tablegen::Span;
+
+use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::ods::{AttrOrTypeDefinition, Builder, BuilderParameter, Operation};
+
+/// The first thing wrong with the builders of an operation.
+pub(super) fn of_operation(operation: &Operation) -> Option<Diagnostic> {
+    if let Some(wrong) = parameters(&operation.builders, operation.span, false) {
+        return Some(wrong);
+    }
+    if operation.skips_default_builders && operation.builders.is_empty() {
+        let code = Code::NoBuilders;
+        return Some(Diagnostic::error(code, code.title_pattern(), Some(operation.span)));
+    }
+    // The default ones come later, and those that are there already are left out.
+    let signatures: Vec<_> = operation.builders.iter().map(|builder| Signature::of(builder, None)).collect();
+    let (first, second) = covered(&signatures)?;
+    let title = format!("Unexpected overlap when generating `build` for {}", operation.name);
+    let mut error = Diagnostic::error(Code::AccessorOverlap, title, Some(operation.span));
+    error.labels.push(takes_them_too(&operation.builders[first]));
+    error.labels.push(Label { span: operation.builders[second].span, text: "this builder".to_owned() });
+    Some(error)
+}
+
+/// Parameters of builders: text or `CArg`, those with a default value last; those of attributes and types have names.
+pub(super) fn parameters(builders: &[Builder], definition: Span, are_named: bool) -> Option<Diagnostic> {
+    let at = |code, title: &str, labels: &[(Span, &str)]| {
+        let mut error = Diagnostic::error(code, title, Some(definition));
+        error.labels.extend(labels.iter().map(|&(span, text)| Label { span, text: text.to_owned() }));
+        Some(error)
+    };
+    for builder in builders {
+        if !builder.is_ins {
+            return Some(Diagnostic::error(Code::DagOperator, "expected 'ins' in builders", Some(builder.span)));
+        }
+        if let Some(unnamed) = builder.parameters.iter().find(|each| are_named && !each.is_named) {
+            let code = Code::BuilderParameterUnnamed;
+            return at(code, code.title_pattern(), &[(unnamed.span, "this parameter")]);
+        }
+        if let Some(wrong) = builder.parameters.iter().find(|each| each.has_default.is_none()) {
+            let title = "Builder DAG arguments must be either strings or defs which inherit from CArg";
+            return at(Code::UndefinedArgument, title, &[(wrong.span, "this parameter")]);
+        }
+        let has_default = |each: &BuilderParameter| each.has_default == Some(true);
+        let first = builder.parameters.iter().position(has_default).unwrap_or(builder.parameters.len());
+        if let Some(wrong) = builder.parameters[first..].iter().find(|each| !has_default(each)) {
+            let code = Code::BuilderDefaults;
+            let labels = [(builder.parameters[first].span, "has a default value"), (wrong.span, "has none")];
+            return at(code, code.title_pattern(), &labels);
+        }
+    }
+    None
+}
+
+/// The parameters of a C++ function.
+struct Signature<'b> {
+    types: Vec<&'b str>,
+    /// So many have no default value.
+    required: usize,
+}
+
+impl<'b> Signature<'b> {
+    /// `context` is the type of a parameter before those that are written.
+    fn of(builder: &'b Builder, context: Option<&'b str>) -> Self {
+        let parameters = &builder.parameters;
+        let required = parameters.iter().filter(|each| each.has_default == Some(false)).count();
+        let types = context.into_iter().chain(parameters.iter().map(|each| &*each.cpp_type)).collect();
+        Signature { types, required: required + usize::from(context.is_some()) }
+    }
+
+    /// A call that fits the other fits this one.
+    fn covers(&self, other: &Signature<'_>) -> bool {
+        self.types.starts_with(&other.types) && self.required <= other.types.len()
+    }
+}
+
+/// The numbers of the first signature that one before it covers: of that one, and its own.
+fn covered(signatures: &[Signature<'_>]) -> Option<(usize, usize)> {
+    signatures.iter().enumerate().find_map(|(second, wanted)| {
+        let first = signatures[..second].iter().position(|first| first.covers(wanted))?;
+        Some((first, second))
+    })
+}
+
+/// A builder of an attribute or a type that another one covers, perhaps the default one.
+pub(super) fn conflict(definition: &AttrOrTypeDefinition) -> Option<Diagnostic> {
+    const CONTEXT: &str = "::mlir::MLIRContext *";
+    let mut signatures = Vec::new();
+    let has_default = !definition.skips_default_builders && !definition.parameters.is_empty();
+    if has_default {
+        let types = definition.parameters.iter().map(|parameter| &*parameter.cpp_type);
+        let types: Vec<_> = std::iter::once(CONTEXT).chain(types).collect();
+        signatures.push(Signature { required: types.len(), types });
+    }
+    let own = definition.builders.iter();
+    signatures.extend(own.map(|builder| Signature::of(builder, (!builder.infers_context).then_some(CONTEXT))));
+    let (first, second) = covered(&signatures)?;
+    let builder = |number: usize| number.checked_sub(usize::from(has_default)).map(|own| &definition.builders[own]);
+    let code = Code::BuilderConflict;
+    let mut error = Diagnostic::error(code, code.title_pattern(), builder(second).map(|builder| builder.span));
+    match builder(first) {
+        Some(first) => error.labels.push(takes_them_too(first)),
+        None => error.notes.push("the default builder takes the parameters of the definition, in order".to_owned()),
+    }
+    Some(error)
+}
+
+fn takes_them_too(builder: &Builder) -> Label {
+    Label { span: builder.span, text: "takes these parameters, too".to_owned() }
+}

@@ -1,0 +1,219 @@
+//! Default values, as the attributes that slots hold.
+
+use super::operation;
+use super::operation_scope::{OperationScope, stored_slots};
+use crate::Compilation;
+use crate::check::CheckedFormat;
+use crate::cxx::Scope;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::ods::{
+    AttrOrTypeDefinition, AttributeConstraint, Definitions, Operation, Parameter, Property, PropertySlot as Slot,
+};
+use format_runtime::dialect::{Dialects, PropertyForm};
+use format_runtime::expr::{Expr, Function, reason_for_no_attribute};
+use rustc_hash::FxHashSet;
+use std::sync::Arc;
+use tablegen::Span;
+
+/// The default value as an attribute; an unknown if it can't be evaluated. A unit attribute's default is to be absent.
+pub(super) fn of_attribute(scope: &OperationScope<'_>, constraint: &AttributeConstraint) -> Option<Expr> {
+    let text = &constraint.default_value.as_ref()?.text;
+    if constraint.is_unit() {
+        return None;
+    }
+    let Some(builder) = &constraint.const_builder_call else {
+        return Some(Expr::Unknown("a `constBuilderCall`, which the attribute does not have".to_owned()));
+    };
+    // The builder names classes of the attribute's dialect, the value those of the operation's.
+    let namespace = &scope.operation.dialect.cpp_namespace;
+    let mut snippet = Scope::new(scope.names, scope.dialects, namespace);
+    snippet.value = Some(snippet.lower_text(text));
+    Some(settled(snippet.lower_text(builder), scope.dialects))
+}
+
+/// As [`of_attribute`], of a property in its attribute form.
+pub(super) fn of_property(scope: &OperationScope<'_>, property: &Property, form: &PropertyForm) -> Option<Expr> {
+    let value = scope.expr(&property.default_value.as_ref()?.text);
+    // What the storage begins with decides what is read, the default value what is printed.
+    let stored = property.storage_default.as_ref().map(|text| scope.expr(text));
+    if stored.is_some_and(|stored| stored.unknown().is_none() && stored != value) {
+        return Some(Expr::Unknown("a storage default that says the same as the default".to_owned()));
+    }
+    Some(settled(as_attribute(scope, form, value), scope.dialects))
+}
+
+/// What C++ initialises the storage of a property without a default value with, in its attribute form.
+pub(super) fn initial_of_property(
+    scope: &OperationScope<'_>,
+    property: &Property,
+    form: &PropertyForm,
+) -> Option<Expr> {
+    let value = match &property.storage_default {
+        Some(text) => scope.expr(text),
+        None => match form {
+            PropertyForm::Integer { .. } | PropertyForm::Enum { .. } => Expr::Int(0),
+            PropertyForm::Bool | PropertyForm::Unit => Expr::Bool(false),
+            PropertyForm::String => Expr::Text(String::new()),
+            PropertyForm::Optional(_) => Expr::Null,
+            PropertyForm::Array(_) | PropertyForm::DenseArray { .. } => Expr::List(Vec::new()),
+            PropertyForm::Opaque(_) => return None,
+        },
+    };
+    Some(as_attribute(scope, form, value)).filter(|initial| initial.unknown().is_none())
+}
+
+/// The expression, or what it needs that isn't known.
+fn settled(default: Expr, dialects: &Dialects) -> Expr {
+    match reason_for_no_attribute(&default, dialects) {
+        Some(reason) => Expr::Unknown(reason),
+        None => default,
+    }
+}
+
+fn integer(width: u32, value: Expr) -> Expr {
+    let type_ = Expr::Call(Function::IntegerType, vec![Expr::Int(width.into())]);
+    Expr::Call(Function::IntegerAttr, vec![type_, value])
+}
+
+/// A property's value in its attribute form.
+fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) -> Expr {
+    match (form, value) {
+        (_, Expr::Unknown(name)) => Expr::Unknown(name),
+        (PropertyForm::Integer { width, .. }, value) => integer(*width, value),
+        (PropertyForm::Bool, value) => Expr::Call(Function::BoolAttr, vec![value]),
+        (PropertyForm::String, value) => Expr::Call(Function::StringAttr, vec![value]),
+        (PropertyForm::Unit, Expr::Bool(true)) => Expr::Call(Function::UnitAttr, Vec::new()),
+        (PropertyForm::Unit, _) => Expr::Call(Function::BoolAttr, vec![Expr::Bool(false)]),
+        (PropertyForm::Optional(_), Expr::Null) => Expr::Call(Function::ArrayAttr, Vec::new()),
+        (PropertyForm::Optional(inner), value) => {
+            Expr::Call(Function::ArrayAttr, vec![Expr::List(vec![as_attribute(scope, inner, value)])])
+        }
+        (PropertyForm::DenseArray { width }, list @ Expr::List(_)) => {
+            Expr::Call(Function::DenseIntegerArray, vec![Expr::Int((*width).into()), list])
+        }
+        (PropertyForm::Array(inner), Expr::List(list)) => {
+            let list = list.into_iter().map(|each| as_attribute(scope, inner, each)).collect();
+            Expr::Call(Function::ArrayAttr, vec![Expr::List(list)])
+        }
+        (PropertyForm::Enum { index, .. }, value) => {
+            let width = scope.dialects.enums.get(*index as usize).map_or(32, |each| each.width);
+            integer(width, value)
+        }
+        (PropertyForm::Opaque(class), _) => Expr::Unknown(format!("C++ that makes an attribute of a `{class}`")),
+        (PropertyForm::Array(_) | PropertyForm::DenseArray { .. }, _) => {
+            Expr::Unknown("C++ that makes an attribute of a list".to_owned())
+        }
+    }
+}
+
+/// A warning for each default value that can't be evaluated, which says what follows from that.
+pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
+    let operations = || compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
+    let has_default = |operation: &Operation| {
+        let mut attributes = operation.attributes.iter().map(|each| &each.constraint.default_value);
+        let mut properties = operation.properties.iter().map(|each| &each.property.default_value);
+        attributes.any(Option::is_some) || properties.any(Option::is_some)
+    };
+    let definitions = compilations.iter().flat_map(|compilation| {
+        let Definitions { attributes, types, .. } = &compilation.definitions;
+        attributes.iter().chain(types)
+    });
+    let with_parameters = |each: &&Arc<AttrOrTypeDefinition>| each.parameters.iter().any(Parameter::is_optional);
+    let definitions: Vec<_> = definitions.filter(with_parameters).collect();
+    if definitions.is_empty() && !operations().any(has_default) {
+        return Vec::new();
+    }
+    let (dialects, names) = super::without_operations(compilations);
+    let mut found = Vec::new();
+    let mut seen = FxHashSet::default();
+    for definition in definitions {
+        of_parameters(definition, &dialects, &mut seen, &mut found);
+    }
+    for compilation in compilations {
+        let formats = &compilation.operation_formats;
+        for (operation, format) in compilation.definitions.operations.iter().zip(formats) {
+            if has_default(operation) {
+                let scope = OperationScope::new(operation, &names, &dialects);
+                of_slots(&scope, format.as_ref(), &mut seen, &mut found);
+            }
+        }
+    }
+    found
+}
+
+/// What was said already: files that several others include come more than once.
+type Seen = FxHashSet<(Option<Span>, Option<String>)>;
+
+fn is_new(seen: &mut Seen, diagnostic: &Diagnostic) -> bool {
+    seen.insert((diagnostic.span, diagnostic.subject.clone()))
+}
+
+/// A list whose default has elements: the generated parser puts those that it reads behind them.
+fn list_default(
+    scope: &OperationScope<'_>,
+    name: &str,
+    property: &Property,
+    form: &PropertyForm,
+) -> Option<Diagnostic> {
+    let text = property.default_value.as_ref()?;
+    let elements = match (form, scope.expr(&text.text)) {
+        (PropertyForm::Array(_) | PropertyForm::DenseArray { .. }, Expr::List(elements)) => elements,
+        _ => return None,
+    };
+    let title = format!("the elements of `{name}` that are read come behind those of its default");
+    let mut diagnostic = Diagnostic::warning(Code::ListDefault, title, Some(text.span));
+    diagnostic.subject = Some(scope.operation.name.clone());
+    (!elements.is_empty()).then_some(diagnostic)
+}
+
+fn of_slots(scope: &OperationScope<'_>, format: Option<&CheckedFormat>, seen: &mut Seen, found: &mut Vec<Diagnostic>) {
+    let operation = scope.operation;
+    for slot in stored_slots(operation) {
+        let (name, text, default) = match slot {
+            Slot::Attribute(index) => {
+                let each = &operation.attributes[index];
+                (&each.name, &each.constraint.default_value, of_attribute(scope, &each.constraint))
+            }
+            Slot::Property(index) => {
+                let each = &operation.properties[index];
+                let form = operation::form(scope, &each.property);
+                found.extend(list_default(scope, &each.name, &each.property, &form).filter(|each| is_new(seen, each)));
+                (&each.name, &each.property.default_value, of_property(scope, &each.property, &form))
+            }
+            Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => continue,
+        };
+        let (Some(text), Some(Expr::Unknown(reason))) = (text, default) else { continue };
+        let follows = match format {
+            _ if operation.format.is_none() => "the generic form lacks what is not written".to_owned(),
+            Some(format) if !format.names_slot(slot) => {
+                format!("the generic form is printed where `{name}` is written, which may be the default")
+            }
+            _ => format!("`{}` can only be read and printed in generic form", operation.name),
+        };
+        let diagnostic = warning(name, &reason, text.span, follows, &operation.name);
+        found.extend(Some(diagnostic).filter(|each| is_new(seen, each)));
+    }
+}
+
+fn of_parameters(definition: &AttrOrTypeDefinition, dialects: &Dialects, seen: &mut Seen, found: &mut Vec<Diagnostic>) {
+    let lowered = match definition.is_attribute() {
+        true => dialects.attributes.iter().find(|each| each.record == definition.record),
+        false => dialects.types.iter().find(|each| each.record == definition.record),
+    };
+    let Some(lowered) = lowered.filter(|_| definition.format.is_some()) else { return };
+    for (parameter, lowered) in definition.parameters.iter().zip(&lowered.parameters) {
+        let reason = lowered.default.as_ref().and_then(Expr::unknown);
+        let (Some(text), Some(reason)) = (&parameter.default_value, reason) else { continue };
+        let follows = "what is written of it is kept as text".to_owned();
+        let diagnostic = warning(&parameter.name, reason, text.span, follows, &definition.record);
+        found.extend(Some(diagnostic).filter(|each| is_new(seen, each)));
+    }
+}
+
+fn warning(name: &str, reason: &str, span: Span, follows: String, subject: &str) -> Diagnostic {
+    let title = format!("the default value of `{name}` can't be evaluated: it needs {reason}");
+    let mut diagnostic = Diagnostic::warning(Code::UnknownDefault, title, Some(span));
+    diagnostic.notes.push(follows);
+    diagnostic.subject = Some(subject.to_owned());
+    diagnostic
+}

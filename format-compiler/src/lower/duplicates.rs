@@ -1,0 +1,52 @@
+//! Operations that are defined more than once.
+
+use crate::Compilation;
+use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::ods::Operation;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The first definition of each operation, in the order of the compilations and of the source.
+pub(super) struct FirstDefinitions<'c>(FxHashMap<&'c str, &'c Operation>);
+
+pub(super) fn first_definitions(compilations: &[Compilation]) -> FirstDefinitions<'_> {
+    let mut first = FxHashMap::default();
+    for operation in operations(compilations) {
+        first.entry(&*operation.name).or_insert(operation);
+    }
+    FirstDefinitions(first)
+}
+
+fn operations(compilations: &[Compilation]) -> impl Iterator<Item = &Operation> {
+    compilations.iter().flat_map(|compilation| &compilation.definitions.operations)
+}
+
+impl FirstDefinitions<'_> {
+    /// False if another definition of the operation came before.
+    pub(super) fn is_first(&self, operation: &Operation) -> bool {
+        self.0.get(&*operation.name).is_none_or(|first| is_same(first, operation))
+    }
+}
+
+/// One definition that two files include is there twice, perhaps by two names of its file.
+fn is_same(one: &Operation, other: &Operation) -> bool {
+    let place = |operation: &Operation| (operation.span.start, operation.span.end);
+    // The builtin operations come with this program, and with MLIR, too.
+    (one.record == other.record && place(one) == place(other)) || one.dialect.name == "builtin"
+}
+
+/// An error for each operation of a name that one before it has. (MLIR crashes when it registers the second.)
+pub fn duplicates(compilations: &[Compilation]) -> Vec<Diagnostic> {
+    let first = first_definitions(compilations);
+    let mut seen = FxHashSet::default();
+    let others = operations(compilations).filter(|operation| !first.is_first(operation));
+    let report = |operation: &Operation| {
+        let title = format!("operation `{}` is defined twice", operation.name);
+        let mut error = Diagnostic::error(Code::DefinedTwice, title, Some(operation.span));
+        let before = first.0.get(&*operation.name)?;
+        error.labels.push(Label { span: before.span, text: "the first definition".to_owned() });
+        error.help = Some(Code::DefinedTwice.help().to_owned());
+        error.subject = Some(operation.name.clone());
+        Some(error)
+    };
+    others.filter(|operation| seen.insert(operation.span)).filter_map(report).collect()
+}

@@ -1,0 +1,63 @@
+//! Builders: functions that make operations, attributes or types.
+
+use super::operation_reader::dag_arguments;
+use super::reader::{flag, text};
+use tablegen::{DagArgument, Record, Span, Value};
+
+/// An `OpBuilder`, an `AttrBuilder` or a `TypeBuilder` (manual, "Custom builder methods").
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Builder {
+    /// Where it is written.
+    pub span: Span,
+    /// Its parameters stand in an `ins` list, as they must.
+    pub is_ins: bool,
+    /// Its parameters.
+    pub parameters: Vec<BuilderParameter>,
+    /// Of an attribute or a type: there is no context among its parameters.
+    pub infers_context: bool,
+}
+
+/// A parameter of a builder.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BuilderParameter {
+    /// Where it is written.
+    pub span: Span,
+    /// It has a name.
+    pub is_named: bool,
+    /// Its C++ type.
+    pub cpp_type: String,
+    /// It has a default value; `None` if it is neither a C++ type nor a `CArg`.
+    pub has_default: Option<bool>,
+}
+
+impl Builder {
+    /// The field `builders` of a record.
+    pub(super) fn all(record: Record<'_>) -> Vec<Builder> {
+        let builders = record.value("builders").as_list().map_or(&[][..], |list| list.elements);
+        builders.iter().filter_map(Value::as_record).map(Builder::read).collect()
+    }
+
+    fn read(record: Record<'_>) -> Builder {
+        let dag = record.value("dagParams").as_dag();
+        Builder {
+            span: record.span(),
+            is_ins: dag.and_then(|dag| dag.operator.as_record()).is_some_and(|operator| operator.name() == "ins"),
+            parameters: dag_arguments(dag).iter().map(BuilderParameter::read).collect(),
+            infers_context: flag(record, "hasInferredContextParam"),
+        }
+    }
+}
+
+impl BuilderParameter {
+    fn read(argument: &DagArgument<'_>) -> BuilderParameter {
+        let (cpp_type, has_default) = match argument.value {
+            Value::Str(string) => (string.text.to_owned(), Some(false)),
+            Value::Record(record) if record.is_subclass_of("CArg") => {
+                (text(record, "type"), Some(!text(record, "defaultValue").is_empty()))
+            }
+            _ => (String::new(), None),
+        };
+        let is_named = argument.name.is_some_and(|name| !name.is_empty());
+        BuilderParameter { span: argument.span, is_named, cpp_type, has_default }
+    }
+}
