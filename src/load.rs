@@ -5,6 +5,7 @@ use crate::missing_include::MissingIncludes;
 use crate::report::Findings;
 use anyhow::bail;
 use format_compiler::check::check_directives;
+use format_compiler::diagnostic::Code;
 use format_compiler::ods::Definitions;
 use format_compiler::{Compilation, Compiler, Profile};
 use format_runtime::dialect::Dialects;
@@ -196,6 +197,10 @@ fn outcome(
 pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
     let mut loaded = load(&with_builtin(paths), include)?;
     let twice = format_compiler::lower::duplicates(&loaded.compilations);
+    if !twice.is_empty() {
+        // The warning says less.
+        loaded.findings.list.retain(|finding| finding.code != Code::OperationTwice);
+    }
     loaded.findings.extend(twice.into_iter());
     Ok(loaded)
 }

@@ -153,7 +153,7 @@ def Prd_EnumAttrOptional : Prd<"enum_attr_optional", (ins OptionalAttr<Prd_Shade
     "$c == ::prd::Shade::Dark">;
 def Prd_EnumAttribute : Prd<"enum_attribute", (ins Prd_ShadeAttr:$c),
     "getCAttr().getValue() == ::prd::Shade::Dark">;
-def Prd_EnumDefault : Prd<"enum_default", (ins DefaultValuedAttr<Prd_Colour, "::v::Col::Green">:$c),
+def Prd_EnumDefault : Prd<"enum_default", (ins DefaultValuedAttr<Prd_Colour, "::prd::Colour::Green">:$c),
     "$c == ::prd::Colour::Green">;
 
 // What may be absent.

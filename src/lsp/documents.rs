@@ -181,7 +181,8 @@ impl Documents {
 
 fn analyse(key: &str, texts: Texts, include: &[PathBuf], profile: Profile) -> Option<Analysis> {
     let roots = [Root { path: PathBuf::from(key), named: true }];
-    let loaded = load_roots(&DiskFiles::with(texts), &roots, include, profile);
+    let mut loaded = load_roots(&DiskFiles::with(texts), &roots, include, profile);
+    loaded.find_unknown_defaults();
     let sources = &loaded.findings.sources;
     // The root is read first.
     let file = sources.files().next().filter(|_| loaded.failures.is_empty())?;
