@@ -1,11 +1,12 @@
 //! `asmf check`
 
+use crate::Streams;
 use crate::cli::FilesArguments;
 use crate::report::Results;
 use crate::runtime::Runtime;
 use crate::sources::{Part, Source};
+use crate::tally::Tally;
 use crate::text_report::TextReport;
-use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use clap::Args;
 use format_compiler::diagnostic::{Code, Diagnostic};
 use round_trip::{Failure, Outcome, check_text};
@@ -33,25 +34,24 @@ pub(crate) fn run(
         Err(code) => return Ok(code),
     };
     let reading = arguments.text.reading();
-    let (mut parts, mut failing) = (0, 0);
-    let mut is_incomplete = false;
+    let mut tally = Tally::default();
     let mut report = TextReport::new(&arguments.report, Results::None);
     for path in &arguments.files {
         let Some(source) = Source::read_or_say(path, streams)? else {
-            is_incomplete = true;
+            tally.unreadable += 1;
             continue;
         };
         let file = report.file(&source);
         for Part { offset: start, text, .. } in source.parts(arguments.text.split_input_file.as_deref()) {
-            parts += 1;
+            tally.parts += 1;
             match check_text(runtime.environment(), text, &reading) {
                 Outcome::Same => {}
                 Outcome::SourceDoesNotParse(findings) => {
-                    failing += 1;
+                    tally.failing += 1;
                     report.add(&findings, file, start, streams)?;
                 }
                 Outcome::Fails(failures) => {
-                    failing += 1;
+                    tally.failing += 1;
                     for failure in &failures {
                         write_failure(
                             failure,
@@ -65,13 +65,9 @@ pub(crate) fn run(
         }
     }
     let summary = if report.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
-    writeln!(summary, "{parts} checked, {failing} failing")?;
+    writeln!(summary, "{}", tally.words("checked"))?;
     report.finish(streams)?;
-    Ok(match failing {
-        _ if is_incomplete => USAGE_OR_IO,
-        0 => SUCCESS,
-        _ => FINDINGS,
-    })
+    Ok(tally.code())
 }
 
 /// `place`: the start of the text that does not come back.

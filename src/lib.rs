@@ -25,6 +25,7 @@ mod records;
 mod report;
 mod runtime;
 mod sources;
+mod tally;
 mod text_report;
 mod until_closed;
 mod verify;

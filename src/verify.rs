@@ -1,11 +1,12 @@
 //! `asmf verify`
 
+use crate::Streams;
 use crate::cli::{FilesArguments, Format};
 use crate::report::Results;
 use crate::runtime::{Runtime, has_errors, parse_and_verify};
 use crate::sources::{Part, Source};
+use crate::tally::Tally;
 use crate::text_report::TextReport;
-use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use clap::Args;
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_runtime::dialect::Environment;
@@ -45,12 +46,12 @@ pub(crate) fn run(
     };
     let environment = runtime.environment();
     let reading = arguments.text.reading();
-    let (mut parts, mut failing, mut unreadable) = (0, 0, 0);
+    let mut tally = Tally::default();
     let mut report = TextReport::new(&arguments.report, Results::None);
     let mut gaps = Gaps::default();
     for path in &arguments.files {
         let Some(source) = Source::read_or_say(path, streams)? else {
-            unreadable += 1;
+            tally.unreadable += 1;
             continue;
         };
         let file = report.file(&source);
@@ -61,8 +62,8 @@ pub(crate) fn run(
             let parsed = parse_and_verify(&arena, environment, text, &reading, &context);
             report.add(&parsed.diagnostics, file, start, streams)?;
             gaps.add(parsed.module, environment);
-            parts += 1;
-            failing += usize::from(has_errors(&parsed));
+            tally.parts += 1;
+            tally.failing += usize::from(has_errors(&parsed));
         }
     }
     // An annotation each would hide the findings.
@@ -70,17 +71,9 @@ pub(crate) fn run(
         gaps.write(*verbose, &mut report, streams)?;
     }
     let summary = if report.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
-    write!(summary, "{parts} verified, {failing} failing")?;
-    if unreadable > 0 {
-        write!(summary, ", {unreadable} unreadable")?;
-    }
-    writeln!(summary, "{}", gaps.counts(*verbose))?;
+    writeln!(summary, "{}{}", tally.words("verified"), gaps.counts(*verbose))?;
     report.finish(streams)?;
-    Ok(match (unreadable, failing) {
-        (0, 0) => SUCCESS,
-        (0, _) => FINDINGS,
-        _ => USAGE_OR_IO,
-    })
+    Ok(tally.code())
 }
 
 /// What was not checked, by name of the operation.

@@ -143,7 +143,9 @@ fn what_cannot_be_read_does_not_stop_the_rest() {
 #[test]
 fn mlir_text_that_cannot_be_read_does_not_stop_the_rest() {
     let folder = folder("text", &[("good.mlir", "module {}\n"), ("bad.mlir", "module {\n")]);
-    for (command, done) in [("verify", "2 verified, 1 failing\n"), ("check", "2 checked, 1 failing\n")] {
+    for (command, done) in
+        [("verify", "2 verified, 1 failing, 1 unreadable\n"), ("check", "2 checked, 1 failing, 1 unreadable\n")]
+    {
         let mut process = Command::new(env!("CARGO_BIN_EXE_asmf"));
         process.args([command, "nope.mlir", "good.mlir", "bad.mlir"]).current_dir(&folder).stdin(Stdio::null());
         let (code, said) = run(&mut process);

@@ -11,7 +11,7 @@ const ELSEWHERE: &[(Code, &str)] = &[
     (Code::NestedTooDeeply, "unbounded input is that of `limits.rs`"),
     (Code::MlirText, "errors in IR are those of `corpus/ir` and `corpus/verify`"),
     (Code::TextDoesNotComeBack, "found by `asmf check`"),
-    (Code::OperationTwice, "an error of what reads text, as in `corpus/ir/opt/twice.mlir`"),
+    (Code::DefinedTwice, "an error of what reads text, as in `corpus/ir/opt/twice.mlir`"),
     (Code::GenericFormOnly, "a note of `asmf opt`"),
     (Code::NotVerified, "a note of `asmf verify`"),
     (Code::DoesNotComeBack, "found by running instances, not by `asmf lint` alone"),
