@@ -104,6 +104,7 @@ impl<'s> Evaluator<'s> {
         let symbol = self.intern(&self.unquoted(rec.name));
         Rc::make_mut(&mut self.defs).insert(symbol, id);
         let superclasses: SmallVec<[(ClassId, Span); 16]> = rec.superclasses.iter().collect();
+        let direct: SmallVec<[ClassId; 8]> = rec.superclasses.direct().collect();
         let data: &'s RecordData<'s> = self.arena.alloc(RecordData {
             id,
             serial: self.library.next_serial(),
@@ -113,6 +114,7 @@ impl<'s> Evaluator<'s> {
             is_anonymous: rec.is_anonymous,
             is_broken: rec.is_broken || rec.lacks_value,
             superclasses: self.arena.alloc_slice_copy(&superclasses),
+            direct_superclasses: self.arena.alloc_slice_copy(&direct),
             fields: self.arena.alloc_slice_copy(&rec.fields),
         });
         self.records[id.0 as usize] = Some(data);
