@@ -58,7 +58,9 @@ fn upstream_arguments(case: &Case) -> Option<Vec<String>> {
             "--json" => printing = "--dump-json",
             "--print-sets" => printing = "--print-sets",
             "--print-detailed-records" => printing = "--print-detailed-records",
-            "--format" => drop(words.next()),
+            // Other formats are for what only they show.
+            "--format" if words.next()? != "plain" => return None,
+            "--format" => {}
             "--class" => return None,
             "-D" => arguments.push(format!("-D{}", words.next()?)),
             _ => arguments.push(word.clone()),

@@ -85,7 +85,9 @@ impl<'s> Evaluator<'s> {
                 }
                 Entry::Record(rec) => {
                     let mut rec = rec.clone();
-                    rec.spans.extend(at);
+                    if let Some(at) = at {
+                        rec.spans = self.arena.alloc_slice_copy(&[rec.spans, &[at]].concat());
+                    }
                     let mut resolver = Self::resolver(substitutions, Some(&rec));
                     self.resolve_rec(&mut rec, &mut resolver);
                     match &mut target {
