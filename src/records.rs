@@ -10,7 +10,7 @@ use format_compiler::diagnostic::Severity;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use tablegen::{Evaluation, FileProvider, JsonWriter, Limits, Session};
+use tablegen::{Evaluation, FileProvider, JsonWriter, Limits, Records, Session};
 
 /// Evaluate TableGen files and show their records, as llvm-tblgen does. Any .td file will do, MLIR or not.
 ///
@@ -36,6 +36,14 @@ pub(crate) struct RecordsArguments {
     /// One JSON object, in the shape of `llvm-tblgen --dump-json`.
     #[arg(long)]
     pub(crate) json: bool,
+    /// Everything about classes, records and global variables, with file and line of each part, as `llvm-tblgen
+    /// --print-detailed-records` (but for its statistics of its own memory).
+    #[arg(long, conflicts_with_all = ["json", "class"])]
+    pub(crate) print_detailed_records: bool,
+    /// The records below `Set` and what is in each, as `llvm-tblgen --print-sets`: their field `Elements` holds records,
+    /// or a dag of the operators add, sub, and, shl, trunc, rotl, rotr, decimate, interleave and sequence.
+    #[arg(long, conflicts_with_all = ["json", "class", "print_detailed_records"])]
+    pub(crate) print_sets: bool,
     /// Show only the records below this class.
     #[arg(long, value_name = "CLASS")]
     pub(crate) class: Option<String>,
@@ -140,7 +148,8 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
             None => &mut *streams.stdout,
         };
         let heading = names.len() > 1;
-        let mut writer = Writer { arguments, heading, json: JsonWriter::default(), text: Vec::new(), out };
+        let mut writer =
+            Writer { arguments, heading, session: &session, json: JsonWriter::default(), text: Vec::new(), out };
         let mut result = Ok(());
         session.evaluate_all(&names, |index, evaluation| {
             if result.is_ok() {
@@ -177,6 +186,7 @@ fn replace_file(path: &Path, text: &[u8]) -> std::io::Result<()> {
 /// Writes the records of one file after the other.
 struct Writer<'a> {
     arguments: &'a RecordsArguments,
+    session: &'a Session<'a>,
     heading: bool,
     json: JsonWriter,
     text: Vec<u8>,
@@ -202,6 +212,15 @@ impl Writer<'_> {
             Some(class) if records.classes().iter().any(|known| known.name == class) => records.below(class),
             Some(class) => bail!("there is no class '{class}'"),
         };
+        if self.arguments.print_sets {
+            return self.write_sets(name, &records, findings);
+        }
+        if self.arguments.print_detailed_records {
+            self.write_heading(name)?;
+            let root = if name == STDIN { "-" } else { name };
+            tablegen::write_detailed(&records, &self.session.sources(), root, self.out)?;
+            return Ok(());
+        }
         self.text.clear();
         match (self.arguments.json, &self.arguments.class) {
             (true, _) if self.heading => {
@@ -212,9 +231,7 @@ impl Writer<'_> {
             }
             (true, _) => self.json.write(&records, &mut self.text),
             (false, class) => {
-                if self.heading {
-                    writeln!(self.out, "------------- {name} -----------------")?;
-                }
+                self.write_heading(name)?;
                 match class {
                     None => tablegen::write_text(&records, self.out)?,
                     Some(_) => tablegen::write_records(&records, self.out)?,
@@ -222,6 +239,30 @@ impl Writer<'_> {
             }
         }
         self.out.write_all(&self.text)?;
+        Ok(())
+    }
+
+    /// Says which of several files comes now.
+    fn write_heading(&mut self, name: &str) -> std::io::Result<()> {
+        if self.heading { writeln!(self.out, "------------- {name} -----------------") } else { Ok(()) }
+    }
+
+    fn write_sets(&mut self, name: &str, records: &Records<'_>, findings: &mut Findings) -> anyhow::Result<()> {
+        let sets = match tablegen::expand_sets(records) {
+            Ok(sets) => sets,
+            Err(diagnostic) => {
+                findings.extend(std::iter::once((*diagnostic).into()));
+                return Ok(());
+            }
+        };
+        self.write_heading(name)?;
+        for (set, elements) in sets {
+            write!(self.out, "{} = [", set.name())?;
+            for element in elements {
+                write!(self.out, " {}", element.name())?;
+            }
+            writeln!(self.out, " ]")?;
+        }
         Ok(())
     }
 }

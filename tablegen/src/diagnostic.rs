@@ -57,3 +57,10 @@ pub struct Note {
     /// Where, if anywhere.
     pub span: Option<Span>,
 }
+
+impl Note {
+    /// For each `defm` on the way to a record of a multiclass.
+    pub(crate) fn instantiated(at: &Span) -> Self {
+        Note { message: "instantiated from multiclass".to_owned(), span: Some(*at) }
+    }
+}

@@ -37,6 +37,7 @@ pub(crate) struct RecordData<'s> {
     /// Something about it could not be evaluated.
     pub(crate) is_broken: bool,
     pub(crate) superclasses: &'s [(ClassId, Span)],
+    pub(crate) direct_superclasses: &'s [ClassId],
     pub(crate) fields: &'s [FieldState<'s>],
 }
 
@@ -91,6 +92,8 @@ pub struct Records<'s> {
     pub(crate) class_order: Rc<Order>,
     pub(crate) names: Rc<FxHashMap<Symbol, RecordId>>,
     pub(crate) classes: Vec<Class<'s>>,
+    /// What `defvar` and `defset` define outside of all statements.
+    pub(crate) globals: Rc<[(Symbol, V<'s>)]>,
     pub(crate) world: &'s World<'s>,
 }
 
@@ -322,7 +325,8 @@ impl<'s> Records<'s> {
         let only = Some(self.by_name().into_iter().filter(is_below).collect());
         let (order, class_order) = (Rc::clone(&self.order), Rc::clone(&self.class_order));
         let (names, classes) = (Rc::clone(&self.names), self.classes.clone());
-        Records { only, order, class_order, names, classes, world: self.world }
+        let globals = Rc::clone(&self.globals);
+        Records { only, order, class_order, names, classes, globals, world: self.world }
     }
 
     /// The classes declared.
@@ -354,11 +358,11 @@ impl<'s> World<'s> {
         self.records.get(id.0 as usize).copied().flatten()
     }
 
-    fn record(&'s self, id: RecordId) -> Option<Record<'s>> {
+    pub(crate) fn record(&'s self, id: RecordId) -> Option<Record<'s>> {
         Some(Record { data: self.data(id)?, world: self })
     }
 
-    fn class(&self, name: &str) -> Option<ClassId> {
+    pub(crate) fn class(&self, name: &str) -> Option<ClassId> {
         let index = self.class_names.iter().position(|&known| known == name)?;
         Some(ClassId(index as u32))
     }

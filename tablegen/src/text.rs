@@ -34,7 +34,7 @@ pub fn write_records(records: &Records<'_>, out: &mut dyn Write) -> Result<()> {
     out.write_all(&text)
 }
 
-fn write_if_enough(text: &mut Vec<u8>, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn write_if_enough(text: &mut Vec<u8>, out: &mut dyn Write) -> Result<()> {
     if text.len() >= ENOUGH {
         out.write_all(text)?;
         text.clear();

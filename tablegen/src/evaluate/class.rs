@@ -42,7 +42,7 @@ impl<'s> Evaluator<'s> {
     /// Works on the current record while the evaluator stays usable.
     fn with_current<T>(&mut self, work: impl FnOnce(&mut Self, &mut Rec<'s>) -> T) -> Option<T> {
         let rec = self.current_rec_mut()?;
-        let hollow = Rec::new(rec.name, rec.span(), rec.is_anonymous);
+        let hollow = Rec::new(rec.name, rec.spans, rec.is_anonymous);
         let mut rec = std::mem::replace(rec, hollow);
         let result = work(self, &mut rec);
         if let Some(place) = self.current_rec_mut() {
@@ -68,7 +68,7 @@ impl<'s> Evaluator<'s> {
                     return;
                 }
                 data.span = name.span;
-                data.rec.spans[0] = name.span;
+                data.rec.spans = self.arena.alloc([name.span]);
                 class
             }
             None => self.declare_class(name),
@@ -98,7 +98,7 @@ impl<'s> Evaluator<'s> {
             span: name.span,
             params: Vec::new(),
             implicit_name: self.intern(&format!("{text}:{}", self.text(NAME))),
-            rec: Rec::new(name_value, name.span, false),
+            rec: Rec::new(name_value, self.arena.alloc([name.span]), false),
         }));
         self.class_ids.insert(name.symbol, class);
         class

@@ -85,7 +85,9 @@ impl<'s> Evaluator<'s> {
                 }
                 Entry::Record(rec) => {
                     let mut rec = rec.clone();
-                    rec.spans.extend(at);
+                    if let Some(at) = at {
+                        rec.spans = self.arena.alloc_slice_copy(&[rec.spans, &[at]].concat());
+                    }
                     let mut resolver = Self::resolver(substitutions, Some(&rec));
                     self.resolve_rec(&mut rec, &mut resolver);
                     match &mut target {
@@ -166,7 +168,7 @@ impl<'s> Evaluator<'s> {
 
     /// An error about a record: at its definition, with the `defm`s that led there.
     pub(super) fn record_error(&mut self, rec: &Rec<'s>, message: String, notes: impl IntoIterator<Item = Note>) {
-        let all = rec.spans.iter().skip(1).map(instantiated).chain(notes).collect();
+        let all = rec.spans.iter().skip(1).map(Note::instantiated).chain(notes).collect();
         self.report(Severity::Error, Some(rec.span()), message, all);
     }
 
@@ -179,7 +181,7 @@ impl<'s> Evaluator<'s> {
                 let known = self.records[known.0 as usize].map_or(&[][..], |known| known.spans);
                 let notes = known.iter().enumerate().map(|(index, span)| match index {
                     0 => note("location of previous definition", *span),
-                    _ => instantiated(span),
+                    _ => Note::instantiated(span),
                 });
                 self.record_error(&rec, format!("def already exists: {name}"), notes);
                 return None;
@@ -245,8 +247,4 @@ impl<'s> Evaluator<'s> {
 
 fn note(message: &str, span: Span) -> Note {
     Note { message: message.to_owned(), span: Some(span) }
-}
-
-fn instantiated(span: &Span) -> Note {
-    note("instantiated from multiclass", *span)
 }

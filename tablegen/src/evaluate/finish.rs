@@ -39,6 +39,7 @@ impl<'c> Evaluator<'c> {
             class_order: Rc::clone(&self.class_order),
             names: Rc::clone(&self.defs),
             classes,
+            globals: self.globals.iter().map(|(&name, &value)| (name, value)).collect(),
             world,
         };
         let mut diagnostics: Vec<_> =

@@ -63,7 +63,7 @@ impl<'s> Evaluator<'s> {
     fn instantiate(&mut self, class: ClassId, arguments: &'s [Arg<'s>], span: Span) -> (RecordId, TypeId) {
         let name = self.new_anonymous_name(span);
         let data = &self.classes[class.0 as usize];
-        let mut rec = Rec::new(name, span, true);
+        let mut rec = Rec::new(name, self.arena.alloc([span]), true);
         rec.fields.clone_from(&data.rec.fields);
         rec.assertions.clone_from(&data.rec.assertions);
         rec.dumps.clone_from(&data.rec.dumps);
@@ -91,7 +91,7 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn owner_of(rec: &Rec<'s>) -> Owner<'s> {
-        Owner { name: rec.name, span: rec.span(), id: None, ty: TypeId::ANY_RECORD }
+        Owner { name: rec.name, spans: rec.spans, id: None, ty: TypeId::ANY_RECORD }
     }
 
     pub(super) fn reserve(&mut self) -> RecordId {
@@ -104,15 +104,17 @@ impl<'s> Evaluator<'s> {
         let symbol = self.intern(&self.unquoted(rec.name));
         Rc::make_mut(&mut self.defs).insert(symbol, id);
         let superclasses: SmallVec<[(ClassId, Span); 16]> = rec.superclasses.iter().collect();
+        let direct: SmallVec<[ClassId; 8]> = rec.superclasses.direct().collect();
         let data: &'s RecordData<'s> = self.arena.alloc(RecordData {
             id,
             serial: self.library.next_serial(),
             name: self.text(symbol),
             ty,
-            spans: self.arena.alloc_slice_copy(&rec.spans),
+            spans: rec.spans,
             is_anonymous: rec.is_anonymous,
             is_broken: rec.is_broken || rec.lacks_value,
             superclasses: self.arena.alloc_slice_copy(&superclasses),
+            direct_superclasses: self.arena.alloc_slice_copy(&direct),
             fields: self.arena.alloc_slice_copy(&rec.fields),
         });
         self.records[id.0 as usize] = Some(data);
@@ -162,7 +164,7 @@ impl<'s> Evaluator<'s> {
     pub(super) fn finish_rec(&mut self, rec: &mut Rec<'s>, id: RecordId, new_name: Option<V<'s>>) -> TypeId {
         let ty = self.type_of_rec(rec);
         let mut memory = RecordMemory::default();
-        let mut owner = Owner { name: rec.name, span: rec.span(), id: Some(id), ty };
+        let mut owner = Owner { name: rec.name, spans: rec.spans, id: Some(id), ty };
         let own_number = match rec.name.kind {
             Kind::Anonymous(number) => Some(number),
             _ => None,

@@ -101,16 +101,18 @@ impl<'s> Evaluator<'s> {
         });
         let span = if is_word { name_span } else { keyword };
         let rec = match name {
-            None => Rec::new(self.new_anonymous_name(keyword), keyword, true),
+            None => Rec::new(self.new_anonymous_name(keyword), self.arena.alloc([keyword]), true),
             Some(expr) => match self.object_name(expr) {
-                Some(name) if name.is_unset() => Rec::new(self.new_anonymous_name(keyword), keyword, true),
+                Some(name) if name.is_unset() => {
+                    Rec::new(self.new_anonymous_name(keyword), self.arena.alloc([keyword]), true)
+                }
                 Some(name) => {
                     if name.ty != TypeId::STRING {
                         let message = format!("Record name '{}' is not a string!", self.print(name));
                         self.error(span, message);
                         return;
                     }
-                    Rec::new(name, span, false)
+                    Rec::new(name, self.arena.alloc([span]), false)
                 }
                 None => return,
             },

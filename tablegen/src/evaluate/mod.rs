@@ -82,6 +82,33 @@ struct Instance<'s> {
     next: Option<u32>,
 }
 
+/// Where an error is.
+#[derive(Clone, Copy)]
+struct Place<'s> {
+    span: Span,
+    /// For a record of a multiclass, the `defm`s that led to it.
+    instantiations: &'s [Span],
+}
+
+impl Place<'_> {
+    fn notes(self) -> impl Iterator<Item = Note> {
+        self.instantiations.iter().map(Note::instantiated)
+    }
+}
+
+impl From<Span> for Place<'_> {
+    fn from(span: Span) -> Self {
+        Place { span, instantiations: &[] }
+    }
+}
+
+/// The places of a record.
+impl<'s> From<&'s [Span]> for Place<'s> {
+    fn from(spans: &'s [Span]) -> Self {
+        Place { span: spans[0], instantiations: &spans[1..] }
+    }
+}
+
 #[derive(Clone)]
 struct Defset<'s> {
     span: Span,
@@ -192,13 +219,21 @@ impl<'s> Evaluator<'s> {
         self.library.names.intern(text)
     }
 
-    fn error(&mut self, span: Span, message: impl Into<String>) {
-        self.report(Severity::Error, Some(span), message.into(), Vec::new());
+    fn error(&mut self, at: impl Into<Place<'s>>, message: impl Into<String>) {
+        let at = at.into();
+        self.report(Severity::Error, Some(at.span), message.into(), at.notes().collect());
     }
 
-    fn error_with_note(&mut self, span: Span, message: impl Into<String>, note: impl Into<String>, at: Option<Span>) {
-        let note = Note { message: note.into(), span: at };
-        self.report(Severity::Error, Some(span), message.into(), vec![note]);
+    fn error_with_note(
+        &mut self,
+        at: impl Into<Place<'s>>,
+        message: impl Into<String>,
+        note: impl Into<String>,
+        note_at: Option<Span>,
+    ) {
+        let at = at.into();
+        let note = Note { message: note.into(), span: note_at };
+        self.report(Severity::Error, Some(at.span), message.into(), at.notes().chain([note]).collect());
     }
 
     /// Adds a diagnostic (once). The includes that led to its place are added in the end: they depend on the root.

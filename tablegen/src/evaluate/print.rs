@@ -21,8 +21,13 @@ pub(crate) trait Describe<'s> {
 /// The value in source form.
 pub(crate) fn print_value<'s>(names: &dyn Describe<'s>, value: V<'s>) -> String {
     let mut text = Vec::new();
-    Printer { names }.print(value, &mut text);
+    print_value_bytes(names, value, &mut text);
     into_text(text)
+}
+
+/// The value in source form; its strings keep their bytes.
+pub(crate) fn print_value_bytes<'s>(names: &dyn Describe<'s>, value: V<'s>, text: &mut Vec<u8>) {
+    Printer { names }.print(value, text);
 }
 
 /// Bytes as text; what isn't UTF-8 becomes U+FFFD.

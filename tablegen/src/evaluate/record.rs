@@ -6,7 +6,6 @@ use super::types::{ClassId, TypeId};
 use crate::Span;
 use crate::names::Symbol;
 use crate::stack::with_stack;
-use smallvec::SmallVec;
 
 /// A record or class: its fields may still hold variables.
 #[derive(Clone)]
@@ -14,7 +13,7 @@ pub(crate) struct Rec<'s> {
     /// A string in the end; before, it may need `NAME` or be the name of an anonymous record.
     pub(crate) name: V<'s>,
     /// Where it is defined, and for a record from a multiclass where that was instantiated.
-    pub(crate) spans: SmallVec<[Span; 1]>,
+    pub(crate) spans: &'s [Span],
     pub(crate) is_anonymous: bool,
     pub(crate) fields: Vec<FieldState<'s>>,
     pub(crate) superclasses: Superclasses<'s>,
@@ -111,10 +110,10 @@ pub(crate) struct MultiClass<'s> {
 }
 
 impl<'s> Rec<'s> {
-    pub(crate) fn new(name: V<'s>, span: Span, is_anonymous: bool) -> Self {
+    pub(crate) fn new(name: V<'s>, spans: &'s [Span], is_anonymous: bool) -> Self {
         Rec {
             name,
-            spans: smallvec::smallvec![span],
+            spans,
             is_anonymous,
             fields: Vec::new(),
             superclasses: Superclasses::default(),

@@ -13,7 +13,8 @@ use smallvec::SmallVec;
 #[derive(Clone, Copy)]
 pub(super) struct Owner<'s> {
     pub(super) name: V<'s>,
-    pub(super) span: Span,
+    /// Where it is defined, and where each `defm` that led to it stands.
+    pub(super) spans: &'s [Span],
     pub(super) id: Option<RecordId>,
     pub(super) ty: TypeId,
 }

@@ -24,7 +24,7 @@ impl<'s> Evaluator<'s> {
     /// The record that values are being written for.
     pub(super) fn owner(&self) -> Option<Owner<'s>> {
         let rec = self.current_rec()?;
-        Some(Owner { name: rec.name, span: rec.span(), id: None, ty: TypeId::ANY_RECORD })
+        Some(Owner { name: rec.name, spans: rec.spans, id: None, ty: TypeId::ANY_RECORD })
     }
 
     pub(super) fn folded_op(&mut self, op: Op, operands: &[V<'s>], ty: TypeId, span: Span) -> V<'s> {

@@ -1,10 +1,10 @@
 //! Operators over dags.
 
 use crate::Span;
-use crate::evaluate::Evaluator;
 use crate::evaluate::node::{DagArg, DagNode, Kind, LoopNode, V};
 use crate::evaluate::resolver::Owner;
 use crate::evaluate::types::TypeId;
+use crate::evaluate::{Evaluator, Place};
 use crate::names::Symbol;
 
 impl<'s> Evaluator<'s> {
@@ -129,7 +129,7 @@ impl<'s> Evaluator<'s> {
         operator: &str,
         dag: V<'s>,
         key: V<'s>,
-        place: Span,
+        place: Place<'s>,
     ) -> Option<(&'s DagNode<'s>, usize)> {
         let dag = dag.as_dag()?;
         match self.argument_position(dag, key) {

@@ -7,9 +7,9 @@ mod number;
 mod record;
 mod text;
 
-use super::Evaluator;
 use super::node::{Kind, LoopNode, Op, V};
 use super::resolver::{MapResolver, Owner};
+use super::{Evaluator, Place};
 use crate::Severity;
 use crate::Span;
 use crate::names::Symbol;
@@ -81,8 +81,8 @@ impl<'s> Evaluator<'s> {
     }
 
     /// The place of the owner, or of the value itself.
-    fn place(owner: Option<Owner<'s>>, value: V<'s>) -> Span {
-        owner.map_or(value.span, |owner| owner.span)
+    fn place(owner: Option<Owner<'s>>, value: V<'s>) -> Place<'s> {
+        owner.map_or(value.span.into(), |owner| owner.spans.into())
     }
 
     fn fold_unary(

@@ -121,7 +121,7 @@ impl<'s> Evaluator<'s> {
         if is_early {
             return None;
         }
-        let regex = self.regex(pattern, span)?;
+        let regex = self.regex(pattern, span.into())?;
         let mut found: Vec<(&'s str, V<'s>)> = Vec::new();
         for index in 0..self.records.len() {
             let Some(finished) = &self.records[index] else { continue };
@@ -130,7 +130,7 @@ impl<'s> Evaluator<'s> {
                 continue;
             }
             let is_match = regex.is_match(name.as_bytes());
-            if self.found(is_match, pattern, span)? {
+            if self.found(is_match, pattern, span.into())? {
                 found.push((name, self.def(crate::evaluate::node::RecordId(index as u32), record_type, span)));
             }
         }
@@ -154,7 +154,7 @@ impl<'s> Evaluator<'s> {
                 self.text(name),
                 self.unquoted(owner.name)
             );
-            self.error(owner.span, message);
+            self.error(owner.spans, message);
             return None;
         }
         let finished = self.records.get(record.0 as usize)?.as_ref()?;

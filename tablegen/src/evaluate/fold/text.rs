@@ -1,11 +1,11 @@
 //! Operators over strings.
 
 use crate::Span;
-use crate::evaluate::Evaluator;
 use crate::evaluate::node::{Kind, V};
 use crate::evaluate::resolver::Owner;
 use crate::evaluate::text::{Text, TextBuilder};
 use crate::evaluate::types::TypeId;
+use crate::evaluate::{Evaluator, Place};
 use crate::regex::Regex;
 use std::rc::Rc;
 
@@ -146,7 +146,7 @@ impl<'s> Evaluator<'s> {
     }
 
     /// The compiled pattern, the same for the whole session; `None` after an error.
-    pub(super) fn regex(&mut self, pattern: &[u8], place: Span) -> Option<Rc<Regex>> {
+    pub(super) fn regex(&mut self, pattern: &[u8], place: Place<'s>) -> Option<Rc<Regex>> {
         match self.library.regex(pattern) {
             Ok(regex) => Some(regex),
             Err(message) => {
@@ -158,7 +158,7 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Whether the pattern was found; `None` after an error.
-    pub(super) fn found(&mut self, found: Option<bool>, pattern: &[u8], place: Span) -> Option<bool> {
+    pub(super) fn found(&mut self, found: Option<bool>, pattern: &[u8], place: Place<'s>) -> Option<bool> {
         if found.is_none() {
             let pattern = String::from_utf8_lossy(pattern);
             self.error(place, format!("matching '{pattern}', which refers back to a group, takes too many steps"));

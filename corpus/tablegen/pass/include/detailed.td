@@ -1,0 +1,3 @@
+class Named {
+  string name = "nothing";
+}

@@ -1,0 +1,110 @@
+//! Sets of records: the records below `Set`, each with a dag of set operators in its field `Elements`.
+
+mod operator;
+mod sequence;
+
+use crate::evaluate::node::{Kind, RecordId, V};
+use crate::evaluate::print::print_value;
+use crate::names::Symbol;
+use crate::stack::with_stack;
+use crate::{Diagnostic, Note, Record, Records, Severity};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+
+/// The class of records that are sets.
+const SET: &str = "Set";
+
+/// The field of theirs that says what is in them.
+const ELEMENTS: &str = "Elements";
+
+/// Each set with the records in it, as `llvm-tblgen --print-sets` shows them; the first error ends it.
+pub fn expand_sets<'s>(records: &Records<'s>) -> Result<Vec<(Record<'s>, Vec<Record<'s>>)>, Box<Diagnostic>> {
+    if records.world.class(SET).is_none() {
+        return Err(diagnostic(None, format!("The class '{SET}' is not defined")));
+    }
+    let elements = records.world.library.names.intern(ELEMENTS);
+    let mut expander = Expander { records, elements, expansions: FxHashMap::default() };
+    let sets = records.iter().filter(|record| record.is_subclass_of(SET));
+    let with_elements = |set: Record<'s>| {
+        let expanded = expander.expand(set)?;
+        Ok((set, expanded.iter().filter_map(|&id| records.world.record(id)).collect()))
+    };
+    sets.map(with_elements).collect()
+}
+
+/// An error in what the record is, with the `defm`s that led to it.
+fn diagnostic(of: Option<Record<'_>>, message: String) -> Box<Diagnostic> {
+    let instantiations = of.into_iter().flat_map(|record| record.spans().iter().skip(1));
+    let notes = instantiations.map(Note::instantiated).collect();
+    let span = of.map(Record::span);
+    Box::new(Diagnostic { severity: Severity::Error, message, span, notes, missing_include: None })
+}
+
+/// Records in the order in which they were added first.
+#[derive(Default)]
+struct Set {
+    elements: Vec<RecordId>,
+    known: FxHashSet<RecordId>,
+}
+
+impl Set {
+    fn add(&mut self, record: RecordId) {
+        if self.known.insert(record) {
+            self.elements.push(record);
+        }
+    }
+
+    fn extend<'a>(&mut self, records: impl IntoIterator<Item = &'a RecordId>) {
+        records.into_iter().for_each(|&record| self.add(record));
+    }
+}
+
+struct Expander<'r, 's> {
+    records: &'r Records<'s>,
+    elements: Symbol,
+    /// Of each set that was looked at; empty while its own expansion is being worked out.
+    expansions: FxHashMap<RecordId, Rc<[RecordId]>>,
+}
+
+type Expanded<T> = Result<T, Box<Diagnostic>>;
+
+impl<'s> Expander<'_, 's> {
+    fn expand(&mut self, set: Record<'s>) -> Expanded<Rc<[RecordId]>> {
+        if let Some(known) = self.expansions.get(&set.data.id) {
+            return Ok(Rc::clone(known));
+        }
+        self.expansions.insert(set.data.id, Rc::default());
+        let Some(field) = set.data.field(self.elements) else {
+            let message = format!("Record `{}' does not have a field named `{ELEMENTS}'!", set.name());
+            return Err(diagnostic(Some(set), message));
+        };
+        let mut elements = Set::default();
+        self.evaluate(field.value, set, &mut elements)?;
+        let expanded: Rc<[RecordId]> = elements.elements.into();
+        self.expansions.insert(set.data.id, Rc::clone(&expanded));
+        Ok(expanded)
+    }
+
+    /// Adds what the expression in the set `of` stands for.
+    fn evaluate(&mut self, value: V<'s>, of: Record<'s>, elements: &mut Set) -> Expanded<()> {
+        with_stack(|| match value.kind {
+            Kind::Def(record) => self.add(record, elements),
+            Kind::List(list) => list.iter().try_for_each(|value| self.evaluate(value, of, elements)),
+            Kind::Dag(dag) => self.operate(value, dag, of, elements),
+            _ => Err(self.error(of, "Invalid set element", value)),
+        })
+    }
+
+    /// Adds a record, or what is in it if it is a set.
+    fn add(&mut self, record: RecordId, elements: &mut Set) -> Expanded<()> {
+        match self.records.world.record(record).filter(|record| record.is_subclass_of(SET)) {
+            Some(set) => elements.extend(&*self.expand(set)?),
+            None => elements.add(record),
+        }
+        Ok(())
+    }
+
+    fn error(&self, of: Record<'s>, message: &str, value: V<'s>) -> Box<Diagnostic> {
+        diagnostic(Some(of), format!("{message}: {}", print_value(self.records.world, value)))
+    }
+}

@@ -1,0 +1,158 @@
+//! What the operators of sets do.
+
+use super::sequence::name_of;
+use super::{Expanded, Expander, Set, diagnostic};
+use crate::Record;
+use crate::evaluate::node::{DagArg, DagNode, Kind, V};
+
+/// A `sequence` counts below this.
+const MAX_NUMBER: i64 = 1 << 30;
+
+impl<'s> Expander<'_, 's> {
+    /// Adds what the operator makes of its operands. `value` is the dag as a value.
+    pub(super) fn operate(
+        &mut self,
+        value: V<'s>,
+        dag: &DagNode<'s>,
+        of: Record<'s>,
+        elements: &mut Set,
+    ) -> Expanded<()> {
+        let operator = dag.operator.as_def().and_then(|operator| self.records.world.record(operator));
+        let Some(operator) = operator else { return Err(self.error(of, "Bad set expression", value)) };
+        match operator.name() {
+            "add" => self.evaluate_all(dag.arguments, of, elements),
+            "sub" => self.subtract(value, dag, of, elements),
+            "and" => self.intersect(value, dag, of, elements),
+            "interleave" => self.interleave(dag, of, elements),
+            "sequence" => self.sequence(value, dag, of, elements),
+            name @ ("shl" | "trunc" | "rotl" | "rotr" | "decimate") => self.select(name, value, dag, of, elements),
+            _ => Err(self.error(of, "Unknown set operator", value)),
+        }
+    }
+
+    fn evaluate_all(&mut self, arguments: &[DagArg<'s>], of: Record<'s>, elements: &mut Set) -> Expanded<()> {
+        arguments.iter().try_for_each(|argument| self.evaluate(argument.value, of, elements))
+    }
+
+    /// What the arguments together stand for.
+    fn set_of(&mut self, arguments: &[DagArg<'s>], of: Record<'s>) -> Expanded<Set> {
+        let mut set = Set::default();
+        self.evaluate_all(arguments, of, &mut set)?;
+        Ok(set)
+    }
+
+    fn subtract(&mut self, value: V<'s>, dag: &DagNode<'s>, of: Record<'s>, elements: &mut Set) -> Expanded<()> {
+        let ([first], rest @ [_, ..]) = dag.arguments.split_at(dag.arguments.len().min(1)) else {
+            return Err(self.error(of, "Set difference needs at least two arguments", value));
+        };
+        let from = self.set_of(std::slice::from_ref(first), of)?;
+        let without = self.set_of(rest, of)?;
+        elements.extend(from.elements.iter().filter(|element| !without.known.contains(element)));
+        Ok(())
+    }
+
+    fn intersect(&mut self, value: V<'s>, dag: &DagNode<'s>, of: Record<'s>, elements: &mut Set) -> Expanded<()> {
+        let [left, right] = dag.arguments else {
+            return Err(self.error(of, "Set intersection requires two arguments", value));
+        };
+        let left = self.set_of(std::slice::from_ref(left), of)?;
+        let right = self.set_of(std::slice::from_ref(right), of)?;
+        elements.extend(left.elements.iter().filter(|element| right.known.contains(element)));
+        Ok(())
+    }
+
+    /// Operators that choose from a set, or turn it round, by a number.
+    fn select(
+        &mut self,
+        operator: &str,
+        value: V<'s>,
+        dag: &DagNode<'s>,
+        of: Record<'s>,
+        elements: &mut Set,
+    ) -> Expanded<()> {
+        let [set, number] = dag.arguments else {
+            return Err(self.error(of, "Operator requires (Op Set, Int) arguments", value));
+        };
+        let set = self.set_of(std::slice::from_ref(set), of)?.elements;
+        let Kind::Int(number) = number.value.kind else {
+            return Err(self.error(of, "Second argument must be an integer", value));
+        };
+        let count = usize::try_from(number).ok();
+        match operator {
+            "shl" => {
+                let Some(count) = count else { return Err(self.error(of, "Positive shift required", value)) };
+                elements.extend(set.iter().skip(count));
+            }
+            "trunc" => {
+                let Some(count) = count else { return Err(self.error(of, "Positive length required", value)) };
+                elements.extend(set.iter().take(count));
+            }
+            "decimate" => {
+                let Some(stride) = count.filter(|&stride| stride > 0) else {
+                    return Err(self.error(of, "Positive stride required", value));
+                };
+                elements.extend(set.iter().step_by(stride));
+            }
+            _ if set.is_empty() => {}
+            _ => {
+                let number = if operator == "rotr" { -i128::from(number) } else { i128::from(number) };
+                let (end, start) = set.split_at(number.rem_euclid(set.len() as i128) as usize);
+                elements.extend(start);
+                elements.extend(end);
+            }
+        }
+        Ok(())
+    }
+
+    /// The first of each argument, then the second of each, and so on.
+    fn interleave(&mut self, dag: &DagNode<'s>, of: Record<'s>, elements: &mut Set) -> Expanded<()> {
+        let sets = dag.arguments.iter().map(|argument| self.set_of(std::slice::from_ref(argument), of));
+        let sets: Vec<Set> = sets.collect::<Expanded<_>>()?;
+        let longest = sets.iter().map(|set| set.elements.len()).max().unwrap_or(0);
+        for index in 0..longest {
+            elements.extend(sets.iter().filter_map(|set| set.elements.get(index)));
+        }
+        Ok(())
+    }
+
+    /// `(sequence "format", from, to)`, and perhaps a stride: records by names with a number in them.
+    fn sequence(&mut self, value: V<'s>, dag: &DagNode<'s>, of: Record<'s>, elements: &mut Set) -> Expanded<()> {
+        let argument = |index: usize| dag.arguments.get(index).map(|argument| &argument.value.kind);
+        if dag.arguments.len() > 4 {
+            return Err(self.error(of, "Bad args to (sequence \"Format\", From, To)", value));
+        }
+        let stride = match argument(3) {
+            None => 1,
+            Some(&Kind::Int(stride)) => stride,
+            Some(_) => return Err(self.error(of, "Stride must be an integer", value)),
+        };
+        let Some(Kind::Str(format)) = argument(0) else {
+            return Err(self.error(of, "Format must be a string", value));
+        };
+        let bound = |index: usize, name: &str| match argument(index) {
+            Some(&Kind::Int(number)) if (0..MAX_NUMBER).contains(&number) => Ok(number),
+            Some(Kind::Int(_)) => Err(diagnostic(Some(of), format!("{name} out of range"))),
+            _ => Err(self.error(of, &format!("{name} must be an integer"), value)),
+        };
+        let (from, to) = (bound(1, "From")?, bound(2, "To")?);
+        // llvm-tblgen would never end.
+        if stride == 0 {
+            return Err(self.error(of, "Stride must not be zero", value));
+        }
+        let stride = if from <= to { stride } else { stride.saturating_neg() };
+        let mut number = from;
+        while if stride > 0 { number <= to } else { number >= to } {
+            let name = u32::try_from(number).ok().and_then(|number| name_of(format.text, number));
+            let Some(name) = name else {
+                return Err(self.error(of, "Format must have conversions of one integer only", value));
+            };
+            let Some(record) = self.records.get(&String::from_utf8_lossy(&name)) else {
+                let message = format!("No def named '{}'", String::from_utf8_lossy(&name));
+                return Err(self.error(of, &message, value));
+            };
+            self.add(record.data.id, elements)?;
+            number = number.saturating_add(stride);
+        }
+        Ok(())
+    }
+}
