@@ -281,6 +281,7 @@ fn segment_bytes<'m>(attribute: Attribute<'m>) -> &'m [u8] {
 }
 
 /// Negative ones count as 0.
+#[inline]
 fn segment_size(bytes: &[u8]) -> usize {
     i32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]).max(0) as usize
 }
