@@ -10,7 +10,7 @@ use tablegen::{FileProvider, Options};
 
 mod roots;
 
-pub(crate) use roots::{Root, Roots, look_up};
+pub(crate) use roots::{Root, Roots, look_up, on_disk};
 
 /// The longest file that is read as definitions, in bytes.
 const MAXIMUM_SIZE: u64 = 256 << 20;
@@ -97,15 +97,7 @@ pub(crate) fn options(include: &[PathBuf]) -> Options {
 
 /// The `.td` files that `paths` name, as [`look_up`] finds them; an error if one of them can't be found or read.
 pub(crate) fn expand(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Vec<Root>> {
-    all(look_up(paths, include))
-}
-
-/// The `.td` files that `paths` name or hold, sorted. For changing them: nothing is looked up elsewhere.
-pub(crate) fn expand_on_disk(paths: &[PathBuf]) -> anyhow::Result<Vec<Root>> {
-    all(roots::on_disk(paths))
-}
-
-fn all(Roots { found, failures }: Roots) -> anyhow::Result<Vec<Root>> {
+    let Roots { found, failures } = look_up(paths, include);
     if !failures.is_empty() {
         bail!("{}", failures.join("\nasmf: "));
     }

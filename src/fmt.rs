@@ -1,6 +1,6 @@
 //! `asmf fmt`
 
-use crate::files;
+use crate::files::{self, Roots};
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use clap::Args;
 use format_compiler::diagnostic::Code;
@@ -14,7 +14,8 @@ use tablegen::{FileProvider, Options, Session};
 /// One space between elements, one line if it fits into 100 columns, else `[{ ... }]` over several. Nothing else in the
 /// files changes. A format is left as it is if it has errors, or is put together from several strings. Errors are reported,
 /// also the first one of a file that isn't TableGen.
-/// The exit code is 1 if there are errors.
+/// The exit code is 1 if there are errors, and 2 if something can't be found, read or written; the rest is laid out all
+/// the same.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -34,7 +35,12 @@ pub(crate) struct FmtArguments {
 
 pub(crate) fn run(arguments: &FmtArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let (mut different, mut has_errors, mut has_failed) = (0, false, false);
-    for root in files::expand_on_disk(&arguments.paths)? {
+    let Roots { found, failures } = files::on_disk(&arguments.paths);
+    for failure in failures {
+        writeln!(streams.stderr, "asmf: {failure}")?;
+        has_failed = true;
+    }
+    for root in found {
         let name = root.path.display().to_string();
         let source = match std::fs::read(&root.path) {
             Ok(source) => source,

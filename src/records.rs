@@ -1,14 +1,15 @@
 //! `asmf records`
 
 use crate::cli::{Includes, ReportOptions};
-use crate::files::{self, DiskFiles};
+use crate::files::{self, DiskFiles, Roots};
 use crate::report::Findings;
-use crate::{FINDINGS, SUCCESS, Streams};
-use anyhow::{Context, bail};
+use crate::write::write;
+use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
+use anyhow::bail;
 use clap::Args;
 use format_compiler::diagnostic::Severity;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::{Evaluation, FileProvider, JsonWriter, Limits, Records, Session};
 
@@ -18,7 +19,7 @@ use tablegen::{Evaluation, FileProvider, JsonWriter, Limits, Records, Session};
 ///
 /// Several files are evaluated each on its own, but what they include alike is evaluated once, so their results come in
 /// no particular order: as text each after a line with its file, with --json one object a line, `{"file": ...,
-/// "records": ...}`.
+/// "records": ...}`. One that can't be found or read doesn't stop the others; the exit code is 2 then.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -121,6 +122,7 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
     let mut provider = Files::default();
     let mut names = Vec::new();
     let mut roots = Vec::new();
+    let mut failures = Vec::new();
     for path in &arguments.paths {
         if path.as_os_str() == "-" {
             let mut text = Vec::new();
@@ -130,9 +132,11 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
             continue;
         }
         if path.is_dir() {
-            bail!("{}: not a file", path.display());
+            failures.push(format!("{}: not a file", path.display()));
+            continue;
         }
-        let found = files::expand(std::slice::from_ref(path), include)?;
+        let Roots { found, failures: missing } = files::look_up(std::slice::from_ref(path), include);
+        failures.extend(missing);
         names.extend(found.iter().map(|root| root.path.to_string_lossy().into_owned()));
         roots.extend(found);
     }
@@ -147,9 +151,10 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
             Some(collected) => collected,
             None => &mut *streams.stdout,
         };
-        let heading = names.len() > 1;
+        let heading = arguments.paths.len() > 1;
+        let (session, failures) = (&session, &mut failures);
         let mut writer =
-            Writer { arguments, heading, session: &session, json: JsonWriter::default(), text: Vec::new(), out };
+            Writer { arguments, heading, session, json: JsonWriter::default(), text: Vec::new(), out, failures };
         let mut result = Ok(());
         session.evaluate_all(&names, |index, evaluation| {
             if result.is_ok() {
@@ -161,26 +166,20 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
     findings.sources = session.sources().clone();
     // The process is about to end, which frees the session faster than its drop.
     std::mem::forget(session);
+    for failure in &failures {
+        writeln!(streams.stderr, "asmf: {failure}")?;
+    }
     findings.write(&arguments.report, streams)?;
+    if !failures.is_empty() {
+        return Ok(USAGE_OR_IO);
+    }
     if findings.count(Severity::Error) > 0 {
         return Ok(FINDINGS);
     }
     if let (Some(path), Some(text)) = (&arguments.output, collected) {
-        replace_file(path, &text).with_context(|| format!("{}: cannot be written", path.display()))?;
+        write(path, &text)?;
     }
     Ok(SUCCESS)
-}
-
-/// Writes a file beside the one of that name, and puts it in its place when all is there.
-fn replace_file(path: &Path, text: &[u8]) -> std::io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let beside = path.with_file_name(name);
-    let written = std::fs::write(&beside, text).and_then(|()| std::fs::rename(&beside, path));
-    if written.is_err() {
-        let _ = std::fs::remove_file(&beside);
-    }
-    written
 }
 
 /// Writes the records of one file after the other.
@@ -191,13 +190,17 @@ struct Writer<'a> {
     json: JsonWriter,
     text: Vec<u8>,
     out: &'a mut dyn Write,
+    /// What can't be read.
+    failures: &'a mut Vec<String>,
 }
 
 impl Writer<'_> {
     fn write(&mut self, name: &str, evaluation: Evaluation<'_>, findings: &mut Findings) -> anyhow::Result<()> {
         let Evaluation { records, diagnostics, root, .. } = evaluation;
         if root.is_none() {
-            bail!("{}", diagnostics.first().map_or("nothing can be read", |diagnostic| &diagnostic.message));
+            let why = diagnostics.first().map_or("nothing can be read", |diagnostic| &diagnostic.message);
+            self.failures.push(why.to_owned());
+            return Ok(());
         }
         let broken = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
         let no_unused = self.arguments.no_warn_on_unused_template_args;

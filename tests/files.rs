@@ -331,3 +331,13 @@ fn a_file_that_may_not_be_written_stays() {
     assert_eq!(read(&file), text);
     assert_eq!(names(&folder), ["a.td"]);
 }
+
+#[test]
+fn a_path_that_is_missing_does_not_stop_the_layout_of_others() {
+    let (folder, file, text) = subject("missing");
+    let missing = folder.join("missing.td");
+    let (code, said) = run(&mut asmf(&["fmt", text_of(&missing), text_of(&file)]));
+    assert_eq!(code, Some(2));
+    assert_eq!(said, format!("asmf: {}: no such file or folder\n", missing.display()));
+    assert_ne!(read(&file), text);
+}

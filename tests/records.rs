@@ -59,3 +59,17 @@ fn limits_can_be_changed() {
     }
     assert_eq!(records(&["-", "--max-nesting", "3"], "def x { int a = !add(1, !add(2, !add(3, 4))); }").0, 1);
 }
+
+#[test]
+fn a_file_that_is_missing_does_not_stop_the_others() {
+    let (code, stdout, stderr) = records(&["no-such-file.td", "-", "tests"], "def x;");
+    assert_eq!(code, 2);
+    assert_eq!(stderr, "asmf: no-such-file.td: no such file or folder\nasmf: tests: not a file\n");
+    // Several files were asked for, whatever became of them.
+    assert!(stdout.starts_with("------------- <stdin> -"), "{stdout}");
+    assert!(stdout.ends_with("def x {\n}\n"), "{stdout}");
+    // What is wrong with the others is said too.
+    let (code, _, stderr) = records(&["no-such-file.td", "-"], "def x : Missing;");
+    assert_eq!(code, 2);
+    assert!(stderr.contains("no such file") && stderr.contains("<stdin>:1:9: error"), "{stderr}");
+}

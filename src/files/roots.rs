@@ -38,8 +38,8 @@ pub(crate) fn look_up(paths: &[PathBuf], include: &[PathBuf]) -> Roots {
     })
 }
 
-/// The `.td` files that `paths` name or hold.
-pub(super) fn on_disk(paths: &[PathBuf]) -> Roots {
+/// The `.td` files that `paths` name or hold. For changing them: nothing is looked up elsewhere.
+pub(crate) fn on_disk(paths: &[PathBuf]) -> Roots {
     expand(paths, |path| first_there(std::iter::once(path.to_owned())))
 }
 

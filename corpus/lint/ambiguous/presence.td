@@ -83,3 +83,21 @@ def Risky_DictionaryOp : Risky_Op<"dictionary"> {
   let arguments = (ins OptionalAttr<I32Attr>:$size);
   let assemblyFormat = "(`size` $size^ custom<Rest>(attr-dict))?";
 }
+
+// hazard: the verifier asks for an empty list only where it asks more than presence.
+def Risky_MoreThanPresenceOp : Risky_Op<"more_than_presence", [
+    PredOpTrait<"no values or a long name",
+      CPred<"$values.empty() || !$name || $name->size() > 3">>]> {
+  let arguments = (ins OptionalAttr<StrAttr>:$name, Variadic<I32>:$values);
+  let assemblyFormat = "(`name` $name^ ($values^)?)? attr-dict";
+}
+
+// hazard: a default is there without being written, so the predicate says nothing about what is printed.
+def Risky_DefaultedOp : Risky_Op<"defaulted", [
+    PredOpTrait<"values need a flag",
+      CPred<"$flag || $values.empty()">>]> {
+  let arguments = (ins
+    DefaultValuedAttr<BoolAttr, "true">:$flag,
+    Variadic<I32>:$values);
+  let assemblyFormat = "(`flag` $flag^ ($values^)?)? attr-dict";
+}

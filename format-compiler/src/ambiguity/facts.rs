@@ -1,5 +1,6 @@
 //! What is known about the variables of an operation.
 
+use super::predicates::Predicates;
 use super::verifiers::Verified;
 use crate::check::{CheckedFormat, Node, NodeKind, TypeTarget};
 use crate::ods::{AttrOrTypeDefinition, Definitions, Length, NamedBlocks, NamedType, Operation, Predicate, Variable};
@@ -12,6 +13,8 @@ pub(super) struct Facts<'a> {
     pub(super) definitions: &'a Definitions,
     /// What C++ says about it.
     pub(super) verified: Verified,
+    /// What its traits say about presence.
+    pub(super) predicates: &'a Predicates,
 }
 
 /// What is known about presence at a place of the format: each variable at most once.
@@ -43,6 +46,17 @@ impl<'a> Facts<'a> {
 
     /// Its presence test may say no.
     pub(super) fn may_be_absent(&self, variable: Variable) -> bool {
+        self.is_declared_absent(variable)
+            && (self.predicates.is_empty() || !self.is_forbidden(&vec![(self.canonical(variable), false)]))
+    }
+
+    /// The state breaks a predicate over the operation.
+    fn is_forbidden(&self, assumptions: &Assumptions) -> bool {
+        self.predicates.forbid(&|variable| self.assumed(variable, assumptions))
+    }
+
+    /// Its declaration lets its presence test say no.
+    fn is_declared_absent(&self, variable: Variable) -> bool {
         if !self.verified.never_absent.is_empty() && self.verified.never_absent.contains(&self.name(variable)) {
             return false;
         }
@@ -68,7 +82,21 @@ impl<'a> Facts<'a> {
 
     /// Whether it is present, as far as that is known.
     pub(super) fn presence(&self, variable: Variable, assumptions: &Assumptions) -> Option<bool> {
-        if !self.may_be_absent(variable) {
+        let known = self.assumed(variable, assumptions);
+        if known.is_some() || self.predicates.is_empty() {
+            return known;
+        }
+        let is_forbidden = |is_present: bool| {
+            let mut assumptions = assumptions.clone();
+            assumptions.push((self.canonical(variable), is_present));
+            self.is_forbidden(&assumptions)
+        };
+        [true, false].into_iter().find(|&is_present| is_forbidden(!is_present))
+    }
+
+    /// Whether it is present, by its declaration and what is assumed.
+    fn assumed(&self, variable: Variable, assumptions: &Assumptions) -> Option<bool> {
+        if !self.is_declared_absent(variable) {
             return Some(true);
         }
         let name = self.name(variable);
@@ -112,7 +140,7 @@ impl<'a> Facts<'a> {
             if open.all(|each| self.canonical(each) == first) {
                 assumptions.push((first, true));
             }
-            return true;
+            return !self.is_forbidden(assumptions);
         }
         if known.contains(&Some(true)) {
             return false;
@@ -122,7 +150,7 @@ impl<'a> Facts<'a> {
                 assumptions.push((self.canonical(*variable), false));
             }
         }
-        true
+        !self.is_forbidden(assumptions)
     }
 
     /// A flag: nothing but its presence says something.

@@ -2,7 +2,7 @@
 //!
 //! The parser decides by one token, the printer by what is there. So for each element that may print nothing, for each
 //! list that may go on, `follow` collects what may be printed after it (`printed`: as sets of `tokens`, under what
-//! is known about presence), and `clash` reports what the parser would take for the element. `groups` compares
+//! is known about presence, by assumption or by the operation's `predicates`), and `clash` reports what the parser would take for the element. `groups` compares
 //! what decides about reading with what decides about printing, `presence` looks at what may be absent where it is printed
 //! or present where it is not, `lost` looks for what is not printed at all, `glued`
 //! for tokens without a space between them, `redundant` for types that need not be written, `definition` and
@@ -20,6 +20,7 @@ mod follow;
 mod glued;
 mod groups;
 mod lost;
+mod predicates;
 mod presence;
 mod printed;
 mod redundant;
@@ -35,12 +36,14 @@ use crate::check::CheckedFormat;
 use crate::diagnostic::Diagnostic;
 use crate::ods::{Definitions, Operation};
 use facts::Facts;
+use predicates::Predicates;
 use warnings::Warnings;
 
 /// Warnings about an operation's format in which nothing is wrong.
 pub fn analyse_operation(operation: &Operation, format: &CheckedFormat, definitions: &Definitions) -> Vec<Diagnostic> {
     let Some(text) = &operation.format else { return Vec::new() };
-    let facts = Facts { operation, format, definitions, verified: verifiers::verified(&operation.name) };
+    let verified = verifiers::verified(&operation.name);
+    let facts = Facts { operation, format, definitions, verified, predicates: &Predicates::of(operation) };
     let mut warnings = Warnings::new(text);
     visit::visit(facts, &mut warnings);
     lost::check(facts, &mut warnings);

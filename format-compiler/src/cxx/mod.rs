@@ -29,4 +29,4 @@ pub use constant::{Constant, Integer};
 pub use lower::Scope;
 pub use names::Names;
 pub use parser::{Unreadable, parse};
-pub(crate) use predicate::predicate;
+pub(crate) use predicate::{predicate, predicate_text};

@@ -14,6 +14,11 @@ pub(crate) fn predicate(scope: &mut Scope<'_>, predicate: &Predicate) -> Expr {
     lower(scope, predicate, &mut Vec::new(), 0)
 }
 
+/// The C++ that upstream makes of a predicate over an operation; nothing if its form isn't known.
+pub(crate) fn predicate_text(predicate: &Predicate) -> Option<String> {
+    text(predicate, &mut Vec::new(), 0)
+}
+
 fn lower(
     scope: &mut Scope<'_>,
     predicate: &Predicate,

@@ -147,6 +147,7 @@ impl Lowering<'_> {
                 },
             },
             constraint: Constraint::new(self.predicate(&group.constraint.predicate), group.constraint.summary.clone()),
+            variable_before: 0,
         }
     }
 

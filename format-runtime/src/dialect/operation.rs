@@ -109,6 +109,8 @@ pub struct OperandDefinition {
     pub length: Length,
     /// What each type must satisfy.
     pub constraint: Constraint,
+    /// How many before it are of any length but one: found out when the definition is added ([`super::Dialects::add_operation`]).
+    pub variable_before: u32,
 }
 
 /// A result.
@@ -170,6 +172,8 @@ impl OperationDefinition {
             asks_operation,
             ..self.verification.facts()
         };
+        count_before(&mut self.operands);
+        count_before(&mut self.results);
     }
 
     /// Those of slots, operands and results.
@@ -191,12 +195,14 @@ impl OperationDefinition {
     /// Which operands of the operation belong to declared operand `index` (MLIR's `getODSOperandIndexAndLength`).
     /// Never beyond what the operation has, whatever it was made from.
     pub fn operand_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
-        group(&self.operands, index, operation.num_operands(), slot_value(operation, self.operand_segments))
+        let variable = self.verification.facts.operands.variadic;
+        group(&self.operands, variable, index, operation.num_operands(), slot_value(operation, self.operand_segments))
     }
 
     /// Which results of the operation belong to declared result `index`.
     pub fn result_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
-        group(&self.results, index, operation.num_results(), slot_value(operation, self.result_segments))
+        let variable = self.verification.facts.results.variadic;
+        group(&self.results, variable, index, operation.num_results(), slot_value(operation, self.result_segments))
     }
 
     /// Which regions belong to declared region `index`.
@@ -223,45 +229,59 @@ fn slot_value(operation: Operation<'_>, slot: Option<u16>) -> Option<Attribute<'
     (slot < operation.num_properties()).then(|| operation.property(slot)).flatten()
 }
 
-fn group(groups: &[OperandDefinition], index: usize, total: usize, segments: Option<Attribute<'_>>) -> Range<usize> {
+fn count_before(groups: &mut [OperandDefinition]) {
+    let mut before = 0;
+    for group in groups {
+        group.variable_before = before;
+        before += u32::from(group.length != Length::Single);
+    }
+}
+
+/// The values of one group, of so many in all; `variable` groups are of any length but one.
+fn group(
+    groups: &[OperandDefinition],
+    variable: u32,
+    index: usize,
+    total: usize,
+    segments: Option<Attribute<'_>>,
+) -> Range<usize> {
     if let Some(segments) = segments {
-        let mut start = 0;
-        for (at, size) in segment_sizes(segments).enumerate() {
-            let end = (start + size).min(total);
-            if at == index {
-                return start..end;
-            }
-            start = end;
-        }
-        return start..start;
+        let elements = segment_bytes(segments).chunks_exact(4);
+        let size = elements.clone().nth(index).map_or(0, segment_size);
+        // Nothing but a sum, so that many are added at once.
+        let start: usize = elements.take(index).map(segment_size).sum();
+        return start.min(total)..(start + size).min(total);
     }
     // Mostly there is one value for each.
     if total == groups.len() && index < total {
         return index..index + 1;
     }
-    let is_single = |group: &OperandDefinition| group.length == Length::Single;
-    // Or nothing of variable length comes before.
-    if groups.get(..=index).is_some_and(|groups| groups.iter().all(is_single)) {
-        return index.min(total)..(index + 1).min(total);
-    }
-    let singles = groups.iter().filter(|group| is_single(group)).count();
-    let variable = groups.len() - singles;
     // One variable-length group takes what is left; several share it equally (`SameVariadicOperandSize`).
-    let each = total.saturating_sub(singles).checked_div(variable).unwrap_or(0);
-    let size = |group: &OperandDefinition| if is_single(group) { 1 } else { each };
-    let start: usize = groups.iter().take(index).map(size).sum();
-    let end = start + groups.get(index).map_or(0, size);
-    start.min(total)..end.min(total)
+    let variable = variable as usize;
+    let each = (total + variable).saturating_sub(groups.len()).checked_div(variable).unwrap_or(0);
+    let (index, before, size) = match groups.get(index) {
+        Some(group) if group.length == Length::Single => (index, group.variable_before as usize, 1),
+        Some(group) => (index, group.variable_before as usize, each),
+        None => (groups.len(), variable, 0),
+    };
+    let start = index - before + before * each;
+    start.min(total)..(start + size).min(total)
 }
 
 /// The elements of `array<i32: ...>`; negative ones count as 0.
 pub(crate) fn segment_sizes(attribute: Attribute<'_>) -> impl Iterator<Item = usize> + '_ {
-    let data = match attribute.kind() {
+    segment_bytes(attribute).chunks_exact(4).map(segment_size)
+}
+
+fn segment_bytes<'m>(attribute: Attribute<'m>) -> &'m [u8] {
+    match attribute.kind() {
         AttributeKind::DenseArray { data, .. } => data,
-        _ => &[][..],
-    };
-    data.chunks_exact(4).map(|bytes| {
-        let value = i32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
-        usize::try_from(value).unwrap_or(0)
-    })
+        _ => &[],
+    }
+}
+
+/// Negative ones count as 0.
+#[inline]
+fn segment_size(bytes: &[u8]) -> usize {
+    i32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]).max(0) as usize
 }

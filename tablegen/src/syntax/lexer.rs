@@ -4,7 +4,7 @@ use super::literal::{Literal, LiteralBuilder};
 use super::preprocessor::{Conditional, Event, Macros};
 use super::token::{Bang, Tok, Token, Word};
 use crate::names::Names;
-use crate::{Diagnostic, FileId, Severity, Span};
+use crate::{Diagnostic, FileId, Note, Severity, Span, suggest};
 use std::sync::Arc;
 
 /// What the lexers of one file and of those spliced into it share.
@@ -19,11 +19,15 @@ pub(crate) struct Context<'n> {
 
 impl Context<'_> {
     pub(crate) fn error(&mut self, span: Span, message: impl Into<String>) {
+        self.error_with(span, message, Vec::new());
+    }
+
+    fn error_with(&mut self, span: Span, message: impl Into<String>, notes: Vec<Note>) {
         let error = Diagnostic {
             severity: Severity::Error,
             message: message.into(),
             span: Some(span),
-            notes: Vec::new(),
+            notes,
             missing_include: None,
         };
         self.first_error.get_or_insert_with(|| Box::new(error.clone()));
@@ -272,7 +276,14 @@ impl Lexer {
         }
         match Bang::from_bytes(&self.text[start + 1..self.at]) {
             Some(bang) => Tok::Bang(bang),
-            None => self.fail(context, start, "unknown operator"),
+            None => {
+                let name = String::from_utf8_lossy(&self.text[start + 1..self.at]);
+                let meant = suggest::nearest(&name, Bang::texts());
+                let note = meant.map(|meant| Note { message: format!("did you mean `!{meant}`?"), span: None });
+                let span = self.span_to(start, self.at);
+                context.error_with(span, "unknown operator", note.into_iter().collect());
+                Tok::Error
+            }
         }
     }
 }

@@ -59,6 +59,12 @@ macro_rules! words {
                 None
             }
 
+            /// All of them, as written.
+            #[allow(dead_code, reason = "one of the two enums has no use for it")]
+            pub(crate) fn texts() -> impl Iterator<Item = &'static str> {
+                [$($text),*].into_iter()
+            }
+
             /// As written, without the `!` of an operator.
             #[allow(dead_code, reason = "one of the two enums has no use for it")]
             pub(crate) fn text(self) -> &'static str {

@@ -12,8 +12,12 @@ use operation_core::{AttributeKind, Operation, OperationState, Type, Value};
 pub(super) fn define(dialects: &mut Dialects) {
     for name in [START, WAIT] {
         let anything = Constraint::new(Expr::Bool(true).into(), "any type".to_owned());
-        let operands =
-            OperandDefinition { name: "operands".to_owned(), length: Length::Variadic, constraint: anything };
+        let operands = OperandDefinition {
+            name: "operands".to_owned(),
+            length: Length::Variadic,
+            constraint: anything,
+            variable_before: 0,
+        };
         dialects.add_operation(OperationDefinition {
             name: name.to_owned(),
             cpp_namespace: crate::cpp_namespace("affine"),

@@ -1,0 +1,180 @@
+//! What the predicates over an operation (`PredOpTrait`) say about presence: states that its own definition forbids.
+//!
+//! Only what asks whether a variable is there is understood: `$optional`, `$variadic.empty()`, and what `!`, `&&` and `||` make of
+//! it. All else is unknown, and what is unknown forbids nothing.
+
+use crate::cxx::{Constant, Cxx, parse, predicate_text};
+use crate::ods::{Length, Operation, Predicate, Trait, TraitKind, Variable};
+
+/// What must hold of which variables are there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Condition {
+    Unknown,
+    Known(bool),
+    Present(Variable),
+    Not(Box<Condition>),
+    All(Vec<Condition>),
+    Any(Vec<Condition>),
+}
+
+/// The predicates of an operation that speak of presence.
+pub(super) struct Predicates(Vec<Condition>);
+
+impl Predicates {
+    /// Those of the operation's traits.
+    pub(super) fn of(operation: &Operation) -> Self {
+        let reader = Reader(operation);
+        let conditions = operation.traits.iter().filter_map(|each| match &each.kind {
+            TraitKind::Predicate { predicate, .. } if reader.is_mentioned(each) => Some(reader.predicate(predicate)),
+            _ => None,
+        });
+        Predicates(conditions.filter(Condition::asks).collect())
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// One of them certainly doesn't hold, by what is known about presence.
+    pub(super) fn forbid(&self, presence: &dyn Fn(Variable) -> Option<bool>) -> bool {
+        self.0.iter().any(|condition| condition.holds(presence) == Some(false))
+    }
+}
+
+impl Condition {
+    /// It is about the presence of anything.
+    fn asks(&self) -> bool {
+        match self {
+            Condition::Unknown | Condition::Known(_) => false,
+            Condition::Present(_) => true,
+            Condition::Not(inner) => inner.asks(),
+            Condition::All(list) | Condition::Any(list) => list.iter().any(Condition::asks),
+        }
+    }
+
+    fn holds(&self, presence: &dyn Fn(Variable) -> Option<bool>) -> Option<bool> {
+        // An arm that decides does so past an unknown one.
+        let decided = |list: &[Condition], by: bool| {
+            list.iter().try_fold(Some(!by), |all, each| match each.holds(presence) {
+                Some(holds) if holds == by => Err(()),
+                Some(_) => Ok(all),
+                None => Ok(None),
+            })
+        };
+        match self {
+            Condition::Unknown => None,
+            Condition::Known(holds) => Some(*holds),
+            Condition::Present(variable) => presence(*variable),
+            Condition::Not(inner) => inner.holds(presence).map(|holds| !holds),
+            Condition::All(list) => decided(list, false).unwrap_or(Some(false)),
+            Condition::Any(list) => decided(list, true).unwrap_or(Some(true)),
+        }
+    }
+}
+
+/// Reads predicates of an operation.
+struct Reader<'a>(&'a Operation);
+
+impl Reader<'_> {
+    /// Something of variable length is named in its C++: most traits compare types, and need not be read.
+    fn is_mentioned(&self, each: &Trait) -> bool {
+        let names = self.0.variables().filter(|&(_, variable)| self.asks_presence(variable) || self.is_list(variable));
+        let mut names = names.map(|(name, _)| format!("${name}"));
+        names.any(|name| each.texts.iter().any(|text| text.text.contains(&name)))
+    }
+
+    fn predicate(&self, predicate: &Predicate) -> Condition {
+        let all = |children: &[std::sync::Arc<Predicate>]| children.iter().map(|each| self.predicate(each)).collect();
+        match predicate {
+            Predicate::And(children) => Condition::All(all(children)),
+            Predicate::Or(children) => Condition::Any(all(children)),
+            Predicate::Not(child) => Condition::Not(Box::new(self.predicate(child))),
+            _ => {
+                let text = predicate_text(predicate);
+                let cxx = text.and_then(|text| parse(&text).ok());
+                cxx.map_or(Condition::Unknown, |cxx| self.condition(&cxx))
+            }
+        }
+    }
+
+    /// What an expression means where C++ wants a `bool`.
+    fn condition(&self, cxx: &Cxx) -> Condition {
+        match cxx {
+            Cxx::Number(Constant::Bool(holds)) => Condition::Known(*holds),
+            Cxx::Unary("!", operand) => Condition::Not(Box::new(self.condition(operand))),
+            Cxx::Binary("&&", left, right) => Condition::All(vec![self.condition(left), self.condition(right)]),
+            Cxx::Binary("||", left, right) => Condition::Any(vec![self.condition(left), self.condition(right)]),
+            Cxx::Binary("!=" | ">", left, right) if is_zero(right) => self.size(left),
+            Cxx::Binary("==", left, right) if is_zero(right) => Condition::Not(Box::new(self.size(left))),
+            Cxx::Placeholder(_) => self.asked(cxx, |variable| self.asks_presence(variable)),
+            Cxx::Call(callee, arguments) if arguments.is_empty() => match &**callee {
+                Cxx::Member(object, method) => match &*method.name {
+                    "empty" => {
+                        let present = self.asked(object, |variable| self.is_list(variable));
+                        Condition::Not(Box::new(present))
+                    }
+                    "size" => self.size(cxx),
+                    "has_value" => self.asked(object, |variable| self.is_optional_value(variable)),
+                    _ => Condition::Unknown,
+                },
+                _ => Condition::Unknown,
+            },
+            _ => Condition::Unknown,
+        }
+    }
+
+    /// `$list.size()`, which is not zero where anything is there.
+    fn size(&self, cxx: &Cxx) -> Condition {
+        match cxx {
+            Cxx::Call(callee, arguments) if arguments.is_empty() => match &**callee {
+                Cxx::Member(object, method) if method.name == "size" => {
+                    self.asked(object, |variable| self.is_list(variable))
+                }
+                _ => Condition::Unknown,
+            },
+            _ => Condition::Unknown,
+        }
+    }
+
+    /// The presence of the variable that the expression names, if that is what C++ asks of it.
+    fn asked(&self, cxx: &Cxx, is_so: impl Fn(Variable) -> bool) -> Condition {
+        let Cxx::Placeholder(name) = cxx else { return Condition::Unknown };
+        let variable = name.strip_prefix('$').and_then(|name| self.0.variable(name));
+        variable.filter(|&variable| is_so(variable)).map_or(Condition::Unknown, Condition::Present)
+    }
+
+    /// As a `bool` it says whether it is there.
+    fn asks_presence(&self, variable: Variable) -> bool {
+        match variable {
+            Variable::Operand(index) => self.0.operands[index].length == Length::Optional,
+            Variable::Result(index) => self.0.results[index].length == Length::Optional,
+            Variable::Attribute(index) => {
+                let constraint = &self.0.attributes[index].constraint;
+                constraint.is_optional && constraint.is_unit() || self.is_optional_value(variable)
+            }
+            _ => false,
+        }
+    }
+
+    /// An attribute whose getter gives a `std::optional`.
+    fn is_optional_value(&self, variable: Variable) -> bool {
+        let Variable::Attribute(index) = variable else { return false };
+        let constraint = &self.0.attributes[index].constraint;
+        let type_ = constraint.return_type.trim().trim_start_matches("::");
+        constraint.is_optional && constraint.default_value.is_none() && type_.starts_with("std::optional<")
+    }
+
+    /// It has a size, and is there if that is not zero.
+    fn is_list(&self, variable: Variable) -> bool {
+        let length = match variable {
+            Variable::Operand(index) => &self.0.operands[index].length,
+            Variable::Result(index) => &self.0.results[index].length,
+            _ => return false,
+        };
+        matches!(length, Length::Variadic { .. })
+    }
+}
+
+fn is_zero(cxx: &Cxx) -> bool {
+    matches!(cxx, Cxx::Number(Constant::Int(number)) if number.value == 0)
+}
