@@ -166,6 +166,6 @@ def Num_UseOp : Num_Op<"use"> {
 //===- A dictionary of properties ----------------------------------------===//
 
 def Num_DictionaryOp : Num_Op<"dictionary"> {
-  let arguments = (ins I64Prop:$first, BoolProp:$second, I32Attr:$third);
+  let arguments = (ins I32Attr:$third, I64Prop:$first, BoolProp:$second);
   let assemblyFormat = "$first prop-dict attr-dict";
 }

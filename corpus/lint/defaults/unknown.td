@@ -43,12 +43,6 @@ def Unk_PropertyOp : Unk_Op<"property"> {
   let assemblyFormat = "(`which` $which^)? attr-dict";
 }
 
-// What the storage begins with is another value than the one that is left out.
-def Unk_TwoDefaultsOp : Unk_Op<"two_defaults"> {
-  let arguments = (ins DefaultValuedProp<I64Prop, "1", "2">:$number);
-  let assemblyFormat = "($number^)? attr-dict";
-}
-
 def Unk_Generic : Unk_Op<"generic"> {
   let arguments = (ins DefaultValuedAttr<StrAttr, "getName()">:$name);
 }

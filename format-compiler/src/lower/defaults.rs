@@ -31,34 +31,33 @@ pub(super) fn of_attribute(scope: &OperationScope<'_>, constraint: &AttributeCon
     Some(settled(snippet.lower_text(builder), scope.dialects))
 }
 
-/// As [`of_attribute`], of a property in its attribute form.
+/// As [`of_attribute`], of a property in its attribute form: the value that is left out where it is held.
 pub(super) fn of_property(scope: &OperationScope<'_>, property: &Property, form: &PropertyForm) -> Option<Expr> {
     let value = scope.expr(&property.default_value.as_ref()?.text);
-    // What the storage begins with decides what is read, the default value what is printed.
-    let stored = property.storage_default.as_ref().map(|text| scope.expr(text));
-    if stored.is_some_and(|stored| stored.unknown().is_none() && stored != value) {
-        return Some(Expr::Unknown("a storage default that says the same as the default".to_owned()));
-    }
     Some(settled(as_attribute(scope, form, value), scope.dialects))
 }
 
-/// What C++ initialises the storage of a property without a default value with, in its attribute form.
+/// What C++ initialises the storage of a property with, in its attribute form, if that is known and says something else than
+/// the default value.
 pub(super) fn initial_of_property(
     scope: &OperationScope<'_>,
     property: &Property,
     form: &PropertyForm,
 ) -> Option<Expr> {
-    let value = match &property.storage_default {
-        Some(text) => scope.expr(text),
-        None => match form {
-            PropertyForm::Integer { .. } | PropertyForm::Enum { .. } => Expr::Int(0),
-            PropertyForm::Bool | PropertyForm::Unit => Expr::Bool(false),
-            PropertyForm::String => Expr::Text(String::new()),
-            PropertyForm::Optional(_) => Expr::Null,
-            PropertyForm::Array(_) | PropertyForm::DenseArray { .. } => Expr::List(Vec::new()),
-            PropertyForm::Opaque(_) => return None,
-        },
+    let default = property.default_value.as_ref().map(|default| scope.expr(&default.text));
+    let value = match (&property.storage_default, form) {
+        (Some(text), _) => scope.expr(text),
+        (None, _) if default.is_some() => return None,
+        (None, PropertyForm::Integer { .. } | PropertyForm::Enum { .. }) => Expr::Int(0),
+        (None, PropertyForm::Bool | PropertyForm::Unit) => Expr::Bool(false),
+        (None, PropertyForm::String) => Expr::Text(String::new()),
+        (None, PropertyForm::Optional(_)) => Expr::Null,
+        (None, PropertyForm::Array(_) | PropertyForm::DenseArray { .. }) => Expr::List(Vec::new()),
+        (None, PropertyForm::Opaque(_)) => return None,
     };
+    if default.is_some_and(|default| default == value) {
+        return None;
+    }
     Some(as_attribute(scope, form, value)).filter(|initial| initial.unknown().is_none())
 }
 
@@ -148,22 +147,27 @@ fn is_new(seen: &mut Seen, diagnostic: &Diagnostic) -> bool {
     seen.insert((diagnostic.span, diagnostic.subject.clone()))
 }
 
-/// A list whose default has elements: the generated parser puts those that it reads behind them.
+/// A list whose storage begins with elements: generated code puts those that it reads behind them. Of a dense array it does so
+/// in the text of its own format alone.
 fn list_default(
     scope: &OperationScope<'_>,
     name: &str,
     property: &Property,
     form: &PropertyForm,
+    is_named: bool,
 ) -> Option<Diagnostic> {
     let text = property.default_value.as_ref()?;
-    let elements = match (form, scope.expr(&text.text)) {
-        (PropertyForm::Array(_) | PropertyForm::DenseArray { .. }, Expr::List(elements)) => elements,
+    match form {
+        PropertyForm::Array(_) => {}
+        PropertyForm::DenseArray { .. } if is_named => {}
         _ => return None,
-    };
+    }
+    let begins_with = scope.expr(property.storage_default.as_ref().unwrap_or(&text.text));
+    let has_elements = matches!(begins_with, Expr::List(elements) if !elements.is_empty());
     let title = format!("the elements of `{name}` that are read come behind those of its default");
     let mut diagnostic = Diagnostic::warning(Code::ListDefault, title, Some(text.span));
     diagnostic.subject = Some(scope.operation.name.clone());
-    (!elements.is_empty()).then_some(diagnostic)
+    has_elements.then_some(diagnostic)
 }
 
 fn of_slots(scope: &OperationScope<'_>, format: Option<&CheckedFormat>, seen: &mut Seen, found: &mut Vec<Diagnostic>) {
@@ -177,7 +181,9 @@ fn of_slots(scope: &OperationScope<'_>, format: Option<&CheckedFormat>, seen: &m
             Slot::Property(index) => {
                 let each = &operation.properties[index];
                 let form = operation::form(scope, &each.property);
-                found.extend(list_default(scope, &each.name, &each.property, &form).filter(|each| is_new(seen, each)));
+                let is_named = format.is_some_and(|format| format.names_slot(slot));
+                let list = list_default(scope, &each.name, &each.property, &form, is_named);
+                found.extend(list.filter(|each| is_new(seen, each)));
                 (&each.name, &each.property.default_value, of_property(scope, &each.property, &form))
             }
             Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => continue,

@@ -173,10 +173,7 @@ impl Lowering<'_> {
                 let named = &operation.properties[index];
                 let form = form(self.scope, &named.property);
                 let default = defaults::of_property(self.scope, &named.property, &form);
-                let initial = match default {
-                    None => defaults::initial_of_property(self.scope, &named.property, &form),
-                    Some(_) => None,
-                };
+                let initial = defaults::initial_of_property(self.scope, &named.property, &form);
                 PropertySlot {
                     name: named.name.clone(),
                     kind: PropertyKind::Property(form),

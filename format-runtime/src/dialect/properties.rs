@@ -16,10 +16,10 @@ pub struct PropertySlot {
     pub name: String,
     /// May be absent.
     pub optional: bool,
-    /// The attribute it holds when nothing is written.
+    /// The attribute that custom forms leave out, and that it holds when nothing is written and `initial` says nothing else.
     pub default: Option<Expr>,
-    /// Of a property without a default value: the attribute form of what C++ initialises its storage with. The generic form
-    /// may leave the property out, the custom form writes it.
+    /// Of a property without a default value, or whose storage begins with another value: the attribute form of what C++
+    /// initialises its storage with. That is what it holds when nothing is written.
     pub initial: Option<Expr>,
 }
 
@@ -107,7 +107,7 @@ pub(crate) fn inherent_slot_of(
 impl PropertySlot {
     /// What the slot of a new operation holds.
     fn starts_with(&self) -> Option<&Expr> {
-        self.default.as_ref().or(self.initial.as_ref())
+        self.initial.as_ref().or(self.default.as_ref())
     }
 }
 

@@ -314,7 +314,13 @@ pub(super) fn property_dictionary<'m>(
         Some(AttributeKind::Dictionary(dictionary)) => entries = dictionary,
         Some(_) => return Err(invalid(parser, "expected DictionaryAttr to set properties".to_owned())),
     }
-    for &index in slots {
+    // Generated code looks at the properties first, then at the attributes.
+    let is_property = |index: &&u16| {
+        let slot = state.definition.properties.get(usize::from(**index));
+        slot.is_some_and(|slot| matches!(slot.kind, PropertyKind::Property(_)))
+    };
+    let (properties, attributes): (Vec<&u16>, Vec<&u16>) = slots.iter().partition(is_property);
+    for &index in properties.into_iter().chain(attributes) {
         let Some(slot) = state.definition.properties.get(index as usize) else { continue };
         let Some(entry) = entries.iter().find(|entry| entry.name.as_str() == slot.name) else {
             if slot.optional || slot.default.is_some() {
