@@ -1,5 +1,5 @@
-// RUN: asmf records % --print-detailed-records
-include "include/detailed.td"
+// RUN: asmf records % --print-detailed-records -I ./include
+include "named.td"
 
 // Places, direct and indirect superclasses, global variables.
 class Shape<int corners = 3, string label, code draw = [{ line(); }]> : Named {
