@@ -7,6 +7,7 @@ use super::types::TypeId;
 use super::value::Unknown;
 use super::{Current, Defset, Evaluator};
 use crate::names::Symbol;
+use crate::parser::NO_DECLARATION;
 use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name, Object, TypeExpr, Variable};
@@ -49,7 +50,9 @@ impl<'s> Evaluator<'s> {
             ItemKind::Defset { ty, name, items } => self.defset_item(ty, *name, items),
             ItemKind::Deftype { name, ty } => self.deftype_item(*name, ty),
             ItemKind::Defvar(variable) => self.defvar(variable),
-            ItemKind::Foreach { keyword, name, source, items } => self.foreach_item(*keyword, *name, source, items),
+            ItemKind::Foreach { keyword, name, source, end, items } => {
+                self.foreach_item(*keyword, *name, source, *end, items);
+            }
             ItemKind::If { keyword, condition, then_items, else_items } => {
                 self.if_item(*keyword, condition, then_items, else_items.as_deref());
             }
@@ -221,8 +224,14 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    fn foreach_item(&mut self, keyword: Span, name: Name, source: &'s ForeachSource, items: &'s [Item]) {
-        let Some(list) = self.foreach_list(source) else { return };
+    fn foreach_item(&mut self, keyword: Span, name: Name, source: &'s ForeachSource, end: Span, items: &'s [Item]) {
+        let errors = self.diagnostics.len();
+        let Some(list) = self.foreach_list(source) else {
+            if self.diagnostics.len() > errors {
+                self.error(end, NO_DECLARATION);
+            }
+            return;
+        };
         let Some(element) = self.types.element(list.ty) else { return };
         let variable = self.var(name.symbol, element, name.span);
         self.scopes.push(Scope::foreach(name.symbol, variable));

@@ -28,6 +28,9 @@ impl Place {
     }
 }
 
+/// Follows every error in what stands between `foreach` and `in`.
+pub(crate) const NO_DECLARATION: &str = "expected declaration in for";
+
 impl Parser<'_> {
     pub(super) fn file_items(&mut self) -> Vec<Item> {
         let mut items = Vec::new();
@@ -297,6 +300,24 @@ impl Parser<'_> {
     fn foreach_item(&mut self, place: Place) -> Parsed<ItemKind> {
         let keyword = self.token.span;
         self.advance();
+        let (name, source) = match self.foreach_declaration() {
+            Ok(declaration) => declaration,
+            Err(wrong) => {
+                // llvm-tblgen says so behind every error in it.
+                self.error_at(self.token.span, NO_DECLARATION.to_owned());
+                return Err(wrong);
+            }
+        };
+        let end = self.token.span;
+        self.expect(Tok::Word(Word::In), "Unknown tok")?;
+        self.loops += 1;
+        let body = self.block_or_item(place, "expected '}' at end of foreach command");
+        self.loops -= 1;
+        Ok(ItemKind::Foreach { keyword, name, source, end, items: body?.0 })
+    }
+
+    /// `name = source`
+    fn foreach_declaration(&mut self) -> Parsed<(Name, ForeachSource)> {
         let name = self.expect_id("Expected identifier in foreach declaration")?;
         self.expect(Tok::Equal, "Expected '=' in foreach declaration")?;
         let source = if self.consume(Tok::LeftBrace) {
@@ -310,11 +331,7 @@ impl Parser<'_> {
                 _ => ForeachSource::Value(first),
             }
         };
-        self.expect(Tok::Word(Word::In), "Unknown tok")?;
-        self.loops += 1;
-        let body = self.block_or_item(place, "expected '}' at end of foreach command");
-        self.loops -= 1;
-        Ok(ItemKind::Foreach { keyword, name, source, items: body?.0 })
+        Ok((name, source))
     }
 
     fn if_item(&mut self, place: Place) -> Parsed<ItemKind> {

@@ -10,6 +10,8 @@ mod operator;
 mod types;
 mod value;
 
+pub(crate) use item::NO_DECLARATION;
+
 use crate::library::Library;
 use crate::names::Symbol;
 use crate::stack::with_stack;

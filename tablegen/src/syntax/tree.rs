@@ -64,6 +64,8 @@ pub(crate) enum ItemKind {
         keyword: Span,
         name: Name,
         source: ForeachSource,
+        /// `in`
+        end: Span,
         items: Box<[Item]>,
     },
     If {
