@@ -13,7 +13,7 @@ use format_runtime::hooks::Hooks;
 use rustc_hash::FxHashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tablegen::{Evaluation, FileId, FileProvider, Session, Severity, Span, Suggestion};
+use tablegen::{Evaluation, FileId, FileProvider, Limits, Session, Severity, Span, Suggestion};
 
 /// What the files named on the command line define.
 #[derive(Default)]
@@ -55,7 +55,7 @@ pub(crate) fn load_from(
     profile: Profile,
 ) -> anyhow::Result<Loaded> {
     let Roots { found, failures } = files::look_up(paths, include);
-    let mut loaded = load_roots(&files.naming(&found), &found, include, profile);
+    let mut loaded = load_roots(&files.naming(&found), &found, include, profile, Limits::default());
     let is_nothing_read = loaded.failures.len() == found.len();
     loaded.failures.splice(0..0, failures);
     if is_nothing_read && !loaded.failures.is_empty() {
@@ -65,8 +65,14 @@ pub(crate) fn load_from(
 }
 
 /// Evaluates and checks files whose texts are in `files`.
-pub(crate) fn load_roots(files: &DiskFiles, roots: &[Root], include: &[PathBuf], profile: Profile) -> Loaded {
-    let session = Session::new(files, files::options(include));
+pub(crate) fn load_roots(
+    files: &DiskFiles,
+    roots: &[Root],
+    include: &[PathBuf],
+    profile: Profile,
+    limits: Limits,
+) -> Loaded {
+    let session = Session::new(files, files::options(include)).limited(limits);
     load_in(&session, roots, profile)
 }
 

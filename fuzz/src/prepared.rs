@@ -3,7 +3,7 @@
 
 use round_trip::generate::definitions::Edition;
 use std::sync::Arc;
-use tablegen::{FileProvider, MemoryFiles, Options, Prepared, Session};
+use tablegen::{FileProvider, Limits, MemoryFiles, Options, Prepared, Session};
 
 /// The file to evaluate.
 pub(crate) const ROOT: &str = "main.td";
@@ -60,5 +60,7 @@ fn prepare() -> &'static Prepared<'static> {
 
 /// A session in which the definitions that files include have been evaluated.
 pub(crate) fn session(files: &OneFile) -> Session<'_> {
-    PREPARED.with(|&prepared| prepared).session(files)
+    // An input that takes long or much is no finding, and a fuzzer would call it one.
+    let limits = Limits { steps: 20_000_000, memory: 512 << 20, ..Limits::default() };
+    PREPARED.with(|&prepared| prepared).session(files).limited(limits)
 }

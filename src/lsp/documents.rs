@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use tablegen::{FileId, SourceMap, Span};
+use tablegen::{FileId, Limits, SourceMap, Span};
 
 /// A document that an editor has open.
 pub(super) struct Document {
@@ -181,7 +181,9 @@ impl Documents {
 
 fn analyse(key: &str, texts: Texts, include: &[PathBuf], profile: Profile) -> Option<Analysis> {
     let roots = [Root { path: PathBuf::from(key), named: true }];
-    let mut loaded = load_roots(&DiskFiles::with(texts), &roots, include, profile);
+    // Whoever types waits for no more.
+    let limits = Limits { steps: 100_000_000, memory: 2 << 30, ..Limits::default() };
+    let mut loaded = load_roots(&DiskFiles::with(texts), &roots, include, profile, limits);
     loaded.find_unknown_defaults();
     let sources = &loaded.findings.sources;
     // The root is read first.
