@@ -16,6 +16,7 @@
 
 mod archive;
 pub mod batch;
+pub mod command;
 mod difference;
 pub mod golden;
 pub mod golden_ir;

@@ -8,17 +8,9 @@ use std::path::{Path, PathBuf};
 
 /// The lines of a file at which there is a finding, with its text.
 fn findings(file: &Path) -> Vec<(usize, String)> {
-    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let streams = asmf::Streams {
-        stdin: &mut std::io::empty(),
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stderr_is_terminal: false,
-    };
-    let words = ["asmf", "lint", "--format", "plain"].map(OsString::from);
-    asmf::run(words.into_iter().chain([file.as_os_str().to_owned()]), streams);
+    let words = ["lint", "--format", "plain"].map(OsString::from);
+    let (_, _, text) = spec_tests::command::asmf(words.into_iter().chain([file.as_os_str().to_owned()]));
     let prefix = format!("{}:", file.display());
-    let text = String::from_utf8_lossy(&stderr).into_owned();
     text.lines()
         .filter_map(|line| {
             let (number, rest) = line.strip_prefix(&prefix)?.split_once(':')?;

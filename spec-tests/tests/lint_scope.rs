@@ -4,28 +4,12 @@
 // The tests write the files they read.
 #![allow(clippy::disallowed_methods)]
 
-use std::ffi::OsString;
+use spec_tests::command::asmf;
 use std::path::PathBuf;
 
 /// Runs `asmf lint --format plain`; gives the exit code, standard output and standard error.
 fn lint(words: &[&str]) -> (u8, String, String) {
-    asmf(&[&["lint", "--format", "plain"], words].concat())
-}
-
-/// Runs `asmf`.
-fn asmf(words: &[&str]) -> (u8, String, String) {
-    let mut stdout = Vec::new();
-    let mut stderr = Vec::new();
-    let streams = asmf::Streams {
-        stdin: &mut std::io::empty(),
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stderr_is_terminal: false,
-    };
-    let words = ["asmf"].iter().chain(words).map(OsString::from);
-    let code = asmf::run(words, streams);
-    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-    (code, text(stdout), text(stderr))
+    asmf([&["lint", "--format", "plain"], words].concat())
 }
 
 /// A folder with these files, named by what they are relative to it.
@@ -151,7 +135,7 @@ def Scope_DOp : Scope_Many<"d">;
 "#;
     let folder = folder("causes", &[("Causes.td", definitions)]);
     let path = folder.join("Causes.td").to_string_lossy().into_owned();
-    let (_, stdout, _) = asmf(&["lint", "--roundtrip", "--format", "json", &path]);
+    let (_, stdout, _) = asmf(["lint", "--roundtrip", "--format", "json", &path]);
     let found: Vec<serde_json::Value> = stdout
         .lines()
         .filter_map(|line| serde_json::from_str(line).ok())
@@ -173,6 +157,6 @@ def Scope_DOp : Scope_Many<"d">;
     let file = folder.join("tried.mlir");
     std::fs::write(&file, text).expect("the test's own folder is writable");
     let file = file.to_string_lossy();
-    let (code, _, stderr) = asmf(&["opt", &file, "--dialect", &path, "--mlir-print-op-generic"]);
+    let (code, _, stderr) = asmf(["opt", &file, "--dialect", &path, "--mlir-print-op-generic"]);
     assert_eq!(code, asmf::SUCCESS, "{stderr}");
 }

@@ -4,23 +4,8 @@
 #![allow(clippy::disallowed_methods)]
 
 use serde_json::Value;
-use std::ffi::OsString;
+use spec_tests::command::asmf;
 use std::path::{Path, PathBuf};
-
-/// Runs `asmf`; gives the exit code, standard output and standard error.
-fn asmf(words: &[&str]) -> (u8, String, String) {
-    let mut stdout = Vec::new();
-    let mut stderr = Vec::new();
-    let streams = asmf::Streams {
-        stdin: &mut std::io::empty(),
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stderr_is_terminal: false,
-    };
-    let code = asmf::run(std::iter::once("asmf").chain(words.iter().copied()).map(OsString::from), streams);
-    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-    (code, text(stdout), text(stderr))
-}
 
 fn wrong() -> String {
     spec_tests::workspace().join("corpus/lint/fail").to_string_lossy().into_owned()
@@ -45,7 +30,7 @@ fn read(path: &str) -> String {
 
 #[test]
 fn json_is_one_object_a_line() {
-    let (code, stdout, stderr) = asmf(&["lint", "--format", "json", &wrong()]);
+    let (code, stdout, stderr) = asmf(["lint", "--format", "json", &wrong()]);
     assert_eq!(code, asmf::FINDINGS);
     assert!(stderr.contains(" errors, "), "the summary is elsewhere: {stderr}");
     let keys =
@@ -75,7 +60,7 @@ fn edits(fix: &Value) -> impl Iterator<Item = &Value> {
 /// What the schema of SARIF 2.1.0 asks of the objects that we write.
 #[test]
 fn sarif_has_the_structure_of_the_standard() {
-    let (_, stdout, _) = asmf(&["lint", "--format", "sarif", &wrong()]);
+    let (_, stdout, _) = asmf(["lint", "--format", "sarif", &wrong()]);
     let log: Value = serde_json::from_str(&stdout).expect("JSON");
     assert_eq!(log["version"], "2.1.0");
     assert!(log["$schema"].as_str().is_some_and(|schema| schema.ends_with("sarif-schema-2.1.0.json")));
@@ -134,7 +119,7 @@ fn region(region: &Value) {
 
 #[test]
 fn annotations_are_one_line_each() {
-    let (_, stdout, stderr) = asmf(&["lint", "--format", "github", &wrong()]);
+    let (_, stdout, stderr) = asmf(["lint", "--format", "github", &wrong()]);
     for line in stdout.lines() {
         assert!(line.starts_with("::error file=") || line.starts_with("::warning file="), "{line}");
     }
@@ -157,7 +142,7 @@ fn fixes_are_written() {
              let assemblyFormat = \"$valeu `:` type($value)\"; // kept\n}}\n"
         ),
     );
-    let (code, stdout, stderr) = asmf(&["lint", "--fix", "--format", "plain", &file]);
+    let (code, stdout, stderr) = asmf(["lint", "--fix", "--format", "plain", &file]);
     assert_eq!((code, &*stderr), (asmf::SUCCESS, ""), "{stdout}");
     assert_eq!(stdout.lines().filter(|line| line.starts_with("fixed[")).count(), 2, "{stdout}");
     assert!(read(&file).ends_with("let assemblyFormat = \"$value attr-dict `:` type($value)\"; // kept\n}\n"));
@@ -174,11 +159,11 @@ fn fixes_stay_in_the_paths_given() {
     let base_file = write(&folder.join("base.td"), &base);
     let file = write(&folder.join("a.td"), "include \"base.td\"\ndef A : B<\"a\">;\n");
     let include = folder.to_string_lossy().into_owned();
-    let (code, stdout, _) = asmf(&["lint", "--fix", "--format", "plain", "-I", &include, &file]);
+    let (code, stdout, _) = asmf(["lint", "--fix", "--format", "plain", "-I", &include, &file]);
     assert_eq!(code, asmf::FINDINGS);
     assert!(!stdout.contains("fixed["), "{stdout}");
     assert_eq!(read(&base_file), base);
-    let (code, stdout, _) = asmf(&["lint", "--fix", "--format", "plain", "-I", &include, &file, &base_file]);
+    let (code, stdout, _) = asmf(["lint", "--fix", "--format", "plain", "-I", &include, &file, &base_file]);
     assert_eq!(code, asmf::SUCCESS, "{stdout}");
     assert!(read(&base_file).contains("$value attr-dict `:`"));
 }
@@ -194,7 +179,7 @@ fn fixes_that_break_something_are_taken_back() {
          def D : C<\"d\">;\n"
     );
     let file = write(&folder.join("a.td"), &text);
-    let (code, stdout, _) = asmf(&["lint", "--fix", "--unsafe-fixes", "--format", "plain", &file]);
+    let (code, stdout, _) = asmf(["lint", "--fix", "--unsafe-fixes", "--format", "plain", &file]);
     assert_eq!(code, asmf::FINDINGS);
     assert!(stdout.contains("not fixed[F073]"), "{stdout}");
     assert_eq!(read(&file), text);
@@ -212,7 +197,7 @@ fn fixes_that_break_what_is_right_are_taken_back() {
          let assemblyFormat = \"$first `,` $secnd attr-dict\";\n}}\n"
     );
     let file = write(&folder.join("a.td"), &text);
-    let (code, stdout, _) = asmf(&["lint", "--fix", "--unsafe-fixes", "--format", "plain", &file]);
+    let (code, stdout, _) = asmf(["lint", "--fix", "--unsafe-fixes", "--format", "plain", &file]);
     assert_eq!(code, asmf::FINDINGS);
     assert!(stdout.contains("not fixed[F040]: ") && stdout.contains(" t.c: did you mean"), "{stdout}");
     assert!(stdout.contains("(also changes t.a)") && stdout.contains("fixed[F040]: "), "{stdout}");
@@ -230,20 +215,20 @@ fn accepted_formats_stay() {
          let assemblyFormat = \"$value ` ` attr-dict\";\n}}\n"
     );
     let file = write(&folder.join("a.td"), &text);
-    let (code, stdout, _) = asmf(&["lint", "--fix", "--format", "plain", &file]);
+    let (code, stdout, _) = asmf(["lint", "--fix", "--format", "plain", &file]);
     assert_eq!(code, asmf::SUCCESS);
     assert!(stdout.starts_with("1 fix is unsafe: "), "{stdout}");
     assert_eq!(read(&file), text);
-    let (code, stdout, stderr) = asmf(&["lint", "--diff", "--unsafe-fixes", &file]);
+    let (code, stdout, stderr) = asmf(["lint", "--diff", "--unsafe-fixes", &file]);
     assert_eq!(code, asmf::FINDINGS);
     assert!(stdout.contains("\n-  let assemblyFormat = \"$value ` ` attr-dict\";\n+  "), "{stdout}");
     assert_eq!(stderr, "1 fix in 1 file, nothing written\n");
     assert_eq!(read(&file), text);
-    let (code, stdout, _) = asmf(&["lint", "--fix", "--unsafe-fixes", "--format", "plain", &file]);
+    let (code, stdout, _) = asmf(["lint", "--fix", "--unsafe-fixes", "--format", "plain", &file]);
     assert_eq!(code, asmf::SUCCESS, "{stdout}");
     assert_eq!(read(&file), text.replace(" ` `", ""));
-    assert_eq!(asmf(&["lint", "--diff", "--unsafe-fixes", &file]).0, asmf::SUCCESS);
-    assert_eq!(asmf(&["lint", "--unsafe-fixes", &file]).0, asmf::USAGE_OR_IO);
+    assert_eq!(asmf(["lint", "--diff", "--unsafe-fixes", &file]).0, asmf::SUCCESS);
+    assert_eq!(asmf(["lint", "--unsafe-fixes", &file]).0, asmf::USAGE_OR_IO);
 }
 
 /// What `--fix` does grows with the number of findings, no more.
@@ -261,7 +246,7 @@ fn many_fixes() {
         write(&folder.join(format!("{file}.td")), &(HEAD.to_owned() + &text));
     }
     let started = std::time::Instant::now();
-    let (code, stdout, _) = asmf(&["lint", "--fix", "--format", "plain", &folder.to_string_lossy()]);
+    let (code, stdout, _) = asmf(["lint", "--fix", "--format", "plain", &folder.to_string_lossy()]);
     assert_eq!(code, asmf::SUCCESS);
     assert_eq!(stdout.lines().filter(|line| line.starts_with("fixed[F070]")).count(), 12_000);
     // A second where it was written; comparing each with each other took ten times as long.
@@ -270,14 +255,14 @@ fn many_fixes() {
 
 #[test]
 fn every_code_is_explained() {
-    let (code, list, _) = asmf(&["explain", "--list"]);
+    let (code, list, _) = asmf(["explain", "--list"]);
     assert_eq!(code, asmf::SUCCESS);
     assert_eq!(list.lines().count(), format_compiler::diagnostic::Code::ALL.len());
     for line in list.lines() {
         let (name, heading) = line.split_once("  ").expect("a code and its heading");
-        let (code, page, _) = asmf(&["explain", name]);
+        let (code, page, _) = asmf(["explain", name]);
         assert_eq!(code, asmf::SUCCESS);
         assert!(page.starts_with(&format!("# {name}: {heading}\n")), "{page}");
     }
-    assert_eq!(asmf(&["explain", "F999"]).0, asmf::USAGE_OR_IO);
+    assert_eq!(asmf(["explain", "F999"]).0, asmf::USAGE_OR_IO);
 }

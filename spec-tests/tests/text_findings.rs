@@ -6,22 +6,8 @@
 use format_compiler::diagnostic::Code;
 use format_compiler::diagnostic::pages::{EXAMPLE_PREAMBLE, Example};
 use serde_json::Value;
-use std::ffi::OsString;
+use spec_tests::command::asmf;
 use std::path::PathBuf;
-
-/// Runs `asmf`; gives the exit code, standard output and standard error.
-fn asmf(words: &[&str]) -> (u8, String, String) {
-    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let streams = asmf::Streams {
-        stdin: &mut std::io::empty(),
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stderr_is_terminal: false,
-    };
-    let code = asmf::run(std::iter::once("asmf").chain(words.iter().copied()).map(OsString::from), streams);
-    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-    (code, text(stdout), text(stderr))
-}
 
 /// A file of the test's own with that text.
 fn write(name: &str, text: &str) -> String {
@@ -42,7 +28,7 @@ fn codes(code: Code, example: Example, name: &str) -> Vec<String> {
         Code::TextDoesNotComeBack => vec!["check", &text, "--dialect", &definitions],
         _ => vec!["opt", &text, "--dialect", &definitions],
     };
-    let (_, stdout, stderr) = asmf(&[words, vec!["--format", "json"]].concat());
+    let (_, stdout, stderr) = asmf([words, vec!["--format", "json"]].concat());
     let found = if code == Code::GenericFormOnly { stderr } else { stdout };
     let object = |line: &str| serde_json::from_str::<Value>(line).unwrap_or_else(|_| panic!("no object: {line}"));
     found.lines().map(|line| object(line)["code"].as_str().expect("a code").to_owned()).collect()
@@ -66,7 +52,7 @@ const TEXT: &str = "\"a.b\"() : () -> ()\n// -----\n\"a.b\"() : () -> ()\n  %ä 
 fn places_in_parts_of_a_file() {
     let file = write("parts.mlir", TEXT);
     let words = ["verify", &file, "--split-input-file", "--allow-unregistered-dialect", "--format"];
-    let run = |format: &str| asmf(&[&words[..], &[format]].concat());
+    let run = |format: &str| asmf([&words[..], &[format]].concat());
 
     let (code, stdout, stderr) = run("json");
     assert_eq!((code, &*stderr), (asmf::FINDINGS, "2 verified, 1 failing\n"));
@@ -93,7 +79,7 @@ fn places_in_parts_of_a_file() {
 fn what_is_printed_stays_apart() {
     let file = write("opt.mlir", TEXT);
     let words = ["opt", &file, "--split-input-file", "--allow-unregistered-dialect", "--format", "sarif"];
-    let (code, stdout, stderr) = asmf(&words);
+    let (code, stdout, stderr) = asmf(words);
     assert_eq!(code, asmf::FINDINGS);
     assert!(stdout.starts_with("module {\n"), "{stdout}");
     let log: Value = serde_json::from_str(&stderr).expect("one log");
@@ -105,7 +91,7 @@ fn one_file_that_cannot_be_read_keeps_no_other_from_being_verified() {
     let file = write("readable.mlir", TEXT);
     let missing = format!("{file}.missing");
     let words = ["verify", &missing, &file, "--split-input-file", "--allow-unregistered-dialect", "--format", "plain"];
-    let (code, stdout, stderr) = asmf(&words);
+    let (code, stdout, stderr) = asmf(words);
     assert_eq!((code, &*stdout), (asmf::USAGE_OR_IO, "2 verified, 1 failing, 1 unreadable\n"));
     let (first, rest) = stderr.split_once('\n').expect("two errors");
     assert!(first.starts_with(&format!("asmf: {missing}: ")), "{stderr}");

@@ -36,19 +36,16 @@ fn witnesses(name: &str) -> Vec<(String, String)> {
         .collect()
 }
 
+/// Runs `asmf lint` over all of MLIR.
+fn lint(options: &[&str], include: &Path) -> (u8, String, String) {
+    let words = ["lint"].iter().chain(options).chain(&["-I"]).map(OsString::from);
+    let folders = [include.to_path_buf(), include.join("mlir")].map(PathBuf::into_os_string);
+    spec_tests::command::asmf(words.chain(folders))
+}
+
 /// What `asmf lint` says about all of MLIR.
 fn findings(include: &Path) -> Vec<Value> {
-    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let streams = asmf::Streams {
-        stdin: &mut std::io::empty(),
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stderr_is_terminal: false,
-    };
-    let [folder, dialects] = [include.to_path_buf(), include.join("mlir")].map(PathBuf::into_os_string);
-    let words = ["asmf", "lint", "--format", "json", "-I"].map(OsString::from);
-    asmf::run(words.into_iter().chain([folder, dialects]), streams);
-    let text = String::from_utf8(stdout).expect("JSON");
+    let (_, text, _) = lint(&["--format", "json"], include);
     text.lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
 }
 
@@ -59,17 +56,7 @@ fn no_safe_fix_changes_an_accepted_format() {
         Ok(include) => include,
         Err(reason) => return eprintln!("fixes: skipped upstream: {reason}"),
     };
-    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let streams = asmf::Streams {
-        stdin: &mut std::io::empty(),
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stderr_is_terminal: false,
-    };
-    let [folder, dialects] = [include.to_path_buf(), include.join("mlir")].map(PathBuf::into_os_string);
-    let words = ["asmf", "lint", "--diff", "-I"].map(OsString::from);
-    let code = asmf::run(words.into_iter().chain([folder, dialects]), streams);
-    let said = String::from_utf8_lossy(&stderr);
+    let (code, stdout, said) = lint(&["--diff"], &include);
     assert_eq!((code, stdout.len()), (asmf::SUCCESS, 0), "{said}");
     assert!(said.contains("fixes are unsafe"), "there are warnings with fixes: {said}");
 }

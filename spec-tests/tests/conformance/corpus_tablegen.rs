@@ -1,7 +1,7 @@
 //! The files under `corpus/tablegen/` mean the same to `llvm-tblgen-22`: the same records, the same first error.
 
+use spec_tests::command::asmf;
 use spec_tests::golden::{Case, cases};
-use std::ffi::OsString;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -15,7 +15,7 @@ pub(crate) fn run(llvm_tblgen: &Path) -> Result<(), String> {
         let Some(arguments) = upstream_arguments(&case) else { continue };
         if upstream_differs(&case)? {
             // It may well take all memory and never end.
-            let (our_code, _, our_said) = asmf(&case);
+            let (our_code, _, our_said) = asmf(&case.arguments);
             if our_code != case.expected_code {
                 problems.push(format!("{}: exit code {our_code}\n{our_said}", case.title()));
             }
@@ -27,7 +27,7 @@ pub(crate) fn run(llvm_tblgen: &Path) -> Result<(), String> {
             .output()
             .map_err(|error| format!("llvm-tblgen-22: {error}"))?;
         let (said, printed) = (lossy(&output.stderr), lossy(&output.stdout));
-        let (our_code, our_printed, our_said) = asmf(&case);
+        let (our_code, our_printed, our_said) = asmf(&case.arguments);
         let same = if case.expected_code == asmf::SUCCESS {
             records += 1;
             same_records(&printed, &our_printed).and_then(|()| match output.status.success() {
@@ -68,19 +68,6 @@ fn upstream_arguments(case: &Case) -> Option<Vec<String>> {
     }
     arguments.push(printing.to_owned());
     Some(arguments)
-}
-
-fn asmf(case: &Case) -> (u8, String, String) {
-    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let streams = asmf::Streams {
-        stdin: &mut std::io::empty(),
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stderr_is_terminal: false,
-    };
-    let words = std::iter::once("asmf").chain(case.arguments.iter().map(String::as_str)).map(OsString::from);
-    let code = asmf::run(words, streams);
-    (code, lossy(&stdout), lossy(&stderr))
 }
 
 fn lossy(bytes: &[u8]) -> String {
