@@ -1,10 +1,7 @@
-//! The page of each code: `pages/F012.md`, embedded. Its examples are tests.
+//! The page of each code as it is shown, and its examples, which are tests.
 
 use super::Code;
 use crate::Profile;
-
-/// File name and text, sorted by name.
-static PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
 /// What every example on a page takes for granted: a dialect, and classes for its definitions.
 pub const EXAMPLE_PREAMBLE: &str = r#"include "mlir/IR/OpBase.td"
@@ -46,35 +43,25 @@ impl Code {
         }
     }
 
-    /// What there is to say about it: Markdown, with dots in the message for what varies.
-    pub fn page(self) -> Option<String> {
-        let mut page = String::new();
-        let mut lines = self.source()?.split_inclusive('\n');
-        while let Some(line) = lines.next() {
-            match line.strip_prefix("> ").map(str::trim_end) {
-                // Nothing of the message is always the same: the heading says what it is about.
-                Some("{}") => drop(lines.next()),
-                Some(_) => page.push_str(&line.replace("{}", "…")),
-                None => page.push_str(line),
-            }
-        }
-        Some(page)
+    /// What there is to say about it: Markdown, with dots in the messages for what varies.
+    pub fn page(self) -> String {
+        let (heading, rest) = self.text().split_once('\n').unwrap_or((self.text(), ""));
+        let titles: Vec<String> = self.titles().iter().map(|title| with_dots(title)).collect();
+        // Where nothing of the message is always the same, the heading says what it is about.
+        let titles: Vec<String> = titles.iter().filter(|title| *title != "…").map(|title| format!("> {title}\n")).collect();
+        let quote = if titles.is_empty() { String::new() } else { format!("\n{}", titles.join(">\n")) };
+        format!("# {self}: {}\n{quote}{rest}", heading.trim_start_matches("# "))
     }
 
-    /// Its page as it is written.
-    fn source(self) -> Option<&'static str> {
-        let name = format!("{self}.md");
-        PAGES.binary_search_by_key(&name.as_str(), |&(name, _)| name).ok().map(|index| PAGES[index].1)
-    }
-
-    /// The heading of its page, without the code.
-    pub fn heading(self) -> Option<&'static str> {
-        self.source()?.lines().next()?.split_once(": ").map(|(_, heading)| heading)
+    /// The heading of its page.
+    pub fn heading(self) -> &'static str {
+        let heading = self.text().lines().next().unwrap_or_default();
+        heading.strip_prefix("# ").unwrap_or(heading)
     }
 
     /// The examples on its page.
     pub fn examples(self) -> Option<Examples> {
-        let page = self.source()?;
+        let page = self.text();
         Some(Examples { wrong: example(page, "## Wrong")?, right: example(page, "## Right")? })
     }
 
@@ -82,6 +69,26 @@ impl Code {
     pub fn from_name(name: &str) -> Option<Code> {
         Code::ALL.iter().copied().find(|code| code.to_string().eq_ignore_ascii_case(name))
     }
+}
+
+/// A title with dots in place of the names in braces.
+fn with_dots(title: &str) -> String {
+    let mut shown = String::new();
+    let mut rest = title;
+    while let Some((before, after)) = rest.split_once('{') {
+        shown.push_str(before);
+        match after.split_once('}').filter(|(name, _)| name.bytes().all(|byte| byte == b'_' || byte.is_ascii_lowercase())) {
+            Some((_, behind)) => {
+                shown.push('…');
+                rest = behind;
+            }
+            None => {
+                shown.push('{');
+                rest = after;
+            }
+        }
+    }
+    shown + rest
 }
 
 /// The fenced blocks below a heading.
@@ -100,28 +107,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_page_per_code() {
+    fn each_page_is_whole() {
         for &code in Code::ALL {
-            let page = code.source().unwrap_or_else(|| panic!("{code} has no page"));
-            assert!(page.starts_with(&format!("# {code}: ")), "{code}: heading");
-            let quote: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("> ")).collect();
-            assert_eq!(quote.join(" "), code.title_pattern(), "{code}: the message");
+            let page = code.page();
+            assert!(code.text().starts_with("# "), "{code}: heading");
             for part in ["\n**Rule.** ", "\n**Why.** ", "\n**Fix.** "] {
                 assert!(page.contains(part), "{code}: {part}");
             }
             assert!(code.examples().is_some(), "{code}: examples");
-            let shown = code.page().unwrap_or_default();
-            assert!(!shown.lines().any(|line| line.starts_with('>') && line.contains("{}")), "{code}: {shown}");
+            let is_varying = |line: &str| line.contains(['{', '}']) && !line.contains("`{`");
+            assert!(!page.lines().any(|line| line.starts_with('>') && is_varying(line)), "{code}: {page}");
         }
-        assert_eq!(PAGES.len(), Code::ALL.len(), "a page without a code");
     }
 
     #[test]
     fn messages_on_pages() {
-        let page = Code::DoesNotComeBack.page().unwrap_or_default();
+        let page = Code::DoesNotComeBack.page();
         assert!(page.contains("\n> an instance of `…` does not come back: …\n"), "{page}");
-        let page = Code::TableGen.page().unwrap_or_default();
+        let page = Code::TableGen.page();
         assert!(page.starts_with("# F900: an error in the TableGen source\n\n**Rule.** "), "{page}");
+        let page = Code::BraceTaken.page();
+        assert!(page.contains("\n> `…` is read as `…`: both begin with `{`\n"), "{page}");
+    }
+
+    #[test]
+    fn titles() {
+        let title = super::super::title::already_bound("operand", "'x'");
+        assert_eq!(title.code(), Code::AlreadyBound);
     }
 
     #[test]
