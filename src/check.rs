@@ -8,7 +8,7 @@ use crate::sources::{Part, Source};
 use crate::tally::Tally;
 use crate::text_report::TextReport;
 use clap::Args;
-use format_compiler::diagnostic::{Code, Diagnostic};
+use format_compiler::diagnostic::{Diagnostic, title};
 use round_trip::{Failure, Outcome, check_text};
 use tablegen::Span;
 
@@ -84,9 +84,8 @@ fn write_failure(
         }
         Failure::PrintsDifferently { diff, .. } => ("prints differently the second time".to_owned(), &**diff),
     };
-    let title = format!("the {} form {what}", failure.form());
     if report.is_for_machines() {
-        let mut diagnostic = Diagnostic::error(Code::TextDoesNotComeBack, title, Some(place));
+        let mut diagnostic = Diagnostic::error(title::text_does_not_come_back(failure.form(), what), Some(place));
         if let Failure::PrintedDoesNotParse { printed, diagnostics, .. } = failure {
             diagnostic
                 .notes

@@ -41,15 +41,12 @@ The examples are definitions of a dialect `toy`: Toy_Op is its Op, Toy_Attr its 
 pub(crate) fn run(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let Some(subject) = &arguments.subject else {
         for code in Code::ALL {
-            writeln!(streams.stdout, "{code}  {}", code.heading().unwrap_or(code.title_pattern()))?;
+            writeln!(streams.stdout, "{code}  {}", code.heading())?;
         }
         return Ok(SUCCESS);
     };
     match Code::from_name(subject) {
-        Some(code) => match code.page() {
-            Some(page) => writeln!(streams.stdout, "{page}\n{ABOUT_EXAMPLES}")?,
-            None => writeln!(streams.stdout, "# {code}: {}\n\n{}", code.title_pattern(), code.help())?,
-        },
+        Some(code) => writeln!(streams.stdout, "{}\n{ABOUT_EXAMPLES}", code.page())?,
         None => return explain_operation(subject, arguments, streams),
     }
     Ok(SUCCESS)

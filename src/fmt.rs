@@ -59,8 +59,8 @@ pub(crate) fn run(arguments: &FmtArguments, streams: &mut Streams<'_>) -> anyhow
         if let Some((offset, title)) = syntax_error(&source) {
             report(offset, Code::TableGen, &title)?;
         }
-        for FormatError { offset, code, title } in &formatted.errors {
-            report(*offset, *code, &format!("{title} (left as it is)"))?;
+        for FormatError { offset, title } in &formatted.errors {
+            report(*offset, title.code(), &format!("{} (left as it is)", title.text()))?;
         }
         if arguments.stdout {
             streams.stdout.write_all(&formatted.text)?;

@@ -4,7 +4,7 @@ use crate::Streams;
 use crate::cli::{Format, ReportOptions};
 use crate::report::{Findings, Results};
 use crate::sources::Source;
-use format_compiler::diagnostic::{Code, Diagnostic, Label};
+use format_compiler::diagnostic::{Diagnostic, Label, title};
 use format_runtime::text;
 use std::sync::Arc;
 use tablegen::{FileId, SourceMap, Span};
@@ -66,7 +66,7 @@ impl<'o> TextReport<'o> {
 
     fn diagnostic(&self, found: &text::Diagnostic, file: FileId, start: usize) -> Diagnostic {
         let place = |offset: usize| self.token(file, start + offset);
-        let mut diagnostic = Diagnostic::error(Code::MlirText, &found.message, Some(place(found.offset)));
+        let mut diagnostic = Diagnostic::error(title::mlir_text(&found.message), Some(place(found.offset)));
         if !found.is_error {
             diagnostic.severity = format_compiler::diagnostic::Severity::Warning;
         }

@@ -8,7 +8,7 @@ use crate::sources::{Part, Source};
 use crate::tally::Tally;
 use crate::text_report::TextReport;
 use clap::Args;
-use format_compiler::diagnostic::{Code, Diagnostic, Severity};
+use format_compiler::diagnostic::{Diagnostic, Severity, title};
 use format_runtime::dialect::Environment;
 use format_runtime::verify::{Unchecked, unchecked};
 use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
@@ -101,9 +101,8 @@ impl<'e> Gaps<'e> {
     /// Names them, to people if they want that, and to programs.
     fn write(&self, verbose: bool, report: &mut TextReport<'_>, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         for (name, gap) in self.all() {
-            let title = format!("'{name}' is not checked by {gap}");
             if report.is_for_machines() {
-                let error = Diagnostic::error(Code::NotVerified, title, None);
+                let error = Diagnostic::error(title::not_verified(name, gap), None);
                 report.push(Diagnostic { subject: Some(name.to_owned()), severity: Severity::Note, ..error });
             } else if verbose {
                 writeln!(streams.stderr, "asmf: note: {title}")?;

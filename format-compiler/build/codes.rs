@@ -43,8 +43,7 @@ fn read(file: &Path) -> Result<Page, Error> {
     let content = std::fs::read_to_string(file)?;
     let head = content.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"));
     let (head, text) = head.ok_or("the page does not begin with lines between two `---`")?;
-    let mut page =
-        Page { number, name: String::new(), titles: Vec::new(), help: String::new(), text: text.to_owned() };
+    let mut page = Page { number, name: String::new(), titles: Vec::new(), help: String::new(), text: text.to_owned() };
     for line in head.lines() {
         let (key, value) = line.split_once(": ").ok_or_else(|| format!("`{line}` is no `key: value`"))?;
         match key.split_once('.') {
@@ -64,7 +63,9 @@ fn read(file: &Path) -> Result<Page, Error> {
 /// The enum, and what is known of each code.
 fn declaration(pages: &[Page], source: &mut String) -> Result<(), Error> {
     source.push_str("/// Stable code of a finding. A number is never reused and never changes its meaning.\n");
-    source.push_str("#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]\n#[repr(u16)]\npub enum Code {\n");
+    source.push_str(
+        "#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]\n#[repr(u16)]\npub enum Code {\n",
+    );
     for Page { number, name, titles, .. } in pages {
         writeln!(source, "    #[doc = {:?}]\n    {name} = {number},", titles[0].1)?;
     }
@@ -81,9 +82,12 @@ fn declaration(pages: &[Page], source: &mut String) -> Result<(), Error> {
         let titles: Vec<&String> = page.titles.iter().map(|(_, title)| title).collect();
         format!("&{titles:?}")
     })?;
-    of_each(pages, source, "/// Its page without what stands at the top.\n    fn text(self) -> &'static str", |page| {
-        format!("{:?}", page.text)
-    })?;
+    of_each(
+        pages,
+        source,
+        "/// Its page without what stands at the top.\n    pub(super) fn text(self) -> &'static str",
+        |page| format!("{:?}", page.text),
+    )?;
     source.push_str("}\n");
     Ok(())
 }
@@ -138,7 +142,9 @@ fn format_string(title: &str) -> (String, Vec<&str>) {
         let after = &rest[at + 1..];
         let name = rest[at..].starts_with('{').then(|| after.split('}').next()).flatten();
         let name = name.filter(|name| {
-            !name.is_empty() && name.len() < after.len() && name.bytes().all(|byte| byte == b'_' || byte.is_ascii_lowercase())
+            !name.is_empty()
+                && name.len() < after.len()
+                && name.bytes().all(|byte| byte == b'_' || byte.is_ascii_lowercase())
         });
         match name {
             Some(name) => {

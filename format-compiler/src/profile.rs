@@ -1,5 +1,6 @@
 //! Whose rules hold: those of one version of `mlir-tblgen`. Everything in which the versions differ has its name here.
 
+use crate::diagnostic::{Title, title};
 use std::fmt;
 use std::str::FromStr;
 
@@ -78,34 +79,34 @@ impl Profile {
     }
 
     /// The title for a `custom` inside of another directive.
-    pub fn custom_misplaced(self) -> &'static str {
+    pub fn custom_misplaced(self) -> Title {
         match self {
-            Profile::Llvm19 => "'custom' is only valid as a top-level directive",
-            Profile::Llvm22 => "`custom` can only be used at the top-level context or within a `struct` directive",
+            Profile::Llvm19 => title::custom_misplaced_of_llvm_19(),
+            Profile::Llvm22 => title::custom_misplaced(),
         }
     }
 
     /// The title for a region where none may stand.
-    pub fn region_misplaced(self) -> &'static str {
+    pub fn region_misplaced(self) -> Title {
         match self {
-            Profile::Llvm19 => "regions can only be used at the top level",
-            Profile::Llvm22 => "regions can only be used at the top level or in a ref directive",
+            Profile::Llvm19 => title::type_argument_region_of_llvm_19(),
+            Profile::Llvm22 => title::type_argument_region(),
         }
     }
 
     /// The title for a successor where none may stand.
-    pub fn successor_misplaced(self) -> &'static str {
+    pub fn successor_misplaced(self) -> Title {
         match self {
-            Profile::Llvm19 => "successors can only be used at the top level",
-            Profile::Llvm22 => "successors can only be used at the top level or in a ref directive",
+            Profile::Llvm19 => title::type_argument_successor_of_llvm_19(),
+            Profile::Llvm22 => title::type_argument_successor(),
         }
     }
 
     /// The title for a later argument of `struct` that is none.
-    pub fn struct_argument(self) -> &'static str {
+    pub fn struct_argument(self) -> Title {
         match self {
-            Profile::Llvm19 => "expected a variable in `struct` argument list",
-            Profile::Llvm22 => "expected a parameter or `custom` directive in `struct` argument list",
+            Profile::Llvm19 => title::struct_argument_later_of_llvm_19(),
+            Profile::Llvm22 => title::struct_argument_later(),
         }
     }
 }

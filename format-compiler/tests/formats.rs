@@ -224,7 +224,7 @@ fn fixes_keep_the_canonical_layout() {
 fn deep_and_long_formats() {
     for opening in ["(", "type(", "custom<F>(", "oilist(`a` ", "ref(", "qualified(", "struct("] {
         let found = syntax::parse(&opening.repeat(100_000)).errors;
-        assert!(found.iter().any(|error| error.title.starts_with("format is nested too deeply")), "{opening}");
+        assert!(found.iter().any(|error| error.title.text().starts_with("format is nested too deeply")), "{opening}");
         // As deep as is allowed, closed and not.
         let deep = opening.repeat(syntax::MAXIMUM_DEPTH);
         let closed = format!("{deep}{}", ")".repeat(syntax::MAXIMUM_DEPTH + 10));

@@ -5,7 +5,7 @@ use super::subjects::on_all_threads;
 use crate::files::DiskFiles;
 use crate::load::{Loaded, load_from, with_builtin};
 use format_compiler::Profile;
-use format_compiler::diagnostic::{Code, Diagnostic};
+use format_compiler::diagnostic::{Diagnostic, title};
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use round_trip::{Failure, Finding, FuzzOptions, Report};
 use std::path::PathBuf;
@@ -85,7 +85,6 @@ fn cause(finding: &Finding, place: Option<&Operation>) -> String {
 
 fn warning(group: &Group<'_>, loaded: &Loaded) -> Diagnostic {
     let Group { first, place, others, .. } = group;
-    let code = Code::DoesNotComeBack;
     let (subject, failure, span) = match &first.culprit {
         Some(culprit) => {
             let span = place_of(loaded, &culprit.definition).or(place.map(|operation| operation.span));
@@ -93,8 +92,8 @@ fn warning(group: &Group<'_>, loaded: &Loaded) -> Diagnostic {
         }
         None => (first.operation.clone(), &first.failure, place.map(|operation| operation.span)),
     };
-    let title = format!("an instance of `{subject}` does not come back: {}", summary(failure));
-    let mut diagnostic = Diagnostic::warning(code, title, span);
+    let title = title::does_not_come_back(&subject, summary(failure));
+    let mut diagnostic = Diagnostic::warning(title, span);
     diagnostic.subject = Some(subject);
     if first.culprit.is_some() {
         let names: Vec<&str> = std::iter::once(&first.operation).chain(others).map(String::as_str).collect();

@@ -243,7 +243,7 @@ impl Server {
         let (findings, file) = (&analysis.loaded.findings, analysis.file);
         let offset = self.documents.encoding.offset(findings.sources.text(file), position) as u32;
         let at = |span: &Span| span.file == file && (span.start..=span.end).contains(&offset);
-        let spans = findings.list.iter().filter_map(|each| Some((each.span.filter(at)?, each.code.page()?)));
+        let spans = findings.list.iter().filter_map(|each| Some((each.span.filter(at)?, each.code.page())));
         let page = spans.min_by_key(|(span, _)| span.end - span.start);
         let (value, span) = match page {
             Some((span, page)) => (page, span),

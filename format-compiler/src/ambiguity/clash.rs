@@ -7,7 +7,7 @@ use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
 use super::visit::Visitor;
 use crate::check::{CheckedClause, Node, NodeKind, TypeTarget};
-use crate::diagnostic::Code;
+use crate::diagnostic::{Title, title};
 use crate::ods::{Length, Variable};
 use crate::syntax::{Branch, is_keyword_spelling};
 
@@ -88,10 +88,10 @@ impl<'a> Visitor<'a, '_> {
         for (index, clause) in clauses.iter().enumerate() {
             let Some(text) = word(clause) else { continue };
             let Some(before) = clauses[..index].iter().find(|each| word(each) == Some(text)) else { continue };
-            let title =
-                format!("{} is taken for a clause of the `oilist` before it", self.warnings.quoted(&clause.literal));
             let label = self.warnings.label(before.literal.span.clone(), "begins the same");
-            let diagnostic = self.warnings.add(Code::ClauseTaken, title, clause.literal.span.clone());
+            let diagnostic = self
+                .warnings
+                .add(title::clause_taken(self.warnings.quoted(&clause.literal)), clause.literal.span.clone());
             diagnostic.labels.push(label);
         }
     }
@@ -171,16 +171,10 @@ impl<'a> Visitor<'a, '_> {
 
     fn report(&mut self, base: &Base<'a>, follower: &Follower<'a>, token: &str) {
         let base_text = self.warnings.quoted(base.node);
-        let (code, title) = match follower.node {
-            None => {
-                let code = if token == "loc" { Code::LocationTaken } else { Code::NextOperationTaken };
-                (code, code.title_pattern().replacen("`{}`", &base_text, 1))
-            }
-            Some(node) => {
-                let code = code_of(base, node, token);
-                let text = self.warnings.quoted(node);
-                (code, title(code, &base_text, &text))
-            }
+        let title = match follower.node {
+            None if token == "loc" => title::location_taken(base_text),
+            None => title::next_operation_taken(base_text),
+            Some(node) => title_of(base, node, token, &base_text, &self.warnings.quoted(node)),
         };
         let next = Next::of(base.node, follower.node, token);
         let text = example(self.facts, &follower.assumptions, &next);
@@ -205,7 +199,7 @@ impl<'a> Visitor<'a, '_> {
             }),
         };
         let range = follower.node.unwrap_or(base.node).span.clone();
-        let diagnostic = self.warnings.add(code, title, range);
+        let diagnostic = self.warnings.add(title, range);
         diagnostic.labels.extend(follower.node.is_some().then_some(label));
         diagnostic.notes.push(format!("for example, `{text}`"));
         diagnostic.fix = fix;
@@ -243,35 +237,21 @@ fn is_same_list(base: &Base<'_>, follower: &Follower<'_>) -> bool {
     clauses.iter().any(|clause| std::ptr::eq(&clause.literal, node))
 }
 
-fn code_of(base: &Base<'_>, follower: &Node, token: &str) -> Code {
+fn title_of(base: &Base<'_>, follower: &Node, token: &str, base_text: &str, follower_text: &str) -> Title {
     let is_literal = matches!(follower.kind, NodeKind::Literal(_));
+    let is_word = || token.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
     match base.how {
-        How::Comma => Code::ListThenComma,
-        How::Colon | How::Colons => Code::AttributeThenColon,
-        How::Hash => Code::ValueThenHash,
-        How::Clause => Code::ClauseTaken,
-        How::Absent if matches!(base.node.kind, NodeKind::PropDict) => Code::PropDictThenLess,
-        How::Absent if token == "{" => Code::BraceTaken,
-        How::Absent if matches!(base.node.kind, NodeKind::Literal(_) | NodeKind::AttrDict { .. }) => Code::WordTaken,
-        How::Absent if is_literal && token.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_') => {
-            Code::WordTaken
+        How::Comma => title::list_then_comma(base_text),
+        How::Colon | How::Colons => title::attribute_then_colon(base_text),
+        How::Hash => title::value_then_hash(base_text, follower_text),
+        How::Clause => title::clause_taken(follower_text),
+        How::Absent if matches!(base.node.kind, NodeKind::PropDict) => title::prop_dict_then_less(follower_text),
+        How::Absent if token == "{" => title::brace_taken(follower_text, base_text),
+        How::Absent if matches!(base.node.kind, NodeKind::Literal(_) | NodeKind::AttrDict { .. }) => {
+            title::word_taken(follower_text, base_text)
         }
-        How::Absent if is_literal => Code::LiteralTaken,
-        How::Absent => Code::OptionalTaken,
-    }
-}
-
-/// The pattern of the code with both elements in it.
-fn title(code: Code, base: &str, follower: &str) -> String {
-    match code {
-        Code::ListThenComma => format!("the list {base} takes the `,` after it"),
-        Code::AttributeThenColon => format!("{base} takes the `:` after it for its own"),
-        Code::ValueThenHash => format!("the value {base} takes the `#` of {follower} for a result number"),
-        Code::ClauseTaken => format!("{follower} is taken for a clause of the `oilist` before it"),
-        Code::PropDictThenLess => format!("{follower} is read as `prop-dict` when that is empty"),
-        Code::BraceTaken => format!("{follower} is read as {base}: both begin with `{{`"),
-        Code::WordTaken => format!("{follower} is taken for the {base} before it"),
-        Code::LiteralTaken => format!("{follower} is read as the beginning of {base} when that is absent"),
-        _ => format!("{follower} is read as {base} when that is absent"),
+        How::Absent if is_literal && is_word() => title::word_taken(follower_text, base_text),
+        How::Absent if is_literal => title::literal_taken(follower_text, base_text),
+        How::Absent => title::optional_taken(follower_text, base_text),
     }
 }

@@ -4,7 +4,7 @@ use super::presence::{is_float_array, streamed_floats};
 use super::warnings::Warnings;
 use super::{definition_brackets, definition_glued};
 use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
-use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::diagnostic::{Diagnostic, Label, title};
 use crate::ods::{AttrOrTypeDefinition, Parameter};
 use crate::syntax::{Branch, is_keyword_spelling};
 
@@ -89,18 +89,16 @@ impl<'a> Analysis<'a> {
         let parameter = self.parameter(index);
         let name = &parameter.name;
         if parameter.is_self_type && parameter.is_optional() {
-            let title = format!("the type `{name}` is an ordinary parameter here");
-            self.warnings.add(Code::OptionalSelfType, title, node.span.clone());
+            self.warnings.add(title::optional_self_type(name), node.span.clone());
         }
         if let Some(enumeration) = &parameter.enumeration
             && parameter.parser.is_some()
             && parameter.printer.as_ref().is_some_and(|text| text.contains(&enumeration.symbol_to_string_function))
             && let Some(case) = enumeration.cases.iter().find(|case| !is_keyword_spelling(&case.text))
         {
-            let title = format!("the case `{}` of `{name}` is printed without quotes, and is no keyword", case.text);
             // The format is often that of `EnumAttr`, in MLIR's own file.
             let label = self.warnings.label(node.span.clone(), "printed here");
-            self.warnings.add_at(Code::UnquotedCase, title, case.span).labels.push(label);
+            self.warnings.add_at(title::unquoted_case(&case.text, name), case.span).labels.push(label);
         }
         if matches!(node.kind, Kind::Parameter { is_qualified: false, .. })
             && parameter.printer.is_none()
@@ -114,13 +112,11 @@ impl<'a> Analysis<'a> {
             && !parameter.is_optional()
             && !self.definition.has_verifier
         {
-            let title = format!("an empty list `{name}` is printed, and not read");
-            let diagnostic = self.warnings.add(Code::EmptyList, title, node.span.clone());
+            let diagnostic = self.warnings.add(title::empty_list(name), node.span.clone());
             diagnostic.labels.push(Label { span: parameter.span, text: "may be empty".to_owned() });
         }
         if parameter.printer.is_none() && matches!(parameter.cpp_type.as_str(), "int8_t" | "uint8_t" | "char") {
-            let title = format!("`{name}` is printed as a character");
-            let diagnostic = self.warnings.add(Code::ByteAsCharacter, title, node.span.clone());
+            let diagnostic = self.warnings.add(title::byte_as_character(name), node.span.clone());
             diagnostic.labels.push(Label { span: parameter.span, text: format!("a `{}`", parameter.cpp_type) });
             diagnostic.notes.push("for example, 65 is printed `A`, and 0 as a zero byte".to_owned());
         }
@@ -132,8 +128,7 @@ impl<'a> Analysis<'a> {
         if !parameter.is_read_always() || self.present.contains(&index) {
             return;
         }
-        let title = format!("the default of `{}` prints nothing, and a value is looked for", parameter.name);
-        let diagnostic = self.warnings.add(Code::ParameterUnguarded, title, node.span.clone());
+        let diagnostic = self.warnings.add(title::parameter_unguarded(&parameter.name), node.span.clone());
         diagnostic.labels.push(Label { span: parameter.span, text: "optional here".to_owned() });
     }
 
@@ -142,8 +137,8 @@ impl<'a> Analysis<'a> {
         let parameter = self.parameter(index);
         let Some(condition) = self.conditions.iter().find(|condition| !condition.contains(&index)) else { return };
         let names: Vec<_> = condition.iter().map(|&each| format!("`{}`", self.parameter(each).name)).collect();
-        let title = format!("`{}` is lost when {} is absent", parameter.name, names.join(", "));
-        self.warnings.add(Code::LostWithoutAnchor, title, node.span.clone());
+        let state = format!("{} is absent", names.join(", "));
+        self.warnings.add(title::lost_without_anchor(format_args!("`{}`", parameter.name), state), node.span.clone());
     }
 
     fn optional_before_required(&mut self, node: &DefinitionNode, parameters: &[usize]) {
@@ -152,10 +147,12 @@ impl<'a> Analysis<'a> {
         let required = parameters[optional..].iter().find(|&&index| !self.parameter(index).is_optional());
         let Some(&required) = required else { return };
         let [optional, required] = [parameters[optional], required].map(|index| self.parameter(index));
-        let title = format!("without `{}`, `{}` is read in its place", optional.name, required.name);
         let labels = [(optional, "may be absent"), (required, "read in its place")]
             .map(|(parameter, text)| Label { span: parameter.span, text: text.to_owned() });
-        self.warnings.add(Code::OptionalBeforeRequired, title, node.span.clone()).labels.extend(labels);
+        self.warnings
+            .add(title::optional_before_required(&optional.name, &required.name), node.span.clone())
+            .labels
+            .extend(labels);
     }
 
     /// A list before another parameter, with a comma between.
@@ -172,8 +169,7 @@ impl<'a> Analysis<'a> {
 
     fn list_before_comma(&mut self, node: &DefinitionNode, index: usize) -> &mut Diagnostic {
         let parameter = self.parameter(index);
-        let title = format!("the list `{}` takes the comma after it", parameter.name);
-        let diagnostic = self.warnings.add(Code::ListBeforeComma, title, node.span.clone());
+        let diagnostic = self.warnings.add(title::list_before_comma(&parameter.name), node.span.clone());
         diagnostic.labels.push(Label { span: parameter.span, text: "a list".to_owned() });
         diagnostic
     }
@@ -188,8 +184,7 @@ impl<'a> Analysis<'a> {
         let first = &group.then_elements[group.first];
         match &first.kind {
             Kind::Custom { .. } if group.then_elements.len() > 1 || !group.else_elements.is_empty() => {
-                let code = Code::CustomFirstInGroup;
-                let diagnostic = self.warnings.add(code, code.title_pattern(), first.span.clone());
+                let diagnostic = self.warnings.add(title::custom_first_in_group(), first.span.clone());
                 diagnostic.notes.push(
                     "LLVM 22 generates a parser that goes on with the other branch if the directive has read something"
                         .to_owned(),
@@ -198,8 +193,7 @@ impl<'a> Analysis<'a> {
             // Looked for in any case.
             Kind::Parameter { index, .. } if self.parameter(*index).is_read_always() => {
                 let parameter = self.parameter(*index);
-                let title = format!("the default of `{}` prints nothing, and a value is looked for", parameter.name);
-                let diagnostic = self.warnings.add(Code::ParameterUnguarded, title, first.span.clone());
+                let diagnostic = self.warnings.add(title::parameter_unguarded(&parameter.name), first.span.clone());
                 diagnostic.notes.push("the first element of a group is read before it is tested".to_owned());
             }
             Kind::Literal(text) => {
@@ -207,9 +201,8 @@ impl<'a> Analysis<'a> {
                 absent.push(&group.else_elements);
                 if let Some(taken) = first_literal(&absent, text) {
                     let text = self.warnings.text(taken.span.clone());
-                    let title = format!("{text} is taken for the beginning of the group before it");
                     let label = self.warnings.label(first.span.clone(), "read first");
-                    let diagnostic = self.warnings.add(Code::WordTaken, title, taken.span.clone());
+                    let diagnostic = self.warnings.add(title::word_taken_group(text), taken.span.clone());
                     diagnostic.labels.push(label);
                 }
             }

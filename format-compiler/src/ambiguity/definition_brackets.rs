@@ -6,7 +6,7 @@
 
 use super::warnings::Warnings;
 use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
-use crate::diagnostic::Code;
+use crate::diagnostic::title;
 use crate::ods::AttrOrTypeDefinition;
 use std::collections::BTreeSet;
 
@@ -44,8 +44,7 @@ pub(super) fn check(definition: &AttrOrTypeDefinition, format: &CheckedDefinitio
     let dialect = &definition.dialect.name;
     let prefix = if definition.is_attribute() { '#' } else { '!' };
     let end = format.elements.last().map_or(0, |node| node.span.end);
-    let title = format!("the text of `{mnemonic}` is not one pair of angle brackets");
-    let diagnostic = warnings.add(Code::NotOnePair, title, 0..end);
+    let diagnostic = warnings.add(title::not_one_pair(mnemonic), 0..end);
     diagnostic.notes.push(if is_refused {
         format!("for example, `{prefix}{dialect}.{mnemonic}<...> <...>` is printed, and read up to the first `>`")
     } else {

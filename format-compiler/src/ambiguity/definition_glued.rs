@@ -3,7 +3,7 @@
 
 use super::warnings::Warnings;
 use crate::check::{CheckedDefinitionFormat, DefinitionNode, DefinitionNodeKind as Kind};
-use crate::diagnostic::Code;
+use crate::diagnostic::title;
 use crate::lower::spacing::Spacing;
 use crate::ods::{AttrOrTypeDefinition, Parameter};
 use crate::syntax::{Whitespace, is_keyword_spelling};
@@ -89,10 +89,9 @@ impl<'a> Glue<'a, '_> {
     /// An element after what may be before it.
     fn adjacent(&mut self, node: &'a DefinitionNode, has_space: bool, token: Option<Token>, may_be_absent: bool) {
         if let Some(space) = self.space.take().filter(|_| has_space) {
-            let title = format!("two spaces are printed before {}", self.quoted(node));
             let label = self.warnings.label(node.span.clone(), "prints a space of its own");
             let fix = self.warnings.replace(space.span.clone(), "", "drop the space literal");
-            let diagnostic = self.warnings.add(Code::TwoSpaces, title, space.span.clone());
+            let diagnostic = self.warnings.add(title::two_spaces(self.quoted(node)), space.span.clone());
             diagnostic.labels.push(label);
             diagnostic.fix = fix;
         }
@@ -111,7 +110,6 @@ impl<'a> Glue<'a, '_> {
 
     fn report(&mut self, tail: Option<&'a DefinitionNode>, node: &'a DefinitionNode) {
         let before = tail.map_or("the mnemonic".to_owned(), |node| self.quoted(node));
-        let title = format!("{before} and {} are printed without a space and read as one token", self.quoted(node));
         let label = tail.map(|node| self.warnings.label(node.span.clone(), "ends where the other begins"));
         let [left, right] = [tail, Some(node)].map(|node| match node.map(|node| &node.kind) {
             Some(Kind::Literal(text)) => text.clone(),
@@ -123,7 +121,7 @@ impl<'a> Glue<'a, '_> {
             Some(_) => "1".to_owned(),
             None => self.definition.mnemonic.clone().unwrap_or_default(),
         });
-        let diagnostic = self.warnings.add(Code::GluedTokens, title, node.span.clone());
+        let diagnostic = self.warnings.add(title::glued_tokens(before, self.quoted(node)), node.span.clone());
         diagnostic.notes.push(format!("for example, `{left}{right}`"));
         diagnostic.labels.extend(label);
     }

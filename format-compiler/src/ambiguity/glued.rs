@@ -5,7 +5,7 @@ use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
 use super::warnings::Warnings;
 use crate::check::{CheckedGroup, Node, NodeKind, TypeTarget};
-use crate::diagnostic::Code;
+use crate::diagnostic::title;
 use crate::lower::spacing::Spacing;
 use crate::ods::{Length, TypeConstraint, Variable};
 use crate::syntax::Whitespace;
@@ -123,10 +123,9 @@ impl<'a> Glue<'a, '_> {
     /// An element after what may be before it.
     fn adjacent(&mut self, node: &'a Node, has_space: bool, nothing: Nothing, tokens: &Tokens<'a>) {
         if let Some(space) = self.space.take().filter(|_| has_space) {
-            let title = format!("two spaces are printed before {}", self.warnings.quoted(node));
             let label = self.warnings.label(node.span.clone(), "prints a space of its own");
             let fix = self.warnings.replace(space.span.clone(), "", "drop the space literal");
-            let diagnostic = self.warnings.add(Code::TwoSpaces, title, space.span.clone());
+            let diagnostic = self.warnings.add(title::two_spaces(self.warnings.quoted(node)), space.span.clone());
             diagnostic.labels.push(label);
             diagnostic.fix = fix;
         }
@@ -146,8 +145,7 @@ impl<'a> Glue<'a, '_> {
     fn end_of_line(&mut self) {
         let Some(space) = self.space.take() else { return };
         let fix = self.warnings.replace(space.span.clone(), "", "drop the space literal");
-        let diagnostic =
-            self.warnings.add(Code::TrailingSpace, Code::TrailingSpace.title_pattern(), space.span.clone());
+        let diagnostic = self.warnings.add(title::trailing_space(), space.span.clone());
         diagnostic.notes.push(format!("for example, `{} ...` and a space", self.facts.operation.name));
         diagnostic.fix = fix;
     }
@@ -155,9 +153,8 @@ impl<'a> Glue<'a, '_> {
     fn report(&mut self, tail: Tail<'a>, node: &Node) {
         let before = tail.node.map_or("the name of the operation".to_owned(), |node| self.warnings.quoted(node));
         let text = self.warnings.quoted(node);
-        let title = format!("{before} and {text} are printed without a space and read as one token");
         let label = tail.node.map(|node| self.warnings.label(node.span.clone(), "ends where the other begins"));
-        let diagnostic = self.warnings.add(Code::GluedTokens, title, node.span.clone());
+        let diagnostic = self.warnings.add(title::glued_tokens(before, text), node.span.clone());
         diagnostic.labels.extend(label);
     }
 }

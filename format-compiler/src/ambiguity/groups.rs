@@ -4,7 +4,7 @@ use super::example::{Next, example};
 use super::printed::is_dense_array;
 use super::visit::Visitor;
 use crate::check::{CheckedClause, CheckedGroup, Node, NodeKind};
-use crate::diagnostic::Code;
+use crate::diagnostic::title;
 use crate::ods::{Length, Variable};
 use crate::syntax::Branch;
 
@@ -21,8 +21,7 @@ impl<'a> Visitor<'a, '_> {
                 each => self.facts.may_be_absent(each),
             });
             if !may_be_absent {
-                let title = format!("`{anchor_text}` is always there, so it can't decide about the group");
-                self.warnings.add(Code::ElseAnchor, title, anchor.span.clone());
+                self.warnings.add(title::else_anchor(anchor_text), anchor.span.clone());
                 return;
             }
         }
@@ -31,9 +30,8 @@ impl<'a> Visitor<'a, '_> {
             Branch::Else => (&group.else_elements, group.first_of_else()),
         };
         if Some(group.anchor.index) == first_read && group.anchor.index > 0 && self.facts.is_unit(anchor) {
-            let title = format!("`{anchor_text}` is left out when printed, and looked for when read");
             let label = self.warnings.label(elements[0].span.clone(), "taken for the first element when printed");
-            self.warnings.add(Code::UnitAfterWhitespace, title, anchor.span.clone()).labels.push(label);
+            self.warnings.add(title::unit_after_whitespace(anchor_text), anchor.span.clone()).labels.push(label);
         }
         self.first_in_group(group, first, &deciding);
     }
@@ -47,18 +45,15 @@ impl<'a> Visitor<'a, '_> {
         }
         let own = self.facts.own_definition(index);
         if is_dense_array(&constraint.storage_type) && !is_qualified {
-            let title = format!("`{text}` is printed as a list, and read as an array of attributes");
-            let diagnostic = self.warnings.add(Code::DenseArrayFirst, title, node.span.clone());
+            let diagnostic = self.warnings.add(title::dense_array_first(text), node.span.clone());
             diagnostic.notes.push("for example, `[1, 2]` is read as `[1 : i64, 2 : i64]`".to_owned());
         } else if is_dense_array(&constraint.storage_type) || constraint.storage_type == "::mlir::Attribute" {
-            let title = format!("`{text}` may be an `array<...>`, which is not looked for");
-            let diagnostic = self.warnings.add(Code::ArrayNotLookedFor, title, node.span.clone());
+            let diagnostic = self.warnings.add(title::array_not_looked_for(text), node.span.clone());
             diagnostic.notes.push("MLIR's list of what begins an optional attribute lacks `array`".to_owned());
         } else if !is_qualified && own.is_some_and(|own| own.format.is_some() || own.has_custom_assembly_format) {
-            let title = format!("`{text}` is printed without its `#` prefix, and looked for with it");
             let qualified = format!("qualified({text})");
             let fix = self.warnings.replace(node.span.clone(), &qualified, &format!("write `{qualified}`"));
-            self.warnings.add(Code::StrippedFirst, title, node.span.clone()).fix = fix;
+            self.warnings.add(title::stripped_first(text), node.span.clone()).fix = fix;
         }
     }
 
@@ -73,9 +68,7 @@ impl<'a> Visitor<'a, '_> {
                 let is_nested =
                     matches!(self.facts.operation.operands[*index].length, Length::VariadicOfVariadic { .. });
                 if is_nested && (has_more || !group.else_elements.is_empty()) {
-                    let title =
-                        format!("one empty list `()` of `{first_text}` is there when printed, and absent when read");
-                    self.warnings.add(Code::NestedListFirst, title, first.span.clone());
+                    self.warnings.add(title::nested_list_first(first_text), first.span.clone());
                 }
                 self.first_is_not_anchor(group, first, Variable::Operand(*index), deciding);
             }
@@ -108,12 +101,12 @@ impl<'a> Visitor<'a, '_> {
         let anchor = group.anchor_node();
         let [first_text, anchor_text] = [first, anchor].map(|node| self.warnings.text(node.span.clone()));
         let title = match is_present {
-            true => format!("the group is read if `{first_text}` is there, and printed if `{anchor_text}` is"),
-            false => format!("the group is read if `{first_text}` is there, and printed if `{anchor_text}` is not"),
+            true => title::first_is_not_anchor(first_text, anchor_text),
+            false => title::first_is_not_anchor_absent(first_text, anchor_text),
         };
         let label = self.warnings.label(anchor.span.clone(), "decides about printing");
         let printed = example(self.facts, &assumptions, &Next::of(anchor, Some(anchor), ""));
-        let diagnostic = self.warnings.add(Code::FirstIsNotAnchor, title, first.span.clone());
+        let diagnostic = self.warnings.add(title, first.span.clone());
         diagnostic.labels.push(label);
         diagnostic.notes.push(format!("for example, `{printed}`"));
         self.lost.push(self.facts.canonical(variable));
@@ -122,16 +115,16 @@ impl<'a> Visitor<'a, '_> {
     /// A clause that nothing makes the printer print.
     pub(super) fn clause(&mut self, clause: &'a CheckedClause, variables: &[Variable]) {
         if matches!(clause.literal.kind, NodeKind::Whitespace(_)) {
-            let title = format!("the clause {} is printed, and never read", self.warnings.quoted(&clause.literal));
-            let diagnostic = self.warnings.add(Code::ClauseNeverRead, title, clause.literal.span.clone());
+            let diagnostic = self
+                .warnings
+                .add(title::clause_never_read(self.warnings.quoted(&clause.literal)), clause.literal.span.clone());
             diagnostic.notes.push("whitespace is no token: the parser never sees the clause begin".to_owned());
         }
         if let NodeKind::Literal(text) = &clause.literal.kind
             && !text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_$".contains(&byte))
         {
             let quoted = self.warnings.quoted(&clause.literal);
-            let title = format!("the clause {quoted} makes C++ that doesn't compile");
-            let diagnostic = self.warnings.add(Code::ClauseWord, title, clause.literal.span.clone());
+            let diagnostic = self.warnings.add(title::clause_word(quoted), clause.literal.span.clone());
             diagnostic.notes.push(format!("the generated parser has a variable `{text}Clause`"));
         }
         for node in &clause.elements {
@@ -143,8 +136,8 @@ impl<'a> Visitor<'a, '_> {
             }
         }
         if variables.is_empty() {
-            let title = format!("the clause {} is read, and never printed", self.warnings.quoted(&clause.literal));
-            self.warnings.add(Code::ClauseNeverWritten, title, clause.literal.span.clone());
+            self.warnings
+                .add(title::clause_never_written(self.warnings.quoted(&clause.literal)), clause.literal.span.clone());
         }
     }
 }

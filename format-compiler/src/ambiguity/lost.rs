@@ -4,7 +4,7 @@ use super::facts::Facts;
 use super::printed::is_dense_array;
 use super::warnings::Warnings;
 use crate::check::{Node, NodeKind};
-use crate::diagnostic::{Code, Label};
+use crate::diagnostic::{Label, title};
 use crate::infer::TypeSource;
 use crate::ods::{InferenceRule, Length, Variable};
 
@@ -14,7 +14,7 @@ pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
     segments(facts, warnings);
     resolvers(facts, warnings);
     if let Some(span) = facts.operation.own_custom_assembly_format {
-        warnings.add_at(Code::FormatAndCode, Code::FormatAndCode.title_pattern(), span);
+        warnings.add_at(title::format_and_code(), span);
     }
 }
 
@@ -23,15 +23,13 @@ fn properties<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
     if !facts.format.has_prop_dict {
         for (index, property) in operation.properties.iter().enumerate() {
             if !facts.format.used_properties[index] {
-                let title = format!("property `{}` is not in the format and lost", property.name);
-                warnings.add_at(Code::PropertyLost, title, property.span);
+                warnings.add_at(title::property_lost(&property.name), property.span);
             }
         }
     } else if !operation.dialect.use_properties_for_attributes && operation.properties.is_empty() {
         for (index, attribute) in operation.attributes.iter().enumerate() {
             if !facts.format.used_attributes[index] && !attribute.constraint.is_derived {
-                let title = format!("attribute `{}` is in neither dictionary and lost", attribute.name);
-                warnings.add_at(Code::AttributeInNoDictionary, title, attribute.span);
+                warnings.add_at(title::attribute_in_no_dictionary(&attribute.name), attribute.span);
             }
         }
     }
@@ -45,7 +43,7 @@ fn segments<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
     if format.has_prop_dict && (has_operands || has_results) {
         let node = format.elements.iter().find(|node| matches!(node.kind, NodeKind::PropDict));
         let span = node.map_or(0..0, |node| node.span.clone());
-        let diagnostic = warnings.add(Code::SegmentsInPropDict, Code::SegmentsInPropDict.title_pattern(), span);
+        let diagnostic = warnings.add(title::segments_in_prop_dict(), span);
         let name = if has_operands { "operandSegmentSizes" } else { "resultSegmentSizes" };
         diagnostic.notes.push(format!("for example, `<{{{name} = array<i32: 1, 1>}}>`: unknown key"));
     }
@@ -87,8 +85,7 @@ fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
         }
         let (name, span) = operation.declaration(variable);
         let (from_name, from_span) = operation.declaration(*from);
-        let title = format!("without `${from_name}` there is no type for `${name}`");
-        let diagnostic = warnings.add_at(Code::OptionalResolver, title, span);
+        let diagnostic = warnings.add_at(title::optional_resolver(from_name, name), span);
         diagnostic.labels.push(Label { span: from_span, text: "may be absent".to_owned() });
         let note = match length {
             Length::Optional => "the generated parser takes the first of no types, and crashes",
@@ -110,8 +107,7 @@ fn together<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variabl
         return;
     }
     let (name, span) = operation.declaration(variable);
-    let title = format!("the type of `{name}` counts once among those of `operands`");
-    let diagnostic = warnings.add_at(Code::TypeCountsOnce, title, span);
+    let diagnostic = warnings.add_at(title::type_counts_once(name), span);
     diagnostic.notes.push("the generated parser wants as many types as values".to_owned());
 }
 
@@ -129,8 +125,7 @@ fn unwritten_segment<'a>(
         return false;
     }
     let (name, span) = operation.declaration(variable);
-    let title = format!("the number of `{name}` is taken from its types, which are not written");
-    let diagnostic = warnings.add_at(Code::UnwrittenSegment, title, span);
+    let diagnostic = warnings.add_at(title::unwritten_segment(name), span);
     diagnostic.notes.push(format!("the generated parser counts `{name}Types`, which it doesn't declare"));
     true
 }
@@ -149,8 +144,7 @@ fn untyped<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable
         return;
     }
     let (name, span) = facts.operation.declaration(variable);
-    let title = format!("without `${}` there is no type for `${name}`", attribute.name);
-    let diagnostic = warnings.add_at(Code::OptionalResolver, title, span);
+    let diagnostic = warnings.add_at(title::optional_resolver(&attribute.name, name), span);
     let text = match (is_untyped, constraint.is_optional) {
         (true, _) => "has no type",
         (false, true) => "may be absent",
@@ -196,8 +190,7 @@ fn uncounted<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variab
         return;
     }
     let (name, span) = facts.operation.declaration(variable);
-    let title = format!("one `{name}` is read, however many there are");
-    let diagnostic = warnings.add_at(Code::ResultsUncounted, title, span);
+    let diagnostic = warnings.add_at(title::results_uncounted(name), span);
     diagnostic.notes.push("the number of results is known from their types".to_owned());
     if facts.operation.has_result_segments() {
         diagnostic.notes.push("the generated C++ counts types that it has not read, and doesn't compile".to_owned());

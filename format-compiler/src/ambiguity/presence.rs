@@ -6,7 +6,7 @@ use super::printed::Nothing;
 use super::visit::{Condition, Visitor};
 use super::warnings::Warnings;
 use crate::check::{Node, NodeKind, TypeTarget};
-use crate::diagnostic::Code;
+use crate::diagnostic::title;
 use crate::ods::{EnumCase, Length, NamedBlocks, Operation, Variable};
 use crate::syntax::is_keyword_spelling;
 
@@ -44,8 +44,7 @@ impl<'a> Visitor<'a, '_> {
         let fix = is_alone
             .then(|| self.warnings.replace(node.span.clone(), &format!("({text}^)?"), "put it into a group"))
             .flatten();
-        let title = format!("`{text}` may be absent where it is printed");
-        let diagnostic = self.warnings.add(Code::UnguardedOptional, title, node.span.clone());
+        let diagnostic = self.warnings.add(title::unguarded_optional(text), node.span.clone());
         diagnostic.notes.push("the generated printer crashes on an absent attribute".to_owned());
         diagnostic.labels.push(crate::diagnostic::Label { span: attribute.span, text: "optional here".to_owned() });
         diagnostic.fix = fix;
@@ -61,8 +60,8 @@ impl<'a> Visitor<'a, '_> {
         if is_present && default.is_some_and(|text| text.trim().rsplit("::").next() == Some(&case.symbol)) {
             return;
         }
-        let title = format!("a case of `{}` has no text", self.warnings.text(node.span.clone()));
-        let diagnostic = self.warnings.add(Code::EmptyEnumCase, title, node.span.clone());
+        let diagnostic =
+            self.warnings.add(title::empty_enum_case(self.warnings.text(node.span.clone())), node.span.clone());
         let text = format!("`{}`", case.symbol);
         diagnostic.labels.push(crate::diagnostic::Label { span: case.span, text });
     }
@@ -76,8 +75,8 @@ impl<'a> Visitor<'a, '_> {
         if !enumeration.cases.iter().all(is_bare) {
             return;
         }
-        let title = format!("cases of `{}` are printed together without quotes", self.warnings.text(node.span.clone()));
-        let diagnostic = self.warnings.add(Code::UnquotedBits, title, node.span.clone());
+        let diagnostic =
+            self.warnings.add(title::unquoted_bits(self.warnings.text(node.span.clone())), node.span.clone());
         let text = format!("`{}{}{}`", first.text, bits.separator, second.text);
         diagnostic.notes.push(format!("for example, {text} is printed, and one keyword or a text in quotes is read"));
         diagnostic.notes.push("no bit at all prints nothing".to_owned());
@@ -94,8 +93,8 @@ impl<'a> Visitor<'a, '_> {
 
     fn derived(&mut self, node: &Node, index: usize) {
         if self.facts.operation.attributes[index].constraint.is_derived {
-            let title = format!("`{}` is computed, so it can't be read", self.warnings.text(node.span.clone()));
-            let diagnostic = self.warnings.add(Code::DerivedInFormat, title, node.span.clone());
+            let diagnostic =
+                self.warnings.add(title::derived_in_format(self.warnings.text(node.span.clone())), node.span.clone());
             diagnostic.notes.push("the generated C++ doesn't compile".to_owned());
         }
     }
@@ -112,8 +111,7 @@ impl<'a> Visitor<'a, '_> {
             return;
         }
         let text = self.warnings.text(node.span.clone());
-        let title = format!("an empty list of types of `{text}` is printed, and not read");
-        let diagnostic = self.warnings.add(Code::EmptyTypeList, title, node.span.clone());
+        let diagnostic = self.warnings.add(title::empty_type_list(text), node.span.clone());
         diagnostic.notes.push("for example, the text ends after the colon before it".to_owned());
         if let Some(value) = value {
             let text = "may be empty".to_owned();
@@ -129,8 +127,8 @@ impl<'a> Visitor<'a, '_> {
         if !is_noted || regions.iter().all(is_filled) {
             return;
         }
-        let title = format!("an empty block in `{}` is printed as no block", self.warnings.text(node.span.clone()));
-        let diagnostic = self.warnings.add(Code::EmptyBlockLost, title, node.span.clone());
+        let diagnostic =
+            self.warnings.add(title::empty_block_lost(self.warnings.text(node.span.clone())), node.span.clone());
         diagnostic
             .notes
             .push("for example, `({ ^bb0: })` is printed `{ }`, and that is a region without blocks".to_owned());
@@ -181,8 +179,7 @@ impl<'a> Visitor<'a, '_> {
                 NodeKind::PropDict => "what stands in `prop-dict`",
                 _ => continue,
             };
-            let title = format!("{what} is lost when {}", self.otherwise(condition));
-            self.warnings.add(Code::LostWithoutAnchor, title, node.span.clone());
+            self.warnings.add(title::lost_without_anchor(what, self.otherwise(condition)), node.span.clone());
             return;
         }
     }
@@ -213,12 +210,11 @@ impl<'a> Visitor<'a, '_> {
             let text = "decides whether it is printed".to_owned();
             crate::diagnostic::Label { span: self.facts.operation.declaration(each).1, text }
         });
-        let title = format!("{text} is lost when {what}");
         let mut assumptions = self.assumptions[..condition.outside].to_vec();
         self.facts.assume(&condition.variables, !condition.is_present, &mut assumptions);
         self.facts.assume(&[variable], true, &mut assumptions);
         let printed = example(self.facts, &assumptions, &Next::of(node, Some(node), ""));
-        let diagnostic = self.warnings.add(Code::LostWithoutAnchor, title, node.span.clone());
+        let diagnostic = self.warnings.add(title::lost_without_anchor(text, what), node.span.clone());
         diagnostic.labels.extend(label);
         diagnostic.notes.push(format!("for example, `{printed}` is all that is printed"));
     }
@@ -267,8 +263,7 @@ pub(super) fn streamed_floats<'w, 'a>(
     let text = warnings.text(range.clone());
     let qualified = format!("qualified({text})");
     let fix = warnings.replace(range.clone(), &qualified, &format!("write `{qualified}`"));
-    let title = format!("the numbers of `{text}` are printed with seven digits");
-    let diagnostic = warnings.add(Code::StreamedFloats, title, range);
+    let diagnostic = warnings.add(title::streamed_floats(text), range);
     diagnostic
         .notes
         .push("for example, 0.70710678118654757 is printed `7.071068e-01`, which is another number".to_owned());

@@ -11,7 +11,7 @@ use tablegen::Span;
 use super::facts::Facts;
 use super::warnings::Warnings;
 use crate::check::{CheckedFormat, Node, NodeKind, TypeTarget};
-use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::diagnostic::{Code, Diagnostic, Label, title};
 use crate::infer::{TypeFacts, TypeSource, resolve};
 use crate::ods::{Definitions, InferenceRule, Length, Predicate, TraitKind, Variable};
 
@@ -135,7 +135,6 @@ fn report<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, node: &Node, variab
         }
         _ => ("there is only one".to_owned(), Label { span, text: "has one type".to_owned() }),
     };
-    let title = format!("the type of `${name}` is written, though {reason}");
-    let diagnostic = warnings.add(Code::RedundantType, title, node.span.clone());
+    let diagnostic = warnings.add(title::redundant_type(name, reason), node.span.clone());
     diagnostic.labels.push(label);
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 use tablegen::Span;
 
 use crate::check::{Node, NodeKind};
-use crate::diagnostic::{Code, Diagnostic, Fix, Label};
+use crate::diagnostic::{Diagnostic, Fix, Label, Title};
 use crate::fix;
 use crate::ods::FormatString;
 
@@ -20,14 +20,14 @@ impl<'a> Warnings<'a> {
     }
 
     /// A warning about a range of the format.
-    pub(super) fn add(&mut self, code: Code, title: impl Into<String>, range: Range<usize>) -> &mut Diagnostic {
+    pub(super) fn add(&mut self, title: Title, range: Range<usize>) -> &mut Diagnostic {
         let span = self.format.span(range);
-        self.add_at(code, title, span)
+        self.add_at(title, span)
     }
 
     /// A warning about another place.
-    pub(super) fn add_at(&mut self, code: Code, title: impl Into<String>, span: Span) -> &mut Diagnostic {
-        self.found.push(Diagnostic::warning(code, title, Some(span)));
+    pub(super) fn add_at(&mut self, title: Title, span: Span) -> &mut Diagnostic {
+        self.found.push(Diagnostic::warning(title, Some(span)));
         let last = self.found.len() - 1;
         &mut self.found[last]
     }

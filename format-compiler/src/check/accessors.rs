@@ -2,7 +2,7 @@
 
 use tablegen::Span;
 
-use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::diagnostic::{Diagnostic, Label, Title, title};
 use crate::ods::{Operation, Variable};
 
 /// What is wrong with the accessors of an operation, if anything is.
@@ -33,10 +33,8 @@ fn reserved(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
             "getType" => operation.results.len() != 1,
             _ => false,
         };
-        let title =
-            || format!("generated accessor for `{name}` overlaps with a default one; please rename to avoid overlap");
         is_reserved
-            .then(|| at(operation, Code::ReservedName, title(), &[(operation.declaration(*variable).1, "this name")]))
+            .then(|| at(operation, title::reserved_name(name), &[(operation.declaration(*variable).1, "this name")]))
     })
 }
 
@@ -60,21 +58,17 @@ fn overlap(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
             _ => None,
         };
         if let Some(generated) = own {
-            return Some(at(
-                operation,
-                Code::AccessorOverlap,
-                overlapping(&generated, operation),
-                &[(span, "this name")],
-            ));
+            let title = title::accessor_overlap(generated, &operation.name);
+            return Some(at(operation, title, &[(span, "this name")]));
         }
         if let Some((generated, other)) = helper(all, accessor, variable) {
             let labels = [(operation.declaration(other).1, "gets one of that name"), (span, "this name")];
-            return Some(at(operation, Code::AccessorOverlap, overlapping(&generated, operation), &labels));
+            return Some(at(operation, title::accessor_overlap(generated, &operation.name), &labels));
         }
         if let Some((generated, earlier)) = earlier(&all[..index], accessor, variable) {
             let first = operation.declaration(earlier).1;
             let labels = [(first, "the first one"), (span, "the second one")];
-            return Some(at(operation, Code::AccessorOverlap, overlapping(&generated, operation), &labels));
+            return Some(at(operation, title::accessor_overlap(generated, &operation.name), &labels));
         }
     }
     None
@@ -128,12 +122,8 @@ fn earlier(seen: &[Accessor<'_>], accessor: &str, variable: Variable) -> Option<
     None
 }
 
-fn overlapping(generated: &str, operation: &Operation) -> String {
-    format!("Unexpected overlap when generating `{generated}` for {}", operation.name)
-}
-
-fn at(operation: &Operation, code: Code, title: String, labels: &[(Span, &str)]) -> Diagnostic {
-    let mut diagnostic = Diagnostic::error(code, title, Some(operation.span));
+fn at(operation: &Operation, title: Title, labels: &[(Span, &str)]) -> Diagnostic {
+    let mut diagnostic = Diagnostic::error(title, Some(operation.span));
     diagnostic.labels.extend(labels.iter().map(|&(span, text)| Label { span, text: text.to_owned() }));
     diagnostic
 }

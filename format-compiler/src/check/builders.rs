@@ -2,7 +2,7 @@
 
 use tablegen::Span;
 
-use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::diagnostic::{Diagnostic, Label, Title, title};
 use crate::ods::{AttrOrTypeDefinition, Builder, BuilderParameter, Operation};
 
 /// The first thing wrong with the builders of an operation.
@@ -11,14 +11,12 @@ pub(super) fn of_operation(operation: &Operation) -> Option<Diagnostic> {
         return Some(wrong);
     }
     if operation.skips_default_builders && operation.builders.is_empty() {
-        let code = Code::NoBuilders;
-        return Some(Diagnostic::error(code, code.title_pattern(), Some(operation.span)));
+        return Some(Diagnostic::error(title::no_builders(), Some(operation.span)));
     }
     // The default ones come later, and those that are there already are left out.
     let signatures: Vec<_> = operation.builders.iter().map(|builder| Signature::of(builder, None)).collect();
     let (first, second) = covered(&signatures)?;
-    let title = format!("Unexpected overlap when generating `build` for {}", operation.name);
-    let mut error = Diagnostic::error(Code::AccessorOverlap, title, Some(operation.span));
+    let mut error = Diagnostic::error(title::accessor_overlap("build", &operation.name), Some(operation.span));
     error.labels.push(takes_them_too(&operation.builders[first]));
     error.labels.push(Label { span: operation.builders[second].span, text: "this builder".to_owned() });
     Some(error)
@@ -26,29 +24,26 @@ pub(super) fn of_operation(operation: &Operation) -> Option<Diagnostic> {
 
 /// Parameters of builders: text or `CArg`, those with a default value last; those of attributes and types have names.
 pub(super) fn parameters(builders: &[Builder], definition: Span, are_named: bool) -> Option<Diagnostic> {
-    let at = |code, title: &str, labels: &[(Span, &str)]| {
-        let mut error = Diagnostic::error(code, title, Some(definition));
+    let at = |title: Title, labels: &[(Span, &str)]| {
+        let mut error = Diagnostic::error(title, Some(definition));
         error.labels.extend(labels.iter().map(|&(span, text)| Label { span, text: text.to_owned() }));
         Some(error)
     };
     for builder in builders {
         if !builder.is_ins {
-            return Some(Diagnostic::error(Code::DagOperator, "expected 'ins' in builders", Some(builder.span)));
+            return Some(Diagnostic::error(title::dag_operator_builder(), Some(builder.span)));
         }
         if let Some(unnamed) = builder.parameters.iter().find(|each| are_named && !each.is_named) {
-            let code = Code::BuilderParameterUnnamed;
-            return at(code, code.title_pattern(), &[(unnamed.span, "this parameter")]);
+            return at(title::builder_parameter_unnamed(), &[(unnamed.span, "this parameter")]);
         }
         if let Some(wrong) = builder.parameters.iter().find(|each| each.has_default.is_none()) {
-            let title = "Builder DAG arguments must be either strings or defs which inherit from CArg";
-            return at(Code::UndefinedArgument, title, &[(wrong.span, "this parameter")]);
+            return at(title::undefined_argument_builder(), &[(wrong.span, "this parameter")]);
         }
         let has_default = |each: &BuilderParameter| each.has_default == Some(true);
         let first = builder.parameters.iter().position(has_default).unwrap_or(builder.parameters.len());
         if let Some(wrong) = builder.parameters[first..].iter().find(|each| !has_default(each)) {
-            let code = Code::BuilderDefaults;
             let labels = [(builder.parameters[first].span, "has a default value"), (wrong.span, "has none")];
-            return at(code, code.title_pattern(), &labels);
+            return at(title::builder_defaults(), &labels);
         }
     }
     None
@@ -98,8 +93,7 @@ pub(super) fn conflict(definition: &AttrOrTypeDefinition) -> Option<Diagnostic> 
     signatures.extend(own.map(|builder| Signature::of(builder, (!builder.infers_context).then_some(CONTEXT))));
     let (first, second) = covered(&signatures)?;
     let builder = |number: usize| number.checked_sub(usize::from(has_default)).map(|own| &definition.builders[own]);
-    let code = Code::BuilderConflict;
-    let mut error = Diagnostic::error(code, code.title_pattern(), builder(second).map(|builder| builder.span));
+    let mut error = Diagnostic::error(title::builder_conflict(), builder(second).map(|builder| builder.span));
     match builder(first) {
         Some(first) => error.labels.push(takes_them_too(first)),
         None => error.notes.push("the default builder takes the parameters of the definition, in order".to_owned()),

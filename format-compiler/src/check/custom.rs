@@ -2,7 +2,7 @@
 
 use super::{CheckedGroup, DefinitionNode, DefinitionNodeKind as Kind, Node, NodeKind, TypeTarget};
 use crate::Compilation;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Diagnostic, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation};
 use format_runtime::hooks::{Hooks, Resolution, Unfit, normal_namespace};
 use format_runtime::program::{ArgumentKind, DirectiveUse, GivenArgument};
@@ -45,8 +45,10 @@ fn report(
         return;
     }
     let Unfit { used, namespace, expected } = &unfit;
-    let title = format!("custom<{}> expects {expected}, got {}", used.name, unfit.given());
-    let mut finding = Diagnostic::warning(Code::DirectiveArguments, title, Some(text.span(span.clone())));
+    let mut finding = Diagnostic::warning(
+        title::directive_arguments(&used.name, expected, unfit.given()),
+        Some(text.span(span.clone())),
+    );
     finding.notes.push(format!(
         "C++ finds `{namespace}::parse{name}` here, unless `{own}` declares a function of that name",
         name = used.name,

@@ -5,7 +5,7 @@ use tablegen::Span;
 
 use super::{literal, unclosed};
 use crate::Profile;
-use crate::diagnostic::{Code, Diagnostic, Fix, Label};
+use crate::diagnostic::{Code, Diagnostic, Fix, Label, Title};
 use crate::fix;
 use crate::ods::FormatString;
 use crate::syntax::{Element, ElementKind, Keyword, Moment, Parsed, Stage, TokenKind};
@@ -36,12 +36,12 @@ impl<'a> Findings<'a> {
         let mut findings = Findings { format, parsed, profile, found: Vec::new() };
         for error in &parsed.errors {
             let opening = unclosed::opening(parsed, error).map(|opening| findings.span(opening));
-            let diagnostic = findings.add(error.code, error.title.clone(), error.span.clone(), error.moment);
+            let diagnostic = findings.add(error.title.clone(), error.span.clone(), error.moment);
             if let Some(opening) = opening {
                 diagnostic.upstream_span = diagnostic.span.replace(opening);
                 let text = "not closed before here".to_owned();
                 diagnostic.labels.extend(diagnostic.upstream_span.map(|span| Label { span, text }));
-                if error.code != Code::UnterminatedLiteral && error.code != Code::UnterminatedString {
+                if error.title.code() != Code::UnterminatedLiteral && error.title.code() != Code::UnterminatedString {
                     diagnostic.help = Some("close this parenthesis".to_owned());
                 }
             }
@@ -54,7 +54,7 @@ impl<'a> Findings<'a> {
         for (index, error) in self.parsed.errors.iter().enumerate() {
             let Some(token) = self.parsed.tokens.get(error.moment.token) else { continue };
             let text = &self.format.text[token.range()];
-            let meant = match (error.code, token.kind) {
+            let meant = match (error.title.code(), token.kind) {
                 (Code::ExpectedElement, TokenKind::Identifier) => {
                     let keyword = Keyword::nearest(text).map(|keyword| keyword.spelling().to_owned());
                     let variable = || names.contains(&text).then(|| format!("${text}"));
@@ -97,39 +97,33 @@ impl<'a> Findings<'a> {
     }
 
     /// An error at `span`, found at `moment`.
-    pub(super) fn add(
-        &mut self,
-        code: Code,
-        title: impl Into<String>,
-        span: Range<usize>,
-        moment: Moment,
-    ) -> &mut Diagnostic {
-        let diagnostic = Diagnostic::error(code, title, Some(self.format.span(span)));
+    pub(super) fn add(&mut self, title: Title, span: Range<usize>, moment: Moment) -> &mut Diagnostic {
+        let diagnostic = Diagnostic::error(title, Some(self.format.span(span)));
         self.found.push(Finding { moment, diagnostic });
         let last = self.found.len() - 1;
         &mut self.found[last].diagnostic
     }
 
     /// An error about an element that ends just before the current token, pointing at its first token.
-    pub(super) fn at_element(&mut self, code: Code, title: impl Into<String>, element: &Element) -> &mut Diagnostic {
+    pub(super) fn at_element(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
         let moment = self.after(element);
-        self.add(code, title, element.span.clone(), moment)
+        self.add(title, element.span.clone(), moment)
     }
 
     /// An error about a directive that upstream finds right behind its keyword.
-    pub(super) fn at_keyword(&mut self, code: Code, title: impl Into<String>, element: &Element) -> &mut Diagnostic {
+    pub(super) fn at_keyword(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
         let moment = Moment { token: element.tokens.start + 1, stage: Stage::Check };
-        self.add(code, title, element.span.clone(), moment)
+        self.add(title, element.span.clone(), moment)
     }
 
     /// An error about the whole format, pointing at its first token.
-    pub(super) fn at_end(&mut self, code: Code, title: impl Into<String>, start: Range<usize>) -> &mut Diagnostic {
-        self.add(code, title, start, Moment { token: usize::MAX, stage: Stage::Check })
+    pub(super) fn at_end(&mut self, title: Title, start: Range<usize>) -> &mut Diagnostic {
+        self.add(title, start, Moment { token: usize::MAX, stage: Stage::Check })
     }
 
     /// An error about an element that upstream finds only when it generates code, if it ever comes to that.
-    pub(super) fn at_generation(&mut self, code: Code, title: impl Into<String>, element: &Element) -> &mut Diagnostic {
-        self.add(code, title, element.span.clone(), Moment { token: usize::MAX, stage: Stage::Read })
+    pub(super) fn at_generation(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
+        self.add(title, element.span.clone(), Moment { token: usize::MAX, stage: Stage::Read })
     }
 
     /// Where a range of the format was written.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::checked::Anchor;
 use super::finding::Findings;
-use crate::diagnostic::Code;
+use crate::diagnostic::title;
 use crate::syntax::{AnchorMark, Branch, Element, ElementKind, Group, Moment, Stage};
 
 /// What a checker of one kind of format knows about groups.
@@ -56,8 +56,7 @@ pub(super) fn check<'f, R: GroupRules<'f>>(
     is_top_level: bool,
 ) -> Option<Parts<R::Node>> {
     if !is_top_level {
-        let code = Code::GroupMisplaced;
-        rules.findings().at_keyword(code, code.title_pattern(), element);
+        rules.findings().at_keyword(title::group_misplaced(), element);
         return None;
     }
     let then_elements = rules.branch(&group.then_elements);
@@ -81,14 +80,13 @@ fn first<'f, R: GroupRules<'f>>(rules: &mut R, element: &Element, then_elements:
     let findings = rules.findings();
     let Some(first) = first else {
         let crashes = findings.profile.crashes_on_whitespace_groups();
-        let code = if crashes { Code::GroupOfWhitespace } else { Code::GroupFirstElement };
-        findings.at_element(code, code.title_pattern(), element);
+        let title = if crashes { title::group_of_whitespace() } else { title::group_first_element() };
+        findings.at_element(title, element);
         return None;
     };
     if R::opening(&then_elements[first]) != Opening::Optional {
-        let code = Code::GroupFirstElement;
         let label = findings.label(R::span(&then_elements[first]), "this element comes first");
-        findings.at_element(code, code.title_pattern(), element).labels.push(label);
+        findings.at_element(title::group_first_element(), element).labels.push(label);
     }
     Some(first)
 }
@@ -96,12 +94,11 @@ fn first<'f, R: GroupRules<'f>>(rules: &mut R, element: &Element, then_elements:
 /// Exactly one `^`, counted over both branches; none in a group that doesn't end.
 fn anchor<'g>(findings: &mut Findings<'_>, element: &Element, group: &'g Group) -> Option<&'g AnchorMark> {
     for other in group.anchors.iter().skip(1) {
-        let code = Code::SecondAnchor;
         // What precedes the `^` has been read and checked by then.
         let moment = Moment { token: other.token, stage: Stage::Read };
         let label = findings.label(group.anchors[0].span.clone(), "the first one");
         let fix = findings.replace(other.span.clone(), "", "drop this `^`");
-        let finding = findings.add(code, code.title_pattern(), other.span.clone(), moment);
+        let finding = findings.add(title::second_anchor(), other.span.clone(), moment);
         finding.labels.push(label);
         finding.fix = fix;
     }
@@ -110,9 +107,8 @@ fn anchor<'g>(findings: &mut Findings<'_>, element: &Element, group: &'g Group) 
     }
     let mark = group.anchors.first();
     if mark.is_none() {
-        let code = Code::NoAnchor;
         let fix = only_variable(findings, group);
-        findings.at_element(code, code.title_pattern(), element).fix = fix;
+        findings.at_element(title::no_anchor(), element).fix = fix;
     }
     mark
 }

@@ -2,14 +2,13 @@
 
 use super::finding::Findings;
 use crate::Profile;
-use crate::diagnostic::Code;
+use crate::diagnostic::title;
 use crate::syntax::{Element, literal_error};
 
 /// A literal may stand only at the top level, and must be a keyword or a punctuation token.
 pub(super) fn check(findings: &mut Findings<'_>, element: &Element, text: &str, is_top_level: bool) -> Option<()> {
     if !is_top_level {
-        let code = Code::LiteralMisplaced;
-        findings.at_element(code, code.title_pattern(), element);
+        findings.at_element(title::literal_misplaced(), element);
         return None;
     }
     if let Some(reason) = literal_error(text, findings.profile) {
@@ -17,8 +16,7 @@ pub(super) fn check(findings: &mut Findings<'_>, element: &Element, text: &str, 
             let title = format!("split into {literals}");
             findings.replace(element.span.clone(), &literals, title)
         });
-        let title = format!("expected valid literal but got '{text}': {reason}");
-        findings.at_element(Code::InvalidLiteral, title, element).fix = fix;
+        findings.at_element(title::invalid_literal(text, reason), element).fix = fix;
         return None;
     }
     Some(())

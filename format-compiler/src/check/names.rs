@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::diagnostic::{Diagnostic, Label, Title, title};
 use crate::ods::{Definitions, Operation};
 
 /// Looks at the names in one root's definitions.
@@ -10,8 +10,7 @@ pub fn check_names(definitions: &Definitions) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for dialect in &definitions.dialects {
         if !is_dialect_name(&dialect.name) {
-            let title = format!("`{}` is no name of a dialect", dialect.name);
-            let mut diagnostic = Diagnostic::warning(Code::DialectName, title, Some(dialect.span));
+            let mut diagnostic = Diagnostic::warning(title::dialect_name(&dialect.name), Some(dialect.span));
             diagnostic.notes.push("MLIR asserts that names of dialects have that form".to_owned());
             diagnostic.subject = Some(dialect.record.clone());
             found.push(diagnostic);
@@ -22,12 +21,10 @@ pub fn check_names(definitions: &Definitions) -> Vec<Diagnostic> {
         let has_syntax = operation.format.is_some() || operation.has_custom_assembly_format;
         // The generic form has it in quotes.
         if operation.mnemonic.is_empty() || has_syntax && !is_word(&operation.mnemonic) {
-            let title = format!("`{}` is no name of an operation", operation.name);
-            found.push(about(operation, Code::OperationName, title));
+            found.push(about(operation, title::operation_name(&operation.name)));
         }
         if let Some(first) = known.get(&*operation.name) {
-            let title = format!("`{}` is the name of two operations", operation.name);
-            let mut diagnostic = about(operation, Code::OperationTwice, title);
+            let mut diagnostic = about(operation, title::operation_twice(&operation.name));
             diagnostic.labels.push(Label { span: first.span, text: "the first one".to_owned() });
             found.push(diagnostic);
         } else {
@@ -37,8 +34,8 @@ pub fn check_names(definitions: &Definitions) -> Vec<Diagnostic> {
     found
 }
 
-fn about(operation: &Operation, code: Code, title: String) -> Diagnostic {
-    let mut diagnostic = Diagnostic::warning(code, title, Some(operation.span));
+fn about(operation: &Operation, title: Title) -> Diagnostic {
+    let mut diagnostic = Diagnostic::warning(title, Some(operation.span));
     diagnostic.subject = Some(operation.name.clone());
     diagnostic
 }

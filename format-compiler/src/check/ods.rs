@@ -4,7 +4,7 @@ use tablegen::Span;
 
 use super::{accessors, builders};
 use crate::Profile;
-use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::diagnostic::{Code, Diagnostic, Label, Title, title};
 use crate::infer::{ResultSource, result_sources};
 use crate::ods::{Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation};
 
@@ -36,16 +36,14 @@ pub fn check_operation_definition(operation: &Operation, profile: Profile) -> Ve
 /// Checks an attribute or type beside its format.
 pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<Diagnostic> {
     if let Some(unnamed) = definition.parameters.iter().find(|each| each.name.is_empty()) {
-        let mut error =
-            Diagnostic::error(Code::UnnamedArgument, "all parameters must have a name", Some(definition.span));
+        let mut error = Diagnostic::error(title::unnamed_argument_parameter(), Some(definition.span));
         error.labels.push(Label { span: unnamed.span, text: "this parameter".to_owned() });
         return finish(vec![error], &definition.record);
     }
     if let Some((parameter, record)) =
         definition.parameters.iter().find_map(|each| Some((each, each.untyped_record.as_ref()?)))
     {
-        let title = format!("Missing `cppType` field in Attribute/Type parameter: {record}");
-        let mut error = Diagnostic::error(Code::ParameterWithoutType, title, Some(parameter.span));
+        let mut error = Diagnostic::error(title::parameter_without_type(record), Some(parameter.span));
         error.upstream_span = Some(definition.span);
         error.labels.push(Label { span: definition.span, text: "of this definition".to_owned() });
         return finish(vec![error], &definition.record);
@@ -53,16 +51,16 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
     if let Some(wrong) = builders::parameters(&definition.builders, definition.span, true) {
         return finish(vec![wrong], &definition.record);
     }
-    let code = match (&definition.format, definition.has_custom_assembly_format) {
+    let title = match (&definition.format, definition.has_custom_assembly_format) {
         _ if definition.mnemonic.is_none() => None,
-        (Some(_), true) => Some(Code::FormatTwice),
-        (None, false) if !definition.parameters.is_empty() => Some(Code::NoFormat),
+        (Some(_), true) => Some(title::format_twice()),
+        (None, false) if !definition.parameters.is_empty() => Some(title::no_format()),
         _ => None,
     };
-    let Some(code) = code else {
+    let Some(title) = title else {
         return finish(builders::conflict(definition).into_iter().collect(), &definition.record);
     };
-    let found = vec![Diagnostic::error(code, code.title_pattern(), Some(definition.span))];
+    let found = vec![Diagnostic::error(title, Some(definition.span))];
     finish(found, &definition.record)
 }
 
@@ -80,8 +78,8 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn error(&mut self, code: Code, title: impl Into<String>, labels: &[(Span, &str)]) {
-        let mut diagnostic = Diagnostic::error(code, title, Some(self.operation.span));
+    fn error(&mut self, title: Title, labels: &[(Span, &str)]) {
+        let mut diagnostic = Diagnostic::error(title, Some(self.operation.span));
         diagnostic.labels.extend(labels.iter().map(|&(span, text)| Label { span, text: text.to_owned() }));
         self.found.push(diagnostic);
     }
@@ -89,11 +87,7 @@ impl Checker<'_> {
     fn variadic_last(&mut self, kind: &str, blocks: &[NamedBlocks]) {
         let Some((_, rest)) = blocks.split_last() else { return };
         if let Some(wrong) = rest.iter().find(|each| each.is_variadic()) {
-            self.error(
-                Code::VariadicNotLast,
-                format!("only the last {kind} can be variadic"),
-                &[(wrong.span, "this one")],
-            );
+            self.error(title::variadic_not_last(kind), &[(wrong.span, "this one")]);
         }
     }
 
@@ -103,8 +97,7 @@ impl Checker<'_> {
         let is_other = |each: &&NamedType| !each.constraint.superclasses.iter().any(|class| class == "TypeConstraint");
         if let Some(result) = operation.results.iter().find(is_other) {
             let (record, field) = (&result.constraint.record, profile.field_of_cpp_type());
-            let title = format!("Record `{record}' does not have a field named `{field}'!");
-            self.error(Code::UndefinedArgument, title, &[(result.span, "this result")]);
+            self.error(title::undefined_argument_field(record, field), &[(result.span, "this result")]);
         }
     }
 
@@ -112,8 +105,7 @@ impl Checker<'_> {
         let operation = self.operation;
         let nested = |each: &&NamedType| matches!(each.length, Length::VariadicOfVariadic { .. });
         if let Some(result) = operation.results.iter().find(nested) {
-            let code = Code::NestedResults;
-            self.error(code, code.title_pattern(), &[(result.span, "this result")]);
+            self.error(title::nested_results(), &[(result.span, "this result")]);
         }
     }
 
@@ -128,8 +120,7 @@ impl Checker<'_> {
         for (index, each) in operation.traits.iter().enumerate() {
             let precedes = |name: &String| operation.traits[..index].iter().any(|other| other.record == *name);
             if let Some(missing) = each.dependent_traits.iter().find(|name| !precedes(name)) {
-                let title = format!("{} requires {missing} to precede it in traits list", each.record);
-                self.error(Code::TraitOrder, title, &[]);
+                self.error(title::trait_order(&each.record, missing), &[]);
                 return;
             }
         }
@@ -148,8 +139,7 @@ impl Checker<'_> {
                 _ => continue,
             };
             if !matches!(operation.arguments[number], Argument::Attribute(_)) {
-                let code = Code::PropertyInference;
-                self.error(code, code.title_pattern(), &[(span, "the type would be that of this one")]);
+                self.error(title::property_inference(), &[(span, "the type would be that of this one")]);
                 return;
             }
         }
@@ -161,9 +151,7 @@ impl Checker<'_> {
         let is_same = operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType");
         let is_found = !operation.operands.is_empty() || operation.results.iter().any(NamedType::is_variable_length);
         if let Some(result) = operation.results.first().filter(|_| is_same && operation.may_infer_types && !is_found) {
-            let title =
-                format!("type of result #0, named '{}', follows from an operand, and there is none", result.name);
-            self.error(Code::TypeCircle, title, &[(result.span, "this result")]);
+            self.error(title::type_circle_operand(&result.name), &[(result.span, "this result")]);
         }
     }
 
@@ -185,8 +173,7 @@ impl Checker<'_> {
         };
         if let Some(index) = (0..sources.len()).find(|&index| !is_grounded(index)) {
             let result = &operation.results[index];
-            let title = format!("type of result #{index}, named '{}', follows from itself", result.name);
-            self.error(Code::TypeCircle, title, &[(result.span, "this result")]);
+            self.error(title::type_circle(index, &result.name), &[(result.span, "this result")]);
         }
     }
 
@@ -198,24 +185,20 @@ impl Checker<'_> {
         let labels: Vec<(Span, &str)> =
             values.iter().filter(|each| each.is_variable_length()).map(|each| (each.span, "variable length")).collect();
         if labels.len() > 1 && !has_segments && !has_same_size {
-            let title = format!("op has multiple variadic {kind} but no specification over their sizes");
-            self.error(Code::SegmentSizesUnknown, title, &labels);
+            self.error(title::segment_sizes_unknown(kind), &labels);
         }
         if labels.len() < 2 && has_segments {
-            let title = format!("op must have at least two variadic {kind} to use '{segments}' trait");
-            self.error(Code::SegmentSizesNeedless, title, &labels);
+            self.error(title::segment_sizes_needless(kind, &segments), &labels);
         }
         if has_segments && has_same_size {
-            let title = format!("op cannot have both '{segments}' and '{same_size}' traits");
-            self.error(Code::SegmentSizesConflict, title, &[]);
+            self.error(title::segment_sizes_conflict(segments, same_size), &[]);
         }
     }
 
     fn unnamed_variadic_regions(&mut self) {
         let operation = self.operation;
         if let Some(region) = operation.regions.iter().find(|each| each.is_variadic() && each.name.is_empty()) {
-            let code = Code::VariadicUnnamed;
-            self.error(code, code.title_pattern(), &[(region.span, "this region")]);
+            self.error(title::variadic_unnamed(), &[(region.span, "this region")]);
         }
     }
 
@@ -232,11 +215,11 @@ impl Checker<'_> {
             let earlier = all[..index].iter().find(|(_, other, _)| other == name);
             let Some((other, _, first)) = earlier else { continue };
             let title = if other == list {
-                format!("op has a conflict with two {list} having the same name '{name}'")
+                title::name_conflict_list(list, name)
             } else {
-                format!("op has a conflict with {other} and {list} both having an entry with the name '{name}'")
+                title::name_conflict(other, list, name)
             };
-            self.error(Code::NameConflict, title, &[(*first, "the first one"), (*span, "the second one")]);
+            self.error(title, &[(*first, "the first one"), (*span, "the second one")]);
             return;
         }
     }

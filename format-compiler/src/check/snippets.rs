@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::cxx::unbalanced;
-use crate::diagnostic::{Code, Diagnostic, Fix};
+use crate::diagnostic::{Diagnostic, Fix, title};
 use crate::fix;
 use crate::ods::{FormatString, Snippet};
 use tablegen::suggest;
@@ -46,8 +46,8 @@ pub fn check_snippet(snippet: &Snippet) -> Vec<Diagnostic> {
         found.extend(unknown.map(|range| unknown_placeholder(text, range)));
     }
     found.extend(unbalanced(&text.text).map(|range| {
-        let title = format!("the `{}` has no partner in this C++", &text.text[range.clone()]);
-        let mut diagnostic = Diagnostic::warning(Code::UnbalancedCode, title, Some(text.span(range)));
+        let mut diagnostic =
+            Diagnostic::warning(title::unbalanced_code(&text.text[range.clone()]), Some(text.span(range)));
         diagnostic.notes.push(format!("it is the value of `{}`", snippet.field));
         diagnostic
     }));
@@ -56,8 +56,7 @@ pub fn check_snippet(snippet: &Snippet) -> Vec<Diagnostic> {
 
 fn unknown_placeholder(text: &FormatString, range: Range<usize>) -> Diagnostic {
     let name = &text.text[range.clone()];
-    let title = format!("`{name}` stands for nothing in C++");
-    let mut diagnostic = Diagnostic::warning(Code::UnknownPlaceholder, title, Some(text.span(range.clone())));
+    let mut diagnostic = Diagnostic::warning(title::unknown_placeholder(name), Some(text.span(range.clone())));
     diagnostic.notes.push(format!("the C++ gets `{name}<no-subst-found>`"));
     if let Some(near) = suggest::nearest(name, SPECIAL.iter().copied()) {
         diagnostic.help = Some(format!("did you mean `{near}`?"));

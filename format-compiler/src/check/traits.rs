@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tablegen::Span;
 
 use super::snippets::{placeholders, replace};
-use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::diagnostic::{Code, Diagnostic, Label, title};
 use crate::ods::{FormatString, Operation, Trait, Variable};
 use tablegen::suggest;
 
@@ -84,8 +84,7 @@ fn unknown(operation: &Operation, text: &FormatString, range: Range<usize>, is_o
         (error.help, error.fix) = (help, fix);
         return;
     }
-    let title = format!("a trait names `{name}`, which is no operand, result or attribute of the operation");
-    let mut diagnostic = Diagnostic::warning(Code::UnknownInTrait, title, Some(span));
+    let mut diagnostic = Diagnostic::warning(title::unknown_in_trait(name), Some(span));
     diagnostic.labels.push(label);
     diagnostic.notes.push(format!("the C++ gets `${name}<no-subst-found>`"));
     diagnostic.help = help.or(diagnostic.help);

@@ -4,19 +4,21 @@ use std::ops::Range;
 
 use super::finding::{Finding, Findings};
 use super::literal;
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, title};
 use crate::syntax::{Parsed, SyntaxError, TokenKind};
 
 /// The backtick, quote or parenthesis that the error finds unclosed.
 pub(super) fn opening(parsed: &Parsed, error: &SyntaxError) -> Option<Range<usize>> {
     let token = parsed.tokens.get(error.moment.token)?;
     let first_byte = |start: u32| start as usize..start as usize + 1;
-    match error.code {
+    match error.title.code() {
         Code::UnterminatedLiteral | Code::UnterminatedString => Some(first_byte(token.start)),
         Code::ExpectedElement | Code::ExpectedLiteral if token.kind == TokenKind::End => {
             open_parenthesis(parsed, error.moment.token)
         }
-        Code::ExpectedClosing if error.title.contains("')'") => open_parenthesis(parsed, error.moment.token),
+        Code::ExpectedClosing if error.title != title::expected_closing_angle() => {
+            open_parenthesis(parsed, error.moment.token)
+        }
         _ => None,
     }
 }

@@ -44,7 +44,7 @@ fn property(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Code;
+    use super::super::title;
     use super::*;
     use tablegen::Span;
 
@@ -53,7 +53,7 @@ mod tests {
         let mut sources = SourceMap::default();
         let file = sources.add("a,b:100%.td", b"one\ntwo three\n"[..].into());
         let span = Span { file, start: 8, end: 13 };
-        let mut diagnostic = Diagnostic::error(Code::InvalidLiteral, "got '\r\n': 100%, no", Some(span));
+        let mut diagnostic = Diagnostic::error(title::invalid_literal("\r\n", "100%, no"), Some(span));
         diagnostic.subject = Some("bad.op".to_owned());
         assert_eq!(
             github(&diagnostic, &sources),
@@ -66,7 +66,7 @@ mod tests {
     fn several_lines_have_no_columns() {
         let mut sources = SourceMap::default();
         let file = sources.add("a.td", b"one\ntwo three\n"[..].into());
-        let mut diagnostic = Diagnostic::error(Code::NoAnchor, "no", Some(Span { file, start: 0, end: 5 }));
+        let mut diagnostic = Diagnostic::error(title::no_anchor(), Some(Span { file, start: 0, end: 5 }));
         diagnostic.severity = Severity::Warning;
         assert_eq!(github(&diagnostic, &sources), "::warning file=a.td,line=1,endLine=2,title=F050::no");
     }

@@ -7,7 +7,7 @@ pub mod pages;
 mod render;
 mod sarif;
 
-pub use codes::Code;
+pub use codes::{Code, Title, title};
 pub use github::github;
 pub use json::json;
 pub use render::{Renderer, fancy, of_tablegen, plain};
@@ -93,11 +93,11 @@ pub struct Edit {
 
 impl Diagnostic {
     /// An error at `span`.
-    pub fn error(code: Code, title: impl Into<String>, span: Option<Span>) -> Self {
+    pub fn error(title: Title, span: Option<Span>) -> Self {
         Diagnostic {
-            code,
+            code: title.code(),
             severity: Severity::Error,
-            title: title.into(),
+            title: title.into_text(),
             span,
             upstream_span: None,
             labels: Vec::new(),
@@ -109,9 +109,9 @@ impl Diagnostic {
     }
 
     /// A warning at `span`, with the help of its code.
-    pub fn warning(code: Code, title: impl Into<String>, span: Option<Span>) -> Self {
-        let help = Some(code.help().to_owned()).filter(|help| !help.is_empty());
-        Diagnostic { severity: Severity::Warning, help, ..Diagnostic::error(code, title, span) }
+    pub fn warning(title: Title, span: Option<Span>) -> Self {
+        let help = Some(title.code().help().to_owned()).filter(|help| !help.is_empty());
+        Diagnostic { severity: Severity::Warning, help, ..Diagnostic::error(title, span) }
     }
 }
 

@@ -48,7 +48,8 @@ impl Code {
         let (heading, rest) = self.text().split_once('\n').unwrap_or((self.text(), ""));
         let titles: Vec<String> = self.titles().iter().map(|title| with_dots(title)).collect();
         // Where nothing of the message is always the same, the heading says what it is about.
-        let titles: Vec<String> = titles.iter().filter(|title| *title != "…").map(|title| format!("> {title}\n")).collect();
+        let titles: Vec<String> =
+            titles.iter().filter(|title| *title != "…").map(|title| format!("> {title}\n")).collect();
         let quote = if titles.is_empty() { String::new() } else { format!("\n{}", titles.join(">\n")) };
         format!("# {self}: {}\n{quote}{rest}", heading.trim_start_matches("# "))
     }
@@ -77,7 +78,10 @@ fn with_dots(title: &str) -> String {
     let mut rest = title;
     while let Some((before, after)) = rest.split_once('{') {
         shown.push_str(before);
-        match after.split_once('}').filter(|(name, _)| name.bytes().all(|byte| byte == b'_' || byte.is_ascii_lowercase())) {
+        match after
+            .split_once('}')
+            .filter(|(name, _)| name.bytes().all(|byte| byte == b'_' || byte.is_ascii_lowercase()))
+        {
             Some((_, behind)) => {
                 shown.push('…');
                 rest = behind;
@@ -132,8 +136,9 @@ mod tests {
 
     #[test]
     fn titles() {
-        let title = super::super::title::already_bound("operand", "'x'");
-        assert_eq!(title.code(), Code::AlreadyBound);
+        let title = super::super::title::already_bound("operand", "x");
+        assert_eq!((title.code(), title.text()), (Code::AlreadyBound, "operand 'x' is already bound"));
+        assert!(Code::AlreadyBound.titles().contains(&"{kind} '{name}' is already bound"));
     }
 
     #[test]

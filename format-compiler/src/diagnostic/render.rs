@@ -9,7 +9,7 @@ use std::fmt;
 use std::ops::Range;
 use tablegen::{FileId, SourceMap, Span};
 
-use super::{Applicability, Code, Diagnostic, Edit, Fix, Severity, severity_name};
+use super::{Applicability, Code, Diagnostic, Edit, Fix, Severity, severity_name, title};
 
 /// So many names of definitions that a fix changes are listed.
 const NAMED_AFFECTED: usize = 5;
@@ -259,10 +259,13 @@ pub fn of_tablegen(found: tablegen::Diagnostic, suggestions: &[tablegen::Suggest
 
 impl From<tablegen::Diagnostic> for Diagnostic {
     fn from(found: tablegen::Diagnostic) -> Self {
-        let code = if found.missing_include.is_some() { Code::MissingInclude } else { Code::TableGen };
-        let mut diagnostic = Diagnostic::error(code, found.message, found.span);
+        let title = match found.missing_include {
+            Some(file) => title::missing_include(file),
+            None => title::table_gen(found.message),
+        };
+        let mut diagnostic = Diagnostic::error(title, found.span);
         diagnostic.severity = found.severity;
-        diagnostic.help = Some(code.help().to_owned()).filter(|help| !help.is_empty());
+        diagnostic.help = Some(diagnostic.code.help().to_owned()).filter(|help| !help.is_empty());
         for note in found.notes {
             match note.span {
                 Some(span) => diagnostic.labels.push(super::Label { span, text: note.message }),
@@ -288,14 +291,14 @@ mod tests {
     fn one_line() {
         let (sources, file) = sources(b"one\ntwo three\n");
         let span = Some(Span { file, start: 8, end: 13 });
-        let diagnostic = Diagnostic::error(Code::NoAnchor, "optional group has no anchor element", span);
+        let diagnostic = Diagnostic::error(title::no_anchor(), span);
         assert_eq!(plain(&diagnostic, &sources), "a.td:2:5: error[F050]: optional group has no anchor element");
     }
 
     #[test]
     fn columns_are_bytes_also_with_the_source() {
         let (sources, file) = sources("é é two\n".as_bytes());
-        let diagnostic = Diagnostic::error(Code::NoAnchor, "no", Some(Span { file, start: 6, end: 9 }));
+        let diagnostic = Diagnostic::error(title::no_anchor(), Some(Span { file, start: 6, end: 9 }));
         assert!(plain(&diagnostic, &sources).starts_with("a.td:1:7: "));
         let text = fancy(&diagnostic, &sources, false);
         assert!(text.contains("[ a.td:1:7 ]"), "{text}");
@@ -309,7 +312,7 @@ mod tests {
             for start in 0..text.len() as u32 + 2 {
                 for end in start..text.len() as u32 + 3 {
                     let span = Span { file, start, end };
-                    let mut diagnostic = Diagnostic::error(Code::InvalidLiteral, "wrong", Some(span));
+                    let mut diagnostic = Diagnostic::error(title::invalid_literal("x", "wrong"), Some(span));
                     diagnostic.labels.push(Label { span: Span { file, start: 0, end }, text: "here".to_owned() });
                     let (title, applicability) = ("nothing".to_owned(), Applicability::Safe);
                     diagnostic.fix = Some(Fix { title, edits: Vec::new(), applicability, affects: Vec::new() });
@@ -325,7 +328,8 @@ mod tests {
         let (sources, file) = sources(&text);
         for start in (0..text.len() as u32).step_by(53) {
             for end in (start..text.len() as u32 + 3).step_by(71) {
-                let mut diagnostic = Diagnostic::error(Code::InvalidLiteral, "wrong", Some(Span { file, start, end }));
+                let mut diagnostic =
+                    Diagnostic::error(title::invalid_literal("x", "wrong"), Some(Span { file, start, end }));
                 diagnostic.labels.push(Label { span: Span { file, start: 7, end: start }, text: "there".to_owned() });
                 let text = fancy(&diagnostic, &sources, true);
                 assert!(text.contains("wrong") && text.len() < 4000, "{text}");

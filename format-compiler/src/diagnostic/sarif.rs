@@ -158,8 +158,8 @@ fn rule(code: Code) -> Rule {
     Rule {
         id: code.to_string(),
         name: format!("{code:?}"),
-        short_description: text(code.heading().unwrap_or(code.title_pattern())),
-        help: Message { text: code.help().to_owned(), markdown: code.page() },
+        short_description: text(code.heading()),
+        help: Message { text: code.help().to_owned(), markdown: Some(code.page()) },
     }
 }
 
@@ -264,6 +264,7 @@ fn artifact(file: FileId, sources: &SourceMap) -> ArtifactLocation {
 
 #[cfg(test)]
 mod tests {
+    use super::super::title;
     use super::*;
     use serde_json::Value;
 
@@ -271,7 +272,7 @@ mod tests {
     fn places() {
         let mut sources = SourceMap::default();
         let file = sources.add("/a b/<ö>.td", "é one\ntwo\n".as_bytes().into());
-        let diagnostic = Diagnostic::error(Code::NoAnchor, "no", Some(Span { file, start: 3, end: 10 }));
+        let diagnostic = Diagnostic::error(title::no_anchor(), Some(Span { file, start: 3, end: 10 }));
         let log: Value = serde_json::from_str(&sarif([&diagnostic], &sources, "1.0.0")).expect("JSON");
         let place = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
         assert_eq!(place["artifactLocation"]["uri"], "file:///a%20b/%3C%C3%B6%3E.td");

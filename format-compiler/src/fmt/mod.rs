@@ -8,7 +8,7 @@ mod layout;
 
 use std::ops::Range;
 
-use crate::diagnostic::Code;
+use crate::diagnostic::Title;
 use crate::syntax::{self, TokenKind};
 use find::Literal;
 pub(crate) use find::string_interiors;
@@ -32,10 +32,8 @@ pub struct Formatted {
 pub struct FormatError {
     /// Where, in bytes of the source.
     pub offset: usize,
-    /// The code of what is wrong.
-    pub code: Code,
     /// What is wrong.
-    pub title: String,
+    pub title: Title,
 }
 
 /// Lays out every format in `source`; the rest stays byte for byte.
@@ -75,7 +73,7 @@ fn format_literal(source: &[u8], literal: &Literal) -> Result<Option<String>, Fo
     let parsed = syntax::parse(&literal.text);
     if let Some(error) = parsed.errors.iter().min_by_key(|error| error.moment) {
         let offset = literal.offset(error.span.start);
-        return Err(FormatError { offset, code: error.code, title: error.title.to_string() });
+        return Err(FormatError { offset, title: error.title.clone() });
     }
     // A string may hold line breaks of its own, and the layout of those is not ours.
     let is_odd = |token: &syntax::Token| {

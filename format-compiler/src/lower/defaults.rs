@@ -5,7 +5,7 @@ use super::operation_scope::{OperationScope, stored_slots};
 use crate::Compilation;
 use crate::check::CheckedFormat;
 use crate::cxx::Scope;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Diagnostic, title};
 use crate::ods::{
     AttrOrTypeDefinition, AttributeConstraint, Definitions, Operation, Parameter, Property, PropertySlot as Slot,
 };
@@ -164,8 +164,7 @@ fn list_default(
     }
     let begins_with = scope.expr(property.storage_default.as_ref().unwrap_or(&text.text));
     let has_elements = matches!(begins_with, Expr::List(elements) if !elements.is_empty());
-    let title = format!("the elements of `{name}` that are read come behind those of its default");
-    let mut diagnostic = Diagnostic::warning(Code::ListDefault, title, Some(text.span));
+    let mut diagnostic = Diagnostic::warning(title::list_default(name), Some(text.span));
     diagnostic.subject = Some(scope.operation.name.clone());
     has_elements.then_some(diagnostic)
 }
@@ -217,8 +216,7 @@ fn of_parameters(definition: &AttrOrTypeDefinition, dialects: &Dialects, seen: &
 }
 
 fn warning(name: &str, reason: &str, span: Span, follows: String, subject: &str) -> Diagnostic {
-    let title = format!("the default value of `{name}` can't be evaluated: it needs {reason}");
-    let mut diagnostic = Diagnostic::warning(Code::UnknownDefault, title, Some(span));
+    let mut diagnostic = Diagnostic::warning(title::unknown_default(name, reason), Some(span));
     diagnostic.notes.push(follows);
     diagnostic.subject = Some(subject.to_owned());
     diagnostic

@@ -1,7 +1,7 @@
 //! Operations that are defined more than once.
 
 use crate::Compilation;
-use crate::diagnostic::{Code, Diagnostic, Label};
+use crate::diagnostic::{Code, Diagnostic, Label, title};
 use crate::ods::Operation;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -40,8 +40,7 @@ pub fn duplicates(compilations: &[Compilation]) -> Vec<Diagnostic> {
     let mut seen = FxHashSet::default();
     let others = operations(compilations).filter(|operation| !first.is_first(operation));
     let report = |operation: &Operation| {
-        let title = format!("operation `{}` is defined twice", operation.name);
-        let mut error = Diagnostic::error(Code::DefinedTwice, title, Some(operation.span));
+        let mut error = Diagnostic::error(title::defined_twice(&operation.name), Some(operation.span));
         let before = first.0.get(&*operation.name)?;
         error.labels.push(Label { span: before.span, text: "the first definition".to_owned() });
         error.help = Some(Code::DefinedTwice.help().to_owned());

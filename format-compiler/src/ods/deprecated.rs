@@ -1,7 +1,7 @@
 //! Uses of what is marked with `Deprecated<"reason">` (manual, "Reporting deprecation in TableGen").
 
 use super::reader::Known;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Diagnostic, title};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use tablegen::{Record, Records, Span};
@@ -51,8 +51,7 @@ impl Deprecated {
             for &serial in self.within(held, 0).iter() {
                 let Some(Some(notice)) = self.notices.get(&serial) else { continue };
                 if seen.insert(serial) {
-                    let title = format!("Using deprecated def `{}`", notice.name);
-                    let mut diagnostic = Diagnostic::warning(Code::DeprecatedUse, title, Some(span));
+                    let mut diagnostic = Diagnostic::warning(title::deprecated_use(&notice.name), Some(span));
                     diagnostic.notes.push(notice.reason.clone());
                     diagnostic.subject = Some(user.name().to_owned());
                     found.push(diagnostic);

@@ -6,7 +6,7 @@ use super::reader::{Reader, flag, integer, optional_text, text};
 use super::{
     Argument, Builder, FormatString, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation,
 };
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Diagnostic, title};
 
 impl Reader<'_> {
     /// The operation of a record below `Op`; `None` if it has no dialect.
@@ -48,8 +48,7 @@ impl Reader<'_> {
         for (field, operator) in [("results", "outs"), ("successors", "successor"), ("regions", "region")] {
             let found = record.value(field).as_dag().and_then(|dag| dag.operator.as_record());
             if found.is_some_and(|found| found.name() != operator) {
-                let message = format!("'{field}' must have '{operator}' directive");
-                diagnostics.push(Diagnostic::error(Code::DagOperator, message, Some(record.span())));
+                diagnostics.push(Diagnostic::error(title::dag_operator(field, operator), Some(record.span())));
             }
         }
         self.arguments(record, &mut operation, diagnostics);
@@ -58,8 +57,8 @@ impl Reader<'_> {
             match constraint_record(argument.value) {
                 Some(constraint) => operation.results.push(self.named_type(argument, constraint)),
                 None => {
-                    let message = format!("undefined type for result #{index}");
-                    diagnostics.push(Diagnostic::error(Code::UndefinedArgument, message, Some(argument.span)));
+                    diagnostics
+                        .push(Diagnostic::error(title::undefined_argument("result", index), Some(argument.span)));
                 }
             }
         }
@@ -68,11 +67,11 @@ impl Reader<'_> {
 
     fn arguments(&mut self, record: Record<'_>, operation: &mut Operation, diagnostics: &mut Vec<Diagnostic>) {
         for (index, argument) in dag_arguments(record.value("arguments").as_dag()).iter().enumerate() {
-            let mut error = |code, message: String| {
-                diagnostics.push(Diagnostic::error(code, message, Some(argument.span)));
+            let mut error = |title| {
+                diagnostics.push(Diagnostic::error(title, Some(argument.span)));
             };
             let Some(constraint) = constraint_record(argument.value) else {
-                error(Code::UndefinedArgument, format!("undefined type for argument #{index}"));
+                error(title::undefined_argument("argument", index));
                 continue;
             };
             let name = argument.name.unwrap_or_default().to_owned();
@@ -82,25 +81,23 @@ impl Reader<'_> {
                 operation.operands.push(self.named_type(argument, constraint));
             } else if constraint.is_subclass_of("Attr") {
                 if name.is_empty() {
-                    error(Code::UnnamedArgument, "attributes must be named".to_owned());
+                    error(title::unnamed_argument("attributes"));
                 }
                 if constraint.is_subclass_of("DerivedAttr") {
-                    error(Code::DerivedArgument, "derived attributes not allowed in argument list".to_owned());
+                    error(title::derived_argument());
                 }
                 operation.arguments.push(Argument::Attribute(operation.attributes.len()));
                 let constraint = self.attribute_constraint(constraint);
                 operation.attributes.push(NamedAttribute { name, span, constraint });
             } else if constraint.is_subclass_of("Property") {
                 if name.is_empty() {
-                    error(Code::UnnamedArgument, "properties must be named".to_owned());
+                    error(title::unnamed_argument("properties"));
                 }
                 operation.arguments.push(Argument::Property(operation.properties.len()));
                 let property = self.property(constraint);
                 operation.properties.push(NamedProperty { name, span, property });
             } else {
-                let message =
-                    "unexpected def type; only defs deriving from TypeConstraint or Attr or Property are allowed";
-                error(Code::UndefinedArgument, message.to_owned());
+                error(title::undefined_argument_def());
             }
         }
     }

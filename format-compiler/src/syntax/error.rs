@@ -1,17 +1,14 @@
 //! Findings in the text of a format, in upstream's order.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::diagnostic::Code;
+use crate::diagnostic::{Title, title};
 
 /// An error in the form of a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SyntaxError {
-    /// Its code.
-    pub code: Code,
-    /// The whole title.
-    pub title: Cow<'static, str>,
+    /// Its code and title.
+    pub title: Title,
     /// Its bytes in the format string.
     pub span: Range<usize>,
     /// When upstream's single pass would find it.
@@ -40,14 +37,14 @@ pub enum Stage {
 }
 
 impl SyntaxError {
-    pub(super) fn lexical(code: Code, span: Range<usize>, token: usize) -> Self {
+    pub(super) fn lexical(title: Title, span: Range<usize>, token: usize) -> Self {
         let moment = Moment { token, stage: Stage::Lex };
-        SyntaxError { code, title: code.title_pattern().into(), span, moment }
+        SyntaxError { title, span, moment }
     }
 
-    pub(super) fn unexpected(code: Code, title: impl Into<Cow<'static, str>>, token: usize) -> Self {
+    pub(super) fn unexpected(title: Title, token: usize) -> Self {
         // The span is known once the tokens are at hand.
-        SyntaxError { code, title: title.into(), span: 0..0, moment: Moment { token, stage: Stage::Read } }
+        SyntaxError { title, span: 0..0, moment: Moment { token, stage: Stage::Read } }
     }
 }
 
@@ -60,6 +57,6 @@ impl<'t, I: chumsky::input::Input<'t>, L> chumsky::error::LabelError<'t, I, L> f
         _: Option<chumsky::util::MaybeRef<'t, I::Token>>,
         _: I::Span,
     ) -> Self {
-        SyntaxError::unexpected(Code::ExpectedElement, Code::ExpectedElement.title_pattern(), 0)
+        SyntaxError::unexpected(title::expected_element(), 0)
     }
 }

@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::{
     AnchorMark, Branch, Clause, Directive, Element, ElementKind, Group, Keyword, SyntaxError, Token, TokenKind,
 };
-use crate::diagnostic::Code;
+use crate::diagnostic::{Title, title};
 
 type Tokens<'t> = &'t [Token];
 type Extra = extra::Err<SyntaxError>;
@@ -75,14 +75,10 @@ impl<'t> Source<'t> {
         });
         let close = token(TokenKind::RightParenthesis).ignored().or(missing_element());
         let branch = items.then_ignore(close);
-        let else_branch = token(TokenKind::LeftParenthesis).ignore_then(branch.clone()).or(missing(
-            Code::ExpectedElse,
-            Code::ExpectedElse.title_pattern(),
-        )
-        .to(Vec::new()));
-        let question = token(TokenKind::Question)
-            .ignored()
-            .or(missing(Code::ExpectedQuestion, Code::ExpectedQuestion.title_pattern()));
+        let else_branch = token(TokenKind::LeftParenthesis)
+            .ignore_then(branch.clone())
+            .or(missing(title::expected_else()).to(Vec::new()));
+        let question = token(TokenKind::Question).ignored().or(missing(title::expected_question()));
         let group = token(TokenKind::LeftParenthesis)
             .ignore_then(branch)
             .then(token(TokenKind::Colon).ignore_then(else_branch).or_not())
@@ -108,29 +104,28 @@ impl<'t> Source<'t> {
 
     /// Directives with arguments.
     fn directive(self, element: impl Rule<'t, Element>) -> impl Rule<'t, Element> {
-        const BEFORE: &str = "expected '(' before argument list";
-        const AFTER: &str = "expected ')' after argument list";
+        let before = || opening("argument list");
+        let after = || close(title::expected_closing("argument list"));
         let element = element.boxed();
         let argument = element.clone().or(self.element(missing_element().to(ElementKind::Error))).boxed();
-        let one = token(TokenKind::LeftParenthesis).ignore_then(argument.clone()).then_ignore(close(AFTER)).boxed();
+        let one = token(TokenKind::LeftParenthesis).ignore_then(argument.clone()).then_ignore(after()).boxed();
         let none = self.element(empty().to(ElementKind::Error)).boxed();
         let unary = |keyword, kind: fn(Box<Element>) -> ElementKind| {
-            let arguments = one.clone().or(opening(BEFORE).ignore_then(none.clone()));
+            let arguments = one.clone().or(before().ignore_then(none.clone()));
             keyword_token(keyword).ignore_then(arguments).map(move |argument| kind(Box::new(argument)))
         };
-        let comma =
-            token(TokenKind::Comma).ignored().or(missing(Code::ExpectedComma, Code::ExpectedComma.title_pattern()));
+        let comma = token(TokenKind::Comma).ignored().or(missing(title::expected_comma()));
         let functional_type = token(TokenKind::LeftParenthesis)
             .ignore_then(argument.clone())
             .then_ignore(comma)
             .then(argument.clone())
-            .then_ignore(close(AFTER))
-            .or(opening(BEFORE).ignore_then(none.clone().then(none.clone())))
+            .then_ignore(after())
+            .or(before().ignore_then(none.clone().then(none.clone())))
             .map(|(inputs, results)| ElementKind::FunctionalType(Box::new(inputs), Box::new(results)));
         let structure = token(TokenKind::LeftParenthesis)
             .ignore_then(list(argument.clone()))
-            .then_ignore(close("expected ')' at the end of an argument list"))
-            .or(opening("expected '(' before `struct` argument list").to(Vec::new()))
+            .then_ignore(close(title::expected_closing_at_end()))
+            .or(opening("`struct` argument list").to(Vec::new()))
             .map(ElementKind::Struct);
         self.element(choice((
             unary(Keyword::Type, ElementKind::Type).boxed(),
@@ -145,29 +140,24 @@ impl<'t> Source<'t> {
 
     fn custom(self, argument: impl Rule<'t, Element>) -> impl Rule<'t, ElementKind> {
         let text = move |at: usize| self.text[self.tokens[at].range()].to_owned();
-        let code = Code::ExpectedCustomName;
         // A keyword is no name, but it clearly is meant as one.
         let keyword =
             select! { Token { kind: TokenKind::Keyword(_), .. } => () }.validate(move |(), extra, emitter| {
                 let span: SimpleSpan = extra.span();
-                emitter.emit(SyntaxError::unexpected(code, code.title_pattern(), span.start));
+                emitter.emit(SyntaxError::unexpected(title::expected_custom_name(), span.start));
                 String::new()
             });
         let name = choice((
             token(TokenKind::Identifier).map(text),
             keyword,
-            missing(code, code.title_pattern()).to(String::new()),
+            missing(title::expected_custom_name()).to(String::new()),
         ));
-        let less = token(TokenKind::Less)
-            .ignored()
-            .or(missing(Code::ExpectedOpening, "expected '<' before custom directive name"));
-        let greater = token(TokenKind::Greater)
-            .ignored()
-            .or(missing(Code::ExpectedClosing, "expected '>' after custom directive name"));
+        let less = token(TokenKind::Less).ignored().or(missing(title::expected_opening_angle()));
+        let greater = token(TokenKind::Greater).ignored().or(missing(title::expected_closing_angle()));
         let arguments = token(TokenKind::LeftParenthesis)
             .ignore_then(list(argument))
-            .then_ignore(close("expected ')' after custom directive parameters"))
-            .or(opening("expected '(' before custom directive parameters").to(Vec::new()));
+            .then_ignore(close(title::expected_closing("custom directive parameters")))
+            .or(opening("custom directive parameters").to(Vec::new()));
         keyword_token(Keyword::Custom)
             .ignore_then(less)
             .ignore_then(name)
@@ -197,7 +187,7 @@ impl<'t> Source<'t> {
         let clauses = token(TokenKind::LeftParenthesis)
             .ignore_then(clause.separated_by(token(TokenKind::Pipe)).at_least(1).collect())
             .then_ignore(token(TokenKind::RightParenthesis).ignored().or(self.unfinished_oilist()))
-            .or(opening("expected '(' before oilist argument list").to(Vec::new()))
+            .or(opening("oilist argument list").to(Vec::new()))
             .map(ElementKind::OiList);
         keyword_token(Keyword::OiList).ignore_then(clauses)
     }
@@ -210,9 +200,7 @@ impl<'t> Source<'t> {
             let before = span.start.checked_sub(1).and_then(at);
             let is_begin = matches!(before, Some(TokenKind::LeftParenthesis | TokenKind::Pipe));
             emitter.emit(match at(span.start) {
-                Some(TokenKind::End) if is_begin => {
-                    SyntaxError::unexpected(Code::ExpectedLiteral, "expected literal, but got ''", span.start)
-                }
+                Some(TokenKind::End) if is_begin => SyntaxError::unexpected(title::expected_literal(""), span.start),
                 _ => expected_element(span.start),
             });
         })
@@ -259,7 +247,7 @@ fn junk<'t>(stops: &'static [TokenKind]) -> impl Rule<'t, ()> {
 }
 
 /// The `)` of an argument list; what stands before it instead is reported and skipped.
-fn close<'t>(title: &'static str) -> impl Rule<'t, ()> {
+fn close<'t>(title: Title) -> impl Rule<'t, ()> {
     let skipped = recursive(|skipped| {
         let nested = token(TokenKind::LeftParenthesis)
             .ignore_then(skipped.repeated())
@@ -271,29 +259,29 @@ fn close<'t>(title: &'static str) -> impl Rule<'t, ()> {
         nested.or(other.ignored())
     });
     let right = token(TokenKind::RightParenthesis);
-    let skip = missing(Code::ExpectedClosing, title).then(skipped.repeated()).then(right.clone().or_not());
+    let skip = missing(title).then(skipped.repeated()).then(right.clone().or_not());
     right.ignored().or(skip.ignored()).boxed()
 }
 
 /// The missing `(` of a directive, which then has no arguments.
-fn opening<'t>(title: &'static str) -> impl Rule<'t, ()> {
-    missing(Code::ExpectedOpening, title)
+fn opening<'t>(list: &'static str) -> impl Rule<'t, ()> {
+    missing(title::expected_opening(list))
 }
 
 /// Nothing, where something was expected.
-fn missing<'t>(code: Code, title: &'static str) -> impl Rule<'t, ()> {
+fn missing<'t>(title: Title) -> impl Rule<'t, ()> {
     empty().validate(move |(), extra, emitter| {
         let span: SimpleSpan = extra.span();
-        emitter.emit(SyntaxError::unexpected(code, title, span.start));
+        emitter.emit(SyntaxError::unexpected(title.clone(), span.start));
     })
 }
 
 fn missing_element<'t>() -> impl Rule<'t, ()> {
-    missing(Code::ExpectedElement, Code::ExpectedElement.title_pattern())
+    missing(title::expected_element())
 }
 
 fn expected_element(token: usize) -> SyntaxError {
-    SyntaxError::unexpected(Code::ExpectedElement, Code::ExpectedElement.title_pattern(), token)
+    SyntaxError::unexpected(title::expected_element(), token)
 }
 
 /// A token of that kind; gives its index.

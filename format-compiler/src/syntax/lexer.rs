@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::SyntaxError;
-use crate::diagnostic::Code;
+use crate::diagnostic::{Title, title};
 use tablegen::suggest::nearest;
 
 /// A token and its bytes.
@@ -166,7 +166,7 @@ impl Lexer<'_> {
             _ => {
                 // One error for a run such as `//` or the bytes of one character.
                 self.skip(is_unexpected);
-                self.error(Code::UnexpectedCharacter, start..self.at)
+                self.error(title::unexpected_character(), start..self.at)
             }
         };
         self.push(kind, start);
@@ -185,7 +185,7 @@ impl Lexer<'_> {
             self.at += 1;
             return TokenKind::Literal;
         }
-        self.error(Code::UnterminatedLiteral, self.at..self.at)
+        self.error(title::unterminated_literal(), self.at..self.at)
     }
 
     fn string(&mut self) -> TokenKind {
@@ -198,7 +198,7 @@ impl Lexer<'_> {
                 return TokenKind::String;
             }
         }
-        self.error(Code::UnterminatedString, self.at..self.at)
+        self.error(title::unterminated_string(), self.at..self.at)
     }
 
     fn variable(&mut self) -> TokenKind {
@@ -206,15 +206,15 @@ impl Lexer<'_> {
             self.skip(is_word);
             return TokenKind::Variable;
         }
-        self.error(Code::ExpectedVariableName, self.at - 1..self.at)
+        self.error(title::expected_variable_name(), self.at - 1..self.at)
     }
 
     fn push(&mut self, kind: TokenKind, start: usize) {
         self.tokens.push(Token { kind, start: start as u32, end: self.at as u32 });
     }
 
-    fn error(&mut self, code: Code, span: Range<usize>) -> TokenKind {
-        self.errors.push(SyntaxError::lexical(code, span, self.tokens.len()));
+    fn error(&mut self, title: Title, span: Range<usize>) -> TokenKind {
+        self.errors.push(SyntaxError::lexical(title, span, self.tokens.len()));
         TokenKind::Error
     }
 }

@@ -11,7 +11,7 @@ pub use error::{Moment, Stage, SyntaxError};
 pub use lexer::{Keyword, Token, TokenKind, tokenize};
 pub use literal::{is_keyword_spelling, literal_error};
 
-use crate::diagnostic::Code;
+use crate::diagnostic::title;
 
 /// How deep parentheses may be nested. Upstream has no limit; formats in use nest four deep.
 pub const MAXIMUM_DEPTH: usize = 50;
@@ -34,9 +34,7 @@ pub fn parse(text: &str) -> Parsed {
     let mut format = Format { elements: Vec::new(), start };
     match too_deep(&tokens) {
         Some(token) => {
-            let code = Code::NestedTooDeeply;
-            let title = format!("{} (more than {MAXIMUM_DEPTH} parentheses)", code.title_pattern());
-            let mut error = SyntaxError::unexpected(code, title, token);
+            let mut error = SyntaxError::unexpected(title::nested_too_deeply(MAXIMUM_DEPTH), token);
             error.span = tokens[token].range();
             errors.push(error);
         }

@@ -1,23 +1,21 @@
 //! Directives of attribute and type formats.
 
 use super::{Checker, Context, DefinitionNode, DefinitionNodeKind};
-use crate::diagnostic::Code;
+use crate::diagnostic::{Title, title};
 use crate::syntax::{Directive, Element, ElementKind, Moment, Stage};
 
 impl Checker<'_> {
     /// `params` binds every parameter but the self type.
     pub(super) fn params(&mut self, element: &Element, context: Context) -> Option<DefinitionNodeKind> {
         if !matches!(context, Context::TopLevel | Context::Struct) {
-            let code = Code::ParamsMisplaced;
-            self.findings.at_element(code, code.title_pattern(), element);
+            self.findings.at_element(title::params_misplaced(), element);
             return None;
         }
         let mut captured = Vec::new();
         for (index, parameter) in self.definition.parameters.iter().enumerate() {
             if let Some(first) = self.bound[index].clone() {
-                let title = format!("`params` captures duplicate parameter: {}", parameter.name);
                 let label = self.findings.label(first, "first here");
-                self.findings.at_element(Code::AlreadyBound, title, element).labels.push(label);
+                self.findings.at_element(title::already_bound_params(&parameter.name), element).labels.push(label);
                 return None;
             }
             if !parameter.is_self_type {
@@ -46,8 +44,7 @@ impl Checker<'_> {
                 let is_read = self.findings.is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
                 if self.findings.len() == before && is_read {
                     let moment = Moment { token: argument.tokens.end, stage: Stage::Check };
-                    let title = "`qualified` argument list expected a variable";
-                    self.findings.add(Code::QualifiedArgument, title, element.span.clone(), moment);
+                    self.findings.add(title::qualified_argument_variable(), element.span.clone(), moment);
                 }
                 None
             }
@@ -61,8 +58,7 @@ impl Checker<'_> {
         context: Context,
     ) -> Option<DefinitionNodeKind> {
         if context != Context::Custom {
-            let code = Code::RefMisplaced;
-            self.findings.at_keyword(code, code.title_pattern(), element);
+            self.findings.at_keyword(title::ref_misplaced(), element);
             return None;
         }
         match self.element(argument, Context::Ref)?.kind {
@@ -80,7 +76,7 @@ impl Checker<'_> {
     ) -> Option<DefinitionNodeKind> {
         let profile = self.findings.profile;
         if context != Context::TopLevel && !(context == Context::Struct && profile.has_custom_in_struct()) {
-            self.findings.at_keyword(Code::CustomMisplaced, profile.custom_misplaced(), element);
+            self.findings.at_keyword(profile.custom_misplaced(), element);
             return None;
         }
         let nodes = self.elements(arguments, Context::Custom);
@@ -94,8 +90,7 @@ impl Checker<'_> {
         context: Context,
     ) -> Option<DefinitionNodeKind> {
         if context != Context::TopLevel {
-            let code = Code::StructMisplaced;
-            self.findings.at_keyword(code, code.title_pattern(), element);
+            self.findings.at_keyword(title::struct_misplaced(), element);
             return None;
         }
         let mut nodes: Vec<DefinitionNode> = Vec::new();
@@ -107,8 +102,7 @@ impl Checker<'_> {
                 let token = argument.tokens.end;
                 let span = self.parsed.tokens[token].range();
                 let moment = Moment { token, stage: Stage::Read };
-                let title = "expected ')' at the end of an argument list";
-                self.findings.add(Code::ExpectedClosing, title, span, moment);
+                self.findings.add(title::expected_closing_at_end(), span, moment);
                 return None;
             }
             let Some(node) = node else { continue };
@@ -123,19 +117,19 @@ impl Checker<'_> {
             let DefinitionNodeKind::Custom { arguments, .. } = &node.kind else { continue };
             let title = match &arguments[..] {
                 [DefinitionNode { kind: DefinitionNodeKind::Parameter { .. }, .. }] => continue,
-                [_] => "a `custom` directive nested within a `struct` must be passed a parameter",
-                _ => "`struct` can only contain `custom` directives with a single argument",
+                [_] => title::struct_argument_custom(),
+                _ => title::struct_argument_arguments(),
             };
             let label = self.findings.label(node.span.clone(), "this directive");
-            self.findings.at_element(Code::StructArgument, title, element).labels.push(label);
+            self.findings.at_element(title, element).labels.push(label);
             is_right = false;
         }
         is_right.then_some(DefinitionNodeKind::Struct(nodes))
     }
 
-    fn struct_error(&mut self, element: &Element, argument: &Element, title: &str) {
+    fn struct_error(&mut self, element: &Element, argument: &Element, title: Title) {
         let moment = Moment { token: argument.tokens.end, stage: Stage::Check };
         let label = self.findings.label(argument.span.clone(), "this argument");
-        self.findings.add(Code::StructArgument, title, element.span.clone(), moment).labels.push(label);
+        self.findings.add(title, element.span.clone(), moment).labels.push(label);
     }
 }

@@ -6,7 +6,7 @@ use super::{Checker, Context, DefinitionNode, DefinitionNodeKind, captured};
 use crate::check::checked::{Anchor, DefinitionGroup};
 use crate::check::finding::Findings;
 use crate::check::group::{self, GroupRules, Opening, Parts};
-use crate::diagnostic::Code;
+use crate::diagnostic::title;
 use crate::syntax::{Element, Group};
 
 impl<'f> GroupRules<'f> for Checker<'f> {
@@ -59,37 +59,30 @@ impl Checker<'_> {
     /// What a group binds must be able to be absent.
     fn all_optional(&mut self, group: &Element, node: &DefinitionNode) {
         let title = match node.kind {
-            DefinitionNodeKind::Parameter { .. } => "parameters in an optional group must be optional",
-            DefinitionNodeKind::Params(_) => {
-                "`params` directive allowed in optional group only if all parameters are optional"
-            }
-            DefinitionNodeKind::Struct(_) => {
-                "`struct` is only allowed in an optional group if all captured parameters are optional"
-            }
-            DefinitionNodeKind::Custom { .. } => {
-                "`custom` is only allowed in an optional group if all captured parameters are optional"
-            }
+            DefinitionNodeKind::Parameter { .. } => title::group_parameter(),
+            DefinitionNodeKind::Params(_) => title::group_parameter_params(),
+            DefinitionNodeKind::Struct(_) => title::group_parameter_struct(),
+            DefinitionNodeKind::Custom { .. } => title::group_parameter_custom(),
             _ => return,
         };
         let captured = captured(std::slice::from_ref(node));
         if captured.into_iter().any(|index| !self.definition.parameters[index].is_optional()) {
             let label = self.findings.label(node.span.clone(), "this element");
-            self.findings.at_element(Code::GroupParameter, title, group).labels.push(label);
+            self.findings.at_element(title, group).labels.push(label);
         }
     }
 
     fn may_anchor(&mut self, group: &Element, node: &DefinitionNode) {
-        let (code, title) = match &node.kind {
+        let title = match &node.kind {
             DefinitionNodeKind::Custom { arguments, .. } => {
                 let binds = |each: &DefinitionNode| matches!(each.kind, DefinitionNodeKind::Parameter { .. });
                 let is_string = |each: &DefinitionNode| matches!(each.kind, DefinitionNodeKind::String(_));
                 if !arguments.iter().any(binds) {
-                    (Code::AnchorWithoutParameter, Code::AnchorWithoutParameter.title_pattern())
+                    title::anchor_without_parameter()
                 } else {
                     if self.findings.profile.crashes_on_string_anchors() && arguments.iter().any(is_string) {
-                        let code = Code::AnchorWithString;
                         let label = self.findings.label(node.span.clone(), "the anchor");
-                        self.findings.at_generation(code, code.title_pattern(), group).labels.push(label);
+                        self.findings.at_generation(title::anchor_with_string(), group).labels.push(label);
                     }
                     return;
                 }
@@ -97,9 +90,9 @@ impl Checker<'_> {
             DefinitionNodeKind::Parameter { .. } | DefinitionNodeKind::Params(_) | DefinitionNodeKind::Struct(_) => {
                 return;
             }
-            _ => (Code::AnchorKind, "optional group anchor must be a parameter or directive"),
+            _ => title::anchor_kind_parameter(),
         };
         let label = self.findings.label(node.span.clone(), "the anchor");
-        self.findings.at_element(code, title, group).labels.push(label);
+        self.findings.at_element(title, group).labels.push(label);
     }
 }

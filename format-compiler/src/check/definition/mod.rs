@@ -6,7 +6,7 @@ mod group;
 use super::checked::{CheckedDefinitionFormat, DefinitionNode, DefinitionNodeKind};
 use super::finding::Findings;
 use crate::Profile;
-use crate::diagnostic::{Code, Diagnostic, Fix, Label};
+use crate::diagnostic::{Diagnostic, Fix, Label, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString};
 use crate::syntax::{self, Directive, Element, ElementKind, Keyword, Parsed, TokenKind, Whitespace};
 use tablegen::suggest;
@@ -81,8 +81,7 @@ impl Checker<'_> {
             }
             ElementKind::String(text) => {
                 if context != Context::Custom {
-                    let code = Code::StringMisplaced;
-                    self.findings.at_element(code, code.title_pattern(), element);
+                    self.findings.at_element(title::string_misplaced(), element);
                     return None;
                 }
                 DefinitionNodeKind::String(text.to_owned())
@@ -98,8 +97,7 @@ impl Checker<'_> {
             | ElementKind::Type(_)
             | ElementKind::FunctionalType(..)
             | ElementKind::OiList(_) => {
-                let code = Code::UnsupportedDirective;
-                self.findings.at_keyword(code, code.title_pattern(), element);
+                self.findings.at_keyword(title::unsupported_directive(), element);
                 return None;
             }
             ElementKind::Error => return None,
@@ -114,14 +112,12 @@ impl Checker<'_> {
         };
         if context == Context::Ref {
             if self.bound[index].is_none() && !self.definition.parameters[index].is_self_type {
-                let title = format!("parameter '{name}' must be bound before it is referenced");
-                self.findings.at_element(Code::ReferenceBeforeBinding, title, element);
+                self.findings.at_element(title::reference_before_binding("parameter", name), element);
                 return None;
             }
         } else if let Some(first) = self.bound[index].clone() {
             let label = self.findings.label(first, "first here");
-            let title = format!("duplicate parameter '{name}'");
-            self.findings.at_element(Code::AlreadyBound, title, element).labels.push(label);
+            self.findings.at_element(title::already_bound_parameter(name), element).labels.push(label);
             return None;
         } else {
             self.bound[index] = Some(element.span.clone());
@@ -135,9 +131,8 @@ impl Checker<'_> {
             let title = format!("did you mean `${near}`?");
             self.findings.replace(element.span.clone(), &format!("${near}"), title)
         });
-        let title = format!("{} has no parameter named '{name}'", self.definition.record);
         let declared = Label { span: self.definition.span, text: "of this definition".to_owned() };
-        let finding = self.findings.at_element(Code::UnknownParameter, title, element);
+        let finding = self.findings.at_element(title::unknown_parameter(&self.definition.record, name), element);
         finding.help = near.map(|near| format!("did you mean `${near}`?"));
         finding.labels.push(declared);
         finding.fix = fix;
@@ -155,14 +150,12 @@ impl Checker<'_> {
             let name = &parameter.name;
             let declared = Label { span: parameter.span, text: "declared here".to_owned() };
             if is_bound {
-                let code = Code::SelfTypeBound;
                 let here = self.findings.label(self.bound[index].clone().unwrap_or_default(), "bound here");
-                let finding = self.findings.at_end(code, code.title_pattern(), start.clone());
+                let finding = self.findings.at_end(title::self_type_bound(), start.clone());
                 finding.labels.extend([here, declared]);
             } else if is_sound || !self.may_be_meant(name) {
-                let title = format!("format is missing reference to parameter: {name}");
                 let fix = self.add_parameter(name);
-                let finding = self.findings.at_end(Code::ParameterMissing, title, start.clone());
+                let finding = self.findings.at_end(title::parameter_missing(name), start.clone());
                 finding.labels.push(declared);
                 finding.fix = fix;
             }
@@ -208,9 +201,8 @@ impl Checker<'_> {
         };
         let has_optional = captured(arguments).into_iter().any(|index| self.definition.parameters[index].is_optional());
         if literal == "," && has_optional {
-            let code = Code::StructBeforeComma;
             let label = self.findings.label(next.span.clone(), "this comma");
-            self.findings.at_end(code, code.title_pattern(), start).labels.push(label);
+            self.findings.at_end(title::struct_before_comma(), start).labels.push(label);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The ambiguities that upstream looks for (format-language sheet, section 3.3).
 
 use super::{Checker, Node, NodeKind};
-use crate::diagnostic::Code;
+use crate::diagnostic::{Title, title};
 use crate::ods::Operation;
 use crate::syntax::Whitespace;
 
@@ -33,15 +33,11 @@ impl Checker<'_> {
         if let Some((base, colon)) = find_clash(operation, elements, &is_base, &is_colon) {
             let NodeKind::Attribute { index, .. } = base.kind else { return };
             let name = &operation.attributes[index].name;
-            let title = format!(
-                "format ambiguity caused by `:` literal found after attribute `{name}` which does not have a \
-                 buildable type"
-            );
             let labels = [
                 self.findings.label(base.span.clone(), "may read a `: type` of its own"),
                 self.findings.label(colon.span.clone(), "and so take this `:`"),
             ];
-            self.findings.at_end(Code::ColonAmbiguity, title, self.start()).labels.extend(labels);
+            self.findings.at_end(title::colon_ambiguity(name), self.start()).labels.extend(labels);
         }
     }
 
@@ -53,14 +49,13 @@ impl Checker<'_> {
         if let Some((base, region)) = find_clash(operation, elements, &is_base, &is_region) {
             let NodeKind::Region(index) = region.kind else { return };
             let name = &operation.regions[index].name;
-            let title = format!("format ambiguity caused by `attr-dict` directive followed by region `{name}`");
             let labels = [
                 self.findings.label(base.span.clone(), "begins with `{`"),
                 self.findings.label(region.span.clone(), "and so does this"),
             ];
             let with_keyword = "attr-dict-with-keyword";
             let fix = self.findings.replace(base.span.clone(), with_keyword, format!("use `{with_keyword}`"));
-            let finding = self.findings.at_end(Code::RegionAmbiguity, title, self.start());
+            let finding = self.findings.at_end(title::region_ambiguity(name), self.start());
             finding.notes.push("try using `attr-dict-with-keyword` instead".to_owned());
             finding.labels.extend(labels);
             finding.fix = fix;
@@ -75,8 +70,8 @@ impl Checker<'_> {
                 NodeKind::OiList(clauses) => {
                     for clause in clauses {
                         if let Some(earlier) = same_literal(&before, &clause.literal) {
-                            let what = "two adjacent oilist elements.";
-                            self.oilist_clash(earlier, &clause.literal, &format!("is used in {what}"));
+                            let title = title::oi_list_ambiguity(spelling(&clause.literal));
+                            self.oilist_clash(earlier, &clause.literal, title);
                             return;
                         }
                     }
@@ -84,7 +79,7 @@ impl Checker<'_> {
                 }
                 NodeKind::Literal(_) => {
                     if let Some(earlier) = same_literal(&before, node) {
-                        self.oilist_clash(earlier, node, "is used both in oilist element and the adjacent literal.");
+                        self.oilist_clash(earlier, node, title::oi_list_ambiguity_after(spelling(node)));
                         return;
                     }
                     before.clear();
@@ -94,11 +89,10 @@ impl Checker<'_> {
         }
     }
 
-    fn oilist_clash(&mut self, earlier: &Node, later: &Node, what: &str) {
-        let title = format!("format ambiguity because {} {what}", spelling(later));
+    fn oilist_clash(&mut self, earlier: &Node, later: &Node, title: Title) {
         let labels =
             [self.findings.label(earlier.span.clone(), "here"), self.findings.label(later.span.clone(), "and here")];
-        self.findings.at_end(Code::OiListAmbiguity, title, self.start()).labels.extend(labels);
+        self.findings.at_end(title, self.start()).labels.extend(labels);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{Checker, Context, NodeKind};
-use crate::diagnostic::{Code, Label};
+use crate::diagnostic::{Label, Title, title};
 use crate::ods::{Operation, Variable};
 use crate::syntax::Element;
 use tablegen::suggest;
@@ -94,8 +94,7 @@ impl Checker<'_> {
         let (own, all) = self.bound.places(variable);
         match context {
             Context::Ref if own.is_none() => {
-                let title = format!("{kind} '{name}' must be bound before it is referenced");
-                self.findings.at_element(Code::ReferenceBeforeBinding, title, element);
+                self.findings.at_element(title::reference_before_binding(kind, name), element);
                 return None;
             }
             Context::Ref if !self.findings.profile.may_refer_to_blocks() => {
@@ -103,8 +102,7 @@ impl Checker<'_> {
             }
             Context::TopLevel | Context::Custom => {
                 if let Some(first) = all.clone().or_else(|| own.clone()) {
-                    let title = format!("{kind} '{name}' is already bound");
-                    self.already_bound(title, element, first);
+                    self.already_bound(title::already_bound(kind, name), element, first);
                     return None;
                 }
                 *own = Some(element.span.clone());
@@ -123,34 +121,27 @@ impl Checker<'_> {
 
     /// Regions and successors are referred to in later versions only.
     fn no_reference_to_blocks(&mut self, element: &Element, variable: Variable) -> Option<()> {
-        let profile = self.findings.profile;
         let title = match variable {
-            Variable::Region(_) => profile.region_misplaced(),
-            Variable::Successor(_) => profile.successor_misplaced(),
+            Variable::Region(_) => title::ref_unsupported_region(),
+            Variable::Successor(_) => title::ref_unsupported_successor(),
             _ => return Some(()),
         };
-        self.findings.at_element(Code::RefUnsupported, title, element);
+        self.findings.at_element(title, element);
         None
     }
 
     /// What a variable is decides where it may stand.
     fn may_stand(&mut self, element: &Element, variable: Variable, context: Context) -> Option<()> {
         let profile = self.findings.profile;
-        let (code, title) = match (variable, context) {
+        let title = match (variable, context) {
             (Variable::Property(_), Context::TopLevel | Context::Type) if !profile.has_printed_properties() => {
-                (Code::PropertyMisplaced, Code::PropertyMisplaced.title_pattern())
+                title::property_misplaced()
             }
-            (Variable::Attribute(_), Context::Type) => {
-                (Code::TypeArgument, "attributes cannot be used as children to a `type` directive")
-            }
-            (Variable::Property(_), Context::Type) => {
-                (Code::TypeArgument, "properties cannot be used as children to a `type` directive")
-            }
-            (Variable::Region(_), Context::Type) => (Code::TypeArgument, profile.region_misplaced()),
-            (Variable::Successor(_), Context::Type) => (Code::TypeArgument, profile.successor_misplaced()),
-            (Variable::Result(_), Context::TopLevel | Context::Custom | Context::Ref) => {
-                (Code::ResultMisplaced, Code::ResultMisplaced.title_pattern())
-            }
+            (Variable::Attribute(_), Context::Type) => title::type_argument("attributes"),
+            (Variable::Property(_), Context::Type) => title::type_argument("properties"),
+            (Variable::Region(_), Context::Type) => profile.region_misplaced(),
+            (Variable::Successor(_), Context::Type) => profile.successor_misplaced(),
+            (Variable::Result(_), Context::TopLevel | Context::Custom | Context::Ref) => title::result_misplaced(),
             _ => return Some(()),
         };
         let wrapped = format!("type({})", self.findings.text(element.span.clone()));
@@ -161,21 +152,20 @@ impl Checker<'_> {
             _ => None,
         };
         let (_, declared) = self.operation.declaration(variable);
-        let finding = self.findings.at_element(code, title, element);
+        let finding = self.findings.at_element(title, element);
         finding.labels.push(Label { span: declared, text: "declared here".to_owned() });
         finding.fix = fix;
         None
     }
 
     fn unknown_variable(&mut self, element: &Element, name: &str) {
-        let code = Code::UnknownVariable;
         let near = suggest::nearest(name, self.operation.variables().map(|(each, _)| each));
         let fix = near.and_then(|near| {
             let title = format!("did you mean `${near}`?");
             self.findings.replace(element.span.clone(), &format!("${near}"), title)
         });
         let span = self.operation.span;
-        let finding = self.findings.at_element(code, code.title_pattern(), element);
+        let finding = self.findings.at_element(title::unknown_variable(), element);
         finding.help = Some(match near {
             Some(near) => format!("did you mean `${near}`?"),
             None => format!("`{name}` is no argument, result, region or successor of this operation"),
@@ -184,8 +174,8 @@ impl Checker<'_> {
         finding.fix = fix;
     }
 
-    pub(super) fn already_bound(&mut self, title: String, element: &Element, first: Range<usize>) {
+    pub(super) fn already_bound(&mut self, title: Title, element: &Element, first: Range<usize>) {
         let label = self.findings.label(first, "first here");
-        self.findings.at_element(Code::AlreadyBound, title, element).labels.push(label);
+        self.findings.at_element(title, element).labels.push(label);
     }
 }

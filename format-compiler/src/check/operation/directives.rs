@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{Checker, Context, Node, NodeKind};
 use crate::check::checked::TypeTarget;
-use crate::diagnostic::Code;
+use crate::diagnostic::{Title, title};
 use crate::syntax::{Directive, Element, ElementKind, Moment, Stage};
 
 impl Checker<'_> {
@@ -24,15 +24,13 @@ impl Checker<'_> {
             // Inside `type` the caller reads it as a target.
             Directive::Results => {
                 if context != Context::Type {
-                    let title = "'results' directive can can only be used as a child to a 'type' directive";
                     let fix = self.findings.replace(element.span.clone(), "type(results)", "write `type(results)`");
-                    self.findings.at_element(Code::ResultMisplaced, title, element).fix = fix;
+                    self.findings.at_element(title::result_misplaced_directive(), element).fix = fix;
                 }
                 None
             }
             Directive::Params => {
-                let code = Code::UnsupportedDirective;
-                self.findings.at_element(code, code.title_pattern(), element);
+                self.findings.at_element(title::unsupported_directive(), element);
                 None
             }
         }
@@ -40,13 +38,13 @@ impl Checker<'_> {
 
     fn attr_dict(&mut self, element: &Element, with_keyword: bool, context: Context) -> Option<NodeKind> {
         if context == Context::Type {
-            return self.misplaced(element, "'attr-dict' directive can only be used as a top-level directive");
+            return self.misplaced(element, title::directive_misplaced_quoted("attr-dict"));
         }
         let place = self.bound.attr_dict.clone();
         if context == Context::Ref {
             self.bound_before(element, &place, "attr-dict", "attr-dict")?;
         } else {
-            self.not_seen(element, place, "'attr-dict' directive has already been seen")?;
+            self.not_seen(element, place, "attr-dict")?;
             self.bound.attr_dict = Some(element.span.clone());
         }
         Some(NodeKind::AttrDict { with_keyword })
@@ -55,15 +53,15 @@ impl Checker<'_> {
     fn prop_dict(&mut self, element: &Element, context: Context) -> Option<NodeKind> {
         match context {
             Context::Type => {
-                return self.misplaced(element, "'prop-dict' directive can only be used as a top-level directive");
+                return self.misplaced(element, title::directive_misplaced_quoted("prop-dict"));
             }
             Context::Ref => {
-                self.findings.at_element(Code::RefUnsupported, "'ref' of 'prop-dict' unsupported", element);
+                self.findings.at_element(title::ref_unsupported("prop-dict"), element);
                 return None;
             }
             _ => {}
         }
-        self.not_seen(element, self.bound.prop_dict.clone(), "'prop-dict' directive has already been seen")?;
+        self.not_seen(element, self.bound.prop_dict.clone(), "prop-dict")?;
         self.bound.prop_dict = Some(element.span.clone());
         Some(NodeKind::PropDict)
     }
@@ -82,7 +80,7 @@ impl Checker<'_> {
     fn regions(&mut self, element: &Element, context: Context) -> Option<NodeKind> {
         let place = self.bound.all_regions.clone();
         match context {
-            Context::Type => return self.misplaced(element, "'regions' is only valid as a top-level directive"),
+            Context::Type => return self.misplaced(element, title::directive_misplaced("regions")),
             Context::Ref => self.bound_before(element, &place, "regions", "regions")?,
             _ => {
                 self.no_overlap(element, first(&place, &self.bound.regions), "regions")?;
@@ -95,7 +93,7 @@ impl Checker<'_> {
     fn successors(&mut self, element: &Element, context: Context) -> Option<NodeKind> {
         let place = self.bound.all_successors.clone();
         match context {
-            Context::Type => return self.misplaced(element, "'successors' is only valid as a top-level directive"),
+            Context::Type => return self.misplaced(element, title::directive_misplaced("successors")),
             Context::Ref => self.bound_before(element, &place, "successors", "successors")?,
             _ => {
                 self.no_overlap(element, first(&place, &self.bound.successors), "successors")?;
@@ -112,18 +110,16 @@ impl Checker<'_> {
         context: Context,
     ) -> Option<NodeKind> {
         if context == Context::Type {
-            let code = Code::TypeOfType;
             let inner = self.findings.text(argument.span.clone()).to_owned();
             let fix = self.findings.replace(element.span.clone(), &inner, "drop the inner `type`");
-            self.findings.at_keyword(code, code.title_pattern(), element).fix = fix;
+            self.findings.at_keyword(title::type_of_type(), element).fix = fix;
             return None;
         }
         let target = self.type_target(element, argument, context == Context::Ref)?;
         if context == Context::Ref && matches!(target, TypeTarget::Operands | TypeTarget::Results) {
             // Accepted by upstream's checks; then its printer generator crashes.
             let text = self.findings.text(element.span.clone());
-            let title = format!("'ref' of '{text}' unsupported");
-            self.findings.at_generation(Code::RefUnsupported, title, element);
+            self.findings.at_generation(title::ref_unsupported(text), element);
             return None;
         }
         Some(NodeKind::Type { target, is_qualified: false })
@@ -137,8 +133,7 @@ impl Checker<'_> {
         context: Context,
     ) -> Option<NodeKind> {
         if context != Context::TopLevel {
-            let title = "'functional-type' is only valid as a top-level directive";
-            self.findings.at_keyword(Code::DirectiveMisplaced, title, element);
+            self.findings.at_keyword(title::directive_misplaced("functional-type"), element);
             return None;
         }
         let inputs = self.type_target(element, inputs, false);
@@ -190,17 +185,16 @@ impl Checker<'_> {
         match (is_ref, earlier) {
             (true, None) => {
                 let dollar = if matches!(target, TypeTarget::Operand(_) | TypeTarget::Result(_)) { "$" } else { "" };
-                let title = format!("'ref' of 'type({dollar}{name})' is not bound by a prior 'type' directive");
-                self.findings.add(Code::ReferenceBeforeBinding, title, span, moment);
+                self.findings.add(title::reference_before_binding_type(format_args!("{dollar}{name}")), span, moment);
                 return None;
             }
             (false, Some(earlier)) => {
                 let title = match target {
-                    TypeTarget::Operands | TypeTarget::Results => format!("'{name}' 'type' is already bound"),
-                    _ => format!("'type' of '{name}' is already bound"),
+                    TypeTarget::Operands | TypeTarget::Results => title::already_bound_types(name),
+                    _ => title::already_bound_type(name),
                 };
                 let label = self.findings.label(earlier, "first here");
-                self.findings.add(Code::AlreadyBound, title, span, moment).labels.push(label);
+                self.findings.add(title, span, moment).labels.push(label);
                 return None;
             }
             _ => {}
@@ -226,10 +220,9 @@ impl Checker<'_> {
                 // Only if the argument is right in itself; inside `type`, `$x` and `operands` are.
                 let is_read = self.findings.is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
                 if self.findings.len() == before && is_read {
-                    let code = Code::QualifiedArgument;
                     // Before the parenthesis is closed.
                     let moment = Moment { token: argument.tokens.end, stage: Stage::Check };
-                    self.findings.add(code, code.title_pattern(), element.span.clone(), moment);
+                    self.findings.add(title::qualified_argument(), element.span.clone(), moment);
                 }
                 None
             }
@@ -238,19 +231,17 @@ impl Checker<'_> {
 
     pub(super) fn reference(&mut self, element: &Element, argument: &Element, context: Context) -> Option<NodeKind> {
         if context != Context::Custom {
-            let code = Code::RefMisplaced;
             let inner = self.findings.text(argument.span.clone()).to_owned();
             let fix = (context == Context::Ref)
                 .then(|| self.findings.replace(element.span.clone(), &inner, "drop the inner `ref`"))
                 .flatten();
-            self.findings.at_keyword(code, code.title_pattern(), element).fix = fix;
+            self.findings.at_keyword(title::ref_misplaced(), element).fix = fix;
             return None;
         }
         let node = self.element(argument, Context::Ref)?;
         let is_all_blocks = matches!(node.kind, NodeKind::Regions | NodeKind::Successors);
         if is_all_blocks && self.findings.profile.crashes_on_references_to_all_blocks() {
-            let title = format!("'ref' of '{}' unsupported", self.findings.text(argument.span.clone()));
-            self.findings.at_generation(Code::RefUnsupported, title, element);
+            self.findings.at_generation(title::ref_unsupported(self.findings.text(argument.span.clone())), element);
             return None;
         }
         Some(NodeKind::Ref(Box::new(node)))
@@ -264,21 +255,19 @@ impl Checker<'_> {
         context: Context,
     ) -> Option<NodeKind> {
         if context != Context::TopLevel {
-            self.findings.at_keyword(Code::CustomMisplaced, self.findings.profile.custom_misplaced(), element);
+            self.findings.at_keyword(self.findings.profile.custom_misplaced(), element);
             return None;
         }
         let nodes: Vec<Node> = self.elements(arguments, Context::Custom);
         for node in &nodes {
             match node.kind {
                 NodeKind::Operands | NodeKind::Regions | NodeKind::Successors => {
-                    let code = Code::CustomArgument;
                     let label = self.findings.label(node.span.clone(), "this argument");
-                    self.findings.at_element(code, code.title_pattern(), element).labels.push(label);
+                    self.findings.at_element(title::custom_argument(), element).labels.push(label);
                 }
                 NodeKind::Type { target: TypeTarget::Operands | TypeTarget::Results, .. } => {
-                    let title = "type directives within a custom directive may only refer to variables";
                     let label = self.findings.label(node.span.clone(), "this argument");
-                    self.findings.at_element(Code::CustomArgument, title, element).labels.push(label);
+                    self.findings.at_element(title::custom_argument_types(), element).labels.push(label);
                 }
                 _ => {}
             }
@@ -286,16 +275,16 @@ impl Checker<'_> {
         (nodes.len() == arguments.len()).then(|| NodeKind::Custom { name: name.to_owned(), arguments: nodes })
     }
 
-    fn misplaced(&mut self, element: &Element, title: &str) -> Option<NodeKind> {
-        self.findings.at_element(Code::DirectiveMisplaced, title, element);
+    fn misplaced(&mut self, element: &Element, title: Title) -> Option<NodeKind> {
+        self.findings.at_element(title, element);
         None
     }
 
-    fn not_seen(&mut self, element: &Element, place: Option<Range<usize>>, title: &str) -> Option<()> {
+    fn not_seen(&mut self, element: &Element, place: Option<Range<usize>>, name: &str) -> Option<()> {
         let Some(earlier) = place else { return Some(()) };
         let label = self.findings.label(earlier, "first here");
         let fix = self.findings.replace(element.span.clone(), "", "drop it");
-        let finding = self.findings.at_element(Code::DirectiveRepeated, title, element);
+        let finding = self.findings.at_element(title::directive_repeated(name), element);
         finding.labels.push(label);
         finding.fix = fix;
         None
@@ -304,8 +293,7 @@ impl Checker<'_> {
     fn no_overlap(&mut self, element: &Element, place: Option<Range<usize>>, name: &str) -> Option<()> {
         let Some(earlier) = place else { return Some(()) };
         let label = self.findings.label(earlier, "overlaps with this");
-        let title = format!("'{name}' directive creates overlap in format");
-        self.findings.at_element(Code::DirectiveOverlap, title, element).labels.push(label);
+        self.findings.at_element(title::directive_overlap(name), element).labels.push(label);
         None
     }
 
@@ -317,8 +305,7 @@ impl Checker<'_> {
         directive: &str,
     ) -> Option<()> {
         if place.is_none() {
-            let title = format!("'ref' of '{name}' is not bound by a prior '{directive}' directive");
-            self.findings.at_element(Code::ReferenceBeforeBinding, title, element);
+            self.findings.at_element(title::reference_before_binding_directive(name, directive), element);
             return None;
         }
         Some(())

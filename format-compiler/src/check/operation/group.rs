@@ -6,11 +6,8 @@ use super::{Checker, Context, Node, NodeKind};
 use crate::check::checked::{Anchor, CheckedGroup, TypeTarget};
 use crate::check::finding::Findings;
 use crate::check::group::{self, GroupRules, Opening, Parts};
-use crate::diagnostic::Code;
+use crate::diagnostic::{Title, title};
 use crate::syntax::{Branch, Element, Group};
-
-/// What is wrong with an element of a group.
-type Objection = (Code, &'static str);
 
 impl<'f> GroupRules<'f> for Checker<'f> {
     type Node = Node;
@@ -60,26 +57,24 @@ impl Checker<'_> {
         Some(NodeKind::Group(Box::new(CheckedGroup { then_elements, else_elements, anchor, first })))
     }
 
-    fn report(&mut self, group: &Element, node: &Node, objection: Option<Objection>) {
-        let Some((code, title)) = objection else { return };
+    fn report(&mut self, group: &Element, node: &Node, objection: Option<Title>) {
+        let Some(title) = objection else { return };
         let label = self.findings.label(node.span.clone(), "this element");
-        self.findings.at_element(code, title, group).labels.push(label);
+        self.findings.at_element(title, group).labels.push(label);
     }
 
     /// What is wrong with an element in a group, or with it as the anchor.
-    fn objection(&self, node: &Node, is_anchor: bool) -> Option<Objection> {
+    fn objection(&self, node: &Node, is_anchor: bool) -> Option<Title> {
         match &node.kind {
             NodeKind::Attribute { index, .. } => {
                 let may_be_absent = self.operation.attributes[*index].constraint.may_be_absent();
-                (is_anchor && !may_be_absent).then(|| (Code::AnchorAttribute, Code::AnchorAttribute.title_pattern()))
+                (is_anchor && !may_be_absent).then(title::anchor_attribute)
             }
-            NodeKind::Property(_) if !self.findings.profile.has_printed_properties() => {
-                Some((Code::GroupElement, Code::GroupElement.title_pattern()))
-            }
+            NodeKind::Property(_) if !self.findings.profile.has_printed_properties() => Some(title::group_element()),
             NodeKind::Property(index) => {
                 let property = &self.operation.properties[*index].property;
                 let may_be_absent = property.default_value.is_some() && property.optional_parser.is_some();
-                (is_anchor && !may_be_absent).then(|| (Code::AnchorProperty, Code::AnchorProperty.title_pattern()))
+                (is_anchor && !may_be_absent).then(title::anchor_property)
             }
             NodeKind::Operand(index) => self.fixed_length(TypeTarget::Operand(*index)),
             NodeKind::Region(_) => None,
@@ -93,25 +88,19 @@ impl Checker<'_> {
                 .filter(|argument| !matches!(argument.kind, NodeKind::Ref(_)))
                 .find_map(|argument| self.objection(argument, true)),
             NodeKind::Custom { .. } => None,
-            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {
-                is_anchor.then(|| (Code::AnchorKind, Code::AnchorKind.title_pattern()))
-            }
-            _ => Some((Code::GroupElement, Code::GroupElement.title_pattern())),
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => is_anchor.then(title::anchor_kind),
+            _ => Some(title::group_element()),
         }
     }
 
-    fn fixed_length(&self, target: TypeTarget) -> Option<Objection> {
-        let (value, title) = match target {
-            TypeTarget::Operand(index) => {
-                (&self.operation.operands[index], "only variable length operands can be used within an optional group")
-            }
-            TypeTarget::Result(index) => {
-                (&self.operation.results[index], "only variable length results can be used within an optional group")
-            }
+    fn fixed_length(&self, target: TypeTarget) -> Option<Title> {
+        let (value, kind) = match target {
+            TypeTarget::Operand(index) => (&self.operation.operands[index], "operands"),
+            TypeTarget::Result(index) => (&self.operation.results[index], "results"),
             TypeTarget::Operands | TypeTarget::Results => {
-                return Some((Code::GroupElement, Code::GroupElement.title_pattern()));
+                return Some(title::group_element());
             }
         };
-        (!value.is_variable_length()).then_some((Code::GroupFixedLength, title))
+        (!value.is_variable_length()).then(|| title::group_fixed_length(kind))
     }
 }

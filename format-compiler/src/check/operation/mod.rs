@@ -13,7 +13,7 @@ use std::ops::Range;
 use super::checked::{CheckedFormat, Node, NodeKind};
 use super::finding::Findings;
 use crate::Profile;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Diagnostic, title};
 use crate::ods::{FormatString, Operation};
 use crate::syntax::{self, Element, ElementKind, Parsed, Whitespace};
 use binding::Bound;
@@ -99,8 +99,7 @@ impl Checker<'_> {
             ElementKind::Custom { name, arguments } => self.custom(element, name, arguments, context)?,
             ElementKind::OiList(clauses) => self.oilist(element, clauses, context)?,
             ElementKind::Struct(_) => {
-                let code = Code::UnsupportedDirective;
-                self.findings.at_keyword(code, code.title_pattern(), element);
+                self.findings.at_keyword(title::unsupported_directive(), element);
                 return None;
             }
             ElementKind::Error => return None,
@@ -118,8 +117,7 @@ impl Checker<'_> {
 
     fn string(&mut self, element: &Element, text: &str, context: Context) -> Option<NodeKind> {
         if context != Context::Custom {
-            let code = Code::StringMisplaced;
-            let finding = self.findings.at_element(code, code.title_pattern(), element);
+            let finding = self.findings.at_element(title::string_misplaced(), element);
             finding.fix = None;
             return None;
         }

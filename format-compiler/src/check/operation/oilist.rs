@@ -2,7 +2,7 @@
 
 use super::{Checker, Context, Node, NodeKind};
 use crate::check::checked::{CheckedClause, TypeTarget};
-use crate::diagnostic::Code;
+use crate::diagnostic::{Title, title};
 use crate::syntax::{Clause, Element, ElementKind, Moment, Stage, TokenKind};
 
 impl Checker<'_> {
@@ -12,8 +12,7 @@ impl Checker<'_> {
         for clause in clauses {
             if context != Context::TopLevel {
                 // Upstream looks at the place before it looks at the token, and not beyond.
-                let code = Code::LiteralMisplaced;
-                self.at_head(code, code.title_pattern().to_owned(), clause);
+                self.at_head(title::literal_misplaced(), clause);
                 return None;
             }
             let literal = self.element(&clause.literal, context);
@@ -36,16 +35,15 @@ impl Checker<'_> {
         // What the lexer complained about is no news, and neither is an end that was skipped to.
         let is_cascade = token.kind == TokenKind::Error || token.kind == TokenKind::End && !self.findings.is_empty();
         if matches!(clause.literal.kind, ElementKind::Error) && !is_cascade {
-            let title = format!("expected literal, but got '{}'", self.findings.text(token.range()));
-            self.at_head(Code::ExpectedLiteral, title, clause);
+            self.at_head(title::expected_literal(self.findings.text(token.range())), clause);
         }
     }
 
     /// An error about the token that begins a clause. Upstream has read on by one when it finds it.
-    fn at_head(&mut self, code: Code, title: String, clause: &Clause) {
+    fn at_head(&mut self, title: Title, clause: &Clause) {
         let start = clause.literal.tokens.start;
         let moment = Moment { token: start + 1, stage: Stage::Check };
-        self.findings.add(code, title, self.parsed.tokens[start].range(), moment);
+        self.findings.add(title, self.parsed.tokens[start].range(), moment);
     }
 
     /// Every variable of a clause must be able to be absent.
@@ -56,35 +54,36 @@ impl Checker<'_> {
         if let Some((variable, title)) = objection {
             let moment = Moment { token: element.tokens.end, stage: Stage::Check };
             let label = self.findings.label(variable.span.clone(), "this one can't be absent");
-            self.findings.add(Code::OiListElement, title, oilist.span.clone(), moment).labels.push(label);
+            self.findings.add(title, oilist.span.clone(), moment).labels.push(label);
         }
     }
 
-    fn required(&self, kind: &NodeKind) -> Option<&'static str> {
+    fn required(&self, kind: &NodeKind) -> Option<Title> {
         let operation = self.operation;
         match *kind {
-            NodeKind::Attribute { index, .. } => (!operation.attributes[index].constraint.may_be_absent())
-                .then_some("only optional attributes can be used in an oilist parsing group"),
-            NodeKind::Property(index) => operation.properties[index]
-                .property
-                .default_value
-                .is_none()
-                .then_some("only default-valued or optional properties can be used in an olist parsing group"),
-            NodeKind::Operand(index) => (!operation.operands[index].is_variable_length())
-                .then_some("only variable length operands can be used within an oilist parsing group"),
+            NodeKind::Attribute { index, .. } => {
+                (!operation.attributes[index].constraint.may_be_absent()).then(title::oi_list_element_attribute)
+            }
+            NodeKind::Property(index) => {
+                operation.properties[index].property.default_value.is_none().then(title::oi_list_element_property)
+            }
+            NodeKind::Operand(index) => {
+                (!operation.operands[index].is_variable_length()).then(|| title::oi_list_element("operands"))
+            }
             NodeKind::FunctionalType { inputs, results } => {
                 self.required_target(inputs).or_else(|| self.required_target(results))
             }
-            NodeKind::Successor(_) => Some("only literals, types, and variables can be used within an oilist group"),
+            NodeKind::Successor(_) => Some(title::oi_list_element_successor()),
             _ => None,
         }
     }
 
-    fn required_target(&self, target: TypeTarget) -> Option<&'static str> {
+    fn required_target(&self, target: TypeTarget) -> Option<Title> {
         match target {
             TypeTarget::Operand(index) => self.required(&NodeKind::Operand(index)),
-            TypeTarget::Result(index) => (!self.operation.results[index].is_variable_length())
-                .then_some("only variable length results can be used within an oilist parsing group"),
+            TypeTarget::Result(index) => {
+                (!self.operation.results[index].is_variable_length()).then(|| title::oi_list_element("results"))
+            }
             TypeTarget::Operands | TypeTarget::Results => None,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::mentions::Mentions;
 use super::{Checker, Node, NodeKind};
-use crate::diagnostic::{Code, Fix, Label};
+use crate::diagnostic::{Code, Fix, Label, Title, title};
 use crate::infer::{self, TypeResolution, TypeSource};
 use crate::ods::{Length, NamedType, Variable};
 use crate::syntax::{Keyword, Token, TokenKind};
@@ -59,14 +59,17 @@ impl Checker<'_> {
             }
             None => self.findings.append("attr-dict", "add `attr-dict`"),
         };
-        let code = Code::NoAttrDict;
-        self.findings.at_end(code, code.title_pattern(), self.start()).fix = fix;
+        self.findings.at_end(title::no_attr_dict(), self.start()).fix = fix;
     }
 
     fn result_types(&mut self, resolution: &TypeResolution) {
         for (index, source) in resolution.results.iter().enumerate() {
             if *source == TypeSource::Unresolved {
-                self.type_unknown(Code::ResultTypeUnknown, "result", index, Variable::Result(index));
+                self.type_unknown(
+                    title::result_type_unknown(index, &self.operation.results[index].name),
+                    "result",
+                    Variable::Result(index),
+                );
             }
         }
     }
@@ -77,10 +80,15 @@ impl Checker<'_> {
             let may_be_meant = mentions.keyword(Keyword::Operands) || mentions.variable(&operand.name);
             let is_own = self.is_own_name(&operand.name, Variable::Operand(index));
             if !is_found && is_own && !may_be_meant {
-                self.not_found(Code::OperandMissing, "operand", index, &operand.name, operand.span);
+                let title = title::operand_missing(index, &operand.name);
+                self.not_found(title, "operand", &operand.name, operand.span);
             }
             if is_found && are_types_known && resolution.operands[index] == TypeSource::Unresolved {
-                self.type_unknown(Code::OperandTypeUnknown, "operand", index, Variable::Operand(index));
+                self.type_unknown(
+                    title::operand_type_unknown(index, &operand.name),
+                    "operand",
+                    Variable::Operand(index),
+                );
             }
         }
     }
@@ -91,7 +99,8 @@ impl Checker<'_> {
             let may_be_meant = mentions.keyword(Keyword::Regions) || mentions.variable(&region.name);
             let is_own = self.is_own_name(&region.name, Variable::Region(index));
             if !is_found && is_own && !may_be_meant {
-                self.not_found(Code::RegionMissing, "region", index, &region.name, region.span);
+                let title = title::region_missing(index, &region.name);
+                self.not_found(title, "region", &region.name, region.span);
             }
         }
     }
@@ -102,32 +111,30 @@ impl Checker<'_> {
             let may_be_meant = mentions.keyword(Keyword::Successors) || mentions.variable(&successor.name);
             let is_own = self.is_own_name(&successor.name, Variable::Successor(index));
             if !is_found && is_own && !may_be_meant {
-                self.not_found(Code::SuccessorMissing, "successor", index, &successor.name, successor.span);
+                let title = title::successor_missing(index, &successor.name);
+                self.not_found(title, "successor", &successor.name, successor.span);
             }
         }
     }
 
-    fn not_found(&mut self, code: Code, kind: &str, index: usize, name: &str, declared: Span) {
-        let title = format!("{kind} #{index}, named '{name}', not found");
-        let fix = (!name.is_empty()).then(|| self.add_variable(code, name)).flatten();
-        let finding = self.findings.at_end(code, title, self.start());
+    fn not_found(&mut self, title: Title, kind: &str, name: &str, declared: Span) {
+        let fix = (!name.is_empty()).then(|| self.add_variable(title.code(), name)).flatten();
+        let finding = self.findings.at_end(title, self.start());
         finding.notes.push(format!("suggest adding a '${name}' directive to the custom assembly format"));
         finding.labels.push(Label { span: declared, text: format!("this {kind}") });
         finding.fix = fix;
     }
 
-    fn type_unknown(&mut self, code: Code, kind: &str, index: usize, variable: Variable) {
+    fn type_unknown(&mut self, title: Title, kind: &str, variable: Variable) {
+        let code = title.code();
         let (name, declared) = self.operation.declaration(variable);
-        let title = format!(
-            "type of {kind} #{index}, named '{name}', is not buildable and a buildable type cannot be inferred"
-        );
         let directive = format!("type(${name})");
         let fix = (!name.is_empty()).then(|| self.add_type(code, &directive)).flatten();
         let help = self.trait_that_finds(variable).map(|(donor, of_all)| {
             let help = code.help();
             format!("{help}; if it always has the type of `${donor}`, the trait `{of_all}` says so")
         });
-        let finding = self.findings.at_end(code, title, self.start());
+        let finding = self.findings.at_end(title, self.start());
         finding.notes.push(format!(
             "suggest adding a type constraint to the operation or adding a '{directive}' directive to the custom \
              assembly format"
