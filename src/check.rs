@@ -84,8 +84,9 @@ fn write_failure(
         }
         Failure::PrintsDifferently { diff, .. } => ("prints differently the second time".to_owned(), &**diff),
     };
+    let title = title::text_does_not_come_back(failure.form(), what);
     if report.is_for_machines() {
-        let mut diagnostic = Diagnostic::error(title::text_does_not_come_back(failure.form(), what), Some(place));
+        let mut diagnostic = Diagnostic::error(title, Some(place));
         if let Failure::PrintedDoesNotParse { printed, diagnostics, .. } = failure {
             diagnostic
                 .notes
@@ -96,7 +97,7 @@ fn write_failure(
         return Ok(());
     }
     let line = report.sources().line_column(place.file, place.start).line;
-    writeln!(streams.stderr, "{}:{line}: error: {title}", report.sources().name(place.file))?;
+    writeln!(streams.stderr, "{}:{line}: error: {}", report.sources().name(place.file), title.text())?;
     if let Failure::PrintedDoesNotParse { printed, diagnostics, .. } = failure {
         let file = report.file(&Source { name: "<printed>".to_owned(), text: printed.clone().into_bytes() });
         report.add(diagnostics, file, 0, streams)?;

@@ -101,11 +101,12 @@ impl<'e> Gaps<'e> {
     /// Names them, to people if they want that, and to programs.
     fn write(&self, verbose: bool, report: &mut TextReport<'_>, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         for (name, gap) in self.all() {
+            let title = title::not_verified(name, gap);
             if report.is_for_machines() {
-                let error = Diagnostic::error(title::not_verified(name, gap), None);
+                let error = Diagnostic::error(title, None);
                 report.push(Diagnostic { subject: Some(name.to_owned()), severity: Severity::Note, ..error });
             } else if verbose {
-                writeln!(streams.stderr, "asmf: note: {title}")?;
+                writeln!(streams.stderr, "asmf: note: {}", title.text())?;
             }
         }
         Ok(())

@@ -320,7 +320,7 @@ impl Job<'_> {
 }
 
 fn generic_form_only(name: String, reason: &str) -> diagnostic::Diagnostic {
-    let error = diagnostic::Diagnostic::error(diagnostic::title::generic_form_only(name, reason), None);
+    let error = diagnostic::Diagnostic::error(diagnostic::title::generic_form_only(&name, reason), None);
     diagnostic::Diagnostic { subject: Some(name), severity: diagnostic::Severity::Note, ..error }
 }
 
