@@ -58,7 +58,7 @@ mod tests {
         assert_eq!(
             github(&diagnostic, &sources),
             "::error file=a%2Cb%3A100%25.td,line=2,endLine=2,col=5,endColumn=10,title=F007 in bad.op\
-             ::got '%0D%0A': 100%25, no"
+             ::expected valid literal but got '%0D%0A': 100%25, no"
         );
     }
 
@@ -68,6 +68,8 @@ mod tests {
         let file = sources.add("a.td", b"one\ntwo three\n"[..].into());
         let mut diagnostic = Diagnostic::error(title::no_anchor(), Some(Span { file, start: 0, end: 5 }));
         diagnostic.severity = Severity::Warning;
-        assert_eq!(github(&diagnostic, &sources), "::warning file=a.td,line=1,endLine=2,title=F050::no");
+        let message = "optional group has no anchor element";
+        let expected = format!("::warning file=a.td,line=1,endLine=2,title=F050::{message}");
+        assert_eq!(github(&diagnostic, &sources), expected);
     }
 }

@@ -131,7 +131,7 @@ mod tests {
         let page = Code::TableGen.page();
         assert!(page.starts_with("# F900: an error in the TableGen source\n\n**Rule.** "), "{page}");
         let page = Code::BraceTaken.page();
-        assert!(page.contains("\n> `…` is read as `…`: both begin with `{`\n"), "{page}");
+        assert!(page.contains("\n> … is read as …: both begin with `{`\n"), "{page}");
     }
 
     #[test]
