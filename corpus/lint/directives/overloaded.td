@@ -6,24 +6,25 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 
-class Swapped<Dialect dialect> : Op<dialect, "swapped"> {
-  let arguments = (ins Variadic<Index>:$sizes, DenseI64ArrayAttr:$fixed);
-  let assemblyFormat = "custom<DynamicIndexList>($fixed, $sizes) attr-dict";
-}
-
 // The dialect may declare a function of that name for itself,
 def Away_Dialect : Dialect {
   let name = "away";
   let cppNamespace = "::away";
 }
-def Away_SwappedOp : Swapped<Away_Dialect>;
+def Away_SwappedOp : Op<Away_Dialect, "swapped"> {
+  let arguments = (ins Variadic<Index>:$sizes, DenseI64ArrayAttr:$fixed);
+  let assemblyFormat = "custom<DynamicIndexList>($fixed, $sizes) attr-dict";
+}
 
 // in a namespace inside of `mlir` too.
 def Nested_Dialect : Dialect {
   let name = "nested";
   let cppNamespace = "::mlir::nested::deep";
 }
-def Nested_SwappedOp : Swapped<Nested_Dialect>;
+def Nested_SwappedOp : Op<Nested_Dialect, "swapped"> {
+  let arguments = (ins Variadic<Index>:$sizes, DenseI64ArrayAttr:$fixed);
+  let assemblyFormat = "custom<DynamicIndexList>($fixed, $sizes) attr-dict";
+}
 
 // This one is MLIR's own, and maybe of another version, in which the function takes just these (it did in LLVM 19).
 def Older_Dialect : Dialect {

@@ -1,6 +1,6 @@
 // FAIL: asmf lint %
 // FAIL[json]: asmf lint --format json %
-// FAIL[fuzz]: asmf fuzz % --budget 10
+// FAIL[fuzz]: asmf fuzz --dialect % --budget 10
 //
 // Directives whose functions MLIR declares in the very namespace of these definitions, with other kinds of arguments or another
 // number: the generated code doesn't compile.
