@@ -20,9 +20,6 @@ use crate::Compilation;
 use crate::diagnostic::{Applicability, Code, Diagnostic};
 use choose::{Choice, apply, choose};
 
-/// So many times changed text is linted again.
-const MAXIMUM_ROUNDS: usize = 100;
-
 /// Changed texts by key.
 pub type Texts = BTreeMap<String, Arc<[u8]>>;
 
@@ -116,7 +113,9 @@ pub fn fix_all(project: &mut dyn Project, wanted: Applicability) -> Outcome {
     let mut report = project.lint(&outcome.texts);
     // How many to try at once: less when they fail together, then more again.
     let mut batch = usize::MAX;
-    for _ in 0..MAXIMUM_ROUNDS {
+    // It ends: each round leaves fewer findings, or else, while they are the same, fewer fixes to choose from, or fewer tried
+    // at once, which are two at least when they are halved.
+    loop {
         let mut choices = choose(&report, project, wanted, |fix| refused.contains(fix));
         outcome.held_back = choices.held_back;
         let chosen = &mut choices.list;
