@@ -74,7 +74,9 @@ pub(super) fn type_of(expr: &Expr) -> Option<IntegerType> {
         },
         Expr::Call(function, arguments) => match function {
             Function::ToInteger => match arguments.get(1)? {
-                Expr::Int(code) => IntegerType { width: u32::try_from(code.unsigned_abs()).ok()?, is_signed: *code < 0 },
+                Expr::Int(code) => {
+                    IntegerType { width: u32::try_from(code.unsigned_abs()).ok()?, is_signed: *code < 0 }
+                }
                 _ => return None,
             },
             Function::SignExtended | Function::Rank | Function::DimSize | Function::NumElements => LONG,
