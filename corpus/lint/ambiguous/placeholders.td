@@ -15,8 +15,8 @@ def Risky_Dialect : Dialect {
 class Risky_Op<string mnemonic, list<Trait> traits = []>
     : Op<Risky_Dialect, mnemonic, traits>;
 
-// hazard: no builder in a predicate of a type.
-def Risky_BuiltType : Type<CPred<"$_self == $_builder.getI32Type()">, "built">;
+// hazard: no printer in a predicate of a type.
+def Risky_BuiltType : Type<CPred<"$_self == $_printer.getI32Type()">, "built">;
 
 def Risky_TypeOp : Risky_Op<"type"> {
   let arguments = (ins Risky_BuiltType:$value);

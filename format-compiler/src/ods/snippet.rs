@@ -30,7 +30,8 @@ const fn kind(class: &'static str, fields: &'static [&'static str], replaced: &'
 /// What is replaced wherever one of the generators puts the text: of operations, of types and attributes, of interfaces,
 /// and of rewrite patterns.
 const SUBSTITUTED: &[Kind] = &[
-    kind("CPred", &["predExpr"], &["$_self", "$_op", "$_ctxt"]),
+    // The builder is there where patterns check them, which may be in a file that includes this one.
+    kind("CPred", &["predExpr"], &["$_self", "$_op", "$_ctxt", "$_builder"]),
     kind("TypesMatchWith", &["transformer"], &["$_self", "$_op", "$_builder", "$_ctxt"]),
     kind("TypeConstraint", &["builderCall"], &["$_builder"]),
     kind("Attr", &["constBuilderCall"], &["$_builder", "$_self", "$_loc"]),
@@ -63,9 +64,6 @@ const SUBSTITUTED: &[Kind] = &[
     kind("AttrOrTypeDef", &["extraClassDefinition"], &[]),
 ];
 
-/// What is replaced in predicates where there are rewrite patterns, which may check them too.
-const IN_PATTERNS: &[&str] = &["$_self", "$_op", "$_ctxt", "$_builder"];
-
 /// Fields that are pasted into the C++ as they are.
 const PASTED: &[(&str, &[&str])] = &[
     ("Op", &["extraClassDeclaration"]),
@@ -77,15 +75,12 @@ const PASTED: &[(&str, &[&str])] = &[
 /// The C++ in these records, but for what was seen in those of other roots.
 pub(super) fn snippets(known: &mut Known, records: &Records<'_>) -> Vec<Snippet> {
     let mut snippets = Vec::new();
-    let has_patterns = records.classes().iter().any(|class| class.name == "Pattern");
     for record in records.unordered() {
         if !known.snippets.insert(record.serial()) {
             continue;
         }
         for kind in SUBSTITUTED.iter().filter(|kind| record.is_subclass_of(kind.class)) {
-            let is_predicate = kind.class == "CPred";
-            let replaced = if is_predicate && has_patterns { IN_PATTERNS } else { kind.replaced };
-            add(record, kind.fields, Some(replaced), &mut snippets);
+            add(record, kind.fields, Some(kind.replaced), &mut snippets);
         }
         for (_, fields) in PASTED.iter().filter(|(class, _)| record.is_subclass_of(class)) {
             add(record, fields, None, &mut snippets);
