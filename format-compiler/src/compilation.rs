@@ -8,10 +8,10 @@ use crate::Profile;
 use crate::ambiguity::{analyse_definition, analyse_operation, keep_common};
 use crate::check::{
     CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition, check_names,
-    check_operation, check_operation_definition, check_snippet, check_traits,
+    check_operation, check_operation_definition, check_snippets, check_traits,
 };
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ods::{AttrOrTypeDefinition, Definitions, Known};
+use crate::ods::{AttrOrTypeDefinition, Definitions, Known, snippets};
 
 /// The definitions of one root file, their checked formats, and every finding.
 #[derive(Clone, Default, Debug)]
@@ -97,7 +97,7 @@ impl Compiler {
             })
             .collect::<Vec<_>>();
         diagnostics.extend(check_names(&definitions));
-        diagnostics.extend(definitions.snippets.iter().flat_map(check_snippet));
+        diagnostics.extend(check_snippets(&snippets(&mut self.known, records)));
         keep_common(&definitions, &operation_formats, &mut diagnostics);
         let mut check = |definition: &Arc<AttrOrTypeDefinition>| {
             let known = self.checked.entry(Arc::as_ptr(definition));

@@ -6,6 +6,7 @@ use crate::cxx::unbalanced;
 use crate::diagnostic::{Code, Diagnostic, Fix};
 use crate::fix;
 use crate::ods::{FormatString, Snippet};
+use rustc_hash::FxHashSet;
 use tablegen::suggest;
 
 /// What is replaced in one place or another.
@@ -34,16 +35,35 @@ const SPECIAL: &[&str] = &[
     "$_writer",
 ];
 
-/// Looks at a piece of C++.
-pub fn check_snippet(snippet: &Snippet) -> Vec<Diagnostic> {
-    let text = &snippet.text;
+/// Looks at pieces of C++.
+pub fn check_snippets(snippets: &[Snippet<'_>]) -> Vec<Diagnostic> {
+    // Most records have a field as a class says it: the very same text.
+    let mut right = FxHashSet::default();
     let mut found = Vec::new();
+    for snippet in snippets {
+        let Snippet { text, is_substituted, .. } = *snippet;
+        let same = (text.as_ptr(), text.len(), is_substituted);
+        if right.contains(&same) {
+            continue;
+        }
+        if unbalanced(text).is_none() && (!is_substituted || unknown_placeholders(text).next().is_none()) {
+            right.insert(same);
+        } else if let Some(text) = snippet.placed() {
+            report(snippet, &text, &mut found);
+        }
+    }
+    found
+}
+
+/// Placeholders that nothing replaces.
+fn unknown_placeholders(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let is_unknown = |name: &str| name.starts_with("$_") && !SPECIAL.contains(&name);
+    placeholders(text).filter(move |range| is_unknown(&text[range.clone()]))
+}
+
+fn report(snippet: &Snippet<'_>, text: &FormatString, found: &mut Vec<Diagnostic>) {
     if snippet.is_substituted {
-        let unknown = placeholders(&text.text).filter(|range| {
-            let name = &text.text[range.clone()];
-            name.starts_with("$_") && !SPECIAL.contains(&name)
-        });
-        found.extend(unknown.map(|range| unknown_placeholder(text, range)));
+        found.extend(unknown_placeholders(&text.text).map(|range| unknown_placeholder(text, range)));
     }
     found.extend(unbalanced(&text.text).map(|range| {
         let title = format!("the `{}` has no partner in this C++", &text.text[range.clone()]);
@@ -51,7 +71,6 @@ pub fn check_snippet(snippet: &Snippet) -> Vec<Diagnostic> {
         diagnostic.notes.push(format!("it is the value of `{}`", snippet.field));
         diagnostic
     }));
-    found
 }
 
 fn unknown_placeholder(text: &FormatString, range: Range<usize>) -> Diagnostic {

@@ -6,24 +6,51 @@ use super::FormatString;
 use super::reader::Known;
 
 /// A piece of C++.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Snippet {
+#[derive(Clone, Copy, Debug)]
+pub struct Snippet<'r> {
     /// The text.
-    pub text: FormatString,
+    pub text: &'r str,
     /// The field that holds it.
     pub field: &'static str,
     /// Names that begin with `$_` are replaced in it.
     pub is_substituted: bool,
+    record: Record<'r>,
 }
 
-/// Fields in which `mlir-tblgen` replaces names, by class.
-const SUBSTITUTED: &[(&str, &[&str])] = &[
-    ("CPred", &["predExpr"]),
-    ("TypesMatchWith", &["transformer"]),
-    ("TypeConstraint", &["builderCall"]),
-    ("Attr", &["constBuilderCall", "convertFromStorage", "defaultValue"]),
-    ("AttrOrTypeParameter", &["parser", "printer", "comparator", "allocator", "convertFromStorage", "defaultValue"]),
-    (
+impl Snippet<'_> {
+    /// The text and where it was written.
+    pub(crate) fn placed(&self) -> Option<FormatString> {
+        self.record.field(self.field).and_then(FormatString::read)
+    }
+}
+
+/// Fields of some class.
+struct Fields {
+    class: &'static str,
+    names: &'static [&'static str],
+    /// `mlir-tblgen` replaces names in them; else they are pasted as they are.
+    are_substituted: bool,
+}
+
+const fn substituted(class: &'static str, names: &'static [&'static str]) -> Fields {
+    Fields { class, names, are_substituted: true }
+}
+
+const fn pasted(class: &'static str, names: &'static [&'static str]) -> Fields {
+    Fields { class, names, are_substituted: false }
+}
+
+/// Where records hold C++.
+const FIELDS: [Fields; 12] = [
+    substituted("CPred", &["predExpr"]),
+    substituted("TypesMatchWith", &["transformer"]),
+    substituted("TypeConstraint", &["builderCall"]),
+    substituted("Attr", &["constBuilderCall", "convertFromStorage", "defaultValue"]),
+    substituted(
+        "AttrOrTypeParameter",
+        &["parser", "printer", "comparator", "allocator", "convertFromStorage", "defaultValue"],
+    ),
+    substituted(
         "Property",
         &[
             "convertFromStorage",
@@ -40,44 +67,26 @@ const SUBSTITUTED: &[(&str, &[&str])] = &[
             "storageTypeValueOverride",
         ],
     ),
-    ("OpBuilder", &["body"]),
-    ("AttrOrTypeBuilder", &["body"]),
-    ("InterfaceMethod", &["body", "defaultBody"]),
-];
-
-/// Fields that are pasted into the C++ as they are.
-const PASTED: &[(&str, &[&str])] = &[
-    ("Op", &["extraClassDeclaration", "extraClassDefinition"]),
-    ("AttrOrTypeDef", &["extraClassDeclaration", "extraClassDefinition"]),
-    ("Dialect", &["extraClassDeclaration"]),
+    substituted("OpBuilder", &["body"]),
+    substituted("AttrOrTypeBuilder", &["body"]),
+    substituted("InterfaceMethod", &["body", "defaultBody"]),
+    pasted("Op", &["extraClassDeclaration", "extraClassDefinition"]),
+    pasted("AttrOrTypeDef", &["extraClassDeclaration", "extraClassDefinition"]),
+    pasted("Dialect", &["extraClassDeclaration"]),
 ];
 
 /// The C++ in these records, but for what was seen in those of other roots.
-pub(super) fn snippets(known: &mut Known, records: &Records<'_>) -> Vec<Snippet> {
+pub(crate) fn snippets<'r>(known: &mut Known, records: &Records<'r>) -> Vec<Snippet<'r>> {
+    let among = records.among(FIELDS.map(|fields| fields.class));
     let mut snippets = Vec::new();
-    for record in records.unordered() {
-        if known.snippets.insert(record.serial()) {
-            add(record, SUBSTITUTED, true, &mut snippets);
-            add(record, PASTED, false, &mut snippets);
+    for record in records.unordered().filter(|record| known.snippets.insert(record.serial())) {
+        let mut classes = among.of(record);
+        while classes != 0 {
+            let Fields { names, are_substituted, .. } = FIELDS[classes.trailing_zeros() as usize];
+            let texts = names.iter().filter_map(|&field| Some((field, record.text(field)?)));
+            snippets.extend(texts.map(|(field, text)| Snippet { text, field, is_substituted: are_substituted, record }));
+            classes &= classes - 1;
         }
     }
     snippets
-}
-
-fn add(
-    record: Record<'_>,
-    classes: &[(&str, &'static [&'static str])],
-    is_substituted: bool,
-    snippets: &mut Vec<Snippet>,
-) {
-    for (class, fields) in classes {
-        if !record.is_subclass_of(class) {
-            continue;
-        }
-        for field in *fields {
-            let text = record.field(field).and_then(FormatString::read);
-            let text = text.filter(|text| text.text.contains(['$', '(', ')', '[', ']', '{', '}']));
-            snippets.extend(text.map(|text| Snippet { text, field, is_substituted }));
-        }
-    }
 }
