@@ -29,7 +29,7 @@ const MAXIMUM_DEPTH: usize = 200;
 impl Known {
     /// A warning for each named record and each deprecated one that a field of it holds, whether in a list, in a dag or
     /// inside of an anonymous record, as `mlir-tblgen` says it.
-    pub(super) fn deprecated_uses(&mut self, records: &Records<'_>) -> Vec<Diagnostic> {
+    pub(crate) fn deprecated_uses(&mut self, records: &Records<'_>) -> Vec<Diagnostic> {
         if !records.classes().iter().any(|class| class.name == "Deprecated") {
             return Vec::new();
         }

@@ -97,7 +97,6 @@ impl Definitions {
             definitions.operations.extend(reader.operation(record, &mut diagnostics));
         }
         definitions.resolve_terminators();
-        diagnostics.extend(known.deprecated_uses(records));
         (definitions, diagnostics)
     }
 

@@ -42,12 +42,7 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn value_or(&mut self, expr: &'s Expr, expected: Option<TypeId>, unknown: Unknown) -> Option<V<'s>> {
-        if !self.enter(expr.span) {
-            return None;
-        }
-        let value = with_stack(|| self.value_inside(expr, expected, unknown));
-        self.leave();
-        value
+        self.nested(expr.span, |this| this.value_inside(expr, expected, unknown))?
     }
 
     fn value_inside(&mut self, expr: &'s Expr, expected: Option<TypeId>, unknown: Unknown) -> Option<V<'s>> {
