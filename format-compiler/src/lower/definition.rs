@@ -6,9 +6,7 @@ use crate::Compilation;
 use crate::check::CheckedDefinitionFormat;
 use crate::cxx::Names;
 use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind, Trait};
-use format_runtime::dialect::{
-    AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterDefinition, ParameterKind,
-};
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterDefinition, ParameterKind};
 use format_runtime::hooks::normal_namespace;
 use rustc_hash::FxHashSet;
 

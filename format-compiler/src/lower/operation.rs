@@ -1,7 +1,7 @@
 //! Operations.
 
-use super::operation_scope::{OperationScope, stored_slots};
 use super::defaults::Defaults;
+use super::operation_scope::{OperationScope, stored_slots};
 use super::verification::{self, Classes};
 use super::{defaults, parse, print};
 use crate::check::CheckedFormat;

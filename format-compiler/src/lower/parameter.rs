@@ -3,8 +3,8 @@
 use super::operation_scope::{attribute_class, type_class};
 use crate::cxx::{Cxx, Names, Scope, parse};
 use crate::ods::Parameter;
-use rustc_hash::FxHashMap;
 use format_runtime::dialect::{AttributeClass, Dialects, ParameterDefinition, ParameterKind, TypeClass};
+use rustc_hash::FxHashMap;
 
 /// A parameter's definition. Its kind is found later, when all classes are known.
 pub(super) fn skeleton(parameter: &Parameter) -> ParameterDefinition {

@@ -84,7 +84,12 @@ pub(crate) fn snippets<'r>(known: &mut Known, records: &Records<'r>) -> Vec<Snip
         while classes != 0 {
             let Fields { names, are_substituted, .. } = FIELDS[classes.trailing_zeros() as usize];
             let texts = names.iter().filter_map(|&field| Some((field, record.text(field)?)));
-            snippets.extend(texts.map(|(field, text)| Snippet { text, field, is_substituted: are_substituted, record }));
+            snippets.extend(texts.map(|(field, text)| Snippet {
+                text,
+                field,
+                is_substituted: are_substituted,
+                record,
+            }));
             classes &= classes - 1;
         }
     }
