@@ -105,7 +105,7 @@ impl Findings {
             writeln!(out, "{}", diagnostic::sarif(&*shown, &self.sources, env!("CARGO_PKG_VERSION")))?;
             return Ok(());
         }
-        let mut renderer = Renderer::new(&self.sources, &shown);
+        let mut renderer = Renderer::new(&self.sources);
         for finding in &*shown {
             match options.format {
                 Format::Pretty => write!(out, "{}", renderer.render(finding, colour))?,

@@ -4,6 +4,7 @@ use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, Report, ReportKin
 use excerpt::Excerpt;
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fmt;
 use std::ops::Range;
 use tablegen::{FileId, SourceMap, Span};
@@ -35,22 +36,18 @@ pub fn plain(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
 
 /// With the source around it. For more than one finding keep a [`Renderer`].
 pub fn fancy(diagnostic: &Diagnostic, sources: &SourceMap, colour: bool) -> String {
-    Renderer::new(sources, std::slice::from_ref(diagnostic)).render(diagnostic, colour)
+    Renderer::new(sources).render(diagnostic, colour)
 }
 
-/// Renders findings with their source; prepares of each file once what is shown of it.
+/// Renders findings with their source; prepares each file once.
 pub struct Renderer<'s> {
     files: Files<'s>,
 }
 
 impl<'s> Renderer<'s> {
-    /// A renderer of these findings in `sources`.
-    pub fn new(sources: &'s SourceMap, findings: &[Diagnostic]) -> Self {
-        let mut marked: HashMap<FileId, Vec<Span>> = HashMap::new();
-        for span in findings.iter().flat_map(spans) {
-            marked.entry(span.file).or_default().push(span);
-        }
-        Renderer { files: Files { sources, marked, prepared: HashMap::new(), cut: HashMap::new() } }
+    /// A renderer of findings in `sources`.
+    pub fn new(sources: &'s SourceMap) -> Self {
+        Renderer { files: Files { sources, prepared: HashMap::new(), cut: HashMap::new() } }
     }
 
     /// The finding, its labels, notes and help, over several lines.
@@ -68,7 +65,7 @@ impl<'s> Renderer<'s> {
         } else {
             CharSet::Ascii
         });
-        let spans: Vec<Span> = spans(diagnostic).collect();
+        let spans: Vec<Span> = std::iter::once(span).chain(diagnostic.labels.iter().map(|label| label.span)).collect();
         self.files.cut(&spans);
         let primary = self.files.place(span);
         let mut report = Report::build(kind, primary.clone())
@@ -173,17 +170,10 @@ fn primary_label(diagnostic: &Diagnostic) -> &'static str {
     if is_whole { "in this format" } else { "here" }
 }
 
-/// Where a finding and its labels are.
-fn spans(diagnostic: &Diagnostic) -> impl Iterator<Item = Span> {
-    diagnostic.span.into_iter().chain(diagnostic.labels.iter().map(|label| label.span))
-}
-
-/// Files as ariadne wants them: valid UTF-8, and no more of it than is shown.
+/// Files as ariadne wants them: valid UTF-8 of the same length.
 struct Files<'s> {
     sources: &'s SourceMap,
-    /// Where the findings are that are rendered.
-    marked: HashMap<FileId, Vec<Span>>,
-    prepared: HashMap<FileId, (Source<String>, Excerpt)>,
+    prepared: HashMap<FileId, Source<String>>,
     /// For the finding that is being rendered: of files with long lines only what is shown.
     cut: HashMap<FileId, (Source<String>, Excerpt)>,
 }
@@ -195,24 +185,30 @@ impl Files<'_> {
         for span in spans {
             let same: Vec<Span> = spans.iter().filter(|each| each.file == span.file).copied().collect();
             if !self.cut.contains_key(&span.file) && excerpt::is_needed(self.sources, &same) {
-                self.cut.insert(span.file, prepared(self.sources, span.file, &same));
+                let excerpt = excerpt::excerpt(self.sources, span.file, &same);
+                self.cut.insert(span.file, (Source::from(excerpt.text.clone()), excerpt));
             }
         }
     }
 
-    fn source(&mut self, file: FileId) -> &(Source<String>, Excerpt) {
-        if let Some(cut) = self.cut.get(&file) {
-            return cut;
+    fn source(&mut self, file: FileId) -> &Source<String> {
+        if let Some((source, _)) = self.cut.get(&file) {
+            return source;
         }
-        let marked = self.marked.get(&file).map_or(&[][..], Vec::as_slice);
-        self.prepared.entry(file).or_insert_with(|| prepared(self.sources, file, marked))
+        match self.prepared.entry(file) {
+            Entry::Occupied(entry) => entry.into_mut(),
+            Entry::Vacant(entry) => entry.insert(Source::from(same_length_text(self.sources.text(file)))),
+        }
     }
 
     /// A span that ariadne can't trip over: inside the file, at boundaries of characters.
     fn place(&mut self, span: Span) -> (FileId, Range<usize>) {
-        let (source, excerpt) = self.source(span.file);
-        let [start, end] = [span.start, span.end].map(|offset| excerpt.offset(offset as usize));
-        let text = source.text();
+        let at = |offset: u32| match self.cut.get(&span.file) {
+            Some((_, excerpt)) => excerpt.offset(offset as usize),
+            None => offset as usize,
+        };
+        let (start, end) = (at(span.start), at(span.end));
+        let text = self.source(span.file).text();
         let mut start = start.min(text.len());
         while !text.is_char_boundary(start) {
             start -= 1;
@@ -225,16 +221,11 @@ impl Files<'_> {
     }
 }
 
-fn prepared(sources: &SourceMap, file: FileId, marked: &[Span]) -> (Source<String>, Excerpt) {
-    let mut excerpt = excerpt::excerpt(sources, file, marked);
-    (Source::from(std::mem::take(&mut excerpt.text)), excerpt)
-}
-
 impl Cache<FileId> for Files<'_> {
     type Storage = String;
 
     fn fetch(&mut self, file: &FileId) -> Result<&Source<String>, impl fmt::Debug> {
-        Ok::<_, fmt::Error>(&self.source(*file).0)
+        Ok::<_, fmt::Error>(self.source(*file))
     }
 
     fn display<'a>(&self, file: &'a FileId) -> Option<impl fmt::Display + 'a> {
