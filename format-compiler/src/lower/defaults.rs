@@ -7,28 +7,41 @@ use crate::check::CheckedFormat;
 use crate::cxx::Scope;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ods::{
-    AttrOrTypeDefinition, AttributeConstraint, Definitions, Operation, Parameter, Property, PropertySlot as Slot,
+    AttrOrTypeDefinition, AttributeConstraint, Definitions, Dialect, Operation, Parameter, Property,
+    PropertySlot as Slot,
 };
 use format_runtime::dialect::{Dialects, PropertyForm};
 use format_runtime::expr::{Expr, Function, reason_for_no_attribute};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use tablegen::Span;
 
+/// Defaults of attributes, by the addresses of the constraint and the dialect of the operation: many operations share them.
+pub(super) type Defaults = FxHashMap<(*const AttributeConstraint, *const Dialect), Expr>;
+
 /// The default value as an attribute; an unknown if it can't be evaluated. A unit attribute's default is to be absent.
-pub(super) fn of_attribute(scope: &OperationScope<'_>, constraint: &AttributeConstraint) -> Option<Expr> {
+pub(super) fn of_attribute(
+    scope: &OperationScope<'_>,
+    constraint: &Arc<AttributeConstraint>,
+    known: &mut Defaults,
+) -> Option<Expr> {
     let text = &constraint.default_value.as_ref()?.text;
     if constraint.is_unit() {
         return None;
     }
+    let key = (Arc::as_ptr(constraint), Arc::as_ptr(&scope.operation.dialect));
+    Some(known.entry(key).or_insert_with(|| lowered(scope, constraint, text)).clone())
+}
+
+fn lowered(scope: &OperationScope<'_>, constraint: &AttributeConstraint, text: &str) -> Expr {
     let Some(builder) = &constraint.const_builder_call else {
-        return Some(Expr::Unknown("a `constBuilderCall`, which the attribute does not have".to_owned()));
+        return Expr::Unknown("a `constBuilderCall`, which the attribute does not have".to_owned());
     };
     // The builder names classes of the attribute's dialect, the value those of the operation's.
     let namespace = &scope.operation.dialect.cpp_namespace;
     let mut snippet = Scope::new(scope.names, scope.dialects, namespace);
     snippet.value = Some(snippet.lower_text(text));
-    Some(settled(snippet.lower_text(builder), scope.dialects))
+    settled(snippet.lower_text(builder), scope.dialects)
 }
 
 /// As [`of_attribute`], of a property in its attribute form: the value that is left out where it is held.
@@ -125,6 +138,7 @@ pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
     let (dialects, names) = super::without_operations(compilations);
     let mut found = Vec::new();
     let mut seen = FxHashSet::default();
+    let mut known = Defaults::default();
     for definition in definitions {
         of_parameters(definition, &dialects, &mut seen, &mut found);
     }
@@ -133,7 +147,7 @@ pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
         for (operation, format) in compilation.definitions.operations.iter().zip(formats) {
             if has_default(operation) {
                 let scope = OperationScope::new(operation, &names, &dialects);
-                of_slots(&scope, format.as_ref(), &mut seen, &mut found);
+                of_slots(&scope, format.as_ref(), &mut known, &mut seen, &mut found);
             }
         }
     }
@@ -170,13 +184,19 @@ fn list_default(
     has_elements.then_some(diagnostic)
 }
 
-fn of_slots(scope: &OperationScope<'_>, format: Option<&CheckedFormat>, seen: &mut Seen, found: &mut Vec<Diagnostic>) {
+fn of_slots(
+    scope: &OperationScope<'_>,
+    format: Option<&CheckedFormat>,
+    known: &mut Defaults,
+    seen: &mut Seen,
+    found: &mut Vec<Diagnostic>,
+) {
     let operation = scope.operation;
     for slot in stored_slots(operation) {
         let (name, text, default) = match slot {
             Slot::Attribute(index) => {
                 let each = &operation.attributes[index];
-                (&each.name, &each.constraint.default_value, of_attribute(scope, &each.constraint))
+                (&each.name, &each.constraint.default_value, of_attribute(scope, &each.constraint, known))
             }
             Slot::Property(index) => {
                 let each = &operation.properties[index];

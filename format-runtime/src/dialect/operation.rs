@@ -1,7 +1,7 @@
 //! Operations that a dialect defines (manual, "Operation Definition").
 
 use super::{Facts, Number, PropertyKind, PropertySlot};
-use crate::expr::{Expr, Predicate};
+use crate::expr::Predicate;
 use crate::program::{ParseProgram, PrintProgram};
 use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
@@ -77,9 +77,8 @@ pub struct Constraint {
 impl Constraint {
     /// With what is known of the predicate.
     pub fn new(predicate: Arc<Predicate>, summary: String) -> Self {
-        let rejecting = predicate.rejecting();
-        let asks_operation = rejecting.is_some_and(Expr::asks_operation);
-        Constraint { may_reject: rejecting.is_some(), asks_operation, predicate, summary }
+        let (may_reject, asks_operation) = (predicate.rejecting().is_some(), predicate.asks_operation);
+        Constraint { may_reject, asks_operation, predicate, summary }
     }
 }
 

@@ -164,8 +164,8 @@ impl Expr {
     }
 
     /// True if it is about the operation.
-    pub(crate) fn asks_operation(&self) -> bool {
-        *self == Expr::Operation || self.parts().into_iter().any(Expr::asks_operation)
+    fn asks_operation(&self) -> bool {
+        matches!(self, Expr::Operation) || self.parts().into_iter().any(Expr::asks_operation)
     }
 
     /// True if it says `true` without looking at anything.
