@@ -31,6 +31,12 @@ pub struct AttrOrTypeDefinition {
 }
 
 impl AttrOrTypeDefinition {
+    /// Its C++ class has a `parse` of its own. Without one, MLIR reads what is of this class only in full, as
+    /// `!dialect.mnemonic`, wherever the class is known from the place.
+    pub fn has_parser(&self) -> bool {
+        !matches!(self.syntax, DefinitionSyntax::Bare)
+    }
+
     /// An attribute's class has a type that no parameter holds: its `getType` is C++. An instance with one more parameter
     /// than there are keeps the type that was written behind it.
     pub fn is_typed_in_cxx(&self) -> bool {
