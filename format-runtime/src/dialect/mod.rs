@@ -26,7 +26,7 @@ pub(crate) use family::{dialect_of, is_of_mlir};
 pub use floats::{FLOATS, float_width};
 pub(crate) use operation::segment_sizes;
 pub use operation::{
-    Constraint, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits, RegionDefinition,
+    Constraint, GroupCursor, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits, RegionDefinition,
     ResultDefinition, SuccessorDefinition,
 };
 pub use properties::{Defaults, PropertyForm, PropertyKind, PropertySlot, populate_defaults};
