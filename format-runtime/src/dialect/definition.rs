@@ -43,11 +43,13 @@ impl AttrOrTypeDefinition {
         self.is_typed && self.type_parameter().is_none()
     }
 
-    /// The parameter that is the type of an attribute.
+    /// The parameter that is the type of an attribute, if that has one.
     fn type_parameter(&self) -> Option<usize> {
+        if !self.is_typed {
+            return None;
+        }
         let own = self.parameters.iter().position(|parameter| parameter.is_self_type);
-        let by_accessor = || self.parameters.iter().position(|parameter| parameter.accessor == "getType");
-        own.or_else(|| if self.is_typed { by_accessor() } else { None })
+        own.or_else(|| self.parameters.iter().position(|parameter| parameter.accessor == "getType"))
     }
 
     /// The type of an instance of this attribute (`TypedAttrInterface`), as far as it is known.
