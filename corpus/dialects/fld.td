@@ -2,7 +2,7 @@
 //
 // Classes whose generated C++ has no `parse`, which are read in full wherever
 // they stand; sets of bits as attributes, properties and parameters; a
-// parameter of a class that is C++ alone.
+// parameter of a class that is C++ alone; a type that is a parameter alone.
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
@@ -93,4 +93,23 @@ def Fld_PropertiesOp : Fld_Op<"properties"> {
 def Fld_Box : Fld_Type<"Box", "box"> {
   let parameters = (ins "unsigned":$size, "::fld::PackedType":$element);
   let assemblyFormat = "`<` $size `x` $element `>`";
+}
+
+//===- A type that is no attribute's type --------------------------------===//
+
+// The class does not implement `TypedAttr`: nothing is printed behind it.
+def Fld_Step : Fld_Attr<"Step", "step"> {
+  let parameters = (ins AttributeSelfTypeParameter<"">:$type,
+                        "::mlir::FlatSymbolRefAttr":$symbol);
+  let assemblyFormat = "`<` $type `,` $symbol `>`";
+}
+
+//===- The types of a tuple ----------------------------------------------===//
+
+def Fld_SplitOp : Fld_Op<"split", [
+    RangedTypesMatchWith<"the tuple's types", "tuple", "parts",
+      "::llvm::make_range(::llvm::cast<::mlir::TupleType>($_self).begin(), "
+      "::llvm::cast<::mlir::TupleType>($_self).end())">]> {
+  let arguments = (ins AnyTuple:$tuple, Variadic<AnyType>:$parts);
+  let assemblyFormat = "$tuple `,` $parts `:` type($tuple) attr-dict";
 }

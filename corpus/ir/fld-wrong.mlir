@@ -31,3 +31,9 @@ fld.properties red|green
 fld.properties red, red|
 // -----
 fld.properties red, blue|green
+// -----
+%0:3 = "test.op"() : () -> (tuple<i32, i64>, i32, i64)
+fld.split %0#0, %0#1 : tuple<i32, i64>
+// -----
+%0:3 = "test.op"() : () -> (tuple<i32, i64>, i32, i64)
+"fld.split"(%0#0, %0#2, %0#1) : (tuple<i32, i64>, i64, i32) -> ()
