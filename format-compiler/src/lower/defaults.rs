@@ -3,15 +3,16 @@
 use super::operation;
 use super::operation_scope::{OperationScope, stored_slots};
 use crate::Compilation;
-use crate::check::CheckedFormat;
+use crate::check::{CheckedFormat, Node, NodeKind};
 use crate::cxx::Scope;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ods::{
-    AttrOrTypeDefinition, AttributeConstraint, Definitions, Dialect, Operation, Parameter, Property,
+    AttrOrTypeDefinition, AttributeConstraint, Definitions, Dialect, NamedProperty, Operation, Parameter, Property,
     PropertySlot as Slot,
 };
+use crate::syntax::Branch;
 use format_runtime::dialect::{Dialects, PropertyForm};
-use format_runtime::expr::{Expr, Function, reason_for_no_attribute};
+use format_runtime::expr::{Expr, Function, are_different_attributes, reason_for_no_attribute};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use tablegen::Span;
@@ -161,6 +162,33 @@ fn is_new(seen: &mut Seen, diagnostic: &Diagnostic) -> bool {
     seen.insert((diagnostic.span, diagnostic.subject.clone()))
 }
 
+/// A property that isn't written where it holds its default, though its storage begins with another value, which is what it has
+/// after reading.
+fn storage_default(
+    scope: &OperationScope<'_>,
+    property: &NamedProperty,
+    form: &PropertyForm,
+    format: &CheckedFormat,
+    index: usize,
+) -> Option<Diagnostic> {
+    let text = property.property.default_value.as_ref()?;
+    let is_anchor = |node: &Node| match &node.kind {
+        NodeKind::Group(group) => {
+            matches!(group.anchor.branch, Branch::Then) && group.anchor_node().kind == NodeKind::Property(index)
+        }
+        _ => false,
+    };
+    if format.names_slot(Slot::Property(index)) && !format.elements.iter().any(is_anchor) {
+        return None;
+    }
+    let initial = initial_of_property(scope, &property.property, form)?;
+    let default = of_property(scope, &property.property, form)?;
+    let title = format!("`{}` is left out where it is its default, and comes back as another value", property.name);
+    let mut diagnostic = Diagnostic::warning(Code::StorageDefault, title, Some(text.span));
+    diagnostic.subject = Some(scope.operation.name.clone());
+    are_different_attributes(&initial, &default, scope.dialects).then_some(diagnostic)
+}
+
 /// A list whose storage begins with elements: generated code puts those that it reads behind them. Of a dense array it does so
 /// in the text of its own format alone.
 fn list_default(
@@ -203,7 +231,8 @@ fn of_slots(
                 let form = operation::form(scope, &each.property);
                 let is_named = format.is_some_and(|format| format.names_slot(slot));
                 let list = list_default(scope, &each.name, &each.property, &form, is_named);
-                found.extend(list.filter(|each| is_new(seen, each)));
+                let storage = || format.and_then(|format| storage_default(scope, each, &form, format, index));
+                found.extend(list.or_else(storage).filter(|each| is_new(seen, each)));
                 (&each.name, &each.property.default_value, of_property(scope, &each.property, &form))
             }
             Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => continue,

@@ -23,7 +23,7 @@ mod shapes;
 mod signature;
 mod value;
 
-pub use evaluate::{Evaluator, reason_for_no_attribute};
+pub use evaluate::{Evaluator, are_different_attributes, reason_for_no_attribute};
 pub use float::{Float, FloatType};
 pub use function::Function;
 pub use operation_core::FloatKind;
