@@ -138,7 +138,8 @@ impl<'f> Library<'f> {
         Arc::clone(self.sources.read().unwrap_or_else(PoisonError::into_inner).text(file))
     }
 
-    /// The file that `include "path"` in `from` means: beside the including file, as written, or below an include path.
+    /// The file that `include "path"` in `from` means: as written, below an include path, or else
+    /// beside the including file.
     pub(crate) fn resolve(&self, path: &str, from: FileId) -> Option<FileId> {
         let file = self.first_candidate(path, from, |candidate| self.open(candidate))?;
         let mut sources = self.sources.write().unwrap_or_else(PoisonError::into_inner);
@@ -156,14 +157,14 @@ impl<'f> Library<'f> {
         if path.starts_with('/') {
             return ask(path);
         }
-        let folder = {
+        let mut folders = self.options.include_paths.iter();
+        let in_folders = || folders.find_map(|folder| ask(&format!("{}/{path}", folder.trim_end_matches('/'))));
+        // `llvm-tblgen` doesn't look beside the including file: only where it finds nothing does that make no difference.
+        ask(path).or_else(in_folders).or_else(|| {
             let sources = self.sources.read().unwrap_or_else(PoisonError::into_inner);
-            sources.name(from).rsplit_once('/').map(|(folder, _)| folder.to_owned())
-        };
-        let beside = folder.and_then(|folder| ask(&format!("{folder}/{path}")));
-        beside.or_else(|| ask(path)).or_else(|| {
-            let mut folders = self.options.include_paths.iter();
-            folders.find_map(|folder| ask(&format!("{}/{path}", folder.trim_end_matches('/'))))
+            let folder = sources.name(from).rsplit_once('/').map(|(folder, _)| folder.to_owned())?;
+            drop(sources);
+            ask(&format!("{folder}/{path}"))
         })
     }
 

@@ -6,7 +6,7 @@ use super::{accessors, builders};
 use crate::Profile;
 use crate::diagnostic::{Code, Diagnostic, Label, Title, title};
 use crate::infer::{ResultSource, result_sources};
-use crate::ods::{Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation};
+use crate::ods::{Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation, Parameter};
 
 /// Checks an operation beside its format, in upstream's order.
 pub fn check_operation_definition(operation: &Operation, profile: Profile) -> Vec<Diagnostic> {
@@ -55,6 +55,7 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
         _ if definition.mnemonic.is_none() => None,
         (Some(_), true) => Some(title::format_twice()),
         (None, false) if !definition.parameters.is_empty() => Some(title::no_format()),
+        (Some(_), false) if !definition.gen_accessors => Some(title::format_without_accessors()),
         _ => None,
     };
     let Some(title) = title else {
@@ -62,6 +63,18 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
     };
     let found = vec![Diagnostic::error(title, Some(definition.span))];
     finish(found, &definition.record)
+}
+
+/// What is found when the class of the storage is generated, behind everything else about the definition.
+pub fn check_storage(definition: &AttrOrTypeDefinition) -> Vec<Diagnostic> {
+    let is_raw = |each: &&Parameter| each.comparator.is_none() && each.cpp_type.contains("APInt");
+    let Some(parameter) = definition.parameters.iter().find(is_raw).filter(|_| definition.gen_storage_class) else {
+        return Vec::new();
+    };
+    let mut error = Diagnostic::error(title::raw_ap_int(), Some(parameter.span));
+    error.upstream_span = Some(definition.span);
+    error.labels.push(Label { span: definition.span, text: "of this definition".to_owned() });
+    finish(vec![error], &definition.record)
 }
 
 fn finish(mut found: Vec<Diagnostic>, subject: &str) -> Vec<Diagnostic> {

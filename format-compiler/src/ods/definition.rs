@@ -48,6 +48,10 @@ pub struct AttrOrTypeDefinition {
     pub has_verifier: bool,
     /// Printed as an alias made of the mnemonic.
     pub gen_mnemonic_alias: bool,
+    /// Parameters have accessors.
+    pub gen_accessors: bool,
+    /// The class of its storage is generated.
+    pub gen_storage_class: bool,
     /// C++ text added to the class.
     pub extra_class_declaration: String,
 }
@@ -189,6 +193,8 @@ impl Reader<'_> {
             has_custom_assembly_format: flag(record, "hasCustomAssemblyFormat"),
             has_verifier: flag(record, "genVerifyDecl"),
             gen_mnemonic_alias: flag(record, "genMnemonicAlias"),
+            gen_accessors: flag(record, "genAccessors"),
+            gen_storage_class: flag(record, "genStorageClass"),
             extra_class_declaration: text(record, "extraClassDeclaration"),
         })
     }

@@ -23,17 +23,10 @@ impl<'m> Evaluator<'_, 'm> {
     pub(super) fn transform(&self, function: Function, type_: Type<'m>, rest: &[Value<'m>]) -> Option<Value<'m>> {
         let context = self.context;
         Some(Value::Type(match (function, rest) {
-            // `getI1SameShape`: a vector or tensor of i1, or i1 for what has no shape.
+            // `getI1SameShape`: the same of i1, its encoding kept, or i1 for what has no shape.
             (Function::I1SameShape, _) => {
                 let bit = context.integer_type(1, Signedness::Signless);
-                match *type_.kind() {
-                    TypeKind::RankedTensor { shape, .. } => {
-                        context.type_(TypeKind::RankedTensor { shape, element: bit, encoding: None })
-                    }
-                    TypeKind::UnrankedTensor(_) => context.type_(TypeKind::UnrankedTensor(bit)),
-                    TypeKind::Vector { shape, scalable, .. } => vector(self, shape, scalable, bit),
-                    _ => bit,
-                }
+                self.with_element(type_, bit).unwrap_or(bit)
             }
             (Function::CloneElement, [element]) => self.with_element(type_, element.as_type()?)?,
             (Function::CloneWith, [sizes, element]) => match sizes {
