@@ -211,6 +211,10 @@ impl Scope<'_> {
             _ => return None,
         };
         let index = parameters.iter().position(|parameter| parameter.accessor == accessor)?;
+        // Of a class that only C++ knows there may be text alone, and nothing is known of what it holds.
+        if parameters[index].kind.is_known_to_cxx_alone() {
+            return Some(Expr::Unknown(format!("{accessor}() of class {}", parameters[index].cpp_type)));
+        }
         Some(Expr::Parameter(index as u16, Box::new(object.clone())))
     }
 }

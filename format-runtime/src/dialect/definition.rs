@@ -143,3 +143,16 @@ pub enum ParameterKind {
     /// By a hook named like the C++ type; only `Parameter`s of other hooks know it.
     Unsupported(String),
 }
+
+impl ParameterKind {
+    /// Of an attribute's or a type's class that no definition describes: it may be kept as text, of which nothing is
+    /// known. Interfaces have no parser of their own, so what is read for them is an attribute or type.
+    pub fn is_known_to_cxx_alone(&self) -> bool {
+        match self {
+            ParameterKind::Attribute(AttributeClass::Unknown(path)) | ParameterKind::Type(TypeClass::Unknown(path)) => {
+                !path.ends_with("Interface")
+            }
+            _ => false,
+        }
+    }
+}
