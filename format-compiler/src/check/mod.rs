@@ -24,7 +24,7 @@ pub use custom::check_directives;
 pub(crate) use custom::{directive_use, parameter_directive_use};
 pub use definition::check_definition;
 pub use names::check_names;
-pub use ods::{check_attr_or_type_definition, check_storage, check_operation_definition};
+pub use ods::{check_attr_or_type_definition, check_operation_definition, check_storage};
 pub use operation::{check_operation, good_elements};
 pub use snippets::check_snippets;
 pub use traits::check_traits;
