@@ -57,7 +57,6 @@ fn fields_are_where_the_document_says() {
             assert_eq!(read::<usize>(operation, 0x18), 0, "first use");
             let expected = if results == 0 { 0 } else { slab + 32 * operands };
             assert_eq!(documented_decoder(operation), expected);
-            assert_eq!(operation.decode_trailing().unwrap_or(0), expected);
         }
     }
 }
@@ -152,7 +151,6 @@ fn a_larger_slab_leaves_the_rest_where_it_was() {
         assert_eq!((operation.regions().collect::<Vec<_>>(), operation.successor(0)), (regions.clone(), successor));
         assert_eq!(operation.num_properties(), 1);
     }
-    assert_eq!(operation.decode_trailing(), None);
 }
 
 #[test]
