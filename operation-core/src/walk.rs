@@ -2,7 +2,6 @@
 
 use crate::list::{Node, go_on};
 use crate::*;
-use std::mem::offset_of;
 
 /// What a visitor answers: the document's four control words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,6 +75,7 @@ const _: () = {
 
 #[cfg(target_pointer_width = "64")]
 const _: () = {
+    use std::mem::offset_of;
     assert!(size_of::<WalkFrame<'static>>() == 40);
     assert!(offset_of!(WalkFrame<'static>, op) == 0x00);
     assert!(offset_of!(WalkFrame<'static>, child) == 0x08);

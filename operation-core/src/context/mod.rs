@@ -56,9 +56,11 @@ struct Common {
 impl Common {
     /// What the tables of a new context say.
     fn of(context: &Context) -> Self {
-        // SAFETY: (all three) the record is this context's, and what is made here goes into the context itself.
+        // SAFETY: the record is this context's, and what is made here goes into the context itself.
         let type_ = |kind| unsafe { Type::from_record(context.type_(kind).0) };
+        // SAFETY: as for types.
         let attribute = |kind| unsafe { Attribute::from_record(context.attribute(kind).0) };
+        // SAFETY: as for types.
         let module = unsafe { OperationName::from_record(context.operation_name("builtin.module").0) };
         let signless = |width| type_(TypeKind::Integer { width, signedness: Signedness::Signless });
         let i1 = signless(1);

@@ -114,6 +114,13 @@ impl<'m> Operation<'m> {
         self.header().operand_word.get() & flag != 0
     }
 
+    /// The bytes of the header, for tools that look at them. Only where they are those of the layout: `docs/operation-layout.md`.
+    #[cfg(target_pointer_width = "64")]
+    pub fn header_bytes(self) -> [u8; 0x48] {
+        // SAFETY: the header is that long and has no padding (both asserted in `layout`); reading a copy of what is behind
+        // cells needs no reference to it.
+        unsafe { self.0.cast::<[u8; 0x48]>().read() }
+    }
     /// The address of the header, for tools that look at bytes.
     pub fn as_ptr(self) -> *const u8 {
         self.0.as_ptr().cast()

@@ -19,7 +19,6 @@ use crate::region::RegionData;
 use crate::use_list::OperandData;
 use crate::*;
 use std::cell::Cell;
-use std::mem::offset_of;
 use std::ptr::NonNull;
 
 /// The fixed part, at the address an [`Operation`] holds. Aligned so that a [`Value`] has three bits to tell what it points
@@ -179,6 +178,7 @@ const _: () = {
 // The document's bytes: those of a 64-bit machine.
 #[cfg(target_pointer_width = "64")]
 const _: () = {
+    use std::mem::offset_of;
     assert!(LINKS == 0x10);
     assert!(offset_of!(Links<Operation<'static>>, previous) == 0 && offset_of!(Links<Operation<'static>>, next) == 8);
     assert!(HEADER == 0x48 && HEADER == 64 + 8 * INLINE_BIAS);
