@@ -48,6 +48,10 @@ impl<'m> Region<'m> {
     fn enclosing_blocks(self) -> impl Iterator<Item = Block<'m>> {
         std::iter::successors(self.parent_op(), |ancestor| ancestor.parent_op()).filter_map(Operation::block)
     }
+    /// True if it is inside the other region, at any depth.
+    pub(crate) fn is_inside(self, other: Region<'m>) -> bool {
+        self.enclosing_blocks().any(|block| block.region() == Some(other))
+    }
     /// Inserts a block at the end. A block in another region (or elsewhere in this one) is taken out of there first.
     ///
     /// # Panics
@@ -87,8 +91,7 @@ impl<'m> Region<'m> {
         if self == other {
             return;
         }
-        let in_other = self.enclosing_blocks().any(|block| block.region() == Some(other));
-        assert!(!in_other, "a region can't take the body of a region around it");
+        assert!(!self.is_inside(other), "a region can't take the body of a region around it");
         let (Some(first), Some(last)) = (other.first(), other.last()) else { return };
         other.0.blocks.remove(first, last);
         self.0.blocks.insert(first, last, self.last(), None);

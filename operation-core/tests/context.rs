@@ -41,6 +41,27 @@ fn names_are_registered_before_or_after_they_are_met() {
     assert_eq!(after.attribute(context.identifier("r")).and_then(Attribute::as_integer), Some(2));
     assert_eq!(after.properties().flatten().count(), 1);
 
+    assert_eq!(
+        [p.as_str(), "r", "s"].map(|name| after.attribute_named(name)),
+        ["p", "r", "s"].map(|name| after.attribute(context.identifier(name)))
+    );
+    assert_eq!(before.attribute_named("p"), before.attribute(p));
+    assert_eq!((late.property_slot("q"), late.property_slot("r")), (Some(1), None));
+    // Registered again: what was said first is replaced, for operations made from then on.
+    assert_eq!(context.register_operation("t.late", 8, &["s", "p", "t"]), late);
+    assert_eq!(late.registration().map(|registration| registration.definition), Some(8));
+    assert_eq!(late.property_slot("p"), Some(1));
+    assert_eq!(arena.create(&OperationState::new(late, Location::unknown())).num_properties(), 3);
+
+    let mut state = OperationState::new(late, Location::unknown());
+    for (name, value) in [("p", 1), ("x", 2), ("p", 3), ("x", 4), ("w", 5)] {
+        state.set_attribute(&context, name, context.integer(context.i64(), value));
+    }
+    let integer = |name| state.attribute_named(name).and_then(Attribute::as_integer);
+    assert_eq!(["p", "x", "w", "s", "y"].map(integer), [Some(3), Some(4), Some(5), None, None]);
+    let made = arena.create(&state);
+    assert_eq!((made.property(1).and_then(Attribute::as_integer), made.attributes().len()), (Some(3), 2));
+
     for (text, dialect, mnemonic) in [("a.b.c", "a", "b.c"), ("plain", "", "plain"), (".x", "", "x"), ("", "", "")] {
         let name = context.operation_name(text);
         assert_eq!((name.as_str(), name.dialect(), name.mnemonic()), (text, dialect, mnemonic));
@@ -62,6 +83,11 @@ fn dictionaries_are_sorted_and_hold_a_name_once() {
     let dictionary = context.dictionary(&entries);
     let names: Vec<_> = dictionary.as_dictionary().unwrap().iter().map(|entry| entry.name.as_str()).collect();
     assert_eq!(names, ["a", "alpha", "b", "zeta"]);
+    // Of two with one name the first stays.
+    let twice = [entry(&context, "b", 1), entry(&context, "a", 2), entry(&context, "b", 3)];
+    let of_twice = context.dictionary(&twice);
+    assert_eq!(of_twice.dictionary_get_named("b").and_then(Attribute::as_integer), Some(1));
+    assert_eq!(of_twice.dictionary_get_named("c"), None);
     assert_eq!(context.attribute(AttributeKind::Dictionary(&entries)), dictionary);
     assert_eq!(dictionary.dictionary_get(context.identifier("alpha")).and_then(Attribute::as_integer), Some(5));
     assert_eq!(dictionary.dictionary_get(context.identifier("beta")), None);
@@ -198,4 +224,67 @@ fn what_holds_a_foreign_handle_is_not_uniqued() {
     let empty = context.identifier("");
     let opaque = || context.type_(TypeKind::Opaque { dialect: empty, body: empty });
     assert_eq!(opaque(), opaque());
+}
+
+/// Notes what is hashed.
+#[derive(Default)]
+struct Hashed(Vec<usize>);
+impl std::hash::Hasher for Hashed {
+    fn finish(&self) -> u64 {
+        0
+    }
+    fn write(&mut self, _: &[u8]) {
+        panic!("a handle is hashed by its address");
+    }
+    fn write_usize(&mut self, address: usize) {
+        self.0.push(address);
+    }
+}
+
+#[test]
+fn handles_are_hashed_and_compared_by_address_alone() {
+    use std::hash::Hash;
+    // What a table holds may refer to records of a context that is gone: no look-up may read them.
+    fn hashed(handle: impl Hash, address: usize) {
+        let mut hasher = Hashed::default();
+        handle.hash(&mut hasher);
+        assert_eq!(hasher.0, [address]);
+    }
+    let (context, other) = (Context::new(), Context::new());
+    let (type_, attribute, expr) = (context.i32(), context.unit(), context.affine_dim(0));
+    let (name, identifier) = (context.operation_name("t.op"), context.identifier("x"));
+    let definition = context.definition_name("t.type");
+    hashed(type_, type_.address());
+    hashed(attribute, attribute.address());
+    hashed(expr, expr.address());
+    hashed(name, name.address());
+    hashed(identifier, identifier.address());
+    hashed(definition, definition.address());
+    assert_ne!(type_, other.i32());
+    assert_ne!(attribute, other.unit());
+    assert_ne!(expr, other.affine_dim(0));
+    assert_ne!(name, other.operation_name("t.op"));
+    assert_ne!(identifier, other.identifier("x"));
+    assert_ne!(definition, other.definition_name("t.type"));
+}
+
+#[test]
+fn a_table_outlives_what_it_refers_to() {
+    // What holds a handle of another context is in no table; what holds that may be, and is compared by address still after
+    // the other context is gone.
+    let context = Context::new();
+    for round in 0..50u32 {
+        let other = Context::new();
+        let foreign = other.type_(TypeKind::Complex(other.f32()));
+        let tuple = context.type_(TypeKind::Tuple(&[foreign]));
+        let holder = context.type_(TypeKind::Complex(tuple));
+        assert_eq!(holder, context.type_(TypeKind::Complex(tuple)));
+        drop(other);
+        // The table grows and is searched while what it refers to is gone.
+        for width in 0..40 {
+            let type_ = context.integer_type(1000 * (round + 1) + width, Signedness::Unsigned);
+            let complex = context.type_(TypeKind::Complex(type_));
+            assert_eq!(complex, context.type_(TypeKind::Complex(type_)));
+        }
+    }
 }

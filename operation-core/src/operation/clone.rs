@@ -41,6 +41,8 @@ struct Cloner<'a, 'm> {
     mapping: &'a mut Mapping<'m>,
     /// Blocks whose operations are yet to be copied, each with its copy.
     pending: VecDeque<(Block<'m>, Block<'m>)>,
+    /// Something was said of values or blocks before, which may be among those that are copied.
+    is_mapped: bool,
     /// Operations that use something that might be copied later, each with its copy.
     open: Vec<(Operation<'m>, Operation<'m>)>,
 }
@@ -51,7 +53,7 @@ impl<'m> Operation<'m> {
     ///
     /// The original may be of another arena that lives as long.
     pub fn clone_into(self, arena: &'m IrArena<'m>, mapping: &mut Mapping<'m>) -> Operation<'m> {
-        let mut cloner = Cloner { arena, mapping, pending: VecDeque::new(), open: Vec::new() };
+        let mut cloner = Cloner::new(arena, mapping);
         let copy = cloner.operation(self);
         cloner.finish();
         copy
@@ -59,15 +61,24 @@ impl<'m> Operation<'m> {
 }
 
 impl<'m> Region<'m> {
-    /// Adds copies of the blocks of `self` to the end of another region. Linear.
+    /// Adds copies of the blocks of `self` to the end of another region (or its own). Linear.
+    ///
+    /// # Panics
+    /// If the other region is inside this one, at any depth: the copy would be part of what is copied.
     pub fn clone_into(self, other: Region<'m>, arena: &'m IrArena<'m>, mapping: &mut Mapping<'m>) {
-        let mut cloner = Cloner { arena, mapping, pending: VecDeque::new(), open: Vec::new() };
+        assert!(!other.is_inside(self), "a region can't be copied into a region inside it");
+        let mut cloner = Cloner::new(arena, mapping);
         cloner.region(self, other);
         cloner.finish();
     }
 }
 
-impl<'m> Cloner<'_, 'm> {
+impl<'a, 'm> Cloner<'a, 'm> {
+    fn new(arena: &'m IrArena<'m>, mapping: &'a mut Mapping<'m>) -> Self {
+        let is_mapped = !mapping.values.is_empty() || !mapping.blocks.is_empty();
+        Cloner { arena, mapping, pending: VecDeque::new(), is_mapped, open: Vec::new() }
+    }
+
     /// Copies an operation with empty regions; their blocks follow, their operations later.
     fn operation(&mut self, original: Operation<'m>) -> Operation<'m> {
         let operands: Vec<_> = original.operands().map(|value| self.mapping.value(value)).collect();
@@ -90,8 +101,10 @@ impl<'m> Cloner<'_, 'm> {
         for (value, result) in original.results().zip(copy.results()) {
             self.mapping.map_value(value, result);
         }
-        let same_operand = original.operands().zip(copy.operands()).any(|(before, after)| before == after);
-        if same_operand || original.successors().zip(copy.successors()).any(|(before, after)| before == after) {
+        if self.is_mapped
+            || original.operands().zip(copy.operands()).any(|(before, after)| before == after)
+            || original.successors().zip(copy.successors()).any(|(before, after)| before == after)
+        {
             self.open.push((original, copy));
         }
         for (region, of_copy) in original.regions().zip(copy.regions()) {
@@ -102,7 +115,7 @@ impl<'m> Cloner<'_, 'm> {
 
     /// Copies the blocks of a region with their arguments.
     fn region(&mut self, original: Region<'m>, copy: Region<'m>) {
-        // All of them first: a region may be copied into itself.
+        // All of them first: a region may be copied to its own end.
         let blocks: Vec<_> = original.blocks().collect();
         for block in blocks {
             let block_copy = self.arena.block();
@@ -112,7 +125,8 @@ impl<'m> Cloner<'_, 'm> {
                 self.mapping.map_value(value, argument.value());
             }
             self.mapping.map_block(block, block_copy);
-            copy.push(block_copy);
+            // What is new contains nothing that is around it: that need not be looked for.
+            copy.insert(block_copy, copy.last(), None);
             self.pending.push_back((block, block_copy));
         }
     }
@@ -123,7 +137,7 @@ impl<'m> Cloner<'_, 'm> {
             let operations: Vec<_> = block.operations().collect();
             for operation in operations {
                 let operation = self.operation(operation);
-                copy.push(operation);
+                copy.insert(operation, copy.last(), None);
             }
         }
         for &(original, copy) in &self.open {
