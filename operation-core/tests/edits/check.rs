@@ -129,7 +129,8 @@ fn header(model: &Model<'_>, op: usize) {
     assert_eq!(results, entry.results as u32 | u32::from(entry.results > 6) << 23, "results");
     assert_eq!(usize::from(bytes[0x2F]), 1 + entry.results.min(6), "inline count");
     let counts = [(0, entry.regions.len()), (24, entry.successors.len()), (48, entry.properties.len())];
-    assert_eq!(word(operation, 0x30), counts.iter().map(|&(shift, count)| (count as u64) << shift).sum(), "counts");
+    let counts: u64 = counts.iter().map(|&(shift, count)| (count as u64) << shift).sum();
+    assert_eq!(word(operation, 0x30), counts, "counts");
     assert_eq!(word(operation, 0x40), operation.name().address() as u64, "name");
 }
 
