@@ -134,9 +134,14 @@ pub struct SuccessorDefinition {
     pub variadic: bool,
 }
 
-/// Traits that text depends on.
+/// What its traits say: those that text depends on, and the names of all.
 #[derive(Clone, Default, Debug)]
 pub struct OperationTraits {
+    /// Qualified C++ names of all its traits and interfaces (`::mlir::OpTrait::IsCommutative`,
+    /// `::mlir::MemoryEffectOpInterface`), in order of the definition.
+    pub listed: Vec<String>,
+    /// `NoMemoryEffect`, as such or in `Pure`.
+    pub no_memory_effect: bool,
     /// `IsolatedFromAbove`
     pub isolated_from_above: bool,
     /// `SingleBlock`
@@ -180,6 +185,20 @@ impl OperationDefinition {
     fn constraints(&self) -> impl Iterator<Item = &Constraint> {
         let slots = self.properties.iter().filter_map(|slot| slot.constraint.as_ref());
         slots.chain(self.operands.iter().chain(&self.results).map(|each| &each.constraint))
+    }
+
+    /// True if the definition lists this trait or interface, by qualified C++ name.
+    pub fn has_trait(&self, name: &str) -> bool {
+        self.traits.listed.iter().any(|listed| listed == name)
+    }
+    /// True if the definition says that its operands may change places (`Commutative`).
+    pub fn is_commutative(&self) -> bool {
+        self.has_trait("::mlir::OpTrait::IsCommutative")
+    }
+    /// True if the definition says that it has no effect and may run where it did not (`Pure`). False doesn't mean that it has
+    /// one: what is implemented in C++ is not known.
+    pub fn is_pure(&self) -> bool {
+        self.traits.no_memory_effect && self.has_trait("::mlir::OpTrait::AlwaysSpeculatableImplTrait")
     }
 
     /// The slot of a property by name.
