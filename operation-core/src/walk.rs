@@ -151,7 +151,6 @@ pub fn walk_with<'m>(root: Operation<'m>, visitor: &mut impl WalkVisitor<'m>) ->
         let Some(frame) = frames.last_mut() else { return true };
         let op = frame.op;
         if op.is_erased() {
-            visited = Some(op);
             frames.pop();
             continue;
         }

@@ -248,6 +248,32 @@ fn any_operation_or_block_may_be_erased_on_the_way() {
 }
 
 #[test]
+fn what_is_taken_out_on_the_way_is_not_walked() {
+    // a { b { c } { d } { }, e, f { second block: g } }
+    let remove = |letter| move |root: Operation<'_>| named(root, letter).remove();
+    assert_eq!(walked(Pre, "b", remove("e")), "abcdfg");
+    assert_eq!(walked(Pre, "d", remove("e")), "abcdfg");
+    assert_eq!(walked(Pre, "e", remove("f")), "abcde");
+    // The next one moved elsewhere: what is behind the current one comes, be that a leaf or not.
+    let context = Context::new();
+    for (at, moved, expected) in [("b", "e", "abcdfg"), ("d", "e", "abcdfg"), ("e", "f", "abcdeh")] {
+        let arena = IrArena::new(&context);
+        let root = tree(&arena);
+        let elsewhere = arena.block();
+        root.region(0).first().unwrap().push(Maker { arena: &arena }.op("h", &[]));
+        let (text, _) = letters(root, Pre, |letter, _| {
+            if letter == at {
+                elsewhere.push(named(root, moved));
+                elsewhere.push(Maker { arena: &arena }.op("x", &[]));
+            }
+            WalkResult::Continue
+        });
+        let expected = if at == "e" { expected.to_string() } else { format!("{expected}h") };
+        assert_eq!(text, expected);
+    }
+}
+
+#[test]
 fn a_leaf_is_left_again_when_asked_and_not_after_it_was_erased() {
     struct Leaves(usize, String, bool);
     impl<'m> WalkVisitor<'m> for Leaves {
@@ -256,6 +282,9 @@ fn a_leaf_is_left_again_when_asked_and_not_after_it_was_erased() {
             if self.2 && operation.name().mnemonic() == "e" {
                 operation.erase();
                 return WalkResult::Revisit;
+            }
+            if self.2 && operation.name().mnemonic() == "c" {
+                operation.erase();
             }
             WalkResult::Continue
         }
@@ -277,8 +306,8 @@ fn a_leaf_is_left_again_when_asked_and_not_after_it_was_erased() {
     assert_eq!(leaves.1, "((()())()))(()))");
     let mut leaves = Leaves(0, String::new(), true);
     assert!(walk_with(root, &mut leaves));
-    assert_eq!(leaves.1, "((()())((()))");
-    assert_eq!(letters(root, Pre, |_, _| WalkResult::Continue), seen("abcdfg", true));
+    assert_eq!(leaves.1, "(((())((()))");
+    assert_eq!(letters(root, Pre, |_, _| WalkResult::Continue), seen("abdfg", true));
 }
 
 #[test]
