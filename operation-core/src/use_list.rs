@@ -22,7 +22,7 @@ impl<'m> OperandData<'m> {
     pub(crate) fn link(&'m self) {
         let head = self.value.get().use_list();
         let next = head.get();
-        self.previous.set(None);
+        // What is in no list has no previous one.
         self.next.set(next);
         if let Some(next) = next {
             next.previous.set(Some(self));
@@ -91,9 +91,6 @@ impl<'m> Iterator for Uses<'m> {
 /// Moves all uses of one value to another, which comes to have them first, in the same order. (Results of one operation
 /// share a list; between those nothing moves.)
 pub(crate) fn replace_all_uses<'m>(from: Value<'m>, to: Value<'m>) {
-    if from == to {
-        return;
-    }
     let uses = Uses { value: from, next: from.use_list().get() };
     if std::ptr::eq(from.use_list(), to.use_list()) {
         // Two results of one operation: the operands are in the right list already.

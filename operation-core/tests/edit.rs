@@ -206,6 +206,17 @@ fn erasing_many_branches_to_one_block_is_linear() {
     assert!(target.has_no_predecessors());
 }
 
+#[test]
+fn erasing_one_operation_with_many_successors_is_linear() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let target = arena.block();
+    let mut state = OperationState::new(context.operation_name("t.switch"), Location::unknown());
+    state.successors = vec![target; MANY];
+    arena.create(&state).erase();
+    assert!(target.has_no_predecessors());
+}
+
 /// A block with so many operations without operands and results.
 fn block_of<'m>(arena: &'m IrArena<'m>, count: usize) -> (Block<'m>, Vec<Operation<'m>>) {
     let state = OperationState::new(arena.context().operation_name("t.op"), Location::unknown());

@@ -3,7 +3,7 @@
 use super::{Facts, Number, PropertyKind, PropertySlot};
 use crate::expr::Predicate;
 use crate::program::{ParseProgram, PrintProgram};
-use operation_core::{Attribute, AttributeKind, Operation};
+use operation_core::{Attribute, Operation};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -270,11 +270,15 @@ impl GroupCursor {
         if index < self.index {
             *self = GroupCursor::default();
         }
-        let rest = segment_bytes(sizes).get(self.index * 4..).unwrap_or_default().chunks_exact(4);
+        let Some(mut rest) = sizes.as_dense_i32_array() else { return 0..0 };
+        if let Some(last) = self.index.checked_sub(1) {
+            rest.nth(last);
+        }
+        let rest = rest.map(|size| size.max(0) as usize);
         let skipped = index - self.index;
-        let size = rest.clone().nth(skipped).map_or(0, segment_size);
+        let size = rest.clone().nth(skipped).unwrap_or(0);
         // Nothing but a sum, so that many are added at once.
-        let start = self.start + rest.take(skipped).map(segment_size).sum::<usize>();
+        let start = self.start + rest.take(skipped).sum::<usize>();
         *self = GroupCursor { index, start };
         start.min(total)..(start + size).min(total)
     }
@@ -326,20 +330,8 @@ fn group(
     start.min(total)..(start + size).min(total)
 }
 
-/// The elements of `array<i32: ...>`; negative ones count as 0.
-pub(crate) fn segment_sizes(attribute: Attribute<'_>) -> impl Iterator<Item = usize> + '_ {
-    segment_bytes(attribute).chunks_exact(4).map(segment_size)
-}
-
-fn segment_bytes<'m>(attribute: Attribute<'m>) -> &'m [u8] {
-    match attribute.kind() {
-        AttributeKind::DenseArray { data, .. } => data,
-        _ => &[],
-    }
-}
-
-/// Negative ones count as 0.
+/// The elements of `array<i32: ...>`, none of anything else; negative ones count as 0.
 #[inline]
-fn segment_size(bytes: &[u8]) -> usize {
-    i32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]).max(0) as usize
+pub(crate) fn segment_sizes(attribute: Attribute<'_>) -> impl Iterator<Item = usize> + Clone + '_ {
+    attribute.as_dense_i32_array().into_iter().flatten().map(|size| size.max(0) as usize)
 }
