@@ -129,6 +129,7 @@ fn write(out: &mut String, expr: AffineExpr<'_>, tight: bool) {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "thousands of expressions, without any `unsafe` of their own")]
 fn as_mlir_prints_them() {
     let context = Context::new();
     let mut wrong = String::new();

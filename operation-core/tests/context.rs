@@ -218,6 +218,9 @@ fn what_holds_a_foreign_handle_is_not_uniqued() {
         let attribute = || context.attribute(AttributeKind::AffineMap(map));
         assert_ne!(attribute(), attribute());
         let inner = [Parameter::Type(foreign)];
+        let (inner_list, name) = ([Parameter::List(&inner)], context.definition_name("t.list"));
+        let list = || context.type_(TypeKind::Dialect(DialectInstance { name, parameters: &inner_list }));
+        assert_ne!(list(), list());
         assert_eq!(context.parameters(&[Parameter::List(&inner)]), [Parameter::List(&inner)]);
         sizes.push(context.array(&[other.unit()]) == context.array(&[other.unit()]));
     }

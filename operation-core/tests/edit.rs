@@ -215,6 +215,14 @@ fn erasing_one_operation_with_many_successors_is_linear() {
     state.successors = vec![target; MANY];
     arena.create(&state).erase();
     assert!(target.has_no_predecessors());
+    // A block of branches is erased from its end on.
+    let block = arena.block();
+    state.successors = vec![target];
+    for _ in 0..MANY {
+        block.push(arena.create(&state));
+    }
+    block.erase();
+    assert!(target.has_no_predecessors() && block.first().is_none());
 }
 
 /// A block with so many operations without operands and results.
@@ -399,6 +407,12 @@ fn a_copy_has_copies_of_all_that_is_inside() {
     assert!(copy.operands().take(2).eq([inside, outside]) && copy.successor(0) == mapping.block(first));
     assert!(user.operands().eq([outside, inside, definition.result(0)]));
     copy.erase();
+    // What was said of something that is copied too gives way to its copy, though that is made later than the use.
+    let mut mapping = Mapping::new();
+    mapping.map_value(definition.result(0), outside);
+    let copy = root.clone_into(&arena, &mut mapping).region(0).first().expect("it has a block");
+    let copies: Vec<_> = copy.operations().collect();
+    assert_eq!((copies[0].operand(2), mapping.value(definition.result(0))), (copies[1].result(0), copies[1].result(0)));
     // A region to its own end.
     root.region(0).clone_into(root.region(0), &arena, &mut Mapping::new());
     assert_eq!(root.region(0).blocks().map(|block| block.operations().count()).collect::<Vec<_>>(), [2, 2]);

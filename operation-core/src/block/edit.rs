@@ -168,16 +168,15 @@ impl<'m> Block<'m> {
             self.take_operations(other, first);
         }
     }
-    /// Moves an operation of another block, and all that follow it, to the end of this one.
+    /// Moves an operation of another block, and all that follow it, to the end of this one. The parent that they know of is
+    /// none or stays the same: the other block is in no region, or in the one that this block is in.
     fn take_operations(self, other: Block<'m>, first: Operation<'m>) {
         let Some(last) = other.last() else { return };
         other.0.operations.remove(first, last);
         self.0.operations.insert(first, last, self.last(), None);
-        let parent = self.parent_op();
         let mut moved = Some(first);
         while let Some(operation) = moved {
             operation.header().block.set(Some(self));
-            operation.header().parent.set(parent);
             moved = operation.remembered_next();
         }
     }
