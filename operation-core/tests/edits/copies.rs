@@ -89,13 +89,7 @@ impl<'m> Edits<'_, 'm> {
         for (&original, &block) in originals.iter().zip(copies) {
             let number = self.model.blocks.len();
             copied.blocks.insert(original, number);
-            self.model.blocks.push(Blk {
-                block,
-                region: None,
-                operations: Vec::new(),
-                arguments: Vec::new(),
-                predecessors: Vec::new(),
-            });
+            self.model.blocks.push(Blk::of(block));
             let arguments = self.model.blocks[original].arguments.clone();
             assert_eq!(block.num_arguments(), arguments.len());
             for (old, argument) in arguments.into_iter().zip(block.arguments()) {

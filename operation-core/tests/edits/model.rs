@@ -52,6 +52,14 @@ pub(super) struct Blk<'m> {
     pub(super) predecessors: Vec<Use>,
 }
 
+impl<'m> Blk<'m> {
+    /// One with nothing in it, in no region.
+    pub(super) fn of(block: Block<'m>) -> Self {
+        let (operations, arguments, predecessors) = (Vec::new(), Vec::new(), Vec::new());
+        Blk { block, region: None, operations, arguments, predecessors }
+    }
+}
+
 #[derive(Clone)]
 pub(super) struct Reg<'m> {
     pub(super) region: Region<'m>,

@@ -48,13 +48,7 @@ impl<'m> Edits<'_, 'm> {
 
     pub(super) fn new_block(&mut self) -> usize {
         let block = self.arena.block();
-        self.model.blocks.push(Blk {
-            block,
-            region: None,
-            operations: Vec::new(),
-            arguments: Vec::new(),
-            predecessors: Vec::new(),
-        });
+        self.model.blocks.push(Blk::of(block));
         let number = self.model.blocks.len() - 1;
         let context = self.arena.context();
         let location = self.location();
@@ -294,13 +288,7 @@ impl<'m> Edits<'_, 'm> {
                 let at = self.bytes.below(operations.len());
                 let first = self.model.ops[self.model.blocks[number].operations[at]].operation;
                 let behind = block.split_before(self.arena, first);
-                self.model.blocks.push(Blk {
-                    block: behind,
-                    region: None,
-                    operations: Vec::new(),
-                    arguments: Vec::new(),
-                    predecessors: Vec::new(),
-                });
+                self.model.blocks.push(Blk::of(behind));
                 let behind = self.model.blocks.len() - 1;
                 self.model.put_block_beside(behind, number, true);
                 self.model.take_operations(behind, number, at);
