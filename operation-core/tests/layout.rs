@@ -7,7 +7,7 @@ use operation_core::*;
 const MASK: u32 = 0x7FF_FFFF;
 
 fn read<T: Copy>(operation: Operation<'_>, offset: usize) -> T {
-    // SAFETY: the tests read within the 0x48 bytes of a header.
+    // SAFETY: the tests read within the 0x48 bytes of a header, or the prologue of an operation that has one.
     unsafe { operation.as_ptr().add(offset).cast::<T>().read() }
 }
 
@@ -164,8 +164,9 @@ fn results_elsewhere_are_owner_index_and_type() {
     let cells = unsafe { operation.as_ptr().add(0x48).cast::<[usize; 8]>().read() };
     assert_eq!(cells[..6], [context.f32().address(); 6]);
     assert_eq!(cells[7], 2, "how many are elsewhere");
+    let outlined: *const [[usize; 3]; 2] = read(operation, 0x48 + 6 * 8);
     // SAFETY: the prologue says where two results are.
-    let outlined = unsafe { (cells[6] as *const [[usize; 3]; 2]).read() };
+    let outlined = unsafe { outlined.read() };
     let own = |index| [operation.as_ptr().addr(), index, context.f32().address()];
     assert_eq!(outlined, [own(6), own(7)]);
     // Only the first result and arguments have a number of their own.
