@@ -410,6 +410,7 @@ fn a_copy_has_copies_of_all_that_is_inside() {
     // What was said of something that is copied too gives way to its copy, though that is made later than the use.
     let mut mapping = Mapping::new();
     mapping.map_value(definition.result(0), outside);
+    mapping.map_value(outside, definition.result(0));
     let copy = root.clone_into(&arena, &mut mapping).region(0).first().expect("it has a block");
     let copies: Vec<_> = copy.operations().collect();
     assert_eq!((copies[0].operand(2), mapping.value(definition.result(0))), (copies[1].result(0), copies[1].result(0)));
