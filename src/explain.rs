@@ -68,6 +68,12 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
     let file = loaded.findings.sources.name(operation.span.file);
     let out = &mut *streams.stdout;
     writeln!(out, "{}, defined as {} at {file}:{}:{}", operation.name, operation.record, place.line, place.column)?;
+    if !operation.summary.is_empty() {
+        writeln!(out, "{}", operation.summary.trim())?;
+    }
+    for line in unindented(&operation.description) {
+        writeln!(out, "{line}")?;
+    }
     match &operation.format {
         Some(text) => writeln!(out, "\nformat\n  {}", text.text.split_whitespace().collect::<Vec<_>>().join(" "))?,
         None if operation.has_custom_assembly_format => writeln!(out, "\nno format: hand-written in C++")?,
@@ -91,6 +97,15 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
         loaded.findings.write(&arguments.report, streams)?;
     }
     Ok(SUCCESS)
+}
+
+/// The lines of a description after an empty one, without the indentation that all of them have; none if it is empty.
+fn unindented(text: &str) -> Vec<&str> {
+    let lines: Vec<_> = text.trim_end().lines().skip_while(|line| line.trim().is_empty()).collect();
+    let indentation = |line: &&str| line.len() - line.trim_start().len();
+    let common = lines.iter().filter(|line| !line.trim().is_empty()).map(indentation).min().unwrap_or(0);
+    let blank = lines.first().map(|_| "");
+    blank.into_iter().chain(lines.iter().map(|line| line.get(common..).unwrap_or("").trim_end())).collect()
 }
 
 fn is_like_a_code(name: &str) -> bool {

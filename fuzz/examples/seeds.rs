@@ -37,7 +37,8 @@ fn main() -> io::Result<()> {
         ("ir_text", texts(&programs), texts(&programs)),
         ("definition_roundtrip", random.clone(), Vec::new()),
         ("compiler_agrees_with_machine", random.clone(), Vec::new()),
-        ("instance_roundtrip", random, Vec::new()),
+        ("instance_roundtrip", random.clone(), Vec::new()),
+        ("operation_edits", random, Vec::new()),
     ] {
         let mut seeds = seeds;
         // What was once found stays found.

@@ -9,6 +9,7 @@ pub mod instance_roundtrip;
 pub mod ir_text;
 pub mod lint_fix;
 pub mod mutate;
+pub mod operation_edits;
 mod prepared;
 pub mod soundness;
 pub mod tablegen_text;

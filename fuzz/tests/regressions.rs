@@ -29,6 +29,7 @@ fn regressions() {
                 "instance_roundtrip" => fuzz::instance_roundtrip::run(&bytes),
                 "ir_text" => fuzz::ir_text::run(&bytes),
                 "lint_fix" => fuzz::lint_fix::run(&bytes),
+                "operation_edits" => fuzz::operation_edits::run(&bytes),
                 "tablegen_text" => fuzz::tablegen_text::run(&bytes),
                 other => panic!("corpus/regressions/{other}: there is no such target"),
             }

@@ -226,6 +226,10 @@ impl<'c> Attribute<'c> {
     pub fn dictionary_get(self, name: Identifier<'c>) -> Option<Attribute<'c>> {
         find_named(self.as_dictionary()?, name)
     }
+    /// [`Attribute::dictionary_get`] for who has no identifier at hand: compares texts.
+    pub fn dictionary_get_named(self, name: &str) -> Option<Attribute<'c>> {
+        find_text(self.as_dictionary()?, name)
+    }
     /// The type of a type attribute.
     pub fn as_type(self) -> Option<Type<'c>> {
         match *self.kind() {
@@ -264,6 +268,11 @@ pub(crate) fn find_named<'c>(entries: &[NamedAttribute<'c>], name: Identifier<'c
     }
     let index = entries.binary_search_by(|entry| entry.name.cmp(&name)).ok()?;
     Some(entries[index].value)
+}
+
+/// Finds an entry of a dictionary by its text.
+pub(crate) fn find_text<'c>(entries: &[NamedAttribute<'c>], name: &str) -> Option<Attribute<'c>> {
+    entries.iter().find(|entry| entry.name.as_str() == name).map(|entry| entry.value)
 }
 
 impl std::fmt::Debug for Attribute<'_> {

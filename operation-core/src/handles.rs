@@ -31,9 +31,12 @@ macro_rules! uniqued_handle {
         );
 
         impl<'c> $name<'c> {
-            /// A handle to a record that lives at least as long as `'c`.
+            /// # Safety
+            ///
+            /// The record is in the memory of a context, complete, and that context is borrowed for `'c` (or the handle
+            /// goes to nobody who could keep it longer than the context).
             #[inline]
-            pub(crate) fn from_record(record: std::ptr::NonNull<$record>) -> Self {
+            pub(crate) unsafe fn from_record(record: std::ptr::NonNull<$record>) -> Self {
                 $name(record, std::marker::PhantomData)
             }
 

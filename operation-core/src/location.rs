@@ -6,10 +6,13 @@ use std::ptr::{self, NonNull};
 
 /// Where an operation or argument came from. Eight bytes, `Copy`.
 ///
-/// Null is unknown, an even address an attribute, an odd "address" a packed file number and offset.
+/// Null is unknown, an even address an attribute, an odd "address" a packed file number and offset. Where an address has
+/// 32 bits only, the offset has a word of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Location<'c> {
     bits: *const AttributeKind<'static, 'static>,
+    #[cfg(not(target_pointer_width = "64"))]
+    offset: u32,
     life: PhantomData<Attribute<'c>>,
 }
 
@@ -22,7 +25,7 @@ pub enum LocationKind<'c> {
     Source {
         /// Number of the source, given by the reader.
         file: u16,
-        /// Byte offset (below 2^46).
+        /// Byte offset (below 2^46; below 2^32 where an address has 32 bits).
         offset: u64,
     },
     /// A location written out: an [`crate::AttributeKind::Location`].
@@ -31,27 +34,40 @@ pub enum LocationKind<'c> {
 
 const SOURCE_TAG: usize = 1;
 const FILE_SHIFT: u32 = 1;
+#[cfg(target_pointer_width = "64")]
 const OFFSET_SHIFT: u32 = 17;
-const OFFSET_LIMIT: u64 = 1 << 46;
+/// The first offset that has no place.
+const OFFSET_LIMIT: u64 = if cfg!(target_pointer_width = "64") { 1 << 46 } else { 1 << 32 };
 
 impl<'c> Location<'c> {
+    const fn of(bits: *const AttributeKind<'static, 'static>) -> Self {
+        Location {
+            bits,
+            #[cfg(not(target_pointer_width = "64"))]
+            offset: 0,
+            life: PhantomData,
+        }
+    }
     /// Nothing is known.
     pub const fn unknown() -> Self {
-        Location { bits: ptr::null(), life: PhantomData }
+        Location::of(ptr::null())
     }
-    /// A byte of a source text. An offset of 2^46 or more is taken as unknown.
+    /// A byte of a source text. An offset of 2^46 or more (2^32 where an address has 32 bits) is taken as unknown.
     #[inline]
     pub fn source(file: u16, offset: u64) -> Self {
         if offset >= OFFSET_LIMIT {
             return Location::unknown();
         }
-        let bits = (offset as usize) << OFFSET_SHIFT | usize::from(file) << FILE_SHIFT | SOURCE_TAG;
-        Location { bits: ptr::without_provenance(bits), life: PhantomData }
+        let bits = usize::from(file) << FILE_SHIFT | SOURCE_TAG;
+        #[cfg(target_pointer_width = "64")]
+        return Location::of(ptr::without_provenance(bits | (offset as usize) << OFFSET_SHIFT));
+        #[cfg(not(target_pointer_width = "64"))]
+        Location { offset: offset as u32, ..Location::of(ptr::without_provenance(bits)) }
     }
     /// A written location. Anything but an [`crate::AttributeKind::Location`] is taken as unknown.
     pub fn attribute(attribute: Attribute<'c>) -> Self {
         match attribute.kind() {
-            AttributeKind::Location(_) => Location { bits: attribute.0.as_ptr(), life: PhantomData },
+            AttributeKind::Location(_) => Location::of(attribute.0.as_ptr()),
             _ => Location::unknown(),
         }
     }
@@ -59,11 +75,15 @@ impl<'c> Location<'c> {
     pub fn kind(self) -> LocationKind<'c> {
         let bits = self.bits.addr();
         if bits & SOURCE_TAG != 0 {
-            let file = (bits >> FILE_SHIFT) as u16;
-            return LocationKind::Source { file, offset: (bits >> OFFSET_SHIFT) as u64 };
+            #[cfg(target_pointer_width = "64")]
+            let offset = (bits >> OFFSET_SHIFT) as u64;
+            #[cfg(not(target_pointer_width = "64"))]
+            let offset = u64::from(self.offset);
+            return LocationKind::Source { file: (bits >> FILE_SHIFT) as u16, offset };
         }
         match NonNull::new(self.bits.cast_mut()) {
-            Some(record) => LocationKind::Attribute(Attribute::from_record(record)),
+            // SAFETY: `Location::attribute` took the address from an attribute of life `'c`.
+            Some(record) => LocationKind::Attribute(unsafe { Attribute::from_record(record) }),
             None => LocationKind::Unknown,
         }
     }

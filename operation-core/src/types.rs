@@ -22,30 +22,6 @@ pub enum Signedness {
     Unsigned,
 }
 
-/// The float types of MLIR 22, named as spelled.
-#[allow(missing_docs)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum FloatKind {
-    F4E2M1FN,
-    F6E2M3FN,
-    F6E3M2FN,
-    F8E3M4,
-    F8E4M3,
-    F8E4M3B11FNUZ,
-    F8E4M3FN,
-    F8E4M3FNUZ,
-    F8E5M2,
-    F8E5M2FNUZ,
-    F8E8M0FNU,
-    BF16,
-    F16,
-    TF32,
-    F32,
-    F64,
-    F80,
-    F128,
-}
-
 /// What a type is. `'s` is the life of the slices: those of a type in the context, or a caller's while uniquing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TypeKind<'s, 'c> {
@@ -148,52 +124,6 @@ pub enum Parameter<'c> {
     List(&'c [Parameter<'c>]),
 }
 
-impl FloatKind {
-    /// All of them, in the order of the enum.
-    pub const ALL: [FloatKind; 18] = [
-        FloatKind::F4E2M1FN,
-        FloatKind::F6E2M3FN,
-        FloatKind::F6E3M2FN,
-        FloatKind::F8E3M4,
-        FloatKind::F8E4M3,
-        FloatKind::F8E4M3B11FNUZ,
-        FloatKind::F8E4M3FN,
-        FloatKind::F8E4M3FNUZ,
-        FloatKind::F8E5M2,
-        FloatKind::F8E5M2FNUZ,
-        FloatKind::F8E8M0FNU,
-        FloatKind::BF16,
-        FloatKind::F16,
-        FloatKind::TF32,
-        FloatKind::F32,
-        FloatKind::F64,
-        FloatKind::F80,
-        FloatKind::F128,
-    ];
-
-    /// Width in bits, as MLIR counts it (`tf32` has 19).
-    pub fn width(self) -> u32 {
-        match self {
-            FloatKind::F4E2M1FN => 4,
-            FloatKind::F6E2M3FN | FloatKind::F6E3M2FN => 6,
-            FloatKind::F8E3M4
-            | FloatKind::F8E4M3
-            | FloatKind::F8E4M3B11FNUZ
-            | FloatKind::F8E4M3FN
-            | FloatKind::F8E4M3FNUZ
-            | FloatKind::F8E5M2
-            | FloatKind::F8E5M2FNUZ
-            | FloatKind::F8E8M0FNU => 8,
-            FloatKind::BF16 | FloatKind::F16 => 16,
-            FloatKind::TF32 => 19,
-            FloatKind::F32 => 32,
-            FloatKind::F64 => 64,
-            FloatKind::F80 => 80,
-            FloatKind::F128 => 128,
-        }
-    }
-}
-
 impl<'c> Type<'c> {
     /// What it is.
     #[inline]
@@ -290,9 +220,24 @@ impl<'c> Type<'c> {
             _ => None,
         }
     }
-    /// The element type of a shaped type, the type itself otherwise.
+    /// The element type of a shaped type, the type itself otherwise (`getElementTypeOrSelf`: a complex number is no
+    /// container).
     pub fn element_type_or_self(self) -> Type<'c> {
         self.element_type().unwrap_or(self)
+    }
+    /// Which dimensions of a vector are scalable.
+    pub fn scalable_dims(self) -> Option<&'c [bool]> {
+        match *self.kind() {
+            TypeKind::Vector { scalable, .. } => Some(scalable),
+            _ => None,
+        }
+    }
+    /// Width and signedness of an integer type.
+    pub fn integer(self) -> Option<(u32, Signedness)> {
+        match *self.kind() {
+            TypeKind::Integer { width, signedness } => Some((width, signedness)),
+            _ => None,
+        }
     }
     /// The definition and parameters of a loaded dialect's type.
     pub fn dialect_instance(self) -> Option<DialectInstance<'c, 'c>> {
@@ -305,31 +250,5 @@ impl<'c> Type<'c> {
 impl std::fmt::Debug for Type<'_> {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.kind().fmt(formatter)
-    }
-}
-
-impl FloatKind {
-    /// The keyword it is written as.
-    pub fn name(self) -> &'static str {
-        match self {
-            FloatKind::F4E2M1FN => "f4E2M1FN",
-            FloatKind::F6E2M3FN => "f6E2M3FN",
-            FloatKind::F6E3M2FN => "f6E3M2FN",
-            FloatKind::F8E3M4 => "f8E3M4",
-            FloatKind::F8E4M3 => "f8E4M3",
-            FloatKind::F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
-            FloatKind::F8E4M3FN => "f8E4M3FN",
-            FloatKind::F8E4M3FNUZ => "f8E4M3FNUZ",
-            FloatKind::F8E5M2 => "f8E5M2",
-            FloatKind::F8E5M2FNUZ => "f8E5M2FNUZ",
-            FloatKind::F8E8M0FNU => "f8E8M0FNU",
-            FloatKind::BF16 => "bf16",
-            FloatKind::F16 => "f16",
-            FloatKind::TF32 => "tf32",
-            FloatKind::F32 => "f32",
-            FloatKind::F64 => "f64",
-            FloatKind::F80 => "f80",
-            FloatKind::F128 => "f128",
-        }
     }
 }

@@ -22,7 +22,7 @@ impl<'m> OperandData<'m> {
     pub(crate) fn link(&'m self) {
         let head = self.value.get().use_list();
         let next = head.get();
-        self.previous.set(None);
+        // What is in no list has no previous one.
         self.next.set(next);
         if let Some(next) = next {
             next.previous.set(Some(self));
@@ -43,13 +43,28 @@ impl<'m> OperandData<'m> {
         }
     }
 
-    /// Which operand of its owner it is; none if the owner has other operands by now, which somebody who walks a list
-    /// while changing it may see.
-    pub(crate) fn index(&self) -> Option<u32> {
+    /// Which operand of its owner it is. What is in a list is in its owner's slab: an operation that gets another slab takes
+    /// the operands of the old one out of their lists first.
+    pub(crate) fn index(&self) -> u32 {
         let first = self.owner.operand_slab().as_ptr().addr();
-        let index = std::ptr::from_ref(self).addr().wrapping_sub(first) / OPERAND;
-        (index < self.owner.num_operands()).then_some(index as u32)
+        let index = (std::ptr::from_ref(self).addr() - first) / OPERAND;
+        debug_assert!(index < self.owner.num_operands());
+        index as u32
     }
+}
+
+/// All in a list, of whatever value.
+pub(crate) fn all_uses<'m>(
+    head: &Cell<Option<&'m OperandData<'m>>>,
+) -> impl Iterator<Item = &'m OperandData<'m>> + Clone + use<'m> {
+    std::iter::successors(head.get(), |operand| operand.next.get())
+}
+
+/// What an iterator gives now, to be handed out later. Without memory for one at most.
+pub(crate) fn snapshot<T: Clone>(mut all: impl Iterator<Item = T>) -> impl Iterator<Item = T> + Clone {
+    let first = all.next();
+    let rest: Vec<T> = all.collect();
+    first.into_iter().chain(rest)
 }
 
 /// The uses of one value.
@@ -73,11 +88,9 @@ impl<'m> Iterator for Uses<'m> {
     }
 }
 
-/// Moves all uses of one value to another, which comes to have them first, in the same order.
+/// Moves all uses of one value to another, which comes to have them first, in the same order. (Results of one operation
+/// share a list; between those nothing moves.)
 pub(crate) fn replace_all_uses<'m>(from: Value<'m>, to: Value<'m>) {
-    if from == to {
-        return;
-    }
     let uses = Uses { value: from, next: from.use_list().get() };
     if std::ptr::eq(from.use_list(), to.use_list()) {
         // Two results of one operation: the operands are in the right list already.

@@ -1,9 +1,9 @@
 //! SSA values, their uses and block arguments.
 
-use crate::block::ArgumentData;
+use crate::block::{ArgumentData, ERASED_ARGUMENT};
 use crate::handles::identity_handle;
 use crate::operation::layout::{Header, MAX_INLINE_RESULTS, OutlinedResult};
-use crate::use_list::{OperandData, Uses, replace_all_uses};
+use crate::use_list::{OperandData, Uses, replace_all_uses, snapshot};
 use crate::*;
 use std::cell::Cell;
 use std::marker::PhantomData;
@@ -17,8 +17,8 @@ use std::ptr::NonNull;
 pub struct Value<'m>(NonNull<u8>, PhantomData<Cell<&'m ()>>);
 
 const TAG_MASK: usize = 7;
-/// Things that values point to are at least so many bytes apart.
-const GRANULE: usize = 32;
+/// Things that values point to are at least so many bytes apart: 32 where a pointer has eight.
+const GRANULE: usize = 4 * size_of::<usize>();
 const _: () = assert!(size_of::<ArgumentData<'static>>() >= GRANULE && size_of::<Header<'static>>() >= GRANULE);
 const OUTLINED: usize = 6;
 const ARGUMENT: usize = 7;
@@ -59,6 +59,14 @@ pub struct OpOperand<'m> {
     pub owner: Operation<'m>,
     /// Which operand.
     pub index: u32,
+}
+
+impl<'m> OpOperand<'m> {
+    /// The value that is used; nothing if the owner was erased or has no such operand any more.
+    pub fn value(self) -> Option<Value<'m>> {
+        let index = self.index as usize;
+        (!self.owner.is_erased() && index < self.owner.num_operands()).then(|| self.owner.operand(index))
+    }
 }
 
 /// A value's definition.
@@ -160,9 +168,14 @@ impl<'m> Value<'m> {
             Definition::Argument(argument) => Some(argument.owner),
         }
     }
-    /// Its uses, latest first. The current one may be changed while iterating.
+    /// Its uses, latest first.
+    ///
+    /// Operands may be changed and operations erased meanwhile: what is a use now and is one still when its turn comes
+    /// comes once, and nothing else. Takes memory if there are two or more; [`Value::is_unused`] and
+    /// [`Value::has_one_use`] don't.
     pub fn uses(self) -> impl Iterator<Item = OpOperand<'m>> + Clone {
-        self.use_iter().filter_map(|operand| Some(OpOperand { owner: operand.owner, index: operand.index()? }))
+        let uses = self.use_iter().map(|operand| OpOperand { owner: operand.owner, index: operand.index() });
+        snapshot(uses).filter(move |operand| operand.value() == Some(self))
     }
     fn use_iter(self) -> Uses<'m> {
         Uses { value: self, next: self.use_list().get() }
@@ -175,7 +188,8 @@ impl<'m> Value<'m> {
     pub fn has_one_use(self) -> bool {
         self.use_iter().take(2).count() == 1
     }
-    /// Makes every use a use of `other`.
+    /// Makes every use a use of `other`, which comes to have them first, in the order they had. (Two results of one operation
+    /// share one list, which stays in its order.)
     pub fn replace_all_uses_with(self, other: Value<'m>) {
         replace_all_uses(self, other);
     }
@@ -198,9 +212,13 @@ impl<'m> BlockArgument<'m> {
     pub fn owner(self) -> Block<'m> {
         self.0.owner
     }
-    /// Which argument.
+    /// Which argument; `u32::MAX` for one that was erased.
     pub fn index(self) -> u32 {
-        self.0.index
+        self.0.index.get()
+    }
+    /// True after [`Block::erase_argument`]: it is no argument of [`BlockArgument::owner`] any more.
+    pub fn is_erased(self) -> bool {
+        self.0.index.get() == ERASED_ARGUMENT
     }
     /// Where it was written.
     pub fn location(self) -> Location<'m> {

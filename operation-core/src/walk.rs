@@ -1,7 +1,7 @@
 //! The walker: a worklist, never recursion.
 
+use crate::list::{Node, go_on};
 use crate::*;
-use std::mem::offset_of;
 
 /// What a visitor answers: the document's four control words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,8 +68,17 @@ struct WalkFrame<'m> {
 }
 
 const _: () = {
+    assert!(PHASE_PRE == 0 && PHASE_CHILDREN == 1 && PHASE_POST == 2);
+    assert!(WalkResult::Continue as u32 == 0 && WalkResult::SkipChildren as u32 == 1);
+    assert!(WalkResult::Interrupt as u32 == 2 && WalkResult::Revisit as u32 == 3);
+};
+
+#[cfg(target_pointer_width = "64")]
+const _: () = {
+    use std::mem::offset_of;
     assert!(size_of::<WalkFrame<'static>>() == 40);
     assert!(offset_of!(WalkFrame<'static>, op) == 0x00);
+    assert!(offset_of!(WalkFrame<'static>, child) == 0x08);
     assert!(offset_of!(WalkFrame<'static>, region) == 0x10);
     assert!(offset_of!(WalkFrame<'static>, block) == 0x18);
     assert!(offset_of!(WalkFrame<'static>, phase) == 0x20);
@@ -89,15 +98,15 @@ impl<'m> WalkFrame<'m> {
         self.child = self.block.and_then(Block::first);
     }
 
-    /// The next child, in block after block, region after region.
-    fn next_child(&mut self) -> Option<Operation<'m>> {
+    /// The child after the one that was just visited, in block after block, region after region.
+    fn next_child(&mut self, visited: Option<Operation<'m>>) -> Option<Operation<'m>> {
         loop {
-            if let Some(child) = self.child {
-                self.child = child.next();
-                return Some(child);
-            }
             if let Some(block) = self.block {
-                self.block = block.next();
+                if let Some(child) = go_on(block, visited, self.child) {
+                    self.child = child.remembered_next();
+                    return Some(child);
+                }
+                self.block = self.region.and_then(|region| go_on(region, None, block.remembered_next()));
             } else {
                 let region = self.region?;
                 self.region = self.op.region_after(region);
@@ -119,14 +128,20 @@ impl<'m> Operation<'m> {
 
 /// Walks `root` and everything below it. Returns false if interrupted.
 ///
-/// A callback may erase or move the operation it is given, and change everything below it. An operation it erases is
-/// not descended into and not left. Erased operations met on the way are passed over.
+/// A callback may change everything, what is walked included:
+///
+/// - An erased operation is not entered any more, nor descended into or left, and ends nothing: what stood behind it comes
+///   next, whichever operation the callback was given.
+/// - Operations and blocks that are moved or put in are met as [`Block::operations`] says. When the block that is walked is
+///   moved to another region, the walk of its region ends with it.
 pub fn walk_with<'m>(root: Operation<'m>, visitor: &mut impl WalkVisitor<'m>) -> bool {
     // No allocation before the first operation with regions; then one that grows with the depth.
     let mut frames: Vec<WalkFrame<'m>> = Vec::new();
     let mut leaf = Some(root);
+    let mut visited = None;
     loop {
         if let Some(op) = leaf.take() {
+            visited = Some(op);
             if op.num_regions() > 0 {
                 frames.push(WalkFrame::new(op));
             } else if !op.is_erased() && !visit_leaf(op, visitor) {
@@ -153,12 +168,13 @@ pub fn walk_with<'m>(root: Operation<'m>, visitor: &mut impl WalkVisitor<'m>) ->
                     }
                 }
             }
-            PHASE_CHILDREN => match frame.next_child() {
+            PHASE_CHILDREN => match frame.next_child(visited) {
                 Some(child) => leaf = Some(child),
                 None => frame.phase = if frame.flags & FLAG_REVISIT != 0 { PHASE_PRE } else { PHASE_POST },
             },
             _ => match visitor.leave(op) {
                 WalkResult::Continue | WalkResult::SkipChildren => {
+                    visited = Some(op);
                     frames.pop();
                 }
                 WalkResult::Interrupt => return false,

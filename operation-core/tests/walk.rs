@@ -1,5 +1,6 @@
 //! Order, control words and depth of the walker.
 
+use operation_core::WalkOrder::{Post, Pre};
 use operation_core::*;
 
 struct Maker<'m> {
@@ -56,8 +57,8 @@ fn pre_and_post_order() {
     let context = Context::new();
     let arena = IrArena::new(&context);
     let root = tree(&arena);
-    assert_eq!(letters(root, WalkOrder::Pre, |_, _| WalkResult::Continue), seen("abcdefg", true));
-    assert_eq!(letters(root, WalkOrder::Post, |_, _| WalkResult::Continue), seen("cdbegfa", true));
+    assert_eq!(letters(root, Pre, |_, _| WalkResult::Continue), seen("abcdefg", true));
+    assert_eq!(letters(root, Post, |_, _| WalkResult::Continue), seen("cdbegfa", true));
 }
 
 #[test]
@@ -68,13 +69,13 @@ fn skipping_and_interrupting() {
     let on = |at: &'static str, answer| {
         move |letter: &str, _: Operation<'_>| if letter == at { answer } else { WalkResult::Continue }
     };
-    assert_eq!(letters(root, WalkOrder::Pre, on("b", WalkResult::SkipChildren)), seen("abefg", true));
-    assert_eq!(letters(root, WalkOrder::Pre, on("a", WalkResult::SkipChildren)), seen("a", true));
-    assert_eq!(letters(root, WalkOrder::Post, on("b", WalkResult::SkipChildren)), seen("cdbegfa", true));
+    assert_eq!(letters(root, Pre, on("b", WalkResult::SkipChildren)), seen("abefg", true));
+    assert_eq!(letters(root, Pre, on("a", WalkResult::SkipChildren)), seen("a", true));
+    assert_eq!(letters(root, Post, on("b", WalkResult::SkipChildren)), seen("cdbegfa", true));
     for at in ["a", "b", "c", "e", "g"] {
-        let (text, finished) = letters(root, WalkOrder::Pre, on(at, WalkResult::Interrupt));
+        let (text, finished) = letters(root, Pre, on(at, WalkResult::Interrupt));
         assert!(!finished && text.ends_with(at));
-        let (text, finished) = letters(root, WalkOrder::Post, on(at, WalkResult::Interrupt));
+        let (text, finished) = letters(root, Post, on(at, WalkResult::Interrupt));
         assert!(!finished && text.ends_with(at));
     }
 }
@@ -92,7 +93,7 @@ fn revisiting_runs_the_callback_after_the_children() {
         left -= 1;
         WalkResult::Revisit
     };
-    assert_eq!(letters(root, WalkOrder::Pre, twice), seen("abcdbcdbefg", true));
+    assert_eq!(letters(root, Pre, twice), seen("abcdbcdbefg", true));
     let mut left = 1;
     let once = |letter: &str, _: Operation<'_>| {
         if letter != "b" || left == 0 {
@@ -101,7 +102,7 @@ fn revisiting_runs_the_callback_after_the_children() {
         left -= 1;
         WalkResult::Revisit
     };
-    assert_eq!(letters(root, WalkOrder::Post, once), seen("cdbcdbegfa", true));
+    assert_eq!(letters(root, Post, once), seen("cdbcdbegfa", true));
     let mut left = 1;
     let leaf = |letter: &str, _: Operation<'_>| {
         if letter != "e" || left == 0 {
@@ -110,7 +111,7 @@ fn revisiting_runs_the_callback_after_the_children() {
         left -= 1;
         WalkResult::Revisit
     };
-    assert_eq!(letters(root, WalkOrder::Pre, leaf), seen("abcdeefg", true));
+    assert_eq!(letters(root, Pre, leaf), seen("abcdeefg", true));
 }
 
 #[test]
@@ -155,7 +156,7 @@ fn both_sides_of_an_operation() {
 fn the_current_operation_may_be_erased_or_moved() {
     let context = Context::new();
     for at in ["b", "c", "e", "f"] {
-        for order in [WalkOrder::Pre, WalkOrder::Post] {
+        for order in [Pre, Post] {
             let arena = IrArena::new(&context);
             let root = tree(&arena);
             let (first, _) = letters(root, order, |letter, operation| {
@@ -172,7 +173,7 @@ fn the_current_operation_may_be_erased_or_moved() {
     let arena = IrArena::new(&context);
     let root = tree(&arena);
     let e = root.region(0).first().unwrap().operations().nth(1).unwrap();
-    let moved = letters(root, WalkOrder::Pre, |letter, operation| {
+    let moved = letters(root, Pre, |letter, operation| {
         if letter == "b" {
             operation.move_after(e);
         }
@@ -180,12 +181,138 @@ fn the_current_operation_may_be_erased_or_moved() {
     });
     // Seen where it was, then what followed it there, then again where it is now.
     assert_eq!(moved, seen("abcdebcdfg", true));
-    assert_eq!(letters(root, WalkOrder::Pre, |_, _| WalkResult::Continue), seen("aebcdfg", true));
+    assert_eq!(letters(root, Pre, |_, _| WalkResult::Continue), seen("aebcdfg", true));
+}
+
+/// The operation of that letter.
+fn named<'m>(root: Operation<'m>, letter: &str) -> Operation<'m> {
+    let mut found = None;
+    walk(root, Pre, |operation| {
+        found = found.or((operation.name().mnemonic() == letter).then_some(operation));
+        WalkResult::Continue
+    });
+    found.expect("the tree has one")
+}
+
+/// The letters of a walk of the tree that makes an edit at one of them.
+fn walked(order: WalkOrder, at: &str, edit: impl for<'m> Fn(Operation<'m>)) -> String {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let root = tree(&arena);
+    let (text, finished) = letters(root, order, |letter, _| {
+        if letter == at {
+            edit(root);
+        }
+        WalkResult::Continue
+    });
+    assert!(finished);
+    text
+}
+
+fn erase(letters: &'static [&'static str]) -> impl for<'m> Fn(Operation<'m>) {
+    move |root| letters.iter().for_each(|letter| named(root, letter).erase())
+}
+
+#[test]
+fn any_operation_or_block_may_be_erased_on_the_way() {
+    let context = Context::new();
+    // The next one, from inside and outside of it.
+    assert_eq!(walked(Pre, "b", erase(&["e"])), "abcdfg");
+    assert_eq!(walked(Pre, "d", erase(&["e"])), "abcdfg");
+    assert_eq!(walked(Post, "d", erase(&["e", "b"])), "cdgfa");
+    assert_eq!(walked(Pre, "c", erase(&["e", "b"])), "abcfg");
+    assert_eq!(walked(Pre, "c", erase(&["b", "e"])), "abcfg");
+    assert_eq!(walked(Pre, "c", erase(&["b", "e", "f"])), "abc");
+    assert_eq!(walked(Post, "c", erase(&["a"])), "c");
+    // The block that is walked, and the next one.
+    assert_eq!(walked(Pre, "b", |root| root.region(0).first().unwrap().erase()), "ab");
+    fn of_f<'m>(root: Operation<'m>) -> Block<'m> {
+        named(root, "f").region(0).first().unwrap()
+    }
+    assert_eq!(walked(Pre, "f", |root| of_f(root).erase()), "abcdefg");
+    assert_eq!(walked(Pre, "f", |root| of_f(root).next().unwrap().erase()), "abcdef");
+    let arena = IrArena::new(&context);
+    let root = tree(&arena);
+    let f = named(root, "f");
+    let first = f.region(0).first().unwrap();
+    first.push(Maker { arena: &arena }.op("h", &[]));
+    // Taking the block out, or erasing it, goes on at the next one.
+    let (text, _) = letters(f, Pre, |letter, operation| {
+        if letter == "h" {
+            operation.block().unwrap().erase();
+        }
+        WalkResult::Continue
+    });
+    assert_eq!(text, "fhg");
+    assert_eq!(f.region(0).blocks().count(), 1);
+}
+
+#[test]
+fn what_is_taken_out_on_the_way_is_not_walked() {
+    // a { b { c } { d } { }, e, f { second block: g } }
+    let remove = |letter| move |root: Operation<'_>| named(root, letter).remove();
+    assert_eq!(walked(Pre, "b", remove("e")), "abcdfg");
+    assert_eq!(walked(Pre, "d", remove("e")), "abcdfg");
+    assert_eq!(walked(Pre, "e", remove("f")), "abcde");
+    // The next one moved elsewhere: what is behind the current one comes, be that a leaf or not.
+    let context = Context::new();
+    for (at, moved, expected) in [("b", "e", "abcdfg"), ("d", "e", "abcdfg"), ("e", "f", "abcdeh")] {
+        let arena = IrArena::new(&context);
+        let root = tree(&arena);
+        let elsewhere = arena.block();
+        root.region(0).first().unwrap().push(Maker { arena: &arena }.op("h", &[]));
+        let (text, _) = letters(root, Pre, |letter, _| {
+            if letter == at {
+                elsewhere.push(named(root, moved));
+                elsewhere.push(Maker { arena: &arena }.op("x", &[]));
+            }
+            WalkResult::Continue
+        });
+        let expected = if at == "e" { expected.to_string() } else { format!("{expected}h") };
+        assert_eq!(text, expected);
+    }
+}
+
+#[test]
+fn a_leaf_is_left_again_when_asked_and_not_after_it_was_erased() {
+    struct Leaves(usize, String, bool);
+    impl<'m> WalkVisitor<'m> for Leaves {
+        fn enter(&mut self, operation: Operation<'m>) -> WalkResult {
+            self.1.push('(');
+            if self.2 && operation.name().mnemonic() == "e" {
+                operation.erase();
+                return WalkResult::Revisit;
+            }
+            if self.2 && operation.name().mnemonic() == "c" {
+                operation.erase();
+            }
+            WalkResult::Continue
+        }
+        fn leave(&mut self, operation: Operation<'m>) -> WalkResult {
+            self.1.push(')');
+            if self.0 == 0 || operation.name().mnemonic() != "e" {
+                return WalkResult::Continue;
+            }
+            self.0 -= 1;
+            WalkResult::Revisit
+        }
+    }
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let root = tree(&arena);
+    let mut leaves = Leaves(2, String::new(), false);
+    assert!(walk_with(root, &mut leaves));
+    // a(b(c()d())e()))f(g()))
+    assert_eq!(leaves.1, "((()())()))(()))");
+    let mut leaves = Leaves(0, String::new(), true);
+    assert!(walk_with(root, &mut leaves));
+    assert_eq!(leaves.1, "(((())((()))");
+    assert_eq!(letters(root, Pre, |_, _| WalkResult::Continue), seen("abdfg", true));
 }
 
 #[test]
 fn a_million_regions_deep() {
-    const DEPTH: usize = 1_000_000;
+    const DEPTH: usize = if cfg!(miri) { 200 } else { 1_000_000 };
     let context = Context::new();
     let arena = IrArena::new(&context);
     let make = Maker { arena: &arena };
@@ -193,7 +320,7 @@ fn a_million_regions_deep() {
     for _ in 0..DEPTH {
         operation = make.op("nest", &[&[operation]]);
     }
-    for order in [WalkOrder::Pre, WalkOrder::Post] {
+    for order in [Pre, Post] {
         let mut count = 0;
         assert!(walk(operation, order, |_| {
             count += 1;

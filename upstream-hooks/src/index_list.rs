@@ -2,7 +2,7 @@
 
 use crate::syntax::{self, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, AttributeKind, Context, DYNAMIC, Signedness, Type, Value};
+use operation_core::{Attribute, DYNAMIC, Type, Value};
 
 /// What was read.
 #[derive(Default)]
@@ -103,20 +103,7 @@ pub(crate) fn fits(values: &[i64], operands: usize) -> bool {
     values.iter().filter(|&&value| value == DYNAMIC).count() == operands
 }
 
-/// `array<i1: ...>`
-pub(crate) fn dense_bools<'m>(context: &'m Context, values: &[bool]) -> Attribute<'m> {
-    let data: Vec<u8> = values.iter().map(|&value| u8::from(value)).collect();
-    context.attribute(AttributeKind::DenseArray {
-        element: context.integer_type(1, Signedness::Signless),
-        size: u32::try_from(values.len()).unwrap_or(u32::MAX),
-        data: &data,
-    })
-}
-
 /// The elements of an `array<i1: ...>`.
 pub(crate) fn bools(attribute: Option<Attribute<'_>>) -> Vec<bool> {
-    match attribute.map(Attribute::kind) {
-        Some(AttributeKind::DenseArray { data, .. }) => data.iter().map(|&byte| byte != 0).collect(),
-        _ => Vec::new(),
-    }
+    attribute.and_then(Attribute::as_dense_bool_array).map_or_else(Vec::new, Vec::from_iter)
 }

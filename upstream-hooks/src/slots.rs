@@ -1,29 +1,16 @@
 //! Inherent attributes by name: a registered operation holds them in property slots, an unregistered one in its
 //! dictionary.
 
-use operation_core::{Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationName, OperationState};
-
-/// The property slot of that name.
-fn index_of(name: OperationName<'_>, slot: &str) -> Option<usize> {
-    name.registration()?.properties.iter().position(|property| property.as_str() == slot)
-}
+use operation_core::{Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationState};
 
 /// The attribute of that name, inherent or discardable.
 pub(crate) fn get<'m>(operation: Operation<'m>, name: &str) -> Option<Attribute<'m>> {
-    if let Some(index) = index_of(operation.name(), name)
-        && index < operation.num_properties()
-    {
-        return operation.property(index);
-    }
-    operation.attributes().iter().find(|entry| entry.name.as_str() == name).map(|entry| entry.value)
+    operation.attribute_named(name)
 }
 
 /// The bytes of a string attribute.
 pub(crate) fn string<'m>(operation: Operation<'m>, name: &str) -> Option<&'m [u8]> {
-    match get(operation, name)?.kind() {
-        AttributeKind::String { value, .. } => Some(value),
-        _ => None,
-    }
+    get(operation, name)?.as_str()
 }
 
 /// True if the unit attribute is there.
@@ -36,15 +23,9 @@ pub(crate) fn i64_array(operation: Operation<'_>, name: &str) -> Option<Vec<i64>
     dense_i64(get(operation, name)?)
 }
 
-/// The elements of an `array<i64: ...>` or `array<i32: ...>`.
+/// The elements of a dense array of integers.
 pub(crate) fn dense_i64(attribute: Attribute<'_>) -> Option<Vec<i64>> {
-    let AttributeKind::DenseArray { size, data, .. } = attribute.kind() else { return None };
-    match data.len().checked_div(*size as usize) {
-        None => Some(Vec::new()),
-        Some(8) => Some(data.as_chunks::<8>().0.iter().map(|bytes| i64::from_le_bytes(*bytes)).collect()),
-        Some(4) => Some(data.as_chunks::<4>().0.iter().map(|bytes| i64::from(i32::from_le_bytes(*bytes))).collect()),
-        Some(_) => None,
-    }
+    Some(attribute.dense_integers()?.collect())
 }
 
 /// Lengths of the operand groups, if there are as many as expected and they add up to the number of operands.
@@ -71,43 +52,19 @@ pub(crate) fn set_operand_segments<'m>(context: &'m Context, state: &mut Operati
 
 /// Sets an inherent attribute.
 pub(crate) fn set<'m>(context: &'m Context, state: &mut OperationState<'m>, name: &str, value: Attribute<'m>) {
-    match index_of(state.name, name) {
-        Some(index) => {
-            if state.properties.len() <= index {
-                state.properties.resize(index + 1, None);
-            }
-            state.properties[index] = Some(value);
-        }
-        None => {
-            let mut entries = match state.attributes.map(Attribute::kind) {
-                Some(AttributeKind::Dictionary(entries)) => entries.to_vec(),
-                _ => Vec::new(),
-            };
-            entries.retain(|entry| entry.name.as_str() != name);
-            entries.push(NamedAttribute { name: context.identifier(name), value });
-            state.attributes = Some(context.dictionary(&entries));
-        }
-    }
+    state.set_attribute(context, name, value);
 }
 
 /// An inherent attribute of an operation that is being made.
 pub(crate) fn in_state<'m>(state: &OperationState<'m>, name: &str) -> Option<Attribute<'m>> {
-    match index_of(state.name, name) {
-        Some(index) => state.properties.get(index).copied().flatten(),
-        None => match state.attributes?.kind() {
-            AttributeKind::Dictionary(entries) => {
-                entries.iter().find(|entry| entry.name.as_str() == name).map(|entry| entry.value)
-            }
-            _ => None,
-        },
-    }
+    state.attribute_named(name)
 }
 
 /// Puts the entries of a written dictionary where they belong: slots or discardable attributes.
 pub(crate) fn set_all<'m>(context: &'m Context, state: &mut OperationState<'m>, entries: &[NamedAttribute<'m>]) {
     let mut discardable = Vec::with_capacity(entries.len());
     for entry in entries {
-        match index_of(state.name, entry.name.as_str()) {
+        match state.name.property_slot(entry.name.as_str()) {
             Some(_) => set(context, state, entry.name.as_str(), entry.value),
             None => discardable.push(*entry),
         }

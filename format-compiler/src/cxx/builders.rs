@@ -3,13 +3,13 @@
 use super::Cxx;
 use super::lower::{CONTEXT, Scope};
 use format_runtime::dialect::{
-    AttributeClass, BuiltinAttribute, BuiltinType, FLOATS, ParameterDefinition, ParameterKind, TypeClass,
+    AttributeClass, BuiltinAttribute, BuiltinType, ParameterDefinition, ParameterKind, TypeClass,
 };
-use format_runtime::expr::{Expr, Function};
+use format_runtime::expr::{Expr, FloatKind, Function};
 
 /// The number of a float type by its spelling.
 fn float(spelling: &str) -> Option<Expr> {
-    let number = FLOATS.iter().position(|&(_, own, _)| own == spelling)?;
+    let number = FloatKind::of_name(spelling)?;
     Some(Expr::Call(Function::FloatType, vec![Expr::Int(number as i64)]))
 }
 

@@ -3,8 +3,8 @@
 use super::families::groups;
 use super::helpers::{call, is};
 use super::names::Names;
-use format_runtime::dialect::{BuiltinType, FLOATS, TypeClass};
-use format_runtime::expr::{Expr, Function};
+use format_runtime::dialect::{BuiltinType, TypeClass};
+use format_runtime::expr::{Expr, FloatKind, Function};
 
 /// Pointers to pointers, tensors of pointers: nested deeper than this they are unknown.
 const MAXIMUM_DEPTH: u32 = 3;
@@ -22,7 +22,7 @@ pub(super) fn integer(value: &Expr) -> Expr {
 /// `isSupportedFloatType`
 pub(super) fn float(value: &Expr) -> Expr {
     let wanted = ["bf16", "f16", "f32", "f64"];
-    let numbers = FLOATS.iter().enumerate().filter(|(_, float)| wanted.contains(&float.1));
+    let numbers = FloatKind::ALL.iter().enumerate().filter(|(_, kind)| wanted.contains(&kind.name()));
     Expr::Or(numbers.map(|(number, _)| is(TypeClass::Float(number as u8), value)).collect())
 }
 

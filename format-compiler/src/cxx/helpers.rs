@@ -3,8 +3,8 @@
 use super::families::groups;
 use super::lower::Scope;
 use super::{Cxx, emitc};
-use format_runtime::dialect::{BuiltinType, FLOATS, TypeClass};
-use format_runtime::expr::{Binary, Expr, Function};
+use format_runtime::dialect::{BuiltinType, TypeClass};
+use format_runtime::expr::{Binary, Expr, FloatKind, Function};
 
 pub(super) fn call(function: Function, argument: &Expr) -> Expr {
     Expr::Call(function, vec![argument.clone()])
@@ -31,7 +31,7 @@ fn operation_name(path: &str) -> Option<Expr> {
 /// LLVM's floats, as far as MLIR has them.
 fn is_llvm_float(value: &Expr) -> Vec<Expr> {
     let wanted = ["bf16", "f16", "f32", "f64", "f80", "f128"];
-    let numbers = FLOATS.iter().enumerate().filter(|(_, float)| wanted.contains(&float.1));
+    let numbers = FloatKind::ALL.iter().enumerate().filter(|(_, kind)| wanted.contains(&kind.name()));
     numbers.map(|(number, _)| is(TypeClass::Float(number as u8), value)).collect()
 }
 

@@ -2,8 +2,8 @@
 
 use super::lower::{CONTEXT, Scope};
 use super::{Cxx, Segment, optional};
-use format_runtime::dialect::{AttributeClass, FLOATS, TypeClass};
-use format_runtime::expr::{Binary, Expr, Function};
+use format_runtime::dialect::{AttributeClass, TypeClass};
+use format_runtime::expr::{Binary, Expr, FloatKind, Function};
 
 impl Scope<'_> {
     pub(super) fn method(&mut self, object: &Cxx, segment: &Segment, arguments: &[Cxx]) -> Expr {
@@ -193,10 +193,10 @@ impl Scope<'_> {
     /// `isF32()`, `isBF16()`, `isFloat8E4M3FN()`
     fn float_test(&self, name: &str) -> Option<i64> {
         let rest = name.strip_prefix("is")?;
-        let matches = |&(_, spelling, class): &(_, &str, &str)| {
-            spelling.eq_ignore_ascii_case(rest) || class.strip_suffix("Type") == Some(rest)
+        let matches = |kind: &FloatKind| {
+            kind.name().eq_ignore_ascii_case(rest) || kind.semantics().class.strip_suffix("Type") == Some(rest)
         };
-        FLOATS.iter().position(matches).map(|number| number as i64)
+        FloatKind::ALL.iter().position(matches).map(|number| number as i64)
     }
 
     /// `getX()` of a dialect's type or attribute whose class is known.

@@ -2,9 +2,9 @@
 
 use format_runtime::dialect::{
     AttributeClass, AttributeFamily, BuiltinAttribute, BuiltinType, Dialects, EnumDefinition, EnumInteger, EnumValues,
-    FLOATS, TypeClass, TypeFamily,
+    TypeClass, TypeFamily,
 };
-use format_runtime::expr::Expr;
+use format_runtime::expr::{Expr, FloatKind};
 use rustc_hash::FxHashMap;
 
 /// The C++ names that are known: MLIR's own, and those of the definitions loaded so far.
@@ -270,7 +270,7 @@ fn builtin_type(name: &str) -> Option<TypeClass> {
         "ShapedType" => B::Shaped,
         "OpaqueType" => B::Opaque,
         _ => {
-            let number = FLOATS.iter().position(|&(_, _, class)| class == name)?;
+            let number = FloatKind::of_class(name)?;
             return Some(TypeClass::Float(number as u8));
         }
     }))

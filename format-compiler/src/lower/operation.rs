@@ -82,7 +82,10 @@ pub(super) fn lower(
 fn traits(operation: &Operation) -> OperationTraits {
     let has = |name: &str| operation.has_trait(&format!("::mlir::OpTrait::{name}"));
     let implicit = operation.implicit_terminator_class().is_some();
+    let listed = operation.traits.iter().filter_map(|each| each.cpp_name().or(each.interface()));
     OperationTraits {
+        listed: listed.map(str::to_owned).collect(),
+        no_memory_effect: operation.traits.iter().any(|each| each.record == "NoMemoryEffect"),
         isolated_from_above: has("IsIsolatedFromAbove"),
         single_block: has("SingleBlock") || implicit,
         implicit_terminator: operation.implicit_terminator.clone(),

@@ -1,8 +1,7 @@
 //! C++ classes of types and attributes, as far as text depends on them.
 
-use super::FLOATS;
 use super::family::{AttributeFamily, EnumInteger, TypeFamily, is_attribute_instance, is_instance};
-use operation_core::{Attribute, AttributeKind, IntegerValue, Signedness, Type, TypeKind};
+use operation_core::{Attribute, AttributeKind, FloatKind, IntegerValue, Signedness, Type, TypeKind};
 use std::fmt;
 
 /// A C++ class of types.
@@ -12,7 +11,7 @@ pub enum TypeClass {
     Any,
     /// One of MLIR's own.
     Builtin(BuiltinType),
-    /// A float type, by number in [`FLOATS`].
+    /// A float type, by its place in [`FloatKind::ALL`].
     Float(u8),
     /// That of a loaded definition, by index and name (`dialect.mnemonic`).
     Dialect(u32, String),
@@ -110,7 +109,7 @@ impl TypeClass {
             TypeClass::Any => true,
             TypeClass::Builtin(class) => class.contains(type_),
             TypeClass::Float(number) => match type_.kind() {
-                TypeKind::Float(kind) => FLOATS.get(*number as usize).is_some_and(|float| float.0 == *kind),
+                TypeKind::Float(kind) => FloatKind::ALL.get(*number as usize) == Some(kind),
                 _ => false,
             },
             TypeClass::Dialect(_, name) | TypeClass::Spelled(name) => is_instance(type_, name),
@@ -142,7 +141,7 @@ impl TypeClass {
                 | BuiltinType::BaseMemRef
                 | BuiltinType::Shaped => return None,
             },
-            TypeClass::Float(number) => FLOATS.get(*number as usize)?.1,
+            TypeClass::Float(number) => FloatKind::ALL.get(*number as usize)?.name(),
             TypeClass::Dialect(_, name) | TypeClass::Spelled(name) => return Some(name.clone()),
             TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_) => return None,
         };
@@ -195,7 +194,7 @@ impl AttributeClass {
             AttributeClass::DenseIntegerArray(bits) => dense_array(&|type_| signless(type_, *bits)),
             AttributeClass::DenseBoolArray => dense_array(&|type_| signless(type_, 1)),
             AttributeClass::DenseFloatArray(bits) => {
-                dense_array(&|type_| matches!(type_, TypeKind::Float(kind) if super::float_width(*kind) == *bits))
+                dense_array(&|type_| matches!(type_, TypeKind::Float(kind) if kind.width() == *bits))
             }
             AttributeClass::EnumInteger(wanted) => match kind {
                 AttributeKind::Integer { type_, value: IntegerValue::Small(value) } => {
@@ -296,7 +295,7 @@ impl fmt::Display for TypeClass {
             TypeClass::Any => formatter.write_str("type"),
             TypeClass::Builtin(class) => write!(formatter, "{class:?}"),
             TypeClass::Float(number) => {
-                formatter.write_str(FLOATS.get(*number as usize).map_or("float", |float| float.1))
+                formatter.write_str(FloatKind::ALL.get(*number as usize).map_or("float", |kind| kind.name()))
             }
             TypeClass::Dialect(_, name) | TypeClass::Spelled(name) | TypeClass::Unknown(name) => {
                 formatter.write_str(name)

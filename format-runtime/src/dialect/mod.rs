@@ -9,7 +9,6 @@ mod definition;
 mod directives;
 mod enumeration;
 mod family;
-mod floats;
 mod membership;
 mod operation;
 mod properties;
@@ -23,7 +22,6 @@ pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition, is_keyword};
 pub use family::{AttributeFamily, EnumInteger, EnumValues, TypeFamily};
 pub(crate) use family::{dialect_of, is_of_mlir};
-pub use floats::{FLOATS, float_width};
 pub(crate) use operation::segment_sizes;
 pub use operation::{
     Constraint, GroupCursor, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits,

@@ -3,7 +3,7 @@
 use super::{Facts, Number, PropertyKind, PropertySlot};
 use crate::expr::Predicate;
 use crate::program::{ParseProgram, PrintProgram};
-use operation_core::{Attribute, AttributeKind, Operation};
+use operation_core::{Attribute, Operation};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -133,9 +133,14 @@ pub struct SuccessorDefinition {
     pub variadic: bool,
 }
 
-/// Traits that text depends on.
+/// What its traits say: those that text depends on, and the names of all.
 #[derive(Clone, Default, Debug)]
 pub struct OperationTraits {
+    /// Qualified C++ names of all its traits and interfaces (`::mlir::OpTrait::IsCommutative`,
+    /// `::mlir::MemoryEffectOpInterface`), in order of the definition.
+    pub listed: Vec<String>,
+    /// `NoMemoryEffect`, as such or in `Pure`.
+    pub no_memory_effect: bool,
     /// `IsolatedFromAbove`
     pub isolated_from_above: bool,
     /// `SingleBlock`
@@ -179,6 +184,20 @@ impl OperationDefinition {
     fn constraints(&self) -> impl Iterator<Item = &Constraint> {
         let slots = self.properties.iter().filter_map(|slot| slot.constraint.as_ref());
         slots.chain(self.operands.iter().chain(&self.results).map(|each| &each.constraint))
+    }
+
+    /// True if the definition lists this trait or interface, by qualified C++ name.
+    pub fn has_trait(&self, name: &str) -> bool {
+        self.traits.listed.iter().any(|listed| listed == name)
+    }
+    /// True if the definition says that its operands may change places (`Commutative`).
+    pub fn is_commutative(&self) -> bool {
+        self.has_trait("::mlir::OpTrait::IsCommutative")
+    }
+    /// True if the definition says that it has no effect and may run where it did not (`Pure`). False doesn't mean that it has
+    /// one: what is implemented in C++ is not known.
+    pub fn is_pure(&self) -> bool {
+        self.traits.no_memory_effect && self.has_trait("::mlir::OpTrait::AlwaysSpeculatableImplTrait")
     }
 
     /// The slot of a property by name.
@@ -251,11 +270,15 @@ impl GroupCursor {
         if index < self.index {
             *self = GroupCursor::default();
         }
-        let rest = segment_bytes(sizes).get(self.index * 4..).unwrap_or_default().chunks_exact(4);
+        let Some(mut rest) = sizes.as_dense_i32_array() else { return 0..0 };
+        if let Some(last) = self.index.checked_sub(1) {
+            rest.nth(last);
+        }
+        let rest = rest.map(|size| size.max(0) as usize);
         let skipped = index - self.index;
-        let size = rest.clone().nth(skipped).map_or(0, segment_size);
+        let size = rest.clone().nth(skipped).unwrap_or(0);
         // Nothing but a sum, so that many are added at once.
-        let start = self.start + rest.take(skipped).map(segment_size).sum::<usize>();
+        let start = self.start + rest.take(skipped).sum::<usize>();
         *self = GroupCursor { index, start };
         start.min(total)..(start + size).min(total)
     }
@@ -307,20 +330,8 @@ fn group(
     start.min(total)..(start + size).min(total)
 }
 
-/// The elements of `array<i32: ...>`; negative ones count as 0.
-pub(crate) fn segment_sizes(attribute: Attribute<'_>) -> impl Iterator<Item = usize> + '_ {
-    segment_bytes(attribute).chunks_exact(4).map(segment_size)
-}
-
-fn segment_bytes<'m>(attribute: Attribute<'m>) -> &'m [u8] {
-    match attribute.kind() {
-        AttributeKind::DenseArray { data, .. } => data,
-        _ => &[],
-    }
-}
-
-/// Negative ones count as 0.
+/// The elements of `array<i32: ...>`, none of anything else; negative ones count as 0.
 #[inline]
-fn segment_size(bytes: &[u8]) -> usize {
-    i32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]).max(0) as usize
+pub(crate) fn segment_sizes(attribute: Attribute<'_>) -> impl Iterator<Item = usize> + Clone + '_ {
+    attribute.as_dense_i32_array().into_iter().flatten().map(|size| size.max(0) as usize)
 }

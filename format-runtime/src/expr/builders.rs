@@ -1,7 +1,6 @@
 //! Builders of types and attributes.
 
 use super::{Evaluator, Float, Function, Unknown, Value};
-use crate::dialect::FLOATS;
 use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, FloatKind, IntegerValue, NamedAttribute, Parameter, Signedness,
     Type, TypeKind,
@@ -255,7 +254,7 @@ fn attributes<'m>(value: &Value<'m>) -> Option<Vec<Attribute<'m>>> {
 }
 
 fn float(number: &Value<'_>) -> Option<FloatKind> {
-    FLOATS.get(usize::try_from(number.as_int()?).ok()?).map(|&(kind, _, _)| kind)
+    FloatKind::ALL.get(usize::try_from(number.as_int()?).ok()?).copied()
 }
 
 /// Numbers as `dense<...>`: MLIR stores one element if all are the same.

@@ -3,7 +3,7 @@
 
 use super::bits::{query_bits, to_integer};
 use super::equality::may_be_the_same;
-use super::queries::{element_or_self, element_type, query_integer, shape, type_is};
+use super::queries::{element_type, query_integer, type_is};
 use super::{Binary, Evaluator, Expr, Function, Value};
 use crate::dialect::Length;
 use operation_core::{Attribute, AttributeKind, IntegerValue, Signedness, Type, TypeKind};
@@ -32,7 +32,7 @@ impl<'m> Evaluator<'_, 'm> {
                             Some(value) => value.type_(),
                             None => self.type_of(a)?,
                         };
-                        (!self.dialects.may_implement(type_, "ShapedType")).then(|| element_or_self(type_))
+                        (!self.dialects.may_implement(type_, "ShapedType")).then(|| type_.element_type_or_self())
                     }
                     Function::TupleElement => {
                         let index = usize::try_from(self.number_of(arguments.get(1)?)?).ok()?;
@@ -115,7 +115,7 @@ impl<'m> Evaluator<'_, 'm> {
                 _ => None,
             },
             Expr::Call(function, arguments) => match (function, &arguments[..]) {
-                (Function::Rank, [a]) => Some(shape(self.type_of(a)?)?.len() as i128),
+                (Function::Rank, [a]) => Some(self.type_of(a)?.shape()?.len() as i128),
                 (Function::AttributeValue, [a]) => self.integer_in(a),
                 (Function::SignExtended | Function::ZeroExtended, [a]) => {
                     match query_bits(*function, self.attribute_of(a)?)? {
@@ -156,7 +156,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
         match expr {
             Expr::Call(Function::Shape, arguments) => match &arguments[..] {
-                [a] => shape(self.type_of(a)?),
+                [a] => self.type_of(a)?.shape(),
                 _ => None,
             },
             Expr::If(condition, a, b) => match &**condition {

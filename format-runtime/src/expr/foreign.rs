@@ -1,7 +1,6 @@
 //! Questions to types that hooks read or that are kept as text: the answer is their first parameter.
 
-use crate::dialect::FLOATS;
-use operation_core::{Context, Parameter, Signedness, Type, TypeKind};
+use operation_core::{Context, FloatKind, Parameter, Signedness, Type, TypeKind};
 
 /// What stands between `<` and the next `,`, `:`, `<` or `>`.
 fn first_parameter(type_: Type<'_>) -> Option<&str> {
@@ -58,7 +57,7 @@ pub(super) fn image_type<'m>(context: &'m Context, type_: Type<'m>) -> Option<Ty
 }
 
 fn scalar<'m>(context: &'m Context, text: &str) -> Option<Type<'m>> {
-    if let Some(&(kind, _, _)) = FLOATS.iter().find(|float| float.1 == text) {
+    if let Some(kind) = FloatKind::of_name(text) {
         return Some(context.float_type(kind));
     }
     let (signedness, width) = integer(text).filter(|(_, width)| *width <= 64)?;

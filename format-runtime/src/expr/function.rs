@@ -9,7 +9,7 @@ pub enum Function {
     NoneType,
     /// width, signedness (0 signless, 1 signed, 2 unsigned)
     IntegerType,
-    /// number in [`crate::dialect::FLOATS`]
+    /// number in [`operation_core::FloatKind::ALL`]
     FloatType,
     ComplexType,
     /// shape, element, scalable dimensions (may be left out)
@@ -82,7 +82,7 @@ pub enum Function {
     IsIntOrIndexOrFloat,
     IsIndex,
     IsFloat,
-    /// number in [`crate::dialect::FLOATS`]
+    /// number in [`operation_core::FloatKind::ALL`]
     IsFloatKind,
     /// vectors and tensors: `ValueSemantics`
     HasValueSemantics,

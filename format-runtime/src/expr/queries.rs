@@ -4,7 +4,6 @@ use super::bits::{query_bits, to_integer};
 use super::equality::{equal, pairs};
 use super::operation::{query_block, query_operation, query_region, query_value};
 use super::{Evaluator, Float, Function, Value};
-use crate::dialect::{FLOATS, float_width};
 use operation_core::{Attribute, AttributeKind, DYNAMIC, FloatKind, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {
@@ -46,40 +45,10 @@ impl<'m> Evaluator<'_, 'm> {
 }
 
 /// The element type of a shaped or complex type.
-pub fn element_type(type_: Type<'_>) -> Option<Type<'_>> {
+pub(crate) fn element_type(type_: Type<'_>) -> Option<Type<'_>> {
     match *type_.kind() {
-        TypeKind::Vector { element, .. }
-        | TypeKind::RankedTensor { element, .. }
-        | TypeKind::UnrankedTensor(element)
-        | TypeKind::MemRef { element, .. }
-        | TypeKind::UnrankedMemRef { element, .. }
-        | TypeKind::Complex(element) => Some(element),
-        _ => None,
-    }
-}
-
-/// `getElementTypeOrSelf`: a complex number is no container.
-pub fn element_or_self(type_: Type<'_>) -> Type<'_> {
-    match type_.kind() {
-        TypeKind::Complex(_) => type_,
-        _ => element_type(type_).unwrap_or(type_),
-    }
-}
-
-/// The shape of a ranked shaped type.
-pub fn shape(type_: Type<'_>) -> Option<&[i64]> {
-    match *type_.kind() {
-        TypeKind::Vector { shape, .. } | TypeKind::RankedTensor { shape, .. } | TypeKind::MemRef { shape, .. } => {
-            Some(shape)
-        }
-        _ => None,
-    }
-}
-
-fn integer(type_: Type<'_>) -> Option<(u32, Signedness)> {
-    match *type_.kind() {
-        TypeKind::Integer { width, signedness } => Some((width, signedness)),
-        _ => None,
+        TypeKind::Complex(element) => Some(element),
+        _ => type_.element_type(),
     }
 }
 
@@ -88,7 +57,7 @@ pub(super) fn type_is(function: Function, type_: Type<'_>, number: Option<i128>)
     let kind = type_.kind();
     let is_index = matches!(kind, TypeKind::Index);
     let is_float = matches!(kind, TypeKind::Float(_));
-    let integer = integer(type_);
+    let integer = type_.integer();
     let is_signless = integer.is_some_and(|(_, sign)| sign == Signedness::Signless);
     // The width, where one is given, must be that.
     let is_wide = || number.is_none_or(|wanted| integer.is_some_and(|(own, _)| i128::from(own) == wanted));
@@ -107,16 +76,16 @@ pub(super) fn type_is(function: Function, type_: Type<'_>, number: Option<i128>)
         Function::IsIndex => is_index,
         Function::IsFloat => is_float,
         Function::IsFloatKind => {
-            let wanted = FLOATS.get(usize::try_from(number?).ok()?)?.0;
-            matches!(kind, TypeKind::Float(own) if *own == wanted)
+            let wanted = FloatKind::ALL.get(usize::try_from(number?).ok()?)?;
+            matches!(kind, TypeKind::Float(own) if own == wanted)
         }
         Function::HasValueSemantics => {
             matches!(kind, TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
         }
-        Function::HasStaticShape => shape(type_).is_some_and(|shape| shape.iter().all(|&size| size != DYNAMIC)),
+        Function::HasStaticShape => type_.has_static_shape(),
         Function::HasRank => {
             element_type(type_)?;
-            shape(type_).is_some()
+            type_.has_rank()
         }
         _ => return None,
     })
@@ -141,18 +110,18 @@ fn query_type<'m>(
     Some(match function {
         Function::BitWidth => Value::Int(match kind {
             TypeKind::Integer { width, .. } => (*width).into(),
-            TypeKind::Float(kind) => float_width(*kind).into(),
+            TypeKind::Float(kind) => kind.width().into(),
             _ => return None,
         }),
-        Function::IsSignless => Value::Bool(integer(type_)?.1 == Signedness::Signless),
-        Function::IsSigned => Value::Bool(integer(type_)?.1 == Signedness::Signed),
-        Function::IsUnsigned => Value::Bool(integer(type_)?.1 == Signedness::Unsigned),
+        Function::IsSignless => Value::Bool(type_.integer()?.1 == Signedness::Signless),
+        Function::IsSigned => Value::Bool(type_.integer()?.1 == Signedness::Signed),
+        Function::IsUnsigned => Value::Bool(type_.integer()?.1 == Signedness::Unsigned),
         Function::ElementType => {
             element_type(type_).or_else(|| super::foreign::element_type(evaluator.context, type_))?.into()
         }
         // A dialect's type may be shaped.
         Function::ElementTypeOrSelf if evaluator.dialects.may_implement(type_, "ShapedType") => return None,
-        Function::ElementTypeOrSelf => element_or_self(type_).into(),
+        Function::ElementTypeOrSelf => type_.element_type_or_self().into(),
         Function::FlattenedTypes => flattened(type_)?,
         Function::TupleElement => {
             let TypeKind::Tuple(elements) = kind else { return None };
@@ -169,22 +138,22 @@ fn query_type<'m>(
         Function::StorageWidth => Value::Int(super::foreign::storage_width(type_)?.into()),
         Function::PointeeType => super::foreign::pointee_type(evaluator.context, type_)?.into(),
         Function::ImageType => super::foreign::image_type(evaluator.context, type_)?.into(),
-        Function::Shape => Value::List(shape(type_)?.iter().map(|&size| Value::Int(size.into())).collect()),
-        Function::Rank => Value::Int(shape(type_)?.len() as i128),
+        Function::Shape => Value::List(type_.shape()?.iter().map(|&size| Value::Int(size.into())).collect()),
+        Function::Rank => Value::Int(type_.shape()?.len() as i128),
         Function::NumElements => {
             let mut product: i128 = 1;
-            for &size in shape(type_)? {
+            for &size in type_.shape()? {
                 product = product.checked_mul(size.into()).filter(|_| size != DYNAMIC)?;
             }
             Value::Int(product)
         }
         Function::DimSize => {
             let index = usize::try_from(rest.first()?.as_int()?).ok()?;
-            Value::Int((*shape(type_)?.get(index)?).into())
+            Value::Int((*type_.shape()?.get(index)?).into())
         }
         Function::IsDynamicDim => {
             let index = usize::try_from(rest.first()?.as_int()?).ok()?;
-            Value::Bool(*shape(type_)?.get(index)? == DYNAMIC)
+            Value::Bool(*type_.shape()?.get(index)? == DYNAMIC)
         }
         Function::ScalableDims | Function::NumScalableDims | Function::IsScalable => {
             let TypeKind::Vector { scalable, .. } = kind else { return None };
@@ -310,15 +279,7 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
 
 /// The elements of a dense array of integers.
 pub(super) fn dense_array<'m>(attribute: Attribute<'m>) -> Option<Vec<Value<'m>>> {
-    let AttributeKind::DenseArray { element, data, .. } = attribute.kind() else { return None };
-    let TypeKind::Integer { width, .. } = *element.kind() else { return None };
-    let bytes = width.div_ceil(8).max(1) as usize;
-    let element = |chunk: &[u8]| {
-        let negative = width > 1 && chunk.last().is_some_and(|&last| last >= 0x80);
-        let start = if negative { -1_i128 } else { 0 };
-        Value::Int(chunk.iter().rev().fold(start, |value, &byte| value << 8 | i128::from(byte)))
-    };
-    (bytes <= 8).then(|| data.chunks_exact(bytes).map(element).collect())
+    Some(attribute.dense_integers()?.map(|element| Value::Int(element.into())).collect())
 }
 
 pub(super) fn query_integer<'m>(function: Function, value: i128) -> Option<Value<'m>> {

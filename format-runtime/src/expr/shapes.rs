@@ -1,9 +1,8 @@
 //! Types made from types.
 
 use super::builders::{integers, vector};
-use super::queries::{element_type, shape};
+use super::queries::element_type;
 use super::{Evaluator, Function, Value};
-use crate::dialect::float_width;
 use operation_core::{DYNAMIC, FloatKind, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {
@@ -37,7 +36,7 @@ impl<'m> Evaluator<'_, 'm> {
             },
             (Function::SetDim, [index, size]) => {
                 let index = usize::try_from(index.as_int()?).ok()?;
-                let mut sizes = shape(type_)?.to_vec();
+                let mut sizes = type_.shape()?.to_vec();
                 *sizes.get_mut(index)? = i64::try_from(size.as_int()?).ok()?;
                 self.with_shape(type_, &sizes, element_type(type_)?)?
             }
@@ -59,9 +58,9 @@ impl<'m> Evaluator<'_, 'm> {
                         context.integer_type(width.checked_mul(factor)?, signedness)
                     }
                     TypeKind::Float(kind) => {
-                        let width = float_width(kind).checked_mul(factor)?;
+                        let width = kind.width().checked_mul(factor)?;
                         let wider = [FloatKind::F16, FloatKind::F32, FloatKind::F64];
-                        context.float_type(*wider.iter().find(|&&kind| float_width(kind) == width)?)
+                        context.float_type(*wider.iter().find(|kind| kind.width() == width)?)
                     }
                     _ => return None,
                 };
@@ -77,7 +76,7 @@ impl<'m> Evaluator<'_, 'm> {
             TypeKind::UnrankedMemRef { memory_space, .. } => {
                 Some(self.context.type_(TypeKind::UnrankedMemRef { element, memory_space }))
             }
-            _ => self.with_shape(type_, shape(type_)?, element),
+            _ => self.with_shape(type_, type_.shape()?, element),
         }
     }
 

@@ -3,71 +3,28 @@
 //! Every format but `f80` and `f128` is a subset of a double's values, so that one small table does for all of them.
 
 use num_bigint::BigUint;
-use operation_core::FloatKind;
+use operation_core::{FloatKind, FloatSemantics, FloatSpecials};
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Quad, X87DoubleExtended};
 
-/// What a format does beyond its largest number.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Special {
-    /// Infinities and NaNs.
-    Ieee,
-    /// All ones is NaN, there is no infinity.
-    NanAllOnes,
-    /// What would be negative zero is NaN.
-    NanNegativeZero,
-    /// Numbers only.
-    None,
-}
-
-struct Format {
-    exponent: u32,
-    mantissa: u32,
-    bias: i32,
-    special: Special,
-}
-
-fn format(kind: FloatKind) -> Format {
-    let (exponent, mantissa, bias, special) = match kind {
-        FloatKind::F4E2M1FN => (2, 1, 1, Special::None),
-        FloatKind::F6E2M3FN => (2, 3, 1, Special::None),
-        FloatKind::F6E3M2FN => (3, 2, 3, Special::None),
-        FloatKind::F8E3M4 => (3, 4, 3, Special::Ieee),
-        FloatKind::F8E4M3 => (4, 3, 7, Special::Ieee),
-        FloatKind::F8E4M3B11FNUZ => (4, 3, 11, Special::NanNegativeZero),
-        FloatKind::F8E4M3FN => (4, 3, 7, Special::NanAllOnes),
-        FloatKind::F8E4M3FNUZ => (4, 3, 8, Special::NanNegativeZero),
-        FloatKind::F8E5M2 => (5, 2, 15, Special::Ieee),
-        FloatKind::F8E5M2FNUZ => (5, 2, 16, Special::NanNegativeZero),
-        FloatKind::F8E8M0FNU => (8, 0, 127, Special::NanAllOnes),
-        FloatKind::BF16 => (8, 7, 127, Special::Ieee),
-        FloatKind::F16 => (5, 10, 15, Special::Ieee),
-        FloatKind::TF32 => (8, 10, 127, Special::Ieee),
-        FloatKind::F32 => (8, 23, 127, Special::Ieee),
-        FloatKind::F64 => (11, 52, 1023, Special::Ieee),
-        FloatKind::F80 => (15, 63, 16383, Special::Ieee),
-        FloatKind::F128 => (15, 112, 16383, Special::Ieee),
-    };
-    Format { exponent, mantissa, bias, special }
-}
-
-impl Format {
-    /// Exponent and mantissa fields of the largest number.
-    fn largest(&self) -> u64 {
-        let all = (1u64 << (self.exponent + self.mantissa)) - 1;
-        match self.special {
-            Special::Ieee => (((1u64 << self.exponent) - 1) << self.mantissa) - 1,
-            Special::NanAllOnes => all - 1,
-            Special::NanNegativeZero | Special::None => all,
-        }
+/// Exponent and mantissa fields of the largest number.
+fn largest(format: &FloatSemantics) -> u64 {
+    let all = (1u64 << (format.exponent_bits + format.fraction_bits)) - 1;
+    match format.specials {
+        FloatSpecials::Ieee => (((1u64 << format.exponent_bits) - 1) << format.fraction_bits) - 1,
+        FloatSpecials::NanAllOnes => all - 1,
+        FloatSpecials::NanNegativeZero | FloatSpecials::NumbersOnly => all,
     }
-    fn nan(&self) -> u64 {
-        match self.special {
-            Special::Ieee => ((1u64 << self.exponent) - 1) << self.mantissa | 1 << self.mantissa >> 1,
-            Special::NanAllOnes => (1u64 << (self.exponent + self.mantissa)) - 1,
-            Special::NanNegativeZero => 1u64 << (self.exponent + self.mantissa),
-            Special::None => 0,
+}
+
+fn nan(format: &FloatSemantics) -> u64 {
+    match format.specials {
+        FloatSpecials::Ieee => {
+            ((1u64 << format.exponent_bits) - 1) << format.fraction_bits | 1 << format.fraction_bits >> 1
         }
+        FloatSpecials::NanAllOnes => (1u64 << (format.exponent_bits + format.fraction_bits)) - 1,
+        FloatSpecials::NanNegativeZero => 1u64 << (format.exponent_bits + format.fraction_bits),
+        FloatSpecials::NumbersOnly => 0,
     }
 }
 
@@ -79,17 +36,17 @@ pub(crate) fn from_f64(kind: FloatKind, value: f64) -> u128 {
         FloatKind::F80 | FloatKind::F128 => return widen(kind, value),
         _ => {}
     }
-    let format = format(kind);
+    let format = kind.semantics();
     let unsigned = kind == FloatKind::F8E8M0FNU;
-    let sign_bit = if unsigned { 0 } else { 1u64 << (format.exponent + format.mantissa) };
+    let sign_bit = if unsigned { 0 } else { 1u64 << (format.exponent_bits + format.fraction_bits) };
     let sign = if value.is_sign_negative() { sign_bit } else { 0 };
     if value.is_nan() {
-        return format.nan().into();
+        return nan(format).into();
     }
-    let overflow = match format.special {
-        Special::Ieee => ((1u64 << format.exponent) - 1) << format.mantissa,
-        Special::NanAllOnes | Special::NanNegativeZero => format.nan(),
-        Special::None => format.largest(),
+    let overflow = match format.specials {
+        FloatSpecials::Ieee => ((1u64 << format.exponent_bits) - 1) << format.fraction_bits,
+        FloatSpecials::NanAllOnes | FloatSpecials::NanNegativeZero => nan(format),
+        FloatSpecials::NumbersOnly => largest(format),
     };
     let magnitude = value.abs();
     if magnitude.is_infinite() {
@@ -98,14 +55,14 @@ pub(crate) fn from_f64(kind: FloatKind, value: f64) -> u128 {
     // Round in units of the last place, which a power of two makes exact.
     let bits = magnitude.to_bits();
     let exponent = ((bits >> 52) as i32 - 1023).max(1 - format.bias);
-    let unit = exponent - format.mantissa as i32;
+    let unit = exponent - format.fraction_bits as i32;
     let scaled = scale(magnitude, -unit);
     let mut rounded = scaled.round_ties_even() as u64;
     let mut field = (exponent + format.bias) as u64;
-    if rounded >> format.mantissa == 0 {
+    if rounded >> format.fraction_bits == 0 {
         // Subnormal, or zero.
         field = 0;
-    } else if rounded >> (format.mantissa + 1) != 0 {
+    } else if rounded >> (format.fraction_bits + 1) != 0 {
         rounded >>= 1;
         field += 1;
     }
@@ -114,15 +71,15 @@ pub(crate) fn from_f64(kind: FloatKind, value: f64) -> u128 {
     } else if field == 0 {
         rounded
     } else {
-        field << format.mantissa | (rounded & ((1 << format.mantissa) - 1))
+        field << format.fraction_bits | (rounded & ((1 << format.fraction_bits) - 1))
     };
-    if magnitude > format.largest() {
+    if magnitude > largest(format) {
         magnitude = overflow;
-        if format.special == Special::NanNegativeZero {
+        if format.specials == FloatSpecials::NanNegativeZero {
             return magnitude.into();
         }
     }
-    if magnitude == 0 && format.special == Special::NanNegativeZero {
+    if magnitude == 0 && format.specials == FloatSpecials::NanNegativeZero {
         return 0;
     }
     (sign | magnitude).into()
@@ -168,26 +125,26 @@ pub(crate) fn to_f64(kind: FloatKind, bits: u128) -> f64 {
         FloatKind::F32 => return f32::from_bits(bits as u32).into(),
         _ => {}
     }
-    let format = format(kind);
+    let format = kind.semantics();
     if kind == FloatKind::F8E8M0FNU {
         return if bits == 0xff { f64::NAN } else { scale(1.0, bits as i32 - 127) };
     }
-    let sign_at = format.exponent + format.mantissa;
+    let sign_at = format.exponent_bits + format.fraction_bits;
     let negative = bits >> sign_at & 1 == 1;
     let magnitude = bits & ((1 << sign_at) - 1);
-    let is_nan = match format.special {
-        Special::Ieee | Special::NanAllOnes => magnitude > format.largest(),
-        Special::NanNegativeZero => negative && magnitude == 0,
-        Special::None => false,
+    let is_nan = match format.specials {
+        FloatSpecials::Ieee | FloatSpecials::NanAllOnes => magnitude > largest(format),
+        FloatSpecials::NanNegativeZero => negative && magnitude == 0,
+        FloatSpecials::NumbersOnly => false,
     };
-    let fraction = magnitude & ((1 << format.mantissa) - 1);
-    let field = (magnitude >> format.mantissa) as i32;
+    let fraction = magnitude & ((1 << format.fraction_bits) - 1);
+    let field = (magnitude >> format.fraction_bits) as i32;
     let value = if is_nan {
-        if format.special == Special::Ieee && fraction == 0 { f64::INFINITY } else { f64::NAN }
+        if format.specials == FloatSpecials::Ieee && fraction == 0 { f64::INFINITY } else { f64::NAN }
     } else if field == 0 {
-        scale(fraction as f64, 1 - format.bias - format.mantissa as i32)
+        scale(fraction as f64, 1 - format.bias - format.fraction_bits as i32)
     } else {
-        scale((fraction | 1 << format.mantissa) as f64, field - format.bias - format.mantissa as i32)
+        scale((fraction | 1 << format.fraction_bits) as f64, field - format.bias - format.fraction_bits as i32)
     };
     if negative { -value } else { value }
 }
@@ -256,7 +213,7 @@ fn short_text(kind: FloatKind, bits: u128) -> Option<String> {
     if parsed == Some(bits) {
         return Some(short);
     }
-    let precision = 2 + (format(kind).mantissa as usize + 1) * 59 / 196;
+    let precision = 2 + (kind.semantics().fraction_bits as usize + 1) * 59 / 196;
     let text = positional(magnitude, precision);
     text.contains('.').then(|| format!("{sign}{text}"))
 }

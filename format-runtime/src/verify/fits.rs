@@ -4,7 +4,7 @@ use crate::dialect::{
     Length, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind, PropertySlot, segment_sizes,
 };
 use crate::expr::Expr;
-use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Signedness, TypeKind};
+use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, TypeKind};
 
 /// True if every slot, operand, result, region and successor that the definition declares is there, in the numbers and
 /// of the kinds that its format writes. (MLIR prints what doesn't verify in generic form.)
@@ -108,11 +108,8 @@ fn segments_fit(sizes: Attribute<'_>, groups: &[OperandDefinition], total: usize
 
 /// `array<i32: ...>` of that many non-negative elements.
 fn is_segments(sizes: Attribute<'_>, count: usize) -> bool {
-    let AttributeKind::DenseArray { element, size, data } = sizes.kind() else { return false };
-    matches!(element.kind(), TypeKind::Integer { width: 32, signedness: Signedness::Signless })
-        && *size as usize == count
-        // The sign is in the last byte.
-        && data.chunks_exact(4).all(|bytes| bytes[3] < 0x80)
+    let Some(mut sizes) = sizes.as_dense_i32_array() else { return false };
+    sizes.len() == count && sizes.all(|size| size >= 0)
 }
 
 fn inner_groups_fit(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
@@ -121,8 +118,8 @@ fn inner_groups_fit(definition: &OperationDefinition, operation: Operation<'_>) 
             let sizes = operation.property(usize::from(segments));
             sizes.is_some_and(|sizes| {
                 let whole = definition.operand_group(operation, index);
-                let AttributeKind::DenseArray { size, .. } = sizes.kind() else { return false };
-                is_segments(sizes, *size as usize) && segment_sizes(sizes).sum::<usize>() == whole.len()
+                let Some((_, size)) = sizes.dense_array() else { return false };
+                is_segments(sizes, size) && segment_sizes(sizes).sum::<usize>() == whole.len()
             })
         }
         _ => true,

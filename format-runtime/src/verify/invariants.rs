@@ -6,7 +6,7 @@ use crate::dialect::{
     Constraint, GroupCursor, Length, NativeTrait, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
 };
 use crate::expr::{Evaluator, Value};
-use operation_core::{Attribute, AttributeKind, Operation, TypeKind};
+use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
 
 impl<'e, 'm> Verifier<'e, 'm> {
@@ -361,24 +361,14 @@ fn property_value<'m>(form: &PropertyForm, attribute: Attribute<'m>) -> Option<V
             [] => Value::Null,
             [element, ..] => property_value(inner, *element)?,
         },
-        (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => Value::List(integers(attribute)?),
+        (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => {
+            Value::List(attribute.dense_integers()?.map(|element| Value::Int(element.into())).collect())
+        }
         (PropertyForm::Array(inner), AttributeKind::Array(elements)) => {
             Value::List(elements.iter().map(|each| property_value(inner, *each)).collect::<Option<_>>()?)
         }
         _ => return None,
     })
-}
-
-/// The elements of a dense array of integers.
-fn integers<'m, L: FromIterator<Value<'m>>>(array: Attribute<'m>) -> Option<L> {
-    let AttributeKind::DenseArray { element, data, .. } = array.kind() else { return None };
-    let TypeKind::Integer { width: width @ (8 | 16 | 32 | 64), .. } = *element.kind() else { return None };
-    let unused = 64 - width;
-    let value = |bytes: &[u8]| {
-        let word = bytes.iter().rev().fold(0u64, |word, &byte| word << 8 | u64::from(byte));
-        Value::Int(i128::from((word << unused) as i64 >> unused))
-    };
-    Some(data.chunks_exact(width as usize / 8).map(value).collect())
 }
 
 /// Operands or results.

@@ -19,7 +19,6 @@ mod symbols;
 mod traits;
 mod verdicts;
 
-pub use crate::expr::{element_or_self, element_type, shape};
 pub use coverage::{AttributeOwner, Checked as CheckedConstraint, ConstraintKind, Unchecked, constraints, unchecked};
 pub use fits::fits;
 pub use gaps::Gaps;

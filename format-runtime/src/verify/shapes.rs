@@ -1,18 +1,10 @@
 //! Which shapes go together (MLIR's `verifyCompatibleShapes` and `getBroadcastedShape`).
 
-use crate::expr::{element_type, shape};
 use operation_core::{DYNAMIC, Type, TypeKind};
 use smallvec::SmallVec;
 
-fn is_shaped(type_: Type<'_>) -> bool {
-    !matches!(type_.kind(), TypeKind::Complex(_)) && element_type(type_).is_some()
-}
-
 fn scalable(type_: Type<'_>) -> Option<&[bool]> {
-    match type_.kind() {
-        TypeKind::Vector { scalable, .. } if scalable.contains(&true) => Some(scalable),
-        _ => None,
-    }
+    type_.scalable_dims().filter(|scalable| scalable.contains(&true))
 }
 
 /// Two shapes that may be the same when the program runs. Types of dialects may have shapes: nothing is known of them.
@@ -20,12 +12,12 @@ pub fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
     if a == b || is_foreign(a) || is_foreign(b) {
         return true;
     }
-    match (is_shaped(a), is_shaped(b)) {
+    match (a.is_shaped(), b.is_shaped()) {
         (false, false) => return true,
         (true, true) => {}
         _ => return false,
     }
-    let (Some(a_shape), Some(b_shape)) = (shape(a), shape(b)) else { return true };
+    let (Some(a_shape), Some(b_shape)) = (a.shape(), b.shape()) else { return true };
     let is_vector = |type_: Type<'_>| matches!(type_.kind(), TypeKind::Vector { .. });
     a_shape.len() == b_shape.len()
         && a_shape.iter().zip(b_shape).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)

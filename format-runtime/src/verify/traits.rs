@@ -2,9 +2,8 @@
 
 use super::shapes::{all_compatible, broadcast, broadcasts_to, compatible, shape_text};
 use super::{Checked, Verifier};
-use crate::dialect::{NativeTrait, OperationDefinition, segment_sizes};
-use crate::expr::{element_or_self, shape};
-use operation_core::{AttributeKind, Operation, Signedness, Type, TypeKind};
+use crate::dialect::{NativeTrait, OperationDefinition};
+use operation_core::{Attribute, Operation, Type, TypeKind};
 
 impl<'m> Verifier<'_, 'm> {
     /// `verifyTrait`
@@ -76,10 +75,6 @@ impl<'m> Verifier<'_, 'm> {
     ) -> Checked {
         let name = definition.properties.get(slot).map_or("", |slot| &slot.name);
         let sizes = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
-        let array = sizes.filter(|sizes| {
-            let AttributeKind::DenseArray { element, .. } = sizes.kind() else { return false };
-            matches!(element.kind(), TypeKind::Integer { width: 32, signedness: Signedness::Signless })
-        });
         // What was never set is all zeros in C++.
         if sizes.is_none() {
             return match expected {
@@ -92,14 +87,13 @@ impl<'m> Verifier<'_, 'm> {
                 }
             };
         }
-        let Some(sizes) = array else {
+        let Some(elements) = sizes.and_then(Attribute::as_dense_i32_array) else {
             return Err(self.op_error(operation, format!("requires dense i32 array attribute '{name}'")));
         };
-        if matches!(sizes.kind(), AttributeKind::DenseArray { data, .. } if data.chunks_exact(4).any(|each| each[3] >= 0x80))
-        {
+        if elements.clone().any(|size| size < 0) {
             return Err(self.op_error(operation, format!("'{name}' attribute cannot have negative elements")));
         }
-        let total: usize = segment_sizes(sizes).sum();
+        let total: usize = elements.map(|size| size as usize).sum();
         if total != expected {
             let message = format!(
                 "{kind} count ({expected}) does not match with the total size ({total}) specified in attribute '{name}'"
@@ -265,7 +259,8 @@ impl<'m> Verifier<'_, 'm> {
         let dialects = self.environment.dialects;
         let types = result_types(operation).take(count).chain(operand_types(operation));
         // What a dialect's type is made of isn't known.
-        let mut elements = types.filter(|&type_| !dialects.may_implement(type_, "ShapedType")).map(element_or_self);
+        let mut elements =
+            types.filter(|&type_| !dialects.may_implement(type_, "ShapedType")).map(Type::element_type_or_self);
         let first = elements.next();
         if elements.all(|element| Some(element) == first) {
             return Ok(());
@@ -287,7 +282,7 @@ impl<'m> Verifier<'_, 'm> {
             if type_ == first {
                 continue;
             }
-            if element_or_self(type_) != element_or_self(first) || !compatible(type_, first) {
+            if type_.element_type_or_self() != first.element_type_or_self() || !compatible(type_, first) {
                 return Err(self.op_error(operation, "requires the same type for all operands and results"));
             }
             if let (Some(Some(wanted)), Some(found)) = (encoding(first), encoding(type_))
@@ -301,7 +296,7 @@ impl<'m> Verifier<'_, 'm> {
 
     fn same_rank(&mut self, operation: Operation<'m>) -> Checked {
         self.some_operand(operation)?;
-        let rank = |type_| shape(type_).map(<[i64]>::len);
+        let rank = |type_: Type<'_>| type_.shape().map(<[i64]>::len);
         let Some(wanted) = operand_types(operation).chain(result_types(operation)).find_map(rank) else {
             return Ok(());
         };

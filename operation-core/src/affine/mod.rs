@@ -137,7 +137,8 @@ impl Context {
             }
             record
         });
-        AffineExpr::from_record(record)
+        // SAFETY: found in or moved into this context's memory.
+        unsafe { AffineExpr::from_record(record) }
     }
 
     /// Uniques a map.

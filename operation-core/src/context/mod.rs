@@ -10,7 +10,7 @@ use crate::affine::AffineExprData;
 use crate::arena::Bump;
 use crate::uniquer::{Table, hash_of};
 use crate::*;
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::ptr::NonNull;
 
 pub(crate) type TypeRecord = NonNull<TypeKind<'static, 'static>>;
@@ -35,28 +35,57 @@ pub struct Context {
     pub(crate) word_lists: Table<[u64]>,
     pub(crate) parameter_lists: Table<[Parameter<'static>]>,
     pub(crate) distinct_ids: Cell<u64>,
-    common: Common,
+    common: OnceCell<Common>,
 }
 
-/// Types, attributes and names met so often that looking them up is not worth it.
+/// Types, attributes and names met so often that looking them up is not worth it. Their life is that of the context that
+/// holds them; they are handed out with the life of its borrow.
 struct Common {
-    index: TypeRecord,
-    none: TypeRecord,
+    index: Type<'static>,
+    none: Type<'static>,
     /// Signless, width 1, 8, 16, 32, 64.
-    integers: [TypeRecord; 5],
-    floats: [TypeRecord; FloatKind::ALL.len()],
-    unit: AttributeRecord,
-    empty_dictionary: AttributeRecord,
-    booleans: [AttributeRecord; 2],
+    integers: [Type<'static>; 5],
+    floats: [Type<'static>; FloatKind::ALL.len()],
+    unit: Attribute<'static>,
+    empty_dictionary: Attribute<'static>,
+    booleans: [Attribute<'static>; 2],
     /// `builtin.module`
-    module: NonNull<OperationNameData>,
+    module: OperationName<'static>,
 }
+
+impl Common {
+    /// What the tables of a new context say.
+    fn of(context: &Context) -> Self {
+        // SAFETY: the record is this context's, and what is made here goes into the context itself.
+        let type_ = |kind| unsafe { Type::from_record(context.type_(kind).0) };
+        // SAFETY: as for types.
+        let attribute = |kind| unsafe { Attribute::from_record(context.attribute(kind).0) };
+        // SAFETY: as for types.
+        let module = unsafe { OperationName::from_record(context.operation_name("builtin.module").0) };
+        let signless = |width| type_(TypeKind::Integer { width, signedness: Signedness::Signless });
+        let i1 = signless(1);
+        let boolean = |value| attribute(AttributeKind::Integer { type_: i1, value: IntegerValue::Small(value) });
+        Common {
+            index: type_(TypeKind::Index),
+            none: type_(TypeKind::None),
+            integers: COMMON_WIDTHS.map(signless),
+            floats: FloatKind::ALL.map(|kind| type_(TypeKind::Float(kind))),
+            unit: attribute(AttributeKind::Unit),
+            empty_dictionary: attribute(AttributeKind::Dictionary(&[])),
+            booleans: [boolean(0), boolean(1)],
+            module,
+        }
+    }
+}
+
+/// Widths of the integers in [`Common`].
+const COMMON_WIDTHS: [u32; 5] = [1, 8, 16, 32, 64];
 
 impl Context {
     /// A context with nothing but the common builtin types and attributes.
     #[allow(clippy::new_without_default)]
     pub fn new() -> Self {
-        let mut context = Context {
+        let context = Context {
             memory: Bump::new(),
             identifiers: Table::new(),
             operation_names: Table::new(),
@@ -70,33 +99,16 @@ impl Context {
             word_lists: Table::new(),
             parameter_lists: Table::new(),
             distinct_ids: Cell::new(0),
-            // Filled in below, before anybody can see it.
-            common: Common {
-                index: NonNull::dangling(),
-                none: NonNull::dangling(),
-                integers: [NonNull::dangling(); 5],
-                floats: [NonNull::dangling(); FloatKind::ALL.len()],
-                unit: NonNull::dangling(),
-                empty_dictionary: NonNull::dangling(),
-                booleans: [NonNull::dangling(); 2],
-                module: NonNull::dangling(),
-            },
+            common: OnceCell::new(),
         };
-        let signless = |width| TypeKind::Integer { width, signedness: Signedness::Signless };
-        let i1 = context.type_(signless(1));
-        let boolean =
-            |value| context.attribute(AttributeKind::Integer { type_: i1, value: IntegerValue::Small(value) }).0;
-        context.common = Common {
-            index: context.type_(TypeKind::Index).0,
-            none: context.type_(TypeKind::None).0,
-            integers: [1, 8, 16, 32, 64].map(|width| context.type_(signless(width)).0),
-            floats: FloatKind::ALL.map(|kind| context.type_(TypeKind::Float(kind)).0),
-            unit: context.attribute(AttributeKind::Unit).0,
-            empty_dictionary: context.attribute(AttributeKind::Dictionary(&[])).0,
-            booleans: [boolean(0), boolean(1)],
-            module: context.operation_name("builtin.module").0,
-        };
+        let common = Common::of(&context);
+        let _ = context.common.set(common);
         context
+    }
+
+    #[inline]
+    fn common(&self) -> &Common {
+        self.common.get().expect("`new` set it")
     }
 
     /// Bytes taken by uniqued data so far (tables not included).
@@ -117,44 +129,45 @@ impl Context {
             }
             record
         });
-        Type::from_record(record)
+        // SAFETY: found in or moved into this context's memory.
+        unsafe { Type::from_record(record) }
     }
     /// `builtin.module`
     pub fn module_name(&self) -> OperationName<'_> {
-        OperationName::from_record(self.common.module)
+        self.common().module
     }
     /// `iN`, `siN`, `uiN`.
     pub fn integer_type(&self, width: u32, signedness: Signedness) -> Type<'_> {
         if signedness == Signedness::Signless
-            && let Some(index) = [1, 8, 16, 32, 64].iter().position(|&common| common == width)
+            && let Some(index) = COMMON_WIDTHS.iter().position(|&common| common == width)
         {
-            return Type::from_record(self.common.integers[index]);
+            return self.common().integers[index];
         }
         self.type_(TypeKind::Integer { width, signedness })
     }
     /// `i1`
     pub fn i1(&self) -> Type<'_> {
-        Type::from_record(self.common.integers[0])
+        self.common().integers[0]
     }
     /// `i32`
     pub fn i32(&self) -> Type<'_> {
-        Type::from_record(self.common.integers[3])
+        self.common().integers[3]
     }
     /// `i64`
     pub fn i64(&self) -> Type<'_> {
-        Type::from_record(self.common.integers[4])
+        self.common().integers[4]
     }
     /// `index`
     pub fn index_type(&self) -> Type<'_> {
-        Type::from_record(self.common.index)
+        self.common().index
     }
     /// `none`
     pub fn none_type(&self) -> Type<'_> {
-        Type::from_record(self.common.none)
+        self.common().none
     }
     /// A float type.
     pub fn float_type(&self, kind: FloatKind) -> Type<'_> {
-        Type::from_record(self.common.floats[kind as usize])
+        self.common().floats[kind as usize]
     }
     /// `f32`
     pub fn f32(&self) -> Type<'_> {
@@ -183,7 +196,8 @@ impl Context {
         // SAFETY: records of this table are in this context's memory.
         let same = |record: AttributeRecord| *unsafe { record.as_ref() } == kind;
         if let Some(record) = self.attributes.find(hash, same) {
-            return Attribute::from_record(record);
+            // SAFETY: what the table holds is in this context's memory.
+            return unsafe { Attribute::from_record(record) };
         }
         // Only here: what was found equals a dictionary that passed this.
         if let AttributeKind::Dictionary(entries) = kind
@@ -196,15 +210,16 @@ impl Context {
         if unique {
             self.attributes.insert(hash, record);
         }
-        Attribute::from_record(record)
+        // SAFETY: just moved into this context's memory.
+        unsafe { Attribute::from_record(record) }
     }
     /// `unit`
     pub fn unit(&self) -> Attribute<'_> {
-        Attribute::from_record(self.common.unit)
+        self.common().unit
     }
     /// `true`, `false`
     pub fn bool(&self, value: bool) -> Attribute<'_> {
-        Attribute::from_record(self.common.booleans[usize::from(value)])
+        self.common().booleans[usize::from(value)]
     }
     /// A float attribute; bits in the type's own encoding.
     pub fn float<'c>(&'c self, type_: Type<'c>, bits: u128) -> Attribute<'c> {
@@ -230,7 +245,7 @@ impl Context {
     }
     /// `{}`
     pub fn empty_dictionary(&self) -> Attribute<'_> {
-        Attribute::from_record(self.common.empty_dictionary)
+        self.common().empty_dictionary
     }
     /// An array.
     pub fn array<'c>(&'c self, elements: &[Attribute<'c>]) -> Attribute<'c> {
@@ -244,18 +259,6 @@ impl Context {
     pub fn symbol_ref<'c>(&'c self, root: &str, nested: &[&str]) -> Attribute<'c> {
         let nested: Vec<_> = nested.iter().map(|name| self.identifier(name)).collect();
         self.attribute(AttributeKind::SymbolRef { root: self.identifier(root), nested: &nested })
-    }
-    /// `array<i32: ...>` for segment sizes. Panics beyond 2^32-1 values.
-    pub fn dense_i32_array(&self, values: &[i32]) -> Attribute<'_> {
-        self.dense_array(self.i32(), values.len(), values.iter().flat_map(|value| value.to_le_bytes()).collect())
-    }
-    /// `array<i64: ...>`. Panics beyond 2^32-1 values.
-    pub fn dense_i64_array(&self, values: &[i64]) -> Attribute<'_> {
-        self.dense_array(self.i64(), values.len(), values.iter().flat_map(|value| value.to_le_bytes()).collect())
-    }
-    fn dense_array<'c>(&'c self, element: Type<'c>, size: usize, data: Vec<u8>) -> Attribute<'c> {
-        let size = u32::try_from(size).expect("a dense array has fewer than 2^32 elements");
-        self.attribute(AttributeKind::DenseArray { element, size, data: &data })
     }
     /// A number no other call on this context returned: for [`AttributeKind::Distinct`].
     pub fn next_distinct_id(&self) -> u64 {

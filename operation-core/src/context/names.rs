@@ -58,12 +58,14 @@ impl Context {
             self.identifiers.insert(hash, record);
             record
         });
-        Identifier::from_record(record)
+        // SAFETY: found in or copied into this context's memory.
+        unsafe { Identifier::from_record(record) }
     }
 
     /// The interned form of these bytes, if there is one: then they need no check that they are a string.
     pub fn known_identifier(&self, text: &[u8]) -> Option<Identifier<'_>> {
-        self.find_identifier(hash_of_text(text), text).map(Identifier::from_record)
+        // SAFETY: what the table holds is in this context's memory.
+        self.find_identifier(hash_of_text(text), text).map(|record| unsafe { Identifier::from_record(record) })
     }
 
     fn find_identifier(&self, hash: u64, text: &[u8]) -> Option<NonNull<str>> {
@@ -84,12 +86,14 @@ impl Context {
             self.operation_names.insert(hash, record);
             record
         });
-        OperationName::from_record(record)
+        // SAFETY: found in or moved into this context's memory.
+        unsafe { OperationName::from_record(record) }
     }
 
     /// The name with these bytes, if it was interned: then they need no check that they are a string.
     pub fn known_operation_name(&self, text: &[u8]) -> Option<OperationName<'_>> {
-        self.find_operation_name(hash_of_text(text), text).map(OperationName::from_record)
+        // SAFETY: what the table holds is in this context's memory.
+        self.find_operation_name(hash_of_text(text), text).map(|record| unsafe { OperationName::from_record(record) })
     }
 
     fn find_operation_name(&self, hash: u64, text: &[u8]) -> Option<NonNull<OperationNameData>> {
@@ -118,7 +122,8 @@ impl Context {
             self.definition_names.insert(hash, record);
             record
         });
-        DefinitionName::from_record(record)
+        // SAFETY: found in or moved into this context's memory.
+        unsafe { DefinitionName::from_record(record) }
     }
 
     /// Registers a type or attribute definition under its index in the loaded dialects.

@@ -1,5 +1,6 @@
 //! Making operations: one allocation, written front to back.
 
+use crate::list::Links;
 use crate::operation::layout::*;
 use crate::region::RegionData;
 use crate::use_list::OperandData;
@@ -149,10 +150,19 @@ impl IrArena<'_> {
 
     /// [`IrArena::create`] from borrowed lists.
     pub fn create_from<'m>(&'m self, parts: OperationParts<'_, 'm>) -> Operation<'m> {
+        self.create_with_slots(parts, parts.name.registration().is_some(), parts.num_properties())
+    }
+
+    /// The same with so many property slots, which are those of the registration or not.
+    pub(super) fn create_with_slots<'m>(
+        &'m self,
+        parts: OperationParts<'_, 'm>,
+        is_registered: bool,
+        num_properties: usize,
+    ) -> Operation<'m> {
         if let Err(limit) = parts.check_limits() {
             panic!("{limit}");
         }
-        let num_properties = parts.num_properties();
         let operands_at = operands_offset(parts.results.len());
         let regions_at = operands_at + OPERAND * parts.operands.len();
         let successors_at = regions_at + REGION * parts.regions.len();
@@ -163,7 +173,7 @@ impl IrArena<'_> {
         // SAFETY: the links come first; the header is at an aligned address because the links' size is a multiple of
         // its alignment (asserted in `layout`), and every offset below is a multiple of eight inside the allocation.
         let at = |offset: usize| unsafe { allocation.byte_add(LINKS + offset) };
-        let registered = if parts.name.registration().is_some() { REGISTERED } else { 0 };
+        let registered = if is_registered { REGISTERED } else { 0 };
         let header = Header {
             block: Cell::new(None),
             regions: Cell::new(at(regions_at).cast()),
@@ -178,7 +188,7 @@ impl IrArena<'_> {
         };
         // SAFETY: both are within the allocation, which nobody else knows of yet.
         let operation = unsafe {
-            allocation.cast().write(Links { previous: Cell::new(None), next: Cell::new(None) });
+            allocation.cast().write(Links::<Operation<'m>>::new());
             at(0).cast().write(header);
             Operation::from_pointer(at(0).cast())
         };
@@ -189,9 +199,7 @@ impl IrArena<'_> {
             write_all(at(HEADER), inline.iter().map(|&type_| Cell::new(type_)));
             if !outlined.is_empty() {
                 let results = self.outlined_results(operation, outlined);
-                at(HEADER + RESULT_CELL * MAX_INLINE_RESULTS)
-                    .cast()
-                    .write(Prologue { results, count: outlined.len() as u64 });
+                at(HEADER + RESULT_CELL * MAX_INLINE_RESULTS).cast().write(Prologue { results, count: outlined.len() });
             }
             write_all(at(operands_at), parts.operands.iter().map(|&value| operand(operation, value)));
             write_all(at(regions_at), parts.regions.iter().map(|_| RegionData::of(Some(operation))));
@@ -222,7 +230,7 @@ impl IrArena<'_> {
         let first = self.memory.bytes(size_of::<OutlinedResult<'_>>() * types.len(), align_of::<OutlinedResult<'_>>());
         let results = types.iter().enumerate().map(|(index, &type_)| OutlinedResult {
             owner,
-            index: (MAX_INLINE_RESULTS + index) as u64,
+            index: MAX_INLINE_RESULTS + index,
             type_: Cell::new(type_),
         });
         // SAFETY: room for `types.len()` results was just made.
@@ -249,6 +257,25 @@ pub(super) unsafe fn write_all<T>(start: NonNull<u8>, values: impl Iterator<Item
         unsafe {
             place.write(value);
             place = place.add(1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check_counts;
+
+    #[test]
+    fn each_limit_is_the_last_that_is_allowed() {
+        let limits = [134_217_727, 8_388_607, 16_777_215, 16_777_215, 65_535];
+        let names = ["operands", "results", "regions", "successors", "properties"];
+        let check = |counts: [usize; 5]| check_counts(counts[0], counts[1], counts[2], counts[3], counts[4]);
+        assert_eq!(check(limits), Ok(()));
+        for (index, name) in names.into_iter().enumerate() {
+            let mut counts = [0; 5];
+            counts[index] = limits[index] + 1;
+            let expected = format!("an operation has at most {} {name}", limits[index]);
+            assert_eq!(check(counts), Err(&*expected));
         }
     }
 }

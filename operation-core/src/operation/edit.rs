@@ -47,7 +47,7 @@ impl<'m> Operation<'m> {
         }
         if values.len() != old_count {
             let flags = self.header().operand_word.get() & !OPERAND_MASK;
-            self.header().operand_word.set(flags | RESIZED | values.len() as u32);
+            self.header().operand_word.set(flags | values.len() as u32);
         }
         if linked {
             self.operand_data().iter().for_each(OperandData::link);
@@ -84,7 +84,7 @@ impl<'m> Operation<'m> {
         let successor = &self.successor_data()[index];
         if self.is_erased() {
             successor.block.set(block);
-        } else {
+        } else if successor.block.get() != block {
             successor.unlink();
             successor.block.set(block);
             successor.link();
@@ -103,20 +103,14 @@ impl<'m> Operation<'m> {
     pub fn remove(self) {
         let Some(block) = self.header().block.take() else { return };
         self.header().parent.set(None);
-        let links = self.links();
-        let (previous, next) = (links.previous.take(), links.next.take());
-        match previous {
-            Some(previous) => previous.links().next.set(next),
-            None => block.0.first.set(next),
-        }
-        match next {
-            Some(next) => next.links().previous.set(previous),
-            None => block.0.last.set(previous),
-        }
+        block.0.operations.remove(self, self);
     }
-    /// Takes it out of its block and drops its operands' uses, regions included. Results must be unused (else they are
-    /// left dangling-free: their users keep a value of an erased operation, which [`Operation::is_erased`] tells). It
-    /// can still be read, but not be inserted again.
+    /// Takes it out of its block and ends what it and everything in its regions uses. It can still be read, but not be
+    /// inserted again; what is in its regions stays there and is erased too. Who uses its results keeps a value of an
+    /// erased operation, which [`Operation::is_erased`] tells. Linear in what it holds, except that each successor is
+    /// searched among the uses of its block that are younger than those erased before it.
+    ///
+    /// Any operation may be erased while a block, a walk or a list of uses is gone through.
     pub fn erase(self) {
         self.remove();
         if self.num_regions() == 0 {

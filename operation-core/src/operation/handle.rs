@@ -1,9 +1,9 @@
 //! Reading operations.
 
-use crate::attributes::find_named;
+use crate::list::{Links, Node};
 use crate::operation::layout::*;
 use crate::region::RegionData;
-use crate::use_list::OperandData;
+use crate::use_list::{OperandData, all_uses};
 use crate::*;
 use std::cell::Cell;
 use std::marker::PhantomData;
@@ -20,6 +20,18 @@ pub struct Operation<'m>(NonNull<Header<'m>>, PhantomData<Cell<&'m ()>>);
 impl std::fmt::Debug for Operation<'_> {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(formatter, "{}@{:p}", self.name().as_str(), self.0)
+    }
+}
+
+impl<'m> Node for Operation<'m> {
+    type Owner = Block<'m>;
+    #[inline]
+    fn owner(self) -> Option<Block<'m>> {
+        self.block()
+    }
+    #[inline]
+    fn with_links<R>(self, read: impl FnOnce(&Links<Self>) -> R) -> R {
+        read(self.links())
     }
 }
 
@@ -40,7 +52,7 @@ impl<'m> Operation<'m> {
         unsafe { self.0.as_ref() }
     }
     #[inline]
-    pub(crate) fn links(self) -> &'m Links<'m> {
+    pub(crate) fn links(self) -> &'m Links<Operation<'m>> {
         // SAFETY: the links stand just before the header, in the same allocation.
         unsafe { self.0.byte_sub(LINKS).cast().as_ref() }
     }
@@ -102,19 +114,16 @@ impl<'m> Operation<'m> {
         self.header().operand_word.get() & flag != 0
     }
 
+    /// The bytes of the header, for tools that look at them. Only where they are those of the layout: `docs/operation-layout.md`.
+    #[cfg(target_pointer_width = "64")]
+    pub fn header_bytes(self) -> [u8; 0x48] {
+        // SAFETY: the header is that long and has no padding (both asserted in `layout`); reading a copy of what is behind
+        // cells needs no reference to it.
+        unsafe { self.0.cast::<[u8; 0x48]>().read() }
+    }
     /// The address of the header, for tools that look at bytes.
     pub fn as_ptr(self) -> *const u8 {
         self.0.as_ptr().cast()
-    }
-    /// The document's decoder: the address where the regions begin. Nothing for an operation without results ("callers
-    /// must compute their own bases"), and for one whose number of operands has changed since it was made.
-    pub fn decode_trailing(self) -> Option<usize> {
-        let header = self.header();
-        if self.has_flag(RESIZED) {
-            return None;
-        }
-        let address = decode_trailing(self.0.addr().get(), header.operand_word.get(), header.result_word);
-        (address != 0).then_some(address)
     }
 
     /// Its kind.
@@ -151,6 +160,7 @@ impl<'m> Operation<'m> {
     /// The next operation of the block.
     #[inline]
     pub fn next(self) -> Option<Operation<'m>> {
+        self.block()?;
         self.links().next.get()
     }
     /// The previous operation of the block.
@@ -218,6 +228,33 @@ impl<'m> Operation<'m> {
     pub fn is_unused(self) -> bool {
         self.header().first_use.get().is_none()
     }
+    /// Whether something uses each result. Linear in the results and their uses, while asking each result is quadratic: one
+    /// list holds the uses of all.
+    pub fn used_results(self) -> Vec<bool> {
+        let mut used = vec![false; self.num_results()];
+        for operand in all_uses(&self.header().first_use) {
+            if let ValueKind::OpResult(result) = operand.value.get().kind() {
+                used[result.index as usize] = true;
+            }
+        }
+        used
+    }
+    /// Makes every use of result `i` a use of `values[i]`, all at once: the values may be results of this operation. Linear
+    /// in the uses. Each value comes to have the new uses first, in the order they had.
+    ///
+    /// # Panics
+    /// If there are not as many values as results.
+    pub fn replace_all_uses_with(self, values: &[Value<'m>]) {
+        assert!(values.len() == self.num_results(), "one value for each result");
+        let uses: Vec<_> = all_uses(&self.header().first_use).collect();
+        // Backwards: what is linked last comes first.
+        for operand in uses.into_iter().rev() {
+            let ValueKind::OpResult(result) = operand.value.get().kind() else { continue };
+            operand.unlink();
+            operand.value.set(values[result.index as usize]);
+            operand.link();
+        }
+    }
 
     /// Number of regions.
     #[inline]
@@ -274,16 +311,5 @@ impl<'m> Operation<'m> {
     /// True if the operation was made under a registered name: its property slots are those of the registration.
     pub fn is_registered(self) -> bool {
         self.has_flag(REGISTERED)
-    }
-    /// The inherent (property) or else discardable attribute of that name.
-    pub fn attribute(self, name: Identifier<'m>) -> Option<Attribute<'m>> {
-        let inherent = match self.name().registration() {
-            Some(registration) if self.is_registered() => {
-                let slot = registration.properties.iter().position(|&property| property == name);
-                slot.and_then(|slot| self.property_slots().get(slot)?.get())
-            }
-            _ => self.property_slots().first().and_then(|slot| slot.get()?.dictionary_get(name)),
-        };
-        inherent.or_else(|| find_named(self.attributes(), name))
     }
 }

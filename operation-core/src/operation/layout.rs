@@ -14,15 +14,16 @@
 //!        property slots, 8 bytes each
 //! ```
 
+use crate::list::Links;
 use crate::region::RegionData;
 use crate::use_list::OperandData;
 use crate::*;
 use std::cell::Cell;
-use std::mem::offset_of;
 use std::ptr::NonNull;
 
-/// The fixed part, at the address an [`Operation`] holds.
-#[repr(C)]
+/// The fixed part, at the address an [`Operation`] holds. Aligned so that a [`Value`] has three bits to tell what it points
+/// to.
+#[repr(C, align(8))]
 pub(crate) struct Header<'m> {
     pub(crate) block: Cell<Option<Block<'m>>>,
     /// The first region slot; where it would be if there is none. What follows the operands is found from here, so that
@@ -47,32 +48,25 @@ pub(crate) struct Header<'m> {
 pub(crate) struct Counts(u64);
 
 impl Counts {
-    pub(crate) fn new(regions: usize, successors: usize, properties: usize) -> Self {
-        Counts(regions as u64 | (successors as u64) << 24 | (properties as u64) << 48)
+    pub(crate) const fn new(regions: usize, successors: usize, properties: usize) -> Self {
+        Counts(regions as u64 | (successors as u64) << SUCCESSORS_SHIFT | (properties as u64) << PROPERTIES_SHIFT)
     }
-    pub(crate) fn regions(self) -> usize {
+    pub(crate) const fn regions(self) -> usize {
         (self.0 & MAX_REGIONS as u64) as usize
     }
-    pub(crate) fn successors(self) -> usize {
-        (self.0 >> 24 & MAX_SUCCESSORS as u64) as usize
+    pub(crate) const fn successors(self) -> usize {
+        (self.0 >> SUCCESSORS_SHIFT & MAX_SUCCESSORS as u64) as usize
     }
-    pub(crate) fn properties(self) -> usize {
-        (self.0 >> 48) as usize
+    pub(crate) const fn properties(self) -> usize {
+        (self.0 >> PROPERTIES_SHIFT) as usize
     }
 }
 
-/// Links of the block's list, just before the header.
-#[repr(C)]
-pub(crate) struct Links<'m> {
-    pub(crate) previous: Cell<Option<Operation<'m>>>,
-    pub(crate) next: Cell<Option<Operation<'m>>>,
-}
-
-/// A result beyond the inline ones.
-#[repr(C)]
+/// A result beyond the inline ones. Aligned as the header is.
+#[repr(C, align(8))]
 pub(crate) struct OutlinedResult<'m> {
     pub(crate) owner: Operation<'m>,
-    pub(crate) index: u64,
+    pub(crate) index: usize,
     pub(crate) type_: Cell<Type<'m>>,
 }
 
@@ -80,7 +74,7 @@ pub(crate) struct OutlinedResult<'m> {
 #[repr(C)]
 pub(crate) struct Prologue<'m> {
     pub(crate) results: NonNull<OutlinedResult<'m>>,
-    pub(crate) count: u64,
+    pub(crate) count: usize,
 }
 
 /// A use of a block by a terminator.
@@ -97,12 +91,13 @@ pub(crate) const OPERAND_MASK: u32 = 0x7FF_FFFF;
 pub(crate) const ERASED: u32 = 1 << 27;
 /// Flag in the word at +0x28: the property slots are those of a registration.
 pub(crate) const REGISTERED: u32 = 1 << 28;
-/// Flag in the word at +0x28: the number of operands is not the one of creation, so the decoder does not apply.
-pub(crate) const RESIZED: u32 = 1 << 29;
 /// Flag in the word at +0x28: the operand slab is elsewhere, with its capacity in the eight bytes before it.
 pub(crate) const SLAB_ELSEWHERE: u32 = 1 << 30;
 /// Flag in the word at +0x28: marked by a walk.
 pub(crate) const MARKED: u32 = 1 << 31;
+/// Bits of [`Counts`] below the number of successors, and below the number of properties.
+const SUCCESSORS_SHIFT: u32 = 24;
+const PROPERTIES_SHIFT: u32 = 48;
 /// The low 23 bits of the word at +0x2C: number of results.
 pub(crate) const RESULT_MASK: u32 = 0x7F_FFFF;
 /// Bit 23 of the word at +0x2C, bit 7 of the byte at +0x2E: there are results that are not inline.
@@ -122,7 +117,7 @@ pub(crate) const MAX_REGIONS: usize = (1 << 24) - 1;
 pub(crate) const MAX_SUCCESSORS: usize = (1 << 24) - 1;
 pub(crate) const MAX_PROPERTIES: usize = (1 << 16) - 1;
 
-pub(crate) const LINKS: usize = size_of::<Links<'_>>();
+pub(crate) const LINKS: usize = size_of::<Links<Operation<'_>>>();
 pub(crate) const HEADER: usize = size_of::<Header<'_>>();
 pub(crate) const OPERAND: usize = size_of::<OperandData<'_>>();
 pub(crate) const REGION: usize = size_of::<RegionData<'_>>();
@@ -130,18 +125,6 @@ pub(crate) const BLOCK_OPERAND: usize = size_of::<BlockOperandData<'_>>();
 pub(crate) const RESULT_CELL: usize = size_of::<Cell<Type<'_>>>();
 pub(crate) const PROLOGUE: usize = size_of::<Prologue<'_>>();
 pub(crate) const ATTRIBUTE_SLOT: usize = size_of::<Cell<Option<Attribute<'_>>>>();
-
-/// The document's arithmetic: where the regions begin, from the address of the header and its fields. One branch, zero
-/// where there is no result.
-pub(crate) const fn decode_trailing(header: usize, operand_word: u32, result_word: u32) -> usize {
-    if result_word & 0x7F_FFFF == 0 {
-        return 0;
-    }
-    let trailing = (result_word >> 23 & 1) as usize;
-    let inline = (result_word >> 24) as usize;
-    let base = (header + 16 * trailing + 8 * inline + 64 + 7) & !7;
-    base + 32 * (operand_word & 0x7FF_FFFF) as usize
-}
 
 /// Bytes from the header to the first operand.
 pub(crate) const fn operands_offset(results: usize) -> usize {
@@ -159,10 +142,46 @@ pub(crate) const fn result_word(results: usize) -> u32 {
     results as u32 | trailing | ((inline + INLINE_BIAS) as u32) << INLINE_SHIFT
 }
 
+// What holds on every machine: sizes are whatever its pointers make them.
 const _: () = {
-    assert!(size_of::<usize>() == 8, "the layout is that of a 64-bit machine");
-    assert!(cfg!(target_endian = "little"), "the bytes at +0x2E and +0x2F are named for little-endian machines");
-    assert!(HEADER == 0x48);
+    assert!(LINKS.is_multiple_of(align_of::<Header<'static>>()), "the header is aligned behind the links");
+    // What stands behind the header needs no padding: each part is as long as a number of pointers, and asks no more.
+    let word = align_of::<usize>();
+    assert!(HEADER.is_multiple_of(word) && PROLOGUE.is_multiple_of(word) && OPERAND.is_multiple_of(word));
+    assert!(REGION.is_multiple_of(word) && BLOCK_OPERAND.is_multiple_of(word) && ATTRIBUTE_SLOT.is_multiple_of(word));
+    assert!(align_of::<OperandData<'static>>() <= word && align_of::<RegionData<'static>>() <= word);
+    assert!(align_of::<BlockOperandData<'static>>() <= word && align_of::<Prologue<'static>>() <= word);
+    assert!(RESULT_CELL == size_of::<usize>() && ATTRIBUTE_SLOT == size_of::<usize>());
+
+    // The word at +0x28: 27 bits of operands, and five flags that differ.
+    assert!(OPERAND_MASK == 0x7FF_FFFF);
+    assert!(ERASED == 1 << 27 && REGISTERED == 1 << 28 && SLAB_ELSEWHERE == 1 << 30 && MARKED == 1 << 31);
+    // The word at +0x2C: 23 bits of results, the flag, the inline count.
+    assert!(RESULT_MASK == 0x7F_FFFF && TRAILING_RESULTS == 1 << 23 && INLINE_SHIFT == 24);
+    assert!(MAX_INLINE_RESULTS == 6 && INLINE_BIAS == 1);
+    assert!(result_word(0) == 1 << 24 && result_word(6) == 7 << 24 | 6);
+    assert!(result_word(7) == 7 << 24 | 1 << 23 | 7);
+    assert!(result_word(MAX_RESULTS) == 7 << 24 | 1 << 23 | 0x7F_FFFF);
+    assert!(operands_offset(0) == HEADER && operands_offset(6) == HEADER + 6 * RESULT_CELL);
+    assert!(operands_offset(7) == HEADER + 6 * RESULT_CELL + PROLOGUE && operands_offset(7) == operands_offset(99));
+    // The limits, and that the counts hold them side by side.
+    assert!(MAX_OPERANDS == 134_217_727 && MAX_RESULTS == 8_388_607 && MAX_PROPERTIES == 65_535);
+    assert!(MAX_REGIONS == 16_777_215 && MAX_SUCCESSORS == 16_777_215);
+    assert!(Counts::new(MAX_REGIONS, 0, 0).0 == 0xFF_FFFF);
+    assert!(Counts::new(0, MAX_SUCCESSORS, 0).0 == 0xFFFF_FF00_0000);
+    assert!(Counts::new(0, 0, MAX_PROPERTIES).0 == 0xFFFF << 48);
+    let full = Counts::new(MAX_REGIONS - 1, MAX_SUCCESSORS - 2, MAX_PROPERTIES - 3);
+    assert!(full.regions() == MAX_REGIONS - 1 && full.successors() == MAX_SUCCESSORS - 2);
+    assert!(full.properties() == MAX_PROPERTIES - 3);
+};
+
+// The document's bytes: those of a 64-bit machine.
+#[cfg(target_pointer_width = "64")]
+const _: () = {
+    use std::mem::offset_of;
+    assert!(LINKS == 0x10);
+    assert!(offset_of!(Links<Operation<'static>>, previous) == 0 && offset_of!(Links<Operation<'static>>, next) == 8);
+    assert!(HEADER == 0x48 && HEADER == 64 + 8 * INLINE_BIAS);
     assert!(offset_of!(Header<'static>, block) == 0x00);
     assert!(offset_of!(Header<'static>, regions) == 0x08);
     assert!(offset_of!(Header<'static>, parent) == 0x10);
@@ -173,7 +192,6 @@ const _: () = {
     assert!(offset_of!(Header<'static>, counts) == 0x30);
     assert!(offset_of!(Header<'static>, location) == 0x38);
     assert!(offset_of!(Header<'static>, name) == 0x40);
-    assert!(LINKS == 16 && LINKS.is_multiple_of(align_of::<Header<'static>>()));
 
     assert!(OPERAND == 32);
     assert!(offset_of!(OperandData<'static>, value) == 0x00);
@@ -181,26 +199,19 @@ const _: () = {
     assert!(offset_of!(OperandData<'static>, previous) == 0x10);
     assert!(offset_of!(OperandData<'static>, owner) == 0x18);
     assert!(REGION == 24);
+    assert!(offset_of!(RegionData<'static>, blocks.first) == 0x00);
+    assert!(offset_of!(RegionData<'static>, blocks.last) == 0x08);
+    assert!(offset_of!(RegionData<'static>, owner) == 0x10);
     assert!(BLOCK_OPERAND == 24);
+    assert!(offset_of!(BlockOperandData<'static>, block) == 0x00);
+    assert!(offset_of!(BlockOperandData<'static>, next) == 0x08);
+    assert!(offset_of!(BlockOperandData<'static>, owner) == 0x10);
     assert!(PROLOGUE == 16);
+    assert!(offset_of!(Prologue<'static>, results) == 0x00 && offset_of!(Prologue<'static>, count) == 0x08);
     assert!(RESULT_CELL == 8);
-    assert!(ATTRIBUTE_SLOT == 8);
     assert!(size_of::<OutlinedResult<'static>>() == 24);
-
-    assert!(OPERAND_MASK.count_ones() == 27 && (ERASED | REGISTERED | RESIZED | SLAB_ELSEWHERE) & OPERAND_MASK == 0);
-    assert!(RESULT_MASK.count_ones() == 23 && TRAILING_RESULTS >> 16 & 0xFF == 0x80);
-    assert!(HEADER == 64 + 8 * INLINE_BIAS);
-
-    // The decoder says where creation puts the regions, for every shape of results and a few of operands.
-    let mut results = 1;
-    while results < 10 {
-        let mut operands = 0;
-        while operands < 4 {
-            let placed = 0x1000 + operands_offset(results) + OPERAND * operands;
-            assert!(decode_trailing(0x1000, operands as u32 | ERASED, result_word(results)) == placed);
-            operands += 1;
-        }
-        results += 1;
-    }
-    assert!(decode_trailing(0x1000, 3, result_word(0)) == 0);
+    assert!(offset_of!(OutlinedResult<'static>, owner) == 0x00);
+    assert!(offset_of!(OutlinedResult<'static>, index) == 0x08);
+    assert!(offset_of!(OutlinedResult<'static>, type_) == 0x10);
+    assert!(ATTRIBUTE_SLOT == 8);
 };

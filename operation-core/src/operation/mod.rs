@@ -1,9 +1,13 @@
 //! Operations: their bytes, their handle, their making and their changing.
 
+mod attributes;
+mod clone;
 mod create;
 mod edit;
 mod handle;
 pub(crate) mod layout;
+mod order;
 
+pub use clone::Mapping;
 pub use create::{OperationParts, OperationState};
 pub use handle::Operation;

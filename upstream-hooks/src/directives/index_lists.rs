@@ -1,6 +1,6 @@
 //! `custom<DynamicIndexList>` and its optional form.
 
-use crate::index_list::{self, bools, dense_bools};
+use crate::index_list::{self, bools};
 use crate::slots::dense_i64;
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
@@ -43,7 +43,7 @@ impl CustomDirective for DynamicIndexList {
         *integers = Some(context.dense_i64_array(&list.values));
         *operands = list.operands;
         if let Some(scalable) = scalable {
-            *scalable = Some(dense_bools(context, &list.scalable));
+            *scalable = Some(context.dense_bool_array(&list.scalable));
         }
         if let Some(types) = types {
             *types = list.types;

@@ -116,11 +116,6 @@ impl Binary {
     }
 }
 
-/// Bits of a float type.
-fn float_width(kind: FloatKind) -> u32 {
-    format_runtime::dialect::float_width(kind)
-}
-
 /// Builds one body.
 pub(super) struct Builder<'a, 'p, 'm> {
     parser: &'a Parser<'p, 'm>,
@@ -312,7 +307,7 @@ impl<'m> Builder<'_, '_, 'm> {
         let (from_scalar, to_scalar) = (Scalar::of(value.type_())?, Scalar::of(to)?);
         let choose = |signed: &'static str, without: &'static str| if unsigned { without } else { signed };
         let name = match (from_scalar, to_scalar) {
-            (Scalar::Float(from), Scalar::Float(to)) => match float_width(from).cmp(&float_width(to)) {
+            (Scalar::Float(from), Scalar::Float(to)) => match from.width().cmp(&to.width()) {
                 std::cmp::Ordering::Less => "arith.extf",
                 std::cmp::Ordering::Greater => "arith.truncf",
                 std::cmp::Ordering::Equal => return Some(value),

@@ -3,7 +3,6 @@
 mod storage;
 
 use crate::types::instance;
-use format_runtime::dialect::FLOATS;
 use format_runtime::hooks::{Hooks, TypeSyntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Context, FloatKind, IntegerValue, Parameter, Type, TypeKind};
@@ -316,8 +315,7 @@ fn print_scales<'a, 'm: 'a>(
 
 /// The smallest and the largest number above zero of a float type, as far as doubles hold it.
 fn range(kind: FloatKind) -> (f64, f64) {
-    let name = FLOATS.iter().find(|float| float.0 == kind).map_or("", |float| float.1);
-    match name {
+    match kind.name() {
         "f16" => (2f64.powi(-24), 65504.0),
         "bf16" => (2f64.powi(-133), 2f64.powi(127) * (2.0 - 2f64.powi(-7))),
         "f32" | "tf32" => (f64::from(f32::from_bits(1)), f64::from(f32::MAX)),

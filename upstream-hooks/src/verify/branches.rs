@@ -3,7 +3,7 @@
 use super::{operand_group, property};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, Checked};
-use operation_core::{AttributeKind, Operation, Value};
+use operation_core::{Attribute, Operation, Value};
 
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.traits.insert("::mlir::BranchOpInterface".into(), Box::new(Branch));
@@ -46,12 +46,11 @@ impl Verifier for Branch {
                 one(verifier, operation, 0, &values)?;
                 let values: Vec<_> = operand_group(verifier, operation, 2).collect();
                 let sizes = property(verifier, operation, segments);
-                let sizes = sizes.map(|sizes| sizes.kind());
-                let Some(AttributeKind::DenseArray { data, .. }) = sizes else { return Ok(()) };
+                let Some(sizes) = sizes.and_then(Attribute::as_dense_i32_array) else { return Ok(()) };
                 let mut rest = &values[..];
-                for (case, size) in data.chunks_exact(4).enumerate() {
-                    let size = u32::from_le_bytes([size[0], size[1], size[2], size[3]]) as usize;
-                    let Some((own, others)) = rest.split_at_checked(size) else { return Ok(()) };
+                for (case, size) in sizes.enumerate() {
+                    let own = usize::try_from(size).ok().and_then(|size| rest.split_at_checked(size));
+                    let Some((own, others)) = own else { return Ok(()) };
                     if case + 1 < operation.num_successors() {
                         one(verifier, operation, case + 1, own)?;
                     }

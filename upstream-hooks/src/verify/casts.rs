@@ -1,9 +1,8 @@
 //! `CastOpInterface`: which types can be cast to which.
 
 use super::{only, quoted_list, wrong};
-use format_runtime::dialect::float_width;
 use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{self, Checked, compatible, element_or_self, shape};
+use format_runtime::verify::{self, Checked, compatible};
 use operation_core::{Attribute, AttributeKind, DYNAMIC, Operation, Signedness, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -82,21 +81,25 @@ fn is_castable(operation: &str, from: Type<'_>, to: Type<'_>) -> bool {
             fits && float(underlying(from)).is_some() && integer(underlying(to)).is_some()
         }
         "arith.index_cast" | "arith.index_castui" => {
-            let is_index = |type_: Type<'_>| matches!(element_or_self(type_).kind(), TypeKind::Index);
+            let is_index = |type_: Type<'_>| matches!(type_.element_type_or_self().kind(), TypeKind::Index);
             let is_signless = |type_: Type<'_>| {
-                let kind = element_or_self(type_).kind();
+                let kind = type_.element_type_or_self().kind();
                 matches!(kind, TypeKind::Integer { signedness: Signedness::Signless, .. })
             };
             fits && (is_index(from) && is_signless(to) || is_signless(from) && is_index(to))
         }
         "arith.bitcast" => {
-            let width = |type_| integer(element_or_self(type_)).or_else(|| float(element_or_self(type_)));
+            let width =
+                |type_: Type<'_>| integer(type_.element_type_or_self()).or_else(|| float(type_.element_type_or_self()));
             fits && width(from).is_some() && width(from) == width(to)
         }
         "index.casts" | "index.castu" => matches!(from.kind(), TypeKind::Index) != matches!(to.kind(), TypeKind::Index),
-        "tensor.cast" => fits && is_tensor(from) && is_tensor(to) && element_or_self(from) == element_or_self(to),
+        "tensor.cast" => {
+            fits && is_tensor(from) && is_tensor(to) && from.element_type_or_self() == to.element_type_or_self()
+        }
         "tensor.bitcast" => {
-            let width = |type_| integer(element_or_self(type_)).or_else(|| float(element_or_self(type_)));
+            let width =
+                |type_: Type<'_>| integer(type_.element_type_or_self()).or_else(|| float(type_.element_type_or_self()));
             fits && is_tensor(from) && is_tensor(to) && width(from).is_some() && width(from) == width(to)
         }
         "memref.cast" => memrefs(from, to),
@@ -112,7 +115,7 @@ fn is_tensor(type_: Type<'_>) -> bool {
 fn underlying(type_: Type<'_>) -> Type<'_> {
     match type_.kind() {
         TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. } => type_,
-        _ => element_or_self(type_),
+        _ => type_.element_type_or_self(),
     }
 }
 
@@ -125,7 +128,7 @@ fn integer(type_: Type<'_>) -> Option<u32> {
 
 fn float(type_: Type<'_>) -> Option<u32> {
     match *type_.kind() {
-        TypeKind::Float(kind) => Some(float_width(kind)),
+        TypeKind::Float(kind) => Some(kind.width()),
         _ => None,
     }
 }
@@ -144,12 +147,12 @@ fn space<'m>(type_: Type<'m>) -> Option<Option<Attribute<'m>>> {
 
 /// `memref::CastOp::areCastCompatible`
 fn memrefs(from: Type<'_>, to: Type<'_>) -> bool {
-    if space(from).is_none() || space(from) != space(to) || element_or_self(from) != element_or_self(to) {
+    if space(from).is_none() || space(from) != space(to) || from.element_type_or_self() != to.element_type_or_self() {
         return false;
     }
-    let (Some(a), Some(b)) = (shape(from), shape(to)) else {
+    let (Some(a), Some(b)) = (from.shape(), to.shape()) else {
         // Not both can be unranked.
-        return shape(from).is_some() || shape(to).is_some();
+        return from.shape().is_some() || to.shape().is_some();
     };
     let agree = |a: i64, b: i64| a == b || a == DYNAMIC || b == DYNAMIC;
     if a.len() != b.len() || !a.iter().zip(b).all(|(&a, &b)| agree(a, b)) {

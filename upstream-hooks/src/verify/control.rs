@@ -3,7 +3,7 @@
 use super::{operand_group, property, wrong};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, Checked};
-use operation_core::{Attribute, AttributeKind, Operation, Region, TypeKind, Value};
+use operation_core::{Attribute, Operation, Region, TypeKind, Value};
 
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.verifiers.insert("scf.for", Box::new(For));
@@ -107,10 +107,8 @@ struct IndexSwitch;
 
 impl Verifier for IndexSwitch {
     fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
-        let cases = property(verifier, operation, "cases").map(Attribute::kind);
-        let Some(AttributeKind::DenseArray { data, .. }) = cases else { return Ok(()) };
-        let cases: Vec<_> =
-            data.chunks_exact(8).filter_map(|bytes| bytes.try_into().ok()).map(i64::from_le_bytes).collect();
+        let cases = property(verifier, operation, "cases").and_then(Attribute::as_dense_i64_array);
+        let Some(cases) = cases.map(Vec::from_iter) else { return Ok(()) };
         let regions = operation.num_regions().saturating_sub(1);
         if cases.len() != regions {
             let message = format!("has {regions} case regions but {} case values", cases.len());

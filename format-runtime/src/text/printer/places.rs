@@ -75,7 +75,7 @@ impl Places {
     /// Where a page stands in the directory, or would stand.
     fn slot(&self, number: usize) -> usize {
         let mask = self.directory.len() - 1;
-        let mut slot = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32 & mask;
+        let mut slot = ((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
         while self.directory[slot].1 != 0 && self.directory[slot].0 != number {
             slot = (slot + 1) & mask;
         }

@@ -4,7 +4,7 @@ use super::super::elements;
 use super::super::symbol_attribute;
 use super::words::print_word;
 use crate::enum_words::Word;
-use crate::index_list::{bools, dense_bools};
+use crate::index_list::bools;
 use crate::slots::dense_i64;
 use format_runtime::hooks::{Directive, DirectiveArgument, PrintArgument, Signature};
 use format_runtime::program::ArgumentKind;
@@ -139,7 +139,7 @@ fn parse_clause<'p, 'm>(
     let symbols = Some(context.array(&written.symbols));
     match rest {
         [by_reference, last] if clause.is_reduction() => {
-            set(by_reference, Some(dense_bools(context, &written.by_reference)));
+            set(by_reference, Some(context.dense_bool_array(&written.by_reference)));
             set(last, symbols);
         }
         [first, barrier, maps @ ..] => {

@@ -1,0 +1,152 @@
+//! Copies of operations and regions.
+
+use crate::*;
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
+
+/// What stands for what in a copy: values and blocks of the original, and theirs. What is in it before the copy is made is
+/// used for operands and successors that come from outside; afterwards it says what became of everything inside.
+#[derive(Clone, Default, Debug)]
+pub struct Mapping<'m> {
+    values: FxHashMap<Value<'m>, Value<'m>>,
+    blocks: FxHashMap<Block<'m>, Block<'m>>,
+}
+
+impl<'m> Mapping<'m> {
+    /// One where everything stands for itself.
+    pub fn new() -> Self {
+        Mapping::default()
+    }
+    /// Makes one value stand for another.
+    pub fn map_value(&mut self, from: Value<'m>, to: Value<'m>) {
+        self.values.insert(from, to);
+    }
+    /// Makes one block stand for another.
+    pub fn map_block(&mut self, from: Block<'m>, to: Block<'m>) {
+        self.blocks.insert(from, to);
+    }
+    /// What stands for a value: the value itself if nothing was said of it.
+    pub fn value(&self, value: Value<'m>) -> Value<'m> {
+        self.values.get(&value).copied().unwrap_or(value)
+    }
+    /// What stands for a block: the block itself if nothing was said of it.
+    pub fn block(&self, block: Block<'m>) -> Block<'m> {
+        self.blocks.get(&block).copied().unwrap_or(block)
+    }
+}
+
+/// Makes copies without recursion: a block at a time.
+struct Cloner<'a, 'm> {
+    arena: &'m IrArena<'m>,
+    mapping: &'a mut Mapping<'m>,
+    /// Blocks whose operations are yet to be copied, each with its copy.
+    pending: VecDeque<(Block<'m>, Block<'m>)>,
+    /// Something was said of values or blocks before, which may be among those that are copied.
+    is_mapped: bool,
+    /// Operations that use something that might be copied later, each with its copy.
+    open: Vec<(Operation<'m>, Operation<'m>)>,
+}
+
+impl<'m> Operation<'m> {
+    /// A detached copy: the name, location, attributes, property slots, and copies of the regions. Operands and successors
+    /// are what stands for those of the original. Marks are not copied; the copy of an erased operation is alive. Linear.
+    ///
+    /// The original may be of another arena that lives as long.
+    pub fn clone_into(self, arena: &'m IrArena<'m>, mapping: &mut Mapping<'m>) -> Operation<'m> {
+        let mut cloner = Cloner::new(arena, mapping);
+        let copy = cloner.operation(self);
+        cloner.finish();
+        copy
+    }
+}
+
+impl<'m> Region<'m> {
+    /// Adds copies of the blocks of `self` to the end of another region (or its own). Linear.
+    ///
+    /// # Panics
+    /// If the other region is inside this one, at any depth: the copy would be part of what is copied.
+    pub fn clone_into(self, other: Region<'m>, arena: &'m IrArena<'m>, mapping: &mut Mapping<'m>) {
+        assert!(!other.is_inside(self), "a region can't be copied into a region inside it");
+        let mut cloner = Cloner::new(arena, mapping);
+        cloner.region(self, other);
+        cloner.finish();
+    }
+}
+
+impl<'a, 'm> Cloner<'a, 'm> {
+    fn new(arena: &'m IrArena<'m>, mapping: &'a mut Mapping<'m>) -> Self {
+        let is_mapped = !mapping.values.is_empty() || !mapping.blocks.is_empty();
+        Cloner { arena, mapping, pending: VecDeque::new(), is_mapped, open: Vec::new() }
+    }
+
+    /// Copies an operation with empty regions; their blocks follow, their operations later.
+    fn operation(&mut self, original: Operation<'m>) -> Operation<'m> {
+        let operands: Vec<_> = original.operands().map(|value| self.mapping.value(value)).collect();
+        let successors: Vec<_> = original.successors().map(|block| self.mapping.block(block)).collect();
+        let results: Vec<_> = original.results().map(Value::type_).collect();
+        let regions: Vec<_> = original.regions().map(|_| self.arena.region()).collect();
+        let properties: Vec<_> = original.properties().collect();
+        let parts = OperationParts {
+            name: original.name(),
+            location: original.location(),
+            operands: &operands,
+            results: &results,
+            successors: &successors,
+            regions: &regions,
+            properties: &properties,
+            attributes: original.dictionary(),
+        };
+        // With the slots of the original: its name may have been registered since it was made.
+        let copy = self.arena.create_with_slots(parts, original.is_registered(), properties.len());
+        for (value, result) in original.results().zip(copy.results()) {
+            self.mapping.map_value(value, result);
+        }
+        if self.is_mapped
+            || original.operands().zip(copy.operands()).any(|(before, after)| before == after)
+            || original.successors().zip(copy.successors()).any(|(before, after)| before == after)
+        {
+            self.open.push((original, copy));
+        }
+        for (region, of_copy) in original.regions().zip(copy.regions()) {
+            self.region(region, of_copy);
+        }
+        copy
+    }
+
+    /// Copies the blocks of a region with their arguments.
+    fn region(&mut self, original: Region<'m>, copy: Region<'m>) {
+        // All of them first: a region may be copied to its own end.
+        let blocks: Vec<_> = original.blocks().collect();
+        for block in blocks {
+            let block_copy = self.arena.block();
+            for argument in block.arguments() {
+                let value = argument.value();
+                let argument = block_copy.add_argument(self.arena, value.type_(), argument.location());
+                self.mapping.map_value(value, argument.value());
+            }
+            self.mapping.map_block(block, block_copy);
+            // What is new contains nothing that is around it: that need not be looked for.
+            copy.insert(block_copy, copy.last(), None);
+            self.pending.push_back((block, block_copy));
+        }
+    }
+
+    /// Copies what is left, and then makes uses of what was copied later uses of the copy.
+    fn finish(&mut self) {
+        while let Some((block, copy)) = self.pending.pop_front() {
+            let operations: Vec<_> = block.operations().collect();
+            for operation in operations {
+                let operation = self.operation(operation);
+                copy.insert(operation, copy.last(), None);
+            }
+        }
+        for &(original, copy) in &self.open {
+            for (index, value) in original.operands().enumerate() {
+                copy.set_operand(index, self.mapping.value(value));
+            }
+            for (index, block) in original.successors().enumerate() {
+                copy.set_successor(index, self.mapping.block(block));
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Order within a block.
+
+use crate::list::Node;
+use crate::*;
+
+impl<'m> Operation<'m> {
+    /// True if both are in one block and this one comes first.
+    ///
+    /// No number is kept: it is found by going on from both at once, which takes as many steps as there are operations
+    /// between the two, or, if that is less, behind the later one. Nothing has to be numbered again after an edit; who asks
+    /// often about a block that doesn't change numbers its operations for himself.
+    pub fn is_before_in_block(self, other: Operation<'m>) -> bool {
+        if self == other || self.block().is_none() || self.block() != other.block() {
+            return false;
+        }
+        let (mut after_self, mut after_other) = (self, other);
+        loop {
+            match after_self.remembered_next() {
+                Some(next) if next == other => return true,
+                Some(next) => after_self = next,
+                // The end of the block came without it.
+                None => return false,
+            }
+            match after_other.remembered_next() {
+                Some(next) if next == self => return false,
+                Some(next) => after_other = next,
+                None => return true,
+            }
+        }
+    }
+}
