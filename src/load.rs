@@ -101,7 +101,7 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
     // A loop in a file makes several operations at one place.
     let mut seen: FxHashSet<(Span, String)> = FxHashSet::default();
     let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
-    let mut compiler = Compiler::new(profile);
+    let mut compiler = Compiler::new(profile, Arc::new(upstream_hooks::facts(profile.llvm())));
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     let mut outcomes: Vec<Option<Outcome>> = names.iter().map(|_| None).collect();
