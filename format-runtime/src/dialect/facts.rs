@@ -217,14 +217,17 @@ mod tests {
     #[test]
     fn a_trait_is_known_without_its_arguments() {
         let facts = facts();
-        assert!(facts.is_sound_trait("::mlir::OpTrait::Sound") && facts.is_sound_trait("::mlir::OpTrait::Sound<8>::Impl"));
+        assert!(
+            facts.is_sound_trait("::mlir::OpTrait::Sound") && facts.is_sound_trait("::mlir::OpTrait::Sound<8>::Impl")
+        );
         assert!(!facts.is_sound_trait("::market::OpTrait::Sound"));
     }
 
     #[test]
     fn what_is_added_later_goes_first() {
         let mut facts = facts();
-        let own = CxxFunction { name: "isFree".to_owned(), parameters: vec!["type".to_owned()], body: "true".to_owned() };
+        let own =
+            CxxFunction { name: "isFree".to_owned(), parameters: vec!["type".to_owned()], body: "true".to_owned() };
         facts.extend(CxxFacts { functions: vec![own], ..CxxFacts::default() });
         assert_eq!(facts.function("isFree", "", 1).map(|each| each.body.as_str()), Some("true"));
     }

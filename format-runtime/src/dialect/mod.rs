@@ -23,8 +23,8 @@ pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition
 pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition, is_keyword};
 pub use facts::{CxxFacts, CxxFunction, DialectFacts, Given, OperationFacts, TypeAccessor};
-pub(crate) use family::{dialect_of, mnemonic_of};
 pub use family::{AttributeFamily, EnumInteger, EnumValues, Others, TypeFamily};
+pub(crate) use family::{dialect_of, mnemonic_of};
 pub use floats::{FLOATS, float_width};
 pub(crate) use operation::segment_sizes;
 pub use operation::{

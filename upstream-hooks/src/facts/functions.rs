@@ -61,11 +61,7 @@ const FUNCTIONS: &[(&str, &[&str], &str)] = &[
                     return emitc::isSupportedScalarType(element);
                 }))",
     ),
-    (
-        "emitc::isSupportedFloatType",
-        &["type"],
-        "isa<BFloat16Type, Float16Type, Float32Type, Float64Type>(type)",
-    ),
+    ("emitc::isSupportedFloatType", &["type"], "isa<BFloat16Type, Float16Type, Float32Type, Float64Type>(type)"),
     (
         "emitc::isSupportedIntegerType",
         &["type"],

@@ -5,8 +5,8 @@ use rustc_hash::FxHashSet;
 /// Without `::mlir::` and the arguments of templates.
 const SOUND: &[&str] = &[
     "HasDefaultDLTIDataLayout",
-    "NVVM::NVVMRequiresSM",
-    "NVVM::NVVMRequiresSMa",
+    "OpTrait::NVVMRequiresSM",
+    "OpTrait::NVVMRequiresSMa",
     "OpTrait::spirv::SignedOp",
     "OpTrait::spirv::UnsignedOp",
     "OpTrait::spirv::UsableInSpecConstantOp",

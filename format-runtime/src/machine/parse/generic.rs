@@ -1,6 +1,8 @@
 //! Attributes and properties of an operation in generic form, as the code generated for its definition takes them.
 
-use crate::dialect::{Constraint, Dialects, OperationDefinition, PropertyKind, PropertySlot, inherent_slot_of, slot_of};
+use crate::dialect::{
+    Constraint, Dialects, OperationDefinition, PropertyKind, PropertySlot, inherent_slot_of, slot_of,
+};
 use crate::expr::Evaluator;
 use crate::text::{Parser, attribute_text};
 use operation_core::{Attribute, AttributeKind, NamedAttribute};
@@ -70,7 +72,9 @@ pub(super) fn set_property<'m>(
     value: Attribute<'m>,
 ) -> Result<Attribute<'m>, String> {
     match &slot.kind {
-        PropertyKind::Attribute(class) if parser.environment().dialects.contains_attribute(class, value) == Some(false) => {
+        PropertyKind::Attribute(class)
+            if parser.environment().dialects.contains_attribute(class, value) == Some(false) =>
+        {
             let value = attribute_text(parser.environment(), parser.context(), value);
             Err(format!("Invalid attribute `{}` in property conversion: {value}", slot.name))
         }
