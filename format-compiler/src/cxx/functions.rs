@@ -14,7 +14,7 @@ const MAXIMUM_CALLS: usize = 256;
 impl Scope<'_> {
     /// A call of a method that the definition itself spells out.
     pub(super) fn spelled_out(&mut self, name: &str, arguments: &[Cxx]) -> Option<Expr> {
-        let lambda = body_of(self.methods, name)?;
+        let lambda = method_body(self.methods, name)?;
         let Ok(Cxx::Lambda(parameters, body)) = parse(&lambda) else { return None };
         self.guarded(name, |scope| scope.apply(&parameters, &body, arguments))
     }
@@ -68,8 +68,8 @@ impl Scope<'_> {
     }
 }
 
-/// `(...) { ... }` behind a name that a text defines, as a lambda.
-fn body_of(text: &str, name: &str) -> Option<String> {
+/// `(...) { ... }` behind a name that a text defines, as a lambda; `None` if it doesn't spell the body out.
+pub(crate) fn method_body(text: &str, name: &str) -> Option<String> {
     let mut rest = text;
     while let Some((_, after)) = rest.split_once(&format!(" {name}(")) {
         rest = after;
@@ -100,14 +100,14 @@ fn closed(text: &str, mut depth: usize, open: char, close: char) -> Option<&str>
 
 #[cfg(test)]
 mod tests {
-    use super::body_of;
+    use super::method_body;
 
     #[test]
     fn a_method_is_told_from_its_calls() {
         let text = "bool isIt() const { return f(1); } int f(int a) { if (a) { return 1; } return 2; }";
-        assert_eq!(body_of(text, "f").as_deref(), Some("[&](int a) { if (a) { return 1; } return 2; }"));
-        assert_eq!(body_of(text, "isIt").as_deref(), Some("[&]() { return f(1); }"));
-        assert_eq!(body_of("int f(int a); int g() { return f(2); }", "f"), None);
-        assert_eq!(body_of("int f(int a) {", "f"), None);
+        assert_eq!(method_body(text, "f").as_deref(), Some("[&](int a) { if (a) { return 1; } return 2; }"));
+        assert_eq!(method_body(text, "isIt").as_deref(), Some("[&]() { return f(1); }"));
+        assert_eq!(method_body("int f(int a); int g() { return f(2); }", "f"), None);
+        assert_eq!(method_body("int f(int a) {", "f"), None);
     }
 }

@@ -3,7 +3,7 @@
 use super::getters;
 use super::operation::Constraints;
 use super::operation_scope::{OperationScope, stored_slots};
-use crate::cxx::{Scope, predicate};
+use crate::cxx::{Scope, method_body, predicate};
 use crate::ods::{BlockConstraint, Definitions, Length, Operation, PropertySlot as Slot, TraitKind};
 use format_runtime::dialect::{Constraint, NativeTrait, PropertySlot, RegionKind, Verification};
 use rustc_hash::FxHashMap;
@@ -139,8 +139,8 @@ pub(super) fn lower(
             }
             TraitKind::Interface { name, .. } if name == "::mlir::SymbolOpInterface" => {
                 // Others say in C++ what a declaration is.
-                let text = &operation.extra_class_declaration;
-                let is_function = text.contains("isDeclaration()") && text.contains("return isExternal()");
+                let body = method_body(&operation.extra_class_declaration, "isDeclaration");
+                let is_function = body.is_some_and(|body| body.contains("return isExternal()"));
                 verification.native.push(NativeTrait::Symbol { is_function });
             }
             TraitKind::Interface { name, is_verified: true, .. } if !SOUND_INTERFACES.contains(&&**name) => {
@@ -176,11 +176,11 @@ fn region_kind(operation: &Operation) -> RegionKind {
         RegionKind::Graph
     } else {
         // Some say it in the definition.
-        let text = &operation.extra_class_declaration;
-        let mentions = |kind: &str| text.contains(&format!("RegionKind::{kind};"));
-        match (text.contains("getRegionKind"), mentions("SSACFG"), mentions("Graph")) {
-            (true, true, false) => RegionKind::Ssacfg,
-            (true, false, true) => RegionKind::Graph,
+        let body = method_body(&operation.extra_class_declaration, "getRegionKind").unwrap_or_default();
+        let mentions = |kind: &str| body.contains(&format!("RegionKind::{kind};"));
+        match (mentions("SSACFG"), mentions("Graph")) {
+            (true, false) => RegionKind::Ssacfg,
+            (false, true) => RegionKind::Graph,
             _ => RegionKind::Unknown,
         }
     }
