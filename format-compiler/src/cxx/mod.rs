@@ -25,6 +25,7 @@ pub use ast::{Cxx, Segment, Statement};
 pub(crate) use balance::unbalanced;
 pub use constant::{Constant, Integer};
 pub(crate) use functions::method_body;
+pub use integers::IntegerType;
 pub use lower::Scope;
 pub use names::Names;
 pub use parser::{Unreadable, parse};

@@ -3,7 +3,8 @@
 use super::facts::{CxxFacts, DialectFacts};
 use super::family::{dialect_of, mnemonic_of};
 use super::{
-    AttrOrTypeDefinition, DefinitionSyntax, DirectiveTable, EnumDefinition, OperationDefinition, OperationSyntax,
+    AttrOrTypeDefinition, AttributeVerifiers, DefinitionSyntax, DirectiveTable, EnumDefinition, OperationDefinition,
+    OperationSyntax,
 };
 use crate::hooks;
 use operation_core::{Context, Type, TypeKind};
@@ -29,6 +30,8 @@ pub struct Dialects {
     pub namespaces: Vec<String>,
     /// C++ namespaces of dialects by name, without leading colons.
     pub cpp_namespaces: FxHashMap<String, String>,
+    /// The dialects that verify discardable attributes in C++, by name.
+    pub attribute_verifiers: FxHashMap<String, AttributeVerifiers>,
     /// The `custom` directives that formats of operations use.
     pub directives: DirectiveTable,
     /// The `custom` directives that formats of attributes and types use.
