@@ -136,6 +136,16 @@ fn a_function_sees_nothing_of_its_caller() {
 }
 
 #[test]
+fn a_name_stands_for_another() {
+    let aliases = vec![("shop::Number".to_owned(), "IntegerType".to_owned())];
+    let facts = CxxFacts { aliases, ..CxxFacts::default() };
+    let text = "isa<Number>($_self)";
+    assert_eq!(holds(&facts, text, |context| context.i32()), Some(true));
+    assert_eq!(holds(&facts, text, |context| context.f32()), Some(false));
+    assert_eq!(holds(&CxxFacts::default(), text, |context| context.i32()), None);
+}
+
+#[test]
 fn accessors_are_for_their_type() {
     let accessor =
         TypeAccessor { type_name: "shop.box".to_owned(), method: "getContent".to_owned(), gives: Given::Type };

@@ -154,6 +154,7 @@ impl Names {
 
     /// The class of types of that name.
     pub fn type_class(&self, path: &str, namespace: &str) -> Option<TypeClass> {
+        let path = self.facts.alias(path, namespace).unwrap_or(path);
         let last = mlir_name(path, namespace, |last| builtin_type(last).is_some());
         if let Some(class) = last.and_then(builtin_type) {
             return Some(class);
@@ -180,6 +181,7 @@ impl Names {
 
     /// The class of attributes of that name.
     pub fn attribute_class(&self, path: &str, namespace: &str, enums: &[EnumDefinition]) -> Option<AttributeClass> {
+        let path = self.facts.alias(path, namespace).unwrap_or(path);
         let last = mlir_name(path, namespace, |last| builtin_attribute(last).is_some());
         if let Some(class) = last.and_then(builtin_attribute) {
             return Some(class);

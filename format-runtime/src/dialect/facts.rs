@@ -14,6 +14,8 @@ pub struct CxxFacts {
     /// There are no dialects but these and those that are loaded: what any other name stands before is unregistered, and has
     /// no traits and no interfaces.
     pub has_all_dialects: bool,
+    /// Other names of C++ classes (`using A = B`): the name, and what it stands for.
+    pub aliases: Vec<(String, String)>,
     /// C++ classes of types that no definition has: bases, interfaces, types that are made in C++.
     pub types: Vec<TypeFamily>,
     /// C++ classes whose one type has no parameters and is kept as text: the class, and what stands after `!`.
@@ -100,6 +102,7 @@ impl CxxFacts {
     pub fn extend(&mut self, others: CxxFacts) {
         self.dialects.extend(others.dialects);
         self.has_all_dialects |= others.has_all_dialects;
+        self.aliases.extend(others.aliases);
         self.types.extend(others.types);
         self.spelled_types.extend(others.spelled_types);
         self.attributes.extend(others.attributes);
@@ -107,6 +110,12 @@ impl CxxFacts {
         self.accessors.extend(others.accessors);
         self.sound_traits.extend(others.sound_traits);
         self.operations.extend(others.operations);
+    }
+
+    /// What a name in a namespace stands for; `None` if it is not known to stand for another.
+    pub fn alias(&self, path: &str, namespace: &str) -> Option<&str> {
+        let found = self.aliases.iter().rev().find(|(name, _)| is_meant(name, path, namespace));
+        found.map(|(_, meaning)| meaning.as_str())
     }
 
     /// The types of a C++ class as it is named in a namespace; `None` if nothing is known of it.

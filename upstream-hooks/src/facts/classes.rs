@@ -1,7 +1,7 @@
 //! C++ classes that no `.td` defines: bases, interfaces that types elsewhere implement, types made in C++. Who lists an
 //! interface in its definition need not be named here.
 
-use super::owned;
+use super::{owned, pairs};
 use format_runtime::dialect::{AttributeFamily, BuiltinType, Others, TypeFamily};
 
 /// The types of a class.
@@ -72,6 +72,9 @@ const TYPES: &[Known] = &[
     open("transform::TransformValueHandleTypeInterface", &["transform.any_value"], &[]),
 ];
 
+/// Names that stand for other classes.
+const ALIASES: &[(&str, &str)] = &[("shard::GridAxesAttr", "DenseI16ArrayAttr")];
+
 /// Classes with one type that has no parameters: C++ makes it without arguments.
 const SPELLED: &[(&str, &str)] = &[
     ("LLVM::LLVMTokenType", "llvm.token"),
@@ -106,8 +109,12 @@ pub(super) fn types() -> Vec<TypeFamily> {
     TYPES.iter().map(family).collect()
 }
 
+pub(super) fn aliases() -> Vec<(String, String)> {
+    pairs(ALIASES)
+}
+
 pub(super) fn spelled_types() -> Vec<(String, String)> {
-    SPELLED.iter().map(|&(class, spelling)| (class.to_owned(), spelling.to_owned())).collect()
+    pairs(SPELLED)
 }
 
 pub(super) fn attributes() -> Vec<AttributeFamily> {

@@ -15,6 +15,7 @@ pub fn facts(llvm: u32) -> CxxFacts {
     CxxFacts {
         dialects: dialects::dialects(llvm),
         has_all_dialects: true,
+        aliases: classes::aliases(),
         types: classes::types(),
         spelled_types: classes::spelled_types(),
         attributes: classes::attributes(),
@@ -41,6 +42,10 @@ impl Versions {
     fn include(self, llvm: u32) -> bool {
         (self.since..self.until).contains(&llvm)
     }
+}
+
+fn pairs(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+    pairs.iter().map(|&(one, other)| (one.to_owned(), other.to_owned())).collect()
 }
 
 fn owned(names: &[&str]) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! What the C++ verifiers of operations forbid: states that a `.td` file allows and that no operation is in. Each line rests on
 //! operations that the `mlir-opt` of these versions refuse: `spec-tests/witnesses/forbidden.mlir`, which a test runs.
 
-use super::{AFTER_19, ALWAYS, Versions, owned};
+use super::{AFTER_19, ALWAYS, Versions, owned, pairs};
 use format_runtime::dialect::OperationFacts;
 use rustc_hash::FxHashMap;
 
@@ -82,7 +82,6 @@ const VERIFIED: &[Verified] = &[
 ];
 
 pub(super) fn operations(llvm: u32) -> FxHashMap<String, OperationFacts> {
-    let pairs = |pairs: &[(&str, &str)]| pairs.iter().map(|&(a, b)| (a.to_owned(), b.to_owned())).collect();
     let facts = |known: &Verified| {
         let facts = OperationFacts {
             never_absent: owned(known.never_absent),
