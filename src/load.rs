@@ -95,9 +95,10 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
 
 /// As [`load_in`]; who runs what is right does not need the warnings.
 fn compile_in(session: &Session<'_>, roots: &[Root], profile: Profile, finds_warnings: bool) -> Loaded {
+    let facts = Arc::new(upstream_hooks::facts(profile.llvm()));
     let mut compiler = match finds_warnings {
-        true => Compiler::new(profile),
-        false => Compiler::new(profile).without_warnings(),
+        true => Compiler::new(profile, facts),
+        false => Compiler::new(profile, facts).without_warnings(),
     };
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);

@@ -84,7 +84,7 @@ def Knw_WrapOp : Knw_Op<"wrap", [NoTerminator]> {
   let regions = (region AnyRegion:$body);
 }
 def Knw_ReturnOp : Knw_Op<"return", [Terminator,
-    PredOpTrait<"it is in a function", CPred<"isNestedInFunctionOpInterface($_op.getParentOp())">>]>;
+    PredOpTrait<"it is in a function", CPred<"::mlir::spirv::isNestedInFunctionOpInterface($_op.getParentOp())">>]>;
 
 //===- A property of a C++ class ------------------------------------------===//
 

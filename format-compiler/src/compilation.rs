@@ -1,5 +1,6 @@
 //! The public face: records in, checked definitions and all findings out.
 
+use format_runtime::dialect::CxxFacts;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use tablegen::Records;
@@ -26,6 +27,8 @@ pub struct Compilation {
     pub type_formats: Vec<Option<Arc<CheckedDefinitionFormat>>>,
     /// Every finding. For each definition in turn, the first one is what `mlir-tblgen` would report.
     pub diagnostics: Vec<Diagnostic>,
+    /// What was known of these definitions beyond what they say.
+    pub facts: Arc<CxxFacts>,
 }
 
 /// How many of what there are.
@@ -39,19 +42,20 @@ pub struct Counts {
     pub checked: usize,
 }
 
-/// Reads and checks all definitions by the rules of LLVM 22.
+/// Reads and checks all definitions by the rules of LLVM 22, knowing nothing but what they say.
 pub fn compile(records: &Records<'_>) -> Compilation {
-    compile_for(records, Profile::default())
+    compile_for(records, Profile::default(), &Arc::default())
 }
 
-/// Reads and checks all definitions by the rules of some version.
-pub fn compile_for(records: &Records<'_>, profile: Profile) -> Compilation {
-    Compiler::new(profile).compile(records)
+/// Reads and checks all definitions by the rules of some version, with what is known beyond what they say.
+pub fn compile_for(records: &Records<'_>, profile: Profile, facts: &Arc<CxxFacts>) -> Compilation {
+    Compiler::new(profile, facts.clone()).compile(records)
 }
 
 /// Compiles many roots of *one* session: what they share is read once.
 pub struct Compiler {
     profile: Profile,
+    facts: Arc<CxxFacts>,
     finds_warnings: bool,
     known: Known,
     checked: FxHashMap<*const AttrOrTypeDefinition, CheckedDefinition>,
@@ -66,9 +70,10 @@ struct CheckedDefinition {
 }
 
 impl Compiler {
-    /// By the rules of some version.
-    pub fn new(profile: Profile) -> Self {
-        Compiler { profile, finds_warnings: true, known: Known::default(), checked: FxHashMap::default() }
+    /// By the rules of some version. The facts are what is known beyond what definitions say; the dialects that are lowered
+    /// have them too.
+    pub fn new(profile: Profile, facts: Arc<CxxFacts>) -> Self {
+        Compiler { profile, facts, finds_warnings: true, known: Known::default(), checked: FxHashMap::default() }
     }
 
     /// Leaves out what takes time and only warns: for who wants to run what is right.
@@ -100,7 +105,7 @@ impl Compiler {
                 check_traits(operation, &definitions.operations, &mut found);
                 diagnostics.extend(found);
                 if let Some(checked) = checked.as_ref().filter(|_| finds_warnings) {
-                    diagnostics.extend(analyse_operation(operation, checked, &definitions));
+                    diagnostics.extend(analyse_operation(operation, checked, &definitions, &self.facts));
                 }
                 checked
             })
@@ -118,7 +123,8 @@ impl Compiler {
         };
         let attribute_formats = definitions.attributes.iter().map(&mut check).collect();
         let type_formats = definitions.types.iter().map(&mut check).collect();
-        Compilation { definitions, operation_formats, attribute_formats, type_formats, diagnostics }
+        let facts = self.facts.clone();
+        Compilation { definitions, operation_formats, attribute_formats, type_formats, diagnostics, facts }
     }
 }
 

@@ -22,6 +22,14 @@ impl Profile {
     /// Every version, and its number.
     pub const ALL: &[(&str, Profile)] = &[("19", Profile::Llvm19), ("22", Profile::Llvm22)];
 
+    /// The first number of the version.
+    pub fn llvm(self) -> u32 {
+        match self {
+            Profile::Llvm19 => 19,
+            Profile::Llvm22 => 22,
+        }
+    }
+
     /// `-` is a literal.
     pub fn has_minus(self) -> bool {
         self == Profile::Llvm22

@@ -3,7 +3,8 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr, reason = "a test reads files and reports what it skips")]
 
 use format_compiler::diagnostic::{Code, Diagnostic, Severity, plain};
-use format_compiler::{Compilation, compile, prelude};
+use format_compiler::{Compilation, Profile, compile_for, prelude};
+use format_runtime::dialect::CxxFacts;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -61,11 +62,16 @@ fn session<'d>(disk: &'d Disk, includes: &Path) -> Session<'d> {
     Session::new(disk, Options { include_paths, ..Options::default() })
 }
 
+/// What is known of MLIR's own dialects beyond their definitions.
+fn facts() -> Arc<CxxFacts> {
+    Arc::new(upstream_hooks::facts(Profile::default().llvm()))
+}
+
 /// TableGen's errors, then those of the definitions and formats.
 fn lint(session: &Session<'_>, path: &Path) -> (Compilation, Vec<Diagnostic>) {
     let evaluation = session.evaluate(&path.to_string_lossy());
     let mut found: Vec<Diagnostic> = evaluation.diagnostics.into_iter().map(Diagnostic::from).collect();
-    let compilation = compile(&evaluation.records);
+    let compilation = compile_for(&evaluation.records, Profile::default(), &facts());
     if found.is_empty() {
         found.extend(compilation.diagnostics.iter().cloned());
     }

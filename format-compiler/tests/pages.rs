@@ -27,7 +27,7 @@ fn lint(example: &str, code: Code) -> Vec<(Code, String)> {
     let options = Options { include_paths: vec![prelude::ROOT.to_owned()], defines: Vec::new() };
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("page.td");
-    let compilation = compile_for(&evaluation.records, code.profile());
+    let compilation = compile_for(&evaluation.records, code.profile(), &Arc::default());
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     let directives = check_directives(&compilation, &hooks);

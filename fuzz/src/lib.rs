@@ -15,25 +15,33 @@ pub mod soundness;
 pub mod tablegen_text;
 pub mod variety;
 
-use format_runtime::dialect::Dialects;
+use format_compiler::{Profile, compile_for};
+use format_runtime::dialect::{CxxFacts, Dialects};
 use format_runtime::hooks::Hooks;
 use prepared::{OneFile, ROOT, session};
+use std::sync::Arc;
 
 /// The dialects that these texts define, each a root file of its own, with the builtin one; MLIR's own hooks.
 fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
     let mut dialects = Dialects::default();
     let builtin = format!("{}/{}", format_compiler::prelude::ROOT, format_compiler::prelude::BUILTIN);
+    let facts = facts();
     for text in definitions {
         let files = OneFile::new(text.as_ref().as_bytes());
         let session = session(&files);
         for root in [&builtin, ROOT] {
             let evaluation = session.evaluate(root);
-            format_compiler::lower::load(&format_compiler::compile(&evaluation.records), &mut dialects);
+            format_compiler::lower::load(&compile_for(&evaluation.records, Profile::default(), &facts), &mut dialects);
         }
     }
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     (dialects, hooks)
+}
+
+/// What is known of MLIR's own dialects beyond their definitions.
+fn facts() -> Arc<CxxFacts> {
+    Arc::new(upstream_hooks::facts(Profile::default().llvm()))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The corpus as a judge of the checker: formats with known hazards get a witness, sound ones don't.
 
-use format_runtime::dialect::{Dialects, Environment};
+use format_runtime::dialect::{CxxFacts, Dialects, Environment};
 use format_runtime::hooks::Hooks;
 use operation_core::Context;
 use round_trip::{FuzzOptions, Fuzzer, Report};
@@ -24,6 +24,8 @@ fn reports(text: &'static str) -> Vec<(String, Report)> {
     let files = Files(text);
     let session = Session::new(&files, Options { include_paths: vec![root.to_owned()], defines: Vec::new() });
     let mut dialects = Dialects::default();
+    // No dialect but these is registered.
+    dialects.learn(&Arc::new(CxxFacts { has_all_dialects: true, ..CxxFacts::default() }));
     for file in [&format!("{root}/{}", format_compiler::prelude::BUILTIN), "main.td"] {
         format_compiler::lower::load(&format_compiler::compile(&session.evaluate(file).records), &mut dialects);
     }

@@ -88,7 +88,8 @@ impl Batch {
         let session = Session::new(&files, Options { include_paths, defines: Vec::new() });
         let evaluation = session.evaluate(ROOT);
         assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
-        use_it(&compile_for(&evaluation.records, self.profile()))
+        let facts = Arc::new(upstream_hooks::facts(self.profile().llvm()));
+        use_it(&compile_for(&evaluation.records, self.profile(), &facts))
     }
 
     /// What `mlir-tblgen` says. Without a definition that stops it, it goes on; one that makes it crash is looked for by

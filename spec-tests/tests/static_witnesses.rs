@@ -8,7 +8,7 @@
 use format_compiler::check::{Node, NodeKind};
 use format_compiler::diagnostic::Code;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
-use format_compiler::{lower, prelude};
+use format_compiler::{Profile, lower, prelude};
 use format_runtime::dialect::{Dialects, Environment};
 use format_runtime::hooks::{Hooks, ParameterDirective, ParameterValue, Signature};
 use format_runtime::program::ArgumentKind;
@@ -108,13 +108,20 @@ fn session(files: &Files) -> Session<'_> {
     Session::new(files, Options { include_paths: vec![prelude::ROOT.to_owned()], defines: Vec::new() })
 }
 
+/// Definitions with what is known of MLIR's own beyond them.
+fn checked(session: &Session<'_>, root: &str) -> format_compiler::Compilation {
+    let profile = Profile::default();
+    let facts = Arc::new(upstream_hooks::facts(profile.llvm()));
+    format_compiler::compile_for(&session.evaluate(root).records, profile, &facts)
+}
+
 /// The definitions of an example, with the builtin ones.
 fn load(example: &str) -> Dialects {
     let files = files(example);
     let session = session(&files);
     let mut dialects = Dialects::default();
     for root in [&format!("{}/{}", prelude::ROOT, prelude::BUILTIN), "page.td"] {
-        lower::load(&format_compiler::compile(&session.evaluate(root).records), &mut dialects);
+        lower::load(&checked(&session, root), &mut dialects);
     }
     dialects
 }
@@ -122,7 +129,7 @@ fn load(example: &str) -> Dialects {
 /// An example compiled.
 fn compile(example: &str) -> format_compiler::Compilation {
     let files = files(example);
-    format_compiler::compile(&session(&files).evaluate("page.td").records)
+    checked(&session(&files), "page.td")
 }
 
 /// Printed instances of an example's operations, without the module around them; why there are none.

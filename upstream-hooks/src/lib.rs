@@ -15,6 +15,7 @@ mod directives;
 mod dlti;
 mod emitc;
 mod enum_words;
+mod facts;
 mod func;
 mod function_like;
 mod gpu;
@@ -45,6 +46,7 @@ mod vector;
 mod verify;
 mod wasmssa;
 
+pub use facts::facts;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
 

@@ -1,9 +1,9 @@
 //! What is known about the variables of an operation.
 
 use super::predicates::Predicates;
-use super::verifiers::Verified;
 use crate::check::{CheckedFormat, Node, NodeKind, TypeTarget};
 use crate::ods::{AttrOrTypeDefinition, Definitions, Length, NamedBlocks, NamedType, Operation, Predicate, Variable};
+use format_runtime::dialect::OperationFacts;
 
 /// An operation and its format.
 #[derive(Clone, Copy)]
@@ -11,8 +11,8 @@ pub(super) struct Facts<'a> {
     pub(super) operation: &'a Operation,
     pub(super) format: &'a CheckedFormat,
     pub(super) definitions: &'a Definitions,
-    /// What C++ says about it.
-    pub(super) verified: Verified,
+    /// What its verifier forbids.
+    pub(super) verified: &'a OperationFacts,
     /// What its traits say about presence.
     pub(super) predicates: &'a Predicates,
 }
@@ -27,7 +27,7 @@ impl<'a> Facts<'a> {
         let is_plain = |each: &NamedType| matches!(each.length, Length::Variadic { .. });
         let first = |is_same: bool, list: &[NamedType]| list.iter().position(is_plain).filter(|_| is_same);
         if let Some(first) = self.verified.together.first()
-            && self.verified.together.contains(&self.name(variable))
+            && lists(&self.verified.together, self.name(variable))
         {
             return self.operation.variable(first).unwrap_or(variable);
         }
@@ -57,7 +57,7 @@ impl<'a> Facts<'a> {
 
     /// Its declaration lets its presence test say no.
     fn is_declared_absent(&self, variable: Variable) -> bool {
-        if !self.verified.never_absent.is_empty() && self.verified.never_absent.contains(&self.name(variable)) {
+        if !self.verified.never_absent.is_empty() && lists(&self.verified.never_absent, self.name(variable)) {
             return false;
         }
         let length = |length: &Length| match length {
@@ -100,7 +100,7 @@ impl<'a> Facts<'a> {
             return Some(true);
         }
         let name = self.name(variable);
-        let is_excluded = self.verified.never_both.iter().any(|&(one, other)| {
+        let is_excluded = self.verified.never_both.iter().any(|(one, other)| {
             let against = if name == one { other } else { one };
             let against = self.operation.variable(against).map(|each| self.canonical(each));
             (name == one || name == other) && against.is_some_and(|against| assumptions.contains(&(against, true)))
@@ -194,6 +194,11 @@ impl<'a> Facts<'a> {
     pub(super) fn name(&self, variable: Variable) -> &'a str {
         self.operation.declaration(variable).0
     }
+}
+
+/// True if that name is among them.
+pub(super) fn lists(names: &[String], name: &str) -> bool {
+    names.iter().any(|each| each == name)
 }
 
 /// The variable whose type it is.

@@ -25,7 +25,6 @@ mod presence;
 mod printed;
 mod redundant;
 mod tokens;
-pub mod verifiers;
 mod visit;
 mod warnings;
 
@@ -36,13 +35,20 @@ use crate::check::CheckedFormat;
 use crate::diagnostic::Diagnostic;
 use crate::ods::{Definitions, Operation};
 use facts::Facts;
+use format_runtime::dialect::{CxxFacts, OperationFacts};
 use predicates::Predicates;
 use warnings::Warnings;
 
 /// Warnings about an operation's format in which nothing is wrong.
-pub fn analyse_operation(operation: &Operation, format: &CheckedFormat, definitions: &Definitions) -> Vec<Diagnostic> {
+pub fn analyse_operation(
+    operation: &Operation,
+    format: &CheckedFormat,
+    definitions: &Definitions,
+    known: &CxxFacts,
+) -> Vec<Diagnostic> {
     let Some(text) = &operation.format else { return Vec::new() };
-    let verified = verifiers::verified(&operation.name);
+    let nothing = OperationFacts::default();
+    let verified = known.operation(&operation.name, &operation.dialect.cpp_namespace).unwrap_or(&nothing);
     let facts = Facts { operation, format, definitions, verified, predicates: &Predicates::of(operation) };
     let mut warnings = Warnings::new(text);
     visit::visit(facts, &mut warnings);

@@ -1,7 +1,7 @@
 //! What is printed where it may be absent, and not printed where it may be present.
 
 use super::example::{Next, example};
-use super::facts::target_variable;
+use super::facts::{lists, target_variable};
 use super::printed::Nothing;
 use super::visit::{Condition, Visitor};
 use super::warnings::Warnings;
@@ -123,7 +123,7 @@ impl<'a> Visitor<'a, '_> {
     pub(super) fn empty_block(&mut self, node: &Node, regions: &[NamedBlocks]) {
         let operation = self.facts.operation;
         let is_noted = operation.has_trait("::mlir::OpTrait::NoTerminator");
-        let is_filled = |region: &NamedBlocks| self.facts.verified.filled.contains(&region.name.as_str());
+        let is_filled = |region: &NamedBlocks| lists(&self.facts.verified.filled, &region.name);
         if !is_noted || regions.iter().all(is_filled) {
             return;
         }
@@ -161,9 +161,12 @@ impl<'a> Visitor<'a, '_> {
 
     /// A verifier says that the variable is there only if one of these is.
     fn is_needed(&self, variable: Variable, others: &[Variable]) -> bool {
-        let needs = self.facts.verified.needs;
         let name = self.facts.name(variable);
-        others.iter().any(|&other| needs.contains(&(name, self.facts.name(other))))
+        let needed = |other: Variable| {
+            let other = self.facts.name(other);
+            self.facts.verified.needs.iter().any(|(each, wanted)| each == name && wanted == other)
+        };
+        others.iter().any(|&other| needed(other))
     }
 
     /// A dictionary in a branch or clause that isn't printed.

@@ -54,7 +54,12 @@ impl Scope<'_> {
         if let Some(found) = self.range_function(&last.name, arguments) {
             return found;
         }
-        if let Some(found) = self.helper(path, arguments) {
+        if !arguments.is_empty()
+            && let Some(found) = self.spelled_out(path, arguments)
+        {
+            return found;
+        }
+        if let Some(found) = self.primitive(path, arguments).or_else(|| self.known_function(path, arguments)) {
             return found;
         }
         let one = |scope: &mut Self| arguments.first().map(|argument| scope.lower(argument));
@@ -81,8 +86,7 @@ impl Scope<'_> {
             "SmallVector" if arguments.len() == 2 => Function::Repeat,
             "getElementTypeOrSelf" => Function::ElementTypeOrSelf,
             "getFlattenedTypes" => Function::FlattenedTypes,
-            // The second is SPIR-V's own helper for the same, over scalars and vectors.
-            "getI1SameShape" | "getUnaryOpResultType" => Function::I1SameShape,
+            "getI1SameShape" => Function::I1SameShape,
             "abs" => Function::Absolute,
             "isPowerOf2_64" | "isPowerOf2_32" if arguments.len() == 1 => {
                 let type_ = if last.name.ends_with("64") { "uint64_t" } else { "uint32_t" };
@@ -93,7 +97,7 @@ impl Scope<'_> {
             "has_single_bit" => Function::IsPowerOf2,
             "isStrided" => Function::IsStrided,
             _ if arguments.is_empty() && self.methods.contains(path) => {
-                return self.spelled_out(path).unwrap_or_else(|| Expr::Unknown(format!("{path}()")));
+                return self.spelled_out(path, &[]).unwrap_or_else(|| Expr::Unknown(format!("{path}()")));
             }
             // `T()` and `E(0)`.
             _ if arguments.is_empty() => return self.zero(path),
@@ -154,8 +158,12 @@ impl Scope<'_> {
                     let value = Box::new(value.clone());
                     return if is_test { Expr::IsAttribute(class, value) } else { Expr::CastAttribute(class, value) };
                 }
-                // A cast to a class that isn't known leaves the value; a test stays open.
-                if is_test { Expr::Unknown(format!("class {path}")) } else { value.clone() }
+                // A cast to a class that isn't known leaves the value; a test stays open, but for what lists the class.
+                if !is_test {
+                    return value.clone();
+                }
+                let listed = self.names.implements(&path, self.namespace, value.clone());
+                listed.unwrap_or_else(|| Expr::Unknown(format!("class {path}")))
             })
             .collect();
         match tests.len() {

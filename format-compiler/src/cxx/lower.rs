@@ -20,6 +20,10 @@ pub struct Scope<'n> {
     pub variables: Vec<(String, Expr)>,
     /// `extraClassDeclaration`: methods that return an expression are what they return.
     pub methods: &'n str,
+    /// Functions whose bodies are being put in, outermost first.
+    pub(super) calls: Vec<String>,
+    /// How many were put in.
+    pub(super) call_count: usize,
 }
 
 /// `$_builder`, `$_ctxt` and what amounts to them: nothing that an expression could hold.
@@ -28,7 +32,17 @@ pub(super) const CONTEXT: &str = "the context";
 impl<'n> Scope<'n> {
     /// Without locals.
     pub fn new(names: &'n Names, dialects: &'n Dialects, namespace: &'n str) -> Self {
-        Scope { names, dialects, namespace, value: None, locals: Vec::new(), variables: Vec::new(), methods: "" }
+        Scope {
+            names,
+            dialects,
+            namespace,
+            value: None,
+            locals: Vec::new(),
+            variables: Vec::new(),
+            methods: "",
+            calls: Vec::new(),
+            call_count: 0,
+        }
     }
 
     /// What a snippet means; an unknown if it can't be read.

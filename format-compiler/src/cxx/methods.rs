@@ -44,7 +44,7 @@ impl Scope<'_> {
             "hasPromiseOrImplementsInterface" => return self.class_test_of(&segment.arguments, object, true),
             "cast" | "dyn_cast" => return self.class_test_of(&segment.arguments, object, false),
             // Conversions that don't change the value.
-            "getAsRange" | "asArrayRef" | "value" | "str" => return object,
+            "getAsRange" | "asArrayRef" | "value" | "str" | "getKnownMinValue" => return object,
             "getInt" => return call(Function::SignExtended, object, Vec::new()),
             "getSExtValue" => {
                 return match bits() {
@@ -130,9 +130,6 @@ impl Scope<'_> {
             "getOperands" => Function::Operands,
             "getOperandTypes" => Function::OperandTypes,
             "getResultTypes" => Function::ResultTypes,
-            "getStorageTypeIntegralWidth" => Function::StorageWidth,
-            "getPointeeType" => Function::PointeeType,
-            "getImageType" => Function::ImageType,
             "getParentOp" => Function::ParentOp,
             "getDefiningOp" if segment.arguments.is_empty() => Function::DefiningOp,
             "getArguments" => Function::Arguments,
@@ -178,6 +175,10 @@ impl Scope<'_> {
                 2 => Function::CloneWith,
                 _ => return Expr::Unknown(name.to_owned()),
             },
+            _ if arguments.is_empty() && self.names.facts().is_accessor(name) => {
+                values.push(Expr::Text(name.to_owned()));
+                Function::Accessor
+            }
             _ => match self.float_test(name) {
                 Some(number) => {
                     values.push(Expr::Int(number));

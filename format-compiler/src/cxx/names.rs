@@ -1,15 +1,17 @@
 //! What C++ names mean: classes of types and attributes, enums and their cases.
 
 use format_runtime::dialect::{
-    AttributeClass, AttributeFamily, BuiltinAttribute, BuiltinType, Dialects, EnumDefinition, EnumInteger, EnumValues,
-    TypeClass, TypeFamily,
+    AttributeClass, AttributeFamily, BuiltinAttribute, BuiltinType, CxxFacts, Dialects, EnumDefinition, EnumInteger,
+    EnumValues, Others, TypeClass, TypeFamily,
 };
 use format_runtime::expr::{Expr, FloatKind};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
-/// The C++ names that are known: MLIR's own, and those of the definitions loaded so far.
+/// The C++ names that are known: MLIR's own, those of the definitions loaded so far, and what facts tell of others.
 #[derive(Clone, Default, Debug)]
 pub struct Names {
+    facts: Arc<CxxFacts>,
     types: Table<u32>,
     attributes: Table<u32>,
     enums: Table<u32>,
@@ -52,12 +54,14 @@ impl<T: Copy> Table<T> {
         }
     }
 
-    /// C++ lookup: from the namespace outwards; then, as a `using` may be in force that `.td` doesn't show, the only
-    /// path or the only one inside the namespace that ends in the name.
     fn find(&self, path: &str, namespace: &str) -> Option<T> {
+        self.find_qualified(path, namespace).or_else(|| self.find_ending(path, namespace))
+    }
+
+    /// C++ lookup: from the namespace outwards.
+    fn find_qualified(&self, path: &str, namespace: &str) -> Option<T> {
         let path = path.trim_start_matches("::");
-        let last = path.rsplit("::").next().unwrap_or(path);
-        let known = self.by_last.get(last)?;
+        self.ending_in(path)?;
         let mut scope = namespace.trim_matches(':');
         let mut whole = String::with_capacity(scope.len() + "::".len() + path.len());
         while !scope.is_empty() {
@@ -68,11 +72,20 @@ impl<T: Copy> Table<T> {
             }
             scope = scope.rsplit_once("::").map_or("", |(outer, _)| outer);
         }
-        if let Some(&found) = self.by_path.get(path) {
-            return Some(found);
-        }
+        self.by_path.get(path).copied()
+    }
+
+    /// All paths that end in the last part of this one.
+    fn ending_in(&self, path: &str) -> Option<&Vec<String>> {
+        self.by_last.get(path.rsplit("::").next().unwrap_or(path))
+    }
+
+    /// As a `using` may be in force that `.td` doesn't show: the only path or the only one inside the namespace that ends in
+    /// the name.
+    fn find_ending(&self, path: &str, namespace: &str) -> Option<T> {
+        let path = path.trim_start_matches("::");
         let ends = |whole: &&String| whole.strip_suffix(path).is_some_and(|scope| scope.ends_with("::"));
-        let candidates: Vec<&String> = known.iter().filter(ends).collect();
+        let candidates: Vec<&String> = self.ending_in(path)?.iter().filter(ends).collect();
         let inside = |whole: &&&String| whole.starts_with(namespace.trim_matches(':'));
         match &candidates[..] {
             [only] => self.by_path.get(*only).copied(),
@@ -87,7 +100,7 @@ impl<T: Copy> Table<T> {
 impl Names {
     /// With the definitions loaded before.
     pub fn of(dialects: &Dialects) -> Self {
-        let mut names = Names::default();
+        let mut names = Names { facts: dialects.facts.clone(), ..Names::default() };
         for (index, definition) in dialects.types.iter().enumerate() {
             names.add_type(&definition.cpp_type, index as u32, &definition.name, &definition.traits);
         }
@@ -98,6 +111,11 @@ impl Names {
             names.add_enum(&definition.cpp_type, index as u32);
         }
         names
+    }
+
+    /// What definitions don't say.
+    pub(crate) fn facts(&self) -> &CxxFacts {
+        &self.facts
     }
 
     pub(crate) fn add_type(&mut self, cpp_type: &str, index: u32, name: &str, traits: &[String]) {
@@ -136,30 +154,34 @@ impl Names {
 
     /// The class of types of that name.
     pub fn type_class(&self, path: &str, namespace: &str) -> Option<TypeClass> {
+        let path = self.facts.alias(path, namespace).unwrap_or(path);
         let last = mlir_name(path, namespace, |last| builtin_type(last).is_some());
         if let Some(class) = last.and_then(builtin_type) {
             return Some(class);
         }
         // A class that only C++ knows hides one of the same name in another dialect.
-        let mut family = super::families::find(path, namespace);
-        if let Some(TypeClass::Family(family)) = &mut family
-            && let Some(known) = self.implementers.find(&family.name, "")
+        let defined = self.types.find_qualified(path, namespace);
+        if defined.is_none()
+            && let Some(name) = self.facts.spelled_type(path, namespace)
         {
-            family.members.extend(self.members(known).types.iter().cloned());
+            return Some(TypeClass::Spelled(name.to_owned()));
         }
-        let hides = |class: &TypeClass| match class {
-            TypeClass::Family(family) => !family.name.starts_with("LLVM::"),
-            _ => true,
-        };
-        if family.as_ref().is_some_and(hides) {
-            return family;
+        if defined.is_none()
+            && let Some(family) = self.facts.type_family(path, namespace)
+        {
+            let mut family = family.clone();
+            if let Some(known) = self.implementers.find(&family.name, "") {
+                family.members.extend(self.members(known).types.iter().cloned());
+            }
+            return Some(TypeClass::Family(family));
         }
-        let Some(index) = self.types.find(path, namespace) else { return family };
+        let index = defined.or_else(|| self.types.find_ending(path, namespace))?;
         Some(TypeClass::Dialect(index, self.type_names.get(index as usize).cloned().unwrap_or_default()))
     }
 
     /// The class of attributes of that name.
     pub fn attribute_class(&self, path: &str, namespace: &str, enums: &[EnumDefinition]) -> Option<AttributeClass> {
+        let path = self.facts.alias(path, namespace).unwrap_or(path);
         let last = mlir_name(path, namespace, |last| builtin_attribute(last).is_some());
         if let Some(class) = last.and_then(builtin_attribute) {
             return Some(class);
@@ -171,7 +193,8 @@ impl Names {
         if let Some(index) = self.enum_attribute(path, namespace) {
             return Some(AttributeClass::EnumInteger(enum_integer(enums.get(index as usize))));
         }
-        super::families::find_attribute(path, namespace).map(|mut family| {
+        self.facts.attribute_family(path, namespace).map(|family| {
+            let mut family = family.clone();
             if let Some(known) = self.implementers.find(&family.name, "") {
                 family.members.extend(self.members(known).attributes.iter().cloned());
             }
@@ -179,15 +202,31 @@ impl Names {
         })
     }
 
-    /// The test for a trait of types or attributes (`hasTrait<T>()`), if some definition has it.
+    /// The test for a trait of types or attributes (`hasTrait<T>()`), if some definition has it. One that doesn't list it hasn't
+    /// got it.
     pub(super) fn has_trait(&self, path: &str, namespace: &str, value: Expr) -> Option<Expr> {
+        self.is_listed(path, namespace, Others::WithoutDefinition, value)
+    }
+
+    /// The test for an interface of types or attributes of which nothing is known but who lists it. C++ may attach it to
+    /// others.
+    pub(super) fn implements(&self, path: &str, namespace: &str, value: Expr) -> Option<Expr> {
+        self.is_listed(path, namespace, Others::Any, value)
+    }
+
+    fn is_listed(&self, path: &str, namespace: &str, others: Others, value: Expr) -> Option<Expr> {
         let members = self.members(self.implementers.find(without_mlir(path), without_mlir(namespace))?);
         let (name, value) = (path.to_owned(), Box::new(value));
         Some(if members.types.is_empty() {
-            let family = AttributeFamily { name, members: members.attributes.clone(), is_open: false };
+            let known = self.facts.attribute_family(path, namespace);
+            let others = known.map_or(others, |family| family.others);
+            let family = AttributeFamily { name, members: members.attributes.clone(), others };
             Expr::IsAttribute(AttributeClass::Family(family), value)
         } else {
-            let family = TypeFamily { name, members: members.types.clone(), builtins: Vec::new(), is_open: false };
+            let known = self.facts.type_family(path, namespace);
+            let builtins = known.map_or(Vec::new(), |family| family.builtins.clone());
+            let others = known.map_or(others, |family| family.others);
+            let family = TypeFamily { name, members: members.types.clone(), builtins, others };
             Expr::IsType(TypeClass::Family(family), value)
         })
     }

@@ -82,6 +82,9 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
 
 /// Dialects, enums, attributes and types, which operations refer to.
 fn add_all_but_operations(compilations: &[Compilation], dialects: &mut Dialects) -> Names {
+    for compilation in compilations {
+        dialects.learn(&compilation.facts);
+    }
     let mut names = Names::of(dialects);
     for compilation in compilations {
         for dialect in &compilation.definitions.dialects {

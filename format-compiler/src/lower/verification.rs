@@ -3,7 +3,7 @@
 use super::getters;
 use super::operation::Shared;
 use super::operation_scope::{OperationScope, stored_slots};
-use crate::cxx::{Scope, predicate};
+use crate::cxx::{Scope, method_body, predicate};
 use crate::ods::{BlockConstraint, Definitions, Length, Operation, PropertySlot as Slot, TraitKind};
 use format_runtime::dialect::{Constraint, NativeTrait, PropertySlot, RegionKind, Verification};
 use rustc_hash::FxHashMap;
@@ -41,17 +41,14 @@ impl Classes {
     }
 }
 
-/// Native traits that say nothing that could be wrong at run time, or that only passes use.
-const WITHOUT_CHECKS: [&str; 40] = [
+/// Native traits of `mlir/IR` and `mlir/Interfaces` that say nothing that could be wrong at run time, or that only passes use.
+const WITHOUT_CHECKS: [&str; 27] = [
     "AffineScope",
-    "AutomaticAllocationScope",
     "AlwaysSpeculatableImplTrait",
-    "ConstantExprOpTrait",
+    "AutomaticAllocationScope",
     "ConstantLike",
     "DistinctObjectsTrait",
     "FirstAttrDerivedResultType",
-    "FunctionalStyleTransformOpTrait",
-    "HasDefaultDLTIDataLayout",
     "HasOnlyGraphRegion",
     "HasParallelRegion",
     "HasRecursiveMemoryEffects",
@@ -63,30 +60,27 @@ const WITHOUT_CHECKS: [&str; 40] = [
     "IsInvolution",
     "MemRefsNormalizable",
     "MemoryEffectOpInterface",
-    "NVVMRequiresSM",
-    "NVVMRequiresSMa",
-    "NavigationTransformOpTrait",
     "NoTerminator",
     "OpAsmOpInterface",
     "RecursivelySpeculatableImplTrait",
-    "ReportTrackingListenerFailuresOpTrait",
     "ReturnLike",
-    "Scalarizable",
-    "SignedOp",
     "SameVariadicOperandSize",
     "SameVariadicResultSize",
+    "Scalarizable",
     "Tensorizable",
-    "TosaElementwiseOperator",
-    "TosaShapeOperator",
-    "TransformEachOpTrait",
-    "UnsignedOp",
-    "UsableInSpecConstantOp",
-    "Vectorizable",
     "VariadicResults",
+    "Vectorizable",
 ];
 
-/// Interfaces whose verification can't find anything that other checks let pass, or that is of passes' concern alone.
+/// Of these, interfaces whose verification can't find anything that other checks let pass.
 const SOUND_INTERFACES: [&str; 1] = ["::mlir::RegionBranchTerminatorOpInterface"];
+
+/// True for such a trait (`::mlir::OpTrait::AffineScope`, `::mlir::OpAsmOpInterface::Trait`).
+fn is_without_checks(name: &str) -> bool {
+    let Some(name) = name.strip_prefix("::mlir::") else { return false };
+    let name = name.strip_prefix("OpTrait::").unwrap_or(name).trim_end_matches("::Trait");
+    WITHOUT_CHECKS.contains(&name)
+}
 
 /// What is to be checked of an operation.
 pub(super) fn lower(
@@ -132,16 +126,8 @@ pub(super) fn lower(
             TraitKind::Native(name) | TraitKind::Internal(name) => match native(name, operation, classes) {
                 Some(native) if is_structural(&native) => verification.structural.push(native),
                 Some(native) => verification.native.push(native),
-                None => {
-                    // `::mlir::OpTrait::NVVMRequiresSM<90>::Impl`
-                    let path = name.split('<').next().unwrap_or(name);
-                    let path = path.trim_end_matches("::Impl").trim_end_matches("::Trait");
-                    let last = path.rsplit("::").next().unwrap_or(path);
-                    let is_mlir = path.trim_start_matches(':').starts_with("mlir::");
-                    if !(is_mlir && WITHOUT_CHECKS.contains(&last)) {
-                        verification.native.push(NativeTrait::Hooked(name.clone()));
-                    }
-                }
+                None if is_without_checks(name) || scope.names.facts().is_sound_trait(name) => {}
+                None => verification.native.push(NativeTrait::Hooked(name.clone())),
             },
             TraitKind::Predicate { summary, predicate: source } => {
                 let namespace = &operation.dialect.cpp_namespace;
@@ -153,8 +139,8 @@ pub(super) fn lower(
             }
             TraitKind::Interface { name, .. } if name == "::mlir::SymbolOpInterface" => {
                 // Others say in C++ what a declaration is.
-                let text = &operation.extra_class_declaration;
-                let is_function = text.contains("isDeclaration()") && text.contains("return isExternal()");
+                let body = method_body(&operation.extra_class_declaration, "isDeclaration");
+                let is_function = body.is_some_and(|body| body.contains("return isExternal()"));
                 verification.native.push(NativeTrait::Symbol { is_function });
             }
             TraitKind::Interface { name, is_verified: true, .. } if !SOUND_INTERFACES.contains(&&**name) => {
@@ -190,11 +176,11 @@ fn region_kind(operation: &Operation) -> RegionKind {
         RegionKind::Graph
     } else {
         // Some say it in the definition.
-        let text = &operation.extra_class_declaration;
-        let mentions = |kind: &str| text.contains(&format!("RegionKind::{kind};"));
-        match (text.contains("getRegionKind"), mentions("SSACFG"), mentions("Graph")) {
-            (true, true, false) => RegionKind::Ssacfg,
-            (true, false, true) => RegionKind::Graph,
+        let body = method_body(&operation.extra_class_declaration, "getRegionKind").unwrap_or_default();
+        let mentions = |kind: &str| body.contains(&format!("RegionKind::{kind};"));
+        match (mentions("SSACFG"), mentions("Graph")) {
+            (true, false) => RegionKind::Ssacfg,
+            (false, true) => RegionKind::Graph,
             _ => RegionKind::Unknown,
         }
     }

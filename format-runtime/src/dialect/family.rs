@@ -3,7 +3,7 @@
 use super::BuiltinType;
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 
-/// Types that share a C++ base class or interface.
+/// Types that share a C++ base class, an interface or a trait.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TypeFamily {
     /// The C++ class.
@@ -12,110 +12,70 @@ pub struct TypeFamily {
     pub members: Vec<String>,
     /// Classes of MLIR's own types.
     pub builtins: Vec<BuiltinType>,
-    /// Types that aren't listed may belong to it, if their dialect isn't one of MLIR's.
-    pub is_open: bool,
+    /// What else may belong to it.
+    pub others: Others,
 }
 
-/// Attributes of dialects that share an interface or a trait; no builtin attribute does.
+/// Attributes that share a C++ base class, an interface or a trait.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AttributeFamily {
     /// The C++ class.
     pub name: String,
-    /// `dialect.mnemonic`
+    /// `dialect.mnemonic`; no builtin attribute, as far as that is known.
     pub members: Vec<String>,
-    /// Attributes that aren't listed may belong to it, if their dialect isn't one of MLIR's.
-    pub is_open: bool,
+    /// What else may belong to it.
+    pub others: Others,
 }
 
-/// The dialects that come with MLIR: which of their types and attributes implement an interface is known.
-const OF_MLIR: [&str; 49] = [
-    "acc",
-    "affine",
-    "amdgpu",
-    "amx",
-    "arith",
-    "arm_neon",
-    "arm_sme",
-    "arm_sve",
-    "async",
-    "bufferization",
-    "builtin",
-    "cf",
-    "complex",
-    "dlti",
-    "emitc",
-    "func",
-    "gpu",
-    "index",
-    "irdl",
-    "linalg",
-    "llvm",
-    "math",
-    "memref",
-    "ml_program",
-    "mpi",
-    "nvgpu",
-    "nvvm",
-    "omp",
-    "pdl",
-    "pdl_interp",
-    "ptr",
-    "quant",
-    "rocdl",
-    "scf",
-    "shape",
-    "shard",
-    "smt",
-    "sparse_tensor",
-    "spirv",
-    "tensor",
-    "tosa",
-    "transform",
-    "ub",
-    "vcix",
-    "vector",
-    "wasmssa",
-    "x86vector",
-    "xegpu",
-    "xevm",
-];
+/// Which types or attributes may belong to a family that doesn't list them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Others {
+    /// None: it is a base class, or a trait of which everything is known.
+    None,
+    /// Those of dialects that aren't complete ([`super::DialectFacts::is_complete`]), but no builtin ones: C++ attaches
+    /// interfaces.
+    OfDialects,
+    /// Those without a loaded definition, builtin ones too: a definition lists all its traits.
+    WithoutDefinition,
+    /// Any: of the interface nothing more is known.
+    Any,
+}
 
 pub(crate) fn dialect_of(name: &str) -> &str {
     name.split('.').next().unwrap_or(name)
 }
 
-pub(crate) fn is_of_mlir(dialect: &str) -> bool {
-    OF_MLIR.binary_search(&dialect).is_ok()
-}
-
 impl TypeFamily {
+    /// True for a member; `None` for a type that may be one by what is known of its dialect.
     pub(super) fn contains(&self, type_: Type<'_>) -> Option<bool> {
         if self.builtins.iter().any(|class| class.contains(type_))
             || self.members.iter().any(|name| is_instance(type_, name))
         {
             return Some(true);
         }
-        let is_complete = match type_.kind() {
-            TypeKind::Dialect(instance) => is_of_mlir(dialect_of(instance.name.as_str())),
-            // Extensions add types to this one.
-            TypeKind::Opaque { dialect, .. } => is_of_mlir(dialect.as_str()) && dialect.as_str() != "transform",
-            _ => true,
-        };
-        if self.is_open && !is_complete { None } else { Some(false) }
+        self.others.may_include(!matches!(type_.kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. }))
     }
 }
 
 impl AttributeFamily {
+    /// As [`TypeFamily::contains`].
     pub(super) fn contains(&self, attribute: Attribute<'_>) -> Option<bool> {
-        let dialect = match attribute.kind() {
-            AttributeKind::Dialect(instance) => dialect_of(instance.name.as_str()),
-            AttributeKind::Opaque { dialect, .. } => dialect.as_str(),
-            _ => return Some(false),
-        };
         if self.members.iter().any(|name| is_attribute_instance(attribute, name)) {
             return Some(true);
         }
-        if self.is_open && !is_of_mlir(dialect) { None } else { Some(false) }
+        let kind = attribute.kind();
+        self.others.may_include(!matches!(kind, AttributeKind::Dialect(_) | AttributeKind::Opaque { .. }))
+    }
+}
+
+impl Others {
+    /// `Some(false)` if none of them is builtin, or of dialects; else `None`.
+    fn may_include(self, is_builtin: bool) -> Option<bool> {
+        match self {
+            Others::None => Some(false),
+            Others::OfDialects if is_builtin => Some(false),
+            Others::OfDialects | Others::WithoutDefinition | Others::Any => None,
+        }
     }
 }
 
@@ -143,7 +103,7 @@ fn is_text_of(dialect: &str, body: &str, name: &str) -> bool {
 }
 
 /// The word at the beginning of what stands behind `dialect.`
-pub(super) fn mnemonic_of(body: &str) -> &str {
+pub(crate) fn mnemonic_of(body: &str) -> &str {
     let end = body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));
     &body[..end.unwrap_or(body.len())]
 }

@@ -8,6 +8,7 @@ mod class;
 mod definition;
 mod directives;
 mod enumeration;
+mod facts;
 mod family;
 mod membership;
 mod operation;
@@ -20,8 +21,9 @@ pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass};
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
 pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition, is_keyword};
-pub use family::{AttributeFamily, EnumInteger, EnumValues, TypeFamily};
-pub(crate) use family::{dialect_of, is_of_mlir};
+pub use facts::{CxxFacts, CxxFunction, DialectFacts, Given, OperationFacts, TypeAccessor};
+pub use family::{AttributeFamily, EnumInteger, EnumValues, Others, TypeFamily};
+pub(crate) use family::{dialect_of, mnemonic_of};
 pub(crate) use operation::segment_sizes;
 pub use operation::{
     Constraint, GroupCursor, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits,

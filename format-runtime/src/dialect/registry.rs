@@ -1,6 +1,7 @@
 //! Everything loaded.
 
-use super::family::{dialect_of, is_of_mlir, mnemonic_of};
+use super::facts::{CxxFacts, DialectFacts};
+use super::family::{dialect_of, mnemonic_of};
 use super::{
     AttrOrTypeDefinition, AttributeVerifiers, DefinitionSyntax, DirectiveTable, EnumDefinition, OperationDefinition,
     OperationSyntax,
@@ -9,6 +10,10 @@ use crate::hooks;
 use operation_core::{Context, Type, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
+use std::sync::Arc;
+
+/// The one dialect that is always there.
+const BUILTIN: &str = "builtin";
 
 /// Everything loaded: definitions by index, and the way from a name to an index.
 #[derive(Clone, Default, Debug)]
@@ -36,6 +41,8 @@ pub struct Dialects {
     pub generated_attributes: FxHashSet<String>,
     /// Namespaces whose types generated code reads (`useDefaultTypePrinterParser`), likewise.
     pub generated_types: FxHashSet<String>,
+    /// What definitions can't say. Before definitions are added that need it.
+    pub facts: Arc<CxxFacts>,
     /// `dialect.op` to index.
     pub operation_index: FxHashMap<String, u32>,
     /// `dialect.mnemonic` to index.
@@ -208,9 +215,34 @@ impl Dialects {
         self.type_index.get(name).and_then(|&index| self.types.get(index as usize))
     }
 
-    /// True if nobody knows that namespace: it is neither loaded nor one of MLIR's own (whose definitions may be left out).
+    /// True if a namespace is surely one that nobody registered: it is neither loaded nor known, and no others are.
     pub fn is_foreign(&self, namespace: &str) -> bool {
-        !self.knows_namespace(namespace) && !is_of_mlir(namespace) && namespace != "test"
+        self.facts.has_all_dialects
+            && !self.knows_namespace(namespace)
+            && namespace != BUILTIN
+            && self.dialect_facts(namespace).is_none()
+    }
+
+    /// What is known of the dialect of that name beyond its definitions; `None` if nothing is.
+    pub fn dialect_facts(&self, dialect: &str) -> Option<&DialectFacts> {
+        self.facts.dialect(dialect, self.cpp_namespace(dialect))
+    }
+
+    /// True if every interface that something of a dialect implements is known.
+    pub(crate) fn is_complete(&self, dialect: &str) -> bool {
+        dialect == BUILTIN || self.dialect_facts(dialect).is_some_and(|facts| facts.is_complete)
+    }
+
+    /// Adds what is known beyond definitions, for the definitions that are added from now on.
+    pub fn learn(&mut self, facts: &Arc<CxxFacts>) {
+        if Arc::ptr_eq(&self.facts, facts) || **facts == CxxFacts::default() || self.facts == *facts {
+            return;
+        }
+        if *self.facts == CxxFacts::default() {
+            self.facts = facts.clone();
+        } else {
+            Arc::make_mut(&mut self.facts).extend(CxxFacts::clone(facts));
+        }
     }
 
     /// False if a type of a dialect certainly doesn't implement MLIR's interface of that name.
@@ -230,8 +262,8 @@ impl Dialects {
                 let is_meant = |class: &String| class.strip_prefix("::mlir::") == Some(interface);
                 definition.traits.iter().any(is_meant)
             }
-            // Types of MLIR that have no definition implement none of those that are asked for.
-            None => !(is_of_mlir(dialect_of(&name)) && self.knows_namespace(dialect_of(&name))),
+            // Of such a dialect, types without a definition implement none of those that are asked for.
+            None => !(self.is_complete(dialect_of(&name)) && self.knows_namespace(dialect_of(&name))),
         }
     }
 

@@ -114,12 +114,8 @@ pub enum Function {
     NumInputs,
     NumResults,
     IsStrided,
-    /// of a quantized type
-    StorageWidth,
-    /// of a pointer type that is kept as text
-    PointeeType,
-    /// of a sampled image type that is kept as text
-    ImageType,
+    /// name of the method: of a type whose parameters no definition declares ([`crate::dialect::TypeAccessor`])
+    Accessor,
     // From types to types.
     I1SameShape,
     /// a type with another shape and element

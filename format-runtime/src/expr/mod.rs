@@ -4,6 +4,7 @@
 //! types and attributes. Evaluation is three-valued: a [`Value`], or [`Unknown`] with the name of what is missing.
 //! An unknown arm of `&&` or `||` does no harm where the other arm decides.
 
+mod accessor;
 mod affine;
 mod arithmetic;
 mod bits;
@@ -12,7 +13,6 @@ mod direct;
 mod equality;
 mod evaluate;
 mod float;
-mod foreign;
 mod function;
 mod membership;
 mod operation;

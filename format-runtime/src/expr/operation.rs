@@ -1,7 +1,7 @@
 //! Operations, values, regions and blocks in expressions.
 
 use super::{Evaluator, Function, Unknown, Value};
-use crate::dialect::{Length, dialect_of, is_of_mlir};
+use crate::dialect::{Length, dialect_of};
 use operation_core::{Block, Operation, Region};
 
 /// What a name in a predicate means.
@@ -24,15 +24,16 @@ impl<'m> Evaluator<'_, 'm> {
         Some(definition.traits.symbol_table)
     }
 
-    /// Whether an operation has `FunctionOpInterface`. What its definition doesn't list C++ may attach, but to no operation
-    /// of MLIR's own.
+    /// Whether an operation has `FunctionOpInterface`. What its definition doesn't list C++ may attach, unless everything is
+    /// known of its dialect.
     fn is_function(&self, operation: Operation<'m>) -> Option<bool> {
         let name = operation.name();
         let Some(registration) = name.registration() else {
             return self.dialects.is_foreign(dialect_of(name.as_str())).then_some(false);
         };
         let definition = self.dialects.operations.get(registration.definition as usize)?;
-        if definition.traits.function { Some(true) } else { is_of_mlir(dialect_of(name.as_str())).then_some(false) }
+        let is_complete = self.dialects.is_complete(dialect_of(name.as_str()));
+        if definition.traits.function { Some(true) } else { is_complete.then_some(false) }
     }
 
     /// `isNestedInFunctionOpInterface`: a function is around it, and no symbol table between.

@@ -117,7 +117,7 @@ fn query_type<'m>(
         Function::IsSigned => Value::Bool(type_.integer()?.1 == Signedness::Signed),
         Function::IsUnsigned => Value::Bool(type_.integer()?.1 == Signedness::Unsigned),
         Function::ElementType => {
-            element_type(type_).or_else(|| super::foreign::element_type(evaluator.context, type_))?.into()
+            return element_type(type_).map(Value::Type).or_else(|| evaluator.given(type_, "getElementType"));
         }
         // A dialect's type may be shaped.
         Function::ElementTypeOrSelf if evaluator.dialects.may_implement(type_, "ShapedType") => return None,
@@ -135,9 +135,10 @@ fn query_type<'m>(
                 _ => Value::List(elements.iter().map(|&each| Value::Type(each)).collect()),
             }
         }
-        Function::StorageWidth => Value::Int(super::foreign::storage_width(type_)?.into()),
-        Function::PointeeType => super::foreign::pointee_type(evaluator.context, type_)?.into(),
-        Function::ImageType => super::foreign::image_type(evaluator.context, type_)?.into(),
+        Function::Accessor => {
+            let Value::Text(method) = rest.first()? else { return None };
+            return evaluator.given(type_, std::str::from_utf8(method).ok()?);
+        }
         Function::Shape => Value::List(type_.shape()?.iter().map(|&size| Value::Int(size.into())).collect()),
         Function::Rank => Value::Int(type_.shape()?.len() as i128),
         Function::NumElements => {

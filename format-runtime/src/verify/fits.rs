@@ -1,16 +1,16 @@
 //! Whether an operation has the shape that its definition declares: what printing in custom form takes for granted.
 
 use crate::dialect::{
-    Length, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind, PropertySlot, segment_sizes,
+    Dialects, Length, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind, PropertySlot, segment_sizes,
 };
 use crate::expr::Expr;
 use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, TypeKind};
 
 /// True if every slot, operand, result, region and successor that the definition declares is there, in the numbers and
 /// of the kinds that its format writes. (MLIR prints what doesn't verify in generic form.)
-pub fn fits(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
+pub fn fits(definition: &OperationDefinition, operation: Operation<'_>, dialects: &Dialects) -> bool {
     operation.num_properties() == definition.properties.len()
-        && (definition.properties.is_empty() || slots_fit(definition, operation))
+        && (definition.properties.is_empty() || slots_fit(definition, operation, dialects))
         && groups_fit(&definition.operands, operation.num_operands(), operation, definition.operand_segments)
         && groups_fit(&definition.results, operation.num_results(), operation, definition.result_segments)
         && count_fits(
@@ -26,20 +26,20 @@ pub fn fits(definition: &OperationDefinition, operation: Operation<'_>) -> bool 
         && blocks_fit(definition, operation)
 }
 
-fn slots_fit(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
-    definition.properties.iter().zip(operation.properties()).all(|(slot, value)| slot_fits(slot, value))
+fn slots_fit(definition: &OperationDefinition, operation: Operation<'_>, dialects: &Dialects) -> bool {
+    definition.properties.iter().zip(operation.properties()).all(|(slot, value)| slot_fits(slot, value, dialects))
         && definition.verification.required.iter().all(|&slot| operation.property(slot.into()).is_some())
         && inner_groups_fit(definition, operation)
 }
 
-fn slot_fits(slot: &PropertySlot, value: Option<Attribute<'_>>) -> bool {
+fn slot_fits(slot: &PropertySlot, value: Option<Attribute<'_>>, dialects: &Dialects) -> bool {
     let Some(value) = value else { return slot.optional || matches!(slot.kind, PropertyKind::Attribute(_)) };
     // MLIR leaves it out where it is the default, which nobody knows here.
     if matches!(slot.default, Some(Expr::Unknown(_))) {
         return false;
     }
     match &slot.kind {
-        PropertyKind::Attribute(class) => class.contains(value) != Some(false),
+        PropertyKind::Attribute(class) => dialects.contains_attribute(class, value) != Some(false),
         PropertyKind::Property(form) => form_fits(form, value),
         // Judged with the groups.
         PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => true,

@@ -194,7 +194,7 @@ impl<'c> Generator<'c, '_> {
             let mut admitted = self.admitted(&value.constraint).to_vec();
             if let Some(class) = written_class(definition, index) {
                 // The parser wants this class, whatever the constraint says.
-                admitted.retain(|&type_| class.contains(type_) != Some(false));
+                admitted.retain(|&type_| self.environment.dialects.contains_type(class, type_) != Some(false));
             }
             if admitted.first().is_some_and(|&first| self.admits(&value.constraint, first).is_none()) {
                 // Where nothing is known, an operation likely takes types of its own dialect.

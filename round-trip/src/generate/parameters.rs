@@ -64,7 +64,8 @@ fn values<'c>(
             found.into_iter().take(4).map(Parameter::Attribute).collect()
         }
         ParameterKind::Type(class) => {
-            let found = pools.types.iter().filter(|type_| class.contains(**type_) != Some(false));
+            let found =
+                pools.types.iter().filter(|type_| environment.dialects.contains_type(class, **type_) != Some(false));
             found.take(3).map(|&type_| Parameter::Type(type_)).collect()
         }
         ParameterKind::AffineMap => {

@@ -79,7 +79,7 @@ impl<'c> Generator<'c, '_> {
 
     /// Three-valued: is this attribute possible there?
     fn fits(&self, slot: &PropertySlot, class: &AttributeClass, attribute: Attribute<'c>) -> Option<bool> {
-        let of_class = class.contains(attribute);
+        let of_class = self.environment.dialects.contains_attribute(class, attribute);
         if of_class == Some(false) {
             return Some(false);
         }

@@ -110,7 +110,7 @@ pub(in crate::machine) fn check_class<'m>(
     attribute: Attribute<'m>,
     offset: usize,
 ) -> ParseResult<Attribute<'m>> {
-    if class.contains(attribute) != Some(false) {
+    if parser.environment().dialects.contains_attribute(class, attribute) != Some(false) {
         return Ok(attribute);
     }
     Err(error(parser, offset, "invalid kind of attribute specified"))
@@ -223,7 +223,7 @@ pub(in crate::machine) fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: 
         return parameters::parse_type(parser, definition);
     }
     let type_ = parser.parse_type()?;
-    if class.contains(type_) != Some(false) {
+    if parser.environment().dialects.contains_type(class, type_) != Some(false) {
         return Ok(type_);
     }
     let mut message = "invalid kind of type specified".to_owned();

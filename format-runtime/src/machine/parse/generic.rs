@@ -1,6 +1,8 @@
 //! Attributes and properties of an operation in generic form, as the code generated for its definition takes them.
 
-use crate::dialect::{Constraint, OperationDefinition, PropertyKind, PropertySlot, inherent_slot_of, slot_of};
+use crate::dialect::{
+    Constraint, Dialects, OperationDefinition, PropertyKind, PropertySlot, inherent_slot_of, slot_of,
+};
 use crate::expr::Evaluator;
 use crate::text::{Parser, attribute_text};
 use operation_core::{Attribute, AttributeKind, NamedAttribute};
@@ -70,7 +72,9 @@ pub(super) fn set_property<'m>(
     value: Attribute<'m>,
 ) -> Result<Attribute<'m>, String> {
     match &slot.kind {
-        PropertyKind::Attribute(class) if class.contains(value) == Some(false) => {
+        PropertyKind::Attribute(class)
+            if parser.environment().dialects.contains_attribute(class, value) == Some(false) =>
+        {
             let value = attribute_text(parser.environment(), parser.context(), value);
             Err(format!("Invalid attribute `{}` in property conversion: {value}", slot.name))
         }
@@ -94,6 +98,7 @@ pub(super) fn set_property<'m>(
 /// Inherent attributes among `{...}` go into the slots that are still empty; what the slot can't hold is dropped, as there.
 /// Gives what is left.
 pub(crate) fn take_inherent_attributes<'m>(
+    dialects: &Dialects,
     definition: &OperationDefinition,
     names: &[operation_core::Identifier<'m>],
     attributes: &mut Vec<NamedAttribute<'m>>,
@@ -102,7 +107,7 @@ pub(crate) fn take_inherent_attributes<'m>(
     attributes.retain(|entry| {
         let Some(index) = inherent_slot_of(definition, names, entry) else { return true };
         let fits = definition.properties.get(index).is_none_or(|slot| match &slot.kind {
-            PropertyKind::Attribute(class) => class.contains(entry.value) != Some(false),
+            PropertyKind::Attribute(class) => dialects.contains_attribute(class, entry.value) != Some(false),
             kind => segments(definition, kind).is_none_or(|wanted| segment_count(entry.value) == Some(wanted)),
         });
         if let Some(property) = properties.get_mut(index)

@@ -235,7 +235,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
             // The spelling before there were properties: inherent attributes among the discardable ones.
             if !attributes.is_empty() {
-                take_inherent_attributes(definition, slots, &mut attributes, &mut state.properties);
+                let dialects = self.environment.dialects;
+                take_inherent_attributes(dialects, definition, slots, &mut attributes, &mut state.properties);
             }
             let dialects = self.environment.dialects;
             let number = registration.definition as usize;

@@ -24,7 +24,8 @@ impl<'p, 'm> Printer<'p, 'm> {
             match dispatch.form {
                 Form::Generic => {}
                 // What doesn't have the declared shape has no custom form either.
-                Form::Declarative(_) if !crate::verify::fits(dispatch.definition, operation) => {}
+                Form::Declarative(_)
+                    if !crate::verify::fits(dispatch.definition, operation, self.environment.dialects) => {}
                 // And what only C++ could strip is printed in full: some of it would not be read back.
                 Form::Declarative(Some(program)) if crate::machine::strips_text(program, operation) => {}
                 Form::Declarative(_) => {

@@ -1,0 +1,113 @@
+//! Calls of C++ functions whose body is known: those that a definition spells out, and those that facts tell of.
+
+use super::lower::Scope;
+use super::{Cxx, parse};
+use format_runtime::dialect::CxxFunction;
+use format_runtime::expr::{Expr, Function};
+
+/// So often a function is put into itself (pointers to pointers, tensors of pointers): what is nested deeper is unknown.
+const MAXIMUM_RECURSION: usize = 4;
+
+/// So many functions are put into one snippet.
+const MAXIMUM_CALLS: usize = 256;
+
+impl Scope<'_> {
+    /// A call of a method that the definition itself spells out.
+    pub(super) fn spelled_out(&mut self, name: &str, arguments: &[Cxx]) -> Option<Expr> {
+        let lambda = method_body(self.methods, name)?;
+        let Ok(Cxx::Lambda(parameters, body)) = parse(&lambda) else { return None };
+        self.guarded(name, |scope| scope.apply(&parameters, &body, arguments))
+    }
+
+    /// A call of a function of which facts tell what it gives.
+    pub(super) fn known_function(&mut self, path: &str, arguments: &[Cxx]) -> Option<Expr> {
+        let names = self.names;
+        let function = names.facts().function(path, self.namespace, arguments.len())?;
+        let values: Vec<Expr> = arguments.iter().map(|argument| self.lower(argument)).collect();
+        self.guarded(&function.name, |scope| scope.expanded(function, values))
+    }
+
+    /// What a function of the tool itself means, which bodies in facts may call.
+    pub(super) fn primitive(&mut self, path: &str, arguments: &[Cxx]) -> Option<Expr> {
+        let function = match path.strip_prefix("asmf::").filter(|_| !self.calls.is_empty())? {
+            "makeType" => Function::HookedType,
+            "isSymbolTable" => Function::IsSymbolTable,
+            "isNestedInFunction" => Function::IsNestedInFunction,
+            _ => return None,
+        };
+        Some(Expr::Call(function, arguments.iter().map(|argument| self.lower(argument)).collect()))
+    }
+
+    /// The body of a function with values for its parameters. It sees nothing of what is around the call.
+    fn expanded(&mut self, function: &CxxFunction, values: Vec<Expr>) -> Expr {
+        let namespace = function.name.rsplit_once("::").map_or("", |(namespace, _)| namespace);
+        let namespace = format!("mlir::{namespace}");
+        let mut inner = Scope::new(self.names, self.dialects, &namespace);
+        inner.variables = function.parameters.iter().cloned().zip(values).collect();
+        // Locals are counted from the outermost.
+        inner.locals = vec![String::new(); self.locals.len()];
+        inner.calls = std::mem::take(&mut self.calls);
+        inner.call_count = self.call_count;
+        let body = inner.lower_text(&function.body);
+        self.calls = std::mem::take(&mut inner.calls);
+        self.call_count = inner.call_count;
+        body
+    }
+
+    /// Puts a function into the snippet, unless it is in itself too often.
+    fn guarded(&mut self, name: &str, body: impl FnOnce(&mut Self) -> Expr) -> Option<Expr> {
+        let depth = self.calls.iter().filter(|each| *each == name).count();
+        if depth >= MAXIMUM_RECURSION || self.call_count >= MAXIMUM_CALLS {
+            return Some(Expr::Unknown(format!("{name}, nested deeply")));
+        }
+        self.calls.push(name.to_owned());
+        self.call_count += 1;
+        let found = body(self);
+        self.calls.pop();
+        Some(found)
+    }
+}
+
+/// `(...) { ... }` behind a name that a text defines, as a lambda; `None` if it doesn't spell the body out.
+pub(crate) fn method_body(text: &str, name: &str) -> Option<String> {
+    let mut rest = text;
+    while let Some((_, after)) = rest.split_once(&format!(" {name}(")) {
+        rest = after;
+        let Some(parameters) = closed(after, 1, '(', ')') else { continue };
+        let body = after.get(parameters.len()..).unwrap_or_default().trim_start();
+        let body = body.strip_prefix("const").unwrap_or(body).trim_start();
+        if let Some(body) = body.strip_prefix('{').and_then(|inner| closed(inner, 1, '{', '}')) {
+            return Some(format!("[&]({parameters} {{{body}"));
+        }
+    }
+    None
+}
+
+/// What ends with the bracket that closes the outermost of so many that are open.
+fn closed(text: &str, mut depth: usize, open: char, close: char) -> Option<&str> {
+    for (at, each) in text.char_indices() {
+        if each == open {
+            depth += 1;
+        } else if each == close {
+            depth -= 1;
+        }
+        if depth == 0 {
+            return text.get(..=at);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::method_body;
+
+    #[test]
+    fn a_method_is_told_from_its_calls() {
+        let text = "bool isIt() const { return f(1); } int f(int a) { if (a) { return 1; } return 2; }";
+        assert_eq!(method_body(text, "f").as_deref(), Some("[&](int a) { if (a) { return 1; } return 2; }"));
+        assert_eq!(method_body(text, "isIt").as_deref(), Some("[&]() { return f(1); }"));
+        assert_eq!(method_body("int f(int a); int g() { return f(2); }", "f"), None);
+        assert_eq!(method_body("int f(int a) {", "f"), None);
+    }
+}

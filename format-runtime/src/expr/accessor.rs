@@ -1,0 +1,88 @@
+//! Questions to types that hooks read or that are kept as text: the answer is their first parameter.
+
+use super::{Evaluator, Value};
+use crate::dialect::{Given, mnemonic_of};
+use operation_core::{Context, FloatKind, Parameter, Signedness, Type, TypeKind};
+
+impl<'m> Evaluator<'_, 'm> {
+    /// What a method of a type gives; `None` if that isn't known.
+    pub(super) fn given(&self, type_: Type<'m>, method: &str) -> Option<Value<'m>> {
+        let accessor = |name: &str| self.dialects.facts.accessor(name, method);
+        match type_.kind() {
+            TypeKind::Dialect(instance) => of_parameter(accessor(instance.name.as_str())?, instance.parameters),
+            TypeKind::Opaque { dialect, body } => {
+                let (dialect, body) = (dialect.as_str(), body.as_str());
+                let given = accessor(&format!("{dialect}.{}", mnemonic_of(body)))?;
+                of_text(self.context, given, body.split_once('<')?.1)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// `spirv.ptr` as a hook makes it has the pointee's type as its first parameter, `quant.uniform` the width that is stored.
+fn of_parameter<'m>(given: Given, parameters: &[Parameter<'m>]) -> Option<Value<'m>> {
+    match (given, parameters.first()?) {
+        (Given::Type, Parameter::Type(type_)) => Some(Value::Type(*type_)),
+        (Given::IntegerWidth, Parameter::Integer(width)) => u32::try_from(width.to_i64()?).ok().map(width_value),
+        _ => None,
+    }
+}
+
+/// Of what stands behind a type's `<`.
+fn of_text<'m>(context: &'m Context, given: Given, text: &str) -> Option<Value<'m>> {
+    let first = text.split([',', ':', '<', '>']).next()?.trim();
+    match given {
+        Given::Type if first.starts_with('!') => dialect_type(context, text),
+        Given::Type => scalar(context, first),
+        // `i8` of `!quant.uniform<i8:f32, 1.0>`
+        Given::IntegerWidth => integer(first).map(|(_, width)| width_value(width)),
+        // `f16` of `!gpu.mma_matrix<16x16xf16, "COp">`
+        Given::ElementType => {
+            let (sizes, element) = first.rsplit_once('x')?;
+            let is_size = |size: &str| !size.is_empty() && size.bytes().all(|digit| digit.is_ascii_digit());
+            if sizes.split('x').all(is_size) { scalar(context, element) } else { None }
+        }
+    }
+}
+
+fn width_value<'m>(width: u32) -> Value<'m> {
+    Value::Int(width.into())
+}
+
+/// `!spirv.image<...>` at the beginning of `!spirv.image<...>>`, if nothing else follows it.
+fn dialect_type<'m>(context: &'m Context, text: &str) -> Option<Value<'m>> {
+    let (dialect, body) = text.strip_suffix('>')?.trim().strip_prefix('!')?.split_once('.')?;
+    let mut depth = 0_usize;
+    for (at, byte) in body.bytes().enumerate() {
+        match byte {
+            b'<' => depth += 1,
+            b'>' => depth = depth.checked_sub(1)?,
+            b',' | b':' if depth == 0 => return None,
+            _ => {}
+        }
+        if depth == 0 && byte == b'>' && at + 1 < body.len() {
+            return None;
+        }
+    }
+    let kind = TypeKind::Opaque { dialect: context.identifier(dialect), body: context.identifier(body) };
+    Some(Value::Type(context.type_(kind)))
+}
+
+fn integer(text: &str) -> Option<(Signedness, u32)> {
+    let (signedness, digits) = match text.as_bytes() {
+        [b's', b'i', ..] => (Signedness::Signed, &text[2..]),
+        [b'u', b'i', ..] => (Signedness::Unsigned, &text[2..]),
+        [b'i' | b'u', ..] => (Signedness::Signless, &text[1..]),
+        _ => return None,
+    };
+    digits.parse().ok().map(|width| (signedness, width))
+}
+
+fn scalar<'m>(context: &'m Context, text: &str) -> Option<Value<'m>> {
+    if let Some(kind) = FloatKind::of_name(text) {
+        return Some(context.float_type(kind).into());
+    }
+    let (signedness, width) = integer(text).filter(|(_, width)| *width <= 64)?;
+    Some(context.integer_type(width, signedness).into())
+}
