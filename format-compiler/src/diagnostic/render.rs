@@ -282,7 +282,7 @@ impl From<tablegen::Diagnostic> for Diagnostic {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostic::{Code, Label, title};
+    use crate::diagnostic::{Label, title};
 
     fn sources(text: &[u8]) -> (SourceMap, FileId) {
         let mut sources = SourceMap::default();
