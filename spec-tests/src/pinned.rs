@@ -12,11 +12,11 @@
 //!
 //! A case that fails and isn't listed fails the test, so does a listed one that passes, and another number of cases than
 //! the list was made for. With `BLESS=1` in the environment the file is rewritten; what is new goes under an empty cause,
-//! and the test fails until somebody has looked and written one.
+//! and the test fails until somebody has looked and written one. What is wrong with each failing case stands in
+//! `target/known/` after a run.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::path::PathBuf;
 
 /// New failures shown in full.
 const SHOWN: usize = 25;
@@ -82,7 +82,7 @@ impl Outcomes {
 
     /// Compares with the list of that name (without `.txt`), or rewrites it.
     pub fn check(&self, list: &str) -> Result<(), String> {
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("known").join(format!("{list}.txt"));
+        let path = crate::workspace().join("spec-tests/known").join(format!("{list}.txt"));
         let shown = format!("spec-tests/known/{list}.txt");
         let text = std::fs::read_to_string(&path).unwrap_or_default();
         let pinned = Pinned::read(&text).map_err(|error| format!("{shown}: {error}"))?;
@@ -93,6 +93,7 @@ impl Outcomes {
         if self.names.is_empty() {
             return Err(format!("{list}: there are no cases"));
         }
+        self.write_details(list).map_err(|error| format!("{list}: {error}"))?;
         if std::env::var_os("BLESS").is_none_or(|value| value != "1") {
             let problems = self.problems(&pinned);
             return if problems.is_empty() { Ok(()) } else { Err(format!("{shown}:\n{problems}")) };
@@ -104,6 +105,14 @@ impl Outcomes {
             None => Ok(()),
             Some(_) => Err(format!("{shown}: new failures stand there without a cause\n{}", self.problems(&pinned))),
         }
+    }
+
+    /// Writes what is wrong with each case that fails to `target/known/`, for who looks for causes.
+    fn write_details(&self, list: &str) -> std::io::Result<()> {
+        let folder = crate::workspace().join("target/known");
+        std::fs::create_dir_all(&folder)?;
+        let details: String = self.failing.iter().map(|(name, problem)| format!("{name}: {problem}\n")).collect();
+        std::fs::write(folder.join(format!("{list}.txt")), details)
     }
 
     fn problems(&self, pinned: &Pinned) -> String {
