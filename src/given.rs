@@ -1,6 +1,6 @@
 //! Which findings are about what the command line names, and not about what that only includes.
 
-use crate::files::{Root, canonical};
+use crate::files::Root;
 use crate::load::Loaded;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
@@ -18,11 +18,8 @@ impl Given {
     pub(crate) fn new(loaded: &Loaded, roots: &[Root]) -> Self {
         let sources = &loaded.findings.sources;
         let names: FxHashSet<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
-        // A file that is included by another spelling of its path is the same file.
-        let paths: FxHashSet<_> = roots.iter().filter_map(|root| canonical(&root.path)).collect();
-        let is_given =
-            |name: &str| names.contains(name) || canonical(name.as_ref()).is_some_and(|path| paths.contains(&path));
-        let files = sources.files().filter(|&file| is_given(sources.name(file))).collect();
+        // A root keeps the name that it has here, whatever path leads another file to it.
+        let files = sources.files().filter(|&file| names.contains(sources.name(file))).collect();
         let mut given = Given { files, subjects: FxHashSet::default() };
         for definitions in loaded.compilations.iter().map(|compilation| &compilation.definitions) {
             let operations = definitions.operations.iter().filter(|each| given.holds_operation(each));

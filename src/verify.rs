@@ -9,23 +9,22 @@ use crate::tally::Tally;
 use crate::text_report::TextReport;
 use clap::Args;
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
-use format_runtime::dialect::Environment;
-use format_runtime::verify::{Unchecked, unchecked};
-use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
-use std::collections::BTreeMap;
+use format_runtime::verify::{Gaps, Unchecked};
+use operation_core::{Context, IrArena};
 
 /// Check that MLIR text satisfies what its dialects define.
 ///
 /// What a constraint needs but these definitions don't tell is taken as satisfied, and what is written in C++ alone is not
-/// run: the last line counts what was left out of the checks of the operations at hand, and `-v` names it. `asmf lint
-/// --coverage` does so for whole dialects.
+/// run: the last line counts what was left out of the checks of the operations, attributes and types at hand, and `-v` names
+/// it. `asmf lint --coverage` does so for whole dialects.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
   asmf verify program.mlir --dialect my-dialect.td
 
 Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
-the counts to standard error then. In json and sarif, what was not checked is a note (F280) for each operation and check.
+the counts to standard error then. In json and sarif, what was not checked is a note (F280) for each check of
+each operation, attribute and type.
 
 A file that can't be read doesn't keep the others from being checked; the exit code is 2 then.")]
 pub(crate) struct VerifyArguments {
@@ -48,7 +47,7 @@ pub(crate) fn run(
     let reading = arguments.text.reading();
     let mut tally = Tally::default();
     let mut report = TextReport::new(&arguments.report, Results::None);
-    let mut gaps = Gaps::default();
+    let mut gaps = Gaps::new(environment);
     for path in &arguments.files {
         let Some(source) = Source::read_or_say(path, streams)? else {
             tally.unreadable += 1;
@@ -61,82 +60,72 @@ pub(crate) fn run(
             let arena = IrArena::new(&context);
             let parsed = parse_and_verify(&arena, environment, text, &reading, &context);
             report.add(&parsed.diagnostics, file, start, streams)?;
-            gaps.add(parsed.module, environment);
+            gaps.add(parsed.module);
             tally.parts += 1;
             tally.failing += usize::from(has_errors(&parsed));
         }
     }
     // An annotation each would hide the findings.
     if *verbose || arguments.report.format != Format::Github {
-        gaps.write(*verbose, &mut report, streams)?;
+        write_gaps(&gaps, *verbose, &mut report, streams)?;
     }
     let summary = if report.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
-    writeln!(summary, "{}{}", tally.words("verified"), gaps.counts(*verbose))?;
+    writeln!(summary, "{}{}", tally.words("verified"), counts(&gaps, *verbose))?;
     report.finish(streams)?;
     Ok(tally.code())
 }
 
-/// What was not checked, by name of the operation.
-#[derive(Default)]
-struct Gaps<'e>(BTreeMap<&'e str, Vec<Unchecked<'e>>>);
-
-impl<'e> Gaps<'e> {
-    /// Those of the operations in a module.
-    fn add(&mut self, module: Operation<'_>, environment: Environment<'e>) {
-        walk(module, WalkOrder::Pre, |operation| {
-            let registration = operation.name().registration();
-            let definition = registration
-                .and_then(|registration| environment.dialects.operations.get(registration.definition as usize));
-            if let Some(definition) = definition {
-                self.0.entry(&definition.name).or_insert_with(|| unchecked(definition, environment.hooks));
-            }
-            WalkResult::Continue
-        });
-    }
-
-    fn all(&self) -> impl Iterator<Item = (&'e str, &Unchecked<'e>)> {
-        self.0.iter().flat_map(|(name, gaps)| gaps.iter().map(|gap| (*name, gap)))
-    }
-
-    /// Names them, to people if they want that, and to programs.
-    fn write(&self, verbose: bool, report: &mut TextReport<'_>, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        for (name, gap) in self.all() {
-            let title = format!("'{name}' is not checked by {gap}");
-            if report.is_for_machines() {
-                let error = Diagnostic::error(Code::NotVerified, title, None);
-                report.push(Diagnostic { subject: Some(name.to_owned()), severity: Severity::Note, ..error });
-            } else if verbose {
-                writeln!(streams.stderr, "asmf: note: {title}")?;
-            }
+/// Names what was not checked, to people if they want that, and to programs.
+fn write_gaps(
+    gaps: &Gaps<'_>,
+    verbose: bool,
+    report: &mut TextReport<'_>,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<()> {
+    for (name, gap) in gaps.iter() {
+        let title = format!("'{name}' is not checked by {gap}");
+        if report.is_for_machines() {
+            let error = Diagnostic::error(Code::NotVerified, title, None);
+            report.push(Diagnostic { subject: Some(name.to_owned()), severity: Severity::Note, ..error });
+        } else if verbose {
+            writeln!(streams.stderr, "asmf: note: {title}")?;
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// `; not checked by 1 verifier in C++, 2 predicates of 3 operations`
-    fn counts(&self, verbose: bool) -> String {
-        let (mut verifiers, mut natives, mut constraints) = (0, 0, 0);
-        for (_, gap) in self.all() {
-            match gap {
-                Unchecked::Verifier | Unchecked::RegionVerifier | Unchecked::SymbolUses => verifiers += 1,
-                Unchecked::Native(_) => natives += 1,
-                Unchecked::Constraint { .. } => constraints += 1,
-            }
-        }
-        let counted = |count: usize, one: &str, several: &str| match count {
-            0 => None,
-            1 => Some(format!("1 {one}")),
-            count => Some(format!("{count} {several}")),
+/// `; not run: 1 verifier in C++, 2 constraints that need C++`
+fn counts(gaps: &Gaps<'_>, verbose: bool) -> String {
+    let (mut verifiers, mut of_values, mut discardable) = (0, 0, 0);
+    let (mut natives, mut constraints, mut parts) = (0, 0, 0);
+    for (name, gap) in gaps.iter() {
+        let count = match gap {
+            Unchecked::Verifier if name.starts_with(['!', '#']) => &mut of_values,
+            Unchecked::Verifier | Unchecked::RegionVerifier | Unchecked::SymbolUses => &mut verifiers,
+            Unchecked::Discardable(_) => &mut discardable,
+            Unchecked::Native(_) => &mut natives,
+            Unchecked::Constraint { .. } => &mut constraints,
+            Unchecked::PartOfVerifiers | Unchecked::PartOfNative(_) => &mut parts,
         };
-        let kinds = [
-            counted(verifiers, "verifier in C++", "verifiers in C++"),
-            counted(natives, "trait or interface verified in C++", "traits and interfaces verified in C++"),
-            counted(constraints, "constraint that needs C++", "constraints that need C++"),
-        ];
-        let kinds: Vec<String> = kinds.into_iter().flatten().collect();
-        match &kinds[..] {
-            [] => String::new(),
-            kinds if verbose => format!("; not run: {}", kinds.join(", ")),
-            kinds => format!("; not run: {} (-v names them)", kinds.join(", ")),
-        }
+        *count += 1;
+    }
+    let counted = |count: usize, one: &str, several: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        count => Some(format!("{count} {several}")),
+    };
+    let kinds = [
+        counted(verifiers, "verifier in C++", "verifiers in C++"),
+        counted(of_values, "verifier of an attribute or type in C++", "verifiers of attributes and types in C++"),
+        counted(discardable, "check of an attribute by its dialect", "checks of attributes by their dialects"),
+        counted(natives, "trait or interface verified in C++", "traits and interfaces verified in C++"),
+        counted(constraints, "constraint that needs C++", "constraints that need C++"),
+        counted(parts, "check in C++", "checks in C++").map(|checks| format!("parts of {checks}")),
+    ];
+    let kinds: Vec<String> = kinds.into_iter().flatten().collect();
+    match &kinds[..] {
+        [] => String::new(),
+        kinds if verbose => format!("; not run: {}", kinds.join(", ")),
+        kinds => format!("; not run: {} (-v names them)", kinds.join(", ")),
     }
 }

@@ -532,3 +532,16 @@ func.func @g() {
   %0 = "arith.constant"() <{value = 1 : si32}> : () -> si32
   return
 }
+// -----
+module attributes {a.x = #dlti.dl_spec<>, dlti.dl_spec = #dlti.dl_spec<>} {}
+// -----
+%c = arith.constant 1 : index
+%i = arith.constant 1 : i32
+%f = arith.constant 1.0 : f32
+%r = "scf.parallel"(%c, %c, %c, %f) <{operandSegmentSizes = array<i32: 1, 1, 1, 1>}> ({
+^bb0(%a: index):
+  "scf.reduce"(%i) ({
+  ^bb0(%x: i32, %y: i32):
+    "scf.reduce.return"(%x) : (i32) -> ()
+  }) : (i32) -> ()
+}) : (index, index, index, f32) -> f32

@@ -3,20 +3,14 @@
 // The tests write the files they read.
 #![allow(clippy::disallowed_methods)]
 
-use std::ffi::OsString;
 use std::path::PathBuf;
 
 const DEEP: usize = 100_000;
 
 /// Runs `asmf` on standard input; gives the exit code and what was said.
 fn asmf(words: &[&str], stdin: &[u8]) -> (u8, String) {
-    let mut stdout = Vec::new();
-    let mut stderr = Vec::new();
-    let streams =
-        asmf::Streams { stdin: &mut &*stdin, stdout: &mut stdout, stderr: &mut stderr, stderr_is_terminal: false };
-    let code = asmf::run(std::iter::once("asmf").chain(words.iter().copied()).map(OsString::from), streams);
-    stdout.extend(stderr);
-    (code, String::from_utf8_lossy(&stdout).into_owned())
+    let (code, stdout, stderr) = spec_tests::command::asmf_on(stdin, words);
+    (code, stdout + &stderr)
 }
 
 fn calc() -> String {

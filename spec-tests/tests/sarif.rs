@@ -4,20 +4,11 @@
 #![allow(clippy::disallowed_methods)]
 
 use serde_json::Value;
-use std::ffi::OsString;
 
 /// The log that `asmf` writes to standard output.
 fn log(words: &[&str]) -> Value {
-    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let streams = asmf::Streams {
-        stdin: &mut std::io::empty(),
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stderr_is_terminal: false,
-    };
-    let words = ["asmf"].iter().chain(words).chain(&["--format", "sarif"]);
-    asmf::run(words.map(OsString::from), streams);
-    serde_json::from_slice(&stdout).expect("one log")
+    let (_, stdout, _) = spec_tests::command::asmf(words.iter().chain(&["--format", "sarif"]));
+    serde_json::from_str(&stdout).expect("one log")
 }
 
 #[test]

@@ -9,7 +9,8 @@ pub struct Limits {
     /// How deeply evaluation may nest (instantiations in arguments of instantiations, say: about five levels each), and
     /// how deeply the values it makes.
     pub depth: usize,
-    /// How many steps (values resolved, records made) one evaluation may take.
+    /// How many steps (values resolved, records made) one evaluation may take, and how many (values, numbers of sequences)
+    /// the expansion of its sets.
     pub steps: u64,
     /// The memory that the values of one evaluation may take, in bytes.
     pub memory: usize,

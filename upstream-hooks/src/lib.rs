@@ -67,6 +67,10 @@ pub fn cpp_namespace(dialect: &str) -> String {
 pub fn register(hooks: &mut Hooks) {
     let mut own = Hooks::default();
     register_all(&mut own);
+    // What stands in `::mlir` itself is for all dialects and has stayed as it is; a dialect of MLIR's changes its functions
+    // together with its formats.
+    own.directives.are_of_version(|namespace| namespace != "mlir");
+    own.parameter_directives.are_of_version(|namespace| namespace != "mlir");
     hooks.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
 }
 

@@ -2,15 +2,14 @@
 
 use super::{CheckedGroup, DefinitionNode, DefinitionNodeKind as Kind, Node, NodeKind, TypeTarget};
 use crate::Compilation;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation};
 use format_runtime::hooks::{Hooks, Resolution, Unfit, normal_namespace};
 use format_runtime::program::{ArgumentKind, DirectiveUse, GivenArgument};
 use std::ops::Range;
 
-/// Directives that are given something else than the C++ function takes that is found by their name: those of MLIR that a
-/// dialect finds from its own namespace. A dialect may declare a function of that name for itself, so these are warnings; that
-/// hooks of its own namespace fit is for [`Hooks::check`] to say.
+/// Directives that are given something else than the C++ function takes that is found by their name: what [`Hooks::check`]
+/// gives for the loaded dialects, at its places in the formats.
 pub fn check_directives(compilation: &Compilation, hooks: &Hooks) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let definitions = &compilation.definitions;
@@ -40,18 +39,21 @@ fn report(
     found: &mut Vec<Diagnostic>,
 ) {
     let Resolution::Unfit(unfit) = resolution else { return };
-    // C++ passes a reference as it passes the variable: that compiles, whatever comes of it.
-    if unfit.is_own() || unfit.expected.accepts_kinds(&unfit.used.arguments) {
-        return;
-    }
-    let Unfit { used, namespace, expected } = &unfit;
-    let title = format!("custom<{}> expects {expected}, got {}", used.name, unfit.given());
+    let title = unfit.to_string();
     let mut finding = Diagnostic::warning(Code::DirectiveArguments, title, Some(text.span(span.clone())));
-    finding.notes.push(format!(
-        "C++ finds `{namespace}::parse{name}` here, unless `{own}` declares a function of that name",
-        name = used.name,
-        own = used.namespace,
-    ));
+    if unfit.is_error() {
+        finding.severity = Severity::Error;
+    }
+    let Unfit { used, namespace, .. } = &unfit;
+    let mut note = format!("C++ finds `{namespace}::parse{}` here", used.name);
+    if !unfit.is_own() {
+        note.push_str(&format!(", unless `{}` declares a function of that name", used.namespace));
+    } else if unfit.is_about_references() {
+        note.push_str(", and passes what is in a `ref` as it passes anything");
+    } else if unfit.is_of_version {
+        note.push_str(", which may take something else in another version");
+    }
+    finding.notes.push(note);
     finding.subject = Some(subject.to_owned());
     found.push(finding);
 }

@@ -8,42 +8,16 @@ use crate::fix;
 use crate::ods::{FormatString, Snippet};
 use tablegen::suggest;
 
-/// What is replaced in one place or another.
-const SPECIAL: &[&str] = &[
-    "$_allocator",
-    "$_attr",
-    "$_attrType",
-    "$_builder",
-    "$_ctxt",
-    "$_diag",
-    "$_dst",
-    "$_get",
-    "$_lhs",
-    "$_loc",
-    "$_op",
-    "$_parser",
-    "$_printer",
-    "$_propName",
-    "$_reader",
-    "$_rhs",
-    "$_self",
-    "$_state",
-    "$_storage",
-    "$_type",
-    "$_value",
-    "$_writer",
-];
-
 /// Looks at a piece of C++.
 pub fn check_snippet(snippet: &Snippet) -> Vec<Diagnostic> {
     let text = &snippet.text;
     let mut found = Vec::new();
-    if snippet.is_substituted {
+    if let Some(replaced) = snippet.replaced {
         let unknown = placeholders(&text.text).filter(|range| {
             let name = &text.text[range.clone()];
-            name.starts_with("$_") && !SPECIAL.contains(&name)
+            name.starts_with("$_") && !replaced.contains(&name)
         });
-        found.extend(unknown.map(|range| unknown_placeholder(text, range)));
+        found.extend(unknown.map(|range| unknown_placeholder(snippet, replaced, range)));
     }
     found.extend(unbalanced(&text.text).map(|range| {
         let title = format!("the `{}` has no partner in this C++", &text.text[range.clone()]);
@@ -54,12 +28,18 @@ pub fn check_snippet(snippet: &Snippet) -> Vec<Diagnostic> {
     found
 }
 
-fn unknown_placeholder(text: &FormatString, range: Range<usize>) -> Diagnostic {
+fn unknown_placeholder(snippet: &Snippet, replaced: &[&str], range: Range<usize>) -> Diagnostic {
+    let text = &snippet.text;
     let name = &text.text[range.clone()];
     let title = format!("`{name}` stands for nothing in C++");
     let mut diagnostic = Diagnostic::warning(Code::UnknownPlaceholder, title, Some(text.span(range.clone())));
     diagnostic.notes.push(format!("the C++ gets `{name}<no-subst-found>`"));
-    if let Some(near) = suggest::nearest(name, SPECIAL.iter().copied()) {
+    let names: Vec<String> = replaced.iter().map(|name| format!("`{name}`")).collect();
+    diagnostic.notes.push(match &names[..] {
+        [] => format!("in `{}` no such name is replaced", snippet.field),
+        names => format!("in `{}` it replaces {}", snippet.field, names.join(", ")),
+    });
+    if let Some(near) = suggest::nearest(name, replaced.iter().copied()) {
         diagnostic.help = Some(format!("did you mean `{near}`?"));
         diagnostic.fix = replace(text, range, near);
     }

@@ -1,6 +1,6 @@
 //! Calls of functions and static methods.
 
-use super::integers::{self, Integer};
+use super::integers::{self, IntegerType};
 use super::lower::Scope;
 use super::{Cxx, Segment, optional};
 use format_runtime::expr::{Binary, Expr, Function};
@@ -86,7 +86,7 @@ impl Scope<'_> {
             "isPowerOf2_64" | "isPowerOf2_32" if arguments.len() == 1 => {
                 let type_ = if last.name.ends_with("64") { "uint64_t" } else { "uint32_t" };
                 let value = one(self).unwrap_or(Expr::Null);
-                let value = Integer::named(type_).map_or(Expr::Null, |type_| integers::convert(value, type_));
+                let value = IntegerType::named(type_).map_or(Expr::Null, |type_| integers::convert(value, type_));
                 return Expr::Call(Function::IsPowerOf2, vec![value]);
             }
             "has_single_bit" => Function::IsPowerOf2,
@@ -112,7 +112,7 @@ impl Scope<'_> {
 
     /// True for `bool` and the integer types.
     pub(crate) fn is_number(class: &str) -> bool {
-        class == "bool" || Integer::named(class).is_some()
+        class == "bool" || IntegerType::named(class).is_some()
     }
 
     /// A conversion to a C++ type; nothing changes if that is no number.
@@ -120,7 +120,7 @@ impl Scope<'_> {
         if class == "bool" {
             return Expr::Not(Box::new(Expr::Not(Box::new(optional::condition(value)))));
         }
-        match Integer::named(class) {
+        match IntegerType::named(class) {
             Some(type_) => integers::convert(value, type_),
             None => value,
         }

@@ -1,6 +1,7 @@
 //! Constant expressions of C++, evaluated with C++'s types: what `~0u`, `static_cast<uint8_t>(-1)` or
 //! `std::numeric_limits<float>::max()` is depends on them.
 
+use super::integers::{INT, IntegerType, LONG};
 use super::limits;
 use super::{Cxx, Segment};
 use format_runtime::expr::{Expr, Float, FloatType};
@@ -21,42 +22,27 @@ pub enum Constant {
 pub struct Integer {
     /// The number.
     pub value: i128,
-    /// Bits of its type.
-    pub width: u32,
-    /// Its type is signed.
-    pub is_signed: bool,
+    /// Its type.
+    pub type_: IntegerType,
 }
 
 /// A type of numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Arithmetic {
     Bool,
-    Int { width: u32, is_signed: bool },
+    Int(IntegerType),
     Single,
     Double,
 }
 
-/// `int`
-pub(super) const INT: Arithmetic = Arithmetic::Int { width: 32, is_signed: true };
-
 impl Arithmetic {
     /// The type of that name.
     pub(super) fn named(path: &str) -> Option<Self> {
-        let path = path.strip_prefix("std::").unwrap_or(path);
-        let int = |width, is_signed| Some(Arithmetic::Int { width, is_signed });
         match path {
             "bool" => Some(Arithmetic::Bool),
             "float" => Some(Arithmetic::Single),
             "double" => Some(Arithmetic::Double),
-            "char" | "int8_t" => int(8, true),
-            "uint8_t" => int(8, false),
-            "short" | "int16_t" => int(16, true),
-            "uint16_t" => int(16, false),
-            "int" | "signed" | "int32_t" => int(32, true),
-            "unsigned" | "uint32_t" => int(32, false),
-            "long" | "int64_t" | "intptr_t" | "ptrdiff_t" | "ssize_t" | "intmax_t" => int(64, true),
-            "uint64_t" | "uintptr_t" | "size_t" | "uintmax_t" => int(64, false),
-            _ => None,
+            _ => IntegerType::named(path).map(Arithmetic::Int),
         }
     }
 
@@ -66,16 +52,7 @@ impl Arithmetic {
         match (self.promoted(), other.promoted()) {
             (A::Double, _) | (_, A::Double) => A::Double,
             (A::Single, _) | (_, A::Single) => A::Single,
-            (A::Int { width, is_signed }, A::Int { width: other, is_signed: other_signed }) => A::Int {
-                width: width.max(other),
-                is_signed: if width == other {
-                    is_signed && other_signed
-                } else if width > other {
-                    is_signed
-                } else {
-                    other_signed
-                },
-            },
+            (A::Int(one), A::Int(other)) => A::Int(one.common(other)),
             (one, _) => one,
         }
     }
@@ -83,8 +60,8 @@ impl Arithmetic {
     /// Small integers become `int`.
     fn promoted(self) -> Self {
         match self {
-            Arithmetic::Bool => INT,
-            Arithmetic::Int { width, .. } if width < 32 => INT,
+            Arithmetic::Bool => Arithmetic::Int(INT),
+            Arithmetic::Int(type_) => Arithmetic::Int(type_.promoted()),
             other => other,
         }
     }
@@ -106,14 +83,14 @@ impl From<Constant> for Expr {
 
 impl Constant {
     /// An integer of that type.
-    fn int(value: i128, width: u32, is_signed: bool) -> Self {
-        Constant::Int(Integer { value, width, is_signed })
+    pub(super) fn int(value: i128, type_: IntegerType) -> Self {
+        Constant::Int(Integer { value, type_ })
     }
 
     fn type_(self) -> Option<Arithmetic> {
         match self {
             Constant::Bool(_) => Some(Arithmetic::Bool),
-            Constant::Int(Integer { width, is_signed, .. }) => Some(Arithmetic::Int { width, is_signed }),
+            Constant::Int(Integer { type_, .. }) => Some(Arithmetic::Int(type_)),
             Constant::Float(float) => match float.type_ {
                 FloatType::Single => Some(Arithmetic::Single),
                 FloatType::Double => Some(Arithmetic::Double),
@@ -142,13 +119,14 @@ impl Constant {
     pub(super) fn to(self, type_: Arithmetic) -> Option<Self> {
         Some(match type_ {
             Arithmetic::Bool => Constant::Bool(self.truth()?),
-            Arithmetic::Int { width, is_signed } => {
+            Arithmetic::Int(type_) => {
+                let IntegerType { width, is_signed } = type_;
                 let (value, low) = (self.as_int()?, (1_i128 << width) - 1);
                 let wrapped = if is_signed && value >> (width - 1) & 1 == 1 { value | !low } else { value & low };
                 if wrapped != value && matches!(self, Constant::Float(_)) {
                     return None;
                 }
-                Constant::int(wrapped, width, is_signed)
+                Constant::int(wrapped, type_)
             }
             Arithmetic::Single => Constant::Float(Float::single(match self {
                 Constant::Float(float) => self.type_().map(|_| float.value as f32)?,
@@ -168,11 +146,8 @@ impl Constant {
         match (operator, self.to(self.type_()?.promoted())?) {
             ("+", value) => Some(value),
             ("-", Constant::Float(Float { value, type_ })) => Some(Constant::Float(Float { value: -value, type_ })),
-            ("-", Constant::Int(Integer { value, width, is_signed })) => arithmetic(-value, width, is_signed),
-            ("~", Constant::Int(Integer { value, width, is_signed })) => {
-                Constant::Int(Integer { value: !value, width: 64, is_signed: true })
-                    .to(Arithmetic::Int { width, is_signed })
-            }
+            ("-", Constant::Int(Integer { value, type_ })) => arithmetic(-value, type_),
+            ("~", Constant::Int(Integer { value, type_ })) => Constant::int(!value, LONG).to(Arithmetic::Int(type_)),
             _ => None,
         }
     }
@@ -187,9 +162,7 @@ impl Constant {
         let common = self.type_()?.common(other.type_()?);
         let (a, b) = (self.to(common)?, other.to(common)?);
         match (common, a, b) {
-            (Arithmetic::Int { width, is_signed }, Constant::Int(a), Constant::Int(b)) => {
-                integers(operator, a.value, b.value, width, is_signed)
-            }
+            (Arithmetic::Int(type_), Constant::Int(a), Constant::Int(b)) => integers(operator, a.value, b.value, type_),
             (_, Constant::Float(a), Constant::Float(b)) => floats(operator, a.value, b.value, common),
             _ => None,
         }
@@ -197,26 +170,26 @@ impl Constant {
 
     /// The type is that of the left operand.
     fn shifted(self, operator: &str, other: Self) -> Option<Self> {
-        let Constant::Int(Integer { value, width, is_signed }) = self.to(self.type_()?.promoted())? else {
+        let Constant::Int(Integer { value, type_ }) = self.to(self.type_()?.promoted())? else {
             return None;
         };
         let Constant::Int(Integer { value: count, .. }) = other.to(other.type_()?.promoted())? else { return None };
-        let count = u32::try_from(count).ok().filter(|&count| count < width)?;
+        let count = u32::try_from(count).ok().filter(|&count| count < type_.width)?;
         if operator == ">>" {
-            return Some(Constant::int(value >> count, width, is_signed));
+            return Some(Constant::int(value >> count, type_));
         }
         // Bits that leave on the left are gone.
-        Constant::int(value << count, width, is_signed).to(Arithmetic::Int { width, is_signed })
+        Constant::int(value << count, type_).to(Arithmetic::Int(type_))
     }
 }
 
 /// An integer that came out: unsigned ones wrap around, an overflow of signed ones is undefined.
-fn arithmetic(value: i128, width: u32, is_signed: bool) -> Option<Constant> {
-    let wrapped = Constant::int(value, width, is_signed).to(Arithmetic::Int { width, is_signed })?;
-    (!is_signed || wrapped.as_int() == Some(value)).then_some(wrapped)
+fn arithmetic(value: i128, type_: IntegerType) -> Option<Constant> {
+    let wrapped = Constant::int(value, type_).to(Arithmetic::Int(type_))?;
+    (!type_.is_signed || wrapped.as_int() == Some(value)).then_some(wrapped)
 }
 
-fn integers(operator: &str, a: i128, b: i128, width: u32, is_signed: bool) -> Option<Constant> {
+fn integers(operator: &str, a: i128, b: i128, type_: IntegerType) -> Option<Constant> {
     let value = match operator {
         "+" => a + b,
         "-" => a - b,
@@ -228,7 +201,7 @@ fn integers(operator: &str, a: i128, b: i128, width: u32, is_signed: bool) -> Op
         "^" => a ^ b,
         operator => return compare(operator, &a, &b),
     };
-    arithmetic(value, width, is_signed)
+    arithmetic(value, type_)
 }
 
 fn floats(operator: &str, a: f64, b: f64, type_: Arithmetic) -> Option<Constant> {
@@ -291,7 +264,7 @@ pub(super) fn evaluate(cxx: &Cxx) -> Option<Constant> {
 
 fn convert(type_: Arithmetic, arguments: &[Cxx]) -> Option<Constant> {
     match arguments {
-        [] => Constant::Int(Integer { value: 0, width: 32, is_signed: true }).to(type_),
+        [] => Constant::int(0, INT).to(type_),
         [one] => evaluate(one)?.to(type_),
         _ => None,
     }

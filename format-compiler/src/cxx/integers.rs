@@ -5,47 +5,50 @@ use format_runtime::expr::{Binary, Expr, Function};
 
 /// An integer type of at most 64 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Integer {
-    width: u32,
-    is_signed: bool,
+pub struct IntegerType {
+    /// Its bits.
+    pub width: u32,
+    /// It has negative numbers.
+    pub is_signed: bool,
 }
 
-const INT: Integer = Integer { width: 32, is_signed: true };
-const LONG: Integer = Integer { width: 64, is_signed: true };
-const UNSIGNED: Integer = Integer { width: 32, is_signed: false };
-const SIZE: Integer = Integer { width: 64, is_signed: false };
+pub(super) const CHAR: IntegerType = IntegerType { width: 8, is_signed: true };
+pub(super) const INT: IntegerType = IntegerType { width: 32, is_signed: true };
+pub(super) const LONG: IntegerType = IntegerType { width: 64, is_signed: true };
+pub(super) const UNSIGNED: IntegerType = IntegerType { width: 32, is_signed: false };
+pub(super) const SIZE: IntegerType = IntegerType { width: 64, is_signed: false };
 
-impl Integer {
+impl IntegerType {
     /// The type of that name.
     pub(super) fn named(name: &str) -> Option<Self> {
         let name = name.trim().trim_start_matches("::");
         let name = name.strip_prefix("std::").unwrap_or(name);
         let (width, is_signed) = match name {
-            "int8_t" => (8, true),
-            "int16_t" => (16, true),
-            "int" | "int32_t" => (32, true),
-            "long" | "int64_t" | "ptrdiff_t" => (64, true),
+            "char" | "int8_t" => (8, true),
+            "short" | "int16_t" => (16, true),
+            "int" | "signed" | "int32_t" => (32, true),
+            "long" | "int64_t" | "intptr_t" | "ptrdiff_t" | "ssize_t" | "intmax_t" => (64, true),
             "uint8_t" => (8, false),
             "uint16_t" => (16, false),
             "unsigned" | "uint32_t" => (32, false),
-            "size_t" | "uint64_t" => (64, false),
+            "size_t" | "uint64_t" | "uintptr_t" | "uintmax_t" => (64, false),
             _ => return None,
         };
-        Some(Integer { width, is_signed })
+        Some(IntegerType { width, is_signed })
     }
 
     /// What arithmetic makes of it first.
-    fn promoted(self) -> Self {
+    pub(super) fn promoted(self) -> Self {
         if self.width < 32 { INT } else { self }
     }
 
     /// The type in which two operands are computed.
-    fn common(self, other: Self) -> Self {
+    pub(super) fn common(self, other: Self) -> Self {
         let (a, b) = (self.promoted(), other.promoted());
         match a.width.cmp(&b.width) {
             std::cmp::Ordering::Less => b,
             std::cmp::Ordering::Greater => a,
-            std::cmp::Ordering::Equal => Integer { is_signed: a.is_signed && b.is_signed, ..a },
+            std::cmp::Ordering::Equal => IntegerType { is_signed: a.is_signed && b.is_signed, ..a },
         }
     }
 
@@ -56,7 +59,7 @@ impl Integer {
 }
 
 /// The type of an expression that is an integer, if it is known to be one.
-pub(super) fn type_of(expr: &Expr) -> Option<Integer> {
+pub(super) fn type_of(expr: &Expr) -> Option<IntegerType> {
     Some(match expr {
         Expr::Int(value) if i32::try_from(*value).is_ok() => INT,
         Expr::Int(_) => LONG,
@@ -71,7 +74,9 @@ pub(super) fn type_of(expr: &Expr) -> Option<Integer> {
         },
         Expr::Call(function, arguments) => match function {
             Function::ToInteger => match arguments.get(1)? {
-                Expr::Int(code) => Integer { width: u32::try_from(code.unsigned_abs()).ok()?, is_signed: *code < 0 },
+                Expr::Int(code) => {
+                    IntegerType { width: u32::try_from(code.unsigned_abs()).ok()?, is_signed: *code < 0 }
+                }
                 _ => return None,
             },
             Function::SignExtended | Function::Rank | Function::DimSize | Function::NumElements => LONG,
@@ -84,7 +89,7 @@ pub(super) fn type_of(expr: &Expr) -> Option<Integer> {
 }
 
 /// A conversion.
-pub(super) fn convert(value: Expr, to: Integer) -> Expr {
+pub(super) fn convert(value: Expr, to: IntegerType) -> Expr {
     if type_of(&value) == Some(to) {
         return value;
     }
@@ -99,7 +104,7 @@ pub(super) fn convert(value: Expr, to: Integer) -> Expr {
 
 /// An operand converted to the type that both are computed in. What an unsigned type holds stays the same, and so does
 /// all in a signed one.
-fn adapt(value: Expr, to: Integer) -> Expr {
+fn adapt(value: Expr, to: IntegerType) -> Expr {
     match type_of(&value) {
         Some(from) if from.is_signed && !to.is_signed => convert(value, to),
         _ => value,
@@ -107,8 +112,8 @@ fn adapt(value: Expr, to: Integer) -> Expr {
 }
 
 /// The operands of an operator, as C++ computes with them, and the type of the result if both are integers of known type.
-fn adapted(left: Expr, right: Expr) -> (Expr, Expr, Option<Integer>) {
-    match (type_of(&left).map(Integer::promoted), type_of(&right).map(Integer::promoted)) {
+fn adapted(left: Expr, right: Expr) -> (Expr, Expr, Option<IntegerType>) {
+    match (type_of(&left).map(IntegerType::promoted), type_of(&right).map(IntegerType::promoted)) {
         (Some(a), Some(b)) => {
             let common = a.common(b);
             (adapt(left, common), adapt(right, common), Some(common))
@@ -136,7 +141,7 @@ pub(super) fn binary(operator: Binary, left: Expr, right: Expr) -> Expr {
     let compute = |left, right| Expr::Binary(operator, Box::new(left), Box::new(right));
     match operator {
         _ if literals => compute(left, right),
-        Binary::ShiftLeft => match type_of(&left).map(Integer::promoted) {
+        Binary::ShiftLeft => match type_of(&left).map(IntegerType::promoted) {
             Some(type_) => wrapped(compute(left, right), type_),
             None => compute(left, right),
         },
@@ -158,6 +163,6 @@ pub(super) fn binary(operator: Binary, left: Expr, right: Expr) -> Expr {
 }
 
 /// A result cut to its type.
-fn wrapped(value: Expr, type_: Integer) -> Expr {
+fn wrapped(value: Expr, type_: IntegerType) -> Expr {
     Expr::Call(Function::ToInteger, vec![value, Expr::Int(type_.code())])
 }

@@ -1,20 +1,18 @@
 //! Constants that C++ has names for: `INT64_MAX`, `std::numeric_limits<T>::max()`, `llvm::APFloat(...)`.
 
-use super::constant::{Arithmetic, Constant, INT, Integer, evaluate};
+use super::constant::{Arithmetic, Constant, evaluate};
+use super::integers::{INT, IntegerType};
 use super::{Cxx, Segment};
 use format_runtime::expr::{Float, FloatKind, FloatType};
-
-fn int(value: i128, width: u32, is_signed: bool) -> Constant {
-    Constant::Int(Integer { value, width, is_signed })
-}
 
 fn extreme(type_: Arithmetic, is_largest: bool) -> Option<Constant> {
     Some(match type_ {
         Arithmetic::Bool => Constant::Bool(is_largest),
-        Arithmetic::Int { width, is_signed } => {
+        Arithmetic::Int(type_) => {
+            let IntegerType { width, is_signed } = type_;
             let bits = width - u32::from(is_signed);
             let smallest = if is_signed { -(1_i128 << bits) } else { 0 };
-            int(if is_largest { (1_i128 << bits) - 1 } else { smallest }, width, is_signed)
+            Constant::int(if is_largest { (1_i128 << bits) - 1 } else { smallest }, type_)
         }
         Arithmetic::Single => Constant::Float(Float::single(if is_largest { f32::MAX } else { f32::MIN })),
         Arithmetic::Double => Constant::Float(Float::double(if is_largest { f64::MAX } else { f64::MIN })),
@@ -26,7 +24,7 @@ fn float(type_: Arithmetic, single: f32, double: f64) -> Option<Constant> {
     match type_ {
         Arithmetic::Single => Some(Constant::Float(Float::single(single))),
         Arithmetic::Double => Some(Constant::Float(Float::double(double))),
-        Arithmetic::Bool | Arithmetic::Int { .. } => None,
+        Arithmetic::Bool | Arithmetic::Int(_) => None,
     }
 }
 
@@ -71,7 +69,7 @@ pub(super) fn macro_value(name: &str) -> Option<Constant> {
     };
     let sized = |bits: &str, is_signed| {
         let width = bits.parse::<u32>().ok().filter(|width| matches!(width, 8 | 16 | 32 | 64))?;
-        Some(Arithmetic::Int { width, is_signed })
+        Some(Arithmetic::Int(IntegerType { width, is_signed }))
     };
     let type_ = match kind {
         "FLT" if is_largest => Single,
@@ -82,7 +80,7 @@ pub(super) fn macro_value(name: &str) -> Option<Constant> {
         "UCHAR" => sized("8", false)?,
         "SHRT" => sized("16", true)?,
         "USHRT" => sized("16", false)?,
-        "INT" => INT,
+        "INT" => Arithmetic::Int(INT),
         "UINT" => sized("32", false)?,
         "LONG" | "LLONG" | "INTPTR" | "INTMAX" => sized("64", true)?,
         "ULONG" | "ULLONG" | "SIZE" | "UINTPTR" | "UINTMAX" => sized("64", false)?,
@@ -92,7 +90,7 @@ pub(super) fn macro_value(name: &str) -> Option<Constant> {
         },
     };
     // Of unsigned types there is only the largest.
-    let is_unsigned = matches!(type_, Arithmetic::Int { is_signed: false, .. });
+    let is_unsigned = matches!(type_, Arithmetic::Int(IntegerType { is_signed: false, .. }));
     extreme(type_, is_largest).filter(|_| is_largest || !is_unsigned)
 }
 

@@ -1,6 +1,7 @@
 //! Literals of C++.
 
-use super::constant::{Constant, Integer};
+use super::constant::Constant;
+use super::integers::{CHAR, INT, IntegerType, LONG, SIZE, UNSIGNED};
 use format_runtime::expr::Float;
 use std::str::FromStr;
 
@@ -83,13 +84,11 @@ fn integer(text: &str) -> Option<Constant> {
     };
     let value = i128::from(u64::from_str_radix(digits, radix).ok().filter(|_| !digits.starts_with('+'))?);
     // The first type that holds it; of decimal numbers, only signed ones without a `u`.
-    let types = [(32, true), (32, false), (64, true), (64, false)];
-    let mut fitting = types.into_iter().filter(|&(width, is_signed)| {
+    let mut fitting = [INT, UNSIGNED, LONG, SIZE].into_iter().filter(|&IntegerType { width, is_signed }| {
         (!is_long || width == 64) && (!is_unsigned || !is_signed) && (is_signed || is_unsigned || radix != 10)
     });
-    let holds = |&(width, is_signed): &(u32, bool)| value < 1 << (width - u32::from(is_signed));
-    let (width, is_signed) = fitting.find(holds)?;
-    Some(Constant::Int(Integer { value, width, is_signed }))
+    let holds = |&IntegerType { width, is_signed }: &IntegerType| value < 1 << (width - u32::from(is_signed));
+    Some(Constant::int(value, fitting.find(holds)?))
 }
 
 /// The text between quotes, with its escapes replaced.
@@ -134,7 +133,7 @@ pub(super) fn text(body: &str) -> Option<String> {
 /// `'a'`: a `char`, which is signed where MLIR's tools run.
 pub(super) fn character(body: &str) -> Option<Constant> {
     match text(body)?.as_bytes() {
-        [byte] => Some(Constant::Int(Integer { value: i128::from(*byte as i8), width: 8, is_signed: true })),
+        [byte] => Some(Constant::int(i128::from(*byte as i8), CHAR)),
         _ => None,
     }
 }

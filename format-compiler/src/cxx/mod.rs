@@ -26,6 +26,7 @@ mod token;
 pub use ast::{Cxx, Segment, Statement};
 pub(crate) use balance::unbalanced;
 pub use constant::{Constant, Integer};
+pub use integers::IntegerType;
 pub use lower::Scope;
 pub use names::Names;
 pub use parser::{Unreadable, parse};

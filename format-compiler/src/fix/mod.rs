@@ -20,9 +20,6 @@ use crate::Compilation;
 use crate::diagnostic::{Applicability, Code, Diagnostic};
 use choose::{Choice, apply, choose};
 
-/// So many times changed text is linted again.
-const MAXIMUM_ROUNDS: usize = 100;
-
 /// Changed texts by key.
 pub type Texts = BTreeMap<String, Arc<[u8]>>;
 
@@ -110,13 +107,16 @@ pub struct Outcome {
 
 /// Applies fixes until none is left that helps: safe ones, or with [`Applicability::Unsafe`] all. After each step there are
 /// fewer findings, and no more errors, than before, and every format that was right still is. Safe fixes leave it as it is.
+/// Fixes that don't help cost a few rounds of linting each.
 pub fn fix_all(project: &mut dyn Project, wanted: Applicability) -> Outcome {
     let mut outcome = Outcome::default();
     let mut refused: HashSet<Applied> = HashSet::new();
     let mut report = project.lint(&outcome.texts);
     // How many to try at once: less when they fail together, then more again.
     let mut batch = usize::MAX;
-    for _ in 0..MAXIMUM_ROUNDS {
+    // It ends: each round leaves fewer findings, or else, while they are the same, fewer fixes to choose from, or fewer tried
+    // at once, which are two at least when they are halved.
+    loop {
         let mut choices = choose(&report, project, wanted, |fix| refused.contains(fix));
         outcome.held_back = choices.held_back;
         let chosen = &mut choices.list;
@@ -178,4 +178,52 @@ fn unreadable(report: &Report) -> usize {
 
 fn errors(report: &Report) -> usize {
     report.findings.iter().filter(|finding| finding.severity == Severity::Error).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Project, Report, Texts, fix_all};
+    use crate::diagnostic::{Applicability, Code, Diagnostic, Edit, Fix};
+    use std::sync::Arc;
+    use tablegen::{SourceMap, Span};
+
+    /// A text in which `g` and `b` are findings with fixes. What comes for `b`, a `B`, is a finding too.
+    struct Letters(String);
+
+    impl Project for Letters {
+        fn lint(&mut self, changed: &Texts) -> Report {
+            let text = changed.get("text").cloned().unwrap_or_else(|| self.0.as_bytes().into());
+            let mut sources = SourceMap::default();
+            let file = sources.add("text", Arc::clone(&text));
+            let findings = text.iter().zip(0..).filter(|(byte, _)| b"bBg".contains(byte)).map(|(byte, start)| {
+                let span = Span { file, start, end: start + 1 };
+                let replacement = match byte {
+                    b'b' => Some("B"),
+                    b'g' => Some("."),
+                    _ => None,
+                };
+                let mut finding = Diagnostic::warning(Code::UnbalancedCode, "a letter", Some(span));
+                finding.subject = Some(start.to_string());
+                finding.fix = replacement.map(|replacement| Fix {
+                    title: start.to_string(),
+                    edits: vec![Edit { span, replacement: replacement.to_owned() }],
+                    applicability: Applicability::Safe,
+                    affects: Vec::new(),
+                });
+                finding
+            });
+            Report { findings: findings.collect(), sources, ..Report::default() }
+        }
+
+        fn key(&self, name: &str) -> Option<String> {
+            Some(name.to_owned())
+        }
+    }
+
+    #[test]
+    fn every_fix_is_tried_however_many_do_not_help() {
+        let outcome = fix_all(&mut Letters("b g b b b b ".repeat(40)), Applicability::Safe);
+        assert_eq!((outcome.applied.len(), outcome.refused.len()), (40, 200));
+        assert_eq!(outcome.texts["text"][..], *"b . b b b b ".repeat(40).as_bytes());
+    }
 }

@@ -83,6 +83,7 @@ fn skeleton(source: &Source, names: &Names) -> AttrOrTypeDefinition {
         enumeration,
         is_typed: is_typed(source),
         traits: traits(source),
+        has_verifier: source.has_verifier,
     }
 }
 

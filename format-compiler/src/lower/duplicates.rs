@@ -27,11 +27,10 @@ impl FirstDefinitions<'_> {
     }
 }
 
-/// One definition that two files include is there twice, perhaps by two names of its file.
+/// One definition that two files include is there twice. (A file is one whatever names it has.)
 fn is_same(one: &Operation, other: &Operation) -> bool {
-    let place = |operation: &Operation| (operation.span.start, operation.span.end);
     // The builtin operations come with this program, and with MLIR, too.
-    (one.record == other.record && place(one) == place(other)) || one.dialect.name == "builtin"
+    (one.record == other.record && one.span == other.span) || one.dialect.name == "builtin"
 }
 
 /// An error for each operation of a name that one before it has. (MLIR crashes when it registers the second.)

@@ -26,7 +26,7 @@ use crate::Compilation;
 use crate::check::CheckedFormat;
 use crate::cxx::Names;
 use crate::ods::{DefinitionKind, Definitions, Enumeration, OperationClasses};
-use format_runtime::dialect::{BitEnumeration, Dialects, EnumCase, EnumDefinition};
+use format_runtime::dialect::{AttributeVerifiers, BitEnumeration, Dialects, EnumCase, EnumDefinition};
 use format_runtime::hooks::normal_namespace;
 use format_runtime::program::{ParseProgram, PrintProgram};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -88,6 +88,14 @@ fn add_all_but_operations(compilations: &[Compilation], dialects: &mut Dialects)
                 dialects.namespaces.push(dialect.name.clone());
             }
             dialects.cpp_namespaces.insert(dialect.name.clone(), normal_namespace(&dialect.cpp_namespace));
+            let verifiers = AttributeVerifiers {
+                operations: dialect.has_operation_attr_verify,
+                arguments: dialect.has_region_arg_attr_verify,
+                results: dialect.has_region_result_attr_verify,
+            };
+            if verifiers != AttributeVerifiers::default() {
+                dialects.attribute_verifiers.insert(dialect.name.clone(), verifiers);
+            }
         }
         add_enums(&compilation.definitions, dialects, &mut names);
     }

@@ -29,6 +29,10 @@ pub struct Dialect {
     pub use_default_type_printer_parser: bool,
     /// Discardable attributes of operations are verified in C++.
     pub has_operation_attr_verify: bool,
+    /// Discardable attributes of functions' arguments are verified in C++.
+    pub has_region_arg_attr_verify: bool,
+    /// Discardable attributes of functions' results are verified in C++.
+    pub has_region_result_attr_verify: bool,
     /// Operations may be added at run time.
     pub is_extensible: bool,
     /// C++ text added to the class.
@@ -49,6 +53,8 @@ impl Dialect {
             use_default_attribute_printer_parser: flag(record, "useDefaultAttributePrinterParser"),
             use_default_type_printer_parser: flag(record, "useDefaultTypePrinterParser"),
             has_operation_attr_verify: flag(record, "hasOperationAttrVerify"),
+            has_region_arg_attr_verify: flag(record, "hasRegionArgAttrVerify"),
+            has_region_result_attr_verify: flag(record, "hasRegionResultAttrVerify"),
             is_extensible: flag(record, "isExtensible"),
             extra_class_declaration: text(record, "extraClassDeclaration"),
             name,

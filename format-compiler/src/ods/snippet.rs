@@ -12,53 +12,78 @@ pub struct Snippet {
     pub text: FormatString,
     /// The field that holds it.
     pub field: &'static str,
-    /// Names that begin with `$_` are replaced in it.
-    pub is_substituted: bool,
+    /// The names beginning with `$_` that are replaced in it somewhere; `None` if it is pasted as it is.
+    pub replaced: Option<&'static [&'static str]>,
 }
 
-/// Fields in which `mlir-tblgen` replaces names, by class.
-const SUBSTITUTED: &[(&str, &[&str])] = &[
-    ("CPred", &["predExpr"]),
-    ("TypesMatchWith", &["transformer"]),
-    ("TypeConstraint", &["builderCall"]),
-    ("Attr", &["constBuilderCall", "convertFromStorage", "defaultValue"]),
-    ("AttrOrTypeParameter", &["parser", "printer", "comparator", "allocator", "convertFromStorage", "defaultValue"]),
-    (
-        "Property",
-        &[
-            "convertFromStorage",
-            "assignToStorage",
-            "convertFromAttribute",
-            "convertToAttribute",
-            "hashProperty",
-            "parser",
-            "optionalParser",
-            "printer",
-            "readFromMlirBytecode",
-            "writeToMlirBytecode",
-            "defaultValue",
-            "storageTypeValueOverride",
-        ],
+/// The fields of a class that hold C++ in which `mlir-tblgen` replaces the same names.
+struct Kind {
+    class: &'static str,
+    fields: &'static [&'static str],
+    replaced: &'static [&'static str],
+}
+
+const fn kind(class: &'static str, fields: &'static [&'static str], replaced: &'static [&'static str]) -> Kind {
+    Kind { class, fields, replaced }
+}
+
+/// What is replaced wherever one of the generators puts the text: of operations, of types and attributes, of interfaces,
+/// and of rewrite patterns.
+const SUBSTITUTED: &[Kind] = &[
+    // The builder is there where patterns check them, which may be in a file that includes this one.
+    kind("CPred", &["predExpr"], &["$_self", "$_op", "$_ctxt", "$_builder"]),
+    kind("TypesMatchWith", &["transformer"], &["$_self", "$_op", "$_builder", "$_ctxt"]),
+    kind("TypeConstraint", &["builderCall"], &["$_builder"]),
+    kind("Attr", &["constBuilderCall"], &["$_builder", "$_self", "$_loc"]),
+    kind("Attr", &["convertFromStorage"], &["$_self", "$_builder"]),
+    kind("Attr", &["defaultValue"], &["$_builder"]),
+    kind("AttrOrTypeParameter", &["parser"], &["$_parser", "$_builder", "$_ctxt", "$_type", "$_loc"]),
+    kind("AttrOrTypeParameter", &["printer"], &["$_printer", "$_self", "$_builder", "$_ctxt"]),
+    kind("AttrOrTypeParameter", &["comparator"], &["$_lhs", "$_rhs"]),
+    kind("AttrOrTypeParameter", &["allocator"], &["$_allocator", "$_dst", "$_self"]),
+    kind(
+        "AttrOrTypeParameter",
+        &["convertFromStorage"],
+        &["$_self", "$_parser", "$_builder", "$_ctxt", "$_type", "$_loc"],
     ),
-    ("OpBuilder", &["body"]),
-    ("AttrOrTypeBuilder", &["body"]),
-    ("InterfaceMethod", &["body", "defaultBody"]),
+    kind("AttrOrTypeParameter", &["defaultValue"], &["$_builder", "$_ctxt"]),
+    kind("Property", &["convertFromStorage", "assignToStorage"], &["$_storage", "$_value"]),
+    kind("Property", &["convertToAttribute"], &["$_storage", "$_ctxt"]),
+    kind("Property", &["convertFromAttribute"], &["$_storage", "$_attr", "$_diag"]),
+    kind("Property", &["hashProperty"], &["$_storage"]),
+    kind("Property", &["parser", "optionalParser"], &["$_storage", "$_parser", "$_ctxt"]),
+    kind("Property", &["printer"], &["$_storage", "$_printer", "$_ctxt"]),
+    kind("Property", &["readFromMlirBytecode"], &["$_storage", "$_reader", "$_ctxt"]),
+    kind("Property", &["writeToMlirBytecode"], &["$_storage", "$_writer", "$_ctxt"]),
+    kind("Property", &["defaultValue"], &["$_builder"]),
+    kind("OpBuilder", &["body"], &["$_builder", "$_state"]),
+    kind("AttrOrTypeBuilder", &["body"], &["$_get", "$_ctxt"]),
+    kind("InterfaceMethod", &["body", "defaultBody"], &["$_self", "$_op", "$_attr", "$_type"]),
+    kind("NativeCodeCall", &["expression"], &["$_self", "$_builder", "$_loc"]),
+    kind("Op", &["extraClassDefinition"], &[]),
+    kind("AttrOrTypeDef", &["extraClassDefinition"], &[]),
 ];
 
 /// Fields that are pasted into the C++ as they are.
 const PASTED: &[(&str, &[&str])] = &[
-    ("Op", &["extraClassDeclaration", "extraClassDefinition"]),
-    ("AttrOrTypeDef", &["extraClassDeclaration", "extraClassDefinition"]),
+    ("Op", &["extraClassDeclaration"]),
+    ("AttrOrTypeDef", &["extraClassDeclaration"]),
     ("Dialect", &["extraClassDeclaration"]),
+    ("Property", &["storageTypeValueOverride"]),
 ];
 
 /// The C++ in these records, but for what was seen in those of other roots.
 pub(super) fn snippets(known: &mut Known, records: &Records<'_>) -> Vec<Snippet> {
     let mut snippets = Vec::new();
     for record in records.unordered() {
-        if known.snippets.insert(record.serial()) {
-            add(record, SUBSTITUTED, true, &mut snippets);
-            add(record, PASTED, false, &mut snippets);
+        if !known.snippets.insert(record.serial()) {
+            continue;
+        }
+        for kind in SUBSTITUTED.iter().filter(|kind| record.is_subclass_of(kind.class)) {
+            add(record, kind.fields, Some(kind.replaced), &mut snippets);
+        }
+        for (_, fields) in PASTED.iter().filter(|(class, _)| record.is_subclass_of(class)) {
+            add(record, fields, None, &mut snippets);
         }
     }
     snippets
@@ -66,18 +91,13 @@ pub(super) fn snippets(known: &mut Known, records: &Records<'_>) -> Vec<Snippet>
 
 fn add(
     record: Record<'_>,
-    classes: &[(&str, &'static [&'static str])],
-    is_substituted: bool,
+    fields: &'static [&'static str],
+    replaced: Option<&'static [&'static str]>,
     snippets: &mut Vec<Snippet>,
 ) {
-    for (class, fields) in classes {
-        if !record.is_subclass_of(class) {
-            continue;
-        }
-        for field in *fields {
-            let text = record.field(field).and_then(FormatString::read);
-            let text = text.filter(|text| text.text.contains(['$', '(', ')', '[', ']', '{', '}']));
-            snippets.extend(text.map(|text| Snippet { text, field, is_substituted }));
-        }
+    for field in fields {
+        let text = record.field(field).and_then(FormatString::read);
+        let text = text.filter(|text| text.text.contains(['$', '(', ')', '[', ']', '{', '}']));
+        snippets.extend(text.map(|text| Snippet { text, field, replaced }));
     }
 }

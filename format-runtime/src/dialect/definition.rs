@@ -28,6 +28,8 @@ pub struct AttrOrTypeDefinition {
     pub traits: Vec<String>,
     /// An attribute that has a type (`TypedAttrInterface`).
     pub is_typed: bool,
+    /// `genVerifyDecl`: its C++ class has a `verify` of its own.
+    pub has_verifier: bool,
 }
 
 impl AttrOrTypeDefinition {

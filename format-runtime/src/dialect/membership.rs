@@ -67,6 +67,29 @@ impl Dialects {
         belongs(&known, found, interface)
     }
 
+    /// The definition of a type's class, which the mnemonic tells of one that is kept as text; `None` for builtin types, and
+    /// if none is loaded.
+    pub fn definition_of_type(&self, type_: Type<'_>) -> Option<&AttrOrTypeDefinition> {
+        match type_.kind() {
+            TypeKind::Dialect(instance) => self.type_definition(instance.name),
+            TypeKind::Opaque { dialect, body } => {
+                self.type_(&format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str())))
+            }
+            _ => None,
+        }
+    }
+
+    /// As [`Dialects::definition_of_type`], of an attribute.
+    pub fn definition_of_attribute(&self, attribute: Attribute<'_>) -> Option<&AttrOrTypeDefinition> {
+        match attribute.kind() {
+            AttributeKind::Dialect(instance) => self.attribute_definition(instance.name),
+            AttributeKind::Opaque { dialect, body, .. } => {
+                self.attribute(&format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str())))
+            }
+            _ => None,
+        }
+    }
+
     /// True for a type of which nothing is known but text: the C++ that reads it may make any type of it.
     pub(crate) fn is_mere_text(&self, type_: Type<'_>) -> bool {
         let TypeKind::Opaque { dialect, body } = type_.kind() else { return false };

@@ -32,4 +32,4 @@ pub use operation::{
 pub use properties::{Defaults, PropertyForm, PropertyKind, PropertySlot, populate_defaults};
 pub(crate) use properties::{default_values, inherent_slot_of, slot_of};
 pub use registry::{Dialects, Environment};
-pub use verification::{Facts, NativeTrait, Number, OperationPredicate, RegionKind, Verification};
+pub use verification::{AttributeVerifiers, Facts, NativeTrait, Number, OperationPredicate, RegionKind, Verification};

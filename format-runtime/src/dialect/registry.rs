@@ -2,7 +2,8 @@
 
 use super::family::{dialect_of, is_of_mlir, mnemonic_of};
 use super::{
-    AttrOrTypeDefinition, DefinitionSyntax, DirectiveTable, EnumDefinition, OperationDefinition, OperationSyntax,
+    AttrOrTypeDefinition, AttributeVerifiers, DefinitionSyntax, DirectiveTable, EnumDefinition, OperationDefinition,
+    OperationSyntax,
 };
 use crate::hooks;
 use operation_core::{Context, Type, TypeKind};
@@ -24,6 +25,8 @@ pub struct Dialects {
     pub namespaces: Vec<String>,
     /// C++ namespaces of dialects by name, without leading colons.
     pub cpp_namespaces: FxHashMap<String, String>,
+    /// The dialects that verify discardable attributes in C++, by name.
+    pub attribute_verifiers: FxHashMap<String, AttributeVerifiers>,
     /// The `custom` directives that formats of operations use.
     pub directives: DirectiveTable,
     /// The `custom` directives that formats of attributes and types use.

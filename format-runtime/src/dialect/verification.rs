@@ -31,6 +31,17 @@ pub struct Verification {
     pub native: Vec<NativeTrait>,
 }
 
+/// Which attributes under names of its own a dialect verifies in C++, wherever they are put.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct AttributeVerifiers {
+    /// `hasOperationAttrVerify`: discardable attributes of operations.
+    pub operations: bool,
+    /// `hasRegionArgAttrVerify`: attributes of functions' arguments.
+    pub arguments: bool,
+    /// `hasRegionResultAttrVerify`: attributes of functions' results.
+    pub results: bool,
+}
+
 /// What follows from a definition, found out once ([`super::Dialects::add_operation`]).
 #[derive(Clone, Default, Debug)]
 pub struct Facts {

@@ -9,8 +9,8 @@ use std::ops::Range;
 
 /// A `custom<name>` directive of operations.
 ///
-/// Its parameters are declared once; a format that gives it something else is refused before anything is read
-/// ([`Hooks::check`](super::Hooks::check)).
+/// Its parameters are declared once. A format that gives it something else is never run with it
+/// ([`Hooks::check`](super::Hooks::check) says so before anything is read).
 pub trait CustomDirective {
     /// What it takes, in the order of the format: one of [`argument`](super::argument), or a tuple of them.
     type Parameters: Parameters;

@@ -15,6 +15,8 @@ pub struct Directives<T: ?Sized> {
 
 struct Registered<T: ?Sized> {
     namespace: String,
+    /// The C++ at hand may be of another version than the hook.
+    is_of_version: bool,
     signature: Signature,
     hook: Box<T>,
 }
@@ -32,8 +34,8 @@ pub enum Resolution {
     Hook(u32),
     /// Nobody described it.
     Unknown,
-    /// The C++ function that would be found by its name takes other arguments. If it is the definition's own namespace that
-    /// it stands in, the format is wrong; else the dialect may have a function of its own.
+    /// The C++ function that would be found by its name takes other arguments. [`Unfit::is_error`] says whether the format is
+    /// wrong then.
     Unfit(Unfit),
 }
 
@@ -46,6 +48,8 @@ pub struct Unfit {
     pub namespace: String,
     /// What the hook takes.
     pub expected: Signature,
+    /// The C++ at hand may be of another version than the hook ([`Directives::are_of_version`]).
+    pub is_of_version: bool,
 }
 
 impl Unfit {
@@ -59,6 +63,22 @@ impl Unfit {
     pub fn is_own(&self) -> bool {
         self.namespace == self.used.namespace
     }
+
+    /// True if the format is wrong: the function stands in the definition's own namespace, and takes other kinds of arguments
+    /// or another number of them, so that the generated C++ doesn't compile.
+    ///
+    /// Else it may be right, and its operations only have no custom form here. A function that was found in a namespace
+    /// further out, or in one of an argument, is hidden or overloaded by one that the dialect declares for itself, which no
+    /// definition tells. The function may take something else in the version of the C++ at hand. And where only a `ref(...)`
+    /// is too much or missing, C++ compiles: it passes both alike.
+    pub fn is_error(&self) -> bool {
+        self.is_own() && !self.is_of_version && !self.is_about_references()
+    }
+
+    /// True if only a `ref(...)` is too much or missing.
+    pub fn is_about_references(&self) -> bool {
+        self.expected.accepts_kinds(&self.used.arguments)
+    }
 }
 
 impl fmt::Display for Unfit {
@@ -68,8 +88,7 @@ impl fmt::Display for Unfit {
 }
 
 impl<T: ?Sized> Directives<T> {
-    fn put(&mut self, namespace: &str, name: &str, signature: Signature, hook: Box<T>) {
-        let registered = Registered { namespace: normal_namespace(namespace), signature, hook };
+    fn put(&mut self, name: &str, registered: Registered<T>) {
         let indices = self.by_name.entry(name.to_owned()).or_default();
         let known = indices.iter().find(|&&index| self.hooks[index as usize].namespace == registered.namespace);
         match known {
@@ -81,13 +100,21 @@ impl<T: ?Sized> Directives<T> {
         }
     }
 
+    /// Says that those in namespaces for which `holds` is true were written for one version of C++ that the definitions may
+    /// have in another: there, what a format gives and they don't take is no error.
+    pub fn are_of_version(&mut self, holds: impl Fn(&str) -> bool) {
+        for registered in &mut self.hooks {
+            registered.is_of_version = holds(&registered.namespace);
+        }
+    }
+
     /// Adds all directives of another registry.
     pub fn extend(&mut self, others: Directives<T>) {
         let mut hooks: Vec<Option<Registered<T>>> = others.hooks.into_iter().map(Some).collect();
         for (name, indices) in others.by_name {
             for index in indices {
-                if let Some(Registered { namespace, signature, hook }) = hooks[index as usize].take() {
-                    self.put(&namespace, &name, signature, hook);
+                if let Some(registered) = hooks[index as usize].take() {
+                    self.put(&name, registered);
                 }
             }
         }
@@ -126,6 +153,7 @@ impl<T: ?Sized> Directives<T> {
                 used: used.clone(),
                 namespace: registered.namespace.clone(),
                 expected: registered.signature.clone(),
+                is_of_version: registered.is_of_version,
             }),
         }
     }
@@ -145,13 +173,17 @@ impl Directives<dyn Directive> {
     /// Adds the hook for `custom<name>` where C++ finds `parseName` in that namespace (`::shop`). One that is there already
     /// is replaced.
     pub fn insert(&mut self, namespace: &str, name: &str, hook: impl Directive + 'static) {
-        self.put(namespace, name, hook.signature(), Box::new(hook));
+        let signature = hook.signature();
+        let namespace = normal_namespace(namespace);
+        self.put(name, Registered { namespace, is_of_version: false, signature, hook: Box::new(hook) });
     }
 }
 
 impl Directives<dyn ParameterDirective> {
     /// As for directives of operations.
     pub fn insert(&mut self, namespace: &str, name: &str, hook: impl ParameterDirective + 'static) {
-        self.put(namespace, name, hook.signature(), Box::new(hook));
+        let signature = hook.signature();
+        let namespace = normal_namespace(namespace);
+        self.put(name, Registered { namespace, is_of_version: false, signature, hook: Box::new(hook) });
     }
 }

@@ -108,6 +108,11 @@ pub trait Verifier {
         let _ = (verifier, operation);
         Ok(())
     }
+    /// True if MLIR's C++ checks more of the operation of that name than this does: `asmf verify` says so.
+    fn is_partial(&self, operation: &str) -> bool {
+        let _ = operation;
+        false
+    }
     /// True if it verifies the operation of that name: hooks of traits need not know all operations.
     fn covers(&self, operation: &str) -> bool {
         let _ = operation;
@@ -186,15 +191,15 @@ impl Hooks {
         self.parameter_directives.extend(others.parameter_directives);
     }
 
-    /// Looks at every directive that the definitions use: those that give a hook of their own namespace other arguments
-    /// than it takes are wrong. (A directive of another namespace may have an overload that only C++ knows; its operations
-    /// have their generic form alone, as have those whose directive nobody described.)
+    /// Looks at every directive that the definitions use, and gives those that get other arguments than their hook takes. Those
+    /// that [are errors](Unfit::is_error) are wrong; of the others C++ may have an overload that only it knows. The operations
+    /// of all of them have their generic form alone, as have those whose directive nobody described.
     pub fn check(&self, dialects: &Dialects) -> Vec<Unfit> {
         let of_operations = dialects.directives.iter().map(|used| self.directives.resolve(used));
         let of_parameters = dialects.parameter_directives.iter().map(|used| self.parameter_directives.resolve(used));
         let unfit = of_operations.chain(of_parameters).filter_map(|resolution| match resolution {
-            Resolution::Unfit(unfit) if unfit.is_own() => Some(unfit),
-            _ => None,
+            Resolution::Unfit(unfit) => Some(unfit),
+            Resolution::Hook(_) | Resolution::Unknown => None,
         });
         unfit.collect()
     }

@@ -64,17 +64,34 @@ pub fn constraints<'d>(operation: &'d OperationDefinition, hooks: &Hooks) -> Vec
     all
 }
 
-/// A check of an operation that MLIR runs and that can't be run here.
+/// What a discardable attribute is put on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum AttributeOwner {
+    /// An operation.
+    Operation,
+    /// An argument of a function.
+    Argument,
+    /// A result of a function.
+    Result,
+}
+
+/// A check of an operation, a type or an attribute that MLIR runs and that can't be run here.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Unchecked<'d> {
-    /// `hasVerifier`
+    /// `hasVerifier`; of an attribute or a type, `genVerifyDecl`
     Verifier,
     /// `hasRegionVerifier`
     RegionVerifier,
     /// `SymbolUserOpInterface`: whether the symbols that are used are there.
     SymbolUses,
+    /// What a hook leaves out of the operation's own verifiers.
+    PartOfVerifiers,
     /// A trait or an interface that is verified in C++, by its class.
     Native(&'d str),
+    /// What a hook leaves out of a trait or an interface.
+    PartOfNative(&'d str),
+    /// What the dialect verifies of attributes under its names.
+    Discardable(AttributeOwner),
     /// A constraint, and what it needs that isn't known. It may still have rejected something.
     Constraint {
         /// `operand 'lhs'`
@@ -90,7 +107,17 @@ impl fmt::Display for Unchecked<'_> {
             Unchecked::Verifier => formatter.write_str("its verifier, which is written in C++"),
             Unchecked::RegionVerifier => formatter.write_str("its verifier of regions, which is written in C++"),
             Unchecked::SymbolUses => formatter.write_str("its verifier of uses of symbols, which is written in C++"),
+            Unchecked::PartOfVerifiers => formatter.write_str("all of its verifiers, which are written in C++"),
             Unchecked::Native(class) => write!(formatter, "`{class}`, which is verified in C++"),
+            Unchecked::PartOfNative(class) => write!(formatter, "all of `{class}`, which is verified in C++"),
+            Unchecked::Discardable(owner) => {
+                let owners = match owner {
+                    AttributeOwner::Operation => "operations",
+                    AttributeOwner::Argument => "arguments",
+                    AttributeOwner::Result => "results",
+                };
+                write!(formatter, "its dialect's verifier of attributes of {owners}, which is written in C++")
+            }
             Unchecked::Constraint { of, missing } => write!(formatter, "the constraint of {of}, which needs {missing}"),
         }
     }
@@ -110,6 +137,9 @@ pub fn unchecked<'d>(operation: &'d OperationDefinition, hooks: &Hooks) -> Vec<U
     if verification.uses_symbols && !own.is_some_and(|own| own.uses_symbols()) {
         all.push(Unchecked::SymbolUses);
     }
+    if own.is_some_and(|own| own.is_partial(&operation.name)) {
+        all.push(Unchecked::PartOfVerifiers);
+    }
     for constraint in constraints(operation, hooks) {
         let Some(missing) = constraint.missing else { continue };
         all.push(match constraint.kind {
@@ -117,5 +147,51 @@ pub fn unchecked<'d>(operation: &'d OperationDefinition, hooks: &Hooks) -> Vec<U
             ConstraintKind::Value | ConstraintKind::Predicate => Unchecked::Constraint { of: constraint.of, missing },
         });
     }
+    all.extend(verification.native.iter().filter_map(|native| match native {
+        NativeTrait::Hooked(class) => {
+            let hook = hooks.traits.get(class).filter(|hook| hook.covers(&operation.name))?;
+            hook.is_partial(&operation.name).then_some(Unchecked::PartOfNative(class))
+        }
+        _ => None,
+    }));
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Unchecked, unchecked};
+    use crate::dialect::{NativeTrait, OperationDefinition};
+    use crate::hooks::{Hooks, Verifier};
+
+    /// Knows a part of the checks of `d.part`.
+    struct Part;
+    impl Verifier for Part {
+        fn is_partial(&self, operation: &str) -> bool {
+            operation == "d.part"
+        }
+        fn covers(&self, operation: &str) -> bool {
+            operation != "d.other"
+        }
+    }
+
+    #[test]
+    fn a_hook_may_leave_something_out() {
+        let mut hooks = Hooks::default();
+        for name in ["d.part", "d.whole"] {
+            hooks.verifiers.insert(name, Box::new(Part));
+        }
+        hooks.traits.insert("T".to_owned(), Box::new(Part));
+        let of = |name: &str| {
+            let mut definition = OperationDefinition { name: name.to_owned(), ..OperationDefinition::default() };
+            definition.verification.has_verifier = true;
+            definition.verification.native = vec![NativeTrait::Hooked("T".to_owned())];
+            unchecked(&definition, &hooks).iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            of("d.part"),
+            [Unchecked::PartOfVerifiers, Unchecked::PartOfNative("T")].map(|each| each.to_string())
+        );
+        assert_eq!(of("d.whole"), [""; 0]);
+        assert_eq!(of("d.other"), [Unchecked::Verifier, Unchecked::Native("T")].map(|each| each.to_string()));
+    }
 }

@@ -10,6 +10,7 @@ mod custom;
 mod dominance;
 mod dominators;
 mod fits;
+mod gaps;
 mod invariants;
 mod operands;
 mod shapes;
@@ -19,8 +20,9 @@ mod traits;
 mod verdicts;
 
 pub use crate::expr::{element_or_self, element_type, shape};
-pub use coverage::{Checked as CheckedConstraint, ConstraintKind, Unchecked, constraints, unchecked};
+pub use coverage::{AttributeOwner, Checked as CheckedConstraint, ConstraintKind, Unchecked, constraints, unchecked};
 pub use fits::fits;
+pub use gaps::Gaps;
 pub use shapes::{all_compatible, compatible};
 
 use crate::dialect::{Constraint, Environment, OperationDefinition};

@@ -22,25 +22,14 @@ pub(crate) fn run(include: &Path, llvm_tblgen: &Path) -> Result<(), String> {
             formats += usize::from(json[name]["assemblyFormat"].is_string());
         }
     }
-    let mut stdout = Vec::new();
-    let mut stderr = Vec::new();
-    let words: Vec<OsString> = ["asmf".into(), "lint".into(), "-I".into(), include.into()]
-        .into_iter()
-        .chain(DEFINITIONS.iter().map(|path| include.join(path).into()))
-        .collect();
-    let streams = asmf::Streams {
-        stdin: &mut std::io::empty(),
-        stdout: &mut stdout,
-        stderr: &mut stderr,
-        stderr_is_terminal: false,
-    };
-    let code = asmf::run(words, streams);
-    let summary = String::from_utf8_lossy(&stdout).into_owned();
+    let words = [OsString::from("lint"), "-I".into(), include.into()];
+    let paths = DEFINITIONS.iter().map(|path| include.join(path).into());
+    let (code, summary, stderr) = spec_tests::command::asmf(words.into_iter().chain(paths));
     eprintln!("lint over the ten dialects: {}", summary.trim_end());
     let expected = format!("{operations} operations, {formats} formats in 10 files: 0 errors");
     if code == asmf::SUCCESS && summary.contains(&expected) {
         Ok(())
     } else {
-        Err(format!("expected `{expected}`, got exit code {code}:\n{summary}{}", String::from_utf8_lossy(&stderr)))
+        Err(format!("expected `{expected}`, got exit code {code}:\n{summary}{stderr}"))
     }
 }

@@ -7,7 +7,7 @@ use super::types::TypeId;
 use super::value::Unknown;
 use super::{Current, Defset, Evaluator};
 use crate::names::Symbol;
-use crate::parser::NO_DECLARATION;
+use crate::parser::{NO_DECLARATION, NO_END_OF_RANGES};
 use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name, Object, TypeExpr, Variable};
@@ -226,9 +226,10 @@ impl<'s> Evaluator<'s> {
 
     fn foreach_item(&mut self, keyword: Span, name: Name, source: &'s ForeachSource, end: Span, items: &'s [Item]) {
         let errors = self.diagnostics.len();
+        self.stopped = None;
         let Some(list) = self.foreach_list(source) else {
             if self.diagnostics.len() > errors {
-                self.error(end, NO_DECLARATION);
+                self.error(self.stopped.unwrap_or(end), NO_DECLARATION);
             }
             return;
         };
@@ -246,8 +247,22 @@ impl<'s> Evaluator<'s> {
     fn foreach_list(&mut self, source: &'s ForeachSource) -> Option<V<'s>> {
         let mut numbers = Vec::new();
         let span = match source {
-            ForeachSource::Ranges(pieces) => {
-                numbers = self.ranges(pieces)?;
+            ForeachSource::Ranges(pieces, close) => {
+                let errors = self.diagnostics.len();
+                let Some(ranges) = self.ranges(pieces) else {
+                    match self.stopped.filter(|_| self.diagnostics.len() > errors) {
+                        Some(at) if close.as_ref() == Ok(&at) => self.stopped = None,
+                        Some(at) => self.error(at, NO_END_OF_RANGES),
+                        None => {}
+                    }
+                    return None;
+                };
+                if let Err(missing) = close {
+                    self.stopped = None;
+                    self.broken(missing);
+                    return None;
+                }
+                numbers = ranges;
                 pieces.first()?.first.span
             }
             ForeachSource::Range(piece) => {

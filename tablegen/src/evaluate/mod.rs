@@ -161,6 +161,8 @@ pub(crate) struct Evaluator<'s> {
     depth: usize,
     steps: u64,
     recent: Recent<'s>,
+    /// The token at which `llvm-tblgen` gives up the value that had an error last; `None` before that.
+    stopped: Option<Span>,
     /// A limit was hit: nothing more is evaluated.
     is_over: bool,
 }
@@ -201,6 +203,7 @@ impl<'s> Evaluator<'s> {
             depth: 0,
             steps: 0,
             recent: Recent::default(),
+            stopped: None,
             is_over: false,
         }
     }

@@ -4,14 +4,18 @@ use super::Evaluator;
 use super::node::{Kind, Op, V};
 use super::types::TypeId;
 use crate::Span;
-use crate::syntax::tree::{RangeEnd, RangePiece};
+use crate::syntax::tree::{Expr, RangeEnd, RangePiece};
+
+const NO_RANGE: &str = "expected integer or bitrange";
+
+const NO_END: &str = "expected integer value as end of range";
 
 impl<'s> Evaluator<'s> {
     /// The numbers that `1, 5...3` lists.
     pub(super) fn ranges(&mut self, pieces: &'s [RangePiece]) -> Option<Vec<u32>> {
         let mut numbers = Vec::new();
         for piece in pieces {
-            let first = self.value(&piece.first, None)?;
+            let first = self.range_value(&piece.first, NO_RANGE)?;
             self.range(first, piece, &mut numbers)?;
         }
         Some(numbers)
@@ -19,26 +23,19 @@ impl<'s> Evaluator<'s> {
 
     /// Adds the numbers of one piece, whose first value is known already.
     pub(super) fn range(&mut self, first: V<'s>, piece: &'s RangePiece, numbers: &mut Vec<u32>) -> Option<()> {
-        let Some(start) = first.as_int() else {
-            self.error(piece.first.next, "expected integer or bitrange");
-            return None;
-        };
+        let Some(start) = first.as_int() else { return self.stop(piece.first.next, NO_RANGE) };
         let (end, end_span) = match &piece.last {
             None => (start, piece.first.next),
-            Some(RangeEnd::Negated(value, span)) => (*value, *span),
+            Some(RangeEnd::Negated(value, _, next)) => (*value, *next),
             Some(RangeEnd::Value(end)) => {
-                let value = self.value(end, None)?;
-                let Some(value) = value.as_int() else {
-                    self.error(end.next, "expected integer value as end of range");
-                    return None;
-                };
+                let value = self.range_value(end, NO_END)?;
+                let Some(value) = value.as_int() else { return self.stop(end.next, NO_END) };
                 (value, end.next)
             }
         };
         let (Ok(start), Ok(end)) = (u32::try_from(start), u32::try_from(end)) else {
             let at = if start < 0 { piece.first.next } else { end_span };
-            self.error(at, "invalid range, cannot be negative");
-            return None;
+            return self.stop(at, "invalid range, cannot be negative");
         };
         if !self.check_length(start.abs_diff(end) as usize + numbers.len(), piece.first.span) {
             return None;
@@ -49,6 +46,24 @@ impl<'s> Evaluator<'s> {
             numbers.extend((end..=start).rev());
         }
         Some(())
+    }
+
+    /// The value of a bound. An error in it has that message behind it.
+    fn range_value(&mut self, expr: &'s Expr, message: &str) -> Option<V<'s>> {
+        let errors = self.diagnostics.len();
+        self.stopped = None;
+        let value = self.value(expr, None);
+        if value.is_none() && self.diagnostics.len() > errors {
+            return self.stop(self.stopped.unwrap_or(expr.next), message);
+        }
+        value
+    }
+
+    /// An error at which a list of ranges ends.
+    fn stop<T>(&mut self, at: Span, message: &str) -> Option<T> {
+        self.error(at, message);
+        self.stopped = Some(at);
+        None
     }
 
     /// `value{ranges}`, the highest bit first.
@@ -124,7 +139,7 @@ impl<'s> Evaluator<'s> {
         let first = self.value(&piece.first, None)?;
         let last = match &piece.last {
             None => return Some(first),
-            Some(RangeEnd::Negated(value, span)) => {
+            Some(RangeEnd::Negated(value, span, _)) => {
                 if *value < 0 {
                     self.error(*span, "invalid range, cannot be negative");
                     return None;

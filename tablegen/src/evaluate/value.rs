@@ -46,6 +46,9 @@ impl<'s> Evaluator<'s> {
             return None;
         }
         let value = with_stack(|| self.value_inside(expr, expected, unknown));
+        if value.is_none() && self.stopped.is_none() {
+            self.stopped = Some(expr.next);
+        }
         self.leave();
         value
     }

@@ -6,6 +6,7 @@ use crate::names::NAME;
 use crate::syntax::preprocessor::Event;
 use crate::syntax::token::{Tok, Word};
 use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name};
+use crate::{Diagnostic, Span};
 
 const EXPECTED_IN_MULTICLASS: &str =
     "expected 'assert', 'def', 'defm', 'defvar', 'dump', 'foreach', 'if', or 'let' in multiclass body";
@@ -30,6 +31,8 @@ impl Place {
 
 /// Follows every error in what stands between `foreach` and `in`.
 pub(crate) const NO_DECLARATION: &str = "expected declaration in for";
+
+pub(crate) const NO_END_OF_RANGES: &str = "expected '}' at end of bit range list";
 
 impl Parser<'_> {
     pub(super) fn file_items(&mut self) -> Vec<Item> {
@@ -322,8 +325,7 @@ impl Parser<'_> {
         self.expect(Tok::Equal, "Expected '=' in foreach declaration")?;
         let source = if self.consume(Tok::LeftBrace) {
             let ranges = self.range_list()?;
-            self.expect(Tok::RightBrace, "expected '}' at end of bit range list")?;
-            ForeachSource::Ranges(ranges)
+            ForeachSource::Ranges(ranges, self.end_of_ranges())
         } else {
             let first = self.value()?;
             match self.kind() {
@@ -332,6 +334,23 @@ impl Parser<'_> {
             }
         };
         Ok((name, source))
+    }
+
+    /// The `}` behind the ranges of a `foreach`. `llvm-tblgen` looks for it behind a wrong range too.
+    fn end_of_ranges(&mut self) -> Result<Span, Box<[Diagnostic]>> {
+        let given_up = self.wrong.take();
+        if let Some((token, _)) = &given_up {
+            self.token = *token;
+        }
+        let span = self.token.span;
+        let is_there = self.consume(Tok::RightBrace);
+        if let Some((_, diagnostics)) = given_up {
+            self.wrong = Some((self.token, diagnostics));
+            self.token.kind = Tok::Error;
+        } else if !is_there {
+            self.complete(NO_END_OF_RANGES);
+        }
+        if is_there { Ok(span) } else { Err(self.take_diagnostics().unwrap_or_default()) }
     }
 
     fn if_item(&mut self, place: Place) -> Parsed<ItemKind> {

@@ -10,7 +10,7 @@ mod operator;
 mod types;
 mod value;
 
-pub(crate) use item::NO_DECLARATION;
+pub(crate) use item::{NO_DECLARATION, NO_END_OF_RANGES};
 
 use crate::library::Library;
 use crate::names::Symbol;

@@ -1,6 +1,6 @@
 //! Values.
 
-use super::{Parsed, Parser};
+use super::{NO_END_OF_RANGES, Parsed, Parser};
 use crate::Span;
 use crate::syntax::literal::LiteralBuilder;
 use crate::syntax::token::{Bang, Tok, Word};
@@ -78,7 +78,7 @@ impl Parser<'_> {
                     let brace = self.token.span;
                     self.advance();
                     let pieces = self.range_list()?;
-                    self.expect(Tok::RightBrace, "expected '}' at end of bit range list")?;
+                    self.expect(Tok::RightBrace, NO_END_OF_RANGES)?;
                     ExprKind::BitRange { value: Box::new(value), pieces, brace }
                 }
                 Tok::LeftSquare => {
@@ -278,7 +278,7 @@ impl Parser<'_> {
             Tok::Int(value) => {
                 let span = self.token.span;
                 self.advance();
-                Some(RangeEnd::Negated(value.wrapping_neg(), span))
+                Some(RangeEnd::Negated(value.wrapping_neg(), span, self.token.span))
             }
             _ => None,
         };

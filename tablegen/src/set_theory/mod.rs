@@ -17,13 +17,14 @@ const SET: &str = "Set";
 /// The field of theirs that says what is in them.
 const ELEMENTS: &str = "Elements";
 
-/// Each set with the records in it, as `llvm-tblgen --print-sets` shows them; the first error ends it.
+/// Each set with the records in it, as `llvm-tblgen --print-sets` shows them; the first error ends it, as does
+/// [`Limits::steps`](crate::Limits::steps), which counts anew here.
 pub fn expand_sets<'s>(records: &Records<'s>) -> Result<Vec<(Record<'s>, Vec<Record<'s>>)>, Box<Diagnostic>> {
     if records.world.class(SET).is_none() {
         return Err(diagnostic(None, format!("The class '{SET}' is not defined")));
     }
     let elements = records.world.library.names.intern(ELEMENTS);
-    let mut expander = Expander { records, elements, expansions: FxHashMap::default() };
+    let mut expander = Expander { records, elements, expansions: FxHashMap::default(), steps: 0 };
     let sets = records.iter().filter(|record| record.is_subclass_of(SET));
     let with_elements = |set: Record<'s>| {
         let expanded = expander.expand(set)?;
@@ -64,6 +65,8 @@ struct Expander<'r, 's> {
     elements: Symbol,
     /// Of each set that was looked at; empty while its own expansion is being worked out.
     expansions: FxHashMap<RecordId, Rc<[RecordId]>>,
+    /// How much was done: values looked at, numbers counted.
+    steps: u64,
 }
 
 type Expanded<T> = Result<T, Box<Diagnostic>>;
@@ -87,6 +90,7 @@ impl<'s> Expander<'_, 's> {
 
     /// Adds what the expression in the set `of` stands for.
     fn evaluate(&mut self, value: V<'s>, of: Record<'s>, elements: &mut Set) -> Expanded<()> {
+        self.count_step(of)?;
         with_stack(|| match value.kind {
             Kind::Def(record) => self.add(record, elements),
             Kind::List(list) => list.iter().try_for_each(|value| self.evaluate(value, of, elements)),
@@ -100,6 +104,17 @@ impl<'s> Expander<'_, 's> {
         match self.records.world.record(record).filter(|record| record.is_subclass_of(SET)) {
             Some(set) => elements.extend(&*self.expand(set)?),
             None => elements.add(record),
+        }
+        Ok(())
+    }
+
+    /// An error when there was too much to do. Parts of a value may be one and the same: it can stand for more than it takes.
+    fn count_step(&mut self, of: Record<'s>) -> Expanded<()> {
+        self.steps += 1;
+        let limit = self.records.world.library.limits().steps;
+        if self.steps > limit {
+            let message = format!("the expansion of sets takes too many steps (more than {limit})");
+            return Err(diagnostic(Some(of), message));
         }
         Ok(())
     }

@@ -142,6 +142,7 @@ impl<'s> Expander<'_, 's> {
         let stride = if from <= to { stride } else { stride.saturating_neg() };
         let mut number = from;
         while if stride > 0 { number <= to } else { number >= to } {
+            self.count_step(of)?;
             let name = u32::try_from(number).ok().and_then(|number| name_of(format.text, number));
             let Some(name) = name else {
                 return Err(self.error(of, "Format must have conversions of one integer only", value));

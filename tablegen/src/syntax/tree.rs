@@ -153,7 +153,8 @@ pub(crate) struct Binding {
 }
 
 pub(crate) enum ForeachSource {
-    Ranges(Box<[RangePiece]>),
+    /// `{ranges}`, with the place of the `}` or what was said about its absence.
+    Ranges(Box<[RangePiece]>, Result<Span, Box<[Diagnostic]>>),
     Value(Expr),
     /// `first...last`, as a value followed by the rest of a range.
     Range(RangePiece),
@@ -167,8 +168,8 @@ pub(crate) struct RangePiece {
 
 pub(crate) enum RangeEnd {
     Value(Expr),
-    /// The deprecated `1-5`, lexed as `1` and `-5`: the end without its sign.
-    Negated(i64, Span),
+    /// The deprecated `1-5`, lexed as `1` and `-5`: the end without its sign, its place, and the token behind it.
+    Negated(i64, Span, Span),
 }
 
 pub(crate) struct TypeExpr {

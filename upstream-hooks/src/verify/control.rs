@@ -203,6 +203,16 @@ impl Verifier for Parallel {
                 return wrong(verifier, operation, message);
             }
         }
+        let reduced = reduce.operands().map(|operand| operand.type_());
+        let result = operation.results().map(|result| result.type_());
+        if let Some((index, (reduced, result))) = reduced.zip(result).enumerate().find(|(_, (a, b))| a != b) {
+            let (reduced, result) = (verifier.quoted(reduced), verifier.quoted(result));
+            let message = format!(
+                "expects type of {index}-th reduction operand: {reduced} to be the same as the {index}-th result type: \
+                 {result}"
+            );
+            return wrong(verifier, reduce, message);
+        }
         Ok(())
     }
 }

@@ -38,6 +38,11 @@ fn name<'m>(verifier: &verify::Verifier<'_, 'm>, function: Operation<'m>) -> Str
 struct Function;
 
 impl Verifier for Function {
+    /// What the arguments of other functions are, and what else holds of their types and bodies, their own C++ says.
+    fn is_partial(&self, operation: &str) -> bool {
+        !PLAIN.contains(&operation)
+    }
+
     fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
         let Some((inputs, results)) = signature(verifier, operation) else {
             let type_ = property(verifier, operation, FUNCTION_TYPE).and_then(Attribute::as_type);
@@ -203,12 +208,31 @@ struct Module;
 impl Verifier for Module {
     fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
         let plain = operation.attributes().iter().map(|entry| entry.name.as_str()).find(|name| !name.contains('.'));
-        match plain {
-            Some(name) => {
-                let message = format!("can only contain attributes with dialect-prefixed names, found: '{name}'");
-                wrong(verifier, operation, message)
-            }
-            None => Ok(()),
+        if let Some(name) = plain {
+            let message = format!("can only contain attributes with dialect-prefixed names, found: '{name}'");
+            return wrong(verifier, operation, message);
         }
+        let mut layouts = operation.attributes().iter().filter(|entry| is_data_layout(entry.value));
+        if let (Some(first), Some(second)) = (layouts.next(), layouts.next()) {
+            let invalid = verifier.op_error(operation, "expects at most one data layout attribute");
+            for layout in [first, second] {
+                let message = format!("'{}' is a data layout attribute", layout.name.as_str());
+                verifier.note(operation.location(), message);
+            }
+            return Err(invalid);
+        }
+        Ok(())
+    }
+}
+
+/// The only attribute of MLIR's own with `DataLayoutSpecInterface`.
+fn is_data_layout(attribute: Attribute<'_>) -> bool {
+    match attribute.kind() {
+        AttributeKind::Dialect(instance) => instance.name.as_str() == "dlti.dl_spec",
+        AttributeKind::Opaque { dialect, body, .. } => {
+            dialect.as_str() == "dlti"
+                && body.as_str().strip_prefix("dl_spec").is_some_and(|rest| rest.starts_with('<'))
+        }
+        _ => false,
     }
 }

@@ -1,0 +1,219 @@
+//! What verification leaves out of a module: of its operations, and of the attributes and types that occur in it.
+
+use super::{AttributeOwner, Unchecked, unchecked};
+use crate::dialect::{AttrOrTypeDefinition, AttributeVerifiers, Environment, NativeTrait, OperationDefinition};
+use operation_core::{
+    Attribute, AttributeKind, NamedAttribute, Operation, Parameter, Type, TypeKind, WalkOrder, WalkResult, walk,
+};
+use rustc_hash::FxHashSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What MLIR checks in modules that were verified, and verification can't: each check once for each definition that occurs.
+///
+/// Builtin attributes and types are checked where they are read, and are never among them.
+pub struct Gaps<'e> {
+    environment: Environment<'e>,
+    /// Some attribute or type of a dialect has a verifier in C++.
+    has_verifiers: bool,
+    /// The operations seen, by number of the definition.
+    seen: FxHashSet<u32>,
+    operations: BTreeMap<&'e str, Vec<Unchecked<'e>>>,
+    /// `!dialect.mnemonic`, `#dialect.mnemonic`, `dialect.attribute`
+    others: BTreeSet<(String, Unchecked<'e>)>,
+}
+
+/// What may hold attributes and types.
+#[derive(Clone, Copy)]
+enum Part<'m> {
+    Attribute(Attribute<'m>),
+    Type(Type<'m>),
+}
+
+/// The attributes and types of one module that are still to be looked at, and those that were.
+#[derive(Default)]
+struct Parts<'m> {
+    seen: FxHashSet<usize>,
+    left: Vec<Part<'m>>,
+}
+
+impl<'e> Gaps<'e> {
+    /// Of no module yet.
+    pub fn new(environment: Environment<'e>) -> Self {
+        let dialects = environment.dialects;
+        let counts = |definition: &AttrOrTypeDefinition| is_unchecked(definition);
+        Gaps {
+            environment,
+            has_verifiers: dialects.attributes.iter().chain(&dialects.types).any(counts),
+            seen: FxHashSet::default(),
+            operations: BTreeMap::new(),
+            others: BTreeSet::new(),
+        }
+    }
+
+    /// Adds what was left out of an operation and everything below it.
+    pub fn add<'m>(&mut self, root: Operation<'m>) {
+        let dialects = self.environment.dialects;
+        let mut parts = Parts::default();
+        walk(root, WalkOrder::Pre, |operation: Operation<'m>| {
+            let number = operation.name().registration().map(|registration| registration.definition);
+            let definition = number.and_then(|number| dialects.operations.get(number as usize));
+            if let (Some(number), Some(definition)) = (number, definition)
+                && self.seen.insert(number)
+            {
+                self.operations.insert(&definition.name, unchecked(definition, self.environment.hooks));
+            }
+            if !dialects.attribute_verifiers.is_empty() {
+                self.add_discardable(operation, definition);
+            }
+            if self.has_verifiers {
+                parts.add_operation(operation);
+                self.look_into(&mut parts);
+            }
+            WalkResult::Continue
+        });
+    }
+
+    /// What is left out, and of what: `dialect.op`, `!dialect.type`, `#dialect.attribute`, or the name of a discardable
+    /// attribute.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Unchecked<'e>)> {
+        let operations = self.operations.iter().flat_map(|(name, gaps)| gaps.iter().map(|gap| (*name, gap)));
+        operations.chain(self.others.iter().map(|(name, gap)| (&**name, gap)))
+    }
+
+    /// Attributes that are verified by the dialect that their names begin with.
+    fn add_discardable(&mut self, operation: Operation<'_>, definition: Option<&OperationDefinition>) {
+        for entry in operation.attributes() {
+            self.add_named(entry, AttributeOwner::Operation);
+        }
+        let Some(definition) = definition.filter(|definition| is_function(definition)) else { return };
+        for (slot, owner) in [("arg_attrs", AttributeOwner::Argument), ("res_attrs", AttributeOwner::Result)] {
+            let all = definition.property(operation, slot).and_then(Attribute::as_array).unwrap_or_default();
+            for entry in all.iter().filter_map(|each| each.as_dictionary()).flatten() {
+                self.add_named(entry, owner);
+            }
+        }
+    }
+
+    fn add_named(&mut self, entry: &NamedAttribute<'_>, owner: AttributeOwner) {
+        let name = entry.name.as_str();
+        let Some((dialect, _)) = name.split_once('.') else { return };
+        let Some(verifiers) = self.environment.dialects.attribute_verifiers.get(dialect) else { return };
+        let AttributeVerifiers { operations, arguments, results } = *verifiers;
+        let is_verified = match owner {
+            AttributeOwner::Operation => operations,
+            AttributeOwner::Argument => arguments,
+            AttributeOwner::Result => results,
+        };
+        if is_verified {
+            self.others.insert((name.to_owned(), Unchecked::Discardable(owner)));
+        }
+    }
+
+    /// Looks at attributes and types and at what is in them.
+    fn look_into(&mut self, parts: &mut Parts<'_>) {
+        let dialects = self.environment.dialects;
+        while let Some(part) = parts.left.pop() {
+            let (sigil, definition) = match part {
+                Part::Attribute(attribute) => ('#', dialects.definition_of_attribute(attribute)),
+                Part::Type(type_) => ('!', dialects.definition_of_type(type_)),
+            };
+            if let Some(definition) = definition.filter(|definition| is_unchecked(definition)) {
+                self.others.insert((format!("{sigil}{}", definition.name), Unchecked::Verifier));
+            }
+            match part {
+                Part::Attribute(attribute) => parts.add_parts_of_attribute(attribute),
+                Part::Type(type_) => parts.add_parts_of_type(type_),
+            }
+        }
+    }
+}
+
+/// True if only C++ verifies its instances. (Builtin ones are verified by what reads them.)
+fn is_unchecked(definition: &AttrOrTypeDefinition) -> bool {
+    definition.has_verifier && !definition.name.starts_with("builtin.")
+}
+
+fn is_function(definition: &OperationDefinition) -> bool {
+    let is_it =
+        |native: &NativeTrait| matches!(native, NativeTrait::Hooked(class) if class == "::mlir::FunctionOpInterface");
+    definition.verification.native.iter().any(is_it)
+}
+
+impl<'m> Parts<'m> {
+    fn attribute(&mut self, attribute: Attribute<'m>) {
+        if self.seen.insert(attribute.address()) {
+            self.left.push(Part::Attribute(attribute));
+        }
+    }
+
+    fn type_(&mut self, type_: Type<'m>) {
+        if self.seen.insert(type_.address()) {
+            self.left.push(Part::Type(type_));
+        }
+    }
+
+    /// What an operation holds. (Its operands are results or arguments of others.)
+    fn add_operation(&mut self, operation: Operation<'m>) {
+        operation.results().for_each(|result| self.type_(result.type_()));
+        operation.properties().flatten().for_each(|value| self.attribute(value));
+        operation.attributes().iter().for_each(|entry| self.attribute(entry.value));
+        for argument in operation.regions().flat_map(|region| region.blocks()).flat_map(|block| block.arguments()) {
+            self.type_(argument.value().type_());
+        }
+    }
+
+    fn add_parts_of_attribute(&mut self, attribute: Attribute<'m>) {
+        if let Some(type_) = attribute.type_() {
+            self.type_(type_);
+        }
+        match *attribute.kind() {
+            AttributeKind::Array(elements) => elements.iter().for_each(|element| self.attribute(*element)),
+            AttributeKind::Dictionary(entries) => entries.iter().for_each(|entry| self.attribute(entry.value)),
+            AttributeKind::Type(type_) | AttributeKind::DenseArray { element: type_, .. } => self.type_(type_),
+            AttributeKind::Distinct { attribute, .. } => self.attribute(attribute),
+            AttributeKind::Dialect(instance) => instance.parameters.iter().for_each(|each| self.parameter(each)),
+            // Numbers, text, names and places hold no others.
+            _ => {}
+        }
+    }
+
+    fn add_parts_of_type(&mut self, type_: Type<'m>) {
+        match *type_.kind() {
+            TypeKind::Complex(element) | TypeKind::UnrankedTensor(element) | TypeKind::Vector { element, .. } => {
+                self.type_(element);
+            }
+            TypeKind::Tuple(types) => types.iter().for_each(|type_| self.type_(*type_)),
+            TypeKind::Function { inputs, results } => {
+                inputs.iter().chain(results).for_each(|type_| self.type_(*type_));
+            }
+            TypeKind::RankedTensor { element, encoding, .. } => {
+                self.type_(element);
+                encoding.into_iter().for_each(|encoding| self.attribute(encoding));
+            }
+            TypeKind::MemRef { element, layout, memory_space, .. } => {
+                self.type_(element);
+                layout.into_iter().chain(memory_space).for_each(|part| self.attribute(part));
+            }
+            TypeKind::UnrankedMemRef { element, memory_space } => {
+                self.type_(element);
+                memory_space.into_iter().for_each(|part| self.attribute(part));
+            }
+            TypeKind::Dialect(instance) => instance.parameters.iter().for_each(|each| self.parameter(each)),
+            TypeKind::Integer { .. }
+            | TypeKind::Index
+            | TypeKind::None
+            | TypeKind::Float(_)
+            | TypeKind::Opaque { .. } => {}
+        }
+    }
+
+    /// Lists are in lists only as deep as definitions say.
+    fn parameter(&mut self, parameter: &Parameter<'m>) {
+        match *parameter {
+            Parameter::Type(type_) => self.type_(type_),
+            Parameter::Attribute(attribute) => self.attribute(attribute),
+            Parameter::List(elements) => elements.iter().for_each(|element| self.parameter(element)),
+            Parameter::Absent | Parameter::Integer(_) | Parameter::String(_) => {}
+        }
+    }
+}
