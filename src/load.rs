@@ -39,11 +39,7 @@ pub(crate) struct Loaded {
 /// Evaluates and checks `paths`. An error here is about the paths, each of which must be readable; errors in the
 /// definitions are findings.
 pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
-    let loaded = load_from(&DiskFiles::default(), paths, include, Profile::default())?;
-    if !loaded.failures.is_empty() {
-        bail!("{}", loaded.failures.join("\nasmf: "));
-    }
-    Ok(loaded)
+    load_from(&DiskFiles::default(), paths, include, Profile::default())?.without_failures()
 }
 
 /// As [`load`], with the texts of `files`, by the rules of some version. An error only if none of the paths can be read:
@@ -89,11 +85,25 @@ pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
     roots.push(Root { path: PathBuf::from(NAME), named: true });
     let files = Files(definitions);
     let session = Session::new(&files, files::options(&[]));
-    Ok(load_in(&session, &roots, Profile::default()))
+    Ok(compile_in(&session, &roots, Profile::default(), false))
 }
 
-/// Evaluates and checks roots in a session that has seen nothing yet.
+/// Evaluates and checks roots in a session that has seen no others.
 pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -> Loaded {
+    compile_in(session, roots, profile, true)
+}
+
+/// As [`load_in`]; who runs what is right does not need the warnings.
+fn compile_in(session: &Session<'_>, roots: &[Root], profile: Profile, finds_warnings: bool) -> Loaded {
+    let mut compiler = match finds_warnings {
+        true => Compiler::new(profile),
+        false => Compiler::new(profile).without_warnings(),
+    };
+    let hooks = finds_warnings.then(|| {
+        let mut hooks = Hooks::default();
+        upstream_hooks::register(&mut hooks);
+        hooks
+    });
     let mut loaded = Loaded::default();
     let mut fragments = Vec::new();
     // Files whose records some root that stands alone has: they need not stand alone themselves.
@@ -101,9 +111,6 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
     // A loop in a file makes several operations at one place.
     let mut seen: FxHashSet<(Span, String)> = FxHashSet::default();
     let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
-    let mut compiler = Compiler::new(profile);
-    let mut hooks = Hooks::default();
-    upstream_hooks::register(&mut hooks);
     let mut outcomes: Vec<Option<Outcome>> = names.iter().map(|_| None).collect();
     let mut holding = FxHashSet::default();
     let needed = |index: usize| roots[index].named;
@@ -140,7 +147,7 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
         let sources = session.sources();
         loaded.findings.extend(found.into_iter().map(|found| missing.finding(found, &suggestions, &sources)));
         loaded.findings.extend(compilation.diagnostics.iter().cloned());
-        loaded.findings.extend(check_directives(&compilation, &hooks).into_iter());
+        loaded.findings.extend(hooks.iter().flat_map(|hooks| check_directives(&compilation, hooks)));
         loaded.compilations.push(compilation);
         loaded.roots.push(file);
     }
@@ -160,7 +167,9 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -
         }
     }
     loaded.findings.sources = sources.clone();
-    format_compiler::fix::assess(&mut loaded.findings.list, &loaded.compilations, &loaded.findings.sources);
+    if finds_warnings {
+        format_compiler::fix::assess(&mut loaded.findings.list, &loaded.compilations, &loaded.findings.sources);
+    }
     let names: FxHashSet<_> = names.into_iter().collect();
     loaded.files = holding.iter().filter(|&&file| names.contains(loaded.findings.sources.name(file))).count();
     loaded
@@ -198,11 +207,23 @@ fn outcome(
     Outcome { file, found, suggestions, compilation: Some(compiler.compile(&records)) }
 }
 
-/// As [`load`], with MLIR's builtin dialect, which is always there when text is read. Here no two definitions may have one
+/// Evaluates and checks `paths`, each of which must be readable, and MLIR's builtin dialect, which is always there when text is read. Here no two definitions may have one
 /// name: it decides what text means.
 pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
-    let mut loaded = load(&with_builtin(paths), include)?;
+    let Roots { found, failures } = files::look_up(&with_builtin(paths), include);
+    let files = DiskFiles::default().naming(&found);
+    let session = Session::new(&files, files::options(include));
+    let compile = |finds_warnings| {
+        let mut loaded = compile_in(&session, &found, Profile::default(), finds_warnings);
+        loaded.failures.splice(0..0, failures.iter().cloned());
+        loaded.without_failures()
+    };
+    let mut loaded = compile(false)?;
     let twice = format_compiler::lower::duplicates(&loaded.compilations);
+    if !twice.is_empty() || loaded.findings.count(Severity::Error) > 0 {
+        // Beside errors everything is shown that is found.
+        loaded = compile(true)?;
+    }
     if !twice.is_empty() {
         // The warning says less.
         loaded.findings.list.retain(|finding| finding.code != Code::OperationTwice);
@@ -219,6 +240,14 @@ pub(crate) fn with_builtin(paths: &[PathBuf]) -> Vec<PathBuf> {
 }
 
 impl Loaded {
+    /// An error if a path could not be read.
+    fn without_failures(self) -> anyhow::Result<Self> {
+        if !self.failures.is_empty() {
+            bail!("{}", self.failures.join("\nasmf: "));
+        }
+        Ok(self)
+    }
+
     /// Adds a warning for each default value that can't be evaluated, where the definitions have no errors.
     pub(crate) fn find_unknown_defaults(&mut self) {
         if self.findings.count(Severity::Error) == 0 {

@@ -8,10 +8,10 @@ use crate::Profile;
 use crate::ambiguity::{analyse_definition, analyse_operation, keep_common};
 use crate::check::{
     CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition, check_names,
-    check_operation, check_operation_definition, check_snippet, check_traits,
+    check_operation, check_operation_definition, check_snippets, check_traits,
 };
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ods::{AttrOrTypeDefinition, Definitions, Known};
+use crate::ods::{AttrOrTypeDefinition, Definitions, Known, snippets};
 
 /// The definitions of one root file, their checked formats, and every finding.
 #[derive(Clone, Default, Debug)]
@@ -52,6 +52,7 @@ pub fn compile_for(records: &Records<'_>, profile: Profile) -> Compilation {
 /// Compiles many roots of *one* session: what they share is read once.
 pub struct Compiler {
     profile: Profile,
+    finds_warnings: bool,
     known: Known,
     checked: FxHashMap<*const AttrOrTypeDefinition, CheckedDefinition>,
 }
@@ -67,13 +68,21 @@ struct CheckedDefinition {
 impl Compiler {
     /// By the rules of some version.
     pub fn new(profile: Profile) -> Self {
-        Compiler { profile, known: Known::default(), checked: FxHashMap::default() }
+        Compiler { profile, finds_warnings: true, known: Known::default(), checked: FxHashMap::default() }
+    }
+
+    /// Leaves out what takes time and only warns: for who wants to run what is right.
+    pub fn without_warnings(self) -> Self {
+        Compiler { finds_warnings: false, ..self }
     }
 
     /// Reads and checks all definitions of a root.
     pub fn compile(&mut self, records: &Records<'_>) -> Compilation {
-        let profile = self.profile;
+        let Compiler { profile, finds_warnings, .. } = *self;
         let (definitions, mut diagnostics) = Definitions::read_with(&mut self.known, records);
+        if finds_warnings {
+            diagnostics.extend(self.known.deprecated_uses(records));
+        }
         let operation_formats = definitions
             .operations
             .iter()
@@ -90,18 +99,20 @@ impl Compiler {
                 }
                 check_traits(operation, &definitions.operations, &mut found);
                 diagnostics.extend(found);
-                if let Some(checked) = &checked {
+                if let Some(checked) = checked.as_ref().filter(|_| finds_warnings) {
                     diagnostics.extend(analyse_operation(operation, checked, &definitions));
                 }
                 checked
             })
             .collect::<Vec<_>>();
-        diagnostics.extend(check_names(&definitions));
-        diagnostics.extend(definitions.snippets.iter().flat_map(check_snippet));
-        keep_common(&definitions, &operation_formats, &mut diagnostics);
+        if finds_warnings {
+            diagnostics.extend(check_names(&definitions));
+            diagnostics.extend(check_snippets(&snippets(&mut self.known, records)));
+            keep_common(&definitions, &operation_formats, &mut diagnostics);
+        }
         let mut check = |definition: &Arc<AttrOrTypeDefinition>| {
             let known = self.checked.entry(Arc::as_ptr(definition));
-            let known = known.or_insert_with(|| CheckedDefinition::of(definition.clone(), profile));
+            let known = known.or_insert_with(|| CheckedDefinition::of(definition.clone(), profile, finds_warnings));
             diagnostics.extend_from_slice(&known.diagnostics);
             known.format.clone()
         };
@@ -112,7 +123,7 @@ impl Compiler {
 }
 
 impl CheckedDefinition {
-    fn of(definition: Arc<AttrOrTypeDefinition>, profile: Profile) -> Self {
+    fn of(definition: Arc<AttrOrTypeDefinition>, profile: Profile, finds_warnings: bool) -> Self {
         let mut diagnostics = check_attr_or_type_definition(&definition);
         let mut format = None;
         // Of a parameter that has no C++ type nothing more is known.
@@ -121,7 +132,9 @@ impl CheckedDefinition {
             let (checked, found) = check_definition(&definition, text, profile);
             diagnostics.extend(found);
             if let Some(checked) = checked {
-                diagnostics.extend(analyse_definition(&definition, &checked));
+                if finds_warnings {
+                    diagnostics.extend(analyse_definition(&definition, &checked));
+                }
                 format = Some(Arc::new(checked));
             }
         }

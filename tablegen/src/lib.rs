@@ -30,7 +30,7 @@ pub use detailed::write_detailed;
 pub use diagnostic::{Diagnostic, Note, Severity, Suggestion};
 pub use json::{JsonWriter, json_string, to_json};
 pub use limits::Limits;
-pub use records::{Class, Field, Record, Records, Superclass};
+pub use records::{Among, Class, Field, Record, Records, Superclass};
 pub use session::{Evaluation, FileProvider, MemoryFiles, Options, Prepared, Session};
 pub use set_theory::expand_sets;
 pub use source::{FileId, Inclusion, LineColumn, SourceMap, Span};

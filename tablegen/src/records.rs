@@ -97,6 +97,20 @@ pub struct Records<'s> {
     pub(crate) world: &'s World<'s>,
 }
 
+/// Some classes, looked up once for many records of one evaluation ([`Records::among`]).
+pub struct Among {
+    /// By class: a bit for each place among those that were asked for.
+    places: Vec<u32>,
+}
+
+impl Among {
+    /// A bit for each of the classes that the record is below, the lowest one for the first class.
+    pub fn of(&self, record: Record<'_>) -> u32 {
+        let superclasses = record.data.superclasses.iter();
+        superclasses.fold(0, |all, &(class, _)| all | self.places.get(class.0 as usize).copied().unwrap_or_default())
+    }
+}
+
 impl<'s> RecordData<'s> {
     pub(crate) fn field(&self, name: Symbol) -> Option<&'s FieldState<'s>> {
         self.fields.iter().find(|field| field.name == name)
@@ -134,7 +148,7 @@ impl<'s> Record<'s> {
         self.data.is_broken
     }
 
-    /// A number that no other record of the session has. Evaluations that begin alike share records: what was made of
+    /// A number that no other record of the session has, counted from 1. Evaluations that begin alike share records: what was made of
     /// one for the first holds for the others, as far as it depends on the record and what its fields hold.
     pub fn serial(self) -> u64 {
         self.data.serial
@@ -295,18 +309,10 @@ impl<'s> Records<'s> {
 
     /// The same for several classes at once.
     pub fn derived_from_each<const N: usize>(&self, classes: [&str; N]) -> [Vec<Record<'s>>; N] {
-        const { assert!(N <= 32) };
-        // For each class, the places in the answer.
-        let mut places = vec![0u32; self.world.class_names.len()];
-        for (place, class) in classes.iter().enumerate() {
-            if let Some(class) = self.world.class(class) {
-                places[class.0 as usize] |= 1 << place;
-            }
-        }
+        let among = self.among(classes);
         let mut found = [const { Vec::new() }; N];
         for record in self.unordered().filter(|record| !record.data.is_anonymous) {
-            let superclasses = record.data.superclasses.iter();
-            let mut of_record = superclasses.fold(0, |all, &(class, _)| all | places[class.0 as usize]);
+            let mut of_record = among.of(record);
             while of_record != 0 {
                 found[of_record.trailing_zeros() as usize].push(record);
                 of_record &= of_record - 1;
@@ -316,6 +322,18 @@ impl<'s> Records<'s> {
             found.sort_unstable_by_key(|record| record.data.id);
         }
         found
+    }
+
+    /// Which of these classes the records are below.
+    pub fn among<const N: usize>(&self, classes: [&str; N]) -> Among {
+        const { assert!(N <= 32) };
+        let mut places = vec![0u32; self.world.class_names.len()];
+        for (place, class) in classes.iter().enumerate() {
+            if let Some(class) = self.world.class(class) {
+                places[class.0 as usize] |= 1 << place;
+            }
+        }
+        Among { places }
     }
 
     /// Only the records below `class`, anonymous ones included; all classes.

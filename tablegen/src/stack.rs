@@ -1,6 +1,7 @@
 //! Stack for what recurses as deeply as its input nests: limits bound that, not the stack of the caller's thread.
 
-/// With less than this left, more is taken. Between two calls of [`with_stack`] on the way down lies far less.
+/// With less than this left, more is taken. Between two calls of [`with_stack`] on the way down, which may be some levels of
+/// nesting apart, lies far less.
 const RED_ZONE: usize = 256 << 10;
 
 /// What is taken at a time; only what is touched costs memory.

@@ -26,5 +26,5 @@ pub use definition::check_definition;
 pub use names::check_names;
 pub use ods::{check_attr_or_type_definition, check_operation_definition};
 pub use operation::{check_operation, good_elements};
-pub use snippets::check_snippet;
+pub use snippets::check_snippets;
 pub use traits::check_traits;

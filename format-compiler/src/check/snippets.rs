@@ -6,18 +6,40 @@ use crate::cxx::unbalanced;
 use crate::diagnostic::{Code, Diagnostic, Fix};
 use crate::fix;
 use crate::ods::{FormatString, Snippet};
+use rustc_hash::FxHashSet;
 use tablegen::suggest;
 
-/// Looks at a piece of C++.
-pub fn check_snippet(snippet: &Snippet) -> Vec<Diagnostic> {
-    let text = &snippet.text;
+/// Looks at pieces of C++.
+pub fn check_snippets(snippets: &[Snippet<'_>]) -> Vec<Diagnostic> {
+    // Most records have a field as a class says it: the very same text.
+    let mut right = FxHashSet::default();
     let mut found = Vec::new();
+    for snippet in snippets {
+        let Snippet { text, replaced, .. } = *snippet;
+        let same = (text.as_ptr(), text.len(), replaced.map(<[_]>::as_ptr));
+        if right.contains(&same) {
+            continue;
+        }
+        let is_known = |replaced| unknown_placeholders(text, replaced).next().is_none();
+        if unbalanced(text).is_none() && replaced.is_none_or(is_known) {
+            right.insert(same);
+        } else if let Some(text) = snippet.placed() {
+            report(snippet, &text, &mut found);
+        }
+    }
+    found
+}
+
+/// Placeholders that nothing replaces.
+fn unknown_placeholders<'t>(text: &'t str, replaced: &'t [&str]) -> impl Iterator<Item = Range<usize>> + 't {
+    let is_unknown = |name: &str| name.starts_with("$_") && !replaced.contains(&name);
+    placeholders(text).filter(move |range| is_unknown(&text[range.clone()]))
+}
+
+fn report(snippet: &Snippet<'_>, text: &FormatString, found: &mut Vec<Diagnostic>) {
     if let Some(replaced) = snippet.replaced {
-        let unknown = placeholders(&text.text).filter(|range| {
-            let name = &text.text[range.clone()];
-            name.starts_with("$_") && !replaced.contains(&name)
-        });
-        found.extend(unknown.map(|range| unknown_placeholder(snippet, replaced, range)));
+        let unknown = unknown_placeholders(&text.text, replaced);
+        found.extend(unknown.map(|range| unknown_placeholder(snippet, text, replaced, range)));
     }
     found.extend(unbalanced(&text.text).map(|range| {
         let title = format!("the `{}` has no partner in this C++", &text.text[range.clone()]);
@@ -25,11 +47,14 @@ pub fn check_snippet(snippet: &Snippet) -> Vec<Diagnostic> {
         diagnostic.notes.push(format!("it is the value of `{}`", snippet.field));
         diagnostic
     }));
-    found
 }
 
-fn unknown_placeholder(snippet: &Snippet, replaced: &[&str], range: Range<usize>) -> Diagnostic {
-    let text = &snippet.text;
+fn unknown_placeholder(
+    snippet: &Snippet<'_>,
+    text: &FormatString,
+    replaced: &[&str],
+    range: Range<usize>,
+) -> Diagnostic {
     let name = &text.text[range.clone()];
     let title = format!("`{name}` stands for nothing in C++");
     let mut diagnostic = Diagnostic::warning(Code::UnknownPlaceholder, title, Some(text.span(range.clone())));

@@ -8,8 +8,10 @@ pub(crate) fn unbalanced(text: &str) -> Option<Range<usize>> {
     let bytes = text.as_bytes();
     let mut open: Vec<usize> = Vec::new();
     let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
+    while let Some(skipped) = bytes[at..].iter().position(|&byte| IS_LOOKED_AT[usize::from(byte)]) {
+        at += skipped;
         let rest = &bytes[at..];
+        let byte = rest[0];
         match byte {
             b'(' | b'[' | b'{' => open.push(at),
             b')' | b']' | b'}' => match open.pop() {
@@ -43,6 +45,18 @@ pub(crate) fn unbalanced(text: &str) -> Option<Range<usize>> {
     }
     open.last().map(|&opening| opening..opening + 1)
 }
+
+/// Most bytes say nothing.
+const IS_LOOKED_AT: [bool; 256] = {
+    let mut is_looked_at = [false; 256];
+    let bytes = b"()[]{}/\"'#";
+    let mut index = 0;
+    while index < bytes.len() {
+        is_looked_at[bytes[index] as usize] = true;
+        index += 1;
+    }
+    is_looked_at
+};
 
 fn closes(opening: u8, closing: u8) -> bool {
     matches!((opening, closing), (b'(', b')') | (b'[', b']') | (b'{', b'}'))

@@ -3,6 +3,7 @@
 use super::integers::{self, IntegerType};
 use super::lower::Scope;
 use super::{Cxx, Segment, optional};
+use format_runtime::dialect::{BuiltinType, TypeClass};
 use format_runtime::expr::{Binary, Expr, Function};
 
 impl Scope<'_> {
@@ -165,7 +166,7 @@ impl Scope<'_> {
     }
 
     fn range_function(&mut self, name: &str, arguments: &[Cxx]) -> Option<Expr> {
-        let range = |scope: &mut Self| Some(scope.lower(arguments.first()?));
+        let range = |scope: &mut Self| Some(elements_of(scope.lower(arguments.first()?)));
         Some(match name {
             "all_of" | "any_of" | "none_of" => {
                 let range = Box::new(range(self)?);
@@ -187,7 +188,7 @@ impl Scope<'_> {
             "make_range" => {
                 let [first, last] = arguments else { return None };
                 match (end_of(first, "begin"), end_of(last, "end")) {
-                    (Some(range), Some(same)) if range == same => self.lower(range),
+                    (Some(range), Some(same)) if range == same => elements_of(self.lower(range)),
                     _ => Expr::Unknown(name.to_owned()),
                 }
             }
@@ -209,6 +210,14 @@ impl Scope<'_> {
 }
 
 /// `a` of `a.begin()` and of `begin(a)`.
+/// What there is to be seen of a range: of a tuple, its types.
+fn elements_of(range: Expr) -> Expr {
+    match range {
+        Expr::CastType(TypeClass::Builtin(BuiltinType::Tuple), _) => Expr::Call(Function::AttributeType, vec![range]),
+        range => range,
+    }
+}
+
 fn end_of<'c>(iterator: &'c Cxx, end: &str) -> Option<&'c Cxx> {
     let Cxx::Call(callee, arguments) = iterator else { return None };
     match (&**callee, &arguments[..]) {

@@ -56,20 +56,23 @@ impl<T: Copy> Table<T> {
     /// path or the only one inside the namespace that ends in the name.
     fn find(&self, path: &str, namespace: &str) -> Option<T> {
         let path = path.trim_start_matches("::");
+        let last = path.rsplit("::").next().unwrap_or(path);
+        let known = self.by_last.get(last)?;
         let mut scope = namespace.trim_matches(':');
-        loop {
-            let whole = if scope.is_empty() { path.to_owned() } else { format!("{scope}::{path}") };
+        let mut whole = String::with_capacity(scope.len() + "::".len() + path.len());
+        while !scope.is_empty() {
+            whole.clear();
+            whole.extend([scope, "::", path]);
             if let Some(&found) = self.by_path.get(&whole) {
                 return Some(found);
             }
-            if scope.is_empty() {
-                break;
-            }
             scope = scope.rsplit_once("::").map_or("", |(outer, _)| outer);
         }
-        let last = path.rsplit("::").next().unwrap_or(path);
-        let ends = |whole: &&String| **whole == path || whole.ends_with(&format!("::{path}"));
-        let candidates: Vec<&String> = self.by_last.get(last)?.iter().filter(ends).collect();
+        if let Some(&found) = self.by_path.get(path) {
+            return Some(found);
+        }
+        let ends = |whole: &&String| whole.strip_suffix(path).is_some_and(|scope| scope.ends_with("::"));
+        let candidates: Vec<&String> = known.iter().filter(ends).collect();
         let inside = |whole: &&&String| whole.starts_with(namespace.trim_matches(':'));
         match &candidates[..] {
             [only] => self.by_path.get(*only).copied(),

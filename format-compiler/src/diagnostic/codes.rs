@@ -339,6 +339,8 @@ codes! {
         "use what its author names instead";
     ListDefault = 272, "the elements of `{}` that are read come behind those of its default",
         "let the default be empty, or the property an attribute";
+    StorageDefault = 273, "`{}` is left out where it is its default, and comes back as another value",
+        "let the storage begin with the default: leave out the third argument of `DefaultValuedProp`";
     StreamedFloats = 275, "the numbers of `{}` are printed with seven digits",
         "write `qualified($x)`, which prints `array<f64: ...>` in full";
     NotOnePair = 277, "the text of `{}` is not one pair of angle brackets",

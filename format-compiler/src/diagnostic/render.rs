@@ -235,6 +235,9 @@ impl Cache<FileId> for Files<'_> {
 
 /// The text with `?` for each byte that isn't UTF-8, so that offsets stay the same.
 fn same_length_text(bytes: &[u8]) -> String {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return text.to_owned();
+    }
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
         text.push_str(chunk.valid());

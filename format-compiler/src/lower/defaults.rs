@@ -3,32 +3,46 @@
 use super::operation;
 use super::operation_scope::{OperationScope, stored_slots};
 use crate::Compilation;
-use crate::check::CheckedFormat;
+use crate::check::{CheckedFormat, Node, NodeKind};
 use crate::cxx::Scope;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ods::{
-    AttrOrTypeDefinition, AttributeConstraint, Definitions, Operation, Parameter, Property, PropertySlot as Slot,
+    AttrOrTypeDefinition, AttributeConstraint, Definitions, Dialect, NamedProperty, Operation, Parameter, Property,
+    PropertySlot as Slot,
 };
+use crate::syntax::Branch;
 use format_runtime::dialect::{Dialects, PropertyForm};
-use format_runtime::expr::{Expr, Function, reason_for_no_attribute};
-use rustc_hash::FxHashSet;
+use format_runtime::expr::{Expr, Function, are_different_attributes, reason_for_no_attribute};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use tablegen::Span;
 
+/// Defaults of attributes, by the addresses of the constraint and the dialect of the operation: many operations share them.
+pub(super) type Defaults = FxHashMap<(*const AttributeConstraint, *const Dialect), Expr>;
+
 /// The default value as an attribute; an unknown if it can't be evaluated. A unit attribute's default is to be absent.
-pub(super) fn of_attribute(scope: &OperationScope<'_>, constraint: &AttributeConstraint) -> Option<Expr> {
+pub(super) fn of_attribute(
+    scope: &OperationScope<'_>,
+    constraint: &Arc<AttributeConstraint>,
+    known: &mut Defaults,
+) -> Option<Expr> {
     let text = &constraint.default_value.as_ref()?.text;
     if constraint.is_unit() {
         return None;
     }
+    let key = (Arc::as_ptr(constraint), Arc::as_ptr(&scope.operation.dialect));
+    Some(known.entry(key).or_insert_with(|| lowered(scope, constraint, text)).clone())
+}
+
+fn lowered(scope: &OperationScope<'_>, constraint: &AttributeConstraint, text: &str) -> Expr {
     let Some(builder) = &constraint.const_builder_call else {
-        return Some(Expr::Unknown("a `constBuilderCall`, which the attribute does not have".to_owned()));
+        return Expr::Unknown("a `constBuilderCall`, which the attribute does not have".to_owned());
     };
     // The builder names classes of the attribute's dialect, the value those of the operation's.
     let namespace = &scope.operation.dialect.cpp_namespace;
     let mut snippet = Scope::new(scope.names, scope.dialects, namespace);
     snippet.value = Some(snippet.lower_text(text));
-    Some(settled(snippet.lower_text(builder), scope.dialects))
+    settled(snippet.lower_text(builder), scope.dialects)
 }
 
 /// As [`of_attribute`], of a property in its attribute form: the value that is left out where it is held.
@@ -125,6 +139,7 @@ pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
     let (dialects, names) = super::without_operations(compilations);
     let mut found = Vec::new();
     let mut seen = FxHashSet::default();
+    let mut known = Defaults::default();
     for definition in definitions {
         of_parameters(definition, &dialects, &mut seen, &mut found);
     }
@@ -133,7 +148,7 @@ pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
         for (operation, format) in compilation.definitions.operations.iter().zip(formats) {
             if has_default(operation) {
                 let scope = OperationScope::new(operation, &names, &dialects);
-                of_slots(&scope, format.as_ref(), &mut seen, &mut found);
+                of_slots(&scope, format.as_ref(), &mut known, &mut seen, &mut found);
             }
         }
     }
@@ -145,6 +160,33 @@ type Seen = FxHashSet<(Option<Span>, Option<String>)>;
 
 fn is_new(seen: &mut Seen, diagnostic: &Diagnostic) -> bool {
     seen.insert((diagnostic.span, diagnostic.subject.clone()))
+}
+
+/// A property that isn't written where it holds its default, though its storage begins with another value, which is what it has
+/// after reading.
+fn storage_default(
+    scope: &OperationScope<'_>,
+    property: &NamedProperty,
+    form: &PropertyForm,
+    format: &CheckedFormat,
+    index: usize,
+) -> Option<Diagnostic> {
+    let text = property.property.default_value.as_ref()?;
+    let is_anchor = |node: &Node| match &node.kind {
+        NodeKind::Group(group) => {
+            matches!(group.anchor.branch, Branch::Then) && group.anchor_node().kind == NodeKind::Property(index)
+        }
+        _ => false,
+    };
+    if format.names_slot(Slot::Property(index)) && !format.elements.iter().any(is_anchor) {
+        return None;
+    }
+    let initial = initial_of_property(scope, &property.property, form)?;
+    let default = of_property(scope, &property.property, form)?;
+    let title = format!("`{}` is left out where it is its default, and comes back as another value", property.name);
+    let mut diagnostic = Diagnostic::warning(Code::StorageDefault, title, Some(text.span));
+    diagnostic.subject = Some(scope.operation.name.clone());
+    are_different_attributes(&initial, &default, scope.dialects).then_some(diagnostic)
 }
 
 /// A list whose storage begins with elements: generated code puts those that it reads behind them. Of a dense array it does so
@@ -170,20 +212,27 @@ fn list_default(
     has_elements.then_some(diagnostic)
 }
 
-fn of_slots(scope: &OperationScope<'_>, format: Option<&CheckedFormat>, seen: &mut Seen, found: &mut Vec<Diagnostic>) {
+fn of_slots(
+    scope: &OperationScope<'_>,
+    format: Option<&CheckedFormat>,
+    known: &mut Defaults,
+    seen: &mut Seen,
+    found: &mut Vec<Diagnostic>,
+) {
     let operation = scope.operation;
     for slot in stored_slots(operation) {
         let (name, text, default) = match slot {
             Slot::Attribute(index) => {
                 let each = &operation.attributes[index];
-                (&each.name, &each.constraint.default_value, of_attribute(scope, &each.constraint))
+                (&each.name, &each.constraint.default_value, of_attribute(scope, &each.constraint, known))
             }
             Slot::Property(index) => {
                 let each = &operation.properties[index];
                 let form = operation::form(scope, &each.property);
                 let is_named = format.is_some_and(|format| format.names_slot(slot));
                 let list = list_default(scope, &each.name, &each.property, &form, is_named);
-                found.extend(list.filter(|each| is_new(seen, each)));
+                let storage = || format.and_then(|format| storage_default(scope, each, &form, format, index));
+                found.extend(list.or_else(storage).filter(|each| is_new(seen, each)));
                 (&each.name, &each.property.default_value, of_property(scope, &each.property, &form))
             }
             Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => continue,

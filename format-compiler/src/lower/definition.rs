@@ -1,11 +1,12 @@
 //! Attributes and types.
 
-use super::{definition_parse, definition_print, parameter};
+use super::parameter::{self, Shapes};
+use super::{definition_parse, definition_print};
 use crate::Compilation;
 use crate::check::CheckedDefinitionFormat;
 use crate::cxx::Names;
 use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind, Trait};
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterKind};
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterDefinition, ParameterKind};
 use format_runtime::hooks::normal_namespace;
 use rustc_hash::FxHashSet;
 
@@ -33,8 +34,9 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
         }
     }
     // Defaults may be built from classes, so parameters come before everything that reads their number.
+    let mut shapes = Shapes::default();
     for (source, _, number) in &added {
-        let parameters = parameters(source, names, dialects);
+        let parameters = parameters(source, names, dialects, &mut shapes);
         definition_mut(dialects, source, *number).parameters = parameters;
     }
     for (source, format, number) in added {
@@ -102,15 +104,16 @@ fn traits(source: &Source) -> Vec<String> {
     source.traits.iter().filter_map(class).collect()
 }
 
-fn parameters(
-    source: &Source,
+fn parameters<'s>(
+    source: &'s Source,
     names: &Names,
     dialects: &Dialects,
-) -> Vec<format_runtime::dialect::ParameterDefinition> {
+    shapes: &mut Shapes<'s>,
+) -> Vec<ParameterDefinition> {
     let namespace = &source.dialect.cpp_namespace;
     let parameters = source.parameters.iter().map(|each| {
         let mut definition = parameter::skeleton(each);
-        definition.kind = parameter::kind(each, names, dialects, namespace);
+        definition.kind = parameter::kind(each, names, dialects, namespace, shapes);
         definition.default = parameter::default(each, names, dialects, namespace);
         definition
     });

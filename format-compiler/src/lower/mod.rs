@@ -29,7 +29,8 @@ use crate::ods::{DefinitionKind, Definitions, Enumeration, OperationClasses};
 use format_runtime::dialect::{AttributeVerifiers, BitEnumeration, Dialects, EnumCase, EnumDefinition};
 use format_runtime::hooks::normal_namespace;
 use format_runtime::program::{ParseProgram, PrintProgram};
-use rustc_hash::{FxHashMap, FxHashSet};
+use operation::Shared;
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// The dialects that one compilation defines.
@@ -53,12 +54,12 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
     let mut seen = FxHashSet::default();
     let mut without_terminator = Vec::new();
     for compilation in compilations.iter().rev() {
-        let mut constraints = FxHashMap::default();
+        let mut shared = Shared::default();
         let classes = verification::Classes::of(&compilation.definitions);
         for (index, operation) in compilation.definitions.operations.iter().enumerate() {
             if first.is_first(operation) && seen.insert(&operation.name) {
                 let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
-                let lowered = operation::lower(operation, format, &names, dialects, &mut constraints, &classes);
+                let lowered = operation::lower(operation, format, &names, dialects, &mut shared, &classes);
                 let unresolved = lowered.traits.implicit_terminator.is_none();
                 let added = dialects.add_operation(lowered);
                 if unresolved && operation.implicit_terminator_class().is_some() {

@@ -1,5 +1,6 @@
 //! Operations.
 
+use super::defaults::Defaults;
 use super::operation_scope::{OperationScope, stored_slots};
 use super::verification::{self, Classes};
 use super::{defaults, parse, print};
@@ -15,8 +16,13 @@ use format_runtime::hooks::normal_namespace;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// What predicates mean, by their address: many operations share them.
-pub(super) type Constraints = FxHashMap<*const Predicate, Arc<expr::Predicate>>;
+/// What was lowered for one operation and others share.
+#[derive(Default)]
+pub(super) struct Shared {
+    /// What predicates mean, by their address.
+    pub(super) predicates: FxHashMap<*const Predicate, Arc<expr::Predicate>>,
+    defaults: Defaults,
+}
 
 /// An operation's definition.
 pub(super) fn lower(
@@ -24,11 +30,11 @@ pub(super) fn lower(
     format: Option<&CheckedFormat>,
     names: &Names,
     dialects: &Dialects,
-    constraints: &mut Constraints,
+    shared: &mut Shared,
     parents: &Classes,
 ) -> OperationDefinition {
     let scope = OperationScope::new(operation, names, dialects);
-    let mut lowering = Lowering { scope: &scope, constraints };
+    let mut lowering = Lowering { scope: &scope, shared };
     let properties: Vec<_> = stored_slots(operation).into_iter().map(|slot| lowering.slot(slot)).collect();
     let groups = |list: &[NamedType], lowering: &mut Lowering<'_>| {
         list.iter().enumerate().map(|(index, each)| lowering.group(index, each)).collect::<Vec<_>>()
@@ -59,7 +65,7 @@ pub(super) fn lower(
         has_defaults: properties
             .iter()
             .any(|slot| (slot.default.is_some() || slot.initial.is_some()) && !slot.optional),
-        verification: verification::lower(&scope, parents, constraints, &properties),
+        verification: verification::lower(&scope, parents, shared, &properties),
         properties,
         result_names: if names_results {
             operation.results.iter().map(|result| result.name.clone()).collect()
@@ -117,20 +123,20 @@ fn syntax(scope: &OperationScope<'_>, format: &CheckedFormat, properties: &[Prop
 
 struct Lowering<'a> {
     scope: &'a OperationScope<'a>,
-    constraints: &'a mut Constraints,
+    shared: &'a mut Shared,
 }
 
 impl Lowering<'_> {
     fn predicate(&mut self, source: &Arc<Predicate>) -> Arc<expr::Predicate> {
         let key = Arc::as_ptr(source);
-        if let Some(known) = self.constraints.get(&key) {
+        if let Some(known) = self.shared.predicates.get(&key) {
             return known.clone();
         }
         let namespace = &self.scope.operation.dialect.cpp_namespace;
         let mut scope = Scope::new(self.scope.names, self.scope.dialects, namespace);
         scope.variables = vec![("$_op".to_owned(), Expr::Operation)];
         let lowered: Arc<expr::Predicate> = predicate(&mut scope, source).into();
-        self.constraints.insert(key, lowered.clone());
+        self.shared.predicates.insert(key, lowered.clone());
         lowered
     }
 
@@ -161,7 +167,7 @@ impl Lowering<'_> {
                     name: attribute.name.clone(),
                     kind: PropertyKind::Attribute(self.scope.attribute_class(constraint)),
                     optional: constraint.is_optional,
-                    default: defaults::of_attribute(self.scope, constraint),
+                    default: defaults::of_attribute(self.scope, constraint, &mut self.shared.defaults),
                     initial: None,
                     constraint: Some(Constraint::new(
                         self.predicate(&constraint.predicate),

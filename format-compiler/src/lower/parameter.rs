@@ -4,6 +4,7 @@ use super::operation_scope::{attribute_class, type_class};
 use crate::cxx::{Cxx, Names, Scope, parse};
 use crate::ods::Parameter;
 use format_runtime::dialect::{AttributeClass, Dialects, ParameterDefinition, ParameterKind, TypeClass};
+use rustc_hash::FxHashMap;
 
 /// A parameter's definition. Its kind is found later, when all classes are known.
 pub(super) fn skeleton(parameter: &Parameter) -> ParameterDefinition {
@@ -34,13 +35,22 @@ fn accessor(name: &str) -> String {
     accessor
 }
 
+/// The shapes of C++ types, by the type and the namespace where it is named: many parameters are of one type.
+pub(super) type Shapes<'s> = FxHashMap<(&'s str, &'s str), Option<ParameterKind>>;
+
 /// How a parameter is read and written.
-pub(super) fn kind(parameter: &Parameter, names: &Names, dialects: &Dialects, namespace: &str) -> ParameterKind {
+pub(super) fn kind<'s>(
+    parameter: &'s Parameter,
+    names: &Names,
+    dialects: &Dialects,
+    namespace: &'s str,
+    shapes: &mut Shapes<'s>,
+) -> ParameterKind {
     let cpp_type = &parameter.cpp_type;
     let unsupported = || ParameterKind::Unsupported(cpp_type.clone());
-    let shaped = || match parse(cpp_type) {
-        Ok(cxx) => shape(&cxx, names, dialects, namespace),
-        Err(_) => None,
+    let mut shaped = || {
+        let find = || shape(&parse(cpp_type).ok()?, names, dialects, namespace);
+        shapes.entry((cpp_type, namespace)).or_insert_with(find).clone()
     };
     let is_enum = parameter.superclasses.iter().any(|class| class == "EnumParameter");
     if (is_enum || parameter.enumeration.is_some())

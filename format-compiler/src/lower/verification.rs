@@ -1,7 +1,7 @@
 //! What verification checks: traits in MLIR's order, and what their predicates mean.
 
 use super::getters;
-use super::operation::Constraints;
+use super::operation::Shared;
 use super::operation_scope::{OperationScope, stored_slots};
 use crate::cxx::{Scope, predicate};
 use crate::ods::{BlockConstraint, Definitions, Length, Operation, PropertySlot as Slot, TraitKind};
@@ -92,13 +92,13 @@ const SOUND_INTERFACES: [&str; 1] = ["::mlir::RegionBranchTerminatorOpInterface"
 pub(super) fn lower(
     scope: &OperationScope<'_>,
     classes: &Classes,
-    constraints: &mut Constraints,
+    shared: &mut Shared,
     slots: &[PropertySlot],
 ) -> Verification {
     let operation = scope.operation;
-    let blocks = |block: &BlockConstraint, constraints: &mut Constraints| {
+    let blocks = |block: &BlockConstraint, shared: &mut Shared| {
         let key = std::sync::Arc::as_ptr(&block.predicate);
-        let predicate = constraints.entry(key).or_insert_with(|| {
+        let predicate = shared.predicates.entry(key).or_insert_with(|| {
             let namespace = &operation.dialect.cpp_namespace;
             predicate(&mut Scope::new(scope.names, scope.dialects, namespace), &block.predicate).into()
         });
@@ -118,8 +118,8 @@ pub(super) fn lower(
     required.sort_by_key(|(_, slot)| name(slot));
     let mut verification = Verification {
         required: required.into_iter().map(|(index, _)| index as u16).collect(),
-        regions: operation.regions.iter().map(|region| blocks(&region.constraint, constraints)).collect(),
-        successors: operation.successors.iter().map(|block| blocks(&block.constraint, constraints)).collect(),
+        regions: operation.regions.iter().map(|region| blocks(&region.constraint, shared)).collect(),
+        successors: operation.successors.iter().map(|block| blocks(&block.constraint, shared)).collect(),
         region_kind: region_kind(operation),
         has_verifier: operation.has_verifier,
         has_region_verifier: operation.has_region_verifier,

@@ -4,17 +4,17 @@ use super::reader::Known;
 use crate::diagnostic::{Code, Diagnostic};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
-use tablegen::{Record, Records, Span};
+use tablegen::{Among, Record, Records, Span};
 
 /// What was found out before, by the serial numbers of the records.
 #[derive(Default)]
 pub(super) struct Deprecated {
     /// Named records that were looked at.
     users: FxHashSet<u64>,
-    /// The deprecated records inside of anonymous ones.
-    inside: FxHashMap<u64, Rc<[u64]>>,
-    /// Name and reason of the deprecated records; nothing for others.
-    notices: FxHashMap<u64, Option<Notice>>,
+    /// By serial number, of what was looked into: the deprecated records inside of anonymous ones.
+    inside: Vec<Option<Rc<[u64]>>>,
+    /// Name and reason of the deprecated records.
+    notices: FxHashMap<u64, Notice>,
 }
 
 #[derive(Clone)]
@@ -29,14 +29,15 @@ const MAXIMUM_DEPTH: usize = 200;
 impl Known {
     /// A warning for each named record and each deprecated one that a field of it holds, whether in a list, in a dag or
     /// inside of an anonymous record, as `mlir-tblgen` says it.
-    pub(super) fn deprecated_uses(&mut self, records: &Records<'_>) -> Vec<Diagnostic> {
+    pub(crate) fn deprecated_uses(&mut self, records: &Records<'_>) -> Vec<Diagnostic> {
         if !records.classes().iter().any(|class| class.name == "Deprecated") {
             return Vec::new();
         }
+        let deprecated = records.among(["Deprecated"]);
         let mut found = Vec::new();
         for record in records.unordered() {
             if !record.is_anonymous() && self.deprecated.users.insert(record.serial()) {
-                self.deprecated.uses_in(record, &mut found);
+                self.deprecated.uses_in(record, &deprecated, &mut found);
             }
         }
         found.sort_by_key(|diagnostic: &Diagnostic| diagnostic.span.map(|span| (span.start, span.end)));
@@ -45,11 +46,11 @@ impl Known {
 }
 
 impl Deprecated {
-    fn uses_in(&mut self, user: Record<'_>, found: &mut Vec<Diagnostic>) {
+    fn uses_in(&mut self, user: Record<'_>, deprecated: &Among, found: &mut Vec<Diagnostic>) {
         let mut seen = FxHashSet::default();
         user.visit_held(&mut |held, span: Span| {
-            for &serial in self.within(held, 0).iter() {
-                let Some(Some(notice)) = self.notices.get(&serial) else { continue };
+            for &serial in self.within(held, deprecated, 0).iter() {
+                let Some(notice) = self.notices.get(&serial) else { continue };
                 if seen.insert(serial) {
                     let title = format!("Using deprecated def `{}`", notice.name);
                     let mut diagnostic = Diagnostic::warning(Code::DeprecatedUse, title, Some(span));
@@ -62,22 +63,25 @@ impl Deprecated {
     }
 
     /// The record itself if it is deprecated, and those inside if it is anonymous.
-    fn within(&mut self, record: Record<'_>, depth: usize) -> Rc<[u64]> {
+    fn within(&mut self, record: Record<'_>, deprecated: &Among, depth: usize) -> Rc<[u64]> {
         let serial = record.serial();
-        if let Some(known) = self.inside.get(&serial) {
+        let place = serial as usize;
+        if let Some(Some(known)) = self.inside.get(place) {
             return known.clone();
         }
         let mut list = Vec::new();
-        let notice = record.is_subclass_of("Deprecated").then(|| Notice::of(record));
-        if notice.is_some() {
+        if deprecated.of(record) != 0 {
             list.push(serial);
+            self.notices.insert(serial, Notice::of(record));
         }
-        self.notices.insert(serial, notice);
         if record.is_anonymous() && depth < MAXIMUM_DEPTH {
-            record.visit_held(&mut |held, _| list.extend(self.within(held, depth + 1).iter()));
+            record.visit_held(&mut |held, _| list.extend(self.within(held, deprecated, depth + 1).iter()));
         }
         let list: Rc<[u64]> = list.into();
-        self.inside.insert(serial, list.clone());
+        if self.inside.len() <= place {
+            self.inside.resize(place + 1, None);
+        }
+        self.inside[place] = Some(list.clone());
         list
     }
 }

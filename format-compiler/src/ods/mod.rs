@@ -33,6 +33,7 @@ pub use property::Property;
 pub use reader::DefaultValue;
 pub(crate) use reader::Known;
 pub use snippet::Snippet;
+pub(crate) use snippet::snippets;
 pub use traits::{InferenceRule, Trait, TraitKind};
 
 use crate::diagnostic::Diagnostic;
@@ -51,8 +52,6 @@ pub struct Definitions {
     pub types: Vec<Arc<AttrOrTypeDefinition>>,
     /// The enums.
     pub enumerations: Vec<Arc<Enumeration>>,
-    /// C++ in the records, but for what other roots of the session hold too.
-    pub snippets: Vec<Snippet>,
 }
 
 impl Definitions {
@@ -63,7 +62,6 @@ impl Definitions {
 
     /// As [`Self::read`], with what other roots of the same session had.
     pub(crate) fn read_with(known: &mut Known, records: &Records<'_>) -> (Self, Vec<Diagnostic>) {
-        let snippets = snippet::snippets(known, records);
         let classes = ["Dialect", "EnumInfo", "AttrDef", "TypeDef", "OpInterface", "Op"];
         let [dialects, enumerations, attributes, types, interfaces, operations] = records.derived_from_each(classes);
         let mut reader = Reader {
@@ -73,7 +71,7 @@ impl Definitions {
             verified_interfaces: FxHashSet::default(),
         };
         let mut diagnostics = Vec::new();
-        let mut definitions = Definitions { snippets, ..Definitions::default() };
+        let mut definitions = Definitions::default();
         for record in dialects {
             definitions.dialects.push(reader.dialect(record));
         }
@@ -99,7 +97,6 @@ impl Definitions {
             definitions.operations.extend(reader.operation(record, &mut diagnostics));
         }
         definitions.resolve_terminators();
-        diagnostics.extend(known.deprecated_uses(records));
         (definitions, diagnostics)
     }
 

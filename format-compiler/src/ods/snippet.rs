@@ -6,30 +6,43 @@ use super::FormatString;
 use super::reader::Known;
 
 /// A piece of C++.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Snippet {
+#[derive(Clone, Copy, Debug)]
+pub struct Snippet<'r> {
     /// The text.
-    pub text: FormatString,
+    pub text: &'r str,
     /// The field that holds it.
     pub field: &'static str,
     /// The names beginning with `$_` that are replaced in it somewhere; `None` if it is pasted as it is.
     pub replaced: Option<&'static [&'static str]>,
+    record: Record<'r>,
 }
 
-/// The fields of a class that hold C++ in which `mlir-tblgen` replaces the same names.
+impl Snippet<'_> {
+    /// The text and where it was written.
+    pub(crate) fn placed(&self) -> Option<FormatString> {
+        self.record.field(self.field).and_then(FormatString::read)
+    }
+}
+
+/// Fields of a class that hold C++ in which `mlir-tblgen` replaces the same names.
 struct Kind {
     class: &'static str,
     fields: &'static [&'static str],
-    replaced: &'static [&'static str],
+    replaced: Option<&'static [&'static str]>,
 }
 
 const fn kind(class: &'static str, fields: &'static [&'static str], replaced: &'static [&'static str]) -> Kind {
-    Kind { class, fields, replaced }
+    Kind { class, fields, replaced: Some(replaced) }
 }
 
-/// What is replaced wherever one of the generators puts the text: of operations, of types and attributes, of interfaces,
+/// Fields that are pasted into the C++ as they are.
+const fn pasted(class: &'static str, fields: &'static [&'static str]) -> Kind {
+    Kind { class, fields, replaced: None }
+}
+
+/// Where records hold C++, and what is replaced in it wherever one of the generators puts the text: of operations, of types and attributes, of interfaces,
 /// and of rewrite patterns.
-const SUBSTITUTED: &[Kind] = &[
+const KINDS: [Kind; 31] = [
     // The builder is there where patterns check them, which may be in a file that includes this one.
     kind("CPred", &["predExpr"], &["$_self", "$_op", "$_ctxt", "$_builder"]),
     kind("TypesMatchWith", &["transformer"], &["$_self", "$_op", "$_builder", "$_ctxt"]),
@@ -62,42 +75,24 @@ const SUBSTITUTED: &[Kind] = &[
     kind("NativeCodeCall", &["expression"], &["$_self", "$_builder", "$_loc"]),
     kind("Op", &["extraClassDefinition"], &[]),
     kind("AttrOrTypeDef", &["extraClassDefinition"], &[]),
-];
-
-/// Fields that are pasted into the C++ as they are.
-const PASTED: &[(&str, &[&str])] = &[
-    ("Op", &["extraClassDeclaration"]),
-    ("AttrOrTypeDef", &["extraClassDeclaration"]),
-    ("Dialect", &["extraClassDeclaration"]),
-    ("Property", &["storageTypeValueOverride"]),
+    pasted("Op", &["extraClassDeclaration"]),
+    pasted("AttrOrTypeDef", &["extraClassDeclaration"]),
+    pasted("Dialect", &["extraClassDeclaration"]),
+    pasted("Property", &["storageTypeValueOverride"]),
 ];
 
 /// The C++ in these records, but for what was seen in those of other roots.
-pub(super) fn snippets(known: &mut Known, records: &Records<'_>) -> Vec<Snippet> {
+pub(crate) fn snippets<'r>(known: &mut Known, records: &Records<'r>) -> Vec<Snippet<'r>> {
+    let among = records.among(KINDS.map(|kind| kind.class));
     let mut snippets = Vec::new();
-    for record in records.unordered() {
-        if !known.snippets.insert(record.serial()) {
-            continue;
-        }
-        for kind in SUBSTITUTED.iter().filter(|kind| record.is_subclass_of(kind.class)) {
-            add(record, kind.fields, Some(kind.replaced), &mut snippets);
-        }
-        for (_, fields) in PASTED.iter().filter(|(class, _)| record.is_subclass_of(class)) {
-            add(record, fields, None, &mut snippets);
+    for record in records.unordered().filter(|record| known.snippets.insert(record.serial())) {
+        let mut classes = among.of(record);
+        while classes != 0 {
+            let Kind { fields, replaced, .. } = KINDS[classes.trailing_zeros() as usize];
+            let texts = fields.iter().filter_map(|&field| Some((field, record.text(field)?)));
+            snippets.extend(texts.map(|(field, text)| Snippet { text, field, replaced, record }));
+            classes &= classes - 1;
         }
     }
     snippets
-}
-
-fn add(
-    record: Record<'_>,
-    fields: &'static [&'static str],
-    replaced: Option<&'static [&'static str]>,
-    snippets: &mut Vec<Snippet>,
-) {
-    for field in fields {
-        let text = record.field(field).and_then(FormatString::read);
-        let text = text.filter(|text| text.text.contains(['$', '(', ')', '[', ']', '{', '}']));
-        snippets.extend(text.map(|text| Snippet { text, field, replaced }));
-    }
 }

@@ -33,17 +33,25 @@ pub struct AttrOrTypeDefinition {
 }
 
 impl AttrOrTypeDefinition {
+    /// Its C++ class has a `parse` of its own. Without one, MLIR reads what is of this class only in full, as
+    /// `!dialect.mnemonic`, wherever the class is known from the place.
+    pub fn has_parser(&self) -> bool {
+        !matches!(self.syntax, DefinitionSyntax::Bare)
+    }
+
     /// An attribute's class has a type that no parameter holds: its `getType` is C++. An instance with one more parameter
     /// than there are keeps the type that was written behind it.
     pub fn is_typed_in_cxx(&self) -> bool {
         self.is_typed && self.type_parameter().is_none()
     }
 
-    /// The parameter that is the type of an attribute.
+    /// The parameter that is the type of an attribute, if that has one.
     fn type_parameter(&self) -> Option<usize> {
+        if !self.is_typed {
+            return None;
+        }
         let own = self.parameters.iter().position(|parameter| parameter.is_self_type);
-        let by_accessor = || self.parameters.iter().position(|parameter| parameter.accessor == "getType");
-        own.or_else(|| if self.is_typed { by_accessor() } else { None })
+        own.or_else(|| self.parameters.iter().position(|parameter| parameter.accessor == "getType"))
     }
 
     /// The type of an instance of this attribute (`TypedAttrInterface`), as far as it is known.

@@ -26,8 +26,8 @@ pub(crate) use family::{dialect_of, is_of_mlir};
 pub use floats::{FLOATS, float_width};
 pub(crate) use operation::segment_sizes;
 pub use operation::{
-    Constraint, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits, RegionDefinition,
-    ResultDefinition, SuccessorDefinition,
+    Constraint, GroupCursor, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits,
+    RegionDefinition, ResultDefinition, SuccessorDefinition,
 };
 pub use properties::{Defaults, PropertyForm, PropertyKind, PropertySlot, populate_defaults};
 pub(crate) use properties::{default_values, inherent_slot_of, slot_of};

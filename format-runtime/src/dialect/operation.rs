@@ -1,7 +1,7 @@
 //! Operations that a dialect defines (manual, "Operation Definition").
 
 use super::{Facts, Number, PropertyKind, PropertySlot};
-use crate::expr::{Expr, Predicate};
+use crate::expr::Predicate;
 use crate::program::{ParseProgram, PrintProgram};
 use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
@@ -77,9 +77,8 @@ pub struct Constraint {
 impl Constraint {
     /// With what is known of the predicate.
     pub fn new(predicate: Arc<Predicate>, summary: String) -> Self {
-        let rejecting = predicate.rejecting();
-        let asks_operation = rejecting.is_some_and(Expr::asks_operation);
-        Constraint { may_reject: rejecting.is_some(), asks_operation, predicate, summary }
+        let (may_reject, asks_operation) = (predicate.rejecting().is_some(), predicate.asks_operation);
+        Constraint { may_reject, asks_operation, predicate, summary }
     }
 }
 
@@ -199,6 +198,27 @@ impl OperationDefinition {
         group(&self.operands, variable, index, operation.num_operands(), slot_value(operation, self.operand_segments))
     }
 
+    /// As [`OperationDefinition::operand_group`], for who asks for many groups of one operation, mostly one after the other.
+    pub fn operand_group_after(
+        &self,
+        operation: Operation<'_>,
+        index: usize,
+        cursor: &mut GroupCursor,
+    ) -> Range<usize> {
+        match slot_value(operation, self.operand_segments) {
+            Some(sizes) => cursor.group(sizes, index, operation.num_operands()),
+            None => self.operand_group(operation, index),
+        }
+    }
+
+    /// As [`OperationDefinition::result_group`], for who asks for many groups of one operation, mostly one after the other.
+    pub fn result_group_after(&self, operation: Operation<'_>, index: usize, cursor: &mut GroupCursor) -> Range<usize> {
+        match slot_value(operation, self.result_segments) {
+            Some(sizes) => cursor.group(sizes, index, operation.num_results()),
+            None => self.result_group(operation, index),
+        }
+    }
+
     /// Which results of the operation belong to declared result `index`.
     pub fn result_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variable = self.verification.facts.results.variadic;
@@ -215,6 +235,29 @@ impl OperationDefinition {
     pub fn successor_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variadic = self.successors.get(index).is_some_and(|successor| successor.variadic);
         tail(index, variadic, operation.num_successors())
+    }
+}
+
+/// A group of values of one operation, and where it begins: with segment sizes, where a later group begins is found from
+/// here and not from the first group.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct GroupCursor {
+    index: usize,
+    start: usize,
+}
+
+impl GroupCursor {
+    fn group(&mut self, sizes: Attribute<'_>, index: usize, total: usize) -> Range<usize> {
+        if index < self.index {
+            *self = GroupCursor::default();
+        }
+        let rest = segment_bytes(sizes).get(self.index * 4..).unwrap_or_default().chunks_exact(4);
+        let skipped = index - self.index;
+        let size = rest.clone().nth(skipped).map_or(0, segment_size);
+        // Nothing but a sum, so that many are added at once.
+        let start = self.start + rest.take(skipped).map(segment_size).sum::<usize>();
+        *self = GroupCursor { index, start };
+        start.min(total)..(start + size).min(total)
     }
 }
 
@@ -246,11 +289,7 @@ fn group(
     segments: Option<Attribute<'_>>,
 ) -> Range<usize> {
     if let Some(segments) = segments {
-        let elements = segment_bytes(segments).chunks_exact(4);
-        let size = elements.clone().nth(index).map_or(0, segment_size);
-        // Nothing but a sum, so that many are added at once.
-        let start: usize = elements.take(index).map(segment_size).sum();
-        return start.min(total)..(start + size).min(total);
+        return GroupCursor::default().group(segments, index, total);
     }
     // Mostly there is one value for each.
     if total == groups.len() && index < total {

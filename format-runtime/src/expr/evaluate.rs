@@ -373,6 +373,16 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     }
 }
 
+/// True if both expressions certainly make attributes, and different ones.
+pub fn are_different_attributes(a: &Expr, b: &Expr, dialects: &Dialects) -> bool {
+    let context = Context::new();
+    let attribute = |expr: &Expr| match Evaluator::new(&context, dialects, Value::Null).evaluate(expr) {
+        Ok(Value::Attribute(attribute)) => Some(attribute),
+        _ => None,
+    };
+    matches!((attribute(a), attribute(b)), (Some(a), Some(b)) if a != b)
+}
+
 /// Why the default value of a slot gives neither an attribute nor, as some defaults do, nothing.
 pub fn reason_for_no_attribute(default: &Expr, dialects: &Dialects) -> Option<String> {
     if let Some(name) = default.unknown() {

@@ -23,7 +23,7 @@ mod shapes;
 mod signature;
 mod value;
 
-pub use evaluate::{Evaluator, reason_for_no_attribute};
+pub use evaluate::{Evaluator, are_different_attributes, reason_for_no_attribute};
 pub use float::{Float, FloatType};
 pub use function::Function;
 pub use operation_core::FloatKind;
@@ -164,8 +164,8 @@ impl Expr {
     }
 
     /// True if it is about the operation.
-    pub(crate) fn asks_operation(&self) -> bool {
-        *self == Expr::Operation || self.parts().into_iter().any(Expr::asks_operation)
+    fn asks_operation(&self) -> bool {
+        matches!(self, Expr::Operation) || self.parts().into_iter().any(Expr::asks_operation)
     }
 
     /// True if it says `true` without looking at anything.

@@ -12,6 +12,8 @@ use std::sync::Arc;
 pub struct Predicate {
     expr: Expr,
     rejecting: Option<Expr>,
+    /// What rejects asks for the operation too (`$_op`).
+    pub(crate) asks_operation: bool,
 }
 
 impl Predicate {
@@ -74,7 +76,8 @@ impl Eq for Predicate {}
 
 impl From<Expr> for Predicate {
     fn from(expr: Expr) -> Self {
-        Predicate { rejecting: expr.may_be_false().then(|| expr.rejecting()), expr }
+        let rejecting = expr.may_be_false().then(|| expr.rejecting());
+        Predicate { asks_operation: rejecting.as_ref().is_some_and(Expr::asks_operation), rejecting, expr }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::text::{ParseResult, Parser, Printer, Token};
 /// `FieldParser<E>`: one keyword or string, or several keywords of a bit enum that doesn't print quoted.
 pub(super) fn parse_field(parser: &mut Parser<'_, '_>, definition: &EnumDefinition) -> ParseResult<i64> {
     let offset = parser.offset();
-    match parse_optional_field(parser, definition)? {
+    match field(parser, definition, false)? {
         Some(value) => Ok(value),
         None => Err(error(parser, offset, format!("expected keyword for {}", definition.summary))),
     }
@@ -18,6 +18,11 @@ pub(super) fn parse_optional_field(
     parser: &mut Parser<'_, '_>,
     definition: &EnumDefinition,
 ) -> ParseResult<Option<i64>> {
+    field(parser, definition, true)
+}
+
+/// None if there is no first word. Of the two parsers only the optional one says behind what a word is missing.
+fn field(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, optional: bool) -> ParseResult<Option<i64>> {
     let flags = definition.bits.as_ref().filter(|bits| !bits.print_quoted);
     let mut value = None;
     loop {
@@ -30,8 +35,11 @@ pub(super) fn parse_optional_field(
             if value.is_none() {
                 return Ok(None);
             }
-            let separator = flags.map_or("", |bits| &bits.separator);
-            let message = format!("expected keyword for {} after '{separator}'", definition.summary);
+            let mut message = format!("expected keyword for {}", definition.summary);
+            if optional {
+                let separator = flags.map_or("", |bits| &bits.separator);
+                message += &format!(" after '{separator}'");
+            }
             return Err(error(parser, offset, message));
         };
         let text = String::from_utf8_lossy(&text);
@@ -78,6 +86,8 @@ pub(super) fn print_field(printer: &mut Printer<'_, '_>, definition: &EnumDefini
 /// The parser of an `EnumParameter` over an `EnumAttrInfo`: several cases of a bit enum with separators.
 pub(super) fn parse_parameter(parser: &mut Parser<'_, '_>, definition: &EnumDefinition) -> ParseResult<i64> {
     let mut value = 0;
+    // What is no case is reported at the first one.
+    let start = parser.offset();
     loop {
         let offset = parser.offset();
         let Some(text) = parser.parse_optional_keyword_or_string()? else {
@@ -87,7 +97,7 @@ pub(super) fn parse_parameter(parser: &mut Parser<'_, '_>, definition: &EnumDefi
             Some(case) => value |= case,
             None => {
                 let message = format!("expected {} to be one of: {}", definition.cpp_type, definition.list());
-                return Err(error(parser, offset, message));
+                return Err(error(parser, start, message));
             }
         }
         match &definition.bits {

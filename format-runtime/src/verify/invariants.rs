@@ -3,7 +3,7 @@
 use super::custom::Custom;
 use super::{Checked, Invalid, Verifier, messages};
 use crate::dialect::{
-    Constraint, Length, NativeTrait, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
+    Constraint, GroupCursor, Length, NativeTrait, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
 };
 use crate::expr::{Evaluator, Value};
 use operation_core::{Attribute, AttributeKind, Operation, TypeKind};
@@ -247,8 +247,9 @@ impl<'e, 'm> Verifier<'e, 'm> {
             return Ok(());
         }
         let mut number = 0;
+        let mut cursor = GroupCursor::default();
         for (index, group) in groups.iter().enumerate() {
-            let range = side.group(definition, operation, index);
+            let range = side.group(definition, operation, index, &mut cursor);
             if group.length == Length::Optional && range.len() > 1 {
                 let said = messages::GROUP_OF_MANY.with([&side.name(), &number, &range.len()]);
                 return Err(self.op_says(operation, said));
@@ -401,10 +402,16 @@ impl Side {
         }
     }
 
-    fn group(self, definition: &OperationDefinition, operation: Operation<'_>, index: usize) -> Range<usize> {
+    fn group(
+        self,
+        definition: &OperationDefinition,
+        operation: Operation<'_>,
+        index: usize,
+        cursor: &mut GroupCursor,
+    ) -> Range<usize> {
         match self {
-            Side::Operands => definition.operand_group(operation, index),
-            Side::Results => definition.result_group(operation, index),
+            Side::Operands => definition.operand_group_after(operation, index, cursor),
+            Side::Results => definition.result_group_after(operation, index, cursor),
         }
     }
 

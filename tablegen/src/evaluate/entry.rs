@@ -5,7 +5,6 @@ use super::node::{Kind, Op, V};
 use super::record::{Check, Entry, LoopEntry, Rec};
 use super::resolver::MapResolver;
 use crate::names::Symbol;
-use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 use crate::{Note, Severity, Span};
 use std::rc::Rc;
@@ -110,12 +109,8 @@ impl<'s> Evaluator<'s> {
         target: Option<&mut Vec<Entry<'s>>>,
         at: Option<Span>,
     ) -> bool {
-        if !self.enter(entry.span) {
-            return false;
-        }
-        let is_good = with_stack(|| self.resolve_loop_inside(entry, substitutions, is_final, target, at));
-        self.leave();
-        is_good
+        let inside = |this: &mut Self| this.resolve_loop_inside(entry, substitutions, is_final, target, at);
+        self.nested(entry.span, inside).unwrap_or(false)
     }
 
     fn resolve_loop_inside(

@@ -34,11 +34,9 @@ impl<'s> Evaluator<'s> {
             let ty = self.records[record.0 as usize].as_ref().map_or(TypeId::ANY_RECORD, |record| record.ty);
             return self.def(record, ty, span);
         }
-        if !self.enter(span) {
+        let Some((record, ty)) = self.nested(span, |this| this.instantiate(class, arguments, origin)) else {
             return self.unset(span);
-        }
-        let (record, ty) = self.instantiate(class, arguments, origin);
-        self.leave();
+        };
         self.instances[index].record = Some(record);
         self.def(record, ty, span)
     }

@@ -8,7 +8,6 @@ use super::value::Unknown;
 use super::{Current, Defset, Evaluator};
 use crate::names::Symbol;
 use crate::parser::{NO_DECLARATION, NO_END_OF_RANGES};
-use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name, Object, TypeExpr, Variable};
 use crate::{Diagnostic, Severity, Span};
@@ -30,11 +29,7 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn item(&mut self, item: &'s Item) {
-        if !self.enter(item.span) {
-            return;
-        }
-        with_stack(|| self.item_inside(item));
-        self.leave();
+        self.nested(item.span, |this| this.item_inside(item));
     }
 
     fn item_inside(&mut self, item: &'s Item) {

@@ -40,6 +40,7 @@ use crate::names::Symbol;
 use crate::order::Order;
 use crate::plan::{Inclusions, Step};
 use crate::records::RecordData;
+use crate::stack::with_stack;
 use crate::{Diagnostic, Limits, Note, Severity, Span, Suggestion, suggest};
 use bumpalo::Bump;
 use node::{RecordId, V};
@@ -55,6 +56,9 @@ const MAX_SUGGESTIONS: usize = 50;
 
 /// How large a value may be, shared parts counted every time.
 const MAX_VALUE_SIZE: u32 = 1 << 24;
+
+/// So many levels of nesting go on one look at the stack: they take far less than is left then.
+const LEVELS_OF_STACK: usize = 4;
 
 /// How wide `bits<n>` may be.
 const MAX_BITS: u32 = 1 << 20;
@@ -289,6 +293,19 @@ impl<'s> Evaluator<'s> {
         }
     }
 
+    /// Does `work` one level of nesting further down; `None` (and an error) beyond the limit.
+    fn nested<T>(&mut self, span: Span, work: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        if !self.enter(span) {
+            return None;
+        }
+        let result = match self.depth % LEVELS_OF_STACK {
+            1 => with_stack(|| work(self)),
+            _ => work(self),
+        };
+        self.depth -= 1;
+        Some(result)
+    }
+
     /// Enters one level of nesting; false (and an error) beyond the limit.
     fn enter(&mut self, span: Span) -> bool {
         if self.is_over {
@@ -330,10 +347,6 @@ impl<'s> Evaluator<'s> {
     /// What the values of this evaluation take.
     fn memory(&self) -> usize {
         self.earlier_memory + self.arena.allocated_bytes().saturating_sub(self.start_memory)
-    }
-
-    fn leave(&mut self) {
-        self.depth -= 1;
     }
 
     /// False (and an error) if a list or string of that length may not be made.

@@ -3,7 +3,6 @@
 use super::Evaluator;
 use super::node::{Arg, DagArg, DagNode, FoldNode, Kind, LoopNode, Op, V};
 use super::resolver::{Resolve, Shadow};
-use crate::stack::with_stack;
 use crate::syntax::token::Bang;
 use smallvec::SmallVec;
 
@@ -29,12 +28,7 @@ impl<'s> Evaluator<'s> {
         if let Kind::Var(name) = value.kind {
             return resolver.lookup(self, name).unwrap_or(value);
         }
-        if !self.enter(value.span) {
-            return value;
-        }
-        let resolved = with_stack(|| self.resolve_inside(value, resolver));
-        self.leave();
-        resolved
+        self.nested(value.span, |this| this.resolve_inside(value, resolver)).unwrap_or(value)
     }
 
     fn resolve_inside(&mut self, value: V<'s>, resolver: &mut dyn Resolve<'s>) -> V<'s> {

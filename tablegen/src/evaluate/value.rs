@@ -42,14 +42,10 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn value_or(&mut self, expr: &'s Expr, expected: Option<TypeId>, unknown: Unknown) -> Option<V<'s>> {
-        if !self.enter(expr.span) {
-            return None;
-        }
-        let value = with_stack(|| self.value_inside(expr, expected, unknown));
+        let value = self.nested(expr.span, |this| this.value_inside(expr, expected, unknown))?;
         if value.is_none() && self.stopped.is_none() {
             self.stopped = Some(expr.next);
         }
-        self.leave();
         value
     }
 

@@ -236,7 +236,8 @@ impl Lexer {
         }
         match Word::from_bytes(word) {
             Some(word) => Tok::Word(word),
-            None => Tok::Id(context.names.intern(&String::from_utf8_lossy(word))),
+            // All of it is ASCII.
+            None => Tok::Id(context.names.intern(std::str::from_utf8(word).unwrap_or_default())),
         }
     }
 

@@ -1,11 +1,11 @@
 //! One parameter in text: MLIR's `FieldParser`, and `printStrippedAttrOrType` and `operator<<` for the other way.
 
-use crate::dialect::{EnumDefinition, ParameterKind, TypeClass};
+use crate::dialect::{AttributeClass, EnumDefinition, ParameterKind, TypeClass};
 use crate::expr::Value;
 use crate::machine::parse::{of_class, type_of_class};
 use crate::machine::print::{print_attribute, print_type};
 use crate::machine::{enums, error};
-use crate::text::{ParseResult, Parser, Printer, Token};
+use crate::text::{Failed, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, Context, IntegerValue, Parameter};
 
 fn enumeration<'d>(parser: &Parser<'d, '_>, index: u32) -> Option<&'d EnumDefinition> {
@@ -25,8 +25,22 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> Pa
             Some(text) => Parameter::String(context.bytes(&text)),
             None => return Err(error(parser, offset, "expected string")),
         },
-        ParameterKind::Attribute(class) => Parameter::Attribute(of_class(parser, class, None)?),
-        ParameterKind::Type(class) => Parameter::Type(type_of_class(parser, class)?),
+        ParameterKind::Attribute(class) => {
+            if let AttributeClass::Unknown(path) = class
+                && !parser.at_hash()
+            {
+                unless_read_in_cxx(parser, path)?;
+            }
+            Parameter::Attribute(of_class(parser, class, None)?)
+        }
+        ParameterKind::Type(class) => {
+            if let TypeClass::Unknown(path) = class
+                && !parser.at_exclamation()
+            {
+                unless_read_in_cxx(parser, path)?;
+            }
+            Parameter::Type(type_of_class(parser, class)?)
+        }
         ParameterKind::AffineMap => {
             let map = parser.parse_affine_map()?;
             Parameter::Attribute(context.attribute(AttributeKind::AffineMap(map)))
@@ -69,11 +83,19 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> Pa
             Some(word) => Parameter::String(context.bytes(word.as_bytes())),
             None => return Err(error(parser, offset, "expected valid keyword")),
         },
-        ParameterKind::Unsupported(class) => {
-            let message = format!("a parameter of C++ type {class} can only be read in C++");
-            return Err(parser.missing_cxx(offset, message));
-        }
+        ParameterKind::Unsupported(class) => return Err(only_in_cxx(parser, class)),
     })
+}
+
+fn only_in_cxx(parser: &mut Parser<'_, '_>, class: &str) -> Failed {
+    let offset = parser.offset();
+    parser.missing_cxx(offset, format!("a parameter of C++ type {class} can only be read in C++"))
+}
+
+/// A class that no definition describes may have a `parse` of its own, for what is not written in full. Interfaces have
+/// none.
+fn unless_read_in_cxx(parser: &mut Parser<'_, '_>, path: &str) -> ParseResult<()> {
+    if path.ends_with("Interface") { Ok(()) } else { Err(only_in_cxx(parser, path)) }
 }
 
 /// `std::optional`: absent unless its first token is there.

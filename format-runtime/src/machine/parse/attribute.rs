@@ -88,7 +88,9 @@ pub(in crate::machine) fn of_class<'m>(
         let dialects = parser.environment().dialects;
         match class {
             AttributeClass::Dialect(index, _) => {
-                if let Some(definition) = dialects.attributes.get(*index as usize) {
+                if let Some(definition) = dialects.attributes.get(*index as usize)
+                    && definition.has_parser()
+                {
                     return parameters::parse_attribute(parser, definition, type_);
                 }
             }
@@ -216,6 +218,7 @@ pub(in crate::machine) fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: 
     if let TypeClass::Dialect(index, _) = class
         && !parser.at_exclamation()
         && let Some(definition) = parser.environment().dialects.types.get(*index as usize)
+        && definition.has_parser()
     {
         return parameters::parse_type(parser, definition);
     }

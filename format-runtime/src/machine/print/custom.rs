@@ -22,7 +22,7 @@ impl<'m> Run<'_, 'm> {
         match argument {
             CustomArgument::Property(slot) => PrintArgument::Attribute(self.property(*slot)),
             CustomArgument::Operand(index) => {
-                let range = self.definition.operand_group(operation, usize::from(*index));
+                let range = self.operand_group(usize::from(*index));
                 match self.length(TypeSlot::Operand(*index)) {
                     Length::Single | Length::Optional => {
                         PrintArgument::Operand(range.map(|index| operation.operand(index)).next())

@@ -24,7 +24,7 @@ impl<'m> Run<'_, 'm> {
                 }
             }
             I::Operands(index) => {
-                let range = self.definition.operand_group(operation, usize::from(*index));
+                let range = self.operand_group(usize::from(*index));
                 printer.operands(range.map(|index| operation.operand(index)));
             }
             I::OperandGroups(index) => {
@@ -105,8 +105,8 @@ impl<'m> Run<'_, 'm> {
     pub(super) fn types(&self, slot: TypeSlot) -> impl ExactSizeIterator<Item = Type<'m>> + use<'m> {
         let operation = self.operation;
         let (is_operand, range) = match slot {
-            TypeSlot::Operand(index) => (true, self.definition.operand_group(operation, usize::from(index))),
-            TypeSlot::Result(index) => (false, self.definition.result_group(operation, usize::from(index))),
+            TypeSlot::Operand(index) => (true, self.operand_group(usize::from(index))),
+            TypeSlot::Result(index) => (false, self.result_group(usize::from(index))),
             TypeSlot::Operands => (true, 0..operation.num_operands()),
             TypeSlot::Results => (false, 0..operation.num_results()),
         };
@@ -119,7 +119,7 @@ impl<'m> Run<'_, 'm> {
 
     /// The inner lists of a variadic-of-variadic operand.
     pub(super) fn inner_groups(&self, index: u16) -> Vec<Range<usize>> {
-        let whole = self.definition.operand_group(self.operation, usize::from(index));
+        let whole = self.operand_group(usize::from(index));
         let Some(crate::dialect::Length::VariadicOfVariadic { segments }) =
             self.definition.operands.get(usize::from(index)).map(|operand| operand.length)
         else {

@@ -6,16 +6,21 @@ mod elements;
 
 pub(super) use elements::{print_attribute, print_type};
 
-use crate::dialect::{Dialects, Length, OperationDefinition, OperationSyntax};
+use crate::dialect::{Dialects, GroupCursor, Length, OperationDefinition, OperationSyntax};
 use crate::program::{Condition, PrintInstruction, PrintProgram};
 use crate::text::Printer;
 use operation_core::{Attribute, AttributeKind, Operation};
+use std::cell::Cell;
+use std::ops::Range;
 
 /// One run.
 struct Run<'r, 'm> {
     definition: &'r OperationDefinition,
     operation: Operation<'m>,
     dialects: &'r Dialects,
+    /// The operands and results that were printed last.
+    operands: Cell<GroupCursor>,
+    results: Cell<GroupCursor>,
 }
 
 /// Prints what follows the name of an operation with a declarative format.
@@ -23,7 +28,8 @@ pub fn print_operation<'m>(printer: &mut Printer<'_, 'm>, definition: &Operation
     let environment = printer.environment();
     match &definition.syntax {
         OperationSyntax::Format { print, .. } => {
-            let run = Run { definition, operation, dialects: environment.dialects };
+            let (operands, results) = Default::default();
+            let run = Run { definition, operation, dialects: environment.dialects, operands, results };
             run.run(printer, print);
         }
         // Hooks are called, and generic forms printed, where the printer decides which form an operation has.
@@ -48,6 +54,20 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
+    fn operand_group(&self, index: usize) -> Range<usize> {
+        let mut cursor = self.operands.get();
+        let group = self.definition.operand_group_after(self.operation, index, &mut cursor);
+        self.operands.set(cursor);
+        group
+    }
+
+    fn result_group(&self, index: usize) -> Range<usize> {
+        let mut cursor = self.results.get();
+        let group = self.definition.result_group_after(self.operation, index, &mut cursor);
+        self.results.set(cursor);
+        group
+    }
+
     fn property(&self, slot: u16) -> Option<Attribute<'m>> {
         let slot = usize::from(slot);
         (slot < self.operation.num_properties()).then(|| self.operation.property(slot)).flatten()
@@ -66,7 +86,7 @@ impl<'m> Run<'_, 'm> {
             Some(Length::VariadicOfVariadic { segments }) => self
                 .property(segments)
                 .is_some_and(|sizes| matches!(sizes.kind(), AttributeKind::DenseArray { size, .. } if *size > 0)),
-            _ => !self.definition.operand_group(self.operation, index).is_empty(),
+            _ => !self.operand_group(index).is_empty(),
         }
     }
 
@@ -75,7 +95,7 @@ impl<'m> Run<'_, 'm> {
             Condition::Present(slot) => self.property(*slot).is_some(),
             Condition::NotDefault(slot) => self.not_default(printer, *slot).is_some(),
             Condition::Operands(index) => self.has_operands(usize::from(*index)),
-            Condition::Results(index) => !self.definition.result_group(self.operation, usize::from(*index)).is_empty(),
+            Condition::Results(index) => !self.result_group(usize::from(*index)).is_empty(),
             Condition::Region(index) => self
                 .definition
                 .region_group(self.operation, usize::from(*index))

@@ -2,6 +2,7 @@
 
 use super::names::Name;
 use super::*;
+use crate::dialect::GroupCursor;
 use smallvec::SmallVec;
 
 /// A region to be numbered and the counters it starts from.
@@ -163,8 +164,9 @@ impl<'m> Pass<'m> {
         if let Some(names) = dispatch.names {
             names.result_names(operation, &mut set);
         } else {
+            let mut cursor = GroupCursor::default();
             for (group, name) in dispatch.definition.result_names.iter().enumerate() {
-                let results = dispatch.definition.result_group(operation, group);
+                let results = dispatch.definition.result_group_after(operation, group, &mut cursor);
                 if !results.is_empty() {
                     set(operation.result(results.start), name);
                 }
