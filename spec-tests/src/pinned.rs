@@ -111,7 +111,11 @@ impl Outcomes {
     fn write_details(&self, list: &str) -> std::io::Result<()> {
         let folder = crate::workspace().join("target/known");
         std::fs::create_dir_all(&folder)?;
-        let details: String = self.failing.iter().map(|(name, problem)| format!("{name}: {problem}\n")).collect();
+        let details: String = self
+            .failing
+            .iter()
+            .map(|(name, problem)| format!("{name}: {}\n", problem.replace('\n', "\n    ")))
+            .collect();
         std::fs::write(folder.join(format!("{list}.txt")), details)
     }
 
