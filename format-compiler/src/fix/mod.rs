@@ -187,7 +187,7 @@ mod tests {
     use std::sync::Arc;
     use tablegen::{SourceMap, Span};
 
-    /// A text in which `g` and `b` are findings with fixes. What comes for `b`, a `B`, is a finding too.
+    /// A text in which `g` and `b` are findings with fixes. What comes for `b` are two findings, `BB`.
     struct Letters(String);
 
     impl Project for Letters {
@@ -198,7 +198,7 @@ mod tests {
             let findings = text.iter().zip(0..).filter(|(byte, _)| b"bBg".contains(byte)).map(|(byte, start)| {
                 let span = Span { file, start, end: start + 1 };
                 let replacement = match byte {
-                    b'b' => Some("B"),
+                    b'b' => Some("BB"),
                     b'g' => Some("."),
                     _ => None,
                 };
