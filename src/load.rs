@@ -99,11 +99,8 @@ fn compile_in(session: &Session<'_>, roots: &[Root], profile: Profile, finds_war
         true => Compiler::new(profile),
         false => Compiler::new(profile).without_warnings(),
     };
-    let hooks = finds_warnings.then(|| {
-        let mut hooks = Hooks::default();
-        upstream_hooks::register(&mut hooks);
-        hooks
-    });
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
     let mut loaded = Loaded::default();
     let mut fragments = Vec::new();
     // Files whose records some root that stands alone has: they need not stand alone themselves.
@@ -147,7 +144,8 @@ fn compile_in(session: &Session<'_>, roots: &[Root], profile: Profile, finds_war
         let sources = session.sources();
         loaded.findings.extend(found.into_iter().map(|found| missing.finding(found, &suggestions, &sources)));
         loaded.findings.extend(compilation.diagnostics.iter().cloned());
-        loaded.findings.extend(hooks.iter().flat_map(|hooks| check_directives(&compilation, hooks)));
+        let directives = check_directives(&compilation, &hooks).into_iter();
+        loaded.findings.extend(directives.filter(|found| finds_warnings || found.severity == Severity::Error));
         loaded.compilations.push(compilation);
         loaded.roots.push(file);
     }
