@@ -2,8 +2,9 @@
 //!
 //!     cargo bench --bench text [-- MEGABYTES]
 //!
-//! The input is canonical text: that of the conformance data's generator over MLIR's own dialects where both are there (with
-//! Python to run it), else functions of the corpus's `calc` dialect made here.
+//! The input is canonical text: with LLVM 22 that of MLIR's own dialects, from the generator of the shared data where that is there
+//! (with Python to run it), else functions made here; without LLVM, functions of the corpus's `calc` dialect. It stands in
+//! `target/tmp/bench-BYTES.mlir` where others can read it.
 
 // A program that measures: it reads files, runs the generator and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stdout, missing_docs)]
@@ -13,7 +14,7 @@ use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -49,9 +50,9 @@ struct Input {
 fn main() {
     let megabytes = std::env::args().skip(1).find_map(|word| word.parse::<f64>().ok()).unwrap_or(1.0);
     let bytes = (megabytes * 1e6) as usize;
-    let mut input = conformance(bytes).unwrap_or_else(|reason| {
-        println!("(own generator: {reason})");
-        own(bytes)
+    let mut input = mlir(bytes).unwrap_or_else(|reason| {
+        println!("(functions of `calc`: {reason})");
+        calc(bytes)
     });
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
@@ -142,31 +143,64 @@ fn report(name: &str, operations: usize, times: Vec<Duration>, bytes: usize) {
     println!("{name:<14}{:>8.1} ns/op (median {:.1}), {rate:.0} MB/s", each(least), each(median));
 }
 
-/// What the generator of the conformance data makes.
-fn conformance(bytes: usize) -> Result<Input, String> {
-    let root = std::env::var_os("ASMF_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
-    let generator = root.join("conformance/bench/gen.py");
-    if !generator.is_file() {
-        return Err(format!("no {}", generator.display()));
-    }
-    let include = Command::new("llvm-config-22").arg("--includedir").stderr(Stdio::null()).output();
-    let include = include.map_err(|_| "LLVM 22 is not installed".to_owned())?;
-    let include = PathBuf::from(String::from_utf8_lossy(&include.stdout).trim());
+/// MLIR's own dialects.
+fn mlir(bytes: usize) -> Result<Input, String> {
+    let include = referees::include()?;
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("bench-{bytes}.mlir"));
     if !file.is_file() {
-        let made =
-            Command::new("python3").arg(&generator).arg(&file).arg(bytes.to_string()).stdout(Stdio::null()).status();
-        if !made.is_ok_and(|status| status.success()) {
-            return Err("the generator does not run".to_owned());
-        }
+        generate(&file, bytes)?;
     }
     let text = std::fs::read(&file).map_err(|error| error.to_string())?;
     let dialects = asmf::load(&[include.join("mlir/Dialect")], std::slice::from_ref(&include))?;
     Ok(Input { name: "MLIR's dialects", dialects, text })
 }
 
+/// Writes a file with the generator of the shared data, or else our own.
+fn generate(file: &Path, bytes: usize) -> Result<(), String> {
+    let Ok(Some(folder)) = referees::made_for_this_purpose("bench") else {
+        return std::fs::write(file, functions(bytes)).map_err(|error| format!("{}: {error}", file.display()));
+    };
+    let mut command = Command::new("python3");
+    command.arg(folder.join("gen.py")).arg(file).arg(bytes.to_string()).stdout(Stdio::null());
+    let made = command.status().is_ok_and(|status| status.success());
+    if made { Ok(()) } else { Err("the generator does not run".to_owned()) }
+}
+
+/// Functions over `arith`, `memref`, `vector` and `cf`, with blocks and arguments.
+fn functions(bytes: usize) -> String {
+    let mut text = String::from("module {\n");
+    let mut function = 0;
+    while text.len() < bytes {
+        text += &format!(
+            "  func.func @f{function}(%a: i32, %b: i1, %m: memref<16x?xf32, 3>, %v: vector<4xf32>) -> i32 {{\n"
+        );
+        text += "    %c = arith.constant 7 : index\n    %x0 = arith.addi %a, %a : i32\n    cf.br ^bb0(%x0 : i32)\n";
+        for block in 0..10 {
+            let next = block + 1;
+            text += &format!(
+                "  ^bb{block}(%y{block}: i32):\n    \
+                 %i{block} = arith.muli %y{block}, %a overflow<nsw> : i32\n    \
+                 %p{block} = arith.cmpi slt, %i{block}, %a : i32\n    \
+                 %s{block} = arith.select %p{block}, %i{block}, %y{block} : i32\n    \
+                 %l{block} = memref.load %m[%c, %c] : memref<16x?xf32, 3>\n    \
+                 %w{block} = vector.broadcast %l{block} : f32 to vector<4xf32>\n    \
+                 %z{block} = arith.mulf %w{block}, %v fastmath<fast> : vector<4xf32>\n    \
+                 %e{block} = vector.extract %z{block}[2] : f32 from vector<4xf32>\n    \
+                 memref.store %e{block}, %m[%c, %c] {{nontemporal = true}} : memref<16x?xf32, 3>\n    \
+                 %t{block} = arith.extsi %s{block} : i32 to i64\n    \
+                 %u{block} = arith.trunci %t{block} : i64 to i32\n    \
+                 cf.cond_br %b, ^bb{next}(%u{block} : i32), ^bb{next}(%s{block} : i32)\n"
+            );
+        }
+        text += "  ^bb10(%r: i32):\n    return %r : i32\n  }\n";
+        function += 1;
+    }
+    text += "}\n";
+    text
+}
+
 /// Functions of `calc`.
-fn own(bytes: usize) -> Input {
+fn calc(bytes: usize) -> Input {
     let dialects = asmf::load(&["corpus/dialects/calc.td".into()], &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
     let mut text = String::from("module {\n");
     let mut function = 0;

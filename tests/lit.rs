@@ -1,19 +1,10 @@
-//! `asmf opt` in `mlir-opt`'s place: the tests in `lit/` are run by LLVM's `lit` and `FileCheck`, where they are installed.
+//! `asmf opt` in `mlir-opt`'s place: the tests in `lit/` are run by LLVM's `lit` and `FileCheck`.
 
 // The test runs tools and writes their configuration.
-#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+#![allow(clippy::disallowed_methods)]
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-
-/// LLVM's tools, where Debian puts them; the variable wins.
-fn tools() -> Result<PathBuf, String> {
-    let folder = std::env::var_os("ASMF_LLVM_BIN").map_or_else(|| PathBuf::from("/usr/lib/llvm-22/bin"), PathBuf::from);
-    match ["lit", "FileCheck", "not"].iter().find(|tool| !folder.join(tool).is_file()) {
-        None => Ok(folder),
-        Some(tool) => Err(format!("no {tool} in {} (llvm-22-tools; set ASMF_LLVM_BIN)", folder.display())),
-    }
-}
 
 /// What `lit` reads first. Our program goes by the name of the one that it stands for.
 fn configuration(root: &Path, bin: &Path, output: &Path) -> String {
@@ -36,10 +27,7 @@ fn configuration(root: &Path, bin: &Path, output: &Path) -> String {
 
 #[test]
 fn lit_tests_pass() {
-    let bin = match tools() {
-        Ok(bin) => bin,
-        Err(reason) => return eprintln!("lit: skipped: {reason}"),
-    };
+    let Some(bin) = referees::or_skip("lit", referees::lit_tools()) else { return };
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lit");
     std::fs::create_dir_all(&output).expect("a folder of our own");

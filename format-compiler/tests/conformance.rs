@@ -1,6 +1,5 @@
-//! Measures the checks against what `mlir-tblgen` of LLVM 22 says, where its include files and the conformance data
-//! are at hand; says so where they are not.
-#![allow(clippy::disallowed_methods, clippy::print_stderr, reason = "a test reads files and reports what it skips")]
+//! Compares the checks with what `mlir-tblgen` of LLVM 22 says, over its own definitions and the shared data.
+#![allow(clippy::disallowed_methods, clippy::print_stderr, reason = "a test reads files and reports what differs")]
 
 use format_compiler::diagnostic::{Code, Diagnostic, Severity, plain};
 use format_compiler::{Compilation, Profile, compile_for, prelude};
@@ -10,6 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tablegen::{FileProvider, Options, Session};
+
+/// The folder of wrong formats, and how many there are.
+const INVALID: (&str, usize) = ("formats-invalid", 231);
 
 /// Files of the disk, one of them with other text if wanted.
 #[derive(Default)]
@@ -29,32 +31,37 @@ impl FileProvider for Disk {
     }
 }
 
-/// The include files of LLVM 22.
-fn includes() -> Option<PathBuf> {
-    let path = std::env::var("ASMF_LLVM_INCLUDE").unwrap_or_else(|_| "/usr/lib/llvm-22/include".to_owned());
-    let path = PathBuf::from(path);
-    let found = path.join("mlir/IR/OpBase.td").is_file();
-    if !found {
-        eprintln!("skipped: no mlir/IR/OpBase.td under {} (set ASMF_LLVM_INCLUDE)", path.display());
-    }
-    found.then_some(path)
-}
-
-/// What the conformance data can be read with: our own definitions, and those of LLVM.
+/// What the shared data can be read with: our own definitions, and those of LLVM.
 fn all_includes() -> Vec<PathBuf> {
-    [PathBuf::from(prelude::ROOT)].into_iter().chain(includes()).collect()
+    let installed = referees::or_skip("with MLIR's definitions", referees::include());
+    [PathBuf::from(prelude::ROOT)].into_iter().chain(installed).collect()
 }
 
-/// The conformance data.
-fn conformance() -> Option<PathBuf> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared");
-    let shared = std::env::var("ASMF_SHARED").map_or(beside, PathBuf::from);
-    let path = shared.join("conformance");
-    let found = path.join("formats-invalid/expected.json").is_file();
-    if !found {
-        eprintln!("skipped: no conformance data at {} (set ASMF_SHARED)", path.display());
+/// The definitions in a folder of the shared data, of which there must be so many. `None` where there is no shared data:
+/// the cases in `corpus/lint/` are for that.
+fn shared(name: &str, count: usize) -> Option<(PathBuf, Vec<PathBuf>)> {
+    let folder = referees::or_skip(name, referees::made_for_this_purpose(name))??;
+    let files = definitions_below(&folder);
+    assert_eq!(files.len(), count, "files in {}", folder.display());
+    Some((folder, files))
+}
+
+/// All definition files in a folder and below it, sorted.
+fn definitions_below(folder: &Path) -> Vec<PathBuf> {
+    let mut folders = vec![folder.to_path_buf()];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "td") {
+                files.push(path);
+            }
+        }
     }
-    found.then_some(path)
+    files.sort();
+    files
 }
 
 fn session<'d>(disk: &'d Disk, includes: &Path) -> Session<'d> {
@@ -109,14 +116,13 @@ fn with_tabs_expanded(line: &str) -> String {
 
 #[test]
 fn invalid_formats() {
-    let Some(conformance) = conformance() else { return };
+    let Some((folder, files)) = shared(INVALID.0, INVALID.1) else { return };
     for includes in all_includes() {
-        check_invalid_formats(&includes, &conformance);
+        check_invalid_formats(&includes, &folder, files.len());
     }
 }
 
-fn check_invalid_formats(includes: &Path, conformance: &Path) {
-    let folder = conformance.join("formats-invalid");
+fn check_invalid_formats(includes: &Path, folder: &Path, count: usize) {
     let expected = std::fs::read_to_string(folder.join("expected.json")).expect("expected.json");
     let expected: Vec<Value> = serde_json::from_str(&expected).expect("a list");
     let disk = Disk::default();
@@ -156,32 +162,26 @@ fn check_invalid_formats(includes: &Path, conformance: &Path) {
     }
     let with = includes.display();
     eprintln!("{} invalid formats, {with}: {titles} first messages, {carets} carets as upstream's", expected.len());
-    assert_eq!((titles, carets), (expected.len(), expected.len()));
+    assert_eq!((expected.len(), titles, carets), (count, count, count));
 }
 
 #[test]
 fn accepted_formats() {
-    let Some(conformance) = conformance() else { return };
+    let Some((_, files)) = shared("formats-accepted", 33) else { return };
     for includes in all_includes() {
         let disk = Disk::default();
         let session = session(&disk, &includes);
-        let mut count = 0;
-        for entry in std::fs::read_dir(conformance.join("formats-accepted")).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            if path.extension().is_some_and(|extension| extension == "td") {
-                let (_, found) = lint(&session, &path);
-                let found: Vec<_> = errors(&found).map(|each| plain(each, &session.sources())).collect();
-                assert!(found.is_empty(), "{found:#?}");
-                count += 1;
-            }
+        for path in &files {
+            let (_, found) = lint(&session, path);
+            let found: Vec<_> = errors(&found).map(|each| plain(each, &session.sources())).collect();
+            assert!(found.is_empty(), "{found:#?}");
         }
-        eprintln!("{count} formats that upstream accepts are accepted with {}", includes.display());
     }
 }
 
 #[test]
 fn real_dialects() {
-    let Some(includes) = includes() else { return };
+    let Some(includes) = referees::or_skip("real_dialects", referees::include()) else { return };
     let roots = [
         "IR/BuiltinOps",
         "IR/BuiltinTypes",
@@ -215,16 +215,14 @@ fn real_dialects() {
 /// A fix may leave errors, but must take its own away and add none.
 #[test]
 fn fixes_fix() {
-    let Some(conformance) = conformance() else { return };
+    let mut files = definitions_below(&referees::workspace().join("corpus/lint/fail"));
+    assert!(!files.is_empty(), "the corpus has no wrong formats");
+    files.extend(shared(INVALID.0, INVALID.1).into_iter().flat_map(|(_, files)| files));
     let includes = PathBuf::from(prelude::ROOT);
     let disk = Disk::default();
     let before = session(&disk, &includes);
     let (mut applied, mut cleared) = (0, 0);
-    for entry in std::fs::read_dir(conformance.join("formats-invalid")).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.extension().is_none_or(|extension| extension != "td") {
-            continue;
-        }
+    for path in files {
         let (_, found) = lint(&before, &path);
         for (fixed, fix) in found.iter().filter_map(|each| Some((each, each.fix.as_ref()?))) {
             let mut text = std::fs::read(&path).expect("the file");
@@ -247,27 +245,16 @@ fn fixes_fix() {
         }
     }
     eprintln!("{applied} fixes applied, {cleared} leave nothing to report");
+    assert!(applied > 0);
 }
 
 /// All definitions that MLIR installs: each file that stands alone.
 #[test]
 fn all_of_mlir() {
-    let Some(includes) = includes() else { return };
+    let Some(includes) = referees::or_skip("all_of_mlir", referees::include()) else { return };
     let disk = Disk::default();
     let session = session(&disk, &includes);
-    let mut folders = vec![includes.join("mlir")];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "td") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
+    let files = definitions_below(&includes.join("mlir"));
     let (mut fragments, mut names, mut inferred) = (0, BTreeSet::new(), BTreeSet::new());
     let mut warnings = BTreeSet::new();
     for file in &files {

@@ -23,7 +23,7 @@ const RUNS: usize = 5;
 const CASES_PER_CONTEXT: usize = 32;
 
 fn main() -> Result<(), String> {
-    let include = spec_tests::oracle::include()?;
+    let include = referees::include()?;
     let dialects = asmf::load(&[include.join("mlir/Dialect")], &[include])?;
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
@@ -34,7 +34,7 @@ fn main() -> Result<(), String> {
     }
     for input in inputs {
         let texts = match &*input {
-            "golden" => spec_tests::golden_ir::read(|_| true)?.into_iter().map(|case| case.generic).collect(),
+            "golden" => spec_tests::archive::accepted(|_| true)?.into_iter().map(|case| case.generic).collect(),
             path => vec![std::fs::read(path).map_err(|error| format!("{path}: {error}"))?],
         };
         let best = (0..RUNS).map(|_| measure(environment, &texts)).min_by_key(Times::total).unwrap_or_default();

@@ -30,18 +30,8 @@ pub struct Case {
 
 /// Every case below `folder` (paths relative to the workspace, where the process must stand).
 pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_path_buf()];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))? {
-            let path = entry.map_err(|error| error.to_string())?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "td" || extension == "mlir") {
-                files.push(path);
-            }
-        }
-    }
+    let mut files = crate::files_below(folder, "td");
+    files.extend(crate::files_below(folder, "mlir"));
     files.sort();
     let mut cases = Vec::new();
     for file in files {
@@ -52,6 +42,9 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
                 cases.push(case);
             }
         }
+    }
+    if cases.is_empty() {
+        return Err(format!("{}: no file says what to run", folder.display()));
     }
     Ok(cases)
 }

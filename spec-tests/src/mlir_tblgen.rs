@@ -44,6 +44,16 @@ pub struct Run {
 }
 
 impl MlirTblgen {
+    /// That of LLVM 22.
+    pub fn of_22() -> Result<Self, String> {
+        Ok(MlirTblgen { program: referees::tool("mlir-tblgen")?, include: referees::include()? })
+    }
+
+    /// That of LLVM 19.
+    pub fn of_19() -> Result<Self, String> {
+        Ok(MlirTblgen { program: referees::tool_of(19, "mlir-tblgen")?, include: referees::include_of_19()? })
+    }
+
     /// Runs `backend` (`-gen-op-defs`) over a text, which is written into `folder` for that.
     pub fn run(&self, backend: &str, text: &str, folder: &Path) -> std::io::Result<Run> {
         // Tests of one process run at the same time.

@@ -6,26 +6,20 @@
 
 use format_compiler::Profile;
 use spec_tests::mlir_tblgen::{MlirTblgen, Report};
-use spec_tests::oracle;
 use std::path::{Path, PathBuf};
 
 #[test]
 fn corpus_verdicts() {
-    let tool = || Ok(MlirTblgen { program: oracle::tool("mlir-tblgen")?, include: oracle::include()? });
-    compare(tool(), Profile::Llvm22, &["fail", "pass", "ambiguous"], 300);
+    compare(MlirTblgen::of_22(), Profile::Llvm22, &["fail", "pass", "ambiguous"], 300);
 }
 
 #[test]
 fn corpus_verdicts_of_19() {
-    let tool = || Ok(MlirTblgen { program: oracle::tool_of(19, "mlir-tblgen")?, include: oracle::include_of_19()? });
-    compare(tool(), Profile::Llvm19, &["llvm-19"], 10);
+    compare(MlirTblgen::of_19(), Profile::Llvm19, &["llvm-19"], 10);
 }
 
 fn compare(tool: Result<MlirTblgen, String>, profile: Profile, folders: &[&str], at_least: usize) {
-    let tool = match tool {
-        Ok(tool) => tool,
-        Err(reason) => return eprintln!("corpus_verdicts: skipped for LLVM {profile}: {reason}"),
-    };
+    let Some(tool) = referees::or_skip("corpus_verdicts", tool) else { return };
     let mut problems = Vec::new();
     let mut count = 0;
     for folder in folders {

@@ -3,9 +3,7 @@
 
 // The test reads the book and asks the referee.
 #![allow(clippy::disallowed_methods)]
-#![allow(clippy::print_stderr)]
 
-use spec_tests::oracle::tool;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
@@ -39,13 +37,7 @@ fn entries(page: &str) -> Vec<(String, String)> {
 
 #[test]
 fn every_finding_is_confirmed() {
-    let program = match tool("mlir-opt") {
-        Ok(program) => program,
-        Err(why) => {
-            eprintln!("skipped: {why}");
-            return;
-        }
-    };
+    let Some(program) = referees::or_skip("findings", referees::tool("mlir-opt")) else { return };
     let page = std::fs::read_to_string(spec_tests::workspace().join("docs/findings.md")).expect("the page");
     let entries = entries(&page);
     let mut problems = Vec::new();

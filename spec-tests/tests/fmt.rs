@@ -52,12 +52,8 @@ fn corpus() {
 
 #[test]
 fn upstream() {
-    match spec_tests::oracle::include() {
-        Ok(include) => {
-            let (count, changed) = check(&include.join("mlir"));
-            eprintln!("fmt: {count} formats, {changed} laid out anew");
-            assert!(count > 1500, "only {count} formats found");
-        }
-        Err(reason) => eprintln!("fmt: skipped upstream: {reason}"),
-    }
+    let Some(include) = referees::or_skip("fmt", referees::include()) else { return };
+    let (count, changed) = check(&include.join("mlir"));
+    eprintln!("fmt: {count} formats, {changed} laid out anew");
+    assert!(count > 1500, "only {count} formats found");
 }

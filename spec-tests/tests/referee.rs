@@ -1,33 +1,22 @@
-//! Our print of every case of the archive, read by the referee: it must find the IR that it printed itself.
-//!
-//! Two variants: with every syntax that we have, and with declarative formats alone (an operation whose syntax is
-//! written in C++ is printed in generic form then).
+//! Our print of every case of the archive, read by the referee: it must find the IR that it printed itself. Once with every
+//! syntax that we have, and once with declarative formats alone (an operation whose syntax is written in C++ is printed in
+//! generic form then). And the referee's print of instances that are generated here.
 
 // The test reads files and runs a tool.
-#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+#![allow(clippy::disallowed_methods)]
 
-use format_runtime::dialect::{Dialects, Environment};
+use format_runtime::dialect::{Dialects, Environment, OperationSyntax};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
-use spec_tests::golden_ir::{self, GoldenCase};
-use spec_tests::tally::Table;
+use spec_tests::archive::{self, AcceptedCase};
+use spec_tests::difference::first_difference;
+use spec_tests::mlir::Mlir;
+use spec_tests::pinned::Outcomes;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-
-/// What is printed.
-struct Variant {
-    title: &'static str,
-    hand_written: bool,
-}
-
-const VARIANTS: [Variant; 2] = [
-    Variant { title: "read by the referee, all syntaxes", hand_written: true },
-    Variant { title: "read by the referee, declarative formats alone", hand_written: false },
-];
-
-/// Percent of all cases.
-const REQUIRED: f64 = 99.5;
 
 /// Telling a context of all dialects takes longer than most cases.
 const CASES_PER_CONTEXT: usize = 32;
@@ -38,46 +27,77 @@ const CASES_PER_RUN: usize = 512;
 /// Between two cases, as `--split-input-file` has it.
 const SEPARATOR: &str = "// -----\n";
 
+type Outcome = Result<(), Box<dyn std::error::Error>>;
+
 #[test]
-fn the_referee_reads_what_we_print() -> Result<(), Box<dyn std::error::Error>> {
-    let needed = || -> Result<(PathBuf, PathBuf, Vec<GoldenCase>), String> {
-        spec_tests::shared::conformance()?;
-        Ok((spec_tests::oracle::tool("mlir-opt")?, spec_tests::oracle::include()?, golden_ir::read(|_| true)?))
+fn all_syntaxes() -> Outcome {
+    the_referee_reads_what_we_print("referee-all-syntaxes", |_| {})
+}
+
+#[test]
+fn declarative_formats_alone() -> Outcome {
+    the_referee_reads_what_we_print("referee-declarative-formats", |hooks| hooks.operations.clear())
+}
+
+/// Compares with the list of that name; `change` takes hooks away.
+fn the_referee_reads_what_we_print(list: &str, change: fn(&mut Hooks)) -> Outcome {
+    let needed = || -> Result<(PathBuf, PathBuf, Vec<AcceptedCase>), String> {
+        Ok((referees::tool("mlir-opt")?, referees::include()?, archive::accepted(|_| true)?))
     };
-    let (tool, include, cases) = match needed() {
-        Ok(needed) => needed,
-        Err(reason) => {
-            eprintln!("skipped: {reason}");
-            return Ok(());
-        }
-    };
-    let dialects = asmf::load(&[include.join("mlir")], &[include])?;
-    let mut table = Table::default();
-    for variant in &VARIANTS {
-        let mut hooks = Hooks::default();
-        upstream_hooks::register(&mut hooks);
-        if !variant.hand_written {
-            hooks.operations.clear();
-        }
-        let printed = print_all(&cases, &dialects, &hooks);
-        for (cases, printed) in cases.chunks(CASES_PER_RUN).zip(printed.chunks(CASES_PER_RUN)) {
-            for (case, read) in cases.iter().zip(read_all(&tool, printed)?) {
-                table.count(variant.title, case, &read, case.generic.trim_ascii_end());
-            }
+    let Some((tool, include, cases)) = referees::or_skip(list, needed()) else { return Ok(()) };
+    let Mlir { dialects, mut hooks } = Mlir::load(&include, &["mlir"])?;
+    change(&mut hooks);
+    let printed = print_all(&cases, &dialects, &hooks);
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{list}.mlir"));
+    let mut outcomes = Outcomes::default();
+    for (cases, printed) in cases.chunks(CASES_PER_RUN).zip(printed.chunks(CASES_PER_RUN)) {
+        for (case, read) in cases.iter().zip(read_all(&tool, &file, printed)?) {
+            let problem = read.map_or_else(Some, |read| first_difference(&read, case.generic.trim_ascii_end()));
+            outcomes.add(&case.name, problem);
         }
     }
-    eprintln!("{}", table.report());
-    let details = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("referee.tsv");
-    std::fs::write(&details, table.details())?;
-    for variant in &VARIANTS {
-        let reached = table.percent(variant.title, |_| true);
-        assert!(reached >= REQUIRED, "{}: {reached:.2} % are identical, {REQUIRED} % are required", variant.title);
+    Ok(outcomes.check_with_synthesised(list)?)
+}
+
+/// `asmf fuzz stats --against` makes instances of every operation with a format: of each the referee accepts one and
+/// prints it as we do, but for those that are listed.
+#[test]
+fn generated_instances() -> Outcome {
+    let needed = || Ok((referees::tool("mlir-opt")?, referees::include()?));
+    let Some((tool, include)) = referees::or_skip("generated_instances", needed()) else { return Ok(()) };
+    let all = include.join("mlir");
+    let mut problems: BTreeMap<String, String> = BTreeMap::new();
+    let words = ["fuzz", "stats", "--budget", "3", "--dialect"].map(OsString::from).into_iter().chain([
+        all.into(),
+        "-I".into(),
+        include.clone().into(),
+        "--against".into(),
+        tool.into(),
+    ]);
+    let (code, report, said) = spec_tests::command::asmf(words);
+    assert_eq!(code, asmf::SUCCESS, "{said}");
+    for line in report.lines() {
+        let Some((operation, problem)) = line.split_once(": ") else { continue };
+        if problem == "printed differently" || problem.starts_with("not accepted: ") {
+            problems.insert(operation.to_owned(), problem.to_owned());
+        }
     }
-    Ok(())
+    let mut outcomes = Outcomes::default();
+    for operation in &Mlir::load(&include, &["mlir"])?.dialects.operations {
+        // The builtin dialect is part of any set of dialects, and not what is looked at.
+        let is_looked_at = !operation.name.starts_with("builtin.");
+        let has_format = matches!(operation.syntax, OperationSyntax::Format { .. } | OperationSyntax::Unsupported(_));
+        if is_looked_at && has_format {
+            outcomes.add(&*operation.name, problems.remove(&*operation.name));
+        }
+    }
+    assert!(problems.is_empty(), "operations that are not there: {problems:?}");
+    assert!(report.contains(&format!("\n{} operations with a format: ", outcomes.total())), "{report}");
+    Ok(outcomes.check("generated-instances")?)
 }
 
 /// The custom form of every case, or the first error of its generic form.
-fn print_all(cases: &[GoldenCase], dialects: &Dialects, hooks: &Hooks) -> Vec<Result<Vec<u8>, String>> {
+fn print_all(cases: &[AcceptedCase], dialects: &Dialects, hooks: &Hooks) -> Vec<Result<Vec<u8>, String>> {
     let environment = Environment { dialects, hooks };
     let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
     let mut printed = Vec::with_capacity(cases.len());
@@ -100,7 +120,11 @@ fn print_all(cases: &[GoldenCase], dialects: &Dialects, hooks: &Hooks) -> Vec<Re
 }
 
 /// What the referee makes of each: its generic form, or its first error.
-fn read_all(tool: &Path, printed: &[Result<Vec<u8>, String>]) -> Result<Vec<Result<Vec<u8>, String>>, String> {
+fn read_all(
+    tool: &Path,
+    file: &Path,
+    printed: &[Result<Vec<u8>, String>],
+) -> Result<Vec<Result<Vec<u8>, String>>, String> {
     let texts: Vec<Vec<u8>> = printed.iter().map(|text| neutral(text.as_deref().unwrap_or_default())).collect();
     let mut first_lines = Vec::with_capacity(texts.len());
     let mut line = 1;
@@ -115,7 +139,7 @@ fn read_all(tool: &Path, printed: &[Result<Vec<u8>, String>]) -> Result<Vec<Resu
         whole.push(b'\n');
         line += text.iter().filter(|byte| **byte == b'\n').count() + 1;
     }
-    let output = run(tool, &whole)?;
+    let output = run(tool, file, &whole)?;
     let read: Vec<&[u8]> = split(&output.stdout);
     if read.len() != texts.len() {
         // It crashed on one of them, or a text of ours ends early: smaller runs tell which.
@@ -123,8 +147,8 @@ fn read_all(tool: &Path, printed: &[Result<Vec<u8>, String>]) -> Result<Vec<Resu
             return Ok(vec![one.clone().and_then(|_| Err(format!("the referee fails: {}", output.first_error())))]);
         }
         let (left, right) = printed.split_at(printed.len() / 2);
-        let mut outcomes = read_all(tool, left)?;
-        outcomes.extend(read_all(tool, right)?);
+        let mut outcomes = read_all(tool, file, left)?;
+        outcomes.extend(read_all(tool, file, right)?);
         return Ok(outcomes);
     }
     let outcomes = printed.iter().zip(read).enumerate().map(|(index, (text, read))| {
@@ -173,12 +197,12 @@ impl Output {
     }
 }
 
-fn run(tool: &Path, input: &[u8]) -> Result<Output, String> {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("referee.mlir");
-    std::fs::write(&path, input).map_err(|error| format!("{}: {error}", path.display()))?;
+/// Gives it the input in that file.
+fn run(tool: &Path, path: &Path, input: &[u8]) -> Result<Output, String> {
+    std::fs::write(path, input).map_err(|error| format!("{}: {error}", path.display()))?;
     let output = Command::new(tool)
         .args(["--allow-unregistered-dialect", "--mlir-print-op-generic", "--split-input-file"])
-        .arg(&path)
+        .arg(path)
         .stdin(Stdio::null())
         .output()
         .map_err(|error| format!("{}: {error}", tool.display()))?;

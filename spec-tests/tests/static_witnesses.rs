@@ -3,7 +3,7 @@
 //! has none.
 
 // The test runs a tool, and says where it can't.
-#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+#![allow(clippy::disallowed_methods)]
 
 use format_compiler::check::{Node, NodeKind};
 use format_compiler::diagnostic::Code;
@@ -17,7 +17,6 @@ use operation_core::{Context, IntegerValue, Parameter};
 use round_trip::generate::{Surroundings, exhaustive};
 use round_trip::{FuzzOptions, Fuzzer};
 use spec_tests::mlir_tblgen::MlirTblgen;
-use spec_tests::oracle;
 use std::path::Path;
 use std::sync::Arc;
 use tablegen::{FileProvider, MemoryFiles, Options, Session};
@@ -211,10 +210,7 @@ fn shows(sign: Sign, example: &str) -> bool {
         }
         Sign::NoInstance => printed(example).is_err(),
         Sign::Generated(backend, text, times) => {
-            let tool = MlirTblgen {
-                program: oracle::tool("mlir-tblgen").expect("looked for"),
-                include: oracle::include().expect("looked for"),
-            };
+            let tool = MlirTblgen::of_22().expect("looked for");
             let source = format!("{EXAMPLE_PREAMBLE}{example}");
             let run = tool.run(backend, &source, Path::new(env!("CARGO_TARGET_TMPDIR"))).expect("mlir-tblgen runs");
             run.output.matches(text).count() >= times
@@ -224,7 +220,7 @@ fn shows(sign: Sign, example: &str) -> bool {
 
 /// What shows the sign is there.
 fn can_show(sign: Sign) -> bool {
-    !matches!(sign, Sign::Generated(..)) || oracle::tool("mlir-tblgen").is_ok() && oracle::include().is_ok()
+    !matches!(sign, Sign::Generated(..)) || referees::or_skip("static_witnesses", MlirTblgen::of_22()).is_some()
 }
 
 /// What the fuzzer says about each definition of an example; the first that fails.
@@ -273,7 +269,6 @@ fn every_warning_has_a_witness() {
         let (wrong, right) = (examples.wrong.definitions, examples.right.definitions);
         if let Some(&(_, sign)) = SIGNS.iter().find(|(code, _)| *code == name) {
             if !can_show(sign) {
-                eprintln!("{name}: skipped: mlir-tblgen is not installed");
                 continue;
             }
             if !shows(sign, wrong) {

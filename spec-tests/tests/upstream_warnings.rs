@@ -2,7 +2,7 @@
 //! `docs/ambiguity.md` are right.
 
 // The tests read files and run tools.
-#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+#![allow(clippy::disallowed_methods)]
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,10 +51,7 @@ fn findings(include: &Path) -> Vec<Value> {
 /// There is IR in MLIR's formats: what `asmf lint --fix` does unasked changes none of them.
 #[test]
 fn no_safe_fix_changes_an_accepted_format() {
-    let include = match spec_tests::oracle::include() {
-        Ok(include) => include,
-        Err(reason) => return eprintln!("fixes: skipped upstream: {reason}"),
-    };
+    let Some(include) = referees::or_skip("no_safe_fix", referees::include()) else { return };
     let (code, stdout, said) = lint(&["--diff"], &include);
     assert_eq!((code, stdout.len()), (asmf::SUCCESS, 0), "{said}");
     assert!(said.contains("fixes are unsafe"), "there are warnings with fixes: {said}");
@@ -63,7 +60,7 @@ fn no_safe_fix_changes_an_accepted_format() {
 /// `mlir-opt` verifies and prints it, and what it prints is refused, is another operation, or has the spaces.
 fn confirms(code: &str, text: &str) -> Result<(), String> {
     let opt = |arguments: &[&str], text: &str| {
-        let tool = spec_tests::oracle::tool("mlir-opt")?;
+        let tool = referees::tool("mlir-opt")?;
         run(Command::new(tool).arg("--allow-unregistered-dialect").args(arguments).arg("-"), text)
     };
     if code == "F260" {
@@ -78,7 +75,7 @@ fn confirms(code: &str, text: &str) -> Result<(), String> {
         return opt(&[], refused).map_or(Ok(()), |_| Err("the first text is read".to_owned()));
     }
     if code == "F262" {
-        let tool = spec_tests::oracle::tool("mlir-translate")?;
+        let tool = referees::tool("mlir-translate")?;
         let printed = run(Command::new(tool).args(["--import-llvm", "--mlir-print-debuginfo", "-"]), text)?;
         return opt(&[], &printed).map_or(Ok(()), |_| Err(format!("it comes back:\n{printed}")));
     }
@@ -121,7 +118,7 @@ fn generated(include: &Path, file: &str, blank: &[&Value], folder: &str) -> Resu
         None => copy,
     };
     let beside = include.join(path).parent().map(Path::to_path_buf).unwrap_or_default();
-    let mut command = Command::new(spec_tests::oracle::tool("mlir-tblgen")?);
+    let mut command = Command::new(referees::tool("mlir-tblgen")?);
     command.arg("-gen-op-defs");
     for folder in [&overlay, include, &beside] {
         command.arg("-I").arg(folder);
@@ -131,11 +128,13 @@ fn generated(include: &Path, file: &str, blank: &[&Value], folder: &str) -> Resu
 
 #[test]
 fn every_warning_is_confirmed() {
-    let (include, _) =
-        match spec_tests::oracle::include().and_then(|at| Ok((at, spec_tests::oracle::tool("mlir-opt")?))) {
-            Ok(found) => found,
-            Err(reason) => return eprintln!("upstream warnings: skipped: {reason}"),
-        };
+    let needed = || {
+        for tool in ["mlir-opt", "mlir-tblgen", "mlir-translate"] {
+            referees::tool(tool)?;
+        }
+        referees::include()
+    };
+    let Some(include) = referees::or_skip("upstream_warnings", needed()) else { return };
     let found = findings(&include);
     let mut witnesses = witnesses("upstream.mlir");
     let mut problems = Vec::new();
@@ -203,10 +202,8 @@ fn what_verifiers_of_19_forbid_is_refused() {
 }
 
 fn what_verifiers_forbid_is_refused(version: u32) {
-    let tool = match spec_tests::oracle::tool_of(version, "mlir-opt") {
-        Ok(tool) => tool,
-        Err(reason) => return eprintln!("verifiers: skipped: {reason}"),
-    };
+    let found = referees::tool_of(version, "mlir-opt");
+    let Some(tool) = referees::or_skip("what_verifiers_forbid", found) else { return };
     let mut states = Vec::new();
     for (operation, known) in upstream_hooks::facts(version).operations {
         states.extend(known.never_absent.iter().map(|name| format!("{operation}: without {name}")));

@@ -1,14 +1,15 @@
 //! `corpus/verify/` leaves nothing out: every primitive and trait has a definition in `corpus/dialects/ver.td`, every
 //! definition has cases that pass and that fail, every message of the verifier is said by some case.
 
-// The tests read the corpus and the sources.
+// The tests read the corpus.
 #![allow(clippy::disallowed_methods)]
 
 use format_runtime::dialect::{Dialects, Environment, NativeTrait};
 use format_runtime::hooks::Hooks;
-use format_runtime::text::{ParseOptions, parse};
-use format_runtime::verify::verify;
+use format_runtime::text::parse;
+use format_runtime::verify::{Message, verify};
 use operation_core::{Context, IrArena, Operation};
+use spec_tests::pinned::Outcomes;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -40,12 +41,19 @@ fn names(operation: Operation<'_>, into: &mut BTreeSet<String>) {
     }
 }
 
-#[test]
-fn every_definition_passes_and_fails() {
+/// What the verifier finds, without what belongs to the text.
+struct Found {
+    message: String,
+    note: Option<String>,
+    said: Vec<Message>,
+}
+
+/// For each part of the corpus that can be read: the operations it holds, and what the verifier finds.
+fn verified() -> Vec<(BTreeSet<String>, Vec<Found>)> {
     let dialects = dialects();
     let hooks = Hooks::default();
     let environment = Environment { dialects: &dialects, hooks: &hooks };
-    let (mut passing, mut failing) = (BTreeSet::new(), BTreeSet::new());
+    let mut all = Vec::new();
     for path in files("corpus/verify", ".mlir") {
         if path.ends_with("upstream.mlir") {
             continue;
@@ -54,23 +62,40 @@ fn every_definition_passes_and_fails() {
             let context = Context::new();
             dialects.register(&context);
             let arena = IrArena::new(&context);
-            let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
-            let parsed = parse(&arena, environment, part.as_bytes(), &options);
+            let parsed = parse(&arena, environment, part.as_bytes(), &spec_tests::mlir::options());
             if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
                 continue;
             }
-            let findings = verify(parsed.module, environment, &context);
-            if findings.is_empty() {
-                names(parsed.module, &mut passing);
-            }
-            for finding in &findings {
-                // The operation as printed in the note, or named by the message.
-                let printed = finding.notes.first().map_or(&*finding.message, |(note, _)| note);
-                let quoted = printed.split_once("\"ver.").and_then(|(_, rest)| rest.split_once('"'));
-                let named = finding.message.strip_prefix('\'').and_then(|rest| rest.split_once('\''));
-                let name = named.map(|(name, _)| name.to_owned());
-                failing.extend(name.or_else(|| quoted.map(|(name, _)| format!("ver.{name}"))));
-            }
+            let mut operations = BTreeSet::new();
+            names(parsed.module, &mut operations);
+            let found = verify(parsed.module, environment, &context).into_iter().map(|finding| {
+                // There are no hooks: it can only be one of the verifier's own.
+                assert!(!finding.said.is_empty(), "'{}' is not in the list of messages", finding.message);
+                let note = finding.notes.into_iter().next().map(|(note, _)| note);
+                Found { message: finding.message, note, said: finding.said }
+            });
+            all.push((operations, found.collect()));
+        }
+    }
+    assert!(!all.is_empty(), "the corpus has no cases");
+    all
+}
+
+#[test]
+fn every_definition_passes_and_fails() {
+    let dialects = dialects();
+    let (mut passing, mut failing) = (BTreeSet::new(), BTreeSet::new());
+    for (operations, findings) in verified() {
+        if findings.is_empty() {
+            passing.extend(operations);
+        }
+        for finding in &findings {
+            // The operation as printed in the note, or named by the message.
+            let printed = finding.note.as_ref().unwrap_or(&finding.message);
+            let quoted = printed.split_once("\"ver.").and_then(|(_, rest)| rest.split_once('"'));
+            let named = finding.message.strip_prefix('\'').and_then(|rest| rest.split_once('\''));
+            let name = named.map(|(name, _)| name.to_owned());
+            failing.extend(name.or_else(|| quoted.map(|(name, _)| format!("ver.{name}"))));
         }
     }
     let all = dialects.operations.iter().map(|operation| &*operation.name).filter(|name| name.starts_with("ver."));
@@ -144,74 +169,14 @@ fn every_primitive_has_a_definition() {
     assert!(count > 20, "only {count} primitives found");
 }
 
-/// What no case says, and why.
-const UNSAID: [(&str, &str); 8] = [
-    ("branching to block of a different region", "text can't name such a block"),
-    ("reference to block defined in another region", "text can't name such a block"),
-    ("in a child region", "text can't name such a value"),
-    ("neither in a parent nor in a child region", "text can't name such a value"),
-    ("is neither in a parent nor in a child region", "text can't name such a value"),
-    ("regions are nested too deeply to verify", "the parser has a lower limit; `limits.rs`"),
-    (
-        "requires dense i32 array attribute '{}'",
-        "the parser refuses it in properties, and drops it elsewhere, as MLIR's",
-    ),
-    ("see current operation: ", "the note is checked with every message"),
-];
-
-/// The texts of a source's string literals that look like messages, cut at their arguments.
-fn messages(source: &str) -> Vec<Vec<String>> {
-    let mut found = Vec::new();
-    let code = source.split("#[cfg(test)]").next().unwrap_or(source);
-    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
-    let code: String = lines.map(|line| format!("{}\n", line.trim())).collect();
-    let mut rest = &*code;
-    while let Some((_, behind)) = rest.split_once('"') {
-        let mut end = 0;
-        let bytes = behind.as_bytes();
-        while end < bytes.len() && bytes[end] != b'"' {
-            end += if bytes[end] == b'\\' { 2 } else { 1 };
-        }
-        let literal = behind[..end.min(behind.len())].replace("\\\n", "").replace("\\\"", "\"");
-        rest = behind.get(end + 1..).unwrap_or("");
-        if literal.contains(' ') && literal.len() > 12 {
-            let mut parts = Vec::new();
-            for (index, part) in literal.split('{').enumerate() {
-                parts
-                    .push(if index == 0 { part } else { part.split_once('}').map_or("", |(_, part)| part) }.to_owned());
-            }
-            found.push(parts);
-        }
-    }
-    found
-}
-
+/// Each message of the verifier is said by some case; the others are listed with the reason.
 #[test]
 fn every_message_is_said() {
-    let said: String = files("corpus/verify", ".stderr").iter().map(|path| read(path)).collect();
-    let says = |parts: &[String]| {
-        said.lines().any(|line| {
-            let mut rest = line;
-            parts.iter().all(|part| match rest.find(&**part) {
-                Some(at) => {
-                    rest = &rest[at + part.len()..];
-                    true
-                }
-                None => false,
-            })
-        })
-    };
-    let mut count = 0;
-    let mut unsaid = Vec::new();
-    for name in ["blocks", "dominance", "invariants", "symbols", "traits"] {
-        for parts in messages(&read(&file(&format!("format-runtime/src/verify/{name}.rs")))) {
-            count += 1;
-            let whole = parts.join("{}");
-            if !says(&parts) && !UNSAID.iter().any(|(known, _)| *known == whole) {
-                unsaid.push(whole);
-            }
-        }
+    let said: BTreeSet<Message> =
+        verified().iter().flat_map(|(_, found)| found.iter().flat_map(|each| &each.said)).copied().collect();
+    let mut outcomes = Outcomes::default();
+    for message in Message::ALL {
+        outcomes.add(message.pattern(), (!said.contains(message)).then(|| "no case says it".to_owned()));
     }
-    assert!(count > 50, "only {count} messages found");
-    assert_eq!(unsaid, Vec::<String>::new(), "messages that no case of corpus/verify says");
+    outcomes.check("verify-messages").unwrap_or_else(|problems| panic!("{problems}"));
 }

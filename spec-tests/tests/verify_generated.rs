@@ -142,10 +142,8 @@ fn compare(dialects: &Dialects, declarations: &str, definitions: &str, wrong: &m
 
 #[test]
 fn corpus_says_what_is_generated() {
-    let (tool, include) = match (spec_tests::oracle::tool("mlir-tblgen"), spec_tests::oracle::include()) {
-        (Ok(tool), Ok(include)) => (tool, include),
-        (Err(reason), _) | (_, Err(reason)) => return eprintln!("verify_generated: skipped: {reason}"),
-    };
+    let needed = || Ok((referees::tool("mlir-tblgen")?, referees::include()?));
+    let Some((tool, include)) = referees::or_skip("verify_generated", needed()) else { return };
     let path = spec_tests::workspace().join("corpus/dialects/ver.td");
     let dialects =
         asmf::load(std::slice::from_ref(&path), std::slice::from_ref(&include)).expect("the definitions are right");
@@ -163,10 +161,7 @@ fn corpus_says_what_is_generated() {
 
 #[test]
 fn upstream_says_what_is_generated() {
-    let include = match spec_tests::oracle::include() {
-        Ok(include) => include,
-        Err(reason) => return eprintln!("verify_generated: skipped: {reason}"),
-    };
+    let Some(include) = referees::or_skip("verify_generated", referees::include()) else { return };
     let dialects = asmf::load(&[include.join("mlir/Dialect")], std::slice::from_ref(&include))
         .expect("MLIR's definitions are right");
     let mut wrong = String::new();

@@ -2,13 +2,11 @@
 //! `mlir-opt-22`, where it is installed.
 
 // The test reads files and runs tools.
-#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+#![allow(clippy::disallowed_methods)]
 
 use format_runtime::dialect::Environment;
-use format_runtime::hooks::Hooks;
-use format_runtime::text::{LineIndex, ParseOptions, parse};
-use format_runtime::verify::{Finding, verify};
-use operation_core::{Context, IrArena};
+use format_runtime::text::LineIndex;
+use spec_tests::mlir::{Mlir, errors};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -28,15 +26,6 @@ fn referee(tool: &Path, text: &str) -> Vec<String> {
 }
 
 fn ours(environment: Environment<'_>, text: &str) -> Vec<String> {
-    let context = Context::new();
-    environment.dialects.register(&context);
-    let arena = IrArena::new(&context);
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
-    let parsed = parse(&arena, environment, text.as_bytes(), &options);
-    let mut diagnostics = parsed.diagnostics;
-    if !diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
-        diagnostics = verify(parsed.module, environment, &context).iter().map(Finding::in_source).collect();
-    }
     let index = LineIndex::new(text.as_bytes());
     let line = |offset: usize, severity: &str, message: &str| {
         let (line, column) = index.line_column(offset);
@@ -44,7 +33,7 @@ fn ours(environment: Environment<'_>, text: &str) -> Vec<String> {
         format!("{line}:{column}: {severity}: {message}").trim_end().to_owned()
     };
     let mut lines = Vec::new();
-    for diagnostic in &diagnostics {
+    for diagnostic in &errors(environment, text.as_bytes()) {
         lines.push(line(diagnostic.offset, "error", &diagnostic.message));
         lines.extend(diagnostic.notes.iter().map(|(message, offset)| line(*offset, "note", message)));
     }
@@ -53,17 +42,10 @@ fn ours(environment: Environment<'_>, text: &str) -> Vec<String> {
 
 #[test]
 fn says_what_the_referee_says() {
-    let (include, tool) = match (spec_tests::oracle::include(), spec_tests::oracle::tool("mlir-opt")) {
-        (Ok(include), Ok(tool)) => (include, tool),
-        (Err(reason), _) | (_, Err(reason)) => {
-            eprintln!("skipped: {reason}");
-            return;
-        }
-    };
-    let dialects = asmf::load(&[include.join("mlir/Dialect")], &[include]).expect("MLIR's definitions are right");
-    let mut hooks = Hooks::default();
-    upstream_hooks::register(&mut hooks);
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let needed = || Ok((referees::include()?, referees::tool("mlir-opt")?));
+    let Some((include, tool)) = referees::or_skip("verify_referee", needed()) else { return };
+    let mlir = Mlir::load(&include, &["mlir/Dialect"]).expect("MLIR's definitions are right");
+    let environment = mlir.environment();
     let path = spec_tests::workspace().join("corpus/verify/upstream.mlir");
     let text = std::fs::read_to_string(path).expect("the corpus is there");
     let mut wrong = String::new();

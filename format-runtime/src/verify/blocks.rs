@@ -1,6 +1,6 @@
 //! The walk: operations, then their regions, block by block, isolated operations last (MLIR's `OperationVerifier`).
 
-use super::{Checked, Invalid, Scope, Verifier};
+use super::{Checked, Invalid, Scope, Verifier, messages};
 use crate::dialect::{NativeTrait, RegionKind};
 use operation_core::{Block, Operation};
 
@@ -24,7 +24,7 @@ impl<'m> Verifier<'_, 'm> {
             return self.is_known(operation);
         }
         if self.depth >= MAXIMUM_DEPTH {
-            return Err(self.error_at(operation.location(), "regions are nested too deeply to verify"));
+            return Err(self.says_at(operation.location(), messages::NESTED_TOO_DEEPLY));
         }
         let users = self.symbol_users.len();
         self.depth += 1;
@@ -97,7 +97,7 @@ impl<'m> Verifier<'_, 'm> {
 
     #[cold]
     fn early_successors(&mut self, operation: Operation<'m>) -> Invalid {
-        self.error(operation, "operation with block successors must terminate its parent block")
+        self.says(operation, messages::SUCCESSORS_EARLY)
     }
 
     pub(super) fn is_isolated(&self, operation: Operation<'m>) -> bool {
@@ -110,10 +110,10 @@ impl<'m> Verifier<'_, 'm> {
         for (index, region) in operation.regions().enumerate() {
             let Some(entry) = region.first() else { continue };
             if kind == Some(RegionKind::Graph) && entry.next().is_some() {
-                return Err(self.op_error(operation, format!("expects graph region #{index} to have 0 or 1 blocks")));
+                return Err(self.op_says(operation, messages::GRAPH_REGION_BLOCKS.with([&index])));
             }
             if !entry.has_no_predecessors() {
-                return Err(self.error_at(operation.location(), "entry block of region may not have predecessors"));
+                return Err(self.says_at(operation.location(), messages::ENTRY_HAS_PREDECESSORS));
             }
         }
         Ok(())
@@ -124,13 +124,13 @@ impl<'m> Verifier<'_, 'm> {
             return Ok(());
         }
         let location = block.parent_op().map_or(operation_core::Location::unknown(), Operation::location);
-        Err(self.error_at(location, "empty block: expect at least a terminator"))
+        Err(self.says_at(location, messages::EMPTY_BLOCK))
     }
 
     fn leave_block(&mut self, block: Block<'m>, last: Operation<'m>) -> Checked {
         for successor in last.successors() {
             if successor.region() != block.region() {
-                return Err(self.op_error(last, "branching to block of a different region"));
+                return Err(self.op_says(last, messages::BRANCH_TO_OTHER_REGION));
             }
         }
         if self.may_lack_terminator(block) {
@@ -142,7 +142,7 @@ impl<'m> Verifier<'_, 'm> {
             .is_some_and(|definition| !definition.verification.native.contains(&NativeTrait::IsTerminator))
         {
             let text = self.operation_text(last);
-            return Err(self.error(last, format!("block with no terminator, has {text}")));
+            return Err(self.says(last, messages::NO_TERMINATOR.with([&text])));
         }
         Ok(())
     }
@@ -174,9 +174,6 @@ impl<'m> Verifier<'_, 'm> {
         {
             return Ok(());
         }
-        let message = format!(
-            "unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown operations"
-        );
-        Err(self.error(operation, message))
+        Err(self.says(operation, messages::UNREGISTERED.with([&name, &dialect])))
     }
 }

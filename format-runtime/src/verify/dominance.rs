@@ -1,7 +1,7 @@
 //! Every operand is defined before its use (MLIR's `DominanceInfo`), told precisely: the walk has seen that something
 //! may be wrong.
 
-use super::{Checked, Verifier};
+use super::{Checked, Verifier, messages};
 use crate::dialect::RegionKind;
 use operation_core::{Block, Operation, Region, Value, ValueKind};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -82,7 +82,7 @@ impl<'m> Verifier<'_, 'm> {
 
     #[cold]
     fn not_dominated(&mut self, user: Operation<'m>, index: usize, value: Value<'m>) -> super::Invalid {
-        let invalid = self.error(user, format!("operand #{index} does not dominate this use"));
+        let invalid = self.says(user, messages::NOT_DOMINATED.with([&index]));
         let (region, user_region) = (value.block().and_then(Block::region), user.parent_region());
         let inside = |inner: Option<Region<'m>>, outer: Option<Region<'m>>| {
             let mut around = inner;
@@ -95,28 +95,30 @@ impl<'m> Verifier<'_, 'm> {
             false
         };
         let place = if region == user_region {
-            "in the same region"
+            messages::PLACE_SAME_REGION
         } else if inside(user_region, region) {
-            "in a parent region"
+            messages::PLACE_PARENT_REGION
         } else if inside(region, user_region) {
-            "in a child region"
+            messages::PLACE_CHILD_REGION
         } else {
-            "neither in a parent nor in a child region"
+            messages::PLACE_OTHER
         };
         match value.kind() {
             ValueKind::OpResult(result) => {
                 let place = match place {
-                    _ if result.owner.block() == user.block() => "in the same block",
-                    "neither in a parent nor in a child region" => "is neither in a parent nor in a child region",
+                    _ if result.owner.block() == user.block() => messages::PLACE_SAME_BLOCK,
+                    messages::PLACE_OTHER => messages::PLACE_OTHER_OF_OPERATION,
                     place => place,
                 };
-                self.note(result.owner.location(), format!("operand defined here (op {place})"));
+                let note = messages::NOT_DOMINATED_BY_OPERATION.with([&place.pattern()]);
+                self.says_in_note(result.owner.location(), note, Some(place));
             }
             ValueKind::BlockArgument(argument) => {
                 let block = argument.owner();
                 let location = block.parent_op().map_or(operation_core::Location::unknown(), Operation::location);
                 let number = region.map_or(0, |region| region.blocks().take_while(|each| *each != block).count());
-                self.note(location, format!("operand defined as a block argument (block #{number} {place})"));
+                let note = messages::NOT_DOMINATED_BY_ARGUMENT.with([&number, &place.pattern()]);
+                self.says_in_note(location, note, Some(place));
             }
         }
         invalid

@@ -1,7 +1,7 @@
 //! What the definition declares: numbers, slots, operands, results, predicates, regions, successors.
 
 use super::custom::Custom;
-use super::{Checked, Invalid, Verifier};
+use super::{Checked, Invalid, Verifier, messages};
 use crate::dialect::{
     Constraint, GroupCursor, Length, NativeTrait, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
 };
@@ -75,8 +75,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
             }
             let mut evaluator = Evaluator::of_operation(self.context, self.environment.dialects, operation, definition);
             if evaluator.rejects(&each.constraint.predicate) {
-                let message = format!("failed to verify that {}", each.constraint.summary);
-                return Err(self.op_error(operation, message));
+                return Err(self.op_says(operation, messages::PREDICATE.with([&each.constraint.summary])));
             }
         }
         if verification.facts.constrains_structure {
@@ -125,48 +124,48 @@ impl<'e, 'm> Verifier<'e, 'm> {
         let facts = &definition.verification.facts;
         let found = operation.num_regions();
         if let Some((wanted, at_least)) = facts.regions.mismatch(found) {
-            return Err(self.op_error(
+            return Err(self.op_says(
                 operation,
                 match (wanted, at_least) {
-                    (0, false) => "requires zero regions".to_owned(),
-                    (1, false) => "requires one region".to_owned(),
-                    (_, false) => format!("expected {wanted} regions"),
-                    (_, true) => format!("expected {wanted} or more regions"),
+                    (0, false) => messages::REGIONS_ZERO.into(),
+                    (1, false) => messages::REGIONS_ONE.into(),
+                    (_, false) => messages::REGIONS.with([&wanted]),
+                    (_, true) => messages::REGIONS_AT_LEAST.with([&wanted]),
                 },
             ));
         }
         let found = operation.num_results();
         if let Some((wanted, at_least)) = facts.results.mismatch(found) {
-            return Err(self.op_error(
+            return Err(self.op_says(
                 operation,
                 match (wanted, at_least) {
-                    (0, false) => "requires zero results".to_owned(),
-                    (1, false) => "requires one result".to_owned(),
-                    (_, false) => format!("expected {wanted} results"),
-                    (_, true) => format!("expected {wanted} or more results"),
+                    (0, false) => messages::RESULTS_ZERO.into(),
+                    (1, false) => messages::RESULTS_ONE.into(),
+                    (_, false) => messages::RESULTS.with([&wanted]),
+                    (_, true) => messages::RESULTS_AT_LEAST.with([&wanted]),
                 },
             ));
         }
         let found = operation.num_successors();
         if let Some((wanted, at_least)) = facts.successors.mismatch(found) {
-            return Err(self.op_error(
+            return Err(self.op_says(
                 operation,
                 match (wanted, at_least) {
-                    (1, false) => format!("requires 1 successor but found {found}"),
-                    (_, false) => format!("requires {wanted} successors but found {found}"),
-                    (_, true) => format!("requires at least {wanted} successors but found {found}"),
+                    (1, false) => messages::SUCCESSORS_ONE.with([&found]),
+                    (_, false) => messages::SUCCESSORS.with([&wanted, &found]),
+                    (_, true) => messages::SUCCESSORS_AT_LEAST.with([&wanted, &found]),
                 },
             ));
         }
         let found = operation.num_operands();
         if let Some((wanted, at_least)) = facts.operands.mismatch(found) {
-            return Err(self.op_error(
+            return Err(self.op_says(
                 operation,
                 match (wanted, at_least) {
-                    (0, false) => "requires zero operands".to_owned(),
-                    (1, false) => "requires a single operand".to_owned(),
-                    (_, false) => format!("expected {wanted} operands, but found {found}"),
-                    (_, true) => format!("expected {wanted} or more operands, but found {found}"),
+                    (0, false) => messages::OPERANDS_ZERO.into(),
+                    (1, false) => messages::OPERANDS_ONE.into(),
+                    (_, false) => messages::OPERANDS.with([&wanted, &found]),
+                    (_, true) => messages::OPERANDS_AT_LEAST.with([&wanted, &found]),
                 },
             ));
         }
@@ -197,7 +196,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
             let index = usize::from(index);
             if operation.property(index).is_none() {
                 let name = definition.properties.get(index).map_or("", |slot| &slot.name);
-                return Err(self.op_error(operation, format!("requires attribute '{name}'")));
+                return Err(self.op_says(operation, messages::ATTRIBUTE_REQUIRED.with([&name])));
             }
         }
         for (slot, value) in slots() {
@@ -217,7 +216,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
 
     #[cold]
     fn unsatisfied(&mut self, operation: Operation<'m>, what: &str, name: &str, constraint: &Constraint) -> Invalid {
-        self.op_error(operation, format!("{what} '{name}' failed to satisfy constraint: {}", constraint.summary))
+        self.op_says(operation, messages::SLOT_CONSTRAINT.with([&what, &name, &constraint.summary]))
     }
 
     /// A property's predicate is about its C++ value, not about the attribute that holds it.
@@ -252,12 +251,8 @@ impl<'e, 'm> Verifier<'e, 'm> {
         for (index, group) in groups.iter().enumerate() {
             let range = side.group(definition, operation, index, &mut cursor);
             if group.length == Length::Optional && range.len() > 1 {
-                let message = format!(
-                    "{} group starting at #{number} requires 0 or 1 element, but found {}",
-                    side.name(),
-                    range.len()
-                );
-                return Err(self.op_error(operation, message));
+                let said = messages::GROUP_OF_MANY.with([&side.name(), &number, &range.len()]);
+                return Err(self.op_says(operation, said));
             }
             if let Length::VariadicOfVariadic { segments } = group.length {
                 let slot = usize::from(segments);
@@ -291,8 +286,8 @@ impl<'e, 'm> Verifier<'e, 'm> {
             return Ok(());
         }
         let type_ = self.quoted(type_);
-        let message = format!("{} #{number} must be {}, but got {type_}", side.name(), group.constraint.summary);
-        Err(self.op_error(operation, message))
+        let said = messages::VALUE_CONSTRAINT.with([&side.name(), &number, &group.constraint.summary, &type_]);
+        Err(self.op_says(operation, said))
     }
 
     fn declared_regions(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
@@ -304,9 +299,11 @@ impl<'e, 'm> Verifier<'e, 'm> {
                 let region = operation.region(number);
                 if !self.holds_of(constraint, Value::Region(region)) {
                     let name = definition.regions.get(index).map_or("", |region| &region.name);
-                    let name = if name.is_empty() { String::new() } else { format!("('{name}') ") };
-                    let message = format!("region #{number} {name}failed to verify constraint: {}", constraint.summary);
-                    return Err(self.op_error(operation, message));
+                    let said = match name {
+                        "" => messages::REGION_CONSTRAINT.with([&number, &constraint.summary]),
+                        name => messages::REGION_CONSTRAINT_NAMED.with([&number, &name, &constraint.summary]),
+                    };
+                    return Err(self.op_says(operation, said));
                 }
             }
         }
@@ -323,8 +320,8 @@ impl<'e, 'm> Verifier<'e, 'm> {
             if !group.is_empty() {
                 let name = definition.successors.get(index).map_or("", |successor| &successor.name);
                 let (number, summary) = (group.start, &constraint.summary);
-                let message = format!("successor #{number} ('{name}') failed to verify constraint: {summary}");
-                return Err(self.op_error(operation, message));
+                let said = messages::SUCCESSOR_CONSTRAINT.with([&number, &name, summary]);
+                return Err(self.op_says(operation, said));
             }
         }
         Ok(())

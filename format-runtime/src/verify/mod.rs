@@ -12,6 +12,7 @@ mod dominators;
 mod fits;
 mod gaps;
 mod invariants;
+mod messages;
 mod operands;
 mod shapes;
 mod signature;
@@ -22,6 +23,7 @@ mod verdicts;
 pub use coverage::{AttributeOwner, Checked as CheckedConstraint, ConstraintKind, Unchecked, constraints, unchecked};
 pub use fits::fits;
 pub use gaps::Gaps;
+pub use messages::Message;
 pub use shapes::{all_compatible, compatible};
 
 use crate::dialect::{Constraint, Environment, OperationDefinition};
@@ -31,6 +33,7 @@ use std::sync::Arc;
 
 use custom::CustomTable;
 use dominators::Dominators;
+use messages::Said;
 use signature::Signatures;
 use verdicts::Verdicts;
 
@@ -43,6 +46,8 @@ pub struct Finding<'m> {
     pub location: Location<'m>,
     /// Further places and explanations.
     pub notes: Vec<(String, Location<'m>)>,
+    /// The verifier's own messages and notes that it is made of; none if a hook said it.
+    pub said: Vec<Message>,
 }
 
 impl Finding<'_> {
@@ -157,14 +162,52 @@ impl<'e, 'm> Verifier<'e, 'm> {
         let text = self.operation_text(operation);
         let note = format!("see current operation: {text}");
         let location = operation.location();
-        self.findings.push(Finding { message: message.into(), location, notes: vec![(note, location)] });
+        self.findings.push(Finding {
+            message: message.into(),
+            location,
+            notes: vec![(note, location)],
+            said: Vec::new(),
+        });
         Invalid
     }
 
-    /// `emitError` at a location.
+    /// One of the verifier's own messages, as [`Self::op_error`].
     #[cold]
-    fn error_at(&mut self, location: Location<'m>, message: impl Into<String>) -> Invalid {
-        self.findings.push(Finding { message: message.into(), location, notes: Vec::new() });
+    fn op_says(&mut self, operation: Operation<'m>, said: impl Into<Said>) -> Invalid {
+        let Said { message, text } = said.into();
+        self.op_error(operation, text);
+        self.said(message)
+    }
+
+    /// One of the verifier's own messages, as [`Self::error`].
+    #[cold]
+    fn says(&mut self, operation: Operation<'m>, said: impl Into<Said>) -> Invalid {
+        let Said { message, text } = said.into();
+        self.error(operation, text);
+        self.said(message)
+    }
+
+    /// One of the verifier's own messages: `emitError` at a location.
+    #[cold]
+    fn says_at(&mut self, location: Location<'m>, said: impl Into<Said>) -> Invalid {
+        let Said { message, text } = said.into();
+        self.findings.push(Finding { message: text, location, notes: Vec::new(), said: Vec::new() });
+        self.said(message)
+    }
+
+    /// One of the verifier's own notes, to the latest finding; and the part of it that depends on the case.
+    #[cold]
+    fn says_in_note(&mut self, location: Location<'m>, said: Said, part: Option<Message>) {
+        self.note(location, said.text);
+        for message in [Some(said.message), part].into_iter().flatten() {
+            self.said(message);
+        }
+    }
+
+    fn said(&mut self, message: Message) -> Invalid {
+        if let Some(finding) = self.findings.last_mut() {
+            finding.said.push(message);
+        }
         Invalid
     }
 

@@ -1,6 +1,6 @@
 //! Symbols and their tables.
 
-use super::{Checked, Verifier};
+use super::{Checked, Verifier, messages};
 use operation_core::{Attribute, AttributeKind, Operation};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -68,16 +68,16 @@ impl<'m> Verifier<'_, 'm> {
         }
         let is_public = visibility.is_none_or(|visibility| is_public(visibility));
         if is_function && is_public && operation.num_regions() > 0 && operation.region(0).is_empty() {
-            return Err(self.op_error(operation, "symbol declaration cannot have public visibility"));
+            return Err(self.op_says(operation, messages::SYMBOL_DECLARATION_PUBLIC));
         }
         if operation.num_results() > 0 {
-            return Err(self.op_error(operation, "symbols must not have results"));
+            return Err(self.op_says(operation, messages::SYMBOL_RESULTS));
         }
         if let Some(parent) = operation.parent_op()
             && let Some(definition) = self.definition(parent)
             && !definition.traits.symbol_table
         {
-            return Err(self.op_error(operation, "symbol's parent must have the SymbolTable trait"));
+            return Err(self.op_says(operation, messages::SYMBOL_PARENT));
         }
         Ok(())
     }
@@ -85,37 +85,32 @@ impl<'m> Verifier<'_, 'm> {
     fn visibility(&mut self, operation: Operation<'m>, visibility: Attribute<'m>) -> Checked {
         let AttributeKind::String { value, .. } = visibility.kind() else {
             let text = crate::text::attribute_text(self.environment, self.context, visibility);
-            let message =
-                format!("requires visibility attribute 'sym_visibility' to be a string attribute, but got {text}");
-            return Err(self.op_error(operation, message));
+            return Err(self.op_says(operation, messages::SYMBOL_VISIBILITY_KIND.with([&text])));
         };
         if matches!(*value, b"public" | b"private" | b"nested") {
             return Ok(());
         }
         let found = String::from_utf8_lossy(value);
-        let message =
-            format!("visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \"{found}\"");
-        Err(self.op_error(operation, message))
+        Err(self.op_says(operation, messages::SYMBOL_VISIBILITY.with([&found])))
     }
 
     /// `SymbolTable`
     pub(super) fn symbol_table(&mut self, operation: Operation<'m>) -> Checked {
         if operation.num_regions() != 1 {
-            let message = "Operations with a 'SymbolTable' must have exactly one region";
-            return Err(self.op_error(operation, message));
+            return Err(self.op_says(operation, messages::SYMBOL_TABLE_REGIONS));
         }
         let region = operation.region(0);
         let Some(block) = region.first().filter(|block| block.next().is_none()) else {
-            return Err(self.op_error(operation, "Operations with a 'SymbolTable' must have exactly one block"));
+            return Err(self.op_says(operation, messages::SYMBOL_TABLE_BLOCKS));
         };
         let mut known = Known::default();
         for child in block.operations() {
             let Some(name) = self.symbol_name(child) else { continue };
             let AttributeKind::String { value, .. } = name.kind() else { continue };
             if let Some(first) = known.insert(value, child) {
-                let message = format!("redefinition of symbol named '{}'", String::from_utf8_lossy(value));
-                let invalid = self.error(child, message);
-                self.note(first.location(), "see existing symbol definition here");
+                let said = messages::SYMBOL_TWICE.with([&String::from_utf8_lossy(value)]);
+                let invalid = self.says(child, said);
+                self.says_in_note(first.location(), messages::SYMBOL_TWICE_NOTE.into(), None);
                 return Err(invalid);
             }
         }

@@ -1,7 +1,7 @@
 //! Native traits, one method each, with MLIR's wording.
 
 use super::shapes::{all_compatible, broadcast, broadcasts_to, compatible, shape_text};
-use super::{Checked, Verifier};
+use super::{Checked, Verifier, messages};
 use crate::dialect::{NativeTrait, OperationDefinition};
 use operation_core::{Attribute, Operation, Type, TypeKind};
 
@@ -80,25 +80,21 @@ impl<'m> Verifier<'_, 'm> {
             return match expected {
                 0 => Ok(()),
                 _ => {
-                    let message = format!(
-                        "{kind} count ({expected}) does not match with the total size (0) specified in attribute '{name}'"
-                    );
-                    Err(self.op_error(operation, message))
+                    let said = messages::SEGMENTS_SUM.with([&kind, &expected, &0, &name]);
+                    Err(self.op_says(operation, said))
                 }
             };
         }
         let Some(elements) = sizes.and_then(Attribute::as_dense_i32_array) else {
-            return Err(self.op_error(operation, format!("requires dense i32 array attribute '{name}'")));
+            return Err(self.op_says(operation, messages::SEGMENTS_NOT_DENSE.with([&name])));
         };
         if elements.clone().any(|size| size < 0) {
-            return Err(self.op_error(operation, format!("'{name}' attribute cannot have negative elements")));
+            return Err(self.op_says(operation, messages::SEGMENTS_NEGATIVE.with([&name])));
         }
         let total: usize = elements.map(|size| size as usize).sum();
         if total != expected {
-            let message = format!(
-                "{kind} count ({expected}) does not match with the total size ({total}) specified in attribute '{name}'"
-            );
-            return Err(self.op_error(operation, message));
+            let said = messages::SEGMENTS_SUM.with([&kind, &expected, &total, &name]);
+            return Err(self.op_says(operation, said));
         }
         Ok(())
     }
@@ -107,10 +103,10 @@ impl<'m> Verifier<'_, 'm> {
         for (index, region) in operation.regions().enumerate() {
             let Some(block) = region.first() else { continue };
             if block.next().is_some() {
-                return Err(self.op_error(operation, format!("expects region #{index} to have 0 or 1 blocks")));
+                return Err(self.op_says(operation, messages::SINGLE_BLOCK.with([&index])));
             }
             if !definition.traits.no_terminator && block.first().is_none() {
-                return Err(self.op_error(operation, "expects a non-empty block"));
+                return Err(self.op_says(operation, messages::SINGLE_BLOCK_EMPTY));
             }
         }
         Ok(())
@@ -122,10 +118,9 @@ impl<'m> Verifier<'_, 'm> {
             let Some(last) = region.first().and_then(|block| block.last()) else { continue };
             let found = last.name().as_str();
             if found != wanted {
-                let message = format!("expects regions to end with '{wanted}', found '{found}'");
-                let invalid = self.op_error(operation, message);
-                let note = format!("in custom textual format, the absence of terminator implies '{wanted}'");
-                self.note(operation.location(), note);
+                let invalid = self.op_says(operation, messages::IMPLICIT_TERMINATOR.with([wanted, &found]));
+                let note = messages::IMPLICIT_TERMINATOR_NOTE.with([wanted]);
+                self.says_in_note(operation.location(), note, None);
                 return Err(invalid);
             }
         }
@@ -135,11 +130,11 @@ impl<'m> Verifier<'_, 'm> {
     fn no_region_arguments(&mut self, operation: Operation<'m>) -> Checked {
         for (index, region) in operation.regions().enumerate() {
             if region.first().is_some_and(|block| block.num_arguments() > 0) {
-                let message = match operation.num_regions() {
-                    1 => "region should have no arguments".to_owned(),
-                    _ => format!("region #{index} should have no arguments"),
+                let said = match operation.num_regions() {
+                    1 => messages::REGION_ARGUMENTS_OF_ONE.into(),
+                    _ => messages::REGION_ARGUMENTS.with([&index]),
                 };
-                return Err(self.op_error(operation, message));
+                return Err(self.op_says(operation, said));
             }
         }
         Ok(())
@@ -150,17 +145,17 @@ impl<'m> Verifier<'_, 'm> {
         if parent.is_some_and(|parent| names.iter().any(|name| name == parent)) {
             return Ok(());
         }
-        let choice = if names.len() == 1 { "" } else { "to be one of " };
-        Err(self.op_error(operation, format!("expects parent op {choice}'{}'", names.join(", "))))
+        let message = if names.len() == 1 { messages::PARENT } else { messages::PARENT_ONE_OF };
+        Err(self.op_says(operation, message.with([&names.join(", ")])))
     }
 
     fn is_terminator(&mut self, operation: Operation<'m>) -> Checked {
         if operation.next().is_some() {
-            return Err(self.op_error(operation, "must be the last operation in the parent block"));
+            return Err(self.op_says(operation, messages::NOT_LAST));
         }
         for successor in operation.successors() {
             if successor.region() != operation.parent_region() {
-                return Err(self.error(operation, "reference to block defined in another region"));
+                return Err(self.says(operation, messages::REFERENCE_TO_OTHER_REGION));
             }
         }
         Ok(())
@@ -170,10 +165,7 @@ impl<'m> Verifier<'_, 'm> {
         let children = || operation.regions().filter_map(|region| region.first()).flat_map(|block| block.operations());
         for name in names {
             if children().filter(|child| child.name().as_str() == name).count() > 1 {
-                let message = format!(
-                    "failed to verify AtMostOneChildOf trait: the operation contains at least two operations of type {name}"
-                );
-                return Err(self.error(operation, message));
+                return Err(self.says(operation, messages::CHILD_TWICE.with([name])));
             }
         }
         Ok(())
@@ -192,7 +184,7 @@ impl<'m> Verifier<'_, 'm> {
         if result_types(operation).all(is_float_like) {
             return Ok(());
         }
-        Err(self.op_error(operation, "requires a floating point type"))
+        Err(self.op_says(operation, messages::FLOAT_LIKE))
     }
 
     /// `verifyInferredResultTypes`
@@ -204,25 +196,22 @@ impl<'m> Verifier<'_, 'm> {
         }
         let expected = vec![self.quoted(inferred); operation.num_results()].join(", ");
         let found: Vec<String> = result_types(operation).map(|type_| self.quoted(type_)).collect();
-        let message = format!(
-            "'{}' op inferred type(s) {expected} are incompatible with return type(s) of operation {}",
-            operation.name().as_str(),
-            found.join(", ")
-        );
-        self.error_at(operation.location(), message);
-        Err(self.op_error(operation, "failed to infer returned types"))
+        let name = operation.name().as_str();
+        let said = messages::INFERRED_TYPES.with([&name, &expected, &found.join(", ")]);
+        self.says_at(operation.location(), said);
+        Err(self.op_says(operation, messages::INFERENCE_FAILED))
     }
 
     fn some_operand(&mut self, operation: Operation<'m>) -> Checked {
         match operation.num_operands() {
-            0 => Err(self.op_error(operation, "expected 1 or more operands, but found 0")),
+            0 => Err(self.op_says(operation, messages::OPERANDS_SOME)),
             _ => Ok(()),
         }
     }
 
     fn some_result(&mut self, operation: Operation<'m>) -> Checked {
         match operation.num_results() {
-            0 => Err(self.op_error(operation, "expected 1 or more results")),
+            0 => Err(self.op_says(operation, messages::RESULTS_SOME)),
             _ => Ok(()),
         }
     }
@@ -232,7 +221,7 @@ impl<'m> Verifier<'_, 'm> {
         if let Some(first) = types.next()
             && types.any(|type_| type_ != first)
         {
-            return Err(self.op_error(operation, "requires all operands to have the same type"));
+            return Err(self.op_says(operation, messages::SAME_TYPE_OF_OPERANDS));
         }
         Ok(())
     }
@@ -246,8 +235,8 @@ impl<'m> Verifier<'_, 'm> {
         if all_compatible(operand_types(operation).chain(result_types(operation).take(count))) {
             return Ok(());
         }
-        let whose = if results { "all operands and results" } else { "all operands" };
-        Err(self.op_error(operation, format!("requires the same shape for {whose}")))
+        let message = if results { messages::SAME_SHAPE } else { messages::SAME_SHAPE_OF_OPERANDS };
+        Err(self.op_says(operation, message))
     }
 
     fn same_element_type(&mut self, operation: Operation<'m>, results: bool) -> Checked {
@@ -265,8 +254,8 @@ impl<'m> Verifier<'_, 'm> {
         if elements.all(|element| Some(element) == first) {
             return Ok(());
         }
-        let whose = if results { "all operands and results" } else { "all operands" };
-        Err(self.op_error(operation, format!("requires the same element type for {whose}")))
+        let message = if results { messages::SAME_ELEMENT_TYPE } else { messages::SAME_ELEMENT_TYPE_OF_OPERANDS };
+        Err(self.op_says(operation, message))
     }
 
     fn same_type(&mut self, operation: Operation<'m>) -> Checked {
@@ -283,12 +272,12 @@ impl<'m> Verifier<'_, 'm> {
                 continue;
             }
             if type_.element_type_or_self() != first.element_type_or_self() || !compatible(type_, first) {
-                return Err(self.op_error(operation, "requires the same type for all operands and results"));
+                return Err(self.op_says(operation, messages::SAME_TYPE));
             }
             if let (Some(Some(wanted)), Some(found)) = (encoding(first), encoding(type_))
                 && found != Some(wanted)
             {
-                return Err(self.op_error(operation, "requires the same encoding for all operands and results"));
+                return Err(self.op_says(operation, messages::SAME_ENCODING));
             }
         }
         Ok(())
@@ -301,10 +290,10 @@ impl<'m> Verifier<'_, 'm> {
             return Ok(());
         };
         if operand_types(operation).filter_map(rank).any(|found| found != wanted) {
-            return Err(self.op_error(operation, "operands don't have matching ranks"));
+            return Err(self.op_says(operation, messages::RANK_OF_OPERANDS));
         }
         if result_types(operation).filter_map(rank).any(|found| found != wanted) {
-            return Err(self.op_error(operation, "result type has different rank than operands"));
+            return Err(self.op_says(operation, messages::RANK_OF_RESULT));
         }
         Ok(())
     }
@@ -320,11 +309,9 @@ impl<'m> Verifier<'_, 'm> {
         let results = result_types(operation).filter(is_mappable);
         let message = match (operands.clone().count(), results.clone().count()) {
             (0, 0) => return Ok(()),
-            (0, _) => "if a result is non-scalar, then at least one operand must be non-scalar",
-            (_, 0) => "if an operand is non-scalar, then there must be at least one non-scalar result",
-            (_, count) if count != operation.num_results() => {
-                "if an operand is non-scalar, then all results must be non-scalar"
-            }
+            (0, _) => messages::ELEMENTWISE_NO_OPERAND,
+            (_, 0) => messages::ELEMENTWISE_NO_RESULT,
+            (_, count) if count != operation.num_results() => messages::ELEMENTWISE_ALL_RESULTS,
             _ => {
                 let mut bases =
                     operands.clone().chain(results.clone()).map(|type_| std::mem::discriminant(type_.kind()));
@@ -332,10 +319,10 @@ impl<'m> Verifier<'_, 'm> {
                 if bases.all(|base| Some(base) == first) && all_compatible(operands.chain(results)) {
                     return Ok(());
                 }
-                "all non-scalar operands/results must have the same shape and base type"
+                messages::ELEMENTWISE_SHAPES
             }
         };
-        Err(self.op_error(operation, message))
+        Err(self.op_says(operation, message))
     }
 
     fn broadcastable(&mut self, operation: Operation<'m>) -> Checked {
@@ -344,7 +331,7 @@ impl<'m> Verifier<'_, 'm> {
         let is_vector = |type_: Type<'m>| matches!(type_.kind(), TypeKind::Vector { .. });
         let mut types = operand_types(operation).chain(result_types(operation));
         if types.clone().any(is_tensor) && types.any(is_vector) {
-            return Err(self.error(operation, "cannot broadcast vector with tensor"));
+            return Err(self.says(operation, messages::BROADCAST_VECTOR_WITH_TENSOR));
         }
         let ranked = |type_: Type<'m>| match type_.kind() {
             TypeKind::RankedTensor { shape, .. } => Some(*shape),
@@ -357,19 +344,15 @@ impl<'m> Verifier<'_, 'm> {
             match broadcast(&wanted, other) {
                 Some(both) => wanted = both,
                 None => {
-                    return Err(self.op_error(operation, "operands don't have broadcast-compatible shapes"));
+                    return Err(self.op_says(operation, messages::BROADCAST_OPERANDS));
                 }
             }
         }
         for found in result_types(operation).filter_map(ranked) {
             let suffix = found.get(found.len().saturating_sub(wanted.len())..).unwrap_or(found);
             if !broadcasts_to(&wanted, suffix) {
-                let message = format!(
-                    "result type {} not broadcast compatible with broadcasted operands's shapes {}",
-                    shape_text(found),
-                    shape_text(&wanted)
-                );
-                return Err(self.op_error(operation, message));
+                let said = messages::BROADCAST_RESULT.with([&shape_text(found), &shape_text(&wanted)]);
+                return Err(self.op_says(operation, said));
             }
         }
         Ok(())
@@ -388,8 +371,8 @@ impl<'m> Verifier<'_, 'm> {
                             around = around.and_then(|each| each.parent_op()).and_then(Operation::parent_region);
                         }
                         if around.is_none() && operand.block().is_some() {
-                            let invalid = self.op_error(operation, "using value defined outside the region");
-                            self.note(isolated.location(), "required by region isolation constraints");
+                            let invalid = self.op_says(operation, messages::ISOLATION);
+                            self.says_in_note(isolated.location(), messages::ISOLATION_NOTE.into(), None);
                             return Err(invalid);
                         }
                     }

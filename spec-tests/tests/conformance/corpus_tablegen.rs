@@ -45,6 +45,9 @@ pub(crate) fn run(llvm_tblgen: &Path) -> Result<(), String> {
         }
     }
     eprintln!("corpus/tablegen: {records} files with records and {errors} with errors, {} differ", problems.len());
+    if records == 0 || errors == 0 {
+        return Err("there are no files".to_owned());
+    }
     if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
 }
 

@@ -1,5 +1,4 @@
-//! LLVM's tools and definitions, 22's and, for the profile of that version, 19's: referees where they are installed,
-//! never needed.
+//! LLVM's tools and definitions: 22's and, for the rules of that version, 19's.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -51,4 +50,13 @@ pub fn include_of_19() -> Result<PathBuf, String> {
     };
     let found = candidates.into_iter().find(|folder| folder.join("mlir/IR/OpBase.td").is_file());
     found.ok_or_else(|| "MLIR 19's .td files are not there (libmlir-19-dev; set ASMF_LLVM19_INCLUDE)".to_owned())
+}
+
+/// The folder with LLVM's `lit`, `FileCheck` and `not`: `ASMF_LLVM_BIN`, or where Debian puts them.
+pub fn lit_tools() -> Result<PathBuf, String> {
+    let folder = std::env::var_os("ASMF_LLVM_BIN").map_or_else(|| PathBuf::from("/usr/lib/llvm-22/bin"), PathBuf::from);
+    match ["lit", "FileCheck", "not"].iter().find(|tool| !folder.join(tool).is_file()) {
+        None => Ok(folder),
+        Some(tool) => Err(format!("no {tool} in {} (llvm-22-tools; set ASMF_LLVM_BIN)", folder.display())),
+    }
 }

@@ -1,0 +1,251 @@
+//! Lists of what is known to fail: every failing case by name, under its cause.
+//!
+//! A list is a file of `known/`:
+//!
+//! ```text
+//! cases: 7246
+//!
+//! cause: MLIR's test dialect is not installed
+//!   one.case
+//!   another.case
+//! ```
+//!
+//! A case that fails and isn't listed fails the test, so does a listed one that passes, and another number of cases than
+//! the list was made for. With `BLESS=1` in the environment the file is rewritten; what is new goes under an empty cause,
+//! and the test fails until somebody has looked and written one. What is wrong with each failing case stands in
+//! `target/known/` after a run.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+/// New failures shown in full.
+const SHOWN: usize = 25;
+
+/// How the cases of a set came out.
+#[derive(Default)]
+pub struct Outcomes {
+    names: BTreeSet<String>,
+    /// What is wrong with those that fail.
+    failing: BTreeMap<String, String>,
+    /// Names that were used twice.
+    twice: Vec<String>,
+}
+
+impl Outcomes {
+    /// Adds a case; `problem` says what is wrong, if it fails.
+    pub fn add(&mut self, name: impl Into<String>, problem: Option<String>) {
+        let name = name.into();
+        if !self.names.insert(name.clone()) {
+            self.twice.push(name.clone());
+        }
+        if let Some(problem) = problem {
+            self.failing.insert(name, problem);
+        }
+    }
+
+    /// How many fail.
+    pub fn failing(&self) -> usize {
+        self.failing.len()
+    }
+
+    /// For a set without a list: none may fail.
+    pub fn all_pass(&self) -> Result<(), String> {
+        let problems = self.problems(&Pinned { cases: self.total(), ..Pinned::default() });
+        if problems.is_empty() { Ok(()) } else { Err(problems) }
+    }
+
+    /// How many cases there were.
+    pub fn total(&self) -> usize {
+        self.names.len()
+    }
+
+    /// As [`Outcomes::check`], for cases of the archive: those that were synthesised (`syn.`) have a list of their own, for
+    /// one form of the archive has them all and the other none.
+    pub fn check_with_synthesised(mut self, list: &str) -> Result<(), String> {
+        let synthesised = self.split_off("syn.");
+        let mut problems = self.check(list).err().unwrap_or_default();
+        if synthesised.total() > 0 {
+            problems += &synthesised.check(&format!("{list}-synthesised")).err().unwrap_or_default();
+        }
+        if problems.is_empty() { Ok(()) } else { Err(problems) }
+    }
+
+    /// Splits the cases whose names begin so off.
+    fn split_off(&mut self, beginning: &str) -> Outcomes {
+        let is_other = |name: &String| name.starts_with(beginning);
+        let names: BTreeSet<String> = self.names.iter().filter(|name| is_other(name)).cloned().collect();
+        self.names.retain(|name| !is_other(name));
+        let (failing, rest) = std::mem::take(&mut self.failing).into_iter().partition(|(name, _)| is_other(name));
+        self.failing = rest;
+        Outcomes { names, failing, twice: Vec::new() }
+    }
+
+    /// Compares with the list of that name (without `.txt`), or rewrites it.
+    pub fn check(&self, list: &str) -> Result<(), String> {
+        let path = crate::workspace().join("spec-tests/known").join(format!("{list}.txt"));
+        let shown = format!("spec-tests/known/{list}.txt");
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let pinned = Pinned::read(&text).map_err(|error| format!("{shown}: {error}"))?;
+        eprintln!("{list}: {} cases, {} of them known to fail", self.total(), self.failing());
+        if let Some(name) = self.twice.first() {
+            return Err(format!("{list}: two cases are named {name}"));
+        }
+        if self.names.is_empty() {
+            return Err(format!("{list}: there are no cases"));
+        }
+        self.write_details(list).map_err(|error| format!("{list}: {error}"))?;
+        if std::env::var_os("BLESS").is_none_or(|value| value != "1") {
+            let problems = self.problems(&pinned);
+            return if problems.is_empty() { Ok(()) } else { Err(format!("{shown}:\n{problems}")) };
+        }
+        let blessed = self.blessed(&pinned);
+        let text = blessed.text();
+        std::fs::write(&path, text).map_err(|error| format!("{shown}: {error}"))?;
+        match blessed.causes.get("") {
+            None => Ok(()),
+            Some(_) => Err(format!("{shown}: new failures stand there without a cause\n{}", self.problems(&pinned))),
+        }
+    }
+
+    /// Writes what is wrong with each case that fails to `target/known/`, for who looks for causes.
+    fn write_details(&self, list: &str) -> std::io::Result<()> {
+        let folder = crate::workspace().join("target/known");
+        std::fs::create_dir_all(&folder)?;
+        let details: String = self
+            .failing
+            .iter()
+            .map(|(name, problem)| format!("{name}: {}\n", problem.replace('\n', "\n    ")))
+            .collect();
+        std::fs::write(folder.join(format!("{list}.txt")), details)
+    }
+
+    fn problems(&self, pinned: &Pinned) -> String {
+        let mut text = String::new();
+        if self.total() != pinned.cases {
+            let _ = writeln!(text, "{} cases, but the list is for {}", self.total(), pinned.cases);
+        }
+        let known: BTreeSet<&String> = pinned.causes.values().flatten().collect();
+        let new: Vec<_> = self.failing.iter().filter(|(name, _)| !known.contains(name)).collect();
+        let stale: Vec<_> = known.iter().filter(|name| !self.failing.contains_key(**name)).collect();
+        if !new.is_empty() {
+            let _ = writeln!(text, "{} fail that are not listed:", new.len());
+        }
+        for (name, problem) in new.iter().take(SHOWN) {
+            let _ = writeln!(text, "  {name}: {problem}");
+        }
+        if !stale.is_empty() {
+            let _ = writeln!(text, "{} are listed and don't fail (BLESS=1 rewrites the list):", stale.len());
+        }
+        for name in stale {
+            let is_there = if self.names.contains(*name) { "" } else { " (there is no such case)" };
+            let _ = writeln!(text, "  {name}{is_there}");
+        }
+        if let Some(unexplained) = pinned.causes.get("") {
+            let _ = writeln!(text, "{} are listed without a cause", unexplained.len());
+        }
+        text
+    }
+
+    /// The list as it should be, with the causes as they are.
+    fn blessed(&self, pinned: &Pinned) -> Pinned {
+        let mut blessed = Pinned { comment: pinned.comment.clone(), cases: self.total(), causes: BTreeMap::new() };
+        for name in self.failing.keys() {
+            let of = pinned.causes.iter().find(|(_, names)| names.contains(name));
+            let cause = of.map(|(cause, _)| cause.clone()).unwrap_or_default();
+            blessed.causes.entry(cause).or_default().insert(name.clone());
+        }
+        blessed
+    }
+}
+
+/// A list as it stands in its file.
+#[derive(Default)]
+struct Pinned {
+    /// Lines at the top that begin with `#`.
+    comment: String,
+    /// How many cases there must be.
+    cases: usize,
+    causes: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl Pinned {
+    fn read(text: &str) -> Result<Self, String> {
+        let mut pinned = Pinned::default();
+        let mut cause = None;
+        let mut all = BTreeSet::new();
+        for line in text.lines() {
+            if line.starts_with('#') {
+                pinned.comment.push_str(line);
+                pinned.comment.push('\n');
+            } else if let Some(number) = line.strip_prefix("cases: ") {
+                pinned.cases = number.parse().map_err(|_| format!("not a number: {number}"))?;
+            } else if let Some(next) = line.strip_prefix("cause:") {
+                cause = Some(next.trim().to_owned());
+            } else if let Some(name) = line.strip_prefix("  ") {
+                let Some(cause) = &cause else { return Err(format!("{name} has no cause")) };
+                if !all.insert(name.to_owned()) {
+                    return Err(format!("{name} is listed twice"));
+                }
+                pinned.causes.entry(cause.clone()).or_default().insert(name.to_owned());
+            } else if !line.is_empty() {
+                return Err(format!("unexpected line: {line}"));
+            }
+        }
+        Ok(pinned)
+    }
+
+    fn text(&self) -> String {
+        let mut text = format!("{}cases: {}\n", self.comment, self.cases);
+        for (cause, names) in &self.causes {
+            let _ = write!(text, "\n{}\n", format!("cause: {cause}").trim_end());
+            names.iter().for_each(|name| {
+                let _ = writeln!(text, "  {name}");
+            });
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Outcomes, Pinned};
+
+    const LIST: &str = "# Of what.\ncases: 3\n\ncause: too hard\n  a\n\ncause: upstream is wrong\n  b\n";
+
+    fn outcomes(cases: &[(&str, bool)]) -> Outcomes {
+        let mut outcomes = Outcomes::default();
+        cases.iter().for_each(|(name, fails)| outcomes.add(*name, fails.then(|| "it differs".to_owned())));
+        outcomes
+    }
+
+    #[test]
+    fn a_list_is_read_and_written() {
+        let pinned = Pinned::read(LIST).expect("a list");
+        assert_eq!((pinned.cases, pinned.causes.len(), pinned.text().as_str()), (3, 2, LIST));
+        assert!(Pinned::read("cases: 1\n\n  a\n").is_err());
+        assert!(Pinned::read("cases: 1\n\ncause: x\n  a\n  a\n").is_err());
+        assert!(Pinned::read("something\n").is_err());
+    }
+
+    #[test]
+    fn what_is_new_stale_or_another_number_fails() {
+        let pinned = Pinned::read(LIST).expect("a list");
+        let problems = |cases: &[(&str, bool)]| outcomes(cases).problems(&pinned);
+        assert_eq!(problems(&[("a", true), ("b", true), ("c", false)]), "");
+        assert!(
+            problems(&[("a", true), ("b", true), ("c", true)]).contains("1 fail that are not listed:\n  c: it differs")
+        );
+        assert!(problems(&[("a", false), ("b", true), ("c", false)]).contains("1 are listed and don't fail"));
+        assert!(problems(&[("a", true), ("c", false), ("d", false)]).contains("  b (there is no such case)"));
+        assert!(problems(&[("a", true), ("b", true)]).contains("2 cases, but the list is for 3"));
+    }
+
+    #[test]
+    fn blessing_keeps_causes_and_invents_none() {
+        let pinned = Pinned::read(LIST).expect("a list");
+        let blessed = outcomes(&[("b", true), ("c", true)]).blessed(&pinned);
+        assert_eq!(blessed.text(), "# Of what.\ncases: 2\n\ncause:\n  c\n\ncause: upstream is wrong\n  b\n");
+        let problems = outcomes(&[("b", true), ("c", true)]).problems(&blessed);
+        assert_eq!(problems, "1 are listed without a cause\n");
+    }
+}
