@@ -236,13 +236,8 @@ fn what_verifiers_forbid_is_refused(version: u32) {
 #[test]
 fn dialects_are_those_that_are_registered() {
     for version in [19, 22] {
-        let tool = match spec_tests::oracle::tool_of(version, "mlir-opt") {
-            Ok(tool) => tool,
-            Err(reason) => {
-                eprintln!("dialects: skipped: {reason}");
-                continue;
-            }
-        };
+        let found = referees::tool_of(version, "mlir-opt");
+        let Some(tool) = referees::or_skip("dialects_are_those_that_are_registered", found) else { continue };
         let shown = run(Command::new(&tool).arg("--show-dialects"), "").expect("a list");
         let (_, shown) = shown.split_once(':').expect("a list");
         let registered: BTreeSet<&str> = shown.trim().split(',').filter(|name| !name.starts_with("test")).collect();
