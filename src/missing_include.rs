@@ -20,7 +20,9 @@ impl<'r> MissingIncludes<'r> {
 
     /// Remembers what is missing.
     pub(crate) fn note(&mut self, diagnostics: &[tablegen::Diagnostic]) {
-        self.paths.extend(diagnostics.iter().filter_map(|diagnostic| diagnostic.missing_include.clone()));
+        self.paths.extend(
+            diagnostics.iter().filter_map(|diagnostic| Some(diagnostic.missing_include.as_ref()?.path.clone())),
+        );
     }
 
     /// Whether a file may be one that is missing elsewhere: its path ends in the same way.
@@ -36,7 +38,7 @@ impl<'r> MissingIncludes<'r> {
         sources: &SourceMap,
     ) -> Diagnostic {
         let place = diagnostic.span.map(|span| span.file);
-        let help = diagnostic.missing_include.as_ref().map(|path| self.help(path, place, sources));
+        let help = diagnostic.missing_include.as_ref().map(|missing| self.help(&missing.path, place, sources));
         let finding = of_tablegen(diagnostic, suggestions);
         Diagnostic { help: help.or(finding.help.clone()), ..finding }
     }

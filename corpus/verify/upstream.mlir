@@ -545,3 +545,13 @@ module attributes {a.x = #dlti.dl_spec<>, dlti.dl_spec = #dlti.dl_spec<>} {}
     "scf.reduce.return"(%x) : (i32) -> ()
   }) : (i32) -> ()
 }) : (index, index, index, f32) -> f32
+// -----
+"test.op"() ({
+^bb0(%a: !spirv.coopmatrix<4x4xi32, Subgroup, MatrixAcc>):
+  %0 = "spirv.FNegate"(%a) : (!spirv.coopmatrix<4x4xi32, Subgroup, MatrixAcc>) -> !spirv.coopmatrix<4x4xi32, Subgroup, MatrixAcc>
+}) : () -> ()
+// -----
+"test.op"() ({
+^bb0(%a: !amx.tile<16x32xbf16>):
+  %0 = "amx.tile_mulf"(%a, %a, %a) : (!amx.tile<16x32xbf16>, !amx.tile<16x32xbf16>, !amx.tile<16x32xbf16>) -> !amx.tile<16x32xbf16>
+}) : () -> ()

@@ -24,8 +24,17 @@ pub struct Diagnostic {
     pub span: Option<Span>,
     /// Further places and explanations, the include stack among them.
     pub notes: Vec<Note>,
-    /// For an `include` of a file that isn't found or can't be read: the path as it is written there.
-    pub missing_include: Option<String>,
+    /// Of an `include` of a file that isn't found or can't be read.
+    pub missing_include: Option<MissingInclude>,
+}
+
+/// A file that an `include` asks for in vain.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MissingInclude {
+    /// The path as it is written.
+    pub path: String,
+    /// Why it can't be read; `None` if there is no such file.
+    pub obstacle: Option<String>,
 }
 
 /// What a warning of a template argument that nothing uses begins with.

@@ -27,7 +27,7 @@ mod value;
 mod walk;
 
 pub use detailed::write_detailed;
-pub use diagnostic::{Diagnostic, Note, Severity, Suggestion};
+pub use diagnostic::{Diagnostic, MissingInclude, Note, Severity, Suggestion};
 pub use json::{JsonWriter, json_string, to_json};
 pub use limits::Limits;
 pub use records::{Among, Class, Field, Record, Records, Superclass};

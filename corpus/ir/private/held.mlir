@@ -1,5 +1,5 @@
-// RUN: asmf opt % --dialect ./held.td --allow-unregistered-dialect
-// RUN[check]: asmf check % --dialect ./held.td --allow-unregistered-dialect
+// RUN: asmf opt % --dialect ./held-type.td --allow-unregistered-dialect
+// RUN[check]: asmf check % --dialect ./held-type.td --allow-unregistered-dialect
 // What is not known is written out: the custom form could not be read.
 
 %0:2 = "test.values"() : () -> (i32, i64)

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fmt;
 use std::ops::Range;
-use tablegen::{FileId, SourceMap, Span};
+use tablegen::{FileId, MissingInclude, SourceMap, Span};
 
 use super::{Applicability, Code, Diagnostic, Edit, Fix, Severity, severity_name, title};
 
@@ -263,7 +263,10 @@ pub fn of_tablegen(found: tablegen::Diagnostic, suggestions: &[tablegen::Suggest
 impl From<tablegen::Diagnostic> for Diagnostic {
     fn from(found: tablegen::Diagnostic) -> Self {
         let title = match found.missing_include {
-            Some(file) => title::missing_include(file),
+            Some(MissingInclude { path, obstacle: None }) => title::missing_include(path),
+            Some(MissingInclude { path, obstacle: Some(obstacle) }) => {
+                title::missing_include_unreadable(path, obstacle)
+            }
             None => title::table_gen(found.message),
         };
         let mut diagnostic = Diagnostic::error(title, found.span);

@@ -19,7 +19,7 @@ use crate::syntax::lexer::{Context, Lexer};
 use crate::syntax::preprocessor::Macros;
 use crate::syntax::token::{Tok, Token, Word};
 use crate::syntax::tree::{FileTree, Name};
-use crate::{Diagnostic, FileId, Note, Severity, Span};
+use crate::{Diagnostic, FileId, MissingInclude, Note, Severity, Span};
 use std::sync::Arc;
 
 /// A file in which so many statements in a row are wrong is not read any further.
@@ -211,7 +211,8 @@ impl Parser<'_> {
 
     /// An `include` of a file that isn't found, or is there and can't be read.
     fn missing_include(&mut self, span: Span, path: &str) {
-        let message = match self.library.obstacle(path, span.file) {
+        let obstacle = self.library.obstacle(path, span.file);
+        let message = match &obstacle {
             Some(obstacle) => format!("could not read include file '{path}': {obstacle}"),
             None => format!("could not find include file '{path}'"),
         };
@@ -220,7 +221,7 @@ impl Parser<'_> {
             message,
             span: Some(span),
             notes: Vec::new(),
-            missing_include: Some(path.to_owned()),
+            missing_include: Some(MissingInclude { path: path.to_owned(), obstacle }),
         });
     }
 

@@ -105,11 +105,15 @@ const FUNCTIONS: &[(&str, &[&str], &str)] = &[
 
 /// `dialect.mnemonic`, method, and what it gives.
 const ACCESSORS: &[(&str, &str, Given)] = &[
+    ("amx.tile", "getElementType", Given::ElementType),
+    ("emitc.array", "getElementType", Given::ElementType),
     ("gpu.mma_matrix", "getElementType", Given::ElementType),
     ("quant.any", "getStorageTypeIntegralWidth", Given::IntegerWidth),
     ("quant.uniform", "getStorageTypeIntegralWidth", Given::IntegerWidth),
+    ("spirv.coopmatrix", "getElementType", Given::ElementType),
     ("spirv.ptr", "getPointeeType", Given::Type),
     ("spirv.sampled_image", "getImageType", Given::Type),
+    ("xegpu.tensor_desc", "getElementType", Given::ElementType),
 ];
 
 pub(super) fn functions() -> Vec<CxxFunction> {
