@@ -8,4 +8,5 @@ module {
   %4 = shp.compare %0#3 : memref<2xi32, 1>
   %5 = shp.compare %0#4 : i32
   "test.use"(%1, %2, %3, %4, %5) : (tensor<4xi1, "enc">, tensor<*xi1>, vector<[4]x2xi1>, memref<2xi1, 1>, i1) -> ()
+  %6 = shp.hold %0#4, %5 : !shp.held<[i32, i1]>
 }

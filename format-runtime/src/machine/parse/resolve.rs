@@ -5,7 +5,7 @@ use crate::expr::{Evaluator, Expr, Value};
 use crate::machine::error;
 use crate::program::{TypeSlot, TypeSource};
 use crate::text::{Failed, ParseResult, Parser, UnresolvedOperand};
-use operation_core::{Attribute, Type};
+use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type};
 use smallvec::SmallVec;
 
 /// A type as text, for errors.
@@ -118,10 +118,19 @@ fn transformed<'m>(parser: &mut Parser<'_, 'm>, this: Value<'m>, transformer: &E
     let list = match Evaluator::new(parser.context(), dialects, this).evaluate(transformer) {
         Ok(Value::Type(type_)) => return Ok(Types::One(type_)),
         Ok(Value::List(list)) => list.iter().map(Value::as_type).collect::<Option<_>>(),
+        Ok(Value::Attribute(attribute)) => types_of_array(attribute),
         Ok(_) => None,
         Err(reason) => return Err(unresolved(parser, &format!("{} is not known", reason.0))),
     };
     list.map(Types::List).ok_or_else(|| unresolved(parser, "its transformer gave no type"))
+}
+
+/// What an `ArrayOfAttr` of types holds: its class is a range of them.
+fn types_of_array<'m>(attribute: Attribute<'m>) -> Option<SmallVec<[Type<'m>; 4]>> {
+    let AttributeKind::Dialect(DialectInstance { parameters: [Parameter::List(list)], .. }) = attribute.kind() else {
+        return None;
+    };
+    list.iter().map(|each| if let Parameter::Type(type_) = each { Some(*type_) } else { None }).collect()
 }
 
 fn attribute_type<'m>(parser: &mut Parser<'_, 'm>, state: &State<'_, '_, 'm>, slot: u16) -> ParseResult<Type<'m>> {
@@ -138,14 +147,14 @@ fn typed_attribute<'m>(parser: &Parser<'_, 'm>, attribute: Attribute<'m>) -> Opt
     if let Some(type_) = attribute.type_() {
         return Some(type_);
     }
-    let operation_core::AttributeKind::Dialect(instance) = attribute.kind() else { return None };
+    let AttributeKind::Dialect(instance) = attribute.kind() else { return None };
     let definition = parser.environment().dialects.attribute_definition(instance.name)?;
     if let Some(type_) = definition.type_of(instance) {
         return Some(type_);
     }
     // A parameter that is the only type: `getType()` of the class reads it.
-    let is_type = |parameter: &operation_core::Parameter<'m>| match parameter {
-        operation_core::Parameter::Type(type_) => Some(*type_),
+    let is_type = |parameter: &Parameter<'m>| match parameter {
+        Parameter::Type(type_) => Some(*type_),
         _ => None,
     };
     let own = definition.parameters.iter().position(|parameter| parameter.name == "type");
