@@ -213,7 +213,7 @@ impl Scope<'_> {
         };
         let index = parameters.iter().position(|parameter| parameter.accessor == accessor)?;
         // Of a class that only C++ knows there may be text alone, and nothing is known of what it holds.
-        if parameters[index].kind.is_known_to_cxx_alone() {
+        if parameters[index].kind.class_known_to_cxx_alone().is_some() {
             return Some(Expr::Unknown(format!("{accessor}() of class {}", parameters[index].cpp_type)));
         }
         Some(Expr::Parameter(index as u16, Box::new(object.clone())))

@@ -145,14 +145,14 @@ pub enum ParameterKind {
 }
 
 impl ParameterKind {
-    /// Of an attribute's or a type's class that no definition describes: it may be kept as text, of which nothing is
-    /// known. Interfaces have no parser of their own, so what is read for them is an attribute or type.
-    pub fn is_known_to_cxx_alone(&self) -> bool {
+    /// The attribute's or type's class that no definition describes: it may have a parser of its own, and what is read may be
+    /// kept as text, of which nothing is known. Interfaces have no parser, so what is read for them is an attribute or type.
+    pub fn class_known_to_cxx_alone(&self) -> Option<&str> {
         match self {
             ParameterKind::Attribute(AttributeClass::Unknown(path)) | ParameterKind::Type(TypeClass::Unknown(path)) => {
-                !path.ends_with("Interface")
+                (!path.ends_with("Interface")).then_some(path)
             }
-            _ => false,
+            _ => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! One parameter in text: MLIR's `FieldParser`, and `printStrippedAttrOrType` and `operator<<` for the other way.
 
-use crate::dialect::{AttributeClass, EnumDefinition, ParameterKind, TypeClass};
+use crate::dialect::{EnumDefinition, ParameterKind, TypeClass};
 use crate::expr::Value;
 use crate::machine::parse::{of_class, type_of_class};
 use crate::machine::print::{print_attribute, print_type};
@@ -26,18 +26,14 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> Pa
             None => return Err(error(parser, offset, "expected string")),
         },
         ParameterKind::Attribute(class) => {
-            if let AttributeClass::Unknown(path) = class
-                && !parser.at_hash()
-            {
-                unless_read_in_cxx(parser, path)?;
+            if let Some(path) = kind.class_known_to_cxx_alone().filter(|_| !parser.at_hash()) {
+                return Err(only_in_cxx(parser, path));
             }
             Parameter::Attribute(of_class(parser, class, None)?)
         }
         ParameterKind::Type(class) => {
-            if let TypeClass::Unknown(path) = class
-                && !parser.at_exclamation()
-            {
-                unless_read_in_cxx(parser, path)?;
+            if let Some(path) = kind.class_known_to_cxx_alone().filter(|_| !parser.at_exclamation()) {
+                return Err(only_in_cxx(parser, path));
             }
             Parameter::Type(type_of_class(parser, class)?)
         }
@@ -90,12 +86,6 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> Pa
 fn only_in_cxx(parser: &mut Parser<'_, '_>, class: &str) -> Failed {
     let offset = parser.offset();
     parser.missing_cxx(offset, format!("a parameter of C++ type {class} can only be read in C++"))
-}
-
-/// A class that no definition describes may have a `parse` of its own, for what is not written in full. Interfaces have
-/// none.
-fn unless_read_in_cxx(parser: &mut Parser<'_, '_>, path: &str) -> ParseResult<()> {
-    if path.ends_with("Interface") { Ok(()) } else { Err(only_in_cxx(parser, path)) }
 }
 
 /// `std::optional`: absent unless its first token is there.
