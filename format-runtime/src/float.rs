@@ -1,30 +1,112 @@
 //! Float formats: to and from doubles, and MLIR's way of printing them.
 //!
-//! Every format but `f80` and `f128` is a subset of a double's values, so that one small table does for all of them.
+//! The arithmetic is that of `rustc_apfloat`, which is LLVM's. What is not: the formats without infinities, which it lacks, and
+//! `float` and `double`, which the processor converts and the standard library reads faster.
 
-use num_bigint::BigUint;
 use operation_core::{FloatKind, FloatSemantics, FloatSpecials};
-use rustc_apfloat::Float;
-use rustc_apfloat::ieee::{Quad, X87DoubleExtended};
+use rustc_apfloat::ieee::{Double, IeeeFloat, NonfiniteBehavior, Quad, Semantics, X87DoubleExtended};
+use rustc_apfloat::{ExpInt, Float, FloatConvert, Round};
+use std::fmt::Write;
 
-/// Exponent and mantissa fields of the largest number.
-fn largest(format: &FloatSemantics) -> u64 {
-    let all = (1u64 << (format.exponent_bits + format.fraction_bits)) - 1;
-    match format.specials {
-        FloatSpecials::Ieee => (((1u64 << format.exponent_bits) - 1) << format.fraction_bits) - 1,
-        FloatSpecials::NanAllOnes => all - 1,
-        FloatSpecials::NanNegativeZero | FloatSpecials::NumbersOnly => all,
-    }
+/// A float type, by its place in [`FloatKind::ALL`]. One without infinities is given an exponent field that is one bit wider,
+/// so that all its bits are numbers, and what is too large for it is seen.
+struct Format<const KIND: usize>;
+
+impl<const KIND: usize> Format<KIND> {
+    const ROW: &'static FloatSemantics = FloatKind::ALL[KIND].semantics();
+    const IS_IEEE: bool = matches!(Self::ROW.specials, FloatSpecials::Ieee);
 }
 
-fn nan(format: &FloatSemantics) -> u64 {
-    match format.specials {
-        FloatSpecials::Ieee => {
-            ((1u64 << format.exponent_bits) - 1) << format.fraction_bits | 1 << format.fraction_bits >> 1
+impl<const KIND: usize> Semantics for Format<KIND> {
+    const BITS: usize = 1 + Self::EXP_BITS + Self::ROW.fraction_bits as usize;
+    const EXP_BITS: usize = Self::ROW.exponent_bits as usize + !Self::IS_IEEE as usize;
+    const NONFINITE_BEHAVIOR: NonfiniteBehavior =
+        if Self::IS_IEEE { NonfiniteBehavior::IEEE754 } else { NonfiniteBehavior::NanOnly };
+    // `f8E8M0FNU` has no subnormals: its smallest number has the exponent that would be theirs.
+    const MIN_EXP: ExpInt = 1 - Self::ROW.bias - is_unsigned(Self::ROW.kind) as ExpInt;
+}
+
+/// True for the one type without sign and zero.
+const fn is_unsigned(kind: FloatKind) -> bool {
+    matches!(kind, FloatKind::F8E8M0FNU)
+}
+
+/// `body` with `$Number` for the numbers of a format.
+macro_rules! of_kind {
+    ($kind:expr, $Number:ident => $body:expr) => {
+        of_kind!($kind, $Number => $body, F4E2M1FN F6E2M3FN F6E3M2FN F8E3M4 F8E4M3 F8E4M3B11FNUZ F8E4M3FN F8E4M3FNUZ F8E5M2
+            F8E5M2FNUZ F8E8M0FNU BF16 F16 TF32 F32 F64)
+    };
+    ($kind:expr, $Number:ident => $body:expr, $($name:ident)*) => {
+        match $kind {
+            $(FloatKind::$name => {
+                type $Number = IeeeFloat<Format<{ FloatKind::$name as usize }>>;
+                $body
+            })*
+            FloatKind::F80 => {
+                type $Number = X87DoubleExtended;
+                $body
+            }
+            FloatKind::F128 => {
+                type $Number = Quad;
+                $body
+            }
         }
-        FloatSpecials::NanAllOnes => (1u64 << (format.exponent_bits + format.fraction_bits)) - 1,
-        FloatSpecials::NanNegativeZero => 1u64 << (format.exponent_bits + format.fraction_bits),
-        FloatSpecials::NumbersOnly => 0,
+    };
+}
+
+/// What stands in the exponent and fraction fields of a format without infinities, for a number of [`Format`] that may be too
+/// large; and the other way.
+struct Fields {
+    kind: FloatKind,
+    sign_bit: u128,
+    nan: u128,
+    largest: u128,
+}
+
+impl Fields {
+    /// Those of a kind; none if it is as IEEE 754 has it, and its bits are those of [`Format`].
+    fn of(kind: FloatKind) -> Option<Self> {
+        let format = kind.semantics();
+        let sign_bit = 1 << (format.exponent_bits + format.fraction_bits);
+        let (nan, largest) = match format.specials {
+            FloatSpecials::Ieee => return None,
+            FloatSpecials::NanAllOnes => (sign_bit - 1, sign_bit - 2),
+            FloatSpecials::NanNegativeZero => (sign_bit, sign_bit - 1),
+            // There is none: the next that isn't a number here.
+            FloatSpecials::NumbersOnly => (0, sign_bit - 1),
+        };
+        Some(Fields { kind, sign_bit, nan, largest })
+    }
+
+    /// The bits of a number.
+    fn narrow(&self, wide: u128) -> u128 {
+        let is_negative = wide & self.sign_bit << 1 != 0;
+        let magnitude = wide & ((self.sign_bit << 1) - 1);
+        let magnitude = if is_unsigned(self.kind) { magnitude.saturating_sub(1) } else { magnitude };
+        let specials = self.kind.semantics().specials;
+        let has_sign = is_negative && !is_unsigned(self.kind);
+        match specials {
+            FloatSpecials::NanNegativeZero if magnitude > self.largest => self.nan,
+            FloatSpecials::NanNegativeZero if magnitude == 0 => 0,
+            FloatSpecials::NanAllOnes if magnitude > self.largest => {
+                self.nan | if has_sign { self.sign_bit } else { 0 }
+            }
+            _ => magnitude.min(self.largest) | if has_sign { self.sign_bit } else { 0 },
+        }
+    }
+
+    /// The number of some bits; none if they aren't any.
+    fn widen(&self, bits: u128) -> Option<u128> {
+        if is_unsigned(self.kind) {
+            return (bits != self.nan).then_some(bits + 1);
+        }
+        let magnitude = bits & (self.sign_bit - 1);
+        let is_nan = match self.kind.semantics().specials {
+            FloatSpecials::NanNegativeZero => bits == self.nan,
+            _ => magnitude > self.largest,
+        };
+        (!is_nan).then_some(magnitude | (bits & self.sign_bit) << 1)
     }
 }
 
@@ -33,135 +115,73 @@ pub(crate) fn from_f64(kind: FloatKind, value: f64) -> u128 {
     match kind {
         FloatKind::F64 => return value.to_bits().into(),
         FloatKind::F32 => return (value as f32).to_bits().into(),
-        FloatKind::F80 | FloatKind::F128 => return widen(kind, value),
         _ => {}
     }
-    let format = kind.semantics();
-    let unsigned = kind == FloatKind::F8E8M0FNU;
-    let sign_bit = if unsigned { 0 } else { 1u64 << (format.exponent_bits + format.fraction_bits) };
-    let sign = if value.is_sign_negative() { sign_bit } else { 0 };
-    if value.is_nan() {
-        return nan(format).into();
+    let double = Double::from_bits(value.to_bits().into());
+    let wide = of_kind!(kind, Number => FloatConvert::<Number>::convert(double, &mut false).value.to_bits());
+    match Fields::of(kind) {
+        None => wide,
+        Some(fields) if value.is_nan() => fields.nan,
+        Some(fields) => fields.narrow(wide),
     }
-    let overflow = match format.specials {
-        FloatSpecials::Ieee => ((1u64 << format.exponent_bits) - 1) << format.fraction_bits,
-        FloatSpecials::NanAllOnes | FloatSpecials::NanNegativeZero => nan(format),
-        FloatSpecials::NumbersOnly => largest(format),
-    };
-    let magnitude = value.abs();
-    if magnitude.is_infinite() {
-        return (sign | overflow).into();
-    }
-    // Round in units of the last place, which a power of two makes exact.
-    let bits = magnitude.to_bits();
-    let exponent = ((bits >> 52) as i32 - 1023).max(1 - format.bias);
-    let unit = exponent - format.fraction_bits as i32;
-    let scaled = scale(magnitude, -unit);
-    let mut rounded = scaled.round_ties_even() as u64;
-    let mut field = (exponent + format.bias) as u64;
-    if rounded >> format.fraction_bits == 0 {
-        // Subnormal, or zero.
-        field = 0;
-    } else if rounded >> (format.fraction_bits + 1) != 0 {
-        rounded >>= 1;
-        field += 1;
-    }
-    let mut magnitude = if unsigned {
-        field
-    } else if field == 0 {
-        rounded
-    } else {
-        field << format.fraction_bits | (rounded & ((1 << format.fraction_bits) - 1))
-    };
-    if magnitude > largest(format) {
-        magnitude = overflow;
-        if format.specials == FloatSpecials::NanNegativeZero {
-            return magnitude.into();
-        }
-    }
-    if magnitude == 0 && format.specials == FloatSpecials::NanNegativeZero {
-        return 0;
-    }
-    (sign | magnitude).into()
 }
 
-/// `value * 2^power`, in steps that do not overflow on the way.
-fn scale(value: f64, power: i32) -> f64 {
-    let step = |power: i32| f64::from_bits(((power + 1023) as u64) << 52);
-    let half = (power / 2).clamp(-1000, 1000);
-    let rest = (power - half).clamp(-1000, 1000);
-    value * step(half) * step(rest)
-}
-
-/// A double in a format that holds it exactly.
-fn widen(kind: FloatKind, value: f64) -> u128 {
-    let fraction_bits = if kind == FloatKind::F80 { 63 } else { 112 };
-    let sign = u128::from(value.is_sign_negative()) << (kind.width() - 1);
-    let explicit = if kind == FloatKind::F80 { 1u128 << 63 } else { 0 };
-    let exponent_at = if kind == FloatKind::F80 { 64 } else { 112 };
-    if value == 0.0 {
-        return sign;
-    }
-    let bits = value.to_bits();
-    let fraction = u128::from(bits & ((1 << 52) - 1));
-    if !value.is_finite() {
-        return sign | 0x7fff << exponent_at | explicit | fraction << (fraction_bits - 52);
-    }
-    let mut exponent = i64::from((bits >> 52) as u32 & 0x7ff);
-    let mut fraction = fraction << (fraction_bits - 52);
-    if exponent == 0 {
-        let shift = fraction.leading_zeros() as i64 - (127 - fraction_bits as i64);
-        fraction = fraction << shift & ((1 << fraction_bits) - 1);
-        exponent = 1 - shift;
-    }
-    sign | ((exponent - 1023 + 16383) as u128) << exponent_at | explicit | fraction
-}
-
-/// The value of some bits of a format other than `f80` and `f128`.
+/// The value of some bits, rounded to a double if the format is wider.
 pub(crate) fn to_f64(kind: FloatKind, bits: u128) -> f64 {
-    let bits = bits as u64;
     match kind {
-        FloatKind::F64 => return f64::from_bits(bits),
+        FloatKind::F64 => return f64::from_bits(bits as u64),
         FloatKind::F32 => return f32::from_bits(bits as u32).into(),
         _ => {}
     }
-    let format = kind.semantics();
-    if kind == FloatKind::F8E8M0FNU {
-        return if bits == 0xff { f64::NAN } else { scale(1.0, bits as i32 - 127) };
-    }
-    let sign_at = format.exponent_bits + format.fraction_bits;
-    let negative = bits >> sign_at & 1 == 1;
-    let magnitude = bits & ((1 << sign_at) - 1);
-    let is_nan = match format.specials {
-        FloatSpecials::Ieee | FloatSpecials::NanAllOnes => magnitude > largest(format),
-        FloatSpecials::NanNegativeZero => negative && magnitude == 0,
-        FloatSpecials::NumbersOnly => false,
+    let wide = match Fields::of(kind) {
+        None => bits,
+        Some(fields) => match fields.widen(bits) {
+            Some(wide) => wide,
+            None => return f64::NAN,
+        },
     };
-    let fraction = magnitude & ((1 << format.fraction_bits) - 1);
-    let field = (magnitude >> format.fraction_bits) as i32;
-    let value = if is_nan {
-        if format.specials == FloatSpecials::Ieee && fraction == 0 { f64::INFINITY } else { f64::NAN }
-    } else if field == 0 {
-        scale(fraction as f64, 1 - format.bias - format.fraction_bits as i32)
-    } else {
-        scale((fraction | 1 << format.fraction_bits) as f64, field - format.bias - format.fraction_bits as i32)
-    };
-    if negative { -value } else { value }
+    let double = of_kind!(kind, Number => FloatConvert::<Double>::convert(Number::from_bits(wide), &mut false).value);
+    f64::from_bits(double.to_bits() as u64)
 }
 
 /// Prints a float as MLIR does: six digits in scientific notation if they say it all, else as many as the format needs,
 /// else the bits. True if it printed bits.
 pub(crate) fn print(out: &mut Vec<u8>, kind: FloatKind, bits: u128) -> bool {
-    let text = match kind {
-        FloatKind::F80 => long_text(X87DoubleExtended::from_bits(bits)),
-        FloatKind::F128 => long_text(Quad::from_bits(bits)),
-        _ => short_text(kind, bits),
-    };
-    match &text {
-        Some(text) => out.extend_from_slice(text.as_bytes()),
-        None => out.extend_from_slice(format!("0x{bits:X}").as_bytes()),
+    let wide = Fields::of(kind).map_or(Some(bits), |fields| fields.widen(bits));
+    let mut text = String::with_capacity(TEXT);
+    let is_number = wide.is_some_and(|wide| {
+        of_kind!(kind, Number => {
+            write(&mut text, Number::from_bits(wide), |text| match kind {
+                FloatKind::F32 => text.parse().is_ok_and(|read: f32| u128::from(read.to_bits()) == bits),
+                FloatKind::F64 => text.parse().is_ok_and(|read: f64| u128::from(read.to_bits()) == bits),
+                _ => Number::from_str_r(text, Round::NearestTiesToEven).is_ok_and(|read| read.value.to_bits() == wide),
+            })
+        })
+    });
+    if is_number {
+        out.extend_from_slice(text.as_bytes());
+    } else {
+        out.extend_from_slice(format!("0x{bits:X}").as_bytes());
     }
-    text.is_none()
+    !is_number
+}
+
+/// Most numbers are no longer.
+const TEXT: usize = 40;
+
+/// Writes a number in decimal; false if that can't be read back. `is_same` says whether a text is read as the number.
+fn write<F: Float>(text: &mut String, value: F, is_same: impl FnOnce(&str) -> bool) -> bool {
+    if !value.is_finite() {
+        return false;
+    }
+    // A `String` takes whatever is written.
+    let _ = write!(text, "{value:#width$.6}", width = 0);
+    if is_same(text) {
+        return true;
+    }
+    text.clear();
+    let _ = write!(text, "{value}");
+    text.contains('.')
 }
 
 /// What `raw_ostream` prints for a `float`.
@@ -178,125 +198,49 @@ pub(crate) fn streamed(value: f32) -> String {
     format!("{mantissa}e{}{:02}", if exponent < 0 { '-' } else { '+' }, exponent.abs())
 }
 
-fn long_text<F: Float>(value: F) -> Option<String> {
-    if !value.is_finite() {
-        return None;
-    }
-    let short = format!("{value:#width$.6}", width = 0);
-    if let Ok(parsed) = F::from_str_r(&short, rustc_apfloat::Round::NearestTiesToEven)
-        && parsed.value.bitwise_eq(value)
-    {
-        return Some(short);
-    }
-    let long = format!("{value}");
-    long.contains('.').then_some(long)
-}
+#[cfg(test)]
+mod tests {
+    use super::{FloatKind, from_f64, print, to_f64};
 
-fn short_text(kind: FloatKind, bits: u128) -> Option<String> {
-    let value = to_f64(kind, bits);
-    if !value.is_finite() {
-        return None;
-    }
-    let sign = if value.is_sign_negative() { "-" } else { "" };
-    if value == 0.0 {
-        return Some(format!("{sign}0.000000e+00"));
-    }
-    let magnitude = value.abs();
-    let (digits, exponent) = decimal(magnitude, 6);
-    let (first, rest) = digits.split_at(1);
-    let exponent_sign = if exponent < 0 { '-' } else { '+' };
-    let short = format!("{sign}{first}.{rest:0<6}e{exponent_sign}{:02}", exponent.unsigned_abs());
-    let parsed = match kind {
-        FloatKind::F32 => short.parse::<f32>().ok().map(|value| value.to_bits().into()),
-        _ => short.parse::<f64>().ok().map(|value| from_f64(kind, value)),
-    };
-    if parsed == Some(bits) {
-        return Some(short);
-    }
-    let precision = 2 + (kind.semantics().fraction_bits as usize + 1) * 59 / 196;
-    let text = positional(magnitude, precision);
-    text.contains('.').then(|| format!("{sign}{text}"))
-}
-
-/// About the first `precision` digits, without trailing zeros, and the power of ten of the first digit.
-///
-/// This is LLVM's arithmetic, quirk included: digits are first cut (not rounded) to as many as a number of bits holds,
-/// so that 7.8 comes out as 7.79999 and not as 7.8 while 6.8 is fine.
-fn decimal(value: f64, precision: usize) -> (String, i32) {
-    let bits = value.to_bits();
-    let field = (bits >> 52) as i32 & 0x7ff;
-    let fraction = bits & ((1 << 52) - 1);
-    let (significand, exponent) = if field == 0 { (fraction, -1074) } else { (fraction | 1 << 52, field - 1075) };
-    let zeros = significand.trailing_zeros() as i32;
-    let (significand, exponent) = (BigUint::from(significand >> zeros), exponent + zeros);
-    // The value is number * 10^power.
-    let (mut number, mut power) = if exponent >= 0 {
-        (significand << exponent, 0)
-    } else {
-        (significand * BigUint::from(5u8).pow(exponent.unsigned_abs()), exponent)
-    };
-    let bits_required = (precision as u64 * 196).div_ceil(59);
-    let removable = number.bits().saturating_sub(bits_required) * 59 / 196;
-    if removable > 0 {
-        power += removable as i32;
-        number /= BigUint::from(10u8).pow(removable as u32);
-    }
-    let mut digits = number.to_string().into_bytes();
-    let mut exponent = power + digits.len() as i32 - 1;
-    if digits.len() > precision {
-        let up = digits[precision] >= b'5';
-        digits.truncate(precision);
-        if up {
-            exponent += i32::from(increment(&mut digits));
+    #[test]
+    fn numbers_come_back_from_doubles_and_from_text() {
+        for kind in FloatKind::ALL.into_iter().filter(|kind| kind.width() <= 16) {
+            let mut numbers = 0;
+            for bits in 0..1 << kind.width() {
+                let value = to_f64(kind, bits);
+                let mut text = Vec::new();
+                let is_hexadecimal = print(&mut text, kind, bits);
+                assert_eq!(is_hexadecimal, !value.is_finite(), "{kind:?} {bits:#x}");
+                if value.is_finite() {
+                    let text = String::from_utf8(text).expect("digits");
+                    let read: f64 = text.parse().expect("a number");
+                    assert_eq!((from_f64(kind, value), from_f64(kind, read)), (bits, bits), "{kind:?} {text}");
+                    numbers += 1;
+                }
+            }
+            assert!(numbers > 1 << (kind.width() - 1), "{kind:?}");
         }
     }
-    while let [_, .., b'0'] = digits[..] {
-        digits.pop();
-    }
-    (String::from_utf8(digits).unwrap_or_default(), exponent)
-}
 
-/// Adds one in the last place; true if that made one digit more (which is then a one and zeros).
-fn increment(digits: &mut [u8]) -> bool {
-    for digit in digits.iter_mut().rev() {
-        if *digit != b'9' {
-            *digit += 1;
-            return false;
+    #[test]
+    fn what_a_format_cannot_hold_is_rounded_as_mlir_does() {
+        let cases = [
+            (FloatKind::F8E8M0FNU, 7.1e-39, 0x00),
+            (FloatKind::F8E8M0FNU, 8.9e-39, 0x01),
+            (FloatKind::F8E8M0FNU, 0.0, 0x00),
+            (FloatKind::F8E8M0FNU, 6.0, 0x82),
+            (FloatKind::F8E8M0FNU, 1e300, 0xff),
+            (FloatKind::F8E4M3FN, 460.0, 0x7e),
+            (FloatKind::F8E4M3FN, -470.0, 0xff),
+            (FloatKind::F4E2M1FN, 7.0, 0x7),
+            (FloatKind::F6E2M3FN, -1e300, 0x3f),
+            (FloatKind::F8E4M3FNUZ, 1e300, 0x80),
+            (FloatKind::F8E5M2FNUZ, -1e-300, 0x00),
+            (FloatKind::F16, 65520.0, 0x7c00),
+            (FloatKind::F80, -1.5, 0xbfff_c000_0000_0000_0000),
+        ];
+        for (kind, value, bits) in cases {
+            assert_eq!(from_f64(kind, value), bits, "{kind:?} {value}");
         }
-        *digit = b'0';
-    }
-    if let Some(first) = digits.first_mut() {
-        *first = b'1';
-    }
-    true
-}
-
-/// As LLVM's `APFloat::toString` without arguments: positional where few zeros pad, else scientific.
-fn positional(value: f64, precision: usize) -> String {
-    const PADDING: i32 = 3;
-    let (digits, leading) = decimal(value, precision);
-    let count = digits.len() as i32;
-    // Value = digits * 10^power.
-    let power = leading - (count - 1);
-    let scientific = if power >= 0 {
-        power > PADDING || count + power > precision as i32
-    } else {
-        leading < 0 && -leading > PADDING
-    };
-    if scientific {
-        let (first, rest) = digits.split_at(1);
-        let rest = if rest.is_empty() { "0" } else { rest };
-        let sign = if leading < 0 { '-' } else { '+' };
-        return format!("{first}.{rest}E{sign}{}", leading.unsigned_abs());
-    }
-    if power >= 0 {
-        return digits + &"0".repeat(power as usize);
-    }
-    let whole = power + count;
-    if whole > 0 {
-        let (left, right) = digits.split_at(whole as usize);
-        format!("{left}.{right}")
-    } else {
-        format!("0.{}{digits}", "0".repeat(-whole as usize))
     }
 }
