@@ -67,7 +67,8 @@ fn read(folder: &Path, parent: &[String], files: &mut BTreeMap<Module, Source>) 
         let child = [parent, &[stem.to_owned()]].concat();
         if path.is_dir() {
             read(&path, &child, files)?;
-        } else if path.extension().is_some_and(|extension| extension == "rs") && !(stem == "main" && parent.is_empty()) {
+        } else if path.extension().is_some_and(|extension| extension == "rs") && !(stem == "main" && parent.is_empty())
+        {
             let text = std::fs::read_to_string(&path).map_err(|error| say(&error))?;
             let file = syn::parse_file(&text).map_err(|error| format!("{}: {error}", path.display()))?;
             let mut source = Source::default();
@@ -179,7 +180,7 @@ fn absolute(files: &BTreeMap<Module, Source>, module: &[String], path: &[String]
             Some([module.get(..module.len().checked_sub(ups)?)?, &path[ups..]].concat())
         }
         _ => {
-            let child = [module, &[first.clone()]].concat();
+            let child = [module, std::slice::from_ref(first)].concat();
             files.contains_key(&child).then(|| [module, path].concat())
         }
     }
