@@ -4,6 +4,7 @@
 //! in it have their property slots.
 
 mod by_definition;
+mod constraint;
 mod conversion;
 mod definition;
 mod directives;
@@ -21,18 +22,19 @@ pub use crate::class::{
     TypeFamily,
 };
 pub(crate) use by_definition::ByDefinition;
+pub use constraint::Constraint;
 pub(crate) use conversion::convert;
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
 pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition};
 pub use facts::{CxxFacts, CxxFunction, DialectFacts, Given, OperationFacts, TypeAccessor};
 pub(crate) use fits::fits;
-pub(crate) use operation::segment_sizes;
 pub use operation::{
-    Constraint, GroupCursor, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits,
-    RegionDefinition, ResultDefinition, SuccessorDefinition,
+    GroupCursor, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits, RegionDefinition,
+    ResultDefinition, SuccessorDefinition,
 };
+pub(crate) use operation::{inherent_slot_of, segment_sizes};
+pub(crate) use properties::slot_of;
 pub use properties::{PropertyForm, PropertyKind, PropertySlot};
-pub(crate) use properties::{inherent_slot_of, slot_of};
 pub use registry::Dialects;
 pub use verification::{AttributeVerifiers, Facts, NativeTrait, Number, OperationPredicate, RegionKind, Verification};

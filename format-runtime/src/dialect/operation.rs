@@ -1,11 +1,9 @@
 //! Operations that a dialect defines (manual, "Operation Definition").
 
-use super::{Facts, Number, PropertyKind, PropertySlot};
-use crate::expr::Predicate;
+use super::{Constraint, Facts, Number, PropertyKind, PropertySlot, slot_of};
 use crate::program::{ParseProgram, PrintProgram};
-use operation_core::{Attribute, Operation};
+use operation_core::{Attribute, NamedAttribute, Operation};
 use std::ops::Range;
-use std::sync::Arc;
 
 /// An operation's definition.
 #[derive(Clone, Default, Debug)]
@@ -59,27 +57,6 @@ pub enum OperationSyntax {
     Hooked,
     /// By a format that can't be run, and why; only the generic form is left.
     Unsupported(String),
-}
-
-/// A constraint on a type or attribute.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Constraint {
-    /// What must hold of `$_self`; shared by all that have it.
-    pub predicate: Arc<Predicate>,
-    /// What errors call it.
-    pub summary: String,
-    /// Something may certainly not satisfy it: else it need not be looked at.
-    pub may_reject: bool,
-    /// It asks for the operation too (`$_op`).
-    pub asks_operation: bool,
-}
-
-impl Constraint {
-    /// With what is known of the predicate.
-    pub fn new(predicate: Arc<Predicate>, summary: String) -> Self {
-        let (may_reject, asks_operation) = (predicate.rejecting().is_some(), predicate.asks_operation);
-        Constraint { may_reject, asks_operation, predicate, summary }
-    }
 }
 
 /// How many values an operand or result stands for.
@@ -334,4 +311,20 @@ fn group(
 #[inline]
 pub(crate) fn segment_sizes(attribute: Attribute<'_>) -> impl Iterator<Item = usize> + Clone + '_ {
     attribute.as_dense_i32_array().into_iter().flatten().map(|size| size.max(0) as usize)
+}
+
+/// The slot that an entry of `{...}` goes to: those of attributes and segment sizes. An entry named like a property is a
+/// discardable attribute.
+pub(crate) fn inherent_slot_of(
+    definition: &OperationDefinition,
+    slots: &[operation_core::Identifier<'_>],
+    entry: &NamedAttribute<'_>,
+) -> Option<usize> {
+    let index = slot_of(slots, entry)?;
+    match definition.properties.get(index)?.kind {
+        PropertyKind::Property(_) => None,
+        PropertyKind::Attribute(_) | PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => {
+            Some(index)
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Property slots: what an operation holds besides its discardable attributes.
 
-use super::{Constraint, OperationDefinition};
+use super::Constraint;
 use crate::class::AttributeClass;
 use crate::expr::Expr;
 use operation_core::NamedAttribute;
@@ -87,22 +87,6 @@ pub(crate) fn slot_of(slots: &[operation_core::Identifier<'_>], entry: &NamedAtt
         _ => return None,
     };
     slots.iter().position(|slot| slot.as_str() == modern)
-}
-
-/// The slot that an entry of `{...}` goes to: those of attributes and segment sizes. An entry named like a property is a
-/// discardable attribute.
-pub(crate) fn inherent_slot_of(
-    definition: &OperationDefinition,
-    slots: &[operation_core::Identifier<'_>],
-    entry: &NamedAttribute<'_>,
-) -> Option<usize> {
-    let index = slot_of(slots, entry)?;
-    match definition.properties.get(index)?.kind {
-        PropertyKind::Property(_) => None,
-        PropertyKind::Attribute(_) | PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => {
-            Some(index)
-        }
-    }
 }
 
 impl PropertySlot {

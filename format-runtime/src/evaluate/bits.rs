@@ -1,7 +1,6 @@
 //! Integers as C++ holds them: in so many bits, signed or not.
 
 use super::Value;
-use super::queries::query_integer;
 use crate::expr::Function;
 use operation_core::{Attribute, AttributeKind, TypeKind};
 
@@ -31,6 +30,21 @@ pub(super) fn query_bits<'m>(function: Function, attribute: Attribute<'_>) -> Op
         }
         Function::SignExtended if (1..=64).contains(&width) => Value::Int(value << (128 - width) >> (128 - width)),
         Function::ZeroExtended if width <= 64 => Value::Int(unsigned()? as i128),
+        _ => return None,
+    })
+}
+
+/// The answer to a question to an integer; `None` if there is none.
+pub(super) fn query_integer<'m>(function: Function, value: i128) -> Option<Value<'m>> {
+    Some(match function {
+        // How many bits a negative number has isn't known here.
+        Function::IsPowerOf2 => Value::Bool(u128::try_from(value).ok()?.is_power_of_two()),
+        Function::NonNegative if value >= 0 => Value::Int(value),
+        Function::IsNonNegative => Value::Bool(value >= 0),
+        Function::IsNegative => Value::Bool(value < 0),
+        Function::IsStrictlyPositive => Value::Bool(value > 0),
+        Function::IsZero => Value::Bool(value == 0),
+        Function::Absolute => Value::Int(value.checked_abs()?),
         _ => return None,
     })
 }

@@ -1,9 +1,9 @@
 //! Types, attributes, numbers and shapes in expressions that are seen at once, without making a [`Value`] of them: what
 //! predicates mostly ask about. Nothing is said (`None`) where evaluation has to find out, or to find out why not.
 
-use super::bits::{query_bits, to_integer};
+use super::bits::{query_bits, query_integer, to_integer};
 use super::equality::may_be_the_same;
-use super::queries::{query_integer, type_is};
+use super::queries::type_is;
 use super::{Evaluator, Value};
 use crate::class::element_type;
 use crate::dialect::Length;

@@ -1,6 +1,6 @@
 //! `==` on values.
 
-use super::queries::dense_array;
+use super::value::dense_array;
 use super::{Unknown, Value};
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 use std::mem::discriminant;

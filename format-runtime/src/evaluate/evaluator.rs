@@ -2,7 +2,6 @@
 
 use super::arithmetic::binary;
 use super::equality::equal;
-use super::operation::Side;
 use super::{Unknown, Value};
 use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition};
 use crate::expr::{Expr, Function};
@@ -25,6 +24,14 @@ pub struct Evaluator<'e, 'm> {
     is_silent: bool,
     /// Nothing is seen at once (`direct`); what is must come out the same.
     pub(super) is_thorough: bool,
+}
+
+/// What a name in a predicate means.
+#[derive(Clone, Copy)]
+pub(super) enum Side {
+    Operand,
+    Result,
+    Slot,
 }
 
 type Evaluated<'m> = Result<Value<'m>, Unknown>;
@@ -344,7 +351,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             AttributeKind::Array(elements) => self.decide_each(elements.iter().copied(), body, decisive),
             AttributeKind::Dictionary(entries) => self.decide_each(entries.iter().copied(), body, decisive),
             _ => {
-                let list = super::queries::dense_array(attribute);
+                let list = super::value::dense_array(attribute);
                 let list = list.ok_or_else(|| Unknown::new("the elements of an attribute"))?;
                 self.decide_each(list, body, decisive)
             }

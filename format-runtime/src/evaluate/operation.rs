@@ -1,18 +1,11 @@
 //! Operations, values, regions and blocks in expressions.
 
+use super::evaluator::Side;
 use super::{Evaluator, Unknown, Value};
 use crate::class::dialect_of;
 use crate::dialect::Length;
 use crate::expr::Function;
 use operation_core::{Block, Operation, Region};
-
-/// What a name in a predicate means.
-#[derive(Clone, Copy)]
-pub(super) enum Side {
-    Operand,
-    Result,
-    Slot,
-}
 
 impl<'m> Evaluator<'_, 'm> {
     /// Unknown for an operation without definition.

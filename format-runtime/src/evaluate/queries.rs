@@ -1,8 +1,9 @@
 //! Questions to types and attributes.
 
-use super::bits::{query_bits, to_integer};
+use super::bits::{query_bits, query_integer, to_integer};
 use super::equality::{equal, pairs};
 use super::operation::{query_block, query_operation, query_region, query_value};
+use super::value::dense_array;
 use super::{Evaluator, Value};
 use crate::class::element_type;
 use crate::expr::{Float, Function};
@@ -270,25 +271,6 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
         (function, AttributeKind::Integer { .. }) => query_bits(function, attribute),
         _ => None,
     }
-}
-
-/// The elements of a dense array of integers.
-pub(super) fn dense_array<'m>(attribute: Attribute<'m>) -> Option<Vec<Value<'m>>> {
-    Some(attribute.dense_integers()?.map(|element| Value::Int(element.into())).collect())
-}
-
-pub(super) fn query_integer<'m>(function: Function, value: i128) -> Option<Value<'m>> {
-    Some(match function {
-        // How many bits a negative number has isn't known here.
-        Function::IsPowerOf2 => Value::Bool(u128::try_from(value).ok()?.is_power_of_two()),
-        Function::NonNegative if value >= 0 => Value::Int(value),
-        Function::IsNonNegative => Value::Bool(value >= 0),
-        Function::IsNegative => Value::Bool(value < 0),
-        Function::IsStrictlyPositive => Value::Bool(value > 0),
-        Function::IsZero => Value::Bool(value == 0),
-        Function::Absolute => Value::Int(value.checked_abs()?),
-        _ => return None,
-    })
 }
 
 fn query_list<'m>(function: Function, list: &[Value<'m>], rest: &[Value<'m>]) -> Option<Value<'m>> {

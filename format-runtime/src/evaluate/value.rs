@@ -209,3 +209,8 @@ impl<'m> From<NamedAttribute<'m>> for Value<'m> {
         Value::Attribute(value.value)
     }
 }
+
+/// The elements of a dense array of integers.
+pub(super) fn dense_array<'m>(attribute: Attribute<'m>) -> Option<Vec<Value<'m>>> {
+    Some(attribute.dense_integers()?.map(|element| Value::Int(element.into())).collect())
+}
