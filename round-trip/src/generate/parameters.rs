@@ -1,6 +1,7 @@
 //! Parameters of dialects' types and attributes.
 
-use super::Pools;
+use super::attributes;
+use super::pools::Pools;
 use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, Environment, ParameterKind};
 use format_runtime::expr::{Evaluator, Value};
 use operation_core::*;
@@ -60,7 +61,7 @@ fn values<'c>(
             found.take(3).map(|&attribute| Parameter::Attribute(attribute)).collect()
         }
         ParameterKind::Attribute(class) => {
-            let found = super::attributes::of_class(context, environment, class, pools);
+            let found = attributes::of_class(context, class, pools);
             found.into_iter().take(4).map(Parameter::Attribute).collect()
         }
         ParameterKind::Type(class) => {
@@ -68,9 +69,7 @@ fn values<'c>(
                 pools.types.iter().filter(|type_| environment.dialects.contains_type(class, **type_) != Some(false));
             found.take(3).map(|&type_| Parameter::Type(type_)).collect()
         }
-        ParameterKind::AffineMap => {
-            super::attributes::affine_maps(context).into_iter().map(Parameter::Attribute).collect()
-        }
+        ParameterKind::AffineMap => attributes::affine_maps(context).into_iter().map(Parameter::Attribute).collect(),
         ParameterKind::Braced(inner) => values(context, environment, inner, pools),
         ParameterKind::List(element) => {
             let elements = values(context, environment, element, pools);

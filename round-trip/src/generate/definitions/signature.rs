@@ -1,7 +1,7 @@
 //! The lists of an operation: operands, attributes, properties, results, regions, successors, and its traits.
 
-use super::Edition;
 use super::choices::Choices;
+use super::edition::Edition;
 use super::vocabulary::{self, ATTRIBUTES, REGIONS, TRAITS, TYPES};
 
 /// An operand or a result.

@@ -1,6 +1,6 @@
 //! The constraints and traits that definitions are made of.
 
-use super::Edition;
+use super::edition::Edition;
 
 /// A constraint on operands and results.
 pub(super) struct TypeWord {
@@ -215,24 +215,26 @@ def T_OwnProp : Property<"int64_t"> { let defaultValue = "0"; }
 def T_PlainProp : Property<"int64_t">;
 "#;
 
-/// Includes, and the definitions that the words above name.
-pub(super) fn preamble(edition: Edition) -> String {
-    let includes = [
-        "mlir/IR/OpBase.td",
-        "mlir/IR/EnumAttr.td",
-        "mlir/IR/Properties.td",
-        "mlir/IR/AttrTypeBase.td",
-        "mlir/IR/BuiltinAttributeInterfaces.td",
-        "mlir/IR/SymbolInterfaces.td",
-        "mlir/Interfaces/InferTypeOpInterface.td",
-    ];
-    let mut text: String = includes.iter().map(|path| format!("include \"{path}\"\n")).collect();
-    text.push_str(SHARED);
-    text.push_str(match edition {
-        Edition::Llvm22 => NEW,
-        Edition::Llvm19 => OLD,
-    });
-    text
+impl Edition {
+    /// What stands before the definitions of a file: includes, and what the definitions use.
+    pub fn preamble(self) -> String {
+        let includes = [
+            "mlir/IR/OpBase.td",
+            "mlir/IR/EnumAttr.td",
+            "mlir/IR/Properties.td",
+            "mlir/IR/AttrTypeBase.td",
+            "mlir/IR/BuiltinAttributeInterfaces.td",
+            "mlir/IR/SymbolInterfaces.td",
+            "mlir/Interfaces/InferTypeOpInterface.td",
+        ];
+        let mut text: String = includes.iter().map(|path| format!("include \"{path}\"\n")).collect();
+        text.push_str(SHARED);
+        text.push_str(match self {
+            Edition::Llvm22 => NEW,
+            Edition::Llvm19 => OLD,
+        });
+        text
+    }
 }
 
 /// The properties of an edition.
