@@ -32,6 +32,7 @@ mod one_type;
 mod pdl_interp;
 mod quant;
 mod rocdl;
+pub mod samples;
 mod scf;
 mod shape;
 mod slots;

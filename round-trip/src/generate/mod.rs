@@ -30,6 +30,7 @@ pub use domain::{Decision, Domain, LOCATION, Recipe, Subject};
 pub use pools::Pools;
 pub use recipe::{exhaustive, likely, random};
 
+use crate::samples::Samples;
 use format_runtime::dialect::{Constraint, Defaults, Environment};
 use format_runtime::expr::{Evaluator, Predicate};
 use operation_core::{Attribute, Context, IrArena, Type};
@@ -59,9 +60,14 @@ impl<'c, 'e> Generator<'c, 'e> {
 
     /// As [`Generator::new`], with types and attributes that are known by their text only; their operations go into
     /// `arena`, which must be of the same context.
-    pub fn with_samples(context: &'c Context, environment: Environment<'e>, arena: &'c IrArena<'c>) -> Self {
-        let types = samples::types(arena, environment);
-        let samples = samples::attributes(arena, environment);
+    pub fn with_samples(
+        context: &'c Context,
+        environment: Environment<'e>,
+        samples: &Samples,
+        arena: &'c IrArena<'c>,
+    ) -> Self {
+        let types = samples::read(arena, environment, &samples.types).filter_map(Attribute::as_type).collect();
+        let samples = samples::read(arena, environment, &samples.attributes).collect();
         Self::with_pools(context, environment, Pools { types, samples, attributes: Vec::new() })
     }
 
