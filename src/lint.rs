@@ -5,7 +5,7 @@ use crate::files::{self, DiskFiles, Roots};
 use crate::fix::{Failures, Fixes};
 use crate::given::Given;
 use crate::load::load_in;
-use crate::report::Results;
+use crate::report::{Results, counted};
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO, witness};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
@@ -192,8 +192,4 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
 
 fn is_mlir_text(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "mlir" || extension == "mlirbc") && path.is_file()
-}
-
-pub(crate) fn counted(count: usize, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
