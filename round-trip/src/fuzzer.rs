@@ -93,25 +93,23 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         surroundings: &Surroundings,
         generic: bool,
     ) -> Option<String> {
-        self.first.reset();
-        let instance = self.generator.build(&self.first, domain, recipe, surroundings)?;
-        let style = PrintOptions { generic, ..PrintOptions::default() };
-        let text = print(instance.module, self.generator.environment(), self.first.context(), &style);
-        Some(String::from_utf8_lossy(&text).into_owned())
+        self.text_with(self.generator.environment().dialects, domain, recipe, surroundings, generic)
     }
 
-    /// The instance of a recipe in custom form, printed with other definitions.
+    /// As [`Fuzzer::text`], printed with other definitions.
     pub(crate) fn text_with(
         &mut self,
         dialects: &Dialects,
         domain: &Domain<'c>,
         recipe: &Recipe,
         surroundings: &Surroundings,
+        generic: bool,
     ) -> Option<String> {
         self.first.reset();
         let instance = self.generator.build(&self.first, domain, recipe, surroundings)?;
         let environment = Environment { dialects, hooks: self.generator.environment().hooks };
-        let text = print(instance.module, environment, self.first.context(), &PrintOptions::default());
+        let style = PrintOptions { generic, ..PrintOptions::default() };
+        let text = print(instance.module, environment, self.first.context(), &style);
         Some(String::from_utf8_lossy(&text).into_owned())
     }
 

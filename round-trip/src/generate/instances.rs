@@ -2,7 +2,7 @@
 
 use super::pools::Pools;
 use super::{attributes, parameters};
-use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, Environment, ParameterKind};
+use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, Environment};
 use operation_core::*;
 
 /// Attributes or types made from one definition at most.
@@ -32,14 +32,11 @@ pub(super) fn of_definition<'c>(
     definition: &AttrOrTypeDefinition,
     pools: &Pools<'c>,
 ) -> Vec<Attribute<'c>> {
-    let hooked = matches!(definition.syntax, DefinitionSyntax::Hooked);
-    let has_hook = environment.hooks.attributes.of_definition(definition).is_some();
-    if !readable(environment, definition, has_hook) || hooked && !definition.parameters.is_empty() {
+    if !readable(environment, definition, environment.hooks.attributes.of_definition(definition).is_some()) {
         return Vec::new();
     }
-    let kinds: Vec<&ParameterKind> = definition.parameters.iter().map(|parameter| &parameter.kind).collect();
     let limit = if definition.enumeration.is_some() { 40 } else { PER_DEFINITION };
-    let lists = parameters::lists(context, environment, &kinds, definition, pools, limit);
+    let lists = parameters::lists(context, environment, definition, pools, limit);
     let name = context.definition_name(&definition.name);
     lists
         .iter()
@@ -51,29 +48,24 @@ pub(super) fn of_definition<'c>(
 pub(super) fn types<'c>(context: &'c Context, environment: Environment<'_>, pools: &Pools<'c>) -> Vec<Type<'c>> {
     let mut all = Vec::new();
     for definition in &environment.dialects.types {
-        let hooked = matches!(definition.syntax, DefinitionSyntax::Hooked);
         if !readable(environment, definition, environment.hooks.types.of_definition(definition).is_some()) {
             continue;
         }
-        // What only C++ reads keeps its parameters in a form of the hook's own.
-        if hooked && !definition.parameters.is_empty() {
-            continue;
-        }
-        let kinds: Vec<&ParameterKind> = definition.parameters.iter().map(|parameter| &parameter.kind).collect();
         let name = context.definition_name(&definition.name);
-        for parameters in parameters::lists(context, environment, &kinds, definition, pools, PER_DEFINITION) {
+        for parameters in parameters::lists(context, environment, definition, pools, PER_DEFINITION) {
             all.push(context.type_(TypeKind::Dialect(DialectInstance { name, parameters: &parameters })));
         }
     }
     all
 }
 
-/// True if instances can be printed and read back: no hook is missing.
-fn readable(environment: Environment<'_>, definition: &AttrOrTypeDefinition, hooked: bool) -> bool {
+/// True if instances can be made, printed and read back: no hook is missing.
+fn readable(environment: Environment<'_>, definition: &AttrOrTypeDefinition, has_hook: bool) -> bool {
     match definition.syntax {
         DefinitionSyntax::Bare => true,
         DefinitionSyntax::Format { .. } => environment.has_parameter_directives(definition),
-        DefinitionSyntax::Hooked => hooked,
+        // What only C++ reads keeps its parameters in a form of the hook's own.
+        DefinitionSyntax::Hooked => has_hook && definition.parameters.is_empty(),
         DefinitionSyntax::Unsupported(_) => false,
     }
 }

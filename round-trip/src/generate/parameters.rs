@@ -11,14 +11,13 @@ use operation_core::*;
 pub(super) fn lists<'c>(
     context: &'c Context,
     environment: Environment<'_>,
-    kinds: &[&ParameterKind],
     definition: &AttrOrTypeDefinition,
     pools: &Pools<'c>,
     limit: usize,
 ) -> Vec<Vec<Parameter<'c>>> {
     let mut choices = Vec::new();
-    for (kind, parameter) in kinds.iter().zip(&definition.parameters) {
-        let mut values = values(context, environment, kind, pools);
+    for parameter in &definition.parameters {
+        let mut values = values(context, environment, &parameter.kind, pools);
         if let Some(default) = &parameter.default
             && let Ok(default) = Evaluator::new(context, environment.dialects, Value::Null).evaluate(default)
         {

@@ -16,6 +16,7 @@ mod tokens;
 mod vocabulary;
 mod wild;
 
+use crate::noise::Noise;
 use arbitrary::Unstructured;
 use choices::Choices;
 pub use edition::Edition;
@@ -57,18 +58,9 @@ pub fn definition(kind: Kind, edition: Edition, number: usize, bytes: &mut Unstr
     }
 }
 
-/// Bytes for [`definition`] from a seed (splitmix64).
+/// Bytes for [`definition`] from a seed.
 pub fn seeded(seed: u64) -> Vec<u8> {
-    let mut state = seed;
-    let mut bytes = Vec::with_capacity(BYTES);
-    while bytes.len() < BYTES {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = state;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bytes.extend_from_slice(&(word ^ (word >> 31)).to_le_bytes());
-    }
-    bytes
+    Noise::new(seed).take(BYTES)
 }
 
 fn operation(edition: Edition, number: usize, choices: &mut Choices<'_, '_>) -> Definition {

@@ -48,7 +48,7 @@ impl Signature {
         }
         for index in 0..*choices.pick(&[0, 0, 0, 1, 2]) {
             let word = choices.pick(vocabulary::properties(edition));
-            let (constraint, may_be_absent) = (word.text.to_owned(), word.has_default);
+            let (constraint, may_be_absent) = (word.text.to_owned(), word.may_be_absent);
             signature.properties.push(Named { name: format!("p{index}"), constraint, may_be_absent });
         }
         for index in 0..*choices.pick(&[0, 1, 1, 0, 2]) {
