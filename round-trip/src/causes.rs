@@ -18,9 +18,14 @@ pub fn by_cause<T: PartialEq>(
     findings: impl IntoIterator<Item = Finding>,
     text_of: impl Fn(&str) -> Option<T>,
 ) -> Vec<Cause> {
-    let mut causes: Vec<(Key<T>, Cause)> = Vec::new();
+    let key = |finding: &Finding| match (&finding.culprit, text_of(&finding.operation)) {
+        (Some(culprit), _) => (None, culprit.definition.clone(), None),
+        (None, None) => (None, format!("{} {}", finding.operation, finding.class()), None),
+        (None, text) => (text, finding.class(), finding.clash.as_ref().and_then(|clash| clash.elements.clone())),
+    };
+    let mut causes = Vec::new();
     for finding in findings {
-        let key = Key::of(&finding, &text_of);
+        let key = key(&finding);
         match causes.iter_mut().find(|(known, _)| *known == key) {
             Some((_, Cause { first, others })) => {
                 if first.operation != finding.operation && !others.contains(&finding.operation) {
@@ -31,27 +36,4 @@ pub fn by_cause<T: PartialEq>(
         }
     }
     causes.into_iter().map(|(_, cause)| cause).collect()
-}
-
-#[derive(PartialEq)]
-enum Key<T> {
-    /// The name of the definition.
-    Definition(String),
-    /// The text, the class of the failure, and the elements between which the parser stops.
-    Format(T, String, Option<(String, String)>),
-    /// The operation and the class of the failure.
-    Operation(String, String),
-}
-
-impl<T> Key<T> {
-    fn of(finding: &Finding, text_of: impl Fn(&str) -> Option<T>) -> Self {
-        match (&finding.culprit, text_of(&finding.operation)) {
-            (Some(culprit), _) => Key::Definition(culprit.definition.clone()),
-            (None, Some(text)) => {
-                let elements = finding.clash.as_ref().and_then(|clash| clash.elements.clone());
-                Key::Format(text, finding.class(), elements)
-            }
-            (None, None) => Key::Operation(finding.operation.clone(), finding.class()),
-        }
-    }
 }

@@ -75,14 +75,17 @@ impl<P: Program> Referee<P> {
             .enumerate()
             .map(|(number, shown)| numbered(&self.held(shown.generic).unwrap_or_default(), number))
             .collect();
+        // Numbers are those of all texts: what is left out stays as a text that says nothing, and counts as crashed.
+        let only = |texts: &[String], is_wanted: &dyn Fn(usize) -> bool| -> Vec<String> {
+            let text = |at: usize| if is_wanted(at) { texts[at].clone() } else { String::new() };
+            (0..texts.len()).map(text).collect()
+        };
         let before = self.ask(&numbered, true)?;
-        let printed = self.ask_some(&numbered, |at| before[at].accepted().is_some(), false)?;
-        let is_known = |at: usize| !is_kept_as_unknown(shown[at].operation, printed[at].as_ref());
-        let texts: Vec<String> = printed
-            .iter()
-            .map(|answer| answer.as_ref().and_then(Answer::accepted).unwrap_or_default().to_owned())
-            .collect();
-        let after = self.ask_some(&texts, |at| !texts[at].is_empty() && is_known(at), true)?;
+        let printed = self.ask(&only(&numbered, &|at| before[at].accepted().is_some()), false)?;
+        let is_known = |at: usize| !is_kept_as_unknown(shown[at].operation, &printed[at]);
+        let texts: Vec<String> =
+            printed.iter().map(|answer| answer.accepted().unwrap_or_default().to_owned()).collect();
+        let after = self.ask(&only(&texts, &is_known), true)?;
         let conclude = |at: usize| {
             if numbered[at].is_empty() {
                 return Verdict::Unknown("it takes no operation to put around it".to_owned());
@@ -102,12 +105,12 @@ impl<P: Program> Referee<P> {
             let text = without_number(&texts[at]);
             match (!text.is_empty(), &after[at]) {
                 (false, _) => Verdict::Confirmed(Fault::CrashesPrinting),
-                (true, Some(Answer::Accepted(second))) if second == first => Verdict::Same,
-                (true, Some(Answer::Accepted(second))) => {
+                (true, Answer::Accepted(second)) if second == first => Verdict::Same,
+                (true, Answer::Accepted(second)) => {
                     let (before, after) = (without_number(first), without_number(second));
                     Verdict::Confirmed(Fault::Changes { printed: text, before, after })
                 }
-                (true, Some(Answer::Rejected(message))) => {
+                (true, Answer::Rejected(message)) => {
                     Verdict::Confirmed(Fault::RejectsOwnPrint { printed: text, message: Some(message.clone()) })
                 }
                 (true, _) => Verdict::Confirmed(Fault::RejectsOwnPrint { printed: text, message: None }),
@@ -115,22 +118,9 @@ impl<P: Program> Referee<P> {
         };
         Ok((0..shown.len()).map(conclude).collect())
     }
-
-    /// Asks about some of the texts only. Numbers are those of all texts, so the others stay as texts that say nothing.
-    fn ask_some(
-        &self,
-        texts: &[String],
-        is_wanted: impl Fn(usize) -> bool,
-        generic: bool,
-    ) -> Result<Vec<Option<Answer>>, P::Error> {
-        let chosen: Vec<String> =
-            (0..texts.len()).map(|at| if is_wanted(at) { texts[at].clone() } else { String::new() }).collect();
-        let answers = self.ask(&chosen, generic)?.into_iter().enumerate();
-        Ok(answers.map(|(at, answer)| is_wanted(at).then_some(answer)).collect())
-    }
 }
 
 /// MLIR prints an operation in quotes that it has no definition of: those shown all have a format.
-fn is_kept_as_unknown(operation: &str, printed: Option<&Answer>) -> bool {
-    printed.and_then(Answer::accepted).is_some_and(|text| text.contains(&format!("\"{operation}\"(")))
+fn is_kept_as_unknown(operation: &str, printed: &Answer) -> bool {
+    printed.accepted().is_some_and(|text| text.contains(&format!("\"{operation}\"(")))
 }
