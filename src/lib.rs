@@ -137,13 +137,8 @@ pub struct Finding {
     pub line_text: String,
 }
 
-/// What `asmf lint` finds in one file, in its order.
-pub fn lint_file(path: &Path, include: &[PathBuf]) -> Result<Vec<Finding>, String> {
-    lint_file_for(path, include, Profile::default())
-}
-
-/// What `asmf lint --llvm` finds in one file.
-pub fn lint_file_for(path: &Path, include: &[PathBuf], profile: Profile) -> Result<Vec<Finding>, String> {
+/// What `asmf lint --llvm` finds in one file, in its order.
+pub fn lint_file(path: &Path, include: &[PathBuf], profile: Profile) -> Result<Vec<Finding>, String> {
     let loaded = load::load_from(&files::DiskFiles::default(), &[path.to_path_buf()], include, profile)
         .map_err(|error| format!("{error:#}"))?;
     let sources = &loaded.findings.sources;

@@ -61,7 +61,8 @@ def Q_PartsOp : Q_Op<"parts", [NoMemoryEffect, AlwaysSpeculatable]> {
 // yes: commutative, pure, ::mlir::InferTypeOpInterface, ::mlir::InferTypeOpInterface::Trait
 // no: ::mlir::OpTrait::SameTypeOperands
 def Q_ListOp : Q_Op<"list", [
-    TraitList<[Commutative, TraitList<[Pure]>]>, DeclareOpInterfaceMethods<InferTypeOpInterface>
+    TraitList<[Commutative, TraitList<[Pure]>]>, AttrSizedOperandSegments,
+    DeclareOpInterfaceMethods<InferTypeOpInterface>
   ]> {
   let summary = "nothing more to say";
   let description = [{

@@ -39,7 +39,7 @@ pub use fuzzer::Fuzzer;
 pub use holders::Culprit;
 pub use judge::{Judged, judge};
 pub use samples::Samples;
-pub use search::{Finding, FuzzOptions, Report};
+pub use search::{Finding, FuzzOptions, Report, without_quoted};
 pub use shrink::shrink;
 pub use statistics::Statistics;
 pub use verdict::Verdict;

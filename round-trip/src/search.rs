@@ -56,14 +56,8 @@ const GENERIC_EVERY: usize = 16;
 pub struct Report {
     /// Instances made and checked.
     pub checked: usize,
-    /// Recipes without a valid instance.
-    pub refused: usize,
-    /// Instances of which only C++ knows something.
-    pub unknown: usize,
     /// What does not come back.
     pub findings: Vec<Finding>,
-    /// Failures of yet another kind, beyond the number of findings wanted.
-    pub unlisted: usize,
     /// Why nothing was checked.
     pub reason: Option<String>,
     /// What was generated.
@@ -90,22 +84,16 @@ impl<'c> Fuzzer<'c, '_> {
             report.reason = Some(reason.clone());
             return report;
         }
-        let mut seen: Vec<(String, usize)> = Vec::new();
+        let mut seen = Vec::new();
         for (number, recipe) in recipes(&domain, options).into_iter().enumerate().take_while(|_| go_on()) {
             report.statistics.count(&domain, &recipe);
             let mut verdict = self.check(&domain, &recipe, Form::Custom);
             if number % GENERIC_EVERY == 0 && matches!(verdict, Verdict::Same) {
                 verdict = self.check(&domain, &recipe, Form::Generic);
             }
-            match verdict {
-                Verdict::Same => report.checked += 1,
-                Verdict::Refused(()) => report.refused += 1,
-                // A crash of ours would end it all.
-                Verdict::Unknown(()) | Verdict::Crash => report.unknown += 1,
-                Verdict::Confirmed(failure) => {
-                    report.checked += 1;
-                    self.failed(&domain, &recipe, failure, options, &mut seen, &mut report);
-                }
+            report.checked += usize::from(matches!(verdict, Verdict::Same | Verdict::Confirmed(_)));
+            if let Verdict::Confirmed(failure) = verdict {
+                self.failed(&domain, &recipe, failure, options, &mut seen, &mut report);
             }
         }
         if report.checked == 0 && report.reason.is_none() {
@@ -114,35 +102,26 @@ impl<'c> Fuzzer<'c, '_> {
         report
     }
 
-    /// Makes a finding of a failure, or adds it to one that is alike.
+    /// Makes a finding of a failure, unless one is alike, or there are as many as are wanted.
     fn failed(
         &mut self,
         domain: &Domain<'c>,
         recipe: &Recipe,
         failure: Failure,
         options: &FuzzOptions,
-        seen: &mut Vec<(String, usize)>,
+        seen: &mut Vec<String>,
         report: &mut Report,
     ) {
         let class = class(&failure);
-        let known = seen.iter().find(|entry| entry.0 == class).map(|entry| entry.1);
-        let place = known.or_else(|| {
-            if report.findings.len() >= options.findings {
-                return None;
-            }
-            let finding = self.finding(domain, recipe, failure);
-            // After shrinking, two may be one.
-            let same = report.findings.iter().position(|other| other.recipe == finding.recipe);
-            let place = same.unwrap_or(report.findings.len());
-            if same.is_none() {
-                report.findings.push(finding);
-            }
-            seen.push((class, place));
-            Some(place)
-        });
-        if place.is_none() {
-            report.unlisted += 1;
+        if seen.contains(&class) || report.findings.len() >= options.findings {
+            return;
         }
+        let finding = self.finding(domain, recipe, failure);
+        // After shrinking, two may be one.
+        if !report.findings.iter().any(|other| other.recipe == finding.recipe) {
+            report.findings.push(finding);
+        }
+        seen.push(class);
     }
 
     fn finding(&mut self, domain: &Domain<'c>, recipe: &Recipe, failure: Failure) -> Finding {
@@ -213,13 +192,19 @@ pub(crate) fn class(failure: &Failure) -> String {
         Failure::ComesBackDifferent { difference, .. } => ("different ", difference.as_str()),
         Failure::PrintsDifferently { .. } => ("print ", ""),
     };
+    // What changed about which attribute matters; quoted types in parse errors do not.
+    let text =
+        if kind == "parse " { without_quoted(text).replace(|c: char| c.is_ascii_digit(), "") } else { text.to_owned() };
+    format!("{} {kind}{text}", failure.form())
+}
+
+/// A message without what it quotes.
+pub fn without_quoted(message: &str) -> String {
     let mut quoted = false;
-    let keep = |c: &char| {
+    let is_outside = |c: &char| {
         let was = quoted;
         quoted ^= *c == '\'';
-        !was && !c.is_ascii_digit()
+        !was
     };
-    // What changed about which attribute matters; quoted types in parse errors do not.
-    let text = if kind == "parse " { text.chars().filter(keep).collect() } else { text.to_owned() };
-    format!("{} {kind}{text}", failure.form())
+    message.chars().filter(is_outside).collect()
 }

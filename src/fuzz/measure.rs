@@ -5,7 +5,7 @@ use super::arguments::FuzzSubjects;
 use super::subjects::subjects;
 use crate::program::referee;
 use crate::{FINDINGS, SUCCESS, Streams};
-use round_trip::{FuzzOptions, Statistics, Workers};
+use round_trip::{FuzzOptions, Statistics, Workers, without_quoted};
 use std::collections::BTreeMap;
 
 pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
@@ -42,15 +42,7 @@ pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow
 
 /// Reasons without names.
 fn kind(reason: &str) -> String {
-    let mut quoted = false;
-    let text: String = reason
-        .chars()
-        .filter(|c| {
-            let was = quoted;
-            quoted ^= *c == '\'';
-            !was
-        })
-        .collect();
+    let text = without_quoted(reason);
     match text.split_once("custom<") {
         Some((before, _)) => format!("{before}custom<...>"),
         None => text.split(": ").next().unwrap_or_default().to_owned(),
