@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use format_compiler::Profile;
 use format_compiler::diagnostic::{Applicability, Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
-use format_runtime::dialect::Environment;
+use format_runtime::hooks::Environment;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tablegen::Session;

@@ -1,7 +1,7 @@
 //! Work with fuzzers on several threads.
 
-use format_runtime::dialect::{Dialects, Environment};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
 use operation_core::{Context, IrArena};
 use round_trip::{Fuzzer, Samples, Workers};
 use std::sync::atomic::{AtomicUsize, Ordering};

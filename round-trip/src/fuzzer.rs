@@ -5,7 +5,8 @@ use crate::generate::{Domain, Generator, LOCATION, Recipe, Subject, Surroundings
 use crate::samples::Samples;
 use crate::scenery::{PLACE, Scenery};
 use crate::verdict::Verdict;
-use format_runtime::dialect::{Dialects, Environment};
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Environment;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};

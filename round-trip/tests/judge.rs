@@ -3,8 +3,8 @@
 
 mod definitions;
 
-use format_runtime::dialect::{CxxFacts, Dialects, Environment};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::{CxxFacts, Dialects};
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};

@@ -3,8 +3,8 @@
 
 mod definitions;
 
-use format_runtime::dialect::{Dialects, Environment, OperationSyntax};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::{Dialects, OperationSyntax};
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::{
     AttributeReading, AttributeWriting, Condition, Literal, ParseInstruction as Parse, PrintInstruction as Print,
     TypeSlot, TypeSource,

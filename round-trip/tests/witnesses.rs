@@ -2,8 +2,8 @@
 
 mod definitions;
 
-use format_runtime::dialect::{CxxFacts, Environment};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::CxxFacts;
+use format_runtime::hooks::{Environment, Hooks};
 use operation_core::Context;
 use round_trip::{FuzzOptions, Fuzzer, Report};
 

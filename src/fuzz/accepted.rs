@@ -3,7 +3,8 @@
 use super::arguments::FuzzSubjects;
 use super::subjects::Subjects;
 use crate::program::OtherProgram;
-use format_runtime::dialect::{Environment, OperationSyntax};
+use format_runtime::dialect::OperationSyntax;
+use format_runtime::hooks::Environment;
 use round_trip::referee::{Acceptance, Progress, Referee, acceptance};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;

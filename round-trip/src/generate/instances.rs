@@ -2,7 +2,8 @@
 
 use super::pools::Pools;
 use super::{attributes, parameters};
-use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, Environment};
+use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, DefinitionSyntax};
+use format_runtime::hooks::Environment;
 use operation_core::*;
 
 /// Attributes or types made from one definition at most.

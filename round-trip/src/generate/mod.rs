@@ -31,8 +31,10 @@ pub use pools::Pools;
 pub use recipe::{exhaustive, likely, random};
 
 use crate::samples::Samples;
-use format_runtime::dialect::{Constraint, Defaults, Environment};
-use format_runtime::expr::{Evaluator, Predicate};
+use format_runtime::dialect::Constraint;
+use format_runtime::evaluate::{Defaults, Evaluator};
+use format_runtime::expr::Predicate;
+use format_runtime::hooks::Environment;
 use operation_core::{Attribute, Context, IrArena, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;

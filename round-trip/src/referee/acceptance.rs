@@ -2,7 +2,7 @@
 
 use super::asking::{Answer, Program, Referee, numbered};
 use crate::workers::Workers;
-use format_runtime::dialect::Environment;
+use format_runtime::hooks::Environment;
 use format_runtime::machine::why_generic;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
