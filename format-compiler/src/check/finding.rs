@@ -8,7 +8,7 @@ use crate::Profile;
 use crate::diagnostic::{Code, Diagnostic, Fix, Label, Title};
 use crate::fix;
 use crate::ods::FormatString;
-use crate::syntax::{Element, ElementKind, Keyword, Moment, Parsed, Stage, TokenKind};
+use crate::syntax::{Directive, Element, ElementKind, Moment, Parsed, Shape, Stage, TokenKind};
 
 /// So many findings of one format are kept; garbage has no use for more.
 const MAXIMUM_FINDINGS: usize = 100;
@@ -56,7 +56,7 @@ impl<'a> Findings<'a> {
             let text = &self.format.text[token.range()];
             let meant = match (error.title.code(), token.kind) {
                 (Code::ExpectedElement, TokenKind::Identifier) => {
-                    let keyword = Keyword::nearest(text).map(|keyword| keyword.spelling().to_owned());
+                    let keyword = Directive::nearest(text).map(|directive| directive.spelling().to_owned());
                     let variable = || names.contains(&text).then(|| format!("${text}"));
                     keyword.or_else(variable).or_else(|| literal::split(text, self.profile))
                 }
@@ -76,12 +76,12 @@ impl<'a> Findings<'a> {
     pub(super) fn is_closed(&self, element: &Element) -> bool {
         let end = match element.kind {
             ElementKind::Group(_) => TokenKind::Question,
+            ElementKind::Directive(directive, _) if directive.shape() != Shape::Word => TokenKind::RightParenthesis,
             ElementKind::Literal(_)
             | ElementKind::String(_)
             | ElementKind::Variable(_)
-            | ElementKind::Directive(_)
+            | ElementKind::Directive(..)
             | ElementKind::Error => return true,
-            _ => TokenKind::RightParenthesis,
         };
         // The last token may be the end of something inside.
         let tokens = &self.parsed.tokens[element.tokens.clone()];

@@ -1,14 +1,16 @@
 //! The format language: text to elements (format-language sheet, sections 1 and 2).
 
 mod ast;
+mod directive;
 mod error;
 mod grammar;
 mod lexer;
 mod literal;
 
-pub use ast::{AnchorMark, Branch, Clause, Directive, Element, ElementKind, Format, Group, Whitespace};
+pub use ast::{AnchorMark, Arguments, Branch, Clause, Element, ElementKind, Format, Group, Whitespace};
+pub use directive::{Directive, Formats, Shape};
 pub use error::{Moment, Stage, SyntaxError};
-pub use lexer::{Keyword, Token, TokenKind, tokenize};
+pub use lexer::{Token, TokenKind, tokenize};
 pub use literal::{is_keyword_spelling, literal_error};
 
 use crate::diagnostic::title;

@@ -2,11 +2,40 @@
 
 use super::{Checker, Context, DefinitionNode, DefinitionNodeKind};
 use crate::diagnostic::{Title, title};
-use crate::syntax::{Directive, Element, ElementKind, Moment, Stage};
+use crate::syntax::{Arguments, Directive, Element, ElementKind, Moment, Stage};
 
 impl Checker<'_> {
+    pub(super) fn directive(
+        &mut self,
+        element: &Element,
+        directive: Directive,
+        arguments: &Arguments,
+        context: Context,
+    ) -> Option<DefinitionNodeKind> {
+        match directive {
+            Directive::Params => self.params(element, context),
+            Directive::Qualified => self.qualified(element, arguments.exactly()?, context),
+            Directive::Ref => self.reference(element, arguments.exactly()?, context),
+            Directive::Custom => self.custom(element, arguments.name(), arguments.elements(), context),
+            Directive::Struct => self.structure(element, arguments.elements(), context),
+            Directive::AttrDict
+            | Directive::AttrDictWithKeyword
+            | Directive::PropDict
+            | Directive::FunctionalType
+            | Directive::OiList
+            | Directive::Operands
+            | Directive::Regions
+            | Directive::Results
+            | Directive::Successors
+            | Directive::Type => {
+                self.findings.at_keyword(title::unsupported_directive(), element);
+                None
+            }
+        }
+    }
+
     /// `params` binds every parameter but the self type.
-    pub(super) fn params(&mut self, element: &Element, context: Context) -> Option<DefinitionNodeKind> {
+    fn params(&mut self, element: &Element, context: Context) -> Option<DefinitionNodeKind> {
         if !matches!(context, Context::TopLevel | Context::Struct) {
             self.findings.at_element(title::params_misplaced(), element);
             return None;
@@ -28,10 +57,10 @@ impl Checker<'_> {
         Some(DefinitionNodeKind::Params(captured))
     }
 
-    pub(super) fn qualified(
+    fn qualified(
         &mut self,
         element: &Element,
-        argument: &Element,
+        [argument]: &[Element; 1],
         context: Context,
     ) -> Option<DefinitionNodeKind> {
         let before = self.findings.len();
@@ -51,10 +80,10 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn reference(
+    fn reference(
         &mut self,
         element: &Element,
-        argument: &Element,
+        [argument]: &[Element; 1],
         context: Context,
     ) -> Option<DefinitionNodeKind> {
         if context != Context::Custom {
@@ -67,7 +96,7 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn custom(
+    fn custom(
         &mut self,
         element: &Element,
         name: &str,
@@ -83,19 +112,14 @@ impl Checker<'_> {
         (nodes.len() == arguments.len()).then(|| DefinitionNodeKind::Custom { name: name.to_owned(), arguments: nodes })
     }
 
-    pub(super) fn structure(
-        &mut self,
-        element: &Element,
-        arguments: &[Element],
-        context: Context,
-    ) -> Option<DefinitionNodeKind> {
+    fn structure(&mut self, element: &Element, arguments: &[Element], context: Context) -> Option<DefinitionNodeKind> {
         if context != Context::TopLevel {
             self.findings.at_keyword(title::struct_misplaced(), element);
             return None;
         }
         let mut nodes: Vec<DefinitionNode> = Vec::new();
         for (index, argument) in arguments.iter().enumerate() {
-            let is_params = matches!(argument.kind, ElementKind::Directive(Directive::Params));
+            let is_params = matches!(argument.kind, ElementKind::Directive(Directive::Params, _));
             let node = self.element(argument, Context::Struct);
             if is_params && index == 0 && arguments.len() > 1 {
                 // `params` leaves nothing for others, so the list must end here.

@@ -8,7 +8,7 @@ use super::finding::Findings;
 use crate::Profile;
 use crate::diagnostic::{Diagnostic, Fix, Label, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString};
-use crate::syntax::{self, Directive, Element, ElementKind, Keyword, Parsed, TokenKind, Whitespace};
+use crate::syntax::{self, Directive, Element, ElementKind, Parsed, TokenKind, Whitespace};
 use tablegen::suggest;
 
 /// Checks the format of an attribute or a type. The format is there if nothing is wrong with it; the first diagnostic
@@ -88,18 +88,7 @@ impl Checker<'_> {
             }
             ElementKind::Variable(name) => self.parameter(element, name, context)?,
             ElementKind::Group(group) => self.group(element, group, context)?,
-            ElementKind::Directive(Directive::Params) => self.params(element, context)?,
-            ElementKind::Qualified(argument) => self.qualified(element, argument, context)?,
-            ElementKind::Ref(argument) => self.reference(element, argument, context)?,
-            ElementKind::Custom { name, arguments } => self.custom(element, name, arguments, context)?,
-            ElementKind::Struct(arguments) => self.structure(element, arguments, context)?,
-            ElementKind::Directive(_)
-            | ElementKind::Type(_)
-            | ElementKind::FunctionalType(..)
-            | ElementKind::OiList(_) => {
-                self.findings.at_keyword(title::unsupported_directive(), element);
-                return None;
-            }
+            ElementKind::Directive(directive, arguments) => self.directive(element, *directive, arguments, context)?,
             ElementKind::Error => return None,
         };
         Some(DefinitionNode { kind, span: element.span.clone() })
@@ -184,7 +173,7 @@ impl Checker<'_> {
     fn may_be_meant(&self, name: &str) -> bool {
         let parameters = || self.definition.parameters.iter().map(|each| &*each.name);
         self.parsed.tokens.iter().any(|token| match token.kind {
-            TokenKind::Keyword(Keyword::Params) => true,
+            TokenKind::Keyword(Directive::Params) => true,
             TokenKind::Variable => self.findings.text(token.range()).get(1..).is_some_and(|written| {
                 written == name
                     || self.definition.parameter(written).is_none()

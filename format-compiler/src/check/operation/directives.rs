@@ -5,13 +5,14 @@ use std::ops::Range;
 use super::{Checker, Context, Node, NodeKind};
 use crate::check::checked::TypeTarget;
 use crate::diagnostic::{Title, title};
-use crate::syntax::{Directive, Element, ElementKind, Moment, Stage};
+use crate::syntax::{Arguments, Directive, Element, ElementKind, Moment, Stage};
 
 impl Checker<'_> {
-    pub(super) fn plain_directive(
+    pub(super) fn directive(
         &mut self,
         element: &Element,
         directive: Directive,
+        arguments: &Arguments,
         context: Context,
     ) -> Option<NodeKind> {
         match directive {
@@ -29,8 +30,14 @@ impl Checker<'_> {
                 }
                 None
             }
-            Directive::Params => {
-                self.findings.at_element(title::unsupported_directive(), element);
+            Directive::Type => self.type_directive(element, arguments.exactly()?, context),
+            Directive::FunctionalType => self.functional_type(element, arguments.exactly()?, context),
+            Directive::Qualified => self.qualified(element, arguments.exactly()?, context),
+            Directive::Ref => self.reference(element, arguments.exactly()?, context),
+            Directive::Custom => self.custom(element, arguments.name(), arguments.elements(), context),
+            Directive::OiList => self.oilist(element, arguments.clauses(), context),
+            Directive::Params | Directive::Struct => {
+                self.findings.at_keyword(title::unsupported_directive(), element);
                 None
             }
         }
@@ -103,12 +110,7 @@ impl Checker<'_> {
         Some(NodeKind::Successors)
     }
 
-    pub(super) fn type_directive(
-        &mut self,
-        element: &Element,
-        argument: &Element,
-        context: Context,
-    ) -> Option<NodeKind> {
+    fn type_directive(&mut self, element: &Element, [argument]: &[Element; 1], context: Context) -> Option<NodeKind> {
         if context == Context::Type {
             let inner = self.findings.text(argument.span.clone()).to_owned();
             let fix = self.findings.replace(element.span.clone(), &inner, "drop the inner `type`");
@@ -125,11 +127,10 @@ impl Checker<'_> {
         Some(NodeKind::Type { target, is_qualified: false })
     }
 
-    pub(super) fn functional_type(
+    fn functional_type(
         &mut self,
         element: &Element,
-        inputs: &Element,
-        results: &Element,
+        [inputs, results]: &[Element; 2],
         context: Context,
     ) -> Option<NodeKind> {
         if context != Context::TopLevel {
@@ -152,8 +153,8 @@ impl Checker<'_> {
                     return None;
                 }
             },
-            ElementKind::Directive(Directive::Operands) => TypeTarget::Operands,
-            ElementKind::Directive(Directive::Results) => TypeTarget::Results,
+            ElementKind::Directive(Directive::Operands, _) => TypeTarget::Operands,
+            ElementKind::Directive(Directive::Results, _) => TypeTarget::Results,
             _ => {
                 // Nothing else passes in this context, and says so itself.
                 self.element(argument, Context::Type);
@@ -210,7 +211,7 @@ impl Checker<'_> {
         Some(target)
     }
 
-    pub(super) fn qualified(&mut self, element: &Element, argument: &Element, context: Context) -> Option<NodeKind> {
+    fn qualified(&mut self, element: &Element, [argument]: &[Element; 1], context: Context) -> Option<NodeKind> {
         let before = self.findings.len();
         let node = self.element(argument, context);
         match node.map(|node| node.kind) {
@@ -229,7 +230,7 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn reference(&mut self, element: &Element, argument: &Element, context: Context) -> Option<NodeKind> {
+    fn reference(&mut self, element: &Element, [argument]: &[Element; 1], context: Context) -> Option<NodeKind> {
         if context != Context::Custom {
             let inner = self.findings.text(argument.span.clone()).to_owned();
             let fix = (context == Context::Ref)
@@ -247,13 +248,7 @@ impl Checker<'_> {
         Some(NodeKind::Ref(Box::new(node)))
     }
 
-    pub(super) fn custom(
-        &mut self,
-        element: &Element,
-        name: &str,
-        arguments: &[Element],
-        context: Context,
-    ) -> Option<NodeKind> {
+    fn custom(&mut self, element: &Element, name: &str, arguments: &[Element], context: Context) -> Option<NodeKind> {
         if context != Context::TopLevel {
             self.findings.at_keyword(self.findings.profile.custom_misplaced(), element);
             return None;

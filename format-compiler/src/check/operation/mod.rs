@@ -91,17 +91,7 @@ impl Checker<'_> {
             ElementKind::String(text) => self.string(element, text, context)?,
             ElementKind::Variable(name) => self.variable(element, name, context)?,
             ElementKind::Group(group) => self.group(element, group, context)?,
-            ElementKind::Directive(directive) => self.plain_directive(element, *directive, context)?,
-            ElementKind::Type(argument) => self.type_directive(element, argument, context)?,
-            ElementKind::FunctionalType(inputs, results) => self.functional_type(element, inputs, results, context)?,
-            ElementKind::Qualified(argument) => self.qualified(element, argument, context)?,
-            ElementKind::Ref(argument) => self.reference(element, argument, context)?,
-            ElementKind::Custom { name, arguments } => self.custom(element, name, arguments, context)?,
-            ElementKind::OiList(clauses) => self.oilist(element, clauses, context)?,
-            ElementKind::Struct(_) => {
-                self.findings.at_keyword(title::unsupported_directive(), element);
-                return None;
-            }
+            ElementKind::Directive(directive, arguments) => self.directive(element, *directive, arguments, context)?,
             ElementKind::Error => return None,
         };
         Some(Node { kind, span: element.span.clone() })

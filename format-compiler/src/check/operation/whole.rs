@@ -5,7 +5,7 @@ use super::{Checker, Node, NodeKind};
 use crate::diagnostic::{Code, Fix, Label, Title, title};
 use crate::infer::{self, TypeResolution, TypeSource};
 use crate::ods::{Length, NamedType, Variable};
-use crate::syntax::{Keyword, Token, TokenKind};
+use crate::syntax::{Directive, Token, TokenKind};
 use tablegen::Span;
 
 impl Checker<'_> {
@@ -31,7 +31,7 @@ impl Checker<'_> {
         };
         let resolution = infer::resolve(self.operation, &facts);
         // No type is written and none follows from another: whatever else is wrong, the types are unknown.
-        let has_type = mentions.keyword(Keyword::Type) || mentions.keyword(Keyword::FunctionalType);
+        let has_type = mentions.keyword(Directive::Type) || mentions.keyword(Directive::FunctionalType);
         let are_types_known = is_sound || !has_type && self.operation.inference_rules().next().is_none();
         if are_types_known {
             self.result_types(&resolution);
@@ -46,7 +46,7 @@ impl Checker<'_> {
     }
 
     fn has_attr_dict(&mut self, elements: &[Node], is_sound: bool, mentions: &Mentions<'_>) {
-        let is_mentioned = mentions.keyword(Keyword::AttrDict) || mentions.keyword(Keyword::AttrDictWithKeyword);
+        let is_mentioned = mentions.keyword(Directive::AttrDict) || mentions.keyword(Directive::AttrDictWithKeyword);
         if self.bound.attr_dict.is_some() || is_mentioned {
             return;
         }
@@ -77,7 +77,7 @@ impl Checker<'_> {
     fn operands_found(&mut self, resolution: &TypeResolution, are_types_known: bool, mentions: &Mentions<'_>) {
         for (index, operand) in self.operation.operands.iter().enumerate() {
             let is_found = self.bound.all_operands.is_some() || self.bound.operands[index].is_some();
-            let may_be_meant = mentions.keyword(Keyword::Operands) || mentions.variable(&operand.name);
+            let may_be_meant = mentions.keyword(Directive::Operands) || mentions.variable(&operand.name);
             let is_own = self.is_own_name(&operand.name, Variable::Operand(index));
             if !is_found && is_own && !may_be_meant {
                 let title = title::operand_missing(index, &operand.name);
@@ -96,7 +96,7 @@ impl Checker<'_> {
     fn regions_found(&mut self, mentions: &Mentions<'_>) {
         for (index, region) in self.operation.regions.iter().enumerate() {
             let is_found = self.bound.all_regions.is_some() || self.bound.regions[index].is_some();
-            let may_be_meant = mentions.keyword(Keyword::Regions) || mentions.variable(&region.name);
+            let may_be_meant = mentions.keyword(Directive::Regions) || mentions.variable(&region.name);
             let is_own = self.is_own_name(&region.name, Variable::Region(index));
             if !is_found && is_own && !may_be_meant {
                 let title = title::region_missing(index, &region.name);
@@ -108,7 +108,7 @@ impl Checker<'_> {
     fn successors_found(&mut self, mentions: &Mentions<'_>) {
         for (index, successor) in self.operation.successors.iter().enumerate() {
             let is_found = self.bound.all_successors.is_some() || self.bound.successors[index].is_some();
-            let may_be_meant = mentions.keyword(Keyword::Successors) || mentions.variable(&successor.name);
+            let may_be_meant = mentions.keyword(Directive::Successors) || mentions.variable(&successor.name);
             let is_own = self.is_own_name(&successor.name, Variable::Successor(index));
             if !is_found && is_own && !may_be_meant {
                 let title = title::successor_missing(index, &successor.name);
@@ -179,7 +179,7 @@ impl Checker<'_> {
                 TokenKind::RightParenthesis => depth = depth.saturating_sub(1),
                 _ => {}
             }
-            depth == 0 && matches!(token.kind, TokenKind::Keyword(Keyword::AttrDict | Keyword::AttrDictWithKeyword))
+            depth == 0 && matches!(token.kind, TokenKind::Keyword(Directive::AttrDict | Directive::AttrDictWithKeyword))
         });
         let Some(dictionary) = dictionary.filter(|_| code == Code::OperandMissing) else {
             return self.findings.append(&format!("${name}"), title);
@@ -202,7 +202,7 @@ impl Checker<'_> {
             .parsed
             .tokens
             .iter()
-            .any(|token| matches!(token.kind, TokenKind::Keyword(Keyword::Type | Keyword::FunctionalType)));
+            .any(|token| matches!(token.kind, TokenKind::Keyword(Directive::Type | Directive::FunctionalType)));
         let separator = match (has_type, code == Code::ResultTypeUnknown && !literal("->")) {
             (false, _) => "`:`",
             (true, true) => "`->`",
