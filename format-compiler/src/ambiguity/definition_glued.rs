@@ -4,8 +4,8 @@
 use super::warnings::Warnings;
 use crate::check::{CheckedDefinitionFormat, DefinitionNode, DefinitionNodeKind as Kind};
 use crate::diagnostic::title;
-use crate::lower::spacing::Spacing;
 use crate::ods::{AttrOrTypeDefinition, Parameter};
+use crate::spacing::Spacing;
 use crate::syntax::{Whitespace, is_keyword_spelling};
 
 /// What a text is made of, at one of its ends.

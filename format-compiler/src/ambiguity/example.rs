@@ -3,8 +3,8 @@
 use super::facts::{Assumptions, Facts, target_variable};
 use super::follow::Frame;
 use crate::check::{Node, NodeKind};
-use crate::lower::spacing::Spacing;
 use crate::ods::Variable;
+use crate::spacing::Spacing;
 use crate::syntax::{Branch, Whitespace};
 
 /// What the example shows.

@@ -6,8 +6,8 @@ use super::tokens::{Class, Tokens};
 use super::warnings::Warnings;
 use crate::check::{CheckedGroup, Node, NodeKind, TypeTarget};
 use crate::diagnostic::title;
-use crate::lower::spacing::Spacing;
 use crate::ods::{Length, TypeConstraint, Variable};
+use crate::spacing::Spacing;
 use crate::syntax::Whitespace;
 
 /// How the text before an element may end, where no space comes after it.

@@ -5,7 +5,6 @@ use tablegen::Span;
 
 use crate::check::{Node, NodeKind};
 use crate::diagnostic::{Diagnostic, Fix, Label, Title};
-use crate::fix;
 use crate::ods::FormatString;
 
 /// The warnings about one format.
@@ -39,7 +38,7 @@ impl<'a> Warnings<'a> {
 
     /// A fix that replaces a range of the format, if its source can be edited.
     pub(super) fn replace(&self, range: Range<usize>, replacement: &str, title: &str) -> Option<Fix> {
-        fix::replace(self.format, range, replacement, title)
+        self.format.replace(range, replacement, title)
     }
 
     /// An element as the format writes it; a long one is cut.

@@ -1,34 +1,42 @@
 //! What formats give to their `custom` directives, and whether that is what the directives take.
 
-use super::{CheckedGroup, DefinitionNode, DefinitionNodeKind as Kind, Node, NodeKind, TypeTarget};
-use crate::Compilation;
+use super::{
+    CheckedDefinitionFormat, CheckedFormat, CheckedGroup, DefinitionNode, DefinitionNodeKind as Kind, Node, NodeKind,
+    TypeTarget,
+};
 use crate::diagnostic::{Diagnostic, Severity, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation};
 use format_runtime::hooks::{Hooks, Resolution, Unfit, normal_namespace};
 use format_runtime::program::{ArgumentKind, DirectiveUse, GivenArgument};
 use std::ops::Range;
 
-/// Directives that are given something else than the C++ function takes that is found by their name: what [`Hooks::check`]
-/// gives for the loaded dialects, at its places in the formats.
-pub fn check_directives(compilation: &Compilation, hooks: &Hooks) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    let definitions = &compilation.definitions;
-    for (operation, format) in definitions.operations.iter().zip(&compilation.operation_formats) {
-        let (Some(text), Some(format)) = (&operation.format, format) else { continue };
-        calls(&format.elements, &mut |name, arguments, span| {
-            let used = directive_use(operation, name, arguments);
-            report(hooks.directives.resolve(&used), text, span, &operation.name, &mut found);
-        });
-    }
-    let attributes = definitions.attributes.iter().zip(&compilation.attribute_formats);
-    for (definition, format) in attributes.chain(definitions.types.iter().zip(&compilation.type_formats)) {
-        let (Some(text), Some(format)) = (&definition.format, format) else { continue };
-        parameter_calls(&format.elements, &mut |name, arguments, span| {
-            let used = parameter_directive_use(definition, name, arguments);
-            report(hooks.parameter_directives.resolve(&used), text, span, &definition.record, &mut found);
-        });
-    }
-    found
+/// Reports directives of an operation's format that are given something else than the C++ function takes that is found by
+/// their name.
+pub(crate) fn operation_directives(
+    operation: &Operation,
+    format: &CheckedFormat,
+    hooks: &Hooks,
+    found: &mut Vec<Diagnostic>,
+) {
+    let Some(text) = &operation.format else { return };
+    calls(&format.elements, &mut |name, arguments, span| {
+        let used = directive_use(operation, name, arguments);
+        report(hooks.directives.resolve(&used), text, span, &operation.name, found);
+    });
+}
+
+/// As [`operation_directives`], for the format of an attribute or a type.
+pub(crate) fn definition_directives(
+    definition: &AttrOrTypeDefinition,
+    format: &CheckedDefinitionFormat,
+    hooks: &Hooks,
+    found: &mut Vec<Diagnostic>,
+) {
+    let Some(text) = &definition.format else { return };
+    parameter_calls(&format.elements, &mut |name, arguments, span| {
+        let used = parameter_directive_use(definition, name, arguments);
+        report(hooks.parameter_directives.resolve(&used), text, span, &definition.record, found);
+    });
 }
 
 fn report(

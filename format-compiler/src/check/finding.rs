@@ -3,12 +3,10 @@
 use std::ops::Range;
 use tablegen::Span;
 
-use super::{literal, unclosed};
 use crate::Profile;
 use crate::diagnostic::{Code, Diagnostic, Fix, Label, Title};
-use crate::fix;
 use crate::ods::FormatString;
-use crate::syntax::{Directive, Element, ElementKind, Moment, Parsed, Shape, Stage, TokenKind};
+use crate::syntax::{Directive, Element, ElementKind, Moment, Parsed, Shape, Stage, TokenKind, split_literal};
 
 /// So many findings of one format are kept; garbage has no use for more.
 const MAXIMUM_FINDINGS: usize = 100;
@@ -35,7 +33,7 @@ impl<'a> Findings<'a> {
     pub(super) fn new(format: &'a FormatString, parsed: &'a Parsed, profile: Profile) -> Self {
         let mut findings = Findings { format, parsed, profile, found: Vec::new() };
         for error in &parsed.errors {
-            let opening = unclosed::opening(parsed, error).map(|opening| findings.span(opening));
+            let opening = parsed.opening(error).map(|opening| findings.span(opening));
             let diagnostic = findings.add(error.title.clone(), error.span.clone(), error.moment);
             if let Some(opening) = opening {
                 diagnostic.upstream_span = diagnostic.span.replace(opening);
@@ -58,9 +56,9 @@ impl<'a> Findings<'a> {
                 (Code::ExpectedElement, TokenKind::Identifier) => {
                     let keyword = Directive::nearest(text).map(|directive| directive.spelling().to_owned());
                     let variable = || names.contains(&text).then(|| format!("${text}"));
-                    keyword.or_else(variable).or_else(|| literal::split(text, self.profile))
+                    keyword.or_else(variable).or_else(|| split_literal(text, self.profile))
                 }
-                (Code::UnexpectedCharacter, _) => literal::split(text, self.profile),
+                (Code::UnexpectedCharacter, _) => split_literal(text, self.profile),
                 _ => None,
             };
             let Some(meant) = meant else { continue };
@@ -144,7 +142,7 @@ impl<'a> Findings<'a> {
 
     /// A fix that replaces a range of the format, if its source can be edited.
     pub(super) fn replace(&self, range: Range<usize>, replacement: &str, title: impl Into<String>) -> Option<Fix> {
-        fix::replace(self.format, range, replacement, title)
+        self.format.replace(range, replacement, title)
     }
 
     /// A fix that adds an element at the end of the format.
@@ -176,18 +174,20 @@ impl<'a> Findings<'a> {
         self.found.is_empty()
     }
 
-    /// The findings in upstream's order: the first one is what it would report.
-    pub(super) fn finish(mut self, subject: &str) -> Vec<Diagnostic> {
+    /// Takes what was found, in upstream's order.
+    pub(super) fn take_sorted(&mut self) -> Vec<Finding> {
         self.found.sort_by_key(|finding| finding.moment);
-        let mut found = std::mem::take(&mut self.found);
-        unclosed::without_cascades(&self, &mut found);
-        self.found = found;
-        let left_out = self.found.len().saturating_sub(MAXIMUM_FINDINGS);
-        self.found.truncate(MAXIMUM_FINDINGS);
-        if let Some(last) = self.found.last_mut().filter(|_| left_out > 0) {
+        std::mem::take(&mut self.found)
+    }
+
+    /// So much of what was found as is kept, about `subject`.
+    pub(super) fn finish(self, mut found: Vec<Finding>, subject: &str) -> Vec<Diagnostic> {
+        let left_out = found.len().saturating_sub(MAXIMUM_FINDINGS);
+        found.truncate(MAXIMUM_FINDINGS);
+        if let Some(last) = found.last_mut().filter(|_| left_out > 0) {
             last.diagnostic.notes.push(format!("{left_out} more findings in this format are left out"));
         }
-        let mut diagnostics: Vec<_> = self.found.into_iter().map(|finding| finding.diagnostic).collect();
+        let mut diagnostics: Vec<_> = found.into_iter().map(|finding| finding.diagnostic).collect();
         for diagnostic in &mut diagnostics {
             diagnostic.subject = Some(subject.to_owned());
             if diagnostic.help.is_none() {

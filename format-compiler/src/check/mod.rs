@@ -20,8 +20,7 @@ pub use checked::{
     Anchor, CheckedClause, CheckedDefinitionFormat, CheckedFormat, CheckedGroup, DefinitionGroup, DefinitionNode,
     DefinitionNodeKind, Node, NodeKind, TypeTarget,
 };
-pub use custom::check_directives;
-pub(crate) use custom::{directive_use, parameter_directive_use};
+pub(crate) use custom::{definition_directives, directive_use, operation_directives, parameter_directive_use};
 pub use definition::check_definition;
 pub use names::check_names;
 pub use ods::{check_attr_or_type_definition, check_operation_definition, check_storage};

@@ -6,12 +6,13 @@ mod error;
 mod grammar;
 mod lexer;
 mod literal;
+mod unclosed;
 
 pub use ast::{AnchorMark, Arguments, Branch, Clause, Element, ElementKind, Format, Group, Whitespace};
 pub use directive::{Directive, Formats, Shape};
 pub use error::{Moment, Stage, SyntaxError};
 pub use lexer::{Token, TokenKind, tokenize};
-pub use literal::{is_keyword_spelling, literal_error};
+pub use literal::{is_keyword_spelling, literal_error, split_literal};
 
 use crate::diagnostic::title;
 

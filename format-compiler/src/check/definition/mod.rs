@@ -5,6 +5,7 @@ mod group;
 
 use super::checked::{CheckedDefinitionFormat, DefinitionNode, DefinitionNodeKind};
 use super::finding::Findings;
+use super::unclosed;
 use crate::Profile;
 use crate::diagnostic::{Diagnostic, Fix, Label, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString};
@@ -40,7 +41,7 @@ fn check(
         elements,
         used_parameters: checker.bound.iter().map(Option::is_some).collect(),
     });
-    (checked, checker.findings.finish(&definition.subject()))
+    (checked, unclosed::finish(checker.findings, &definition.subject()))
 }
 
 /// Where an element stands.

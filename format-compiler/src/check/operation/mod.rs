@@ -12,6 +12,7 @@ use std::ops::Range;
 
 use super::checked::{CheckedFormat, Node, NodeKind};
 use super::finding::Findings;
+use super::unclosed;
 use crate::Profile;
 use crate::diagnostic::{Diagnostic, title};
 use crate::ods::{FormatString, Operation};
@@ -55,7 +56,7 @@ fn check(operation: &Operation, format: &FormatString, profile: Profile) -> (Che
         has_all_result_types: checker.bound.all_result_types.is_some(),
         has_prop_dict: checker.bound.prop_dict.is_some(),
     };
-    (checked, checker.findings.finish(&operation.name))
+    (checked, unclosed::finish(checker.findings, &operation.name))
 }
 
 /// Where an element stands.
