@@ -1,7 +1,7 @@
 //! Findings of the checks, with the moment at which upstream would make them.
 
 use std::ops::Range;
-use tablegen::Span;
+use tablegen::{Span, suggest};
 
 use crate::Profile;
 use crate::diagnostic::{Code, Diagnostic, Fix, Label, Title};
@@ -115,8 +115,33 @@ impl<'a> Findings<'a> {
     }
 
     /// An error about the whole format, pointing at its first token.
-    pub(super) fn at_end(&mut self, title: Title, start: Range<usize>) -> &mut Diagnostic {
+    pub(super) fn at_end(&mut self, title: Title) -> &mut Diagnostic {
+        let start = self.parsed.tokens.first().map_or(0..0, |token| token.range());
         self.add(title, start, Moment { token: usize::MAX, stage: Stage::Check })
+    }
+
+    /// An error about an element that mentions again what `first` has mentioned.
+    pub(super) fn repeated(&mut self, title: Title, element: &Element, first: Range<usize>) {
+        let label = self.label(first, "first here");
+        self.at_element(title, element).labels.push(label);
+    }
+
+    /// An error about a variable of a name that nothing has, with the one of `names` that is probably meant.
+    pub(super) fn unknown_name<'n>(
+        &mut self,
+        title: Title,
+        element: &Element,
+        name: &str,
+        names: impl Iterator<Item = &'n str>,
+    ) -> &mut Diagnostic {
+        let meant = suggest::nearest(name, names).map(|near| (near, format!("did you mean `${near}`?")));
+        let fix = meant
+            .as_ref()
+            .and_then(|(near, help)| self.replace(element.span.clone(), &format!("${near}"), help.clone()));
+        let finding = self.at_element(title, element);
+        finding.help = meant.map(|(_, help)| help);
+        finding.fix = fix;
+        finding
     }
 
     /// An error about an element that upstream finds only when it generates code, if it ever comes to that.

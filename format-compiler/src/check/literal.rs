@@ -1,11 +1,17 @@
 //! Literals, the same in all kinds of formats.
 
 use super::finding::Findings;
+use super::tree::{FormatKind, NodeKind};
 use crate::diagnostic::title;
-use crate::syntax::{Element, literal_error, split_literal};
+use crate::syntax::{Element, Whitespace, literal_error, split_literal};
 
 /// A literal may stand only at the top level, and must be a keyword or a punctuation token.
-pub(super) fn check(findings: &mut Findings<'_>, element: &Element, text: &str, is_top_level: bool) -> Option<()> {
+pub(super) fn check<K: FormatKind>(
+    findings: &mut Findings<'_>,
+    element: &Element,
+    text: &str,
+    is_top_level: bool,
+) -> Option<NodeKind<K>> {
     if !is_top_level {
         findings.at_element(title::literal_misplaced(), element);
         return None;
@@ -18,5 +24,8 @@ pub(super) fn check(findings: &mut Findings<'_>, element: &Element, text: &str, 
         findings.at_element(title::invalid_literal(text, reason), element).fix = fix;
         return None;
     }
-    Some(())
+    Some(match Whitespace::of_literal(text) {
+        Some(whitespace) => NodeKind::Whitespace(whitespace),
+        None => NodeKind::Literal(text.to_owned()),
+    })
 }

@@ -9,7 +9,7 @@ mod literal;
 mod unclosed;
 
 pub use ast::{AnchorMark, Arguments, Branch, Clause, Element, ElementKind, Format, Group, Whitespace};
-pub use directive::{Directive, Formats, Shape};
+pub use directive::{CommonDirective, DefinitionDirective, Directive, OperationDirective, Shape};
 pub use error::{Moment, Stage, SyntaxError};
 pub use lexer::{Token, TokenKind, tokenize};
 pub use literal::{is_keyword_spelling, literal_error, split_literal};

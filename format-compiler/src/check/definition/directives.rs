@@ -1,50 +1,23 @@
 //! Directives of attribute and type formats.
 
-use super::{Checker, Context, DefinitionNode, DefinitionNodeKind};
+use super::DefinitionChecker;
+use crate::check::checked::{AttrOrTypeDirective, AttrOrTypeFormat};
+use crate::check::element::{Checker, Context};
+use crate::check::tree::{Node, NodeKind};
 use crate::diagnostic::{Title, title};
-use crate::syntax::{Arguments, Directive, Element, ElementKind, Moment, Stage};
+use crate::syntax::{DefinitionDirective, Directive, Element, ElementKind, Moment, Stage};
 
-impl Checker<'_> {
-    pub(super) fn directive(
-        &mut self,
-        element: &Element,
-        directive: Directive,
-        arguments: &Arguments,
-        context: Context,
-    ) -> Option<DefinitionNodeKind> {
-        match directive {
-            Directive::Params => self.params(element, context),
-            Directive::Qualified => self.qualified(element, arguments.exactly()?, context),
-            Directive::Ref => self.reference(element, arguments.exactly()?, context),
-            Directive::Custom => self.custom(element, arguments.name(), arguments.elements(), context),
-            Directive::Struct => self.structure(element, arguments.elements(), context),
-            Directive::AttrDict
-            | Directive::AttrDictWithKeyword
-            | Directive::PropDict
-            | Directive::FunctionalType
-            | Directive::OiList
-            | Directive::Operands
-            | Directive::Regions
-            | Directive::Results
-            | Directive::Successors
-            | Directive::Type => {
-                self.findings.at_keyword(title::unsupported_directive(), element);
-                None
-            }
-        }
-    }
-
+impl DefinitionChecker<'_> {
     /// `params` binds every parameter but the self type.
-    fn params(&mut self, element: &Element, context: Context) -> Option<DefinitionNodeKind> {
-        if !matches!(context, Context::TopLevel | Context::Struct) {
+    pub(super) fn params(&mut self, element: &Element, context: Context) -> Option<AttrOrTypeDirective> {
+        if !matches!(context, Context::TopLevel | Context::Directive) {
             self.findings.at_element(title::params_misplaced(), element);
             return None;
         }
         let mut captured = Vec::new();
         for (index, parameter) in self.definition.parameters.iter().enumerate() {
             if let Some(first) = self.bound[index].clone() {
-                let label = self.findings.label(first, "first here");
-                self.findings.at_element(title::already_bound_params(&parameter.name), element).labels.push(label);
+                self.findings.repeated(title::already_bound_params(&parameter.name), element, first);
                 return None;
             }
             if !parameter.is_self_type {
@@ -54,73 +27,24 @@ impl Checker<'_> {
         for &index in &captured {
             self.bound[index] = Some(element.span.clone());
         }
-        Some(DefinitionNodeKind::Params(captured))
+        Some(AttrOrTypeDirective::Params(captured))
     }
 
-    fn qualified(
+    pub(super) fn structure(
         &mut self,
         element: &Element,
-        [argument]: &[Element; 1],
-        context: Context,
-    ) -> Option<DefinitionNodeKind> {
-        let before = self.findings.len();
-        let node = self.element(argument, context);
-        match node.map(|node| node.kind) {
-            Some(DefinitionNodeKind::Parameter { index, .. }) => {
-                Some(DefinitionNodeKind::Parameter { index, is_qualified: true })
-            }
-            _ => {
-                let is_read = self.findings.is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
-                if self.findings.len() == before && is_read {
-                    let moment = Moment { token: argument.tokens.end, stage: Stage::Check };
-                    self.findings.add(title::qualified_argument_variable(), element.span.clone(), moment);
-                }
-                None
-            }
-        }
-    }
-
-    fn reference(
-        &mut self,
-        element: &Element,
-        [argument]: &[Element; 1],
-        context: Context,
-    ) -> Option<DefinitionNodeKind> {
-        if context != Context::Custom {
-            self.findings.at_keyword(title::ref_misplaced(), element);
-            return None;
-        }
-        match self.element(argument, Context::Ref)?.kind {
-            DefinitionNodeKind::Parameter { index, .. } => Some(DefinitionNodeKind::Ref(index)),
-            _ => None,
-        }
-    }
-
-    fn custom(
-        &mut self,
-        element: &Element,
-        name: &str,
         arguments: &[Element],
         context: Context,
-    ) -> Option<DefinitionNodeKind> {
-        let profile = self.findings.profile;
-        if context != Context::TopLevel && !(context == Context::Struct && profile.has_custom_in_struct()) {
-            self.findings.at_keyword(profile.custom_misplaced(), element);
-            return None;
-        }
-        let nodes = self.elements(arguments, Context::Custom);
-        (nodes.len() == arguments.len()).then(|| DefinitionNodeKind::Custom { name: name.to_owned(), arguments: nodes })
-    }
-
-    fn structure(&mut self, element: &Element, arguments: &[Element], context: Context) -> Option<DefinitionNodeKind> {
+    ) -> Option<AttrOrTypeDirective> {
         if context != Context::TopLevel {
             self.findings.at_keyword(title::struct_misplaced(), element);
             return None;
         }
-        let mut nodes: Vec<DefinitionNode> = Vec::new();
+        let mut nodes: Vec<Node<AttrOrTypeFormat>> = Vec::new();
         for (index, argument) in arguments.iter().enumerate() {
-            let is_params = matches!(argument.kind, ElementKind::Directive(Directive::Params, _));
-            let node = self.element(argument, Context::Struct);
+            let is_params =
+                matches!(argument.kind, ElementKind::Directive(Directive::Definition(DefinitionDirective::Params), _));
+            let node = self.element(argument, Context::Directive);
             if is_params && index == 0 && arguments.len() > 1 {
                 // `params` leaves nothing for others, so the list must end here.
                 let token = argument.tokens.end;
@@ -138,9 +62,9 @@ impl Checker<'_> {
         }
         let mut is_right = nodes.len() == arguments.len();
         for node in &nodes {
-            let DefinitionNodeKind::Custom { arguments, .. } = &node.kind else { continue };
-            let title = match &arguments[..] {
-                [DefinitionNode { kind: DefinitionNodeKind::Parameter { .. }, .. }] => continue,
+            let NodeKind::Custom(custom) = &node.kind else { continue };
+            let title = match &custom.arguments[..] {
+                [argument] if argument.bound_variable().is_some() => continue,
                 [_] => title::struct_argument_custom(),
                 _ => title::struct_argument_arguments(),
             };
@@ -148,7 +72,7 @@ impl Checker<'_> {
             self.findings.at_element(title, element).labels.push(label);
             is_right = false;
         }
-        is_right.then_some(DefinitionNodeKind::Struct(nodes))
+        is_right.then_some(AttrOrTypeDirective::Struct(nodes))
     }
 
     fn struct_error(&mut self, element: &Element, argument: &Element, title: Title) {

@@ -1,8 +1,10 @@
 //! The ambiguities that upstream looks for (format-language sheet, section 3.3).
 
-use super::{Checker, Node, NodeKind};
+use super::OperationChecker;
+use crate::check::checked::OpDirective;
+use crate::check::tree::{Node, NodeKind};
 use crate::diagnostic::{Title, title};
-use crate::ods::Operation;
+use crate::ods::{Operation, Variable};
 use crate::syntax::Whitespace;
 
 /// The rest of a list of siblings that is still to be looked at.
@@ -18,36 +20,38 @@ enum Scan<'n> {
     End,
 }
 
-impl Checker<'_> {
+impl OperationChecker<'_> {
     /// A `:` after an attribute whose parser takes a `: type` for its own.
     pub(super) fn colon_after_attribute(&mut self, elements: &[Node]) {
         let operation = self.operation;
         let is_base = |node: &Node| match node.kind {
-            NodeKind::Attribute { index, is_qualified } => {
+            NodeKind::Variable(Variable::Attribute(index)) => {
                 let constraint = &operation.attributes[index].constraint;
-                constraint.type_builder().is_none() && (is_qualified || constraint.storage_type == "::mlir::Attribute")
+                let reads_type = node.is_qualified || constraint.storage_type == "::mlir::Attribute";
+                constraint.type_builder().is_none() && reads_type
             }
             _ => false,
         };
-        let is_colon = |node: &Node| matches!(&node.kind, NodeKind::Literal(text) if text == ":");
+        let is_colon = |node: &Node| node.literal() == Some(":");
         if let Some((base, colon)) = find_clash(operation, elements, &is_base, &is_colon) {
-            let NodeKind::Attribute { index, .. } = base.kind else { return };
+            let NodeKind::Variable(Variable::Attribute(index)) = base.kind else { return };
             let name = &operation.attributes[index].name;
             let labels = [
                 self.findings.label(base.span.clone(), "may read a `: type` of its own"),
                 self.findings.label(colon.span.clone(), "and so take this `:`"),
             ];
-            self.findings.at_end(title::colon_ambiguity(name), self.start()).labels.extend(labels);
+            self.findings.at_end(title::colon_ambiguity(name)).labels.extend(labels);
         }
     }
 
     /// A region after `attr-dict`: both begin with `{`.
     pub(super) fn region_after_attr_dict(&mut self, elements: &[Node]) {
         let operation = self.operation;
-        let is_base = |node: &Node| matches!(node.kind, NodeKind::AttrDict { with_keyword: false });
-        let is_region = |node: &Node| matches!(node.kind, NodeKind::Region(_));
+        let is_base =
+            |node: &Node| matches!(node.kind, NodeKind::Directive(OpDirective::AttrDict { with_keyword: false }));
+        let is_region = |node: &Node| matches!(node.kind, NodeKind::Variable(Variable::Region(_)));
         if let Some((base, region)) = find_clash(operation, elements, &is_base, &is_region) {
-            let NodeKind::Region(index) = region.kind else { return };
+            let NodeKind::Variable(Variable::Region(index)) = region.kind else { return };
             let name = &operation.regions[index].name;
             let labels = [
                 self.findings.label(base.span.clone(), "begins with `{`"),
@@ -55,7 +59,7 @@ impl Checker<'_> {
             ];
             let with_keyword = "attr-dict-with-keyword";
             let fix = self.findings.replace(base.span.clone(), with_keyword, format!("use `{with_keyword}`"));
-            let finding = self.findings.at_end(title::region_ambiguity(name), self.start());
+            let finding = self.findings.at_end(title::region_ambiguity(name));
             finding.notes.push("try using `attr-dict-with-keyword` instead".to_owned());
             finding.labels.extend(labels);
             finding.fix = fix;
@@ -67,7 +71,7 @@ impl Checker<'_> {
         let mut before: Vec<&Node> = Vec::new();
         for node in elements {
             match &node.kind {
-                NodeKind::OiList(clauses) => {
+                NodeKind::Directive(OpDirective::OiList(clauses)) => {
                     for clause in clauses {
                         if let Some(earlier) = same_literal(&before, &clause.literal) {
                             let title = title::oi_list_ambiguity(spelling(&clause.literal));
@@ -92,7 +96,7 @@ impl Checker<'_> {
     fn oilist_clash(&mut self, earlier: &Node, later: &Node, title: Title) {
         let labels =
             [self.findings.label(earlier.span.clone(), "here"), self.findings.label(later.span.clone(), "and here")];
-        self.findings.at_end(title, self.start()).labels.extend(labels);
+        self.findings.at_end(title).labels.extend(labels);
     }
 }
 
@@ -175,16 +179,29 @@ fn scan<'n>(operation: &Operation, elements: &'n [Node], clashes: &dyn Fn(&Node)
 }
 
 fn may_read_nothing(operation: &Operation, node: &Node) -> bool {
-    match node.kind {
-        NodeKind::Attribute { index, .. } => operation.attributes[index].constraint.may_be_absent(),
-        NodeKind::Property(index) => {
-            let property = &operation.properties[index].property;
-            property.default_value.is_some() && property.optional_parser.is_some()
-        }
-        NodeKind::Operand(index) => operation.operands[index].is_variable_length(),
-        NodeKind::Successor(index) => operation.successors[index].is_variadic(),
-        NodeKind::Region(index) => operation.regions[index].is_variadic(),
-        NodeKind::Whitespace(_) | NodeKind::AttrDict { .. } => true,
-        _ => false,
+    match &node.kind {
+        NodeKind::Variable(variable) => match *variable {
+            Variable::Attribute(index) => operation.attributes[index].constraint.may_be_absent(),
+            Variable::Property(index) => {
+                let property = &operation.properties[index].property;
+                property.default_value.is_some() && property.optional_parser.is_some()
+            }
+            Variable::Operand(index) => operation.operands[index].is_variable_length(),
+            Variable::Successor(index) => operation.successors[index].is_variadic(),
+            Variable::Region(index) => operation.regions[index].is_variadic(),
+            Variable::Result(_) => false,
+        },
+        NodeKind::Directive(directive) => match directive {
+            OpDirective::AttrDict { .. } => true,
+            OpDirective::PropDict
+            | OpDirective::Operands
+            | OpDirective::Regions
+            | OpDirective::Successors
+            | OpDirective::Type(_)
+            | OpDirective::FunctionalType { .. }
+            | OpDirective::OiList(_) => false,
+        },
+        NodeKind::Whitespace(_) => true,
+        NodeKind::Literal(_) | NodeKind::Custom(_) | NodeKind::Group(_) => false,
     }
 }

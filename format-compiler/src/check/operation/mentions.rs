@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::ods::Operation;
-use crate::syntax::{Directive, Parsed, TokenKind};
+use crate::syntax::{Directive, OperationDirective, Parsed, TokenKind};
 use tablegen::suggest;
 
 /// Keywords and variables of a text, each also where it is misspelled.
@@ -39,8 +39,8 @@ impl<'a> Mentions<'a> {
         mentions
     }
 
-    pub(super) fn keyword(&self, keyword: Directive) -> bool {
-        self.is_open || self.keywords.contains(&keyword)
+    pub(super) fn keyword(&self, keyword: OperationDirective) -> bool {
+        self.is_open || self.keywords.contains(&Directive::Operation(keyword))
     }
 
     pub(super) fn variable(&self, name: &str) -> bool {

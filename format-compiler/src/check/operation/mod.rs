@@ -2,22 +2,23 @@
 
 mod ambiguity;
 mod binding;
+mod bound;
 mod directives;
 mod group;
 mod mentions;
 mod oilist;
 mod whole;
 
-use std::ops::Range;
-
-use super::checked::{CheckedFormat, Node, NodeKind};
+use super::checked::{CheckedFormat, OpDirective, OpFormat, TypeTarget};
+use super::element::{Checker, Context};
 use super::finding::Findings;
+use super::tree::{Argument, ArgumentKind, Group, NodeKind};
 use super::unclosed;
 use crate::Profile;
-use crate::diagnostic::{Diagnostic, title};
-use crate::ods::{FormatString, Operation};
-use crate::syntax::{self, Element, ElementKind, Parsed, Whitespace};
-use binding::Bound;
+use crate::diagnostic::{Diagnostic, Title, title};
+use crate::ods::{FormatString, Operation, Variable};
+use crate::syntax::{self, Arguments, Directive, Element, OperationDirective, Parsed};
+use bound::Bound;
 
 /// Checks the format of an operation. The format is there if nothing is wrong with it; the first diagnostic is what
 /// `mlir-tblgen` would report.
@@ -42,7 +43,7 @@ fn check(operation: &Operation, format: &FormatString, profile: Profile) -> (Che
     let mut findings = Findings::new(format, &parsed, profile);
     let names: Vec<&str> = operation.variables().map(|(name, _)| name).collect();
     findings.suggest_for_syntax(&names);
-    let mut checker = Checker { operation, parsed: &parsed, findings, bound: Bound::new(operation) };
+    let mut checker = OperationChecker { operation, parsed: &parsed, findings, bound: Bound::new(operation) };
     let elements = checker.elements(&parsed.format.elements, Context::TopLevel);
     let is_sound = checker.findings.is_empty();
     let resolution = checker.whole_format(&elements, is_sound);
@@ -59,64 +60,81 @@ fn check(operation: &Operation, format: &FormatString, profile: Profile) -> (Che
     (checked, unclosed::finish(checker.findings, &operation.name))
 }
 
-/// Where an element stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Context {
-    /// In the format itself, in a group or in a clause of an `oilist`.
-    TopLevel,
-    /// An argument of `custom`.
-    Custom,
-    /// The argument of `type`, or one of `functional-type`.
-    Type,
-    /// The argument of `ref`.
-    Ref,
-}
-
-struct Checker<'a> {
+struct OperationChecker<'a> {
     operation: &'a Operation,
     parsed: &'a Parsed,
     findings: Findings<'a>,
     bound: Bound,
 }
 
-impl Checker<'_> {
-    /// The elements without those that are wrong.
-    fn elements(&mut self, elements: &[Element], context: Context) -> Vec<Node> {
-        elements.iter().filter_map(|element| self.element(element, context)).collect()
-    }
+impl<'a> Checker<'a> for OperationChecker<'a> {
+    type Kind = OpFormat;
+    type Word = OperationDirective;
 
-    /// One element; `None` if something is wrong with it.
-    fn element(&mut self, element: &Element, context: Context) -> Option<Node> {
-        let kind = match &element.kind {
-            ElementKind::Literal(text) => self.literal(element, text, context)?,
-            ElementKind::String(text) => self.string(element, text, context)?,
-            ElementKind::Variable(name) => self.variable(element, name, context)?,
-            ElementKind::Group(group) => self.group(element, group, context)?,
-            ElementKind::Directive(directive, arguments) => self.directive(element, *directive, arguments, context)?,
-            ElementKind::Error => return None,
-        };
-        Some(Node { kind, span: element.span.clone() })
-    }
-
-    fn literal(&mut self, element: &Element, text: &str, context: Context) -> Option<NodeKind> {
-        super::literal::check(&mut self.findings, element, text, context == Context::TopLevel)?;
-        Some(match Whitespace::of_literal(text) {
-            Some(whitespace) => NodeKind::Whitespace(whitespace),
-            None => NodeKind::Literal(text.to_owned()),
-        })
-    }
-
-    fn string(&mut self, element: &Element, text: &str, context: Context) -> Option<NodeKind> {
-        if context != Context::Custom {
-            let finding = self.findings.at_element(title::string_misplaced(), element);
-            finding.fix = None;
-            return None;
+    fn own(directive: Directive) -> Option<OperationDirective> {
+        match directive {
+            Directive::Operation(directive) => Some(directive),
+            Directive::Common(_) | Directive::Definition(_) => None,
         }
-        Some(NodeKind::String(text.to_owned()))
     }
 
-    /// The first token of the format, where upstream points for the whole.
-    fn start(&self) -> Range<usize> {
-        self.parsed.tokens.first().map_or(0..0, |token| token.range())
+    fn findings(&mut self) -> &mut Findings<'a> {
+        &mut self.findings
+    }
+
+    fn variable(&mut self, element: &Element, name: &str, context: Context) -> Option<Variable> {
+        self.bind_variable(element, name, context)
+    }
+
+    fn directive(
+        &mut self,
+        element: &Element,
+        directive: OperationDirective,
+        arguments: &Arguments,
+        context: Context,
+    ) -> Option<OpDirective> {
+        self.own_directive(element, directive, arguments, context)
+    }
+
+    fn may_be_qualified(kind: &NodeKind) -> bool {
+        matches!(kind, NodeKind::Variable(Variable::Attribute(_)) | NodeKind::Directive(OpDirective::Type(_)))
+    }
+
+    fn qualified_argument() -> Title {
+        title::qualified_argument()
+    }
+
+    fn may_hold_custom(context: Context, _: Profile) -> bool {
+        context == Context::TopLevel
+    }
+
+    fn check_arguments(&mut self, custom: &Element, arguments: &[Argument]) {
+        for argument in arguments.iter().filter(|argument| !argument.is_ref) {
+            let title = match &argument.kind {
+                ArgumentKind::Directive(OpDirective::Operands | OpDirective::Regions | OpDirective::Successors) => {
+                    title::custom_argument()
+                }
+                ArgumentKind::Directive(OpDirective::Type(TypeTarget::Operands | TypeTarget::Results)) => {
+                    title::custom_argument_types()
+                }
+                _ => continue,
+            };
+            let label = self.findings.label(argument.span.clone(), "this argument");
+            self.findings.at_element(title, custom).labels.push(label);
+        }
+    }
+
+    fn may_refer(&mut self, reference: &Element, argument: &Element, kind: &ArgumentKind) -> bool {
+        let is_all_blocks = matches!(kind, ArgumentKind::Directive(OpDirective::Regions | OpDirective::Successors));
+        if is_all_blocks && self.findings.profile.crashes_on_references_to_all_blocks() {
+            let title = title::ref_unsupported(self.findings.text(argument.span.clone()));
+            self.findings.at_generation(title, reference);
+            return false;
+        }
+        true
+    }
+
+    fn verify_group(&mut self, element: &Element, group: &Group) {
+        self.check_group(element, group);
     }
 }

@@ -1,14 +1,16 @@
 //! Requirements on the format as a whole (manual, "Requirements").
 
+use super::OperationChecker;
 use super::mentions::Mentions;
-use super::{Checker, Node, NodeKind};
+use crate::check::checked::OpDirective;
+use crate::check::tree::{ArgumentKind, Node, NodeKind};
 use crate::diagnostic::{Code, Fix, Label, Title, title};
 use crate::infer::{self, TypeResolution, TypeSource};
 use crate::ods::{Length, NamedType, Variable};
-use crate::syntax::{Directive, Token, TokenKind};
+use crate::syntax::{Directive, OperationDirective as Word, Token, TokenKind};
 use tablegen::Span;
 
-impl Checker<'_> {
+impl OperationChecker<'_> {
     /// The requirements in upstream's order. After an earlier error only those are meaningful that don't depend on
     /// what could not be read.
     pub(super) fn whole_format(&mut self, elements: &[Node], is_sound: bool) -> TypeResolution {
@@ -31,7 +33,7 @@ impl Checker<'_> {
         };
         let resolution = infer::resolve(self.operation, &facts);
         // No type is written and none follows from another: whatever else is wrong, the types are unknown.
-        let has_type = mentions.keyword(Directive::Type) || mentions.keyword(Directive::FunctionalType);
+        let has_type = mentions.keyword(Word::Type) || mentions.keyword(Word::FunctionalType);
         let are_types_known = is_sound || !has_type && self.operation.inference_rules().next().is_none();
         if are_types_known {
             self.result_types(&resolution);
@@ -46,12 +48,12 @@ impl Checker<'_> {
     }
 
     fn has_attr_dict(&mut self, elements: &[Node], is_sound: bool, mentions: &Mentions<'_>) {
-        let is_mentioned = mentions.keyword(Directive::AttrDict) || mentions.keyword(Directive::AttrDictWithKeyword);
+        let is_mentioned = mentions.keyword(Word::AttrDict) || mentions.keyword(Word::AttrDictWithKeyword);
         if self.bound.attr_dict.is_some() || is_mentioned {
             return;
         }
         // By convention before the types; but a region must not follow it.
-        let colon = elements.iter().position(|node| matches!(&node.kind, NodeKind::Literal(text) if text == ":"));
+        let colon = elements.iter().position(|node| node.literal() == Some(":"));
         let fix = match colon.filter(|&colon| is_sound && !elements[colon..].iter().any(has_region)) {
             Some(colon) => {
                 let at = elements[colon].span.start;
@@ -59,7 +61,7 @@ impl Checker<'_> {
             }
             None => self.findings.append("attr-dict", "add `attr-dict`"),
         };
-        self.findings.at_end(title::no_attr_dict(), self.start()).fix = fix;
+        self.findings.at_end(title::no_attr_dict()).fix = fix;
     }
 
     fn result_types(&mut self, resolution: &TypeResolution) {
@@ -77,7 +79,7 @@ impl Checker<'_> {
     fn operands_found(&mut self, resolution: &TypeResolution, are_types_known: bool, mentions: &Mentions<'_>) {
         for (index, operand) in self.operation.operands.iter().enumerate() {
             let is_found = self.bound.all_operands.is_some() || self.bound.operands[index].is_some();
-            let may_be_meant = mentions.keyword(Directive::Operands) || mentions.variable(&operand.name);
+            let may_be_meant = mentions.keyword(Word::Operands) || mentions.variable(&operand.name);
             let is_own = self.is_own_name(&operand.name, Variable::Operand(index));
             if !is_found && is_own && !may_be_meant {
                 let title = title::operand_missing(index, &operand.name);
@@ -96,7 +98,7 @@ impl Checker<'_> {
     fn regions_found(&mut self, mentions: &Mentions<'_>) {
         for (index, region) in self.operation.regions.iter().enumerate() {
             let is_found = self.bound.all_regions.is_some() || self.bound.regions[index].is_some();
-            let may_be_meant = mentions.keyword(Directive::Regions) || mentions.variable(&region.name);
+            let may_be_meant = mentions.keyword(Word::Regions) || mentions.variable(&region.name);
             let is_own = self.is_own_name(&region.name, Variable::Region(index));
             if !is_found && is_own && !may_be_meant {
                 let title = title::region_missing(index, &region.name);
@@ -108,7 +110,7 @@ impl Checker<'_> {
     fn successors_found(&mut self, mentions: &Mentions<'_>) {
         for (index, successor) in self.operation.successors.iter().enumerate() {
             let is_found = self.bound.all_successors.is_some() || self.bound.successors[index].is_some();
-            let may_be_meant = mentions.keyword(Directive::Successors) || mentions.variable(&successor.name);
+            let may_be_meant = mentions.keyword(Word::Successors) || mentions.variable(&successor.name);
             let is_own = self.is_own_name(&successor.name, Variable::Successor(index));
             if !is_found && is_own && !may_be_meant {
                 let title = title::successor_missing(index, &successor.name);
@@ -119,7 +121,7 @@ impl Checker<'_> {
 
     fn not_found(&mut self, title: Title, kind: &str, name: &str, declared: Span) {
         let fix = (!name.is_empty()).then(|| self.add_variable(title.code(), name)).flatten();
-        let finding = self.findings.at_end(title, self.start());
+        let finding = self.findings.at_end(title);
         finding.notes.push(format!("suggest adding a '${name}' directive to the custom assembly format"));
         finding.labels.push(Label { span: declared, text: format!("this {kind}") });
         finding.fix = fix;
@@ -134,7 +136,7 @@ impl Checker<'_> {
             let help = code.help();
             format!("{help}; if it always has the type of `${donor}`, the trait `{of_all}` says so")
         });
-        let finding = self.findings.at_end(title, self.start());
+        let finding = self.findings.at_end(title);
         finding.notes.push(format!(
             "suggest adding a type constraint to the operation or adding a '{directive}' directive to the custom \
              assembly format"
@@ -179,7 +181,11 @@ impl Checker<'_> {
                 TokenKind::RightParenthesis => depth = depth.saturating_sub(1),
                 _ => {}
             }
-            depth == 0 && matches!(token.kind, TokenKind::Keyword(Directive::AttrDict | Directive::AttrDictWithKeyword))
+            depth == 0
+                && matches!(
+                    token.kind,
+                    TokenKind::Keyword(Directive::Operation(Word::AttrDict | Word::AttrDictWithKeyword))
+                )
         });
         let Some(dictionary) = dictionary.filter(|_| code == Code::OperandMissing) else {
             return self.findings.append(&format!("${name}"), title);
@@ -198,11 +204,9 @@ impl Checker<'_> {
             };
             self.parsed.tokens.iter().any(|token| is_wanted(&token))
         };
-        let has_type = self
-            .parsed
-            .tokens
-            .iter()
-            .any(|token| matches!(token.kind, TokenKind::Keyword(Directive::Type | Directive::FunctionalType)));
+        let has_type = self.parsed.tokens.iter().any(|token| {
+            matches!(token.kind, TokenKind::Keyword(Directive::Operation(Word::Type | Word::FunctionalType)))
+        });
         let separator = match (has_type, code == Code::ResultTypeUnknown && !literal("->")) {
             (false, _) => "`:`",
             (true, true) => "`->`",
@@ -220,10 +224,11 @@ impl Checker<'_> {
 
 fn has_region(node: &Node) -> bool {
     match &node.kind {
-        NodeKind::Region(_) | NodeKind::Regions => true,
-        NodeKind::Group(group) => group.then_elements.iter().chain(&group.else_elements).any(has_region),
-        NodeKind::Custom { arguments, .. } => arguments.iter().any(has_region),
-        NodeKind::OiList(clauses) => clauses.iter().flat_map(|clause| &clause.elements).any(has_region),
-        _ => false,
+        NodeKind::Variable(Variable::Region(_)) | NodeKind::Directive(OpDirective::Regions) => true,
+        NodeKind::Custom(custom) => custom.arguments.iter().any(|argument| {
+            let is_all = matches!(argument.kind, ArgumentKind::Directive(OpDirective::Regions));
+            !argument.is_ref && (is_all || matches!(argument.bound_variable(), Some(Variable::Region(_))))
+        }),
+        _ => node.nested().into_iter().flatten().any(has_region),
     }
 }
