@@ -5,7 +5,7 @@ use super::follow::{Follower, Rest, followers, past};
 use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
 use super::visit::Visitor;
-use crate::check::{CheckedClause, Node, NodeKind, OpDirective, TypeTarget};
+use crate::check::{CheckedClause, Content, Node, NodeKind, OpDirective, TypeTarget};
 use crate::diagnostic::{Title, title};
 use crate::ods::{Length, Variable};
 use crate::syntax::{Branch, is_keyword_spelling};
@@ -48,12 +48,6 @@ impl<'a> Visitor<'a, '_> {
                 // The state in which the first branch isn't printed.
                 self.base(&base, &variables, group.anchor.branch == Branch::Else, &rest);
             }
-            NodeKind::Directive(OpDirective::OiList(clauses)) => {
-                self.same_clauses(clauses);
-                let heads = clauses.iter().filter_map(|clause| Some(Tokens::literal(clause.literal.literal()?)));
-                let gate = heads.fold(Tokens::default(), |all, head| all.with(&head));
-                self.base(&Base { node, how: How::Clause, gate, is_first: false }, &[], false, rest);
-            }
             NodeKind::Variable(Variable::Attribute(index)) if self.facts.takes_colon(*index, node.is_qualified) => {
                 let base = Base { node, how: How::Colon, gate: Tokens::of(&[Class::Colon]), is_first: false };
                 self.base(&base, &[Variable::Attribute(*index)], true, rest);
@@ -65,14 +59,17 @@ impl<'a> Visitor<'a, '_> {
             NodeKind::Variable(Variable::Operand(_) | Variable::Region(_) | Variable::Successor(_)) => {
                 self.plain(node, rest);
             }
-            NodeKind::Directive(directive) => match directive {
-                OpDirective::Operands
-                | OpDirective::Regions
-                | OpDirective::Successors
-                | OpDirective::Type(_)
-                | OpDirective::AttrDict { .. }
-                | OpDirective::PropDict => self.plain(node, rest),
-                OpDirective::FunctionalType { .. } | OpDirective::OiList(_) => {}
+            NodeKind::Directive(directive) => match directive.content() {
+                Content::Attributes | Content::Properties | Content::All(_) | Content::Types(_) => {
+                    self.plain(node, rest);
+                }
+                Content::FunctionType(..) => {}
+                Content::Clauses(clauses) => {
+                    self.same_clauses(clauses);
+                    let heads = clauses.iter().filter_map(|clause| Some(Tokens::literal(clause.literal.literal()?)));
+                    let gate = heads.fold(Tokens::default(), |all, head| all.with(&head));
+                    self.base(&Base { node, how: How::Clause, gate, is_first: false }, &[], false, rest);
+                }
             },
             NodeKind::Variable(Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_))
             | NodeKind::Literal(_)
@@ -98,8 +95,15 @@ impl<'a> Visitor<'a, '_> {
     fn plain(&mut self, node: &'a Node, rest: &Rest<'a, '_>) {
         let variable = match &node.kind {
             NodeKind::Variable(variable) => Some(*variable),
-            NodeKind::Directive(OpDirective::Type(target)) => target.variable(),
-            _ => None,
+            NodeKind::Directive(directive) => match directive.content() {
+                Content::Types(target) => target.variable(),
+                Content::Attributes
+                | Content::Properties
+                | Content::All(_)
+                | Content::FunctionType(..)
+                | Content::Clauses(_) => None,
+            },
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Custom(_) | NodeKind::Group(_) => None,
         };
         let variables: Vec<_> = variable.into_iter().collect();
         let printed = self.facts.printed(node, &self.assumptions);

@@ -2,7 +2,7 @@
 
 use super::facts::{Assumptions, Facts};
 use super::follow::Frame;
-use crate::check::{Node, NodeKind, OpDirective};
+use crate::check::{Content, Node, NodeKind, OpDirective};
 use crate::ods::Variable;
 use crate::spacing::Spacing;
 use crate::syntax::{Branch, Whitespace};
@@ -93,10 +93,11 @@ impl<'a> Example<'a, '_> {
             NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
             NodeKind::Whitespace(Whitespace::Space) => self.spacing.space(&mut self.text),
             NodeKind::Whitespace(Whitespace::Newline) => self.text.push(' '),
-            NodeKind::Directive(OpDirective::AttrDict { .. }) | NodeKind::Directive(OpDirective::PropDict) => {
-                self.dictionary(node);
-            }
-            NodeKind::Directive(OpDirective::OiList(clauses)) => self.frame(Frame::Clauses(clauses)),
+            NodeKind::Directive(directive) => match directive.content() {
+                Content::Attributes | Content::Properties => self.dictionary(node),
+                Content::Clauses(clauses) => self.frame(Frame::Clauses(clauses)),
+                Content::All(_) | Content::Types(_) | Content::FunctionType(..) => self.element(node),
+            },
             NodeKind::Group(group) => {
                 let variables = self.facts.deciding(group.anchor_node());
                 let is_wanted = group.then_elements.iter().any(|each| self.next.is_in(each));
@@ -108,7 +109,7 @@ impl<'a> Example<'a, '_> {
                 };
                 self.frame(self.facts.branch(group, branch));
             }
-            _ => self.element(node),
+            NodeKind::Variable(_) | NodeKind::Custom(_) => self.element(node),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use tablegen::Span;
 
-use crate::check::{Node, NodeKind};
+use crate::check::{FormatKind, Node, NodeKind};
 use crate::diagnostic::{Diagnostic, Fix, Label, Title};
 use crate::ods::FormatString;
 
@@ -51,11 +51,13 @@ impl<'a> Warnings<'a> {
     }
 
     /// An element in a message: between backticks, which a literal has already.
-    pub(super) fn quoted(&self, node: &Node) -> String {
+    pub(super) fn quoted<K: FormatKind>(&self, node: &Node<K>) -> String {
         let text = self.text(node.span.clone());
         match node.kind {
             NodeKind::Literal(_) | NodeKind::Whitespace(_) => text.to_owned(),
-            _ => format!("`{text}`"),
+            NodeKind::Variable(_) | NodeKind::Directive(_) | NodeKind::Custom(_) | NodeKind::Group(_) => {
+                format!("`{text}`")
+            }
         }
     }
 

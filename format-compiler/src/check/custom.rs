@@ -1,6 +1,6 @@
 //! What formats give to their `custom` directives, and whether that is what the directives take.
 
-use super::checked::{AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, OpDirective, TypeTarget};
+use super::checked::{AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, OpDirective, TypeTarget};
 use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, NodeKind, walk};
 use crate::diagnostic::{Diagnostic, Severity, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation, Variable};
@@ -150,9 +150,9 @@ fn variable_given(operation: &Operation, variable: Variable) -> Given<'_> {
 }
 
 fn directive_given(operation: &Operation, directive: &OpDirective) -> ArgumentIs {
-    match directive {
-        OpDirective::Type(target) => {
-            let length = match *target {
+    match directive.content() {
+        Content::Types(target) => {
+            let length = match target {
                 TypeTarget::Operand(index) => &operation.operands[index].length,
                 TypeTarget::Result(index) => &operation.results[index].length,
                 TypeTarget::Operands | TypeTarget::Results => return ArgumentIs::Types,
@@ -163,13 +163,8 @@ fn directive_given(operation: &Operation, directive: &OpDirective) -> ArgumentIs
                 Length::Single | Length::Optional => ArgumentIs::Type,
             }
         }
-        OpDirective::PropDict => ArgumentIs::PropDict,
+        Content::Properties => ArgumentIs::PropDict,
         // Upstream's generator takes the others for `attr-dict` (behind a `ref`, which is the one place for them).
-        OpDirective::AttrDict { .. }
-        | OpDirective::Operands
-        | OpDirective::Regions
-        | OpDirective::Successors
-        | OpDirective::FunctionalType { .. }
-        | OpDirective::OiList(_) => ArgumentIs::AttrDict,
+        Content::Attributes | Content::All(_) | Content::FunctionType(..) | Content::Clauses(_) => ArgumentIs::AttrDict,
     }
 }

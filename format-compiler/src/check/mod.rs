@@ -19,8 +19,8 @@ mod tree;
 mod unclosed;
 
 pub use checked::{
-    AttrOrTypeDirective, AttrOrTypeFormat, CheckedClause, CheckedDefinitionFormat, CheckedFormat, OpDirective,
-    OpFormat, TypeTarget,
+    AttrOrTypeDirective, AttrOrTypeFormat, CheckedClause, CheckedDefinitionFormat, CheckedFormat, Content, Members,
+    OpDirective, OpFormat, TypeTarget,
 };
 pub(crate) use custom::{definition_directives, directive_use, operation_directives, parameter_directive_use};
 pub use definition::check_definition;

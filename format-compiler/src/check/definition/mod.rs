@@ -101,10 +101,7 @@ impl<'a> Checker<'a> for DefinitionChecker<'a> {
         arguments: &Arguments,
         context: Context,
     ) -> Option<AttrOrTypeDirective> {
-        match directive {
-            DefinitionDirective::Params => self.params(element, context),
-            DefinitionDirective::Struct => self.structure(element, arguments.elements(), context),
-        }
+        self.own_directive(element, directive, arguments, context)
     }
 
     fn may_be_qualified(kind: &NodeKind<AttrOrTypeFormat>) -> bool {
@@ -203,12 +200,9 @@ fn captured(elements: &[Node<AttrOrTypeFormat>]) -> Vec<usize> {
     let mut captured = Vec::new();
     walk(elements, &mut |node| match &node.kind {
         NodeKind::Variable(index) => captured.push(*index),
-        NodeKind::Directive(AttrOrTypeDirective::Params(indices)) => captured.extend(indices),
+        NodeKind::Directive(directive) => captured.extend(directive.parameters()),
         NodeKind::Custom(custom) => captured.extend(custom.arguments.iter().filter_map(Argument::bound_variable)),
-        NodeKind::Directive(AttrOrTypeDirective::Struct(_))
-        | NodeKind::Literal(_)
-        | NodeKind::Whitespace(_)
-        | NodeKind::Group(_) => {}
+        NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {}
     });
     captured
 }

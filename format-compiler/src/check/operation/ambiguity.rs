@@ -1,7 +1,7 @@
 //! The ambiguities that upstream looks for (format-language sheet, section 3.3).
 
 use super::OperationChecker;
-use crate::check::checked::OpDirective;
+use crate::check::checked::{Content, OpDirective};
 use crate::check::tree::{Node, NodeKind};
 use crate::diagnostic::{Title, title};
 use crate::ods::{Operation, Variable};
@@ -191,16 +191,7 @@ fn may_read_nothing(operation: &Operation, node: &Node) -> bool {
             Variable::Region(index) => operation.regions[index].is_variadic(),
             Variable::Result(_) => false,
         },
-        NodeKind::Directive(directive) => match directive {
-            OpDirective::AttrDict { .. } => true,
-            OpDirective::PropDict
-            | OpDirective::Operands
-            | OpDirective::Regions
-            | OpDirective::Successors
-            | OpDirective::Type(_)
-            | OpDirective::FunctionalType { .. }
-            | OpDirective::OiList(_) => false,
-        },
+        NodeKind::Directive(directive) => directive.content() == Content::Attributes,
         NodeKind::Whitespace(_) => true,
         NodeKind::Literal(_) | NodeKind::Custom(_) | NodeKind::Group(_) => false,
     }

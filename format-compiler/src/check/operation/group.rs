@@ -1,7 +1,7 @@
 //! What may stand in optional groups.
 
 use super::OperationChecker;
-use crate::check::checked::{OpDirective, TypeTarget};
+use crate::check::checked::OpDirective;
 use crate::check::tree::{Argument, ArgumentKind, Group, Node, NodeKind};
 use crate::diagnostic::{Title, title};
 use crate::ods::Variable;
@@ -69,20 +69,14 @@ impl OperationChecker<'_> {
     }
 
     fn objection_to_directive(&self, directive: &OpDirective) -> Option<Title> {
-        let fixed_length = |target: TypeTarget| match target.variable() {
+        let mut types = directive.types().peekable();
+        if types.peek().is_none() {
+            return Some(title::group_element());
+        }
+        types.find_map(|target| match target.variable() {
             Some(variable) => self.fixed_length(variable),
             None => Some(title::group_element()),
-        };
-        match directive {
-            OpDirective::Type(target) => fixed_length(*target),
-            OpDirective::FunctionalType { inputs, results } => fixed_length(*inputs).or_else(|| fixed_length(*results)),
-            OpDirective::AttrDict { .. }
-            | OpDirective::PropDict
-            | OpDirective::Operands
-            | OpDirective::Regions
-            | OpDirective::Successors
-            | OpDirective::OiList(_) => Some(title::group_element()),
-        }
+        })
     }
 
     fn fixed_length(&self, variable: Variable) -> Option<Title> {

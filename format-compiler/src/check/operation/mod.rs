@@ -9,7 +9,7 @@ mod mentions;
 mod oilist;
 mod whole;
 
-use super::checked::{CheckedFormat, OpDirective, OpFormat, TypeTarget};
+use super::checked::{CheckedFormat, Content, OpDirective, OpFormat, TypeTarget};
 use super::element::{Checker, Context};
 use super::finding::Findings;
 use super::tree::{Argument, ArgumentKind, Group, NodeKind};
@@ -110,14 +110,15 @@ impl<'a> Checker<'a> for OperationChecker<'a> {
 
     fn check_arguments(&mut self, custom: &Element, arguments: &[Argument]) {
         for argument in arguments.iter().filter(|argument| !argument.is_ref) {
-            let title = match &argument.kind {
-                ArgumentKind::Directive(OpDirective::Operands | OpDirective::Regions | OpDirective::Successors) => {
-                    title::custom_argument()
-                }
-                ArgumentKind::Directive(OpDirective::Type(TypeTarget::Operands | TypeTarget::Results)) => {
-                    title::custom_argument_types()
-                }
-                _ => continue,
+            let ArgumentKind::Directive(directive) = &argument.kind else { continue };
+            let title = match directive.content() {
+                Content::All(_) => title::custom_argument(),
+                Content::Types(TypeTarget::Operands | TypeTarget::Results) => title::custom_argument_types(),
+                Content::Types(TypeTarget::Operand(_) | TypeTarget::Result(_))
+                | Content::Attributes
+                | Content::Properties
+                | Content::FunctionType(..)
+                | Content::Clauses(_) => continue,
             };
             let label = self.findings.label(argument.span.clone(), "this argument");
             self.findings.at_element(title, custom).labels.push(label);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::OperationChecker;
-use crate::check::checked::{CheckedClause, OpDirective, TypeTarget};
+use crate::check::checked::{CheckedClause, Content, OpDirective, TypeTarget};
 use crate::check::element::{Checker, Context};
 use crate::check::tree::{ArgumentKind, Node, NodeKind};
 use crate::diagnostic::{Title, title};
@@ -65,17 +65,23 @@ impl OperationChecker<'_> {
     fn required(&self, node: &Node) -> Option<(Range<usize>, Title)> {
         let found = match &node.kind {
             NodeKind::Variable(variable) => self.required_variable(*variable),
-            NodeKind::Directive(OpDirective::FunctionalType { inputs, results }) => {
-                let required = |target: &TypeTarget| self.required_variable(target.variable()?);
-                required(inputs).or_else(|| required(results))
-            }
+            NodeKind::Directive(directive) => match directive.content() {
+                Content::FunctionType(inputs, results) => {
+                    let required = |target: TypeTarget| self.required_variable(target.variable()?);
+                    required(inputs).or_else(|| required(results))
+                }
+                Content::Attributes | Content::Properties | Content::All(_) | Content::Types(_) => None,
+                Content::Clauses(clauses) => {
+                    return clauses.iter().flat_map(|clause| &clause.elements).find_map(|inner| self.required(inner));
+                }
+            },
             NodeKind::Custom(custom) => {
                 return custom.arguments.iter().filter(|argument| !argument.is_ref).find_map(|argument| {
                     let ArgumentKind::Variable(variable) = argument.kind else { return None };
                     Some((argument.span.clone(), self.required_variable(variable)?))
                 });
             }
-            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => {
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {
                 return node.nested().into_iter().flatten().find_map(|inner| self.required(inner));
             }
         };
