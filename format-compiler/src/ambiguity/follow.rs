@@ -3,7 +3,7 @@
 use super::facts::{Assumptions, Facts};
 use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
-use crate::check::{Argument, CheckedClause, Content, Group, Node, NodeKind, OpDirective, walk};
+use crate::check::{Argument, CheckedClause, Content, Group, Node, NodeKind, walk};
 use crate::ods::Variable;
 use crate::syntax::Branch;
 use rustc_hash::FxHashSet;
@@ -220,7 +220,7 @@ impl<'a> Facts<'a> {
         let mut variables = Vec::new();
         walk(nodes, &mut |node| match &node.kind {
             // The types of a value say nothing of it here, but those of `functional-type` do.
-            NodeKind::Directive(OpDirective::Type(_)) => {}
+            NodeKind::Directive(directive) if matches!(directive.content(), Content::Types(_)) => {}
             NodeKind::Custom(custom) => variables.extend(custom.arguments.iter().filter_map(Argument::bound_variable)),
             NodeKind::Variable(_) | NodeKind::Directive(_) => variables.extend(self.deciding(node)),
             NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {}

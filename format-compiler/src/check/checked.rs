@@ -97,6 +97,25 @@ pub enum Content<'n> {
     Clauses(&'n [CheckedClause]),
 }
 
+impl Node {
+    /// What the element stands for, if it is a directive.
+    pub fn content(&self) -> Option<Content<'_>> {
+        self.directive().map(OpDirective::content)
+    }
+
+    /// The variable that the element prints, or whose types: not one of several.
+    pub fn named(&self) -> Option<Variable> {
+        self.variable().or_else(|| match self.content()? {
+            Content::Types(target) => target.variable(),
+            Content::Attributes
+            | Content::Properties
+            | Content::All(_)
+            | Content::FunctionType(..)
+            | Content::Clauses(_) => None,
+        })
+    }
+}
+
 /// What an operation has several of, and a format reads itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Members {

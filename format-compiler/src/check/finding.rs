@@ -121,9 +121,11 @@ impl<'a> Findings<'a> {
     }
 
     /// An error about an element that mentions again what `first` has mentioned.
-    pub(super) fn repeated(&mut self, title: Title, element: &Element, first: Range<usize>) {
+    pub(super) fn repeated(&mut self, title: Title, element: &Element, first: Range<usize>) -> &mut Diagnostic {
         let label = self.label(first, "first here");
-        self.at_element(title, element).labels.push(label);
+        let finding = self.at_element(title, element);
+        finding.labels.push(label);
+        finding
     }
 
     /// An error about a variable of a name that nothing has, with the one of `names` that is probably meant.

@@ -1,6 +1,8 @@
 //! Variables: each is used once, `ref` only what came before.
 
 use super::OperationChecker;
+use super::bound::Use;
+use crate::check::checked::Members;
 use crate::check::element::Context;
 use crate::diagnostic::{Label, title};
 use crate::ods::Variable;
@@ -21,9 +23,15 @@ impl OperationChecker<'_> {
             Variable::Result(_) => "result",
         };
         self.may_stand(element, variable, context)?;
-        let (own, all) = self.bound.places(variable);
+        let own = Use::Variable(variable);
+        let all = match variable {
+            Variable::Operand(_) => Some(Members::Operands),
+            Variable::Region(_) => Some(Members::Regions),
+            Variable::Successor(_) => Some(Members::Successors),
+            Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_) => None,
+        };
         match context {
-            Context::Ref if own.is_none() => {
+            Context::Ref if !self.bound.holds(own) => {
                 self.findings.at_element(title::reference_before_binding(kind, name), element);
                 return None;
             }
@@ -31,13 +39,14 @@ impl OperationChecker<'_> {
                 self.no_reference_to_blocks(element, variable)?;
             }
             Context::TopLevel | Context::Custom => {
-                if let Some(first) = all.clone().or_else(|| own.clone()) {
+                let first = all.and_then(|all| self.bound.place(Use::All(all))).or_else(|| self.bound.place(own));
+                if let Some(first) = first {
                     self.findings.repeated(title::already_bound(kind, name), element, first);
                     return None;
                 }
-                *own = Some(element.span.clone());
+                self.bound.bind(own, element.span.clone());
             }
-            _ => {}
+            Context::Ref | Context::Directive => {}
         }
         (!matches!(variable, Variable::Result(_))).then_some(variable)
     }

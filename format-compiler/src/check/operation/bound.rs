@@ -2,72 +2,52 @@
 
 use std::ops::Range;
 
-use crate::ods::{Operation, Variable};
+use rustc_hash::FxHashMap;
 
-/// Where something was bound first.
-pub(super) type Place = Option<Range<usize>>;
+use crate::check::checked::{Members, TypeTarget};
+use crate::ods::Variable;
 
-/// What is bound, and where in the format.
-#[derive(Debug)]
-pub(super) struct Bound {
-    pub(super) attributes: Vec<Place>,
-    pub(super) properties: Vec<Place>,
-    pub(super) operands: Vec<Place>,
-    pub(super) regions: Vec<Place>,
-    pub(super) successors: Vec<Place>,
-    pub(super) operand_types: Vec<Place>,
-    pub(super) result_types: Vec<Place>,
-    pub(super) all_operands: Place,
-    pub(super) all_regions: Place,
-    pub(super) all_successors: Place,
-    pub(super) all_operand_types: Place,
-    pub(super) all_result_types: Place,
-    pub(super) attr_dict: Place,
-    pub(super) prop_dict: Place,
+/// What is used at most once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Use {
+    Variable(Variable),
+    All(Members),
+    Types(TypeTarget),
+    AttrDict,
+    PropDict,
 }
 
+/// Where in the format things were used first.
+#[derive(Default, Debug)]
+pub(super) struct Bound(FxHashMap<Use, Range<usize>>);
+
 impl Bound {
-    pub(super) fn new(operation: &Operation) -> Self {
-        Bound {
-            attributes: vec![None; operation.attributes.len()],
-            properties: vec![None; operation.properties.len()],
-            operands: vec![None; operation.operands.len()],
-            regions: vec![None; operation.regions.len()],
-            successors: vec![None; operation.successors.len()],
-            operand_types: vec![None; operation.operands.len()],
-            result_types: vec![None; operation.results.len()],
-            all_operands: None,
-            all_regions: None,
-            all_successors: None,
-            all_operand_types: None,
-            all_result_types: None,
-            attr_dict: None,
-            prop_dict: None,
-        }
+    pub(super) fn holds(&self, used: Use) -> bool {
+        self.0.contains_key(&used)
     }
 
-    /// Where a variable is bound itself, and where together with all of its kind. (Results never are: only their types
-    /// are written.)
-    pub(super) fn places(&mut self, variable: Variable) -> (&mut Place, &Place) {
-        const NOWHERE: &Place = &None;
-        match variable {
-            Variable::Attribute(index) => (&mut self.attributes[index], NOWHERE),
-            Variable::Property(index) => (&mut self.properties[index], NOWHERE),
-            Variable::Operand(index) => (&mut self.operands[index], &self.all_operands),
-            Variable::Region(index) => (&mut self.regions[index], &self.all_regions),
-            Variable::Successor(index) => (&mut self.successors[index], &self.all_successors),
-            Variable::Result(index) => (&mut self.result_types[index], NOWHERE),
-        }
+    pub(super) fn place(&self, used: Use) -> Option<Range<usize>> {
+        self.0.get(&used).cloned()
+    }
+
+    /// The place of what stands for all, or the first of those that stand for one.
+    pub(super) fn first(&self, all: Use, is_one: impl Fn(Use) -> bool) -> Option<Range<usize>> {
+        let ones = || self.0.iter().filter(|&(&used, _)| is_one(used)).map(|(_, place)| place);
+        self.place(all).or_else(|| ones().min_by_key(|place| place.start).cloned())
+    }
+
+    pub(super) fn bind(&mut self, used: Use, place: Range<usize>) {
+        self.0.entry(used).or_insert(place);
     }
 
     /// True if the type of an operand or result was named individually, or an attribute was used: only these can
     /// give their type to others.
-    pub(crate) fn can_resolve(&self, variable: Variable) -> bool {
+    pub(super) fn can_resolve(&self, variable: Variable) -> bool {
         match variable {
-            Variable::Operand(index) => self.operand_types[index].is_some(),
-            Variable::Result(index) => self.result_types[index].is_some(),
-            Variable::Attribute(index) => self.attributes[index].is_some(),
-            _ => false,
+            Variable::Operand(index) => self.holds(Use::Types(TypeTarget::Operand(index))),
+            Variable::Result(index) => self.holds(Use::Types(TypeTarget::Result(index))),
+            Variable::Attribute(_) => self.holds(Use::Variable(variable)),
+            Variable::Property(_) | Variable::Region(_) | Variable::Successor(_) => false,
         }
     }
 }

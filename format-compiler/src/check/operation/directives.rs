@@ -1,10 +1,10 @@
 //! Directives of operation formats: where each may stand, and what it takes.
 
 use super::OperationChecker;
-use super::bound::{Bound, Place};
-use crate::check::checked::{OpDirective, TypeTarget};
+use super::bound::Use;
+use crate::check::checked::{Members, OpDirective, TypeTarget};
 use crate::check::element::{Checker, Context};
-use crate::diagnostic::{Title, title};
+use crate::diagnostic::title;
 use crate::ods::Variable;
 use crate::syntax::{Arguments, Directive, Element, ElementKind, Moment, OperationDirective, Stage};
 
@@ -20,18 +20,20 @@ impl OperationChecker<'_> {
             OperationDirective::AttrDict => self.attr_dict(element, false, context),
             OperationDirective::AttrDictWithKeyword => self.attr_dict(element, true, context),
             OperationDirective::PropDict => self.prop_dict(element, context),
+            OperationDirective::Operands if context == Context::Directive => Some(OpDirective::Operands),
             OperationDirective::Operands => {
-                if context != Context::Directive {
-                    self.all(element, "operands", context, |bound| (&mut bound.all_operands, &bound.operands))?;
-                }
+                let is_one = |used| matches!(used, Use::Variable(Variable::Operand(_)));
+                self.all(element, "operands", context, Members::Operands, is_one)?;
                 Some(OpDirective::Operands)
             }
             OperationDirective::Regions => {
-                self.all(element, "regions", context, |bound| (&mut bound.all_regions, &bound.regions))?;
+                let is_one = |used| matches!(used, Use::Variable(Variable::Region(_)));
+                self.all(element, "regions", context, Members::Regions, is_one)?;
                 Some(OpDirective::Regions)
             }
             OperationDirective::Successors => {
-                self.all(element, "successors", context, |bound| (&mut bound.all_successors, &bound.successors))?;
+                let is_one = |used| matches!(used, Use::Variable(Variable::Successor(_)));
+                self.all(element, "successors", context, Members::Successors, is_one)?;
                 Some(OpDirective::Successors)
             }
             // Inside `type` the caller reads it as a target.
@@ -49,60 +51,53 @@ impl OperationChecker<'_> {
     }
 
     fn attr_dict(&mut self, element: &Element, with_keyword: bool, context: Context) -> Option<OpDirective> {
-        if context == Context::Directive {
-            return self.misplaced(element, title::directive_misplaced_quoted("attr-dict"));
-        }
-        let place = self.bound.attr_dict.clone();
-        if context == Context::Ref {
-            self.bound_before(element, place.is_some(), "attr-dict")?;
-        } else {
-            self.not_seen(element, place, "attr-dict")?;
-            self.bound.attr_dict = Some(element.span.clone());
+        match context {
+            Context::Directive => {
+                self.findings.at_element(title::directive_misplaced_quoted("attr-dict"), element);
+                return None;
+            }
+            Context::Ref => self.bound_before(element, Use::AttrDict, "attr-dict")?,
+            Context::TopLevel | Context::Custom => self.bind_once(element, Use::AttrDict, "attr-dict")?,
         }
         Some(OpDirective::AttrDict { with_keyword })
     }
 
     fn prop_dict(&mut self, element: &Element, context: Context) -> Option<OpDirective> {
-        match context {
-            Context::Directive => {
-                return self.misplaced(element, title::directive_misplaced_quoted("prop-dict"));
+        let title = match context {
+            Context::Directive => title::directive_misplaced_quoted("prop-dict"),
+            Context::Ref => title::ref_unsupported("prop-dict"),
+            Context::TopLevel | Context::Custom => {
+                self.bind_once(element, Use::PropDict, "prop-dict")?;
+                return Some(OpDirective::PropDict);
             }
-            Context::Ref => {
-                self.findings.at_element(title::ref_unsupported("prop-dict"), element);
-                return None;
-            }
-            _ => {}
-        }
-        self.not_seen(element, self.bound.prop_dict.clone(), "prop-dict")?;
-        self.bound.prop_dict = Some(element.span.clone());
-        Some(OpDirective::PropDict)
+        };
+        self.findings.at_element(title, element);
+        None
     }
 
-    /// `operands`, `regions` or `successors`: where all are bound, and where single ones are.
+    /// `operands`, `regions` or `successors`, and what binds a single one.
     fn all(
         &mut self,
         element: &Element,
         name: &str,
         context: Context,
-        places: fn(&mut Bound) -> (&mut Place, &Vec<Place>),
+        members: Members,
+        is_one: fn(Use) -> bool,
     ) -> Option<()> {
-        let (all, single) = places(&mut self.bound);
+        let all = Use::All(members);
         match context {
             Context::Directive => {
                 self.findings.at_element(title::directive_misplaced(name), element);
                 None
             }
-            Context::Ref => {
-                let is_bound = all.is_some();
-                self.bound_before(element, is_bound, name)
-            }
+            Context::Ref => self.bound_before(element, all, name),
             Context::TopLevel | Context::Custom => {
-                if let Some(earlier) = first(all, single) {
+                if let Some(earlier) = self.bound.first(all, is_one) {
                     let label = self.findings.label(earlier, "overlaps with this");
                     self.findings.at_element(title::directive_overlap(name), element).labels.push(label);
                     return None;
                 }
-                *all = Some(element.span.clone());
+                self.bound.bind(all, element.span.clone());
                 Some(())
             }
         }
@@ -164,20 +159,18 @@ impl OperationChecker<'_> {
                 return None;
             }
         };
-        let operation = self.operation;
-        let bound = &mut self.bound;
-        let (own, all) = match target {
-            TypeTarget::Operand(index) => (&mut bound.operand_types[index], &mut bound.all_operand_types),
-            TypeTarget::Result(index) => (&mut bound.result_types[index], &mut bound.all_result_types),
-            TypeTarget::Operands => (&mut None, &mut bound.all_operand_types),
-            TypeTarget::Results => (&mut None, &mut bound.all_result_types),
-        };
+        let own = Use::Types(target);
+        let all = Use::Types(match target {
+            TypeTarget::Operand(_) | TypeTarget::Operands => TypeTarget::Operands,
+            TypeTarget::Result(_) | TypeTarget::Results => TypeTarget::Results,
+        });
         let earlier = match target {
-            TypeTarget::Operand(_) | TypeTarget::Result(_) => all.clone().or_else(|| own.clone()),
-            TypeTarget::Operands if !is_ref => first(all, &bound.operand_types),
-            TypeTarget::Results if !is_ref => first(all, &bound.result_types),
-            _ => all.clone(),
+            TypeTarget::Operand(_) | TypeTarget::Result(_) => self.bound.place(all).or_else(|| self.bound.place(own)),
+            TypeTarget::Operands | TypeTarget::Results if is_ref => self.bound.place(all),
+            TypeTarget::Operands => self.bound.first(all, |used| matches!(used, Use::Types(TypeTarget::Operand(_)))),
+            TypeTarget::Results => self.bound.first(all, |used| matches!(used, Use::Types(TypeTarget::Result(_)))),
         };
+        let operation = self.operation;
         let moment = Moment { token: argument.tokens.end, stage: Stage::Check };
         let span = directive.span.clone();
         let name = match target {
@@ -203,41 +196,25 @@ impl OperationChecker<'_> {
             }
             _ => {}
         }
-        let bound = &mut self.bound;
-        let place = match target {
-            TypeTarget::Operand(index) => &mut bound.operand_types[index],
-            TypeTarget::Result(index) => &mut bound.result_types[index],
-            TypeTarget::Operands => &mut bound.all_operand_types,
-            TypeTarget::Results => &mut bound.all_result_types,
-        };
-        place.get_or_insert(span);
+        self.bound.bind(own, span);
         Some(target)
     }
 
-    fn misplaced(&mut self, element: &Element, title: Title) -> Option<OpDirective> {
-        self.findings.at_element(title, element);
-        None
-    }
-
-    fn not_seen(&mut self, element: &Element, place: Place, name: &str) -> Option<()> {
-        let Some(earlier) = place else { return Some(()) };
-        let label = self.findings.label(earlier, "first here");
+    fn bind_once(&mut self, element: &Element, used: Use, name: &str) -> Option<()> {
+        let Some(earlier) = self.bound.place(used) else {
+            self.bound.bind(used, element.span.clone());
+            return Some(());
+        };
         let fix = self.findings.replace(element.span.clone(), "", "drop it");
-        let finding = self.findings.at_element(title::directive_repeated(name), element);
-        finding.labels.push(label);
-        finding.fix = fix;
+        self.findings.repeated(title::directive_repeated(name), element, earlier).fix = fix;
         None
     }
 
-    fn bound_before(&mut self, element: &Element, is_bound: bool, name: &str) -> Option<()> {
+    fn bound_before(&mut self, element: &Element, used: Use, name: &str) -> Option<()> {
+        let is_bound = self.bound.holds(used);
         if !is_bound {
             self.findings.at_element(title::reference_before_binding_directive(name, name), element);
         }
         is_bound.then_some(())
     }
-}
-
-/// The directive for all, or the first of the single places.
-fn first(all: &Place, places: &[Place]) -> Place {
-    all.clone().or_else(|| places.iter().flatten().min_by_key(|place| place.start).cloned())
 }

@@ -9,7 +9,7 @@ mod mentions;
 mod oilist;
 mod whole;
 
-use super::checked::{CheckedFormat, Content, OpDirective, OpFormat, TypeTarget};
+use super::checked::{CheckedFormat, Content, Members, OpDirective, OpFormat, TypeTarget};
 use super::element::{Checker, Context};
 use super::finding::Findings;
 use super::tree::{Argument, ArgumentKind, Group, NodeKind};
@@ -18,7 +18,7 @@ use crate::Profile;
 use crate::diagnostic::{Diagnostic, Title, title};
 use crate::ods::{FormatString, Operation, Variable};
 use crate::syntax::{self, Arguments, Directive, Element, OperationDirective, Parsed};
-use bound::Bound;
+use bound::{Bound, Use};
 
 /// Checks the format of an operation. The format is there if nothing is wrong with it; the first diagnostic is what
 /// `mlir-tblgen` would report.
@@ -43,19 +43,21 @@ fn check(operation: &Operation, format: &FormatString, profile: Profile) -> (Che
     let mut findings = Findings::new(format, &parsed, profile);
     let names: Vec<&str> = operation.variables().map(|(name, _)| name).collect();
     findings.suggest_for_syntax(&names);
-    let mut checker = OperationChecker { operation, parsed: &parsed, findings, bound: Bound::new(operation) };
+    let mut checker = OperationChecker { operation, parsed: &parsed, findings, bound: Bound::default() };
     let elements = checker.elements(&parsed.format.elements, Context::TopLevel);
     let is_sound = checker.findings.is_empty();
     let resolution = checker.whole_format(&elements, is_sound);
+    let bound = &checker.bound;
+    let is_used = |variable: Variable| bound.holds(Use::Variable(variable));
     let checked = CheckedFormat {
         elements,
         resolution,
-        used_attributes: checker.bound.attributes.iter().map(Option::is_some).collect(),
-        used_properties: checker.bound.properties.iter().map(Option::is_some).collect(),
-        has_all_operands: checker.bound.all_operands.is_some(),
-        has_all_operand_types: checker.bound.all_operand_types.is_some(),
-        has_all_result_types: checker.bound.all_result_types.is_some(),
-        has_prop_dict: checker.bound.prop_dict.is_some(),
+        used_attributes: (0..operation.attributes.len()).map(|index| is_used(Variable::Attribute(index))).collect(),
+        used_properties: (0..operation.properties.len()).map(|index| is_used(Variable::Property(index))).collect(),
+        has_all_operands: bound.holds(Use::All(Members::Operands)),
+        has_all_operand_types: bound.holds(Use::Types(TypeTarget::Operands)),
+        has_all_result_types: bound.holds(Use::Types(TypeTarget::Results)),
+        has_prop_dict: bound.holds(Use::PropDict),
     };
     (checked, unclosed::finish(checker.findings, &operation.name))
 }

@@ -1,8 +1,9 @@
 //! Requirements on the format as a whole (manual, "Requirements").
 
 use super::OperationChecker;
+use super::bound::Use;
 use super::mentions::Mentions;
-use crate::check::checked::OpDirective;
+use crate::check::checked::{Members, OpDirective, TypeTarget};
 use crate::check::tree::{ArgumentKind, Node, NodeKind};
 use crate::diagnostic::{Code, Fix, Label, Title, title};
 use crate::infer::{self, TypeResolution, TypeSource};
@@ -27,9 +28,9 @@ impl OperationChecker<'_> {
         let bound = &self.bound;
         let facts = infer::TypeFacts {
             can_resolve: &|variable| bound.can_resolve(variable),
-            has_all_operands: bound.all_operands.is_some(),
-            has_all_operand_types: bound.all_operand_types.is_some(),
-            has_all_result_types: bound.all_result_types.is_some(),
+            has_all_operands: bound.holds(Use::All(Members::Operands)),
+            has_all_operand_types: bound.holds(Use::Types(TypeTarget::Operands)),
+            has_all_result_types: bound.holds(Use::Types(TypeTarget::Results)),
         };
         let resolution = infer::resolve(self.operation, &facts);
         // No type is written and none follows from another: whatever else is wrong, the types are unknown.
@@ -39,8 +40,11 @@ impl OperationChecker<'_> {
             self.result_types(&resolution);
         }
         self.operands_found(&resolution, are_types_known, &mentions);
-        self.regions_found(&mentions);
-        self.successors_found(&mentions);
+        for members in [Members::Regions, Members::Successors] {
+            for variable in members.variables(self.operation) {
+                self.is_found(variable, members, &mentions);
+            }
+        }
         if is_sound {
             self.adjacent_oilists(elements);
         }
@@ -49,7 +53,7 @@ impl OperationChecker<'_> {
 
     fn has_attr_dict(&mut self, elements: &[Node], is_sound: bool, mentions: &Mentions<'_>) {
         let is_mentioned = mentions.keyword(Word::AttrDict) || mentions.keyword(Word::AttrDictWithKeyword);
-        if self.bound.attr_dict.is_some() || is_mentioned {
+        if self.bound.holds(Use::AttrDict) || is_mentioned {
             return;
         }
         // By convention before the types; but a region must not follow it.
@@ -78,13 +82,7 @@ impl OperationChecker<'_> {
 
     fn operands_found(&mut self, resolution: &TypeResolution, are_types_known: bool, mentions: &Mentions<'_>) {
         for (index, operand) in self.operation.operands.iter().enumerate() {
-            let is_found = self.bound.all_operands.is_some() || self.bound.operands[index].is_some();
-            let may_be_meant = mentions.keyword(Word::Operands) || mentions.variable(&operand.name);
-            let is_own = self.is_own_name(&operand.name, Variable::Operand(index));
-            if !is_found && is_own && !may_be_meant {
-                let title = title::operand_missing(index, &operand.name);
-                self.not_found(title, "operand", &operand.name, operand.span);
-            }
+            let is_found = self.is_found(Variable::Operand(index), Members::Operands, mentions);
             if is_found && are_types_known && resolution.operands[index] == TypeSource::Unresolved {
                 self.type_unknown(
                     title::operand_type_unknown(index, &operand.name),
@@ -95,28 +93,23 @@ impl OperationChecker<'_> {
         }
     }
 
-    fn regions_found(&mut self, mentions: &Mentions<'_>) {
-        for (index, region) in self.operation.regions.iter().enumerate() {
-            let is_found = self.bound.all_regions.is_some() || self.bound.regions[index].is_some();
-            let may_be_meant = mentions.keyword(Word::Regions) || mentions.variable(&region.name);
-            let is_own = self.is_own_name(&region.name, Variable::Region(index));
-            if !is_found && is_own && !may_be_meant {
-                let title = title::region_missing(index, &region.name);
-                self.not_found(title, "region", &region.name, region.span);
-            }
+    /// Whether the format binds it, alone or with all; if not, and nothing may be meant as it, that is reported.
+    fn is_found(&mut self, variable: Variable, all: Members, mentions: &Mentions<'_>) -> bool {
+        if self.bound.holds(Use::All(all)) || self.bound.holds(Use::Variable(variable)) {
+            return true;
         }
-    }
-
-    fn successors_found(&mut self, mentions: &Mentions<'_>) {
-        for (index, successor) in self.operation.successors.iter().enumerate() {
-            let is_found = self.bound.all_successors.is_some() || self.bound.successors[index].is_some();
-            let may_be_meant = mentions.keyword(Word::Successors) || mentions.variable(&successor.name);
-            let is_own = self.is_own_name(&successor.name, Variable::Successor(index));
-            if !is_found && is_own && !may_be_meant {
-                let title = title::successor_missing(index, &successor.name);
-                self.not_found(title, "successor", &successor.name, successor.span);
-            }
+        let (name, declared) = self.operation.declaration(variable);
+        let (word, kind, title) = match variable {
+            Variable::Operand(index) => (Word::Operands, "operand", title::operand_missing(index, name)),
+            Variable::Region(index) => (Word::Regions, "region", title::region_missing(index, name)),
+            Variable::Successor(index) => (Word::Successors, "successor", title::successor_missing(index, name)),
+            Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_) => return false,
+        };
+        let may_be_meant = mentions.keyword(word) || mentions.variable(name);
+        if self.is_own_name(name, variable) && !may_be_meant {
+            self.not_found(title, kind, name, declared);
         }
+        false
     }
 
     fn not_found(&mut self, title: Title, kind: &str, name: &str, declared: Span) {
