@@ -4,7 +4,6 @@ use crate::files::{self, DiskFiles, Root, Roots};
 use crate::missing_include::MissingIncludes;
 use crate::report::Findings;
 use anyhow::bail;
-use format_compiler::check::check_directives;
 use format_compiler::diagnostic::Code;
 use format_compiler::ods::Definitions;
 use format_compiler::{Compilation, Compiler, Profile};
@@ -151,7 +150,7 @@ fn compile_in(session: &Session<'_>, roots: &[Root], profile: Profile, hooks: Ho
         let sources = session.sources();
         loaded.findings.extend(found.into_iter().map(|found| missing.finding(found, &suggestions, &sources)));
         loaded.findings.extend(compilation.diagnostics.iter().cloned());
-        let found = check_directives(&compilation, &loaded.hooks).into_iter();
+        let found = compilation.check_directives(&loaded.hooks).into_iter();
         loaded.findings.extend(found.filter(|found| finds_warnings || found.severity == Severity::Error));
         loaded.compilations.push(compilation);
         loaded.roots.push(file);
