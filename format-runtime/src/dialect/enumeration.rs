@@ -1,4 +1,4 @@
-//! Enums: from text to number and back (manual, "Enum Attributes").
+//! Enums: from text to number and back.
 
 /// An enum of a dialect.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
