@@ -24,7 +24,7 @@ pub struct Record<'s> {
     pub(crate) world: &'s World<'s>,
 }
 
-/// What a finished record holds. Evaluations that begin alike share it.
+/// The contents of a finished record, shared by evaluations with a common prefix.
 pub(crate) struct RecordData<'s> {
     /// Its place in the order of definition.
     pub(crate) id: RecordId,
@@ -41,7 +41,7 @@ pub(crate) struct RecordData<'s> {
     pub(crate) fields: &'s [FieldState<'s>],
 }
 
-/// What the records of one evaluation share.
+/// State shared by the records of one evaluation.
 pub(crate) struct World<'s> {
     pub(crate) arena: &'s Bump,
     pub(crate) library: &'s Library<'s>,
@@ -61,7 +61,7 @@ pub struct Field<'s> {
     pub type_name: &'s str,
     /// Its value.
     pub value: Value<'s>,
-    /// Where the value was written (the `let`, or the declaration).
+    /// The place of the value (the `let`, or the declaration).
     pub span: Span,
 }
 
@@ -70,7 +70,7 @@ pub struct Field<'s> {
 pub struct Superclass<'s> {
     /// Its name.
     pub name: &'s str,
-    /// Where the record names it.
+    /// The place where the record names it.
     pub span: Span,
 }
 
@@ -79,7 +79,7 @@ pub struct Superclass<'s> {
 pub struct Class<'s> {
     /// Its name.
     pub name: &'s str,
-    /// Where it is declared.
+    /// The place of its declaration.
     pub span: Span,
     pub(crate) data: Rc<ClassData<'s>>,
 }
@@ -92,7 +92,7 @@ pub struct Records<'s> {
     pub(crate) class_order: Rc<Order>,
     pub(crate) names: Rc<FxHashMap<Symbol, RecordId>>,
     pub(crate) classes: Vec<Class<'s>>,
-    /// What `defvar` and `defset` define outside of all statements.
+    /// The names that top-level `defvar` and `defset` statements define.
     pub(crate) globals: Rc<[(Symbol, V<'s>)]>,
     pub(crate) world: &'s World<'s>,
 }
@@ -133,7 +133,7 @@ impl<'s> Record<'s> {
         self.data.name
     }
 
-    /// Where its `def` names it.
+    /// The place of the name in its `def`.
     pub fn span(self) -> Span {
         self.data.spans[0]
     }
@@ -324,7 +324,7 @@ impl<'s> Records<'s> {
         found
     }
 
-    /// Which of these classes the records are below.
+    /// Those of the classes from which the records are derived.
     pub fn among<const N: usize>(&self, classes: [&str; N]) -> Among {
         const { assert!(N <= 32) };
         let mut places = vec![0u32; self.world.class_names.len()];

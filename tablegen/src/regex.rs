@@ -7,10 +7,10 @@ use regex_automata::meta;
 use regex_automata::nfa::thompson::WhichCaptures;
 use regex_syntax::hir::{Class, ClassBytes, ClassBytesRange, Hir, Look, Repetition};
 
-/// How large a compiled pattern may be, in bytes (`{m,n}` multiplies).
+/// The maximum size of a compiled pattern in bytes (`{m,n}` multiplies it).
 const MAX_SIZE: usize = 10 << 20;
 
-/// How deeply groups may nest.
+/// The maximum nesting of groups.
 const MAX_DEPTH: usize = 100;
 
 /// A compiled pattern.
@@ -20,7 +20,7 @@ pub(crate) enum Regex {
     Backtracking(Ast),
 }
 
-/// Which bytes one place matches.
+/// The set of bytes that a position matches.
 type Set = Box<[bool; 256]>;
 
 pub(crate) enum Ast {
@@ -32,7 +32,7 @@ pub(crate) enum Ast {
     Repeat(Box<Ast>, u32, Option<u32>),
     /// A group and its number, counted from 0.
     Group(usize, Box<Ast>),
-    /// What the group of that number matched last.
+    /// A back-reference to the last match of the group with that number.
     Reference(usize),
 }
 

@@ -10,7 +10,7 @@ use bumpalo::Bump;
 use rustc_hash::FxHashSet;
 use std::sync::{Arc, PoisonError, RwLockReadGuard};
 
-/// Where a session gets the text of a path from. The command line reads files; tests and editors overlay them.
+/// The source of file contents for a session. The command line reads files; tests and editors overlay them.
 pub trait FileProvider {
     /// The bytes at `path`, or `None` if there is no such file.
     fn read(&self, path: &str) -> Option<Arc<[u8]>>;
@@ -39,7 +39,7 @@ impl FileProvider for MemoryFiles {
     }
 }
 
-/// What a session needs to know beside the files.
+/// Options of a session.
 #[derive(Clone, Default, Debug)]
 pub struct Options {
     /// Searched in order for `include "path"` after the including file's own folder and the path as written.
@@ -77,11 +77,11 @@ impl<'s> Prepared<'s> {
 
 /// The outcome of evaluating one root file. There are always records; they are all there if no diagnostic is an error.
 pub struct Evaluation<'s> {
-    /// What was evaluated.
+    /// The evaluated records.
     pub records: Records<'s>,
     /// Every finding, in order of discovery.
     pub diagnostics: Vec<Diagnostic>,
-    /// What wrong names are meant to be.
+    /// Suggestions for unknown names.
     pub suggestions: Vec<Suggestion>,
     /// The root file; `None` if it could not be read.
     pub root: Option<FileId>,

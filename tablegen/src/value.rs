@@ -21,7 +21,7 @@ pub enum Value<'s> {
     Dag(&'s Dag<'s>),
     /// A record.
     Record(Record<'s>),
-    /// What could not be folded (an operator over an unset value, say), as TableGen prints it.
+    /// What could not be folded, such as an operator on an unset value, as TableGen prints it.
     Unresolved(&'s str),
 }
 
@@ -41,7 +41,7 @@ pub enum BitValue {
 pub struct Str<'s> {
     /// The decoded text. (Arbitrary bytes of a source file that are not UTF-8 are replaced by U+FFFD.)
     pub text: &'s str,
-    /// Which source bytes made which bytes of `text`, in order, without gaps.
+    /// The source bytes of each part of `text`, in order, without gaps.
     pub pieces: &'s [Piece],
     /// True for `[{...}]`.
     pub is_code: bool,

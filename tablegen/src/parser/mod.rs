@@ -25,7 +25,7 @@ use std::sync::Arc;
 /// A file in which so many statements in a row are wrong is not read any further.
 const MAX_WRONG: usize = 20;
 
-/// How deeply includes may nest.
+/// The maximum nesting of includes.
 pub(crate) const MAX_INCLUDES: usize = 100;
 
 /// Parses one file. The macros come back as the file leaves them.
@@ -69,7 +69,7 @@ pub(crate) fn parse_file(library: &Library<'_>, file: FileId, macros: &mut Macro
     FileTree { items: items.into(), events: parser.context.events.into(), first_error: parser.context.first_error }
 }
 
-/// What is wrong with the first bytes of a file, how many they are, and whether the rest can be read.
+/// What is wrong with the first bytes of a file, their number, and whether the rest can be read.
 fn encoding_problem(text: &[u8]) -> Option<(&'static str, u32, bool)> {
     match text {
         [0xef, 0xbb, 0xbf, ..] => {
@@ -98,9 +98,9 @@ pub(crate) struct Parser<'p> {
     includes: usize,
     /// The rest of the file is not read.
     is_abandoned: bool,
-    /// How many statements outside of all others were right, `include`s aside.
+    /// The number of valid top-level statements, not counting `include`s.
     right: usize,
-    /// How many of them were wrong since the last one that was right.
+    /// The number of invalid ones since the last valid one.
     wrong_in_a_row: usize,
     /// While a statement is being completed, the token at which it went wrong, and what was said of it.
     wrong: Option<(Token, Vec<Diagnostic>)>,

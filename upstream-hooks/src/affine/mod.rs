@@ -36,7 +36,7 @@ pub(crate) fn define(dialects: &mut Dialects) {
     dma::define(dialects);
 }
 
-/// Where most operations of the dialect hold their map.
+/// The name of the attribute in which most operations of the dialect hold their map.
 const MAP: &str = "map";
 
 /// The map that an attribute holds.

@@ -7,7 +7,7 @@ use operation_core::{
     Value,
 };
 
-/// What a body computes.
+/// The computation of a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Recipe {
     /// Yields the first argument.
@@ -149,7 +149,7 @@ pub(super) fn build<'m>(
     Some(region)
 }
 
-/// Where the arguments stand among the operands of a payload operation.
+/// The positions of the arguments among the operands of a payload operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum PayloadOrder {
     /// The inputs; the output is left out.
