@@ -34,7 +34,7 @@ pub(crate) struct ExplainArguments {
     pub(crate) report: ReportOptions,
 }
 
-/// What the examples on the pages take for granted.
+/// The definitions that the examples on the pages use.
 const ABOUT_EXAMPLES: &str = "\
 The examples are definitions of a dialect `toy`: Toy_Op is its Op, Toy_Attr its AttrDef, Toy_Type its TypeDef.";
 
@@ -121,7 +121,7 @@ fn find<'l>(loaded: &'l Loaded, name: &str) -> Option<(&'l Operation, Option<&'l
     })
 }
 
-/// How the type and the number of each operand and result are found.
+/// How the type and the number of each operand and result are inferred.
 fn types(out: &mut dyn Write, operation: &Operation, format: &CheckedFormat) -> std::io::Result<()> {
     let lists = [
         ("operands", &operation.operands, &format.resolution.operands),

@@ -85,7 +85,7 @@ impl LimitArguments {
     }
 }
 
-/// What `llvm-tblgen` calls standard input.
+/// The name of standard input in `llvm-tblgen`.
 const STDIN: &str = "<stdin>";
 
 /// Files on the disk, and what standard input held.
@@ -191,7 +191,7 @@ struct Writer<'a> {
     json: JsonWriter,
     text: Vec<u8>,
     out: &'a mut dyn Write,
-    /// What can't be read.
+    /// The files that cannot be read.
     failures: &'a mut Vec<String>,
 }
 
@@ -246,7 +246,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Says which of several files comes now.
+    /// Writes the heading of a file, if there are several.
     fn write_heading(&mut self, name: &str) -> std::io::Result<()> {
         if self.heading { writeln!(self.out, "------------- {name} -----------------") } else { Ok(()) }
     }

@@ -15,7 +15,7 @@ use std::io::Write;
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use transport::Incoming;
 
-/// So many messages may wait.
+/// The maximum number of queued messages.
 const QUEUE: usize = 256;
 
 /// Run a language server: diagnostics as you type, quick fixes, formatting, and hover information.
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &LspArguments, streams: &mut Streams<'_>) -> anyhow
     })
 }
 
-/// What comes in goes first; documents are looked at one by one when nothing waits. So many changes in a row are one.
+/// Incoming messages go first; documents are checked when none waits, so several changes are checked once.
 fn serve(mut server: Server, incoming: &Receiver<Incoming>, out: &mut dyn Write) -> anyhow::Result<u8> {
     loop {
         let next = if server.has_work() { incoming.try_recv() } else { incoming.recv().map_err(Into::into) };

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// A process that takes longer hangs.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What one process left behind.
+/// The output of one process.
 pub(super) struct Run {
     /// It ended by itself, in time and without a crash.
     pub(super) ended: bool,

@@ -7,7 +7,7 @@ const REGIONS: [&str; 1] = ["\"scf.execute_region\""];
 /// End any block.
 const ENDS: [&str; 2] = ["\"ub.unreachable\"", "\"llvm.unreachable\""];
 
-/// What stands for what, as far as a program has something.
+/// The replacements, as far as the program has suitable operations.
 #[derive(Debug)]
 pub(super) struct StandIns {
     end: Option<&'static str>,
