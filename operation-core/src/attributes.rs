@@ -17,7 +17,7 @@ pub struct NamedAttribute<'c> {
     pub value: Attribute<'c>,
 }
 
-/// The kind of an attribute with its contents. `'s` as for [`TypeKind`].
+/// What an attribute is. `'s` as for [`TypeKind`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AttributeKind<'s, 'c> {
     /// `unit`
@@ -114,7 +114,7 @@ pub enum AttributeKind<'s, 'c> {
     Distinct {
         /// Made unique within the context for each id of each file.
         id: u64,
-        /// The wrapped attribute.
+        /// What it wraps.
         attribute: Attribute<'c>,
     },
     /// A location.
@@ -125,7 +125,7 @@ pub enum AttributeKind<'s, 'c> {
     Opaque {
         /// Dialect namespace.
         dialect: Identifier<'c>,
-        /// The text after `#dialect.` in the pretty form, or in the quotes of `#dialect<"...">`.
+        /// What follows `#dialect.` in the pretty form, or stands in `#dialect<"...">`.
         body: Identifier<'c>,
         /// `none` if not given.
         type_: Type<'c>,
@@ -159,22 +159,22 @@ pub enum LocationAttribute<'s, 'c> {
     },
     /// `callsite(callee at caller)`
     CallSite {
-        /// The callee's location.
+        /// Callee.
         callee: Attribute<'c>,
-        /// The caller's location.
+        /// Caller.
         caller: Attribute<'c>,
     },
     /// `fused<metadata>[a, b]`
     Fused {
-        /// The metadata attribute, if any.
+        /// Metadata.
         metadata: Option<Attribute<'c>>,
-        /// The fused locations.
+        /// Parts.
         locations: &'s [Attribute<'c>],
     },
 }
 
 impl<'c> Attribute<'c> {
-    /// The kind and the contents.
+    /// What it is.
     #[inline]
     pub fn kind(self) -> &'c AttributeKind<'c, 'c> {
         self.record()
