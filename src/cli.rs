@@ -1,45 +1,10 @@
 //! Command line arguments that several commands share. The arguments of a single command are in its module.
 
-use crate::check::CheckArguments;
-use crate::explain::ExplainArguments;
-use crate::fmt::FmtArguments;
-use crate::fuzz::FuzzArguments;
-use crate::lint::LintArguments;
-use crate::lsp::LspArguments;
-use crate::opt::OptArguments;
-use crate::records::RecordsArguments;
 use crate::sources::SPLIT_MARKER;
-use crate::verify::VerifyArguments;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, ValueEnum};
 use format_runtime::text::ParseOptions;
 use std::ffi::OsString;
 use std::path::PathBuf;
-
-/// Compiler, linter, runtime and round-trip checker for MLIR's declarative assemblyFormat.
-#[derive(Parser, Debug)]
-#[command(name = "asmf", version, max_term_width = 100)]
-#[command(after_help = "\
-Definitions are read from TableGen (.td) files. MLIR's own files that they include (such as mlir/IR/OpBase.td) are
-looked up in the directories given by -I first; if they are not there, the copies built into this program are used.
-
-Exit codes: 0 no errors, 1 errors found, 2 wrong usage, or a file that cannot be read or written.")]
-pub(crate) struct Cli {
-    #[command(subcommand)]
-    pub(crate) command: Command,
-}
-
-#[derive(Subcommand, Debug)]
-pub(crate) enum Command {
-    Lint(LintArguments),
-    Opt(OptArguments),
-    Explain(ExplainArguments),
-    Check(CheckArguments),
-    Fmt(FmtArguments),
-    Verify(VerifyArguments),
-    Fuzz(Box<FuzzArguments>),
-    Lsp(LspArguments),
-    Records(RecordsArguments),
-}
 
 #[derive(Args, Debug)]
 pub(crate) struct Includes {
@@ -123,9 +88,9 @@ impl Format {
 pub(crate) enum Colour {
     /// If the output is a terminal.
     Auto,
-    /// Always.
+    /// Color the output always.
     Always,
-    /// Never.
+    /// Do not color the output.
     Never,
 }
 
@@ -150,8 +115,6 @@ fn suits(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     #[test]
     fn the_environment_decides_about_colours() {
         type Environment<'a> = &'a [(&'a str, &'a str)];
@@ -173,10 +136,5 @@ mod tests {
                 "{environment:?}"
             );
         }
-    }
-
-    #[test]
-    fn the_words_are_consistent() {
-        super::Cli::command().debug_assert();
     }
 }

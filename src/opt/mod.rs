@@ -62,7 +62,7 @@ pub(crate) struct OptArguments {
     show_dialects: bool,
 }
 
-/// What is checked on the way.
+/// Options for the checks.
 #[derive(Args, Debug)]
 struct CheckOptions {
     /// Do not verify the parsed operations.
@@ -95,7 +95,7 @@ struct CheckOptions {
     mlir_disable_threading: bool,
 }
 
-/// How operations are printed.
+/// Options for printing operations.
 #[derive(Args, Debug)]
 struct StyleOptions {
     /// Print every operation in generic form.
@@ -244,7 +244,7 @@ fn compare(
     Ok(())
 }
 
-/// What the parts of a file share.
+/// State shared by the parts of a file.
 struct Job<'j> {
     arguments: &'j OptArguments,
     environment: Environment<'j>,
@@ -310,7 +310,7 @@ impl Job<'_> {
         (findings, true)
     }
 
-    /// What is wrong if the module does not come back the same.
+    /// The error if the module does not round-trip.
     fn comes_back<'m>(&self, parsed: &Parsed<'m>, arenas: &'m [IrArena<'m>; 2]) -> Option<Diagnostic> {
         let (form, _) = [Form::Custom, Form::Generic].into_iter().zip(arenas).find(|&(form, arena)| {
             check_module(self.environment, parsed.module, &parsed.resources, arena, form, &self.reading).is_some()
