@@ -1,4 +1,4 @@
-//! Operations that a dialect defines (manual, "Operation Definition").
+//! Operations that a dialect defines.
 
 use super::{Facts, Number, PropertyKind, PropertySlot};
 use crate::expr::Predicate;
