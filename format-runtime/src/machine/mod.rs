@@ -1,6 +1,7 @@
 //! The two interpreters. `text` reaches them through [`crate::text::Syntaxes`]; they call the methods of `Parser` and
 //! `Printer`.
 
+mod dense_array;
 mod enums;
 mod parameters;
 mod parse;

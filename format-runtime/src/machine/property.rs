@@ -1,8 +1,8 @@
 //! Properties in text, by the kinds of `Properties.td`, and the attributes they are held as.
 
+use super::dense_array::{Element, dense_array};
 use super::enums;
 use super::error;
-use super::parse::{Element, dense_array};
 use crate::dialect::{Dialects, PropertyForm};
 use crate::text::{Delimiter, Failed, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Context, IntegerValue, Signedness};

@@ -4,6 +4,7 @@ use super::state::State;
 use crate::class::{AttributeClass, BuiltinAttribute, TypeClass};
 use crate::dialect::{EnumDefinition, PropertyKind};
 use crate::expr::Expr;
+use crate::machine::dense_array::{Element, dense_array};
 use crate::machine::{error, property as property_text};
 use crate::program::{AttributeParse, AttributeReading, is_keyword};
 use crate::text::{Failed, ParseResult, Parser, Token, inherent_attribute_error, set_property};
@@ -115,48 +116,6 @@ pub(in crate::machine) fn check_class<'m>(
         return Ok(attribute);
     }
     Err(error(parser, offset, "invalid kind of attribute specified"))
-}
-
-/// Elements of `DenseI32ArrayAttr` and its kin.
-#[derive(Clone, Copy)]
-pub(in crate::machine) enum Element {
-    Bool,
-    Integer(u32),
-    Float(u32),
-}
-
-/// `[1, 2]`
-pub(in crate::machine) fn dense_array<'m>(parser: &mut Parser<'_, 'm>, element: Element) -> ParseResult<Attribute<'m>> {
-    let mut data = Vec::new();
-    let mut size = 0;
-    let element_of = |parser: &mut Parser<'_, 'm>| {
-        size += 1;
-        match element {
-            Element::Bool => data.push(parser.parse_bool()?.into()),
-            Element::Integer(width) => {
-                let value = parser.parse_integer_of(width, true)?;
-                data.extend(value.to_le_bytes().into_iter().take(width as usize / 8));
-            }
-            Element::Float(32) => data.extend((parser.parse_float()? as f32).to_le_bytes()),
-            Element::Float(_) => data.extend(parser.parse_float()?.to_le_bytes()),
-        }
-        Ok(())
-    };
-    parser.parse_token(Token::LSquare)?;
-    if !parser.parse_optional_token(Token::RSquare) {
-        let elements = parser.parse_comma_separated(crate::text::Delimiter::None, element_of);
-        // Looked for after an error, too.
-        parser.parse_token(Token::RSquare)?;
-        elements?;
-    }
-    let context = parser.context();
-    let element = match element {
-        Element::Bool => context.integer_type(1, Signedness::Signless),
-        Element::Integer(width) => context.integer_type(width, Signedness::Signless),
-        Element::Float(32) => context.float_type(operation_core::FloatKind::F32),
-        Element::Float(_) => context.float_type(operation_core::FloatKind::F64),
-    };
-    Ok(context.attribute(AttributeKind::DenseArray { element, size, data: &data }))
 }
 
 /// A keyword among the cases, or a string.

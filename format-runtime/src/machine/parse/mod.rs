@@ -6,7 +6,7 @@ mod elements;
 mod resolve;
 mod state;
 
-pub(super) use attribute::{Element, dense_array, of_class, type_of_class};
+pub(super) use attribute::{of_class, type_of_class};
 pub(super) use elements::{literal, optional_literal};
 
 use crate::dialect::{OperationDefinition, OperationSyntax};
