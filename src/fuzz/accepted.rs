@@ -155,7 +155,7 @@ fn report(subjects: &Subjects, standings: &BTreeMap<usize, Standing>, out: &mut 
         count(&|standing| standing.accepted),
     )?;
     let hookless = |index: usize| match &operation(index).syntax {
-        OperationSyntax::Format { parse, .. } => parse.directives.is_empty(),
+        OperationSyntax::Format { parse, .. } => parse.directives().is_empty(),
         _ => false,
     };
     for (which, hooked) in [("without custom<...>", false), ("with custom<...>", true)] {

@@ -5,13 +5,14 @@ use super::parse::literal;
 use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
 use crate::ods::AttrOrTypeDefinition;
 use format_runtime::program::{
-    Label, Literal, ParameterArgument, ParameterCall, ParameterParse as I, ParameterParseProgram, StructField,
+    Emitter, Jump, Literal, ParameterArgument, ParameterCall, ParameterInstructions, ParameterParse as E,
+    ParameterParseProgram, ParameterTest as T, ParseInstruction as I, StructField,
 };
 use format_runtime::text::Token;
 
 struct Lowering<'a> {
     definition: &'a AttrOrTypeDefinition,
-    program: ParameterParseProgram,
+    emitter: Emitter<I<ParameterInstructions>>,
 }
 
 type Lowered = Result<(), String>;
@@ -21,29 +22,18 @@ pub(super) fn parse_program(
     definition: &AttrOrTypeDefinition,
     format: &CheckedDefinitionFormat,
 ) -> Result<ParameterParseProgram, String> {
-    let mut lowering = Lowering { definition, program: ParameterParseProgram::default() };
+    let mut lowering = Lowering { definition, emitter: Emitter::default() };
     lowering.elements(&format.elements)?;
-    Ok(lowering.program)
+    lowering.emitter.finish()
 }
 
 impl Lowering<'_> {
-    fn push(&mut self, instruction: I) -> usize {
-        self.program.instructions.push(instruction);
-        self.program.instructions.len() - 1
+    fn element(&mut self, element: E) {
+        self.emitter.push(I::Element(element));
     }
 
-    fn land(&mut self, at: usize) {
-        let here = self.program.instructions.len() as Label;
-        if let Some(
-            I::OptionalLiteral { otherwise, .. }
-            | I::UnlessTrue { otherwise, .. }
-            | I::UnlessPresent { otherwise, .. }
-            | I::Custom { otherwise: Some(otherwise), .. }
-            | I::Jump(otherwise),
-        ) = self.program.instructions.get_mut(at)
-        {
-            *otherwise = here;
-        }
+    fn unless(&mut self, test: T) -> Jump {
+        self.emitter.jump(|otherwise| I::Unless { test, otherwise })
     }
 
     fn is_optional(&self, parameter: usize) -> bool {
@@ -51,26 +41,26 @@ impl Lowering<'_> {
     }
 
     fn elements(&mut self, nodes: &[DefinitionNode]) -> Lowered {
-        nodes.iter().try_for_each(|node| self.element(node))
+        nodes.iter().try_for_each(|node| self.node(node))
     }
 
-    fn element(&mut self, node: &DefinitionNode) -> Lowered {
+    fn node(&mut self, node: &DefinitionNode) -> Lowered {
         match &node.kind {
             Kind::Literal(text) => {
-                self.push(I::Literal(literal(text)?));
+                self.emitter.push(I::Literal(literal(text)?));
             }
             Kind::Whitespace(_) => {}
             Kind::Parameter { index, .. } => {
-                self.push(I::Parameter(*index as u16));
+                self.element(E::Parameter(*index as u16));
             }
             Kind::Params(parameters) => self.params(parameters),
             Kind::Struct(fields) => {
                 let fields = self.fields(fields)?;
-                self.push(I::Struct(fields));
+                self.element(E::Struct(fields));
             }
             Kind::Custom { name, arguments } => {
                 let call = parameter_call(self.definition, name, arguments);
-                self.push(I::Custom { call, otherwise: None });
+                self.emitter.push(I::Custom { call: Box::new(call), otherwise: None });
             }
             Kind::Group(group) => self.group(group)?,
             Kind::String(_) | Kind::Ref(_) => return Err("an argument outside of custom".to_owned()),
@@ -85,23 +75,22 @@ impl Lowering<'_> {
         let comma = || Literal::Token(Token::Comma);
         let mut ends = Vec::new();
         for (position, &index) in parameters.iter().enumerate() {
-            self.push(I::Parameter(index as u16));
+            self.element(E::Parameter(index as u16));
             if position + 1 == parameters.len() {
                 break;
             }
-            let skip =
-                self.is_optional(index).then(|| self.push(I::UnlessPresent { parameter: index as u16, otherwise: 0 }));
+            let skip = self.is_optional(index).then(|| self.unless(T::Present(index as u16)));
             if last_required.is_some_and(|last| position < last) {
-                self.push(I::Literal(comma()));
+                self.emitter.push(I::Literal(comma()));
             } else {
-                ends.push(self.push(I::OptionalLiteral { literal: comma(), otherwise: 0 }));
+                ends.push(self.emitter.jump(|otherwise| I::OptionalLiteral { literal: comma(), otherwise }));
             }
             if let Some(skip) = skip {
-                self.land(skip);
+                self.emitter.land(skip);
             }
         }
         for end in ends {
-            self.land(end);
+            self.emitter.land(end);
         }
     }
 
@@ -137,28 +126,31 @@ impl Lowering<'_> {
         let rest = &group.then_elements[group.first + 1..];
         let (mut present, mut absent) = (rest, &group.else_elements[..]);
         let guard = match &first.kind {
-            Kind::Literal(text) => self.push(I::OptionalLiteral { literal: literal(text)?, otherwise: 0 }),
+            Kind::Literal(text) => {
+                let literal = literal(text)?;
+                self.emitter.jump(|otherwise| I::OptionalLiteral { literal, otherwise })
+            }
             Kind::Parameter { index, .. } => {
-                self.push(I::Parameter(*index as u16));
-                self.push(I::UnlessTrue { parameter: *index as u16, otherwise: 0 })
+                self.element(E::Parameter(*index as u16));
+                self.unless(T::True(*index as u16))
             }
             Kind::Custom { name, arguments } => {
                 // LLVM 22 generates the branches the wrong way round here.
                 (present, absent) = (absent, present);
-                let call = parameter_call(self.definition, name, arguments);
-                self.push(I::Custom { call, otherwise: Some(0) })
+                let call = Box::new(parameter_call(self.definition, name, arguments));
+                self.emitter.jump(|otherwise| I::Custom { call, otherwise: Some(otherwise) })
             }
             _ => return Err("an optional group whose first element can't be tested".to_owned()),
         };
         self.elements(present)?;
         if absent.is_empty() {
-            self.land(guard);
+            self.emitter.land(guard);
             return Ok(());
         }
-        let jump = self.push(I::Jump(0));
-        self.land(guard);
+        let jump = self.emitter.jump(I::Jump);
+        self.emitter.land(guard);
         self.elements(absent)?;
-        self.land(jump);
+        self.emitter.land(jump);
         Ok(())
     }
 }

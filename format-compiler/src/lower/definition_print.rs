@@ -1,17 +1,19 @@
 //! From a checked attribute or type format to its print program.
 
 use super::custom::parameter_call;
+use super::output::Output;
 use super::spacing::Spacing;
 use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
 use crate::ods::AttrOrTypeDefinition;
 use crate::syntax::{Branch, Whitespace};
-use format_runtime::program::{Label, ParameterCall, ParameterPrint as I, ParameterPrintProgram};
+use format_runtime::program::{
+    Jump, ParameterCall, ParameterCondition, ParameterInstructions, ParameterPrint as E, ParameterPrintProgram,
+    PrintInstruction as I,
+};
 
 struct Lowering<'a> {
     definition: &'a AttrOrTypeDefinition,
-    program: ParameterPrintProgram,
-    text: String,
-    spacing: Spacing,
+    output: Output<ParameterInstructions>,
 }
 
 type Lowered = Result<(), String>;
@@ -21,55 +23,33 @@ pub(super) fn print_program(
     definition: &AttrOrTypeDefinition,
     format: &CheckedDefinitionFormat,
 ) -> Result<ParameterPrintProgram, String> {
-    let program = ParameterPrintProgram::default();
-    let mut lowering = Lowering { definition, program, text: String::new(), spacing: Spacing::start() };
+    let mut lowering = Lowering { definition, output: Output::new() };
     lowering.elements(&format.elements)?;
-    lowering.flush();
-    Ok(lowering.program)
+    lowering.output.finish()
 }
 
 impl Lowering<'_> {
-    fn flush(&mut self) {
-        if !self.text.is_empty() {
-            self.program.instructions.push(I::Text(std::mem::take(&mut self.text)));
-        }
-    }
-
-    fn push(&mut self, instruction: I) -> usize {
-        self.flush();
-        self.program.instructions.push(instruction);
-        self.program.instructions.len() - 1
-    }
-
-    fn land(&mut self, at: usize) {
-        self.flush();
-        let here = self.program.instructions.len() as Label;
-        if let Some(I::Unless { otherwise, .. } | I::Jump(otherwise)) = self.program.instructions.get_mut(at) {
-            *otherwise = here;
-        }
-    }
-
     fn is_optional(&self, parameter: usize) -> bool {
         self.definition.parameters.get(parameter).is_some_and(|parameter| parameter.is_optional())
     }
 
     /// Goes on only if one of these isn't what it is when absent.
-    fn unless(&mut self, parameters: Vec<u16>, inverted: bool) -> usize {
-        self.push(I::Unless { parameters, inverted, otherwise: 0 })
+    fn unless(&mut self, parameters: Vec<u16>, inverted: bool) -> Jump {
+        self.output.unless(ParameterCondition { parameters, inverted })
     }
 
     fn elements(&mut self, nodes: &[DefinitionNode]) -> Lowered {
-        nodes.iter().try_for_each(|node| self.element(node))
+        nodes.iter().try_for_each(|node| self.node(node))
     }
 
-    fn element(&mut self, node: &DefinitionNode) -> Lowered {
+    fn node(&mut self, node: &DefinitionNode) -> Lowered {
         match &node.kind {
-            Kind::Literal(text) => self.spacing.literal(&mut self.text, text),
-            Kind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
-            Kind::Whitespace(Whitespace::Space) => self.spacing.definition_space(&mut self.text),
+            Kind::Literal(text) => self.output.literal(text),
+            Kind::Whitespace(Whitespace::Empty) => self.output.spacing.no_space(),
+            Kind::Whitespace(Whitespace::Space) => self.output.definition_space(),
             Kind::Whitespace(Whitespace::Newline) => {
-                self.push(I::Newline);
-                self.spacing.definition_newline();
+                self.output.push(I::Newline);
+                self.output.spacing.definition_newline();
             }
             Kind::Parameter { index, is_qualified } => self.parameter(*index, *is_qualified),
             Kind::Params(parameters) => {
@@ -81,8 +61,8 @@ impl Lowering<'_> {
                 self.list(&items, true);
             }
             Kind::Custom { name, arguments } => {
-                self.spacing.element(&mut self.text);
-                self.push(I::Custom(parameter_call(self.definition, name, arguments)));
+                let call = parameter_call(self.definition, name, arguments);
+                self.output.spaced(I::Custom(Box::new(call)));
             }
             Kind::Group(group) => self.group(group)?,
             Kind::String(_) | Kind::Ref(_) => return Err("an argument outside of custom".to_owned()),
@@ -94,10 +74,9 @@ impl Lowering<'_> {
     fn parameter(&mut self, index: usize, qualified: bool) {
         let parameter = index as u16;
         let unless = self.is_optional(index).then(|| self.unless(vec![parameter], false));
-        self.spacing.element(&mut self.text);
-        self.push(I::Parameter { parameter, qualified });
+        self.output.spaced(I::Element(E::Parameter { parameter, qualified }));
         if let Some(unless) = unless {
-            self.land(unless);
+            self.output.land(unless);
         }
     }
 
@@ -105,36 +84,34 @@ impl Lowering<'_> {
     fn list(&mut self, items: &[Item], keys: bool) {
         let all_optional = items.iter().all(|item| self.is_optional(item.index));
         let mut space = String::new();
-        self.spacing.element(&mut space);
+        self.output.spacing.element(&mut space);
         if !space.is_empty() && all_optional {
             let unless = self.unless(items.iter().map(|item| item.index as u16).collect(), false);
-            self.text.push_str(&space);
-            self.land(unless);
+            self.output.text(&space);
+            self.output.land(unless);
         } else {
-            self.text.push_str(&space);
+            self.output.text(&space);
         }
-        self.push(I::ListStart);
+        self.output.push(I::Element(E::ListStart));
         for item in items {
             let unless = self.is_optional(item.index).then(|| self.unless(vec![item.index as u16], false));
-            self.push(I::Separator);
+            self.output.push(I::Element(E::Separator));
             if keys {
                 let name = self.definition.parameters.get(item.index).map_or("", |parameter| &parameter.name);
-                self.text.push_str(&format!("{name} = "));
+                self.output.text(&format!("{name} = "));
             }
-            self.spacing = Spacing::item();
+            self.output.spacing = Spacing::item();
             match &item.custom {
-                Some(call) => {
-                    self.push(I::Custom(call.clone()));
-                }
-                None => {
-                    self.push(I::Parameter { parameter: item.index as u16, qualified: item.qualified });
-                }
+                Some(call) => self.output.push(I::Custom(Box::new(call.clone()))),
+                None => self
+                    .output
+                    .push(I::Element(E::Parameter { parameter: item.index as u16, qualified: item.qualified })),
             }
             if let Some(unless) = unless {
-                self.land(unless);
+                self.output.land(unless);
             }
         }
-        self.spacing = Spacing::after_list();
+        self.output.spacing = Spacing::after_list();
     }
 
     fn group(&mut self, group: &DefinitionGroup) -> Lowered {
@@ -148,19 +125,19 @@ impl Lowering<'_> {
             None => return Err("an optional group without an anchor".to_owned()),
         }
         let parameters = parameters.iter().filter(|&&index| self.is_optional(index)).map(|&index| index as u16);
-        let before = self.spacing;
+        let before = self.output.spacing;
         let unless = self.unless(parameters.collect(), group.anchor.branch == Branch::Else);
         self.elements(&group.then_elements)?;
         // Each branch starts from the state before the group; what follows, from that after the else branch.
-        self.spacing = before;
+        self.output.spacing = before;
         if group.else_elements.is_empty() {
-            self.land(unless);
+            self.output.land(unless);
             return Ok(());
         }
-        let jump = self.push(I::Jump(0));
-        self.land(unless);
+        let jump = self.output.jump(I::Jump);
+        self.output.land(unless);
         self.elements(&group.else_elements)?;
-        self.land(jump);
+        self.output.land(jump);
         Ok(())
     }
 }

@@ -12,6 +12,7 @@ mod duplicates;
 mod getters;
 mod operation;
 mod operation_scope;
+mod output;
 mod parameter;
 mod parse;
 mod print;

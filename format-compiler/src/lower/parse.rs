@@ -6,7 +6,10 @@ use crate::check::{CheckedClause, CheckedFormat, CheckedGroup, Node, NodeKind, T
 use crate::ods::{Length, PropertySlot};
 use crate::syntax::Branch;
 use format_runtime::dialect::TypeClass;
-use format_runtime::program::{AttributeParse, CustomCall, Label, Literal, ParseInstruction as I, ParseProgram};
+use format_runtime::program::{
+    AttributeParse, CustomCall, Emitter, Jump, Literal, OperationInstructions, ParseElement as E,
+    ParseInstruction as I, ParseProgram, Test,
+};
 
 /// Where an element stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,53 +23,33 @@ enum Place {
 pub(super) struct ParseLowering<'a> {
     pub(super) scope: &'a OperationScope<'a>,
     pub(super) format: &'a CheckedFormat,
-    pub(super) program: ParseProgram,
+    emitter: Emitter<I<OperationInstructions>>,
+    /// Number of clauses so far, of all `oilist`s.
+    clauses: u16,
 }
 
 type Lowered = Result<(), String>;
 
 /// The parse program of a format.
 pub(super) fn parse_program(scope: &OperationScope<'_>, format: &CheckedFormat) -> Result<ParseProgram, String> {
-    let mut lowering = ParseLowering { scope, format, program: ParseProgram::default() };
+    let mut lowering = ParseLowering { scope, format, emitter: Emitter::default(), clauses: 0 };
     lowering.elements(&format.elements, Place::Top)?;
     lowering.resolution()?;
-    Ok(lowering.program)
+    lowering.emitter.finish()
 }
 
 impl ParseLowering<'_> {
-    pub(super) fn push(&mut self, instruction: I) {
-        self.program.instructions.push(instruction);
-    }
-
-    fn here(&self) -> Label {
-        self.program.instructions.len() as Label
-    }
-
-    /// Makes the instruction at `at` jump here.
-    fn land(&mut self, at: usize) {
-        let here = self.here();
-        if let Some(
-            I::OptionalLiteral { otherwise, .. }
-            | I::UnlessAttribute { otherwise, .. }
-            | I::OptionalProperty { otherwise, .. }
-            | I::UnlessOperands { otherwise, .. }
-            | I::OptionalRegion { otherwise, .. }
-            | I::UnlessRegions { otherwise, .. }
-            | I::Custom { otherwise: Some(otherwise), .. }
-            | I::Jump(otherwise),
-        ) = self.program.instructions.get_mut(at)
-        {
-            *otherwise = here;
-        }
+    pub(super) fn element(&mut self, element: E) {
+        self.emitter.push(I::Element(element));
     }
 
     fn elements(&mut self, nodes: &[Node], place: Place) -> Lowered {
-        nodes.iter().try_for_each(|node| self.element(node, place))
+        nodes.iter().try_for_each(|node| self.node(node, place))
     }
 
-    fn element(&mut self, node: &Node, place: Place) -> Lowered {
+    fn node(&mut self, node: &Node, place: Place) -> Lowered {
         match &node.kind {
-            NodeKind::Literal(text) => self.push(I::Literal(literal(text)?)),
+            NodeKind::Literal(text) => self.emitter.push(I::Literal(literal(text)?)),
             NodeKind::Whitespace(_) => {}
             NodeKind::Attribute { index, is_qualified } => {
                 let optional = place == Place::Top && self.scope.operation.attributes[*index].constraint.is_optional;
@@ -74,31 +57,31 @@ impl ParseLowering<'_> {
             }
             NodeKind::Property(index) => {
                 let slot = self.scope.property_slot(*index)?;
-                self.push(I::Property { slot });
+                self.element(E::Property(slot));
             }
             NodeKind::Operand(index) => self.operand(*index),
             NodeKind::Region(index) => self.region(*index),
             NodeKind::Successor(index) => {
                 let number = *index as u16;
                 let variadic = self.scope.operation.successors[*index].is_variadic();
-                self.push(if variadic { I::SuccessorList(number) } else { I::Successor(number) });
+                self.element(if variadic { E::SuccessorList(number) } else { E::Successor(number) });
             }
-            NodeKind::AttrDict { with_keyword } => self.push(I::AttrDict { with_keyword: *with_keyword }),
+            NodeKind::AttrDict { with_keyword } => self.element(E::AttrDict { with_keyword: *with_keyword }),
             NodeKind::PropDict => {
                 let slots = self.property_dictionary();
-                self.push(I::PropDict(slots));
+                self.element(E::PropDict(slots));
             }
-            NodeKind::Operands => self.push(I::AllOperands),
+            NodeKind::Operands => self.element(E::AllOperands),
             // A number that no declared region has stands for all.
-            NodeKind::Regions => self.push(I::RegionList(self.scope.operation.regions.len() as u16)),
-            NodeKind::Successors => self.push(I::SuccessorList(0)),
+            NodeKind::Regions => self.element(E::RegionList(self.scope.operation.regions.len() as u16)),
+            NodeKind::Successors => self.element(E::SuccessorList(0)),
             NodeKind::Type { target, is_qualified } => self.type_(*target, *is_qualified),
             NodeKind::FunctionalType { inputs, results } => {
-                self.push(I::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
+                self.element(E::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
             }
             NodeKind::Custom { name, arguments } => {
                 let call = self.custom(name, arguments)?;
-                self.push(I::Custom { call, otherwise: None });
+                self.emitter.push(I::Custom { call, otherwise: None });
             }
             NodeKind::OiList(clauses) => self.oilist(clauses)?,
             NodeKind::Group(group) => self.group(group)?,
@@ -110,40 +93,40 @@ impl ParseLowering<'_> {
     fn attribute(&mut self, index: usize, is_qualified: bool, optional: bool) -> Lowered {
         let slot = self.scope.attribute_slot(index)?;
         let reading = self.scope.reading(index, is_qualified)?;
-        self.push(I::Attribute(Box::new(AttributeParse { slot, reading, optional })));
+        self.element(E::Attribute(Box::new(AttributeParse { slot, reading, optional })));
         Ok(())
     }
 
     fn operand(&mut self, index: usize) {
         let number = index as u16;
-        self.push(match self.scope.operation.operands[index].length {
-            Length::Single => I::Operand(number),
-            Length::Optional => I::OptionalOperand(number),
-            Length::Variadic { .. } => I::OperandList(number),
-            Length::VariadicOfVariadic { .. } => I::OperandGroups(number),
+        self.element(match self.scope.operation.operands[index].length {
+            Length::Single => E::Operand(number),
+            Length::Optional => E::OptionalOperand(number),
+            Length::Variadic { .. } => E::OperandList(number),
+            Length::VariadicOfVariadic { .. } => E::OperandGroups(number),
         });
     }
 
     fn region(&mut self, index: usize) {
         let variadic = self.scope.operation.regions[index].is_variadic();
-        self.push(if variadic { I::RegionList(index as u16) } else { I::Region(index as u16) });
+        self.element(if variadic { E::RegionList(index as u16) } else { E::Region(index as u16) });
     }
 
     fn type_(&mut self, target: TypeTarget, is_qualified: bool) {
         let slot = type_slot(target);
         let Some(variable) = self.scope.variable(target) else {
-            self.push(I::TypeList(slot));
+            self.element(E::TypeList(slot));
             return;
         };
         let instruction = match variable.length {
             // Upstream reads a qualified type as any type.
-            Length::Single if is_qualified => I::Type { slot, class: TypeClass::Any },
-            Length::Single => I::Type { slot, class: self.scope.type_class(&variable.constraint.cpp_type) },
-            Length::Optional => I::OptionalType(slot),
-            Length::Variadic { .. } => I::TypeList(slot),
-            Length::VariadicOfVariadic { .. } => I::TypeGroups(slot),
+            Length::Single if is_qualified => E::Type { slot, class: TypeClass::Any },
+            Length::Single => E::Type { slot, class: self.scope.type_class(&variable.constraint.cpp_type) },
+            Length::Optional => E::OptionalType(slot),
+            Length::Variadic { .. } => E::TypeList(slot),
+            Length::VariadicOfVariadic { .. } => E::TypeGroups(slot),
         };
-        self.push(instruction);
+        self.element(instruction);
     }
 
     /// Slots read from `prop-dict`: what isn't used elsewhere, but segment sizes.
@@ -162,21 +145,21 @@ impl ParseLowering<'_> {
 
     /// Clauses in any order, until none begins here.
     fn oilist(&mut self, clauses: &[CheckedClause]) -> Lowered {
-        let start = self.here();
+        let start = self.emitter.here();
         for clause in clauses {
             // A clause that begins with whitespace can never match.
             let NodeKind::Literal(text) = &clause.literal.kind else { continue };
-            let head = self.program.instructions.len();
-            self.push(I::OptionalLiteral { literal: literal(text)?, otherwise: 0 });
-            let number = self.program.clauses;
-            self.program.clauses += 1;
-            self.push(I::Clause { number, name: text.clone() });
+            let literal = literal(text)?;
+            let head = self.emitter.jump(|otherwise| I::OptionalLiteral { literal, otherwise });
+            let number = self.clauses;
+            self.clauses += 1;
+            self.element(E::Clause { number, name: text.clone() });
             match self.unit_clause(clause)? {
-                Some(slot) => self.push(I::SetUnit(slot)),
+                Some(slot) => self.element(E::SetUnit(slot)),
                 None => self.elements(&clause.elements, Place::Top)?,
             }
-            self.push(I::Jump(start));
-            self.land(head);
+            self.emitter.push(I::Jump(start));
+            self.emitter.land(head);
         }
         Ok(())
     }
@@ -204,17 +187,16 @@ impl ParseLowering<'_> {
         self.branch(rest, group.first + 1, group, Branch::Then, elided)?;
         if group.else_elements.is_empty() && !(elided.is_some() && group.anchor.branch == Branch::Else) {
             if let Some(guard) = guard {
-                self.land(guard);
+                self.emitter.land(guard);
             }
             return Ok(());
         }
-        let jump = self.program.instructions.len();
-        self.push(I::Jump(0));
+        let jump = self.emitter.jump(I::Jump);
         if let Some(guard) = guard {
-            self.land(guard);
+            self.emitter.land(guard);
         }
         self.branch(&group.else_elements, 0, group, Branch::Else, elided)?;
-        self.land(jump);
+        self.emitter.land(jump);
         Ok(())
     }
 
@@ -229,52 +211,53 @@ impl ParseLowering<'_> {
     ) -> Lowered {
         let here = group.anchor.branch == branch;
         if let Some(slot) = elided.filter(|_| here) {
-            self.push(I::SetUnit(slot));
+            self.element(E::SetUnit(slot));
         }
         for (index, node) in nodes.iter().enumerate() {
             if elided.is_some() && here && index + offset == group.anchor.index {
                 continue;
             }
-            self.element(node, Place::Group)?;
+            self.node(node, Place::Group)?;
         }
         Ok(())
     }
 
-    /// The element that decides; gives the instruction that jumps if it is absent.
-    fn first_element(&mut self, node: &Node) -> Result<Option<usize>, String> {
-        let otherwise = 0;
-        match &node.kind {
-            NodeKind::Literal(text) => self.push(I::OptionalLiteral { literal: literal(text)?, otherwise }),
+    /// The element that decides; gives the jump for its absence, if that can be told.
+    fn first_element(&mut self, node: &Node) -> Result<Option<Jump>, String> {
+        let test = match &node.kind {
+            NodeKind::Literal(text) => {
+                let literal = literal(text)?;
+                return Ok(Some(self.emitter.jump(|otherwise| I::OptionalLiteral { literal, otherwise })));
+            }
+            NodeKind::Custom { name, arguments } => {
+                let call = self.custom(name, arguments)?;
+                return Ok(Some(self.emitter.jump(|otherwise| I::Custom { call, otherwise: Some(otherwise) })));
+            }
             NodeKind::Attribute { index, is_qualified } => {
                 self.attribute(*index, *is_qualified, true)?;
-                let slot = self.scope.attribute_slot(*index)?;
-                self.push(I::UnlessAttribute { slot, otherwise });
+                Test::Attribute(self.scope.attribute_slot(*index)?)
             }
             NodeKind::Property(index) => {
                 let slot = self.scope.property_slot(*index)?;
                 let property = &self.scope.operation.properties[*index].property;
                 if property.default_value.is_none() || property.optional_parser.is_none() {
-                    self.push(I::Property { slot });
+                    self.element(E::Property(slot));
                     return Ok(None);
                 }
-                self.push(I::OptionalProperty { slot, otherwise });
+                Test::Property(slot)
             }
             NodeKind::Operand(index) => {
                 self.operand(*index);
-                self.push(I::UnlessOperands { operand: *index as u16, otherwise });
+                Test::Operands(*index as u16)
             }
             NodeKind::Region(index) if self.scope.operation.regions[*index].is_variadic() => {
-                self.push(I::RegionList(*index as u16));
-                self.push(I::UnlessRegions { region: *index as u16, otherwise });
+                self.element(E::RegionList(*index as u16));
+                Test::Regions(*index as u16)
             }
-            NodeKind::Region(index) => self.push(I::OptionalRegion { region: *index as u16, otherwise }),
-            NodeKind::Custom { name, arguments } => {
-                let call = self.custom(name, arguments)?;
-                self.push(I::Custom { call, otherwise: Some(otherwise) });
-            }
+            NodeKind::Region(index) => Test::Region(*index as u16),
             _ => return Err("an optional group whose first element can't be tested".to_owned()),
-        }
-        Ok(Some(self.program.instructions.len() - 1))
+        };
+        Ok(Some(self.emitter.jump(|otherwise| I::Unless { test, otherwise })))
     }
 }
 

@@ -2,122 +2,93 @@
 
 use super::custom::custom_call;
 use super::operation_scope::{OperationScope, type_slot};
+use super::output::Output;
 use super::parse::unit_slot;
-use super::spacing::Spacing;
 use crate::check::{CheckedClause, CheckedFormat, CheckedGroup, Node, NodeKind, TypeTarget};
 use crate::ods::{Length, PropertySlot};
 use crate::syntax::{Branch, Whitespace};
 use format_runtime::dialect::TypeClass;
-use format_runtime::program::{Condition, Label, PrintInstruction as I, PrintProgram};
+use format_runtime::program::{
+    Condition, OperationInstructions, PrintElement as E, PrintInstruction as I, PrintProgram,
+};
 
 struct PrintLowering<'a> {
     scope: &'a OperationScope<'a>,
     format: &'a CheckedFormat,
-    program: PrintProgram,
-    /// Text that isn't in the program yet.
-    text: String,
-    spacing: Spacing,
+    output: Output<OperationInstructions>,
 }
 
 type Lowered = Result<(), String>;
 
 /// The print program of a format.
 pub(super) fn print_program(scope: &OperationScope<'_>, format: &CheckedFormat) -> Result<PrintProgram, String> {
-    let program = PrintProgram::default();
-    let mut lowering = PrintLowering { scope, format, program, text: String::new(), spacing: Spacing::start() };
+    let mut lowering = PrintLowering { scope, format, output: Output::new() };
     lowering.elements(&format.elements, None)?;
-    lowering.flush();
-    Ok(lowering.program)
+    lowering.output.finish()
 }
 
 impl PrintLowering<'_> {
-    fn flush(&mut self) {
-        if !self.text.is_empty() {
-            self.program.instructions.push(I::Text(std::mem::take(&mut self.text)));
-        }
-    }
-
-    fn push(&mut self, instruction: I) {
-        self.flush();
-        self.program.instructions.push(instruction);
-    }
-
-    /// An instruction whose target is filled in by [`PrintLowering::land`].
-    fn jump(&mut self, instruction: I) -> usize {
-        self.push(instruction);
-        self.program.instructions.len() - 1
-    }
-
-    fn land(&mut self, at: usize) {
-        self.flush();
-        let here = self.program.instructions.len() as Label;
-        if let Some(I::Unless { otherwise, .. } | I::Jump(otherwise)) = self.program.instructions.get_mut(at) {
-            *otherwise = here;
-        }
-    }
-
     /// An element that takes part in spacing as a word does.
-    fn spaced(&mut self, instruction: I) {
-        self.spacing.element(&mut self.text);
-        self.push(instruction);
+    fn spaced(&mut self, element: E) {
+        self.output.spaced(I::Element(element));
     }
 
     fn elements(&mut self, nodes: &[Node], elided: Option<usize>) -> Lowered {
         for (index, node) in nodes.iter().enumerate() {
             if elided != Some(index) {
-                self.element(node)?;
+                self.node(node)?;
             }
         }
         Ok(())
     }
 
-    fn element(&mut self, node: &Node) -> Lowered {
+    fn node(&mut self, node: &Node) -> Lowered {
         let operation = self.scope.operation;
         let hide_terminator = operation.implicit_terminator_class().is_some();
         match &node.kind {
-            NodeKind::Literal(text) => self.spacing.literal(&mut self.text, text),
-            NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
-            NodeKind::Whitespace(Whitespace::Space) => self.spacing.space(&mut self.text),
-            NodeKind::Whitespace(Whitespace::Newline) => self.push(I::Newline),
+            NodeKind::Literal(text) => self.output.literal(text),
+            NodeKind::Whitespace(Whitespace::Empty) => self.output.spacing.no_space(),
+            NodeKind::Whitespace(Whitespace::Space) => self.output.literal_space(),
+            NodeKind::Whitespace(Whitespace::Newline) => self.output.push(I::Newline),
             NodeKind::Attribute { index, is_qualified } => {
                 let slot = self.scope.attribute_slot(*index)?;
                 let writing = self.scope.writing(*index, *is_qualified)?;
-                self.spaced(I::Attribute { slot, writing });
+                self.spaced(E::Attribute { slot, writing });
             }
             NodeKind::Property(index) => {
                 let slot = self.scope.property_slot(*index)?;
-                self.spaced(I::Property { slot });
+                self.spaced(E::Property(slot));
             }
             NodeKind::Operand(index) => {
                 let number = *index as u16;
                 let groups = matches!(operation.operands[*index].length, Length::VariadicOfVariadic { .. });
-                self.spaced(if groups { I::OperandGroups(number) } else { I::Operands(number) });
+                self.spaced(if groups { E::OperandGroups(number) } else { E::Operands(number) });
             }
-            NodeKind::Region(index) => self.spaced(I::Regions { region: *index as u16, hide_terminator }),
-            NodeKind::Successor(index) => self.spaced(I::Successors(*index as u16)),
+            NodeKind::Region(index) => self.spaced(E::Regions { region: *index as u16, hide_terminator }),
+            NodeKind::Successor(index) => self.spaced(E::Successors(*index as u16)),
             NodeKind::AttrDict { with_keyword } => {
                 let slots = self.attribute_dictionary();
-                self.push(I::AttrDict { with_keyword: *with_keyword, slots });
-                self.spacing.dictionary();
+                self.output.push(I::Element(E::AttrDict { with_keyword: *with_keyword, slots }));
+                self.output.spacing.dictionary();
             }
             NodeKind::PropDict => {
                 let slots = self.property_dictionary();
-                self.push(I::PropDict { slots });
-                self.spacing.dictionary();
+                self.output.push(I::Element(E::PropDict(slots)));
+                self.output.spacing.dictionary();
             }
-            NodeKind::Operands => self.spaced(I::AllOperands),
-            NodeKind::Regions => self.spaced(I::AllRegions { hide_terminator }),
-            NodeKind::Successors => self.spaced(I::AllSuccessors),
+            NodeKind::Operands => self.spaced(E::AllOperands),
+            NodeKind::Regions => self.spaced(E::AllRegions { hide_terminator }),
+            NodeKind::Successors => self.spaced(E::AllSuccessors),
             NodeKind::Type { target, is_qualified } => {
                 let instruction = self.type_(*target, *is_qualified);
                 self.spaced(instruction);
             }
             NodeKind::FunctionalType { inputs, results } => {
-                self.spaced(I::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
+                self.spaced(E::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
             }
             NodeKind::Custom { name, arguments } => {
                 let call = custom_call(self.scope, name, arguments)?;
-                self.spaced(I::Custom(Box::new(call)));
+                self.output.spaced(I::Custom(Box::new(call)));
             }
             NodeKind::OiList(clauses) => self.oilist(clauses)?,
             NodeKind::Group(group) => self.group(group)?,
@@ -126,16 +97,16 @@ impl PrintLowering<'_> {
         Ok(())
     }
 
-    fn type_(&self, target: TypeTarget, is_qualified: bool) -> I {
+    fn type_(&self, target: TypeTarget, is_qualified: bool) -> E {
         let slot = type_slot(target);
         match (self.scope.variable(target).map(|variable| (&variable.length, variable)), target) {
             (Some((Length::Single, variable)), _) => {
                 let class =
                     if is_qualified { TypeClass::Any } else { self.scope.type_class(&variable.constraint.cpp_type) };
-                I::Type { slot, class }
+                E::Type { slot, class }
             }
-            (Some((Length::VariadicOfVariadic { .. }, _)), TypeTarget::Operand(index)) => I::TypeGroups(index as u16),
-            _ => I::Types(slot),
+            (Some((Length::VariadicOfVariadic { .. }, _)), TypeTarget::Operand(index)) => E::TypeGroups(index as u16),
+            _ => E::Types(slot),
         }
     }
 
@@ -176,14 +147,14 @@ impl PrintLowering<'_> {
         for clause in clauses {
             let mut conditions = Vec::new();
             self.variables(&clause.elements, &mut conditions)?;
-            let unless = self.jump(I::Unless { condition: any(conditions), otherwise: 0 });
+            let unless = self.output.unless(any(conditions));
             self.head(&clause.literal);
             let elided = match &clause.elements[..] {
                 [node] => unit_slot(self.scope, node)?.map(|_| 0),
                 _ => None,
             };
             self.elements(&clause.elements, elided)?;
-            self.land(unless);
+            self.output.land(unless);
         }
         Ok(())
     }
@@ -191,15 +162,15 @@ impl PrintLowering<'_> {
     /// What begins a clause is printed as a literal, even if it is whitespace.
     fn head(&mut self, literal: &Node) {
         match &literal.kind {
-            NodeKind::Literal(text) => self.spacing.literal(&mut self.text, text),
-            NodeKind::Whitespace(Whitespace::Space) => self.spacing.literal(&mut self.text, " "),
+            NodeKind::Literal(text) => self.output.literal(text),
+            NodeKind::Whitespace(Whitespace::Space) => self.output.literal(" "),
             NodeKind::Whitespace(Whitespace::Newline) => {
                 // Two characters to the generator, one to C++.
                 let mut text = String::new();
-                self.spacing.literal(&mut text, "\\n");
-                self.text.push_str(&text.replace("\\n", "\n"));
+                self.output.spacing.literal(&mut text, "\\n");
+                self.output.text(&text.replace("\\n", "\n"));
             }
-            _ => self.spacing.literal(&mut self.text, ""),
+            _ => self.output.literal(""),
         }
     }
 
@@ -266,16 +237,16 @@ impl PrintLowering<'_> {
         // Upstream compares with the very first element of each branch, whitespace included.
         let elided = group.anchor.index != 0 && unit_slot(self.scope, anchor)?.is_some();
         let elided = |branch: Branch| (elided && group.anchor.branch == branch).then_some(group.anchor.index);
-        let unless = self.jump(I::Unless { condition, otherwise: 0 });
+        let unless = self.output.unless(condition);
         self.elements(&group.then_elements, elided(Branch::Then))?;
         if group.else_elements.is_empty() {
-            self.land(unless);
+            self.output.land(unless);
             return Ok(());
         }
-        let jump = self.jump(I::Jump(0));
-        self.land(unless);
+        let jump = self.output.jump(I::Jump);
+        self.output.land(unless);
         self.elements(&group.else_elements, elided(Branch::Else))?;
-        self.land(jump);
+        self.output.land(jump);
         Ok(())
     }
 }

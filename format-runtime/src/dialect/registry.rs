@@ -139,7 +139,7 @@ impl<'e> Environment<'e> {
     pub fn has_parameter_directives(self, definition: &AttrOrTypeDefinition) -> bool {
         match &definition.syntax {
             DefinitionSyntax::Format { parse, .. } => {
-                parse.directives.iter().all(|&number| self.parameter_directive(number).is_some())
+                parse.directives().iter().all(|&number| self.parameter_directive(number).is_some())
             }
             _ => true,
         }

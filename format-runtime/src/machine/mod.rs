@@ -5,6 +5,7 @@ mod enums;
 mod parameters;
 mod parse;
 mod print;
+mod program;
 mod property;
 
 pub use parameters::{parse_attribute, parse_type, print_attribute, print_type};
@@ -14,7 +15,7 @@ pub use print::print_operation;
 
 use crate::dialect::{Environment, OperationDefinition, OperationSyntax, PropertyForm, PropertyKind};
 use crate::hooks::Resolution;
-use crate::program::{ParseInstruction, PrintProgram};
+use crate::program::{PrintProgram, ResolutionStep};
 use crate::text::{Failed, Parser};
 use operation_core::{AttributeKind, Operation};
 
@@ -29,7 +30,7 @@ pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefin
         OperationSyntax::Generic | OperationSyntax::Unsupported(_) => false,
         OperationSyntax::Hooked => environment.operation_syntax(definition).is_some(),
         OperationSyntax::Format { parse, .. } => {
-            parse.directives.iter().all(|&number| environment.directive(number).is_some())
+            parse.directives().iter().all(|&number| environment.directive(number).is_some())
                 && !lacks_inference(environment, definition)
         }
     }
@@ -38,7 +39,7 @@ pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefin
 /// True if the types of its results follow from C++ that isn't here: its custom form would not say them.
 fn lacks_inference(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
     let OperationSyntax::Format { parse, .. } = &definition.syntax else { return false };
-    parse.instructions.contains(&ParseInstruction::Infer)
+    parse.resolution().any(|step| *step == ResolutionStep::Infer)
         && environment.hooks.inference.of_operation(definition).is_none()
 }
 
@@ -80,7 +81,7 @@ pub fn why_generic(environment: Environment<'_>, definition: &OperationDefinitio
             Some(format!("its syntax is written in C++ and no hook '{}' is there", definition.name))
         }
         OperationSyntax::Format { parse, .. } => {
-            let missing = parse.directives.iter().find_map(|&number| why_no_directive(environment, number));
+            let missing = parse.directives().iter().find_map(|&number| why_no_directive(environment, number));
             missing.or_else(|| {
                 let lacks = lacks_inference(environment, definition);
                 lacks.then(|| "its result types are inferred in C++, and there is no hook for it".to_owned())

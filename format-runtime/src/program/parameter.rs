@@ -1,62 +1,55 @@
-//! The instructions for attributes and types.
+//! The instructions for attributes and types. Parameters are named by index.
 
-use super::{DirectiveUse, Label, Literal};
+use super::instruction::List;
+use super::{Call, DirectiveUse, InstructionSet, ParseInstruction, PrintInstruction, Program};
+use std::fmt::{self, Display, Formatter};
+
+/// The instructions for attributes and types.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParameterInstructions {}
 
 /// From the text after `#dialect.mnemonic` to parameters.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct ParameterParseProgram {
-    /// The instructions; running past the last one is the end.
-    pub instructions: Vec<ParameterParse>,
-    /// Numbers of the `custom` directives it calls, from when its definition is added to the loaded dialects.
-    pub directives: Vec<u32>,
-}
+pub type ParameterParseProgram = Program<ParseInstruction<ParameterInstructions>>;
 
 /// From parameters to the text after `#dialect.mnemonic`.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct ParameterPrintProgram {
-    /// The instructions; running past the last one is the end.
-    pub instructions: Vec<ParameterPrint>,
+pub type ParameterPrintProgram = Program<PrintInstruction<ParameterInstructions>>;
+
+/// A call of `custom<name>`.
+pub type ParameterCall = Call<ParameterArgument>;
+
+impl InstructionSet for ParameterInstructions {
+    type Argument = ParameterArgument;
+    type Parse = ParameterParse;
+    type Test = ParameterTest;
+    type Print = ParameterPrint;
+    type Condition = ParameterCondition;
+
+    fn each_call(element: &mut ParameterParse, visit: &mut dyn FnMut(&DirectiveUse, &mut u32)) {
+        match element {
+            ParameterParse::Struct(fields) => {
+                fields.iter_mut().filter_map(|field| field.custom.as_mut()).for_each(|call| call.visit(visit));
+            }
+            ParameterParse::Parameter(_) => {}
+        }
+    }
 }
 
-/// One step of parsing. Parameters are named by index.
+/// Reads something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParameterParse {
-    /// A literal that must be there.
-    Literal(Literal),
-    /// A literal that may be there.
-    OptionalLiteral {
-        /// Which.
-        literal: Literal,
-        /// If it isn't.
-        otherwise: Label,
-    },
     /// A parameter.
     Parameter(u16),
-    /// Go on only if the parameter is true as C++ sees it: 0 isn't.
-    UnlessTrue {
-        /// Which.
-        parameter: u16,
-        /// If it isn't.
-        otherwise: Label,
-    },
-    /// Go on only if the parameter was read and is not its default value.
-    UnlessPresent {
-        /// Which.
-        parameter: u16,
-        /// If it isn't.
-        otherwise: Label,
-    },
     /// `key = value, ...` in any order.
     Struct(Vec<StructField>),
-    /// Calls a hook.
-    Custom {
-        /// Which, with what.
-        call: ParameterCall,
-        /// If it stands first in a group: where to go if it finds nothing.
-        otherwise: Option<Label>,
-    },
-    /// Goes on elsewhere.
-    Jump(Label),
+}
+
+/// Tells whether a group is there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParameterTest {
+    /// The parameter is true as C++ sees it: 0 isn't.
+    True(u16),
+    /// The parameter was read and is not its default value.
+    Present(u16),
 }
 
 /// A field of `struct(...)`.
@@ -70,18 +63,6 @@ pub struct StructField {
     pub custom: Option<ParameterCall>,
 }
 
-/// A call of `custom<name>`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParameterCall {
-    /// Which directive.
-    pub directive: DirectiveUse,
-    /// Its number among the loaded dialects' ([`crate::dialect::Dialects::parameter_directives`]), from when its definition
-    /// is added to them.
-    pub number: u32,
-    /// Its arguments.
-    pub arguments: Vec<ParameterArgument>,
-}
-
 /// An argument of `custom<name>`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParameterArgument {
@@ -93,16 +74,12 @@ pub enum ParameterArgument {
     Text(String),
 }
 
-/// One step of printing.
+/// Prints something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParameterPrint {
-    /// Literals and spaces.
-    Text(String),
-    /// A line break and the indentation.
-    Newline,
     /// A parameter.
     Parameter {
-        /// Which.
+        /// Its index.
         parameter: u16,
         /// In full.
         qualified: bool,
@@ -111,17 +88,62 @@ pub enum ParameterPrint {
     ListStart,
     /// `, ` but for the first item of the list.
     Separator,
-    /// Goes elsewhere unless one of these is something else than its default value.
-    Unless {
-        /// Which.
-        parameters: Vec<u16>,
-        /// The other way round.
-        inverted: bool,
-        /// Where.
-        otherwise: Label,
-    },
-    /// Goes on elsewhere.
-    Jump(Label),
-    /// Calls a hook.
-    Custom(ParameterCall),
+}
+
+/// What an optional part of the text depends on: one of these is something else than its default value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParameterCondition {
+    /// The parameters.
+    pub parameters: Vec<u16>,
+    /// The other way round.
+    pub inverted: bool,
+}
+
+impl Display for ParameterArgument {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            ParameterArgument::Parameter(index) => write!(f, "parameter {index}"),
+            ParameterArgument::Ref(index) => write!(f, "ref parameter {index}"),
+            ParameterArgument::Text(text) => write!(f, "{text:?}"),
+        }
+    }
+}
+
+impl Display for ParameterParse {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            ParameterParse::Parameter(index) => write!(f, "parameter {index}"),
+            ParameterParse::Struct(fields) => {
+                let fields: Vec<_> = fields.iter().map(|field| field.parameter).collect();
+                write!(f, "struct of parameters {}", List(&fields))
+            }
+        }
+    }
+}
+
+impl Display for ParameterTest {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            ParameterTest::True(index) => write!(f, "if parameter {index} true"),
+            ParameterTest::Present(index) => write!(f, "if parameter {index}"),
+        }
+    }
+}
+
+impl Display for ParameterPrint {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            ParameterPrint::Parameter { parameter, qualified: false } => write!(f, "parameter {parameter}"),
+            ParameterPrint::Parameter { parameter, qualified: true } => write!(f, "qualified parameter {parameter}"),
+            ParameterPrint::ListStart => f.write_str("list"),
+            ParameterPrint::Separator => f.write_str("separator"),
+        }
+    }
+}
+
+impl Display for ParameterCondition {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let not = if self.inverted { "not " } else { "" };
+        write!(f, "{not}any parameter of [{}]", List(&self.parameters))
+    }
 }

@@ -3,7 +3,8 @@
 use super::{default_of, field};
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
 use crate::hooks::ParameterValue;
-use crate::program::{ParameterArgument, ParameterCall, ParameterPrint};
+use crate::machine::program::PrintMachine;
+use crate::program::{ParameterArgument, ParameterCall, ParameterCondition, ParameterInstructions, ParameterPrint};
 use crate::text::Printer;
 use operation_core::Parameter;
 
@@ -20,52 +21,56 @@ pub(super) fn parameters<'m>(
         }
         return;
     };
-    let mut label = 0;
-    let mut first = true;
-    while let Some(instruction) = print.instructions.get(label) {
-        label += 1;
-        match instruction {
-            ParameterPrint::Text(text) => printer.text(text),
-            ParameterPrint::Newline => printer.newline(),
+    Run { definition, parameters, at_start: true }.run(printer, print);
+}
+
+struct Run<'r, 'm> {
+    definition: &'r AttrOrTypeDefinition,
+    parameters: &'r [Parameter<'m>],
+    /// The next separator prints nothing.
+    at_start: bool,
+}
+
+impl<'m> PrintMachine<'m> for Run<'_, 'm> {
+    type Set = ParameterInstructions;
+
+    fn element(&mut self, printer: &mut Printer<'_, 'm>, element: &ParameterPrint) {
+        match element {
             ParameterPrint::Parameter { parameter, qualified } => {
                 let index = usize::from(*parameter);
-                if let (Some(kind), Some(value)) =
-                    (definition.parameters.get(index).map(|parameter| &parameter.kind), parameters.get(index))
+                if let (Some(parameter), Some(value)) =
+                    (self.definition.parameters.get(index), self.parameters.get(index))
                 {
-                    field::print(printer, kind, *value, *qualified);
+                    field::print(printer, &parameter.kind, *value, *qualified);
                 }
             }
-            ParameterPrint::ListStart => first = true,
+            ParameterPrint::ListStart => self.at_start = true,
             ParameterPrint::Separator => {
-                if !first {
+                if !self.at_start {
                     printer.text(", ");
                 }
-                first = false;
-            }
-            ParameterPrint::Unless { parameters: indices, inverted, otherwise } => {
-                let present = indices.iter().any(|&index| {
-                    let index = usize::from(index);
-                    let default = default_of(printer.context(), printer.environment().dialects, definition, index);
-                    parameters.get(index).is_some_and(|value| *value != default)
-                });
-                if present == *inverted {
-                    label = *otherwise as usize;
-                }
-            }
-            ParameterPrint::Jump(target) => label = *target as usize,
-            ParameterPrint::Custom(ParameterCall { number, arguments, .. }) => {
-                let Some(hook) = printer.parameter_directive(*number) else { continue };
-                let value = |index: &u16| parameters.get(usize::from(*index)).copied();
-                let arguments: Vec<_> = arguments
-                    .iter()
-                    .map(|argument| match argument {
-                        ParameterArgument::Parameter(index) => ParameterValue::Parameter(value(index)),
-                        ParameterArgument::Ref(index) => ParameterValue::Ref(value(index)),
-                        ParameterArgument::Text(text) => ParameterValue::Text(text.clone()),
-                    })
-                    .collect();
-                hook.print(printer, &arguments);
+                self.at_start = false;
             }
         }
+    }
+
+    fn holds(&self, printer: &mut Printer<'_, 'm>, condition: &ParameterCondition) -> bool {
+        let present = condition.parameters.iter().any(|&index| {
+            let index = usize::from(index);
+            let default = default_of(printer.context(), printer.environment().dialects, self.definition, index);
+            self.parameters.get(index).is_some_and(|value| *value != default)
+        });
+        present != condition.inverted
+    }
+
+    fn custom(&self, printer: &mut Printer<'_, 'm>, call: &ParameterCall) {
+        let Some(hook) = printer.parameter_directive(call.number) else { return };
+        let value = |index: &u16| self.parameters.get(usize::from(*index)).copied();
+        let arguments = call.arguments.iter().map(|argument| match argument {
+            ParameterArgument::Parameter(index) => ParameterValue::Parameter(value(index)),
+            ParameterArgument::Ref(index) => ParameterValue::Ref(value(index)),
+            ParameterArgument::Text(text) => ParameterValue::Text(text.clone()),
+        });
+        hook.print(printer, &arguments.collect::<Vec<_>>());
     }
 }

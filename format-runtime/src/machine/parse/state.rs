@@ -1,7 +1,7 @@
 //! What has been parsed of an operation so far.
 
 use crate::dialect::{OperationDefinition, inherent_slot_of};
-use crate::program::{ParseProgram, TypeSlot};
+use crate::program::TypeSlot;
 use crate::text::{ParseResult, Parser, UnresolvedOperand};
 use operation_core::{Attribute, Block, NamedAttribute, OperationState, Region, Type};
 use smallvec::SmallVec;
@@ -31,15 +31,12 @@ pub(super) struct State<'d, 'p, 'm> {
     pub(super) successors: SmallVec<[(u16, Block<'m>); 2]>,
     /// The attribute dictionary.
     pub(super) attributes: Vec<NamedAttribute<'m>>,
+    /// A bit for each clause of an `oilist` that was met.
     clauses: SmallVec<[u64; 1]>,
 }
 
 impl<'d, 'p, 'm> State<'d, 'p, 'm> {
-    pub(super) fn new(
-        definition: &'d OperationDefinition,
-        program: &ParseProgram,
-        operation: &'d mut OperationState<'m>,
-    ) -> Self {
+    pub(super) fn new(definition: &'d OperationDefinition, operation: &'d mut OperationState<'m>) -> Self {
         let (operands, results) = (definition.operands.len(), definition.results.len());
         State {
             definition,
@@ -53,7 +50,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
             regions: SmallVec::new(),
             successors: SmallVec::new(),
             attributes: Vec::new(),
-            clauses: SmallVec::from_elem(0, usize::from(program.clauses).div_ceil(64)),
+            clauses: SmallVec::new(),
         }
     }
 
@@ -74,8 +71,11 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
 
     /// Notes a clause; true if it was noted before.
     pub(super) fn clause_again(&mut self, number: u16) -> bool {
-        let Some(word) = self.clauses.get_mut(usize::from(number / 64)) else { return false };
-        let bit = 1 << (number % 64);
+        let (index, bit) = (usize::from(number / 64), 1 << (number % 64));
+        if self.clauses.len() <= index {
+            self.clauses.resize(index + 1, 0);
+        }
+        let word = &mut self.clauses[index];
         let again = *word & bit != 0;
         *word |= bit;
         again
