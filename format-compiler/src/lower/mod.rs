@@ -9,6 +9,7 @@ mod definition;
 mod definition_parse;
 mod definition_print;
 mod duplicates;
+mod format;
 mod getters;
 mod operation;
 mod operation_scope;

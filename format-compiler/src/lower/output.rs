@@ -32,14 +32,13 @@ impl<S: InstructionSet> Output<S> {
         self.spacing.literal(&mut self.text, literal);
     }
 
-    /// A literal space in an operation's format.
-    pub(super) fn literal_space(&mut self) {
-        self.spacing.space(&mut self.text);
-    }
-
-    /// A literal space in a definition's format.
-    pub(super) fn definition_space(&mut self) {
-        self.spacing.definition_space(&mut self.text);
+    /// A literal space.
+    pub(super) fn literal_space(&mut self, of_definition: bool) {
+        if of_definition {
+            self.spacing.definition_space(&mut self.text);
+        } else {
+            self.spacing.space(&mut self.text);
+        }
     }
 
     /// The space before anything that is no literal.

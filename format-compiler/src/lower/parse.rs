@@ -1,26 +1,18 @@
-//! From a checked format to the parse program.
+//! From a checked format of an operation to the parse program.
 
 use super::custom::custom_call;
+use super::format::{Lowered, Lowering, ParseLowering, UNTESTED};
 use super::operation_scope::{OperationScope, type_slot};
-use crate::check::{CheckedClause, CheckedFormat, CheckedGroup, Node, NodeKind, TypeTarget};
-use crate::ods::{Length, PropertySlot};
+use crate::check::{CheckedClause, CheckedFormat, Custom, Group, Node, OpDirective, OpFormat, TypeTarget};
+use crate::ods::{Length, PropertySlot, Variable};
 use crate::syntax::Branch;
 use format_runtime::dialect::TypeClass;
 use format_runtime::program::{
-    AttributeParse, CustomCall, Emitter, Jump, Literal, OperationInstructions, ParseElement as E,
-    ParseInstruction as I, ParseProgram, Test,
+    AttributeParse, CustomCall, Emitter, OperationInstructions, ParseElement as E, ParseInstruction as I, ParseProgram,
+    Test,
 };
 
-/// Where an element stands.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    /// At the top level or in a clause of an `oilist`.
-    Top,
-    /// In an optional group: what comes after its first element is required.
-    Group,
-}
-
-pub(super) struct ParseLowering<'a> {
+pub(super) struct OperationParse<'a> {
     pub(super) scope: &'a OperationScope<'a>,
     pub(super) format: &'a CheckedFormat,
     emitter: Emitter<I<OperationInstructions>>,
@@ -28,68 +20,112 @@ pub(super) struct ParseLowering<'a> {
     clauses: u16,
 }
 
-type Lowered = Result<(), String>;
-
 /// The parse program of a format.
-pub(super) fn parse_program(scope: &OperationScope<'_>, format: &CheckedFormat) -> Result<ParseProgram, String> {
-    let mut lowering = ParseLowering { scope, format, emitter: Emitter::default(), clauses: 0 };
-    lowering.elements(&format.elements, Place::Top)?;
+pub(super) fn parse_program(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<ParseProgram> {
+    let mut lowering = OperationParse { scope, format, emitter: Emitter::default(), clauses: 0 };
+    lowering.nodes(&format.elements)?;
     lowering.resolution()?;
     lowering.emitter.finish()
 }
 
-impl ParseLowering<'_> {
-    pub(super) fn element(&mut self, element: E) {
-        self.emitter.push(I::Element(element));
+impl Lowering for OperationParse<'_> {
+    type Kind = OpFormat;
+    type Set = OperationInstructions;
+
+    fn call(&self, custom: &Custom) -> Lowered<CustomCall> {
+        custom_call(self.scope, custom)
+    }
+}
+
+impl ParseLowering for OperationParse<'_> {
+    fn emitter(&mut self) -> &mut Emitter<I<OperationInstructions>> {
+        &mut self.emitter
     }
 
-    fn elements(&mut self, nodes: &[Node], place: Place) -> Lowered {
-        nodes.iter().try_for_each(|node| self.node(node, place))
-    }
-
-    fn node(&mut self, node: &Node, place: Place) -> Lowered {
-        match &node.kind {
-            NodeKind::Literal(text) => self.emitter.push(I::Literal(literal(text)?)),
-            NodeKind::Whitespace(_) => {}
-            NodeKind::Attribute { index, is_qualified } => {
-                let optional = place == Place::Top && self.scope.operation.attributes[*index].constraint.is_optional;
-                self.attribute(*index, *is_qualified, optional)?;
+    fn variable(&mut self, variable: Variable, is_qualified: bool, in_group: bool) -> Lowered {
+        match variable {
+            Variable::Attribute(index) => {
+                let optional = !in_group && self.scope.operation.attributes[index].constraint.is_optional;
+                self.attribute(index, is_qualified, optional)?;
             }
-            NodeKind::Property(index) => {
-                let slot = self.scope.property_slot(*index)?;
+            Variable::Property(index) => {
+                let slot = self.scope.property_slot(index)?;
                 self.element(E::Property(slot));
             }
-            NodeKind::Operand(index) => self.operand(*index),
-            NodeKind::Region(index) => self.region(*index),
-            NodeKind::Successor(index) => {
-                let number = *index as u16;
-                let variadic = self.scope.operation.successors[*index].is_variadic();
+            Variable::Operand(index) => self.operand(index),
+            Variable::Region(index) => self.region(index),
+            Variable::Successor(index) => {
+                let number = index as u16;
+                let variadic = self.scope.operation.successors[index].is_variadic();
                 self.element(if variadic { E::SuccessorList(number) } else { E::Successor(number) });
             }
-            NodeKind::AttrDict { with_keyword } => self.element(E::AttrDict { with_keyword: *with_keyword }),
-            NodeKind::PropDict => {
-                let slots = self.property_dictionary();
-                self.element(E::PropDict(slots));
-            }
-            NodeKind::Operands => self.element(E::AllOperands),
-            // A number that no declared region has stands for all.
-            NodeKind::Regions => self.element(E::RegionList(self.scope.operation.regions.len() as u16)),
-            NodeKind::Successors => self.element(E::SuccessorList(0)),
-            NodeKind::Type { target, is_qualified } => self.type_(*target, *is_qualified),
-            NodeKind::FunctionalType { inputs, results } => {
-                self.element(E::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
-            }
-            NodeKind::Custom { name, arguments } => {
-                let call = self.custom(name, arguments)?;
-                self.emitter.push(I::Custom { call, otherwise: None });
-            }
-            NodeKind::OiList(clauses) => self.oilist(clauses)?,
-            NodeKind::Group(group) => self.group(group)?,
-            NodeKind::String(_) | NodeKind::Ref(_) => return Err("an argument outside of custom".to_owned()),
+            Variable::Result(_) => return Err("a result as an element".to_owned()),
         }
         Ok(())
     }
 
+    fn directive(&mut self, directive: &OpDirective, is_qualified: bool) -> Lowered {
+        match directive {
+            OpDirective::AttrDict { with_keyword } => self.element(E::AttrDict { with_keyword: *with_keyword }),
+            OpDirective::PropDict => {
+                let slots = self.property_dictionary();
+                self.element(E::PropDict(slots));
+            }
+            OpDirective::Operands => self.element(E::AllOperands),
+            // A number that no declared region has stands for all.
+            OpDirective::Regions => self.element(E::RegionList(self.scope.operation.regions.len() as u16)),
+            OpDirective::Successors => self.element(E::SuccessorList(0)),
+            OpDirective::Type(target) => self.type_(*target, is_qualified),
+            OpDirective::FunctionalType { inputs, results } => {
+                self.element(E::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
+            }
+            OpDirective::OiList(clauses) => self.oilist(clauses)?,
+        }
+        Ok(())
+    }
+
+    fn first_variable(&mut self, variable: Variable, is_qualified: bool) -> Lowered<Option<Test>> {
+        Ok(Some(match variable {
+            Variable::Attribute(index) => {
+                self.attribute(index, is_qualified, true)?;
+                Test::Attribute(self.scope.attribute_slot(index)?)
+            }
+            Variable::Property(index) => {
+                let slot = self.scope.property_slot(index)?;
+                let property = &self.scope.operation.properties[index].property;
+                if property.default_value.is_none() || property.optional_parser.is_none() {
+                    self.element(E::Property(slot));
+                    return Ok(None);
+                }
+                Test::Property(slot)
+            }
+            Variable::Operand(index) => {
+                self.operand(index);
+                Test::Operands(index as u16)
+            }
+            Variable::Region(index) if self.scope.operation.regions[index].is_variadic() => {
+                self.element(E::RegionList(index as u16));
+                Test::Regions(index as u16)
+            }
+            Variable::Region(index) => Test::Region(index as u16),
+            Variable::Successor(_) | Variable::Result(_) => return Err(UNTESTED.to_owned()),
+        }))
+    }
+
+    /// A unit attribute is set, unless it is read first.
+    fn instead_of_anchor(&self, group: &Group) -> Lowered<Option<E>> {
+        let first_read = match group.anchor.branch {
+            Branch::Then => Some(group.first),
+            Branch::Else => group.first_of_else(),
+        };
+        if Some(group.anchor.index) == first_read {
+            return Ok(None);
+        }
+        Ok(unit_slot(self.scope, group.anchor_node())?.map(E::SetUnit))
+    }
+}
+
+impl OperationParse<'_> {
     fn attribute(&mut self, index: usize, is_qualified: bool, optional: bool) -> Lowered {
         let slot = self.scope.attribute_slot(index)?;
         let reading = self.scope.reading(index, is_qualified)?;
@@ -139,24 +175,19 @@ impl ParseLowering<'_> {
         self.scope.slots().filter(|&(_, slot)| wanted(slot)).map(|(number, _)| number).collect()
     }
 
-    fn custom(&self, name: &str, arguments: &[Node]) -> Result<Box<CustomCall>, String> {
-        Ok(Box::new(custom_call(self.scope, name, arguments)?))
-    }
-
     /// Clauses in any order, until none begins here.
     fn oilist(&mut self, clauses: &[CheckedClause]) -> Lowered {
         let start = self.emitter.here();
         for clause in clauses {
             // A clause that begins with whitespace can never match.
-            let NodeKind::Literal(text) = &clause.literal.kind else { continue };
-            let literal = literal(text)?;
-            let head = self.emitter.jump(|otherwise| I::OptionalLiteral { literal, otherwise });
+            let Some(text) = clause.literal.literal() else { continue };
+            let head = self.optional_literal(text)?;
             let number = self.clauses;
             self.clauses += 1;
-            self.element(E::Clause { number, name: text.clone() });
+            self.element(E::Clause { number, name: text.to_owned() });
             match self.unit_clause(clause)? {
                 Some(slot) => self.element(E::SetUnit(slot)),
-                None => self.elements(&clause.elements, Place::Top)?,
+                None => self.nodes(&clause.elements)?,
             }
             self.emitter.push(I::Jump(start));
             self.emitter.land(head);
@@ -164,116 +195,22 @@ impl ParseLowering<'_> {
         Ok(())
     }
 
-    fn unit_clause(&self, clause: &CheckedClause) -> Result<Option<u16>, String> {
+    fn unit_clause(&self, clause: &CheckedClause) -> Lowered<Option<u16>> {
         match &clause.elements[..] {
             [node] => unit_slot(self.scope, node),
             _ => Ok(None),
         }
     }
-
-    fn group(&mut self, group: &CheckedGroup) -> Lowered {
-        let Some(first) = group.then_elements.get(group.first) else {
-            return Err("an optional group without an element to parse".to_owned());
-        };
-        let guard = self.first_element(first)?;
-        let anchor = group.anchor_node();
-        let first_read = match group.anchor.branch {
-            Branch::Then => Some(group.first),
-            Branch::Else => group.first_of_else(),
-        };
-        let is_first = Some(group.anchor.index) == first_read;
-        let elided = if is_first { None } else { unit_slot(self.scope, anchor)? };
-        let rest = &group.then_elements[group.first + 1..];
-        self.branch(rest, group.first + 1, group, Branch::Then, elided)?;
-        if group.else_elements.is_empty() && !(elided.is_some() && group.anchor.branch == Branch::Else) {
-            if let Some(guard) = guard {
-                self.emitter.land(guard);
-            }
-            return Ok(());
-        }
-        let jump = self.emitter.jump(I::Jump);
-        if let Some(guard) = guard {
-            self.emitter.land(guard);
-        }
-        self.branch(&group.else_elements, 0, group, Branch::Else, elided)?;
-        self.emitter.land(jump);
-        Ok(())
-    }
-
-    /// Elements of a branch; a unit attribute that is the anchor is set instead of read.
-    fn branch(
-        &mut self,
-        nodes: &[Node],
-        offset: usize,
-        group: &CheckedGroup,
-        branch: Branch,
-        elided: Option<u16>,
-    ) -> Lowered {
-        let here = group.anchor.branch == branch;
-        if let Some(slot) = elided.filter(|_| here) {
-            self.element(E::SetUnit(slot));
-        }
-        for (index, node) in nodes.iter().enumerate() {
-            if elided.is_some() && here && index + offset == group.anchor.index {
-                continue;
-            }
-            self.node(node, Place::Group)?;
-        }
-        Ok(())
-    }
-
-    /// The element that decides; gives the jump for its absence, if that can be told.
-    fn first_element(&mut self, node: &Node) -> Result<Option<Jump>, String> {
-        let test = match &node.kind {
-            NodeKind::Literal(text) => {
-                let literal = literal(text)?;
-                return Ok(Some(self.emitter.jump(|otherwise| I::OptionalLiteral { literal, otherwise })));
-            }
-            NodeKind::Custom { name, arguments } => {
-                let call = self.custom(name, arguments)?;
-                return Ok(Some(self.emitter.jump(|otherwise| I::Custom { call, otherwise: Some(otherwise) })));
-            }
-            NodeKind::Attribute { index, is_qualified } => {
-                self.attribute(*index, *is_qualified, true)?;
-                Test::Attribute(self.scope.attribute_slot(*index)?)
-            }
-            NodeKind::Property(index) => {
-                let slot = self.scope.property_slot(*index)?;
-                let property = &self.scope.operation.properties[*index].property;
-                if property.default_value.is_none() || property.optional_parser.is_none() {
-                    self.element(E::Property(slot));
-                    return Ok(None);
-                }
-                Test::Property(slot)
-            }
-            NodeKind::Operand(index) => {
-                self.operand(*index);
-                Test::Operands(*index as u16)
-            }
-            NodeKind::Region(index) if self.scope.operation.regions[*index].is_variadic() => {
-                self.element(E::RegionList(*index as u16));
-                Test::Regions(*index as u16)
-            }
-            NodeKind::Region(index) => Test::Region(*index as u16),
-            _ => return Err("an optional group whose first element can't be tested".to_owned()),
-        };
-        Ok(Some(self.emitter.jump(|otherwise| I::Unless { test, otherwise })))
-    }
-}
-
-/// The literal of that text.
-pub(super) fn literal(text: &str) -> Result<Literal, String> {
-    Literal::new(text).ok_or_else(|| format!("literal `{text}`"))
 }
 
 /// The slot of a unit attribute or unit property, if the node is one.
-pub(super) fn unit_slot(scope: &OperationScope<'_>, node: &Node) -> Result<Option<u16>, String> {
-    match &node.kind {
-        NodeKind::Attribute { index, .. } if scope.operation.attributes[*index].constraint.is_unit() => {
-            scope.attribute_slot(*index).map(Some)
+pub(super) fn unit_slot(scope: &OperationScope<'_>, node: &Node) -> Lowered<Option<u16>> {
+    match node.variable() {
+        Some(Variable::Attribute(index)) if scope.operation.attributes[index].constraint.is_unit() => {
+            scope.attribute_slot(index).map(Some)
         }
-        NodeKind::Property(index) if scope.operation.properties[*index].property.is_unit() => {
-            scope.property_slot(*index).map(Some)
+        Some(Variable::Property(index)) if scope.operation.properties[index].property.is_unit() => {
+            scope.property_slot(index).map(Some)
         }
         _ => Ok(None),
     }

@@ -1,100 +1,111 @@
-//! From a checked format to the print program.
+//! From a checked format of an operation to the print program.
 
 use super::custom::custom_call;
+use super::format::{Lowered, Lowering, PrintLowering};
 use super::operation_scope::{OperationScope, type_slot};
 use super::output::Output;
 use super::parse::unit_slot;
-use crate::check::{CheckedClause, CheckedFormat, CheckedGroup, Node, NodeKind, TypeTarget};
-use crate::ods::{Length, PropertySlot};
+use crate::check::{
+    ArgumentKind, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective, OpFormat, TypeTarget, walk,
+};
+use crate::ods::{Length, PropertySlot, Variable};
 use crate::syntax::{Branch, Whitespace};
 use format_runtime::dialect::TypeClass;
 use format_runtime::program::{
-    Condition, OperationInstructions, PrintElement as E, PrintInstruction as I, PrintProgram,
+    Condition, CustomCall, OperationInstructions, PrintElement as E, PrintInstruction as I, PrintProgram,
 };
 
-struct PrintLowering<'a> {
+struct OperationPrint<'a> {
     scope: &'a OperationScope<'a>,
     format: &'a CheckedFormat,
     output: Output<OperationInstructions>,
 }
 
-type Lowered = Result<(), String>;
-
 /// The print program of a format.
-pub(super) fn print_program(scope: &OperationScope<'_>, format: &CheckedFormat) -> Result<PrintProgram, String> {
-    let mut lowering = PrintLowering { scope, format, output: Output::new() };
-    lowering.elements(&format.elements, None)?;
+pub(super) fn print_program(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<PrintProgram> {
+    let mut lowering = OperationPrint { scope, format, output: Output::new() };
+    lowering.nodes(&format.elements, None)?;
     lowering.output.finish()
 }
 
-impl PrintLowering<'_> {
-    /// An element that takes part in spacing as a word does.
-    fn spaced(&mut self, element: E) {
-        self.output.spaced(I::Element(element));
+impl Lowering for OperationPrint<'_> {
+    type Kind = OpFormat;
+    type Set = OperationInstructions;
+
+    fn call(&self, custom: &Custom) -> Lowered<CustomCall> {
+        custom_call(self.scope, custom)
+    }
+}
+
+impl PrintLowering for OperationPrint<'_> {
+    fn output(&mut self) -> &mut Output<OperationInstructions> {
+        &mut self.output
     }
 
-    fn elements(&mut self, nodes: &[Node], elided: Option<usize>) -> Lowered {
-        for (index, node) in nodes.iter().enumerate() {
-            if elided != Some(index) {
-                self.node(node)?;
+    fn variable(&mut self, variable: Variable, is_qualified: bool) -> Lowered {
+        let instruction = match variable {
+            Variable::Attribute(index) => {
+                let slot = self.scope.attribute_slot(index)?;
+                E::Attribute { slot, writing: self.scope.writing(index, is_qualified)? }
             }
-        }
+            Variable::Property(index) => E::Property(self.scope.property_slot(index)?),
+            Variable::Operand(index) => {
+                let number = index as u16;
+                let groups = matches!(self.scope.operation.operands[index].length, Length::VariadicOfVariadic { .. });
+                if groups { E::OperandGroups(number) } else { E::Operands(number) }
+            }
+            Variable::Region(index) => E::Regions { region: index as u16, hide_terminator: self.hide_terminator() },
+            Variable::Successor(index) => E::Successors(index as u16),
+            Variable::Result(_) => return Err("a result as an element".to_owned()),
+        };
+        self.spaced(instruction);
         Ok(())
     }
 
-    fn node(&mut self, node: &Node) -> Lowered {
-        let operation = self.scope.operation;
-        let hide_terminator = operation.implicit_terminator_class().is_some();
-        match &node.kind {
-            NodeKind::Literal(text) => self.output.literal(text),
-            NodeKind::Whitespace(Whitespace::Empty) => self.output.spacing.no_space(),
-            NodeKind::Whitespace(Whitespace::Space) => self.output.literal_space(),
-            NodeKind::Whitespace(Whitespace::Newline) => self.output.push(I::Newline),
-            NodeKind::Attribute { index, is_qualified } => {
-                let slot = self.scope.attribute_slot(*index)?;
-                let writing = self.scope.writing(*index, *is_qualified)?;
-                self.spaced(E::Attribute { slot, writing });
-            }
-            NodeKind::Property(index) => {
-                let slot = self.scope.property_slot(*index)?;
-                self.spaced(E::Property(slot));
-            }
-            NodeKind::Operand(index) => {
-                let number = *index as u16;
-                let groups = matches!(operation.operands[*index].length, Length::VariadicOfVariadic { .. });
-                self.spaced(if groups { E::OperandGroups(number) } else { E::Operands(number) });
-            }
-            NodeKind::Region(index) => self.spaced(E::Regions { region: *index as u16, hide_terminator }),
-            NodeKind::Successor(index) => self.spaced(E::Successors(*index as u16)),
-            NodeKind::AttrDict { with_keyword } => {
+    fn directive(&mut self, directive: &OpDirective, is_qualified: bool) -> Lowered {
+        match directive {
+            OpDirective::AttrDict { with_keyword } => {
                 let slots = self.attribute_dictionary();
                 self.output.push(I::Element(E::AttrDict { with_keyword: *with_keyword, slots }));
                 self.output.spacing.dictionary();
             }
-            NodeKind::PropDict => {
+            OpDirective::PropDict => {
                 let slots = self.property_dictionary();
                 self.output.push(I::Element(E::PropDict(slots)));
                 self.output.spacing.dictionary();
             }
-            NodeKind::Operands => self.spaced(E::AllOperands),
-            NodeKind::Regions => self.spaced(E::AllRegions { hide_terminator }),
-            NodeKind::Successors => self.spaced(E::AllSuccessors),
-            NodeKind::Type { target, is_qualified } => {
-                let instruction = self.type_(*target, *is_qualified);
+            OpDirective::Operands => self.spaced(E::AllOperands),
+            OpDirective::Regions => self.spaced(E::AllRegions { hide_terminator: self.hide_terminator() }),
+            OpDirective::Successors => self.spaced(E::AllSuccessors),
+            OpDirective::Type(target) => {
+                let instruction = self.type_(*target, is_qualified);
                 self.spaced(instruction);
             }
-            NodeKind::FunctionalType { inputs, results } => {
+            OpDirective::FunctionalType { inputs, results } => {
                 self.spaced(E::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
             }
-            NodeKind::Custom { name, arguments } => {
-                let call = custom_call(self.scope, name, arguments)?;
-                self.output.spaced(I::Custom(Box::new(call)));
-            }
-            NodeKind::OiList(clauses) => self.oilist(clauses)?,
-            NodeKind::Group(group) => self.group(group)?,
-            NodeKind::String(_) | NodeKind::Ref(_) => return Err("an argument outside of custom".to_owned()),
+            OpDirective::OiList(clauses) => self.oilist(clauses)?,
         }
         Ok(())
+    }
+
+    fn condition(&self, group: &Group) -> Lowered<Condition> {
+        let presence = self.presence(group.anchor_node())?;
+        Ok(match group.anchor.branch {
+            Branch::Then => presence,
+            Branch::Else => Condition::Not(Box::new(presence)),
+        })
+    }
+
+    /// Upstream compares with the very first element of each branch, whitespace included.
+    fn hides_anchor(&self, group: &Group) -> Lowered<bool> {
+        Ok(group.anchor.index != 0 && unit_slot(self.scope, group.anchor_node())?.is_some())
+    }
+}
+
+impl OperationPrint<'_> {
+    fn hide_terminator(&self) -> bool {
+        self.scope.operation.implicit_terminator_class().is_some()
     }
 
     fn type_(&self, target: TypeTarget, is_qualified: bool) -> E {
@@ -145,15 +156,14 @@ impl PrintLowering<'_> {
     /// A clause is printed if a variable of its body is present.
     fn oilist(&mut self, clauses: &[CheckedClause]) -> Lowered {
         for clause in clauses {
-            let mut conditions = Vec::new();
-            self.variables(&clause.elements, &mut conditions)?;
+            let conditions = self.variables(&clause.elements)?;
             let unless = self.output.unless(any(conditions));
             self.head(&clause.literal);
             let elided = match &clause.elements[..] {
                 [node] => unit_slot(self.scope, node)?.map(|_| 0),
                 _ => None,
             };
-            self.elements(&clause.elements, elided)?;
+            self.nodes(&clause.elements, elided)?;
             self.output.land(unless);
         }
         Ok(())
@@ -176,78 +186,72 @@ impl PrintLowering<'_> {
 
     /// Presence of every variable, also inside `custom`, groups, functional types and other `oilist`s; not of `type`
     /// and `ref`.
-    fn variables(&self, nodes: &[Node], into: &mut Vec<Condition>) -> Lowered {
-        for node in nodes {
-            match &node.kind {
-                NodeKind::Attribute { .. }
-                | NodeKind::Property(_)
-                | NodeKind::Operand(_)
-                | NodeKind::Region(_)
-                | NodeKind::FunctionalType { .. } => into.push(self.presence(node)?),
-                NodeKind::Custom { arguments, .. } => self.variables(arguments, into)?,
-                NodeKind::OiList(clauses) => {
-                    for clause in clauses {
-                        self.variables(&clause.elements, into)?;
-                    }
-                }
-                NodeKind::Group(group) => {
-                    self.variables(&group.then_elements, into)?;
-                    self.variables(&group.else_elements, into)?;
-                }
-                _ => {}
+    fn variables(&self, nodes: &[Node]) -> Lowered<Vec<Condition>> {
+        let mut conditions = Vec::new();
+        walk(nodes, &mut |node| match &node.kind {
+            NodeKind::Variable(Variable::Successor(_)) => {}
+            NodeKind::Variable(variable) => conditions.push(self.presence_of(*variable)),
+            NodeKind::Directive(OpDirective::FunctionalType { inputs, .. }) => {
+                conditions.push(Ok(target_presence(*inputs)));
             }
-        }
-        Ok(())
+            NodeKind::Custom(custom) => {
+                let variables = custom.arguments.iter().filter_map(|argument| argument.bound_variable());
+                let tested = variables.filter(|variable| !matches!(variable, Variable::Successor(_)));
+                conditions.extend(tested.map(|variable| self.presence_of(variable)));
+            }
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => {}
+        });
+        conditions.into_iter().collect()
     }
 
     /// The presence test of an anchor.
-    fn presence(&self, node: &Node) -> Result<Condition, String> {
+    fn presence(&self, node: &Node) -> Lowered<Condition> {
+        match &node.kind {
+            NodeKind::Variable(variable) => self.presence_of(*variable),
+            NodeKind::Directive(directive) => directive_presence(directive),
+            NodeKind::Custom(custom) => {
+                let arguments = custom.arguments.iter().filter(|argument| !argument.is_ref);
+                let conditions = arguments.filter_map(|argument| match &argument.kind {
+                    ArgumentKind::Variable(variable) => Some(self.presence_of(*variable)),
+                    ArgumentKind::Directive(directive) => Some(directive_presence(directive)),
+                    ArgumentKind::String(_) => None,
+                });
+                Ok(any(conditions.collect::<Result<_, _>>()?))
+            }
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => Err(UNTESTED.to_owned()),
+        }
+    }
+
+    fn presence_of(&self, variable: Variable) -> Lowered<Condition> {
         let operation = self.scope.operation;
-        Ok(match &node.kind {
-            NodeKind::Attribute { index, .. } => {
-                let slot = self.scope.attribute_slot(*index)?;
-                let constraint = &operation.attributes[*index].constraint;
-                match constraint.default_value {
+        Ok(match variable {
+            Variable::Attribute(index) => {
+                let slot = self.scope.attribute_slot(index)?;
+                match operation.attributes[index].constraint.default_value {
                     Some(_) => Condition::NotDefault(slot),
                     None => Condition::Present(slot),
                 }
             }
-            NodeKind::Property(index) => Condition::NotDefault(self.scope.property_slot(*index)?),
-            NodeKind::Operand(index) => Condition::Operands(*index as u16),
-            NodeKind::Region(index) if operation.regions[*index].is_variadic() => Condition::Regions(*index as u16),
-            NodeKind::Region(index) => Condition::Region(*index as u16),
-            NodeKind::Type { target, .. } => target_presence(*target),
-            NodeKind::FunctionalType { inputs, .. } => target_presence(*inputs),
-            NodeKind::Custom { arguments, .. } => {
-                let tested = |node: &&Node| !matches!(node.kind, NodeKind::Ref(_) | NodeKind::String(_));
-                let conditions = arguments.iter().filter(tested).map(|argument| self.presence(argument));
-                any(conditions.collect::<Result<_, _>>()?)
-            }
-            _ => return Err("an anchor that can't be tested".to_owned()),
+            Variable::Property(index) => Condition::NotDefault(self.scope.property_slot(index)?),
+            Variable::Operand(index) => Condition::Operands(index as u16),
+            Variable::Region(index) if operation.regions[index].is_variadic() => Condition::Regions(index as u16),
+            Variable::Region(index) => Condition::Region(index as u16),
+            Variable::Result(_) | Variable::Successor(_) => return Err(UNTESTED.to_owned()),
         })
     }
+}
 
-    fn group(&mut self, group: &CheckedGroup) -> Lowered {
-        let anchor = group.anchor_node();
-        let presence = self.presence(anchor)?;
-        let condition = match group.anchor.branch {
-            Branch::Then => presence,
-            Branch::Else => Condition::Not(Box::new(presence)),
-        };
-        // Upstream compares with the very first element of each branch, whitespace included.
-        let elided = group.anchor.index != 0 && unit_slot(self.scope, anchor)?.is_some();
-        let elided = |branch: Branch| (elided && group.anchor.branch == branch).then_some(group.anchor.index);
-        let unless = self.output.unless(condition);
-        self.elements(&group.then_elements, elided(Branch::Then))?;
-        if group.else_elements.is_empty() {
-            self.output.land(unless);
-            return Ok(());
-        }
-        let jump = self.output.jump(I::Jump);
-        self.output.land(unless);
-        self.elements(&group.else_elements, elided(Branch::Else))?;
-        self.output.land(jump);
-        Ok(())
+const UNTESTED: &str = "an anchor that can't be tested";
+
+fn directive_presence(directive: &OpDirective) -> Lowered<Condition> {
+    match directive {
+        OpDirective::Type(target) | OpDirective::FunctionalType { inputs: target, .. } => Ok(target_presence(*target)),
+        OpDirective::AttrDict { .. }
+        | OpDirective::PropDict
+        | OpDirective::Operands
+        | OpDirective::Regions
+        | OpDirective::Successors
+        | OpDirective::OiList(_) => Err(UNTESTED.to_owned()),
     }
 }
 

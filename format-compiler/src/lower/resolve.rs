@@ -1,11 +1,12 @@
 //! From type resolution to the last instructions of the parse program, in the order of the generated C++.
 
-use super::parse::ParseLowering;
+use super::format::ParseLowering;
+use super::parse::OperationParse;
 use crate::infer::TypeSource as Found;
 use crate::ods::{NamedType, Variable};
 use format_runtime::program::{ParseElement, ResolutionStep as Step, TypeSlot, TypeSource};
 
-impl ParseLowering<'_> {
+impl OperationParse<'_> {
     fn step(&mut self, step: Step) {
         self.element(ParseElement::Resolution(step));
     }
