@@ -101,24 +101,24 @@ fn words(definition: &OperationDefinition, instruction: &PrintInstruction<Operat
         I::Text(text) => return format!("`{}`", text.trim()),
         I::Custom(call) => return format!("custom<{}>", call.directive.name),
         I::Newline => return "a line break".to_owned(),
-        I::Unless { .. } | I::Jump(_) => return "an optional part".to_owned(),
+        I::Unless(..) | I::Jump(_) => return "an optional part".to_owned(),
     };
     match element {
-        E::Attribute { slot: index, .. } | E::Property(index) => format!("${}", slot(*index)),
+        E::Attribute(index, _) | E::Property(index) => format!("${}", slot(*index)),
         E::Operands(index) | E::OperandGroups(index) => format!("${}", operand(*index)),
         E::TypeGroups(index) => format!("type(${})", operand(*index)),
         E::AllOperands => "operands".to_owned(),
-        E::Type { slot, .. } | E::Types(slot) => format!("type({})", types(*slot)),
-        E::FunctionalType { inputs, results } => format!("functional-type({}, {})", types(*inputs), types(*results)),
-        E::Regions { region, .. } => {
+        E::Type(slot, _) | E::Types(slot) => format!("type({})", types(*slot)),
+        E::FunctionalType(inputs, results) => format!("functional-type({}, {})", types(*inputs), types(*results)),
+        E::Regions(region, _) => {
             format!("${}", definition.regions.get(usize::from(*region)).map_or("?", |region| &region.name))
         }
-        E::AllRegions { .. } => "regions".to_owned(),
+        E::AllRegions(_) => "regions".to_owned(),
         E::Successors(index) => {
             format!("${}", definition.successors.get(usize::from(*index)).map_or("?", |successor| &successor.name))
         }
         E::AllSuccessors => "successors".to_owned(),
-        E::AttrDict { .. } => "attr-dict".to_owned(),
-        E::PropDict { .. } => "prop-dict".to_owned(),
+        E::AttrDict(..) => "attr-dict".to_owned(),
+        E::PropDict(_) => "prop-dict".to_owned(),
     }
 }

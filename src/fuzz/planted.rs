@@ -26,9 +26,9 @@ const FAULTS: [(&str, Fault); 23] = [
     ("literals lose their spaces", |_, print| each(print, is_literal, glue)),
     ("the first operand is not printed", |_, print| first(print, is_operand, |at| *at = nothing())),
     ("another operand is printed", |_, print| first(print, is_operand, |at| *at = Print::Element(E::Operands(1)))),
-    ("a condition is turned round", |_, print| first(print, |at| matches!(at, Print::Unless { .. }), negate)),
+    ("a condition is turned round", |_, print| first(print, |at| matches!(at, Print::Unless(..)), negate)),
     ("an optional part is always printed", |_, print| {
-        first(print, |at| matches!(at, Print::Unless { .. }), |at| *at = nothing());
+        first(print, |at| matches!(at, Print::Unless(..)), |at| *at = nothing());
     }),
     ("a type is not printed", |_, print| first(print, is_type, |at| *at = nothing())),
     ("another type is printed", |_, print| last(print, is_type, other_type)),
@@ -102,15 +102,15 @@ fn is_operand(at: &Print) -> bool {
 }
 
 fn is_type(at: &Print) -> bool {
-    matches!(at, Print::Element(E::Type { .. } | E::Types(_)))
+    matches!(at, Print::Element(E::Type(..) | E::Types(_)))
 }
 
 fn is_region(at: &Print) -> bool {
-    matches!(at, Print::Element(E::Regions { .. } | E::AllRegions { .. }))
+    matches!(at, Print::Element(E::Regions(..) | E::AllRegions(_)))
 }
 
 fn is_attribute(at: &Print) -> bool {
-    matches!(at, Print::Element(E::Attribute { .. } | E::Property(_)))
+    matches!(at, Print::Element(E::Attribute(..) | E::Property(_)))
 }
 
 fn is_read_attribute(at: &Parse) -> bool {
@@ -118,7 +118,7 @@ fn is_read_attribute(at: &Parse) -> bool {
 }
 
 fn is_dictionary(at: &Print) -> bool {
-    matches!(at, Print::Element(E::AttrDict { .. } | E::PropDict(_)))
+    matches!(at, Print::Element(E::AttrDict(..) | E::PropDict(_)))
 }
 
 fn twice(at: &mut Print) {
@@ -134,13 +134,13 @@ fn glue(at: &mut Print) {
 }
 
 fn negate(at: &mut Print) {
-    if let Print::Unless { condition, .. } = at {
+    if let Print::Unless(condition, _) = at {
         *condition = Condition::Not(Box::new(condition.clone()));
     }
 }
 
 fn other_type(at: &mut Print) {
-    let Print::Element(E::Type { slot, .. } | E::Types(slot)) = at else { return };
+    let Print::Element(E::Type(slot, _) | E::Types(slot)) = at else { return };
     *slot = match *slot {
         TypeSlot::Operand(0) => TypeSlot::Result(0),
         _ => TypeSlot::Operand(0),
@@ -148,12 +148,12 @@ fn other_type(at: &mut Print) {
 }
 
 fn other_slot(at: &mut Print) {
-    let Print::Element(E::Attribute { slot, .. } | E::Property(slot)) = at else { return };
+    let Print::Element(E::Attribute(slot, _) | E::Property(slot)) = at else { return };
     *slot = slot.checked_sub(1).unwrap_or(1);
 }
 
 fn without_type(at: &mut Print) {
-    if let Print::Element(E::Attribute { writing, .. }) = at
+    if let Print::Element(E::Attribute(_, writing)) = at
         && matches!(writing, AttributeWriting::Full | AttributeWriting::Stripped(_))
     {
         *writing = AttributeWriting::WithoutType;
@@ -168,20 +168,20 @@ fn read_elsewhere(at: &mut Parse) {
 
 fn read_in_full(at: &mut Parse) {
     if let Parse::Element(ParseElement::Attribute(attribute)) = at
-        && let AttributeReading::Typed { class, .. } = &attribute.reading
+        && let AttributeReading::Typed(_, class) = &attribute.reading
     {
         attribute.reading = AttributeReading::Full(class.clone());
     }
 }
 
 fn empty_dictionary(at: &mut Print) {
-    if let Print::Element(E::AttrDict { slots, .. } | E::PropDict(slots)) = at {
+    if let Print::Element(E::AttrDict(_, slots) | E::PropDict(slots)) = at {
         slots.clear();
     }
 }
 
 fn turn_round(at: &mut Print) {
-    if let Print::Element(E::FunctionalType { inputs, results }) = at {
+    if let Print::Element(E::FunctionalType(inputs, results)) = at {
         std::mem::swap(inputs, results);
     }
 }

@@ -46,7 +46,7 @@ impl PrintLowering for DefinitionPrint<'_> {
     /// An optional parameter is tested wherever it stands; its space is inside the test.
     fn variable(&mut self, index: usize, qualified: bool) -> Lowered {
         let unless = self.is_optional(index).then(|| self.unless([index]));
-        self.spaced(E::Parameter { parameter: index as u16, qualified });
+        self.spaced(parameter(index, qualified));
         if let Some(unless) = unless {
             self.output.land(unless);
         }
@@ -70,7 +70,10 @@ impl PrintLowering for DefinitionPrint<'_> {
     fn condition(&self, group: &Group<AttrOrTypeFormat>) -> Lowered<ParameterCondition> {
         let parameters = group.anchor_node().parameters().into_iter().filter(|&index| self.is_optional(index));
         let parameters = parameters.map(|index| index as u16).collect();
-        Ok(ParameterCondition { parameters, inverted: group.anchor.branch == Branch::Else })
+        Ok(match group.anchor.branch {
+            Branch::Then => ParameterCondition::Any(parameters),
+            Branch::Else => ParameterCondition::None(parameters),
+        })
     }
 }
 
@@ -82,7 +85,7 @@ impl DefinitionPrint<'_> {
     /// Goes on only if one of these isn't what it is when absent.
     fn unless(&mut self, parameters: impl IntoIterator<Item = usize>) -> Jump {
         let parameters = parameters.into_iter().map(|index| index as u16).collect();
-        self.output.unless(ParameterCondition { parameters, inverted: false })
+        self.output.unless(ParameterCondition::Any(parameters))
     }
 
     /// `params` and `struct`: the leading space depends on the items only if all are optional.
@@ -108,7 +111,7 @@ impl DefinitionPrint<'_> {
             self.output.spacing = Spacing::item();
             self.output.push(match &item.custom {
                 Some(call) => I::Custom(Box::new(call.clone())),
-                None => I::Element(E::Parameter { parameter: item.index as u16, qualified: item.qualified }),
+                None => I::Element(parameter(item.index, item.qualified)),
             });
             if let Some(unless) = unless {
                 self.output.land(unless);
@@ -116,6 +119,10 @@ impl DefinitionPrint<'_> {
         }
         self.output.spacing = Spacing::after_list();
     }
+}
+
+fn parameter(index: usize, qualified: bool) -> E {
+    if qualified { E::Qualified(index as u16) } else { E::Parameter(index as u16) }
 }
 
 /// An item of `params` or `struct`.

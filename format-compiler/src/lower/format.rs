@@ -52,12 +52,12 @@ pub(super) trait ParseLowering: Lowering {
     }
 
     fn unless(&mut self, test: <Set<Self> as InstructionSet>::Test) -> Jump {
-        self.emitter().jump(|otherwise| Parse::Unless { test, otherwise })
+        self.emitter().jump(|otherwise| Parse::Unless(test, otherwise))
     }
 
     fn optional_literal(&mut self, text: &str) -> Lowered<Jump> {
         let literal = literal(text)?;
-        Ok(self.emitter().jump(|otherwise| Parse::OptionalLiteral { literal, otherwise }))
+        Ok(self.emitter().jump(|otherwise| Parse::OptionalLiteral(literal, otherwise)))
     }
 
     fn nodes(&mut self, nodes: &[Node<Self::Kind>]) -> Lowered {
@@ -72,7 +72,7 @@ pub(super) trait ParseLowering: Lowering {
             NodeKind::Directive(directive) => self.directive(directive, node.is_qualified)?,
             NodeKind::Custom(custom) => {
                 let call = Box::new(self.call(custom)?);
-                self.emitter().push(Parse::Custom { call, otherwise: None });
+                self.emitter().push(Parse::Custom(call, None));
             }
             NodeKind::Group(group) => self.group(group)?,
         }
@@ -95,7 +95,7 @@ pub(super) trait ParseLowering: Lowering {
                     (present, absent) = (absent, present);
                 }
                 let call = Box::new(self.call(custom)?);
-                Some(self.emitter().jump(|otherwise| Parse::Custom { call, otherwise: Some(otherwise) }))
+                Some(self.emitter().jump(|otherwise| Parse::Custom(call, Some(otherwise))))
             }
             NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => return Err(UNTESTED.to_owned()),
         };

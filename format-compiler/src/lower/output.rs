@@ -66,7 +66,7 @@ impl<S: InstructionSet> Output<S> {
 
     /// Goes on only if the condition holds.
     pub(super) fn unless(&mut self, condition: S::Condition) -> Jump {
-        self.jump(|otherwise| I::Unless { condition, otherwise })
+        self.jump(|otherwise| I::Unless(condition, otherwise))
     }
 
     pub(super) fn land(&mut self, jump: Jump) {

@@ -66,7 +66,7 @@ impl ParseLowering for OperationParse<'_> {
 
     fn directive(&mut self, directive: &OpDirective, is_qualified: bool) -> Lowered {
         match directive {
-            OpDirective::AttrDict { with_keyword } => self.element(E::AttrDict { with_keyword: *with_keyword }),
+            OpDirective::AttrDict { with_keyword } => self.element(E::AttrDict(*with_keyword)),
             OpDirective::PropDict => {
                 let slots = self.property_dictionary();
                 self.element(E::PropDict(slots));
@@ -77,7 +77,7 @@ impl ParseLowering for OperationParse<'_> {
             OpDirective::Successors => self.element(E::SuccessorList(0)),
             OpDirective::Type(target) => self.type_(*target, is_qualified),
             OpDirective::FunctionalType { inputs, results } => {
-                self.element(E::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
+                self.element(E::FunctionalType(type_slot(*inputs), type_slot(*results)));
             }
             OpDirective::OiList(clauses) => self.oilist(clauses)?,
         }
@@ -156,8 +156,8 @@ impl OperationParse<'_> {
         };
         let instruction = match variable.length {
             // Upstream reads a qualified type as any type.
-            Length::Single if is_qualified => E::Type { slot, class: TypeClass::Any },
-            Length::Single => E::Type { slot, class: self.scope.type_class(&variable.constraint.cpp_type) },
+            Length::Single if is_qualified => E::Type(slot, TypeClass::Any),
+            Length::Single => E::Type(slot, self.scope.type_class(&variable.constraint.cpp_type)),
             Length::Optional => E::OptionalType(slot),
             Length::Variadic { .. } => E::TypeList(slot),
             Length::VariadicOfVariadic { .. } => E::TypeGroups(slot),
@@ -182,9 +182,8 @@ impl OperationParse<'_> {
             // A clause that begins with whitespace can never match.
             let Some(text) = clause.literal.literal() else { continue };
             let head = self.optional_literal(text)?;
-            let number = self.clauses;
+            self.element(E::Clause(self.clauses, text.to_owned()));
             self.clauses += 1;
-            self.element(E::Clause { number, name: text.to_owned() });
             match self.unit_clause(clause)? {
                 Some(slot) => self.element(E::SetUnit(slot)),
                 None => self.nodes(&clause.elements)?,

@@ -46,7 +46,7 @@ impl PrintLowering for OperationPrint<'_> {
         let instruction = match variable {
             Variable::Attribute(index) => {
                 let slot = self.scope.attribute_slot(index)?;
-                E::Attribute { slot, writing: self.scope.writing(index, is_qualified)? }
+                E::Attribute(slot, self.scope.writing(index, is_qualified)?)
             }
             Variable::Property(index) => E::Property(self.scope.property_slot(index)?),
             Variable::Operand(index) => {
@@ -54,7 +54,7 @@ impl PrintLowering for OperationPrint<'_> {
                 let groups = matches!(self.scope.operation.operands[index].length, Length::VariadicOfVariadic { .. });
                 if groups { E::OperandGroups(number) } else { E::Operands(number) }
             }
-            Variable::Region(index) => E::Regions { region: index as u16, hide_terminator: self.hide_terminator() },
+            Variable::Region(index) => E::Regions(index as u16, self.hides_terminator()),
             Variable::Successor(index) => E::Successors(index as u16),
             Variable::Result(_) => return Err("a result as an element".to_owned()),
         };
@@ -66,7 +66,7 @@ impl PrintLowering for OperationPrint<'_> {
         match directive {
             OpDirective::AttrDict { with_keyword } => {
                 let slots = self.attribute_dictionary();
-                self.output.push(I::Element(E::AttrDict { with_keyword: *with_keyword, slots }));
+                self.output.push(I::Element(E::AttrDict(*with_keyword, slots)));
                 self.output.spacing.dictionary();
             }
             OpDirective::PropDict => {
@@ -75,14 +75,14 @@ impl PrintLowering for OperationPrint<'_> {
                 self.output.spacing.dictionary();
             }
             OpDirective::Operands => self.spaced(E::AllOperands),
-            OpDirective::Regions => self.spaced(E::AllRegions { hide_terminator: self.hide_terminator() }),
+            OpDirective::Regions => self.spaced(E::AllRegions(self.hides_terminator())),
             OpDirective::Successors => self.spaced(E::AllSuccessors),
             OpDirective::Type(target) => {
                 let instruction = self.type_(*target, is_qualified);
                 self.spaced(instruction);
             }
             OpDirective::FunctionalType { inputs, results } => {
-                self.spaced(E::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
+                self.spaced(E::FunctionalType(type_slot(*inputs), type_slot(*results)));
             }
             OpDirective::OiList(clauses) => self.oilist(clauses)?,
         }
@@ -104,7 +104,7 @@ impl PrintLowering for OperationPrint<'_> {
 }
 
 impl OperationPrint<'_> {
-    fn hide_terminator(&self) -> bool {
+    fn hides_terminator(&self) -> bool {
         self.scope.operation.implicit_terminator_class().is_some()
     }
 
@@ -114,7 +114,7 @@ impl OperationPrint<'_> {
             (Some((Length::Single, variable)), _) => {
                 let class =
                     if is_qualified { TypeClass::Any } else { self.scope.type_class(&variable.constraint.cpp_type) };
-                E::Type { slot, class }
+                E::Type(slot, class)
             }
             (Some((Length::VariadicOfVariadic { .. }, _)), TypeTarget::Operand(index)) => E::TypeGroups(index as u16),
             _ => E::Types(slot),

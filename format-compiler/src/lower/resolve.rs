@@ -20,7 +20,7 @@ impl OperationParse<'_> {
             }
             for index in 0..operation.operands.len() {
                 if let Some(slot) = self.scope.inner_segments(index) {
-                    self.step(Step::InnerSegments { operand: index as u16, slot });
+                    self.step(Step::InnerSegments(index as u16, slot));
                 }
             }
         }
@@ -97,7 +97,7 @@ impl OperationParse<'_> {
             self.step(Step::AllOperands(sources));
         } else {
             for (index, types) in sources.into_iter().enumerate() {
-                self.step(Step::Operand { operand: index as u16, types });
+                self.step(Step::Operand(index as u16, types));
             }
         }
         Ok(())
@@ -127,14 +127,14 @@ impl OperationParse<'_> {
                     Variable::Attribute(index) => {
                         let slot = self.scope.attribute_slot(index)?;
                         return Ok(match transformer {
-                            Some(transformer) => TypeSource::TransformedAttribute { slot, transformer },
+                            Some(transformer) => TypeSource::TransformedAttribute(slot, transformer),
                             None => TypeSource::Attribute(slot),
                         });
                     }
                     _ => return Err(format!("the type of '{name}' follows from something that has none")),
                 };
                 match (transformer, list) {
-                    (Some(transformer), list) => TypeSource::Transformed { from: slot, list, transformer },
+                    (Some(transformer), list) => TypeSource::Transformed(slot, list, transformer),
                     (None, true) => TypeSource::Parsed(slot),
                     (None, false) => TypeSource::First(slot),
                 }

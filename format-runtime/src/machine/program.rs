@@ -36,7 +36,7 @@ pub(super) trait ParseMachine<'d, 'p, 'm> {
                     Literal::Keyword(keyword) => parser.parse_keyword(keyword)?,
                     Literal::Token(token) => parser.parse_token(*token)?,
                 },
-                ParseInstruction::OptionalLiteral { literal, otherwise } => {
+                ParseInstruction::OptionalLiteral(literal, otherwise) => {
                     let is_there = match literal {
                         Literal::Keyword(keyword) => parser.parse_optional_keyword(keyword),
                         Literal::Token(token) => parser.parse_optional_token(*token),
@@ -45,12 +45,12 @@ pub(super) trait ParseMachine<'d, 'p, 'm> {
                         at = otherwise.index();
                     }
                 }
-                ParseInstruction::Unless { test, otherwise } => {
+                ParseInstruction::Unless(test, otherwise) => {
                     if !self.test(parser, test)? {
                         at = otherwise.index();
                     }
                 }
-                ParseInstruction::Custom { call, otherwise } => {
+                ParseInstruction::Custom(call, otherwise) => {
                     let is_there = self.custom(parser, call)?;
                     if let Some(otherwise) = otherwise.filter(|_| !is_there) {
                         at = otherwise.index();
@@ -82,7 +82,7 @@ pub(super) trait PrintMachine<'m> {
                 PrintInstruction::Element(element) => self.element(printer, element),
                 PrintInstruction::Text(text) => printer.text(text),
                 PrintInstruction::Newline => printer.newline(),
-                PrintInstruction::Unless { condition, otherwise } => {
+                PrintInstruction::Unless(condition, otherwise) => {
                     if !self.holds(printer, condition) {
                         at = otherwise.index();
                     }

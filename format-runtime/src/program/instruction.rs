@@ -32,34 +32,19 @@ pub struct Call<A> {
     pub arguments: Vec<A>,
 }
 
-/// One step of parsing. `otherwise` is where to go if something isn't there.
+/// One step of parsing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseInstruction<S: InstructionSet> {
     /// A literal that must be there.
     Literal(Literal),
-    /// A literal that may be there.
-    OptionalLiteral {
-        /// The literal.
-        literal: Literal,
-        /// If it isn't there.
-        otherwise: Label,
-    },
-    /// Calls a hook.
-    Custom {
-        /// The call.
-        call: Box<Call<S::Argument>>,
-        /// If it stands first in a group: where to go if it finds nothing.
-        otherwise: Option<Label>,
-    },
+    /// A literal that may be there: where to go if it isn't.
+    OptionalLiteral(Literal, Label),
+    /// Calls a hook. If it stands first in a group: where to go if it finds nothing.
+    Custom(Box<Call<S::Argument>>, Option<Label>),
     /// Something of this kind of definition alone.
     Element(S::Parse),
-    /// Goes on only if the test succeeds.
-    Unless {
-        /// The test.
-        test: S::Test,
-        /// If it fails.
-        otherwise: Label,
-    },
+    /// Goes on only if the test succeeds: where to go if not.
+    Unless(S::Test, Label),
     /// Goes on elsewhere.
     Jump(Label),
 }
@@ -75,13 +60,8 @@ pub enum PrintInstruction<S: InstructionSet> {
     Custom(Box<Call<S::Argument>>),
     /// Something of this kind of definition alone.
     Element(S::Print),
-    /// Goes on only if the condition holds.
-    Unless {
-        /// The condition.
-        condition: S::Condition,
-        /// If it doesn't hold.
-        otherwise: Label,
-    },
+    /// Goes on only if the condition holds: where to go if not.
+    Unless(S::Condition, Label),
     /// Goes on elsewhere.
     Jump(Label),
 }
@@ -107,80 +87,73 @@ impl<S: InstructionSet> PrintInstruction<S> {
 
     /// The condition of an optional part that begins here.
     pub fn condition(&self) -> Option<&S::Condition> {
-        if let PrintInstruction::Unless { condition, .. } = self { Some(condition) } else { None }
+        if let PrintInstruction::Unless(condition, _) = self { Some(condition) } else { None }
     }
 }
 
 impl<S: InstructionSet> Instruction for ParseInstruction<S> {
     fn label_mut(&mut self) -> Option<&mut Label> {
+        use ParseInstruction as I;
         match self {
-            ParseInstruction::Literal(_) | ParseInstruction::Element(_) => None,
-            ParseInstruction::OptionalLiteral { literal: _, otherwise }
-            | ParseInstruction::Unless { test: _, otherwise } => Some(otherwise),
-            ParseInstruction::Custom { call: _, otherwise } => otherwise.as_mut(),
-            ParseInstruction::Jump(label) => Some(label),
+            I::Literal(_) | I::Element(_) => None,
+            I::OptionalLiteral(_, label) | I::Unless(_, label) | I::Jump(label) => Some(label),
+            I::Custom(_, label) => label.as_mut(),
         }
     }
 
     fn each_call(&mut self, visit: &mut dyn FnMut(&DirectiveUse, &mut u32)) {
+        use ParseInstruction as I;
         match self {
-            ParseInstruction::Custom { call, otherwise: _ } => call.visit(visit),
-            ParseInstruction::Element(element) => S::each_call(element, visit),
-            ParseInstruction::Literal(_)
-            | ParseInstruction::OptionalLiteral { .. }
-            | ParseInstruction::Unless { .. }
-            | ParseInstruction::Jump(_) => {}
+            I::Custom(call, _) => call.visit(visit),
+            I::Element(element) => S::each_call(element, visit),
+            I::Literal(_) | I::OptionalLiteral(..) | I::Unless(..) | I::Jump(_) => {}
         }
     }
 }
 
 impl<S: InstructionSet> Instruction for PrintInstruction<S> {
     fn label_mut(&mut self) -> Option<&mut Label> {
+        use PrintInstruction as I;
         match self {
-            PrintInstruction::Text(_)
-            | PrintInstruction::Newline
-            | PrintInstruction::Custom(_)
-            | PrintInstruction::Element(_) => None,
-            PrintInstruction::Unless { condition: _, otherwise } => Some(otherwise),
-            PrintInstruction::Jump(label) => Some(label),
+            I::Text(_) | I::Newline | I::Custom(_) | I::Element(_) => None,
+            I::Unless(_, label) | I::Jump(label) => Some(label),
         }
     }
 
     fn each_call(&mut self, visit: &mut dyn FnMut(&DirectiveUse, &mut u32)) {
+        use PrintInstruction as I;
         match self {
-            PrintInstruction::Custom(call) => call.visit(visit),
-            PrintInstruction::Text(_)
-            | PrintInstruction::Newline
-            | PrintInstruction::Element(_)
-            | PrintInstruction::Unless { .. }
-            | PrintInstruction::Jump(_) => {}
+            I::Custom(call) => call.visit(visit),
+            I::Text(_) | I::Newline | I::Element(_) | I::Unless(..) | I::Jump(_) => {}
         }
     }
 }
 
 impl<S: InstructionSet> Display for ParseInstruction<S> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        use ParseInstruction as I;
         match self {
-            ParseInstruction::Literal(literal) => write!(f, "literal {literal}"),
-            ParseInstruction::OptionalLiteral { literal, otherwise } => write!(f, "literal {literal} else {otherwise}"),
-            ParseInstruction::Custom { call, otherwise: None } => call.fmt(f),
-            ParseInstruction::Custom { call, otherwise: Some(otherwise) } => write!(f, "{call} else {otherwise}"),
-            ParseInstruction::Element(element) => element.fmt(f),
-            ParseInstruction::Unless { test, otherwise } => write!(f, "{test} else {otherwise}"),
-            ParseInstruction::Jump(label) => write!(f, "go to {label}"),
+            I::Literal(literal) => write!(f, "literal {literal}"),
+            I::OptionalLiteral(literal, otherwise) => write!(f, "literal {literal} else {otherwise}"),
+            I::Custom(call, None) => call.fmt(f),
+            I::Custom(call, Some(otherwise)) => write!(f, "{call} else {otherwise}"),
+            I::Element(element) => element.fmt(f),
+            I::Unless(test, otherwise) => write!(f, "{test} else {otherwise}"),
+            I::Jump(label) => write!(f, "go to {label}"),
         }
     }
 }
 
 impl<S: InstructionSet> Display for PrintInstruction<S> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        use PrintInstruction as I;
         match self {
-            PrintInstruction::Text(text) => write!(f, "text {text:?}"),
-            PrintInstruction::Newline => f.write_str("newline"),
-            PrintInstruction::Custom(call) => call.fmt(f),
-            PrintInstruction::Element(element) => element.fmt(f),
-            PrintInstruction::Unless { condition, otherwise } => write!(f, "if {condition} else {otherwise}"),
-            PrintInstruction::Jump(label) => write!(f, "go to {label}"),
+            I::Text(text) => write!(f, "text {text:?}"),
+            I::Newline => f.write_str("newline"),
+            I::Custom(call) => call.fmt(f),
+            I::Element(element) => element.fmt(f),
+            I::Unless(condition, otherwise) => write!(f, "if {condition} else {otherwise}"),
+            I::Jump(label) => write!(f, "go to {label}"),
         }
     }
 }

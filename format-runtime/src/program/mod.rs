@@ -6,6 +6,8 @@
 //! [`ParseInstruction`] and [`PrintInstruction`], and with them all jumps; what only some have stands, with its text and
 //! what it refers to, in the file of its [`InstructionSet`].
 
+#[macro_use]
+mod described;
 mod directive;
 mod emitter;
 mod instruction;

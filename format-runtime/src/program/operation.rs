@@ -4,7 +4,6 @@ use super::{
     Call, Condition, DirectiveUse, InstructionSet, ParseElement, ParseInstruction, PrintElement, PrintInstruction,
     Program, Test,
 };
-use std::fmt::{self, Display, Formatter};
 
 /// The instructions for operations.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,92 +26,53 @@ impl InstructionSet for OperationInstructions {
     type Condition = Condition;
 
     fn each_call(element: &mut ParseElement, _: &mut dyn FnMut(&DirectiveUse, &mut u32)) {
+        use ParseElement as E;
         match element {
             // What calls a directive is `ParseInstruction::Custom`.
-            ParseElement::Attribute(_)
-            | ParseElement::Property(_)
-            | ParseElement::Operand(_)
-            | ParseElement::OptionalOperand(_)
-            | ParseElement::OperandList(_)
-            | ParseElement::OperandGroups(_)
-            | ParseElement::AllOperands
-            | ParseElement::Type { .. }
-            | ParseElement::OptionalType(_)
-            | ParseElement::TypeList(_)
-            | ParseElement::TypeGroups(_)
-            | ParseElement::FunctionalType { .. }
-            | ParseElement::Region(_)
-            | ParseElement::RegionList(_)
-            | ParseElement::Successor(_)
-            | ParseElement::SuccessorList(_)
-            | ParseElement::AttrDict { .. }
-            | ParseElement::PropDict(_)
-            | ParseElement::SetUnit(_)
-            | ParseElement::Clause { .. }
-            | ParseElement::Resolution(_) => {}
+            E::Attribute(_) | E::Property(_) | E::AttrDict(_) | E::PropDict(_) | E::SetUnit(_) | E::Clause(..) => {}
+            E::Operand(_) | E::OptionalOperand(_) | E::OperandList(_) | E::OperandGroups(_) | E::AllOperands => {}
+            E::Type(..) | E::OptionalType(_) | E::TypeList(_) | E::TypeGroups(_) | E::FunctionalType(..) => {}
+            E::Region(_) | E::RegionList(_) | E::Successor(_) | E::SuccessorList(_) | E::Resolution(_) => {}
         }
     }
 }
 
-/// Whose types.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum TypeSlot {
-    /// Those of a declared operand.
-    Operand(u16),
-    /// Those of a declared result.
-    Result(u16),
-    /// Those of all operands.
-    Operands,
-    /// Those of all results.
-    Results,
-}
-
-/// An argument of `custom<name>`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CustomArgument {
-    /// An attribute or property, by slot.
-    Property(u16),
-    /// An operand.
-    Operand(u16),
-    /// Types.
-    Type(TypeSlot),
-    /// A region.
-    Region(u16),
-    /// A successor.
-    Successor(u16),
-    /// `attr-dict`
-    AttrDict,
-    /// `prop-dict`
-    PropDict,
-    /// A string.
-    Text(String),
-    /// `ref(...)`
-    Ref(Box<CustomArgument>),
-}
-
-impl Display for TypeSlot {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            TypeSlot::Operand(index) => write!(f, "operand {index}"),
-            TypeSlot::Result(index) => write!(f, "result {index}"),
-            TypeSlot::Operands => f.write_str("operands"),
-            TypeSlot::Results => f.write_str("results"),
-        }
+described! {
+    /// Whose types.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum TypeSlot {
+        /// Those of a declared operand.
+        Operand(index: u16) => "operand {index}";
+        /// Those of a declared result.
+        Result(index: u16) => "result {index}";
+        /// Those of all operands.
+        Operands => "operands";
+        /// Those of all results.
+        Results => "results";
     }
 }
 
-impl Display for CustomArgument {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            CustomArgument::Property(slot) => write!(f, "slot {slot}"),
-            CustomArgument::Operand(index) => write!(f, "operand {index}"),
-            CustomArgument::Type(slot) => write!(f, "type of {slot}"),
-            CustomArgument::Region(index) => write!(f, "region {index}"),
-            CustomArgument::Successor(index) => write!(f, "successor {index}"),
-            CustomArgument::AttrDict => f.write_str("attr-dict"),
-            CustomArgument::PropDict => f.write_str("prop-dict"),
-            CustomArgument::Text(text) => write!(f, "{text:?}"),
-            CustomArgument::Ref(argument) => write!(f, "ref {argument}"),
-        }
+described! {
+    /// An argument of `custom<name>`.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum CustomArgument {
+        /// An attribute or property, by slot.
+        Property(slot: u16) => "slot {slot}";
+        /// An operand.
+        Operand(index: u16) => "operand {index}";
+        /// Types.
+        Type(slot: TypeSlot) => "type of {slot}";
+        /// A region.
+        Region(index: u16) => "region {index}";
+        /// A successor.
+        Successor(index: u16) => "successor {index}";
+        /// `attr-dict`
+        AttrDict => "attr-dict";
+        /// `prop-dict`
+        PropDict => "prop-dict";
+        /// A string.
+        Text(text: String) => "{text:?}";
+        /// `ref(...)`
+        Ref(argument: Box<CustomArgument>) => "ref {argument}";
     }
 }

@@ -2,7 +2,6 @@
 
 use super::instruction::List;
 use super::{Call, DirectiveUse, InstructionSet, ParseInstruction, PrintInstruction, Program};
-use std::fmt::{self, Display, Formatter};
 
 /// The instructions for attributes and types.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,22 +33,27 @@ impl InstructionSet for ParameterInstructions {
     }
 }
 
-/// Reads something.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ParameterParse {
-    /// A parameter.
-    Parameter(u16),
-    /// `key = value, ...` in any order.
-    Struct(Vec<StructField>),
+described! {
+    /// Reads something.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ParameterParse {
+        /// A parameter.
+        Parameter(index: u16) => "parameter {index}";
+        /// `key = value, ...` in any order.
+        Struct(fields: Vec<StructField>) => "struct of parameters {}",
+            List(&fields.iter().map(|field| field.parameter).collect::<Vec<_>>());
+    }
 }
 
-/// Tells whether a group is there.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ParameterTest {
-    /// The parameter is true as C++ sees it: 0 isn't.
-    True(u16),
-    /// The parameter was read and is not its default value.
-    Present(u16),
+described! {
+    /// Tells whether a group is there.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ParameterTest {
+        /// The parameter is true as C++ sees it: 0 isn't.
+        True(index: u16) => "if parameter {index} true";
+        /// The parameter was read and is not its default value.
+        Present(index: u16) => "if parameter {index}";
+    }
 }
 
 /// A field of `struct(...)`.
@@ -63,87 +67,41 @@ pub struct StructField {
     pub custom: Option<ParameterCall>,
 }
 
-/// An argument of `custom<name>`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ParameterArgument {
-    /// A parameter.
-    Parameter(u16),
-    /// `ref($parameter)`
-    Ref(u16),
-    /// A string.
-    Text(String),
-}
-
-/// Prints something.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ParameterPrint {
-    /// A parameter.
-    Parameter {
-        /// Its index.
-        parameter: u16,
-        /// In full.
-        qualified: bool,
-    },
-    /// Begins a list: the next separator prints nothing.
-    ListStart,
-    /// `, ` but for the first item of the list.
-    Separator,
-}
-
-/// What an optional part of the text depends on: one of these is something else than its default value.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParameterCondition {
-    /// The parameters.
-    pub parameters: Vec<u16>,
-    /// The other way round.
-    pub inverted: bool,
-}
-
-impl Display for ParameterArgument {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            ParameterArgument::Parameter(index) => write!(f, "parameter {index}"),
-            ParameterArgument::Ref(index) => write!(f, "ref parameter {index}"),
-            ParameterArgument::Text(text) => write!(f, "{text:?}"),
-        }
+described! {
+    /// An argument of `custom<name>`.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ParameterArgument {
+        /// A parameter.
+        Parameter(index: u16) => "parameter {index}";
+        /// `ref($parameter)`
+        Ref(index: u16) => "ref parameter {index}";
+        /// A string.
+        Text(text: String) => "{text:?}";
     }
 }
 
-impl Display for ParameterParse {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            ParameterParse::Parameter(index) => write!(f, "parameter {index}"),
-            ParameterParse::Struct(fields) => {
-                let fields: Vec<_> = fields.iter().map(|field| field.parameter).collect();
-                write!(f, "struct of parameters {}", List(&fields))
-            }
-        }
+described! {
+    /// Prints something.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ParameterPrint {
+        /// A parameter.
+        Parameter(index: u16) => "parameter {index}";
+        /// A parameter in full.
+        Qualified(index: u16) => "qualified parameter {index}";
+        /// Begins a list: the next separator prints nothing.
+        ListStart => "list";
+        /// `, ` but for the first item of the list.
+        Separator => "separator";
     }
 }
 
-impl Display for ParameterTest {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            ParameterTest::True(index) => write!(f, "if parameter {index} true"),
-            ParameterTest::Present(index) => write!(f, "if parameter {index}"),
-        }
-    }
-}
-
-impl Display for ParameterPrint {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            ParameterPrint::Parameter { parameter, qualified: false } => write!(f, "parameter {parameter}"),
-            ParameterPrint::Parameter { parameter, qualified: true } => write!(f, "qualified parameter {parameter}"),
-            ParameterPrint::ListStart => f.write_str("list"),
-            ParameterPrint::Separator => f.write_str("separator"),
-        }
-    }
-}
-
-impl Display for ParameterCondition {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let not = if self.inverted { "not " } else { "" };
-        write!(f, "{not}any parameter of [{}]", List(&self.parameters))
+described! {
+    /// What an optional part of the text depends on.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ParameterCondition {
+        /// One of these is something else than its default value.
+        Any(parameters: Vec<u16>) => "any parameter of [{}]", List(parameters);
+        /// None of these is.
+        None(parameters: Vec<u16>) => "not any parameter of [{}]", List(parameters);
     }
 }

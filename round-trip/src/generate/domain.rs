@@ -162,7 +162,7 @@ impl<'c> Generator<'c, '_> {
                         }
                         result += 1;
                     }
-                    ResolutionStep::Operand { operand, types } => {
+                    ResolutionStep::Operand(operand, types) => {
                         if let Some(group) = operands.get_mut(usize::from(*operand)) {
                             group.source = derived(types);
                         }
@@ -174,7 +174,7 @@ impl<'c> Generator<'c, '_> {
                     }
                     ResolutionStep::OperandSegments(_)
                     | ResolutionStep::ResultSegments(_)
-                    | ResolutionStep::InnerSegments { .. }
+                    | ResolutionStep::InnerSegments(..)
                     | ResolutionStep::Check(_)
                     | ResolutionStep::OperandsTogether => {}
                 }

@@ -63,7 +63,7 @@ fn range<S: InstructionSet>(
         match &instructions[at] {
             I::Text(text) => events.text(text),
             I::Newline => events.push(Event::Newline),
-            I::Unless { condition, otherwise } => {
+            I::Unless(condition, otherwise) => {
                 let (then, other) = branches(instructions, at, *otherwise);
                 events.begin(condition.to_string());
                 self::range(definition, instructions, then, events);
@@ -90,10 +90,10 @@ impl Definition<OperationInstructions> for OperationDefinition {
         let slot = |slot: u16| self.properties[slot as usize].name.clone();
         let operand = |index: u16| self.operands[index as usize].name.clone();
         match element {
-            E::Attribute { slot: index, .. } | E::Property(index) => events.element(slot(*index)),
+            E::Attribute(index, _) | E::Property(index) => events.element(slot(*index)),
             E::Operands(index) | E::OperandGroups(index) => events.element(operand(*index)),
             E::AllOperands => events.element("operands"),
-            E::Type { slot, .. } | E::Types(slot) => {
+            E::Type(slot, _) | E::Types(slot) => {
                 let name = match *slot {
                     TypeSlot::Operand(index) => operand(index),
                     TypeSlot::Result(index) => self.results[index as usize].name.clone(),
@@ -103,13 +103,13 @@ impl Definition<OperationInstructions> for OperationDefinition {
                 events.element(format!("type({name})"));
             }
             E::TypeGroups(index) => events.element(format!("type({})", operand(*index))),
-            E::FunctionalType { .. } => events.element("functional-type"),
-            E::Regions { region, .. } => events.element(self.regions[*region as usize].name.clone()),
-            E::AllRegions { .. } => events.element("regions"),
+            E::FunctionalType(..) => events.element("functional-type"),
+            E::Regions(region, _) => events.element(self.regions[*region as usize].name.clone()),
+            E::AllRegions(_) => events.element("regions"),
             E::Successors(index) => events.element(self.successors[*index as usize].name.clone()),
             E::AllSuccessors => events.element("successors"),
-            E::AttrDict { with_keyword: false, .. } => events.element("attr-dict"),
-            E::AttrDict { with_keyword: true, .. } => events.element("attr-dict-with-keyword"),
+            E::AttrDict(false, _) => events.element("attr-dict"),
+            E::AttrDict(true, _) => events.element("attr-dict-with-keyword"),
             E::PropDict(_) => {
                 // The space is part of what it prints.
                 events.text(" ");
@@ -122,7 +122,7 @@ impl Definition<OperationInstructions> for OperationDefinition {
 impl Definition<ParameterInstructions> for AttrOrTypeDefinition {
     fn element(&self, element: &ParameterPrint, events: &mut Events) {
         match element {
-            ParameterPrint::Parameter { parameter, .. } => {
+            ParameterPrint::Parameter(parameter) | ParameterPrint::Qualified(parameter) => {
                 events.element(self.parameters[*parameter as usize].name.clone());
             }
             ParameterPrint::ListStart => events.push(Event::List),

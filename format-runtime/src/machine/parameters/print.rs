@@ -31,19 +31,22 @@ struct Run<'r, 'm> {
     at_start: bool,
 }
 
+impl<'m> Run<'_, 'm> {
+    fn parameter(&self, printer: &mut Printer<'_, 'm>, index: u16, qualified: bool) {
+        let index = usize::from(index);
+        if let (Some(parameter), Some(value)) = (self.definition.parameters.get(index), self.parameters.get(index)) {
+            field::print(printer, &parameter.kind, *value, qualified);
+        }
+    }
+}
+
 impl<'m> PrintMachine<'m> for Run<'_, 'm> {
     type Set = ParameterInstructions;
 
     fn element(&mut self, printer: &mut Printer<'_, 'm>, element: &ParameterPrint) {
         match element {
-            ParameterPrint::Parameter { parameter, qualified } => {
-                let index = usize::from(*parameter);
-                if let (Some(parameter), Some(value)) =
-                    (self.definition.parameters.get(index), self.parameters.get(index))
-                {
-                    field::print(printer, &parameter.kind, *value, *qualified);
-                }
-            }
+            ParameterPrint::Parameter(index) => self.parameter(printer, *index, false),
+            ParameterPrint::Qualified(index) => self.parameter(printer, *index, true),
             ParameterPrint::ListStart => self.at_start = true,
             ParameterPrint::Separator => {
                 if !self.at_start {
@@ -55,12 +58,15 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
     }
 
     fn holds(&self, printer: &mut Printer<'_, 'm>, condition: &ParameterCondition) -> bool {
-        let present = condition.parameters.iter().any(|&index| {
+        let is_other = |&index: &u16| {
             let index = usize::from(index);
             let default = default_of(printer.context(), printer.environment().dialects, self.definition, index);
             self.parameters.get(index).is_some_and(|value| *value != default)
-        });
-        present != condition.inverted
+        };
+        match condition {
+            ParameterCondition::Any(parameters) => parameters.iter().any(is_other),
+            ParameterCondition::None(parameters) => !parameters.iter().any(is_other),
+        }
     }
 
     fn custom(&self, printer: &mut Printer<'_, 'm>, call: &ParameterCall) {

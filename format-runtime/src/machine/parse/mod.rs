@@ -68,7 +68,7 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
             E::OperandList(index) => self.operand_list(parser, *index)?,
             E::OperandGroups(index) => self.operand_groups(parser, *index)?,
             E::AllOperands => self.operand_list(parser, self.all_operands())?,
-            E::Type { slot, class } => {
+            E::Type(slot, class) => {
                 let type_ = type_of_class(parser, class)?;
                 self.set_types(*slot, &[type_]);
             }
@@ -79,7 +79,7 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
             }
             E::TypeList(slot) => self.type_list(parser, *slot)?,
             E::TypeGroups(slot) => self.type_groups(parser, *slot)?,
-            E::FunctionalType { inputs, results } => self.functional_type(parser, *inputs, *results)?,
+            E::FunctionalType(inputs, results) => self.functional_type(parser, *inputs, *results)?,
             E::Region(index) => self.region(parser, *index)?,
             E::RegionList(index) => self.region_list(parser, *index)?,
             E::Successor(index) => {
@@ -87,13 +87,13 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
                 self.successors.push((*index, block));
             }
             E::SuccessorList(index) => self.successor_list(parser, *index)?,
-            E::AttrDict { with_keyword } => attribute::dictionary(parser, self, *with_keyword)?,
+            E::AttrDict(with_keyword) => attribute::dictionary(parser, self, *with_keyword)?,
             E::PropDict(slots) => attribute::property_dictionary(parser, self, slots)?,
             E::SetUnit(slot) => {
                 let unit = parser.context().unit();
                 self.set_property(*slot, Some(unit));
             }
-            E::Clause { number, name } => {
+            E::Clause(number, name) => {
                 if self.clause_again(*number) {
                     let offset = parser.name_offset();
                     let message =

@@ -24,11 +24,11 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         match step {
             ResolutionStep::OperandSegments(slot) => self.operand_segments(parser, *slot),
             ResolutionStep::ResultSegments(slot) => self.result_segments(parser, *slot),
-            ResolutionStep::InnerSegments { operand, slot } => self.inner_segments(parser, *operand, *slot),
+            ResolutionStep::InnerSegments(operand, slot) => self.inner_segments(parser, *operand, *slot),
             ResolutionStep::Check(slot) => self.check(parser, *slot)?,
             ResolutionStep::Build(expr) => self.built.push(super::attribute::build_type(parser, expr)?),
             ResolutionStep::Results(source) => self.add_results(parser, source)?,
-            ResolutionStep::Operand { operand, types } => self.resolve_operand(parser, *operand, types)?,
+            ResolutionStep::Operand(operand, types) => self.resolve_operand(parser, *operand, types)?,
             ResolutionStep::AllOperands(sources) => self.resolve_all(parser, sources)?,
             ResolutionStep::OperandsTogether => self.resolve_together(parser)?,
             ResolutionStep::Infer => self.infer(parser)?,
@@ -92,7 +92,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
                 None => return Err(unresolved(parser, "it was not built")),
             },
             TypeSource::Attribute(slot) => Types::One(self.attribute_type(parser, *slot)?),
-            TypeSource::Transformed { from, list, transformer } => {
+            TypeSource::Transformed(from, list, transformer) => {
                 let this = if *list {
                     Value::List(self.types_of(*from).iter().map(|&type_| Value::Type(type_)).collect())
                 } else {
@@ -103,7 +103,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
                 };
                 transformed(parser, this, transformer)?
             }
-            TypeSource::TransformedAttribute { slot, transformer } => {
+            TypeSource::TransformedAttribute(slot, transformer) => {
                 let type_ = self.attribute_type(parser, *slot)?;
                 transformed(parser, Value::Type(type_), transformer)?
             }

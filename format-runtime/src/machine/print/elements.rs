@@ -17,7 +17,7 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
         use PrintElement as E;
         let operation = self.operation;
         match element {
-            E::Attribute { slot, writing } => self.attribute(printer, *slot, writing),
+            E::Attribute(slot, writing) => self.attribute(printer, *slot, writing),
             E::Property(slot) => {
                 if let (Some(attribute), Some(PropertyKind::Property(form))) =
                     (self.property(*slot), self.definition.properties.get(usize::from(*slot)).map(|slot| &slot.kind))
@@ -37,7 +37,7 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
                 }
             }
             E::AllOperands => printer.operands(operation.operands()),
-            E::Type { slot, class } => {
+            E::Type(slot, class) => {
                 for type_ in self.types(*slot) {
                     print_type(printer, type_, class);
                 }
@@ -50,19 +50,19 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
                     printer.text(")");
                 }
             }
-            E::FunctionalType { inputs, results } => {
+            E::FunctionalType(inputs, results) => {
                 printer.functional_type(self.types(*inputs), self.types(*results));
             }
-            E::Regions { region, hide_terminator } => {
+            E::Regions(region, hide_terminator) => {
                 let range = self.definition.region_group(operation, usize::from(*region));
                 self.regions(printer, range, *hide_terminator);
             }
-            E::AllRegions { hide_terminator } => self.regions(printer, 0..operation.num_regions(), *hide_terminator),
+            E::AllRegions(hide_terminator) => self.regions(printer, 0..operation.num_regions(), *hide_terminator),
             E::Successors(index) => {
                 self.successors(printer, self.definition.successor_group(operation, usize::from(*index)));
             }
             E::AllSuccessors => self.successors(printer, 0..operation.num_successors()),
-            E::AttrDict { with_keyword, slots } => self.attr_dict(printer, *with_keyword, slots),
+            E::AttrDict(with_keyword, slots) => self.attr_dict(printer, *with_keyword, slots),
             E::PropDict(slots) => self.prop_dict(printer, slots),
         }
     }
