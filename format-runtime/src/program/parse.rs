@@ -2,7 +2,7 @@
 
 use super::instruction::List;
 use super::{ParseProgram, TypeSlot};
-use crate::dialect::{AttributeClass, TypeClass};
+use crate::class::{AttributeClass, TypeClass};
 use crate::expr::Expr;
 
 described! {

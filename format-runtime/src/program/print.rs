@@ -2,7 +2,8 @@
 
 use super::instruction::List;
 use super::{PrintInstruction, PrintProgram, TypeSlot};
-use crate::dialect::{AttributeClass, TypeClass};
+use crate::class::{AttributeClass, TypeClass};
+use operation_core::{AttributeKind, Operation};
 
 described! {
     /// Prints something.
@@ -111,5 +112,15 @@ impl PrintProgram {
         let is_stripped =
             |writing: &AttributeWriting| matches!(writing, AttributeWriting::Stripped(AttributeClass::Dialect(..)));
         self.attributes().filter(move |(_, writing)| is_stripped(writing)).map(|(slot, _)| slot)
+    }
+
+    /// A slot whose attribute would be printed without `#dialect.mnemonic`, and is there as text that only C++ reads; `None`
+    /// if there is none.
+    pub(crate) fn stripped_text(&self, operation: Operation<'_>) -> Option<u16> {
+        self.stripped_slots().find(|&slot| {
+            let slot = usize::from(slot);
+            let value = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
+            value.is_some_and(|value| matches!(value.kind(), AttributeKind::Opaque { .. }))
+        })
     }
 }

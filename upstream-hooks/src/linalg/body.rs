@@ -1,6 +1,6 @@
 //! Bodies of named structured operations, which their text leaves out.
 
-use format_runtime::dialect::populate_defaults;
+use format_runtime::evaluate::populate_defaults;
 use format_runtime::text::Parser;
 use operation_core::{
     AttributeKind, Block, Context, FloatKind, IrArena, Location, Operation, OperationState, Region, Type, TypeKind,

@@ -80,6 +80,8 @@ impl Checker<'_> {
                     None => NodeKind::Literal(text.to_owned()),
                 }
             }
+            // What is right as an argument is still no element: whoever asks for one says so.
+            ElementKind::String(_) if context == Context::Custom => return None,
             ElementKind::String(_) => {
                 self.findings.at_element(title::string_misplaced(), element);
                 return None;
@@ -88,6 +90,10 @@ impl Checker<'_> {
             ElementKind::Group(group) => super::group::check(self, element, group, context == Context::TopLevel)?,
             ElementKind::Directive(Directive::Params) => NodeKind::Directive(self.params(element, context)?),
             ElementKind::Qualified(argument) => return self.qualified(element, argument, context),
+            ElementKind::Ref(argument) if context == Context::Custom => {
+                self.element(argument, Context::Ref);
+                return None;
+            }
             ElementKind::Ref(_) => {
                 self.findings.at_keyword(title::ref_misplaced(), element);
                 return None;

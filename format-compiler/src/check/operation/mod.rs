@@ -92,6 +92,8 @@ impl Checker<'_> {
                 let kind = self.literal(element, text, context)?;
                 return Some(Node { kind, is_qualified: false, span: element.span.clone() });
             }
+            // What is right as an argument is still no element: whoever asks for one says so.
+            ElementKind::String(_) if context == Context::Custom => return None,
             ElementKind::String(_) => {
                 self.findings.at_element(title::string_misplaced(), element);
                 return None;
@@ -112,6 +114,10 @@ impl Checker<'_> {
             ElementKind::Directive(directive) => self.plain_directive(element, *directive, context)?,
             ElementKind::Type(argument) => self.type_directive(element, argument, context)?,
             ElementKind::FunctionalType(inputs, results) => self.functional_type(element, inputs, results, context)?,
+            ElementKind::Ref(argument) if context == Context::Custom => {
+                self.reference(element, argument);
+                return None;
+            }
             ElementKind::Ref(argument) => return self.misplaced_reference(element, argument, context),
             ElementKind::OiList(clauses) => self.oilist(element, clauses, context)?,
             ElementKind::Struct(_) => {

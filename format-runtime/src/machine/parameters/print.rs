@@ -1,8 +1,8 @@
 //! The print machine for attributes and types.
 
-use super::{default_of, field};
+use super::field;
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
-use crate::hooks::ParameterValue;
+use crate::hooks::{Hooks, ParameterValue};
 use crate::machine::program::PrintMachine;
 use crate::program::{ParameterArgument, ParameterCall, ParameterCondition, ParameterInstructions, ParameterPrint};
 use crate::text::Printer;
@@ -10,6 +10,7 @@ use operation_core::Parameter;
 
 /// Prints the parameters of a definition.
 pub(super) fn parameters<'m>(
+    hooks: &Hooks,
     printer: &mut Printer<'_, 'm>,
     definition: &AttrOrTypeDefinition,
     parameters: &[Parameter<'m>],
@@ -21,10 +22,11 @@ pub(super) fn parameters<'m>(
         }
         return;
     };
-    Run { definition, parameters, at_start: true }.run(printer, print);
+    Run { hooks, definition, parameters, at_start: true }.run(printer, print);
 }
 
 struct Run<'r, 'm> {
+    hooks: &'r Hooks,
     definition: &'r AttrOrTypeDefinition,
     parameters: &'r [Parameter<'m>],
     /// The next separator prints nothing.
@@ -60,7 +62,7 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
     fn holds(&self, printer: &mut Printer<'_, 'm>, condition: &ParameterCondition) -> bool {
         let is_other = |&index: &u16| {
             let index = usize::from(index);
-            let default = default_of(printer.context(), printer.environment().dialects, self.definition, index);
+            let default = field::default_of(printer.context(), printer.environment().dialects, self.definition, index);
             self.parameters.get(index).is_some_and(|value| *value != default)
         };
         match condition {
@@ -70,7 +72,8 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
     }
 
     fn custom(&self, printer: &mut Printer<'_, 'm>, call: &ParameterCall) {
-        let Some(hook) = printer.parameter_directive(call.number) else { return };
+        let number = self.hooks.parameter_directive(printer.environment().dialects, call.number);
+        let Some(hook) = number.and_then(|number| self.hooks.parameter_directives.get(number)) else { return };
         let value = |index: &u16| self.parameters.get(usize::from(*index)).copied();
         let arguments = call.arguments.iter().map(|argument| match argument {
             ParameterArgument::Parameter(index) => ParameterValue::Parameter(value(index)),

@@ -1,22 +1,13 @@
 //! After the text: segment sizes, built types, result types, operands.
 
 use super::state::State;
-use crate::expr::{Evaluator, Expr, Value};
+use crate::evaluate::{Evaluator, Value};
+use crate::expr::Expr;
 use crate::machine::error;
 use crate::program::{ResolutionStep, TypeSlot, TypeSource};
 use crate::text::{Failed, ParseResult, Parser, UnresolvedOperand};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type};
 use smallvec::SmallVec;
-
-/// A type as text, for errors.
-pub(in crate::machine) fn type_text<'m>(parser: &Parser<'_, 'm>, type_: Type<'m>) -> String {
-    crate::text::type_text(parser.environment(), parser.context(), type_)
-}
-
-/// An attribute as text, for errors.
-pub(in crate::machine) fn attribute_text<'m>(parser: &Parser<'_, 'm>, attribute: Attribute<'m>) -> String {
-    crate::text::attribute_text(parser.environment(), parser.context(), attribute)
-}
 
 impl<'p, 'm> State<'_, 'p, 'm> {
     /// What follows the text, step by step.
@@ -70,7 +61,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
                     "'{}' must be {}, but got '{}'",
                     variable.name,
                     variable.constraint.summary,
-                    type_text(parser, type_)
+                    parser.type_text(type_)
                 );
                 let offset = parser.name_offset();
                 return Err(error(parser, offset, message));
@@ -218,7 +209,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     /// Asks the hook for the result types: regions, properties and attributes are given as far as parsed.
     fn infer(&mut self, parser: &mut Parser<'p, 'm>) -> ParseResult<()> {
         let name = &self.definition.name;
-        let Some(hook) = parser.environment().hooks.inference.of_operation(self.definition) else {
+        let Some(hook) = self.hooks.inference.of_operation(self.definition) else {
             let offset = parser.name_offset();
             let message = format!("the result types of '{name}' are inferred in C++, and there is no hook for it");
             return Err(parser.error(offset, message));

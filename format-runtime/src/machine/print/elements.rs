@@ -1,7 +1,8 @@
 //! One step of printing.
 
 use super::Run;
-use crate::dialect::{AttributeClass, PropertyKind, TypeClass, segment_sizes};
+use crate::class::{AttributeClass, TypeClass};
+use crate::dialect::{PropertyKind, segment_sizes};
 use crate::hooks::PrintArgument;
 use crate::machine::program::PrintMachine;
 use crate::machine::property as property_text;
@@ -84,7 +85,8 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
     }
 
     fn custom(&self, printer: &mut Printer<'_, 'm>, call: &CustomCall) {
-        let hook = printer.directive(call.number);
+        let number = printer.directive_hook(call.number, |dialects| self.hooks.directive(dialects, call.number));
+        let hook = number.and_then(|number| self.hooks.directives.get(number));
         debug_assert!(hook.is_some(), "an operation with a directive that has no hook is printed in generic form");
         let Some(hook) = hook else { return };
         let arguments: Vec<PrintArgument<'m>> = call.arguments.iter().map(|argument| self.argument(argument)).collect();

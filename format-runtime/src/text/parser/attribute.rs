@@ -333,7 +333,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                     parser.parse_loaded_attribute(&symbol, end, type_, |parser, type_| {
                         parser.outside_operation(|parser| match (hook, definition) {
                             (Some(hook), _) => hook.parse(parser, type_),
-                            (None, Some(definition)) => crate::machine::parse_attribute(parser, definition, type_),
+                            (None, Some(definition)) => {
+                                parser.environment.hooks.parse_attribute(parser, definition, type_)
+                            }
                             (None, None) => Err(Failed),
                         })
                     })

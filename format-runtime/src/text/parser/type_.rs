@@ -420,7 +420,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                     }
                     parser.outside_operation(|parser| match (hook, definition) {
                         (Some(hook), _) => hook.parse(parser),
-                        (None, Some(definition)) => crate::machine::parse_type(parser, definition),
+                        (None, Some(definition)) => parser.environment.hooks.parse_type(parser, definition),
                         (None, None) => Err(Failed),
                     })
                 })?;

@@ -330,25 +330,25 @@ impl<'m> Printer<'_, 'm> {
 
     /// The alias that a hook asks for, for an attribute that no hook reads: its mnemonic begins its text.
     fn opaque_alias(&self, attribute: Attribute<'m>) -> Option<&str> {
-        let hooked = &self.environment.hooks.aliases;
+        let hooks = self.environment.hooks;
         let AttributeKind::Opaque { dialect, body, .. } = attribute.kind() else { return None };
-        if hooked.is_empty() {
+        if !hooks.has_aliases() {
             return None;
         }
         let mnemonic = body.as_str().split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.').next()?;
         let namespace = self.environment.dialects.cpp_namespace(dialect.as_str());
-        hooked.get(&format!("{}.{mnemonic}", dialect.as_str()), namespace)
+        hooks.alias(&format!("{}.{mnemonic}", dialect.as_str()), namespace)
     }
 
     /// The name of an alias, for what gets one.
     pub(super) fn alias_name(&self, key: Key<'m>) -> Option<String> {
         let dialects = self.environment.dialects;
-        let hooked = &self.environment.hooks.aliases;
+        let hooks = self.environment.hooks;
         let mnemonic = |instance: &DialectInstance<'m, 'm>, definitions: &[AttrOrTypeDefinition]| {
-            if !hooked.is_empty()
+            if hooks.has_aliases()
                 && let name = instance.name.as_str()
                 && let dialect = name.split_once('.').map_or(name, |(dialect, _)| dialect)
-                && let Some(alias) = hooked.get(name, dialects.cpp_namespace(dialect))
+                && let Some(alias) = hooks.alias(name, dialects.cpp_namespace(dialect))
             {
                 return Some(alias.to_owned());
             }

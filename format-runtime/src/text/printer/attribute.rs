@@ -1,7 +1,7 @@
 //! Attributes.
 
 use super::*;
-use crate::text::float;
+use crate::float;
 use num_bigint::BigInt;
 
 /// Whether an attribute's own type is written.
@@ -71,7 +71,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             return syntax.print(self, attribute);
         }
         if let Some(definition) = definition {
-            crate::machine::print_attribute(self, definition, instance);
+            self.environment.hooks.print_attribute(self, definition, instance);
         }
     }
 

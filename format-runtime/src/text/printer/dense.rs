@@ -1,7 +1,7 @@
 //! Elements of dense attributes.
 
 use super::*;
-use crate::text::float;
+use crate::float;
 use num_bigint::BigInt;
 
 /// More elements than this are written in hexadecimal, unless said otherwise.

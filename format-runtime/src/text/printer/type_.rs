@@ -194,7 +194,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             return syntax.print(self, type_);
         }
         if let Some(definition) = definition {
-            crate::machine::print_type(self, definition, instance);
+            self.environment.hooks.print_type(self, definition, instance);
         }
     }
 

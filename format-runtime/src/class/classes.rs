@@ -247,7 +247,7 @@ impl BuiltinAttribute {
         let is_bit = |type_: &Type<'_>| matches!(type_.kind(), TypeKind::Integer { width: 1, .. });
         let element_is = |wanted: &dyn Fn(&TypeKind<'_, '_>) -> bool| match kind {
             AttributeKind::DenseElements { type_, .. } => {
-                crate::expr::element_type(*type_).is_some_and(|element| wanted(element.kind()))
+                super::element_type(*type_).is_some_and(|element| wanted(element.kind()))
             }
             _ => false,
         };

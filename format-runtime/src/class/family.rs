@@ -32,7 +32,7 @@ pub struct AttributeFamily {
 pub enum Others {
     /// None: it is a base class, or a trait of which everything is known.
     None,
-    /// Those of dialects that aren't complete ([`super::DialectFacts::is_complete`]), but no builtin ones: C++ attaches
+    /// Those of dialects that aren't complete ([`crate::dialect::DialectFacts::is_complete`]), but no builtin ones: C++ attaches
     /// interfaces.
     OfDialects,
     /// Those without a loaded definition, builtin ones too: a definition lists all its traits.
