@@ -3,9 +3,9 @@
 use super::custom::parameter_call;
 use super::format::{Lowered, Lowering, PrintLowering};
 use super::output::Output;
-use super::spacing::Spacing;
 use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Group, Node, NodeKind};
 use crate::ods::AttrOrTypeDefinition;
+use crate::spacing::Spacing;
 use crate::syntax::Branch;
 use format_runtime::program::{
     Jump, ParameterCall, ParameterCondition, ParameterInstructions, ParameterPrint as E, ParameterPrintProgram,

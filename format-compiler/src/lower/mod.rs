@@ -21,7 +21,6 @@ mod print;
 mod property;
 mod resolve;
 mod shared;
-pub(crate) mod spacing;
 mod verification;
 
 pub use defaults::unknown_defaults;

@@ -1,6 +1,6 @@
 //! A print program in the making, where text and spaces between two instructions become one.
 
-use super::spacing::Spacing;
+use crate::spacing::Spacing;
 use format_runtime::program::{Emitter, InstructionSet, Jump, Label, PrintInstruction as I, Program};
 
 /// What is printed so far.
