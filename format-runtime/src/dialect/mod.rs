@@ -3,6 +3,7 @@
 //! Definitions refer to each other by index. [`Dialects::register`] tells a context about them, so that operations made
 //! in it have their property slots.
 
+mod builtin;
 mod by_definition;
 mod class;
 mod definition;
@@ -16,8 +17,9 @@ mod properties;
 mod registry;
 mod verification;
 
+pub use builtin::{BuiltinAttribute, BuiltinType};
 pub(crate) use by_definition::ByDefinition;
-pub use class::{AttributeClass, BuiltinAttribute, BuiltinType, TypeClass};
+pub use class::{AttributeClass, TypeClass};
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
 pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition, is_keyword};

@@ -28,7 +28,6 @@ pub use float::{Float, FloatType};
 pub use function::Function;
 pub use operation_core::FloatKind;
 pub use predicate::Predicate;
-pub(crate) use queries::element_type;
 pub use value::{Unknown, Value};
 
 use crate::dialect::{AttributeClass, TypeClass};

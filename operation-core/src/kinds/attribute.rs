@@ -162,7 +162,7 @@ pub enum LocationAttribute<'s, 'c> {
 
 impl<'c> AttributeKind<'_, 'c> {
     /// The type of a typed attribute (integer, float, string, dense, opaque), as written or implied; `none` included.
-    pub(crate) fn type_(&self) -> Option<Type<'c>> {
+    pub fn type_(&self) -> Option<Type<'c>> {
         use AttributeKind as Kind;
         match *self {
             Kind::Integer { type_, .. }
