@@ -305,11 +305,14 @@ fn sub_elements_are_what_is_directly_inside_in_order() {
     let list = context.parameters(&[Parameter::Absent, Parameter::Attribute(string)]);
     let parameters = [Parameter::Type(tuple), Parameter::List(list), Parameter::Attribute(unit)];
     let instance = context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters: &parameters }));
-    instance.walk_immediate_sub_elements(|each| found.push(each));
+    SubElement::Attribute(instance).walk_immediate_sub_elements(|each| found.push(each));
     assert_eq!(found, [SubElement::Type(tuple), SubElement::Attribute(string), SubElement::Attribute(unit)]);
     let mut asked = 0;
-    assert!(!string.any_sub_element(|each| each == SubElement::Type(i8)) && !unit.any_sub_element(|_| true));
-    assert!(tuple.any_sub_element(|each| {
+    assert!(
+        !SubElement::Attribute(string).any_sub_element(|each| each == SubElement::Type(i8))
+            && !SubElement::Attribute(unit).any_sub_element(|_| true)
+    );
+    assert!(SubElement::Type(tuple).any_sub_element(|each| {
         asked += 1;
         each == SubElement::Type(context.f32())
     }));
@@ -318,6 +321,6 @@ fn sub_elements_are_what_is_directly_inside_in_order() {
     let (layout, memory_space) = (Some(context.bool(true)), Some(unit));
     let memref = context.type_(TypeKind::MemRef { shape, element, layout, memory_space });
     let mut found = Vec::new();
-    memref.walk_immediate_sub_elements(|each| found.push(each));
+    SubElement::Type(memref).walk_immediate_sub_elements(|each| found.push(each));
     assert_eq!(found, [element.into(), context.bool(true).into(), unit.into()]);
 }

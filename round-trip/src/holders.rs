@@ -27,16 +27,11 @@ fn add_parts<'v>(context: &'v Context, value: Attribute<'v>, into: &mut Vec<(Att
         SubElement::Attribute(attribute) => add_parts(context, attribute, into, depth + 1),
         SubElement::Type(type_) => add_parts(context, context.type_attribute(type_), into, depth + 1),
     };
-    let (sigil, instance) = match value.as_type() {
-        Some(type_) => {
-            type_.walk_immediate_sub_elements(part);
-            ('!', type_.dialect_instance())
-        }
-        None => {
-            value.walk_immediate_sub_elements(part);
-            ('#', value.dialect_instance())
-        }
+    let (sigil, instance, parts) = match value.as_type() {
+        Some(type_) => ('!', type_.dialect_instance(), SubElement::Type(type_)),
+        None => ('#', value.dialect_instance(), SubElement::Attribute(value)),
     };
+    parts.walk_immediate_sub_elements(part);
     into.extend(instance.map(|instance| (value, format!("{sigil}{}", instance.name.as_str()))));
 }
 

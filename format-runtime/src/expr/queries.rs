@@ -45,7 +45,7 @@ impl<'m> Evaluator<'_, 'm> {
 }
 
 /// The element type of a shaped or complex type.
-fn element_type(type_: Type<'_>) -> Option<Type<'_>> {
+pub(super) fn element_type(type_: Type<'_>) -> Option<Type<'_>> {
     match *type_.kind() {
         TypeKind::Complex(element) => Some(element),
         _ => type_.element_type(),

@@ -111,10 +111,7 @@ impl<'e> Gaps<'e> {
             if let Some(definition) = definition.filter(|definition| is_unchecked(definition)) {
                 self.others.insert((format!("{sigil}{}", definition.name), Unchecked::Verifier));
             }
-            match part {
-                SubElement::Attribute(attribute) => attribute.walk_immediate_sub_elements(|each| parts.add(each)),
-                SubElement::Type(type_) => type_.walk_immediate_sub_elements(|each| parts.add(each)),
-            }
+            part.walk_immediate_sub_elements(|each| parts.add(each));
         }
     }
 }
@@ -132,11 +129,7 @@ fn is_function(definition: &OperationDefinition) -> bool {
 
 impl<'m> Parts<'m> {
     fn add(&mut self, part: SubElement<'m>) {
-        let address = match part {
-            SubElement::Attribute(attribute) => attribute.address(),
-            SubElement::Type(type_) => type_.address(),
-        };
-        if self.seen.insert(address) {
+        if self.seen.insert(part.address()) {
             self.left.push(part);
         }
     }

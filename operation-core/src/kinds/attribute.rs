@@ -188,7 +188,7 @@ impl<'c> AttributeKind<'_, 'c> {
         }
     }
 
-    /// [`Attribute::any_sub_element`]
+    /// [`SubElement::any_sub_element`]
     #[inline]
     pub(crate) fn any_sub_element(&self, test: &mut impl FnMut(SubElement<'c>) -> bool) -> bool {
         use AttributeKind as Kind;

@@ -30,12 +30,15 @@ impl<'c> From<Type<'c>> for SubElement<'c> {
     }
 }
 
-impl<'c> Attribute<'c> {
-    /// Asks about the attributes and types directly in it, until one passes: true if one does. Its own type (`i32` of
-    /// `1 : i32`) is one of them.
+impl<'c> SubElement<'c> {
+    /// Asks about the attributes and types directly in it, until one passes: true if one does. An attribute's own type
+    /// (`i32` of `1 : i32`) is in it.
     #[inline]
     pub fn any_sub_element(self, mut test: impl FnMut(SubElement<'c>) -> bool) -> bool {
-        self.kind().any_sub_element(&mut test)
+        match self {
+            SubElement::Attribute(attribute) => attribute.kind().any_sub_element(&mut test),
+            SubElement::Type(type_) => type_.kind().any_sub_element(&mut test),
+        }
     }
     /// Visits the attributes and types directly in it (`walkImmediateSubElements`).
     pub fn walk_immediate_sub_elements(self, mut visit: impl FnMut(SubElement<'c>)) {
@@ -44,24 +47,19 @@ impl<'c> Attribute<'c> {
             false
         });
     }
-    /// The type of a typed attribute (integer, float, string, dense, opaque), as written or implied; `none` included.
-    pub fn type_(self) -> Option<Type<'c>> {
-        self.kind().type_()
+    /// That of its record.
+    pub fn address(self) -> usize {
+        match self {
+            SubElement::Attribute(attribute) => attribute.address(),
+            SubElement::Type(type_) => type_.address(),
+        }
     }
 }
 
-impl<'c> Type<'c> {
-    /// As [`Attribute::any_sub_element`].
-    #[inline]
-    pub fn any_sub_element(self, mut test: impl FnMut(SubElement<'c>) -> bool) -> bool {
-        self.kind().any_sub_element(&mut test)
-    }
-    /// As [`Attribute::walk_immediate_sub_elements`].
-    pub fn walk_immediate_sub_elements(self, mut visit: impl FnMut(SubElement<'c>)) {
-        self.any_sub_element(|element| {
-            visit(element);
-            false
-        });
+impl<'c> Attribute<'c> {
+    /// The type of a typed attribute (integer, float, string, dense, opaque), as written or implied; `none` included.
+    pub fn type_(self) -> Option<Type<'c>> {
+        self.kind().type_()
     }
 }
 

@@ -121,7 +121,7 @@ pub enum Parameter<'c> {
 }
 
 impl<'c> TypeKind<'_, 'c> {
-    /// [`Type::any_sub_element`]
+    /// [`SubElement::any_sub_element`]
     #[inline]
     pub(crate) fn any_sub_element(&self, test: &mut impl FnMut(SubElement<'c>) -> bool) -> bool {
         use TypeKind as Kind;

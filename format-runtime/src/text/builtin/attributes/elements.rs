@@ -1,4 +1,4 @@
-//! Elements of dense attributes.
+//! How elements of dense attributes are printed.
 
 use super::*;
 use crate::text::float;
@@ -16,7 +16,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// `1, 2` of a dense array as C++ streams give them: floats with seven digits, through `float`. What is lost that way,
     /// MLIR loses.
-    pub(super) fn streamed_elements(&mut self, element: Type<'m>, data: &[u8]) {
+    pub(in crate::text) fn streamed_elements(&mut self, element: Type<'m>, data: &[u8]) {
         let Some(kind @ (FloatKind::F32 | FloatKind::F64)) = element.float_kind() else {
             return self.dense_array_elements(element, data);
         };
@@ -34,7 +34,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         if let Some(kind) = type_.float_kind() {
             let mut bits = [0; 16];
             bits[..bytes.len()].copy_from_slice(bytes);
-            float::print(&mut self.out, kind, u128::from_le_bytes(bits));
+            self.float_of_kind(kind, u128::from_le_bytes(bits));
             return;
         }
         let (width, signedness) = match *type_.kind() {
@@ -107,6 +107,10 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Elements in the brackets of a shape.
     fn nested_elements(&mut self, type_: Type<'m>, splat: bool, mut print: impl FnMut(&mut Self, usize)) {
+        // No alias is in there.
+        if self.is_collecting() {
+            return;
+        }
         if splat {
             return print(self, 0);
         }
@@ -145,13 +149,35 @@ impl<'p, 'm> Printer<'p, 'm> {
     fn hex_string(&mut self, data: &[u8]) {
         const HEX: &[u8; 16] = b"0123456789ABCDEF";
         self.bytes(b"\"0x");
-        if self.collector.is_none() {
+        if !self.is_collecting() {
             self.out.reserve(2 * data.len());
             for &byte in data {
                 self.out.extend_from_slice(&[HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
             }
         }
         self.byte(b'"');
+    }
+
+    /// True if there are too many elements to be printed.
+    pub(super) fn are_too_many(&self, type_: Type<'m>, splat: bool) -> bool {
+        let Some(limit) = self.options.elide_elements_larger else { return false };
+        !splat && type_.num_elements().is_some_and(|count| count > limit as u64)
+    }
+
+    /// [`Printer::are_too_many`] of the elements of a dense attribute.
+    pub(super) fn is_elided(&self, attribute: Attribute<'m>) -> bool {
+        match *attribute.kind() {
+            AttributeKind::DenseElements { type_, splat, .. } | AttributeKind::DenseStrings { type_, splat, .. } => {
+                self.are_too_many(type_, splat)
+            }
+            _ => false,
+        }
+    }
+
+    /// What stands for elements that are not printed.
+    pub(super) fn elided_elements(&mut self, type_: Type<'m>, elision: Elision) {
+        self.text("dense_resource<__elided__>");
+        self.trailing_type(type_, elision);
     }
 
     /// What stands in `sparse<...>`.
