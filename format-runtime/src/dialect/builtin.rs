@@ -16,6 +16,9 @@ macro_rules! classes {
         }
 
         impl $name {
+            /// All of them.
+            pub const ALL: &[$name] = &[$($name::$class),*];
+
             /// The class of that name, without namespace.
             pub fn of_name(name: &str) -> Option<Self> {
                 match name {
@@ -58,8 +61,8 @@ classes! {
         None("NoneType", "none"): TypeKind::None,
         AnyFloat("FloatType"): TypeKind::Float(_),
         Complex("ComplexType", "complex"): TypeKind::Complex(_),
-        Tuple("TupleType", "tuple"): TypeKind::Tuple(_),
         Function("FunctionType", "function"): TypeKind::Function { .. },
+        Tuple("TupleType", "tuple"): TypeKind::Tuple(_),
         Vector("VectorType", "vector"): TypeKind::Vector { .. },
         FixedVector("FixedVectorType"): TypeKind::Vector { scalable, .. } if !scalable.contains(&true),
         ScalableVector("ScalableVectorType"): TypeKind::Vector { scalable, .. } if scalable.contains(&true),

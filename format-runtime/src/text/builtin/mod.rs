@@ -13,8 +13,8 @@ impl<'m> Printer<'_, 'm> {
     /// The name of an alias, without the number that follows, for what gets one.
     pub(super) fn alias_name(&self, element: SubElement<'m>) -> Option<Cow<'static, str>> {
         match element {
-            SubElement::Attribute(attribute) => attributes::alias_rule(attribute)?(self, attribute),
-            SubElement::Type(type_) => types::alias_rule(type_)?(self, type_),
+            SubElement::Attribute(attribute) => attributes::alias(self, attribute),
+            SubElement::Type(type_) => types::alias(self, type_),
         }
     }
 
@@ -37,11 +37,11 @@ impl<'m> Printer<'_, 'm> {
     }
 }
 
-/// True for what has an alias of its kind, if any has one.
-pub(super) fn may_have_alias(element: SubElement<'_>) -> bool {
+/// False for what is of a kind of which none has an alias.
+fn may_have_alias(element: SubElement<'_>) -> bool {
     match element {
-        SubElement::Attribute(attribute) => attributes::alias_rule(attribute).is_some(),
-        SubElement::Type(type_) => types::alias_rule(type_).is_some(),
+        SubElement::Attribute(attribute) => attributes::may_have_alias(attribute),
+        SubElement::Type(type_) => types::may_have_alias(type_),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::text::lexer::unescape;
 impl<'p, 'm> Parser<'p, 'm> {
     /// An attribute. With a type given, no trailing `: type` is read.
     pub fn parse_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        self.nested(|parser| parser.parse_attribute_here(type_))
+        self.nested(|parser| attributes::parse(parser, type_))
     }
 
     /// An attribute if the token starts one (format-language.md section 6: which tokens do).

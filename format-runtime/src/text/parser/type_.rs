@@ -10,7 +10,7 @@ pub(in crate::text) type Shape = SmallVec<[i64; 6]>;
 impl<'p, 'm> Parser<'p, 'm> {
     /// A type.
     pub fn parse_type(&mut self) -> ParseResult<Type<'m>> {
-        self.parse_type_here()
+        types::parse(self)
     }
     /// A type if the token starts one.
     pub fn parse_optional_type(&mut self) -> ParseResult<Option<Type<'m>>> {

@@ -4,7 +4,7 @@
 //! alias is defined after those its value uses: by depth, then types before attributes, then by name, then by first use.
 
 use super::*;
-use crate::text::builtin;
+use crate::text::builtin::{self, attributes, types};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
@@ -191,8 +191,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         collector.index.insert(key, index);
         collector.frames.push(Frame { children: Vec::new(), depth: 0, deferrable });
         self.nested(|printer| match key {
-            SubElement::Attribute(attribute) => printer.attribute_here(attribute, elision),
-            SubElement::Type(type_) => printer.type_here(type_),
+            SubElement::Attribute(attribute) => attributes::print(printer, attribute, elision),
+            SubElement::Type(type_) => types::print(printer, type_),
         });
         if let Some(collector) = &mut self.collector
             && let Some(frame) = collector.frames.pop()

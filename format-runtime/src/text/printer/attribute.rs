@@ -1,6 +1,7 @@
 //! Attributes.
 
 use super::*;
+use crate::text::builtin::attributes;
 
 /// Whether an attribute's own type is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -72,7 +73,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// The attribute itself, whatever alias it has.
     pub(super) fn attribute_body(&mut self, attribute: Attribute<'m>, elision: Elision) {
-        self.nested(|printer| printer.attribute_here(attribute, elision));
+        self.nested(|printer| attributes::print(printer, attribute, elision));
     }
 
     /// `name = value`; the name alone for `unit`.

@@ -6,7 +6,7 @@ use crate::text::{ResourceGroup, ResourceValue};
 impl<'m> Printer<'_, 'm> {
     /// A resource's key, which is noted: what is used is printed at the end.
     pub(in crate::text) fn resource_key(&mut self, key: Identifier<'m>) {
-        if !self.is_collecting() && self.used_resource_set.insert(key) {
+        if self.used_resource_set.insert(key) {
             self.used_resources.push(key);
         }
         self.keyword_or_string(key.as_str().as_bytes());

@@ -12,7 +12,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.aliases.print_type(type_, &mut self.out) {
             return;
         }
-        if types::is_word(type_) { self.type_here(type_) } else { self.compound_type_or_text(type_) }
+        if types::is_word(type_) { types::print(self, type_) } else { self.compound_type_or_text(type_) }
     }
 
     /// The type itself, as printed before if it is remembered. Apart from [`Printer::type_`], which is short for `i32`.
@@ -51,7 +51,11 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// The type itself, whatever alias it has.
     pub(super) fn type_body(&mut self, type_: Type<'m>) {
-        if types::is_word(type_) { self.type_here(type_) } else { self.nested(|printer| printer.type_here(type_)) }
+        if types::is_word(type_) {
+            types::print(self, type_)
+        } else {
+            self.nested(|printer| types::print(printer, type_))
+        }
     }
 
     /// `A, B`
@@ -96,8 +100,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.arrow_type_list(results);
     }
 
-    /// `4x?x`
-    pub(in crate::text) fn shape(&mut self, shape: &[i64]) {
+    /// `4x?x`; `*x` if there is none.
+    pub(in crate::text) fn shape(&mut self, shape: Option<&[i64]>) {
+        let Some(shape) = shape else { return self.bytes(b"*x") };
         for &size in shape {
             self.size(size);
             self.byte(b'x');

@@ -2,51 +2,34 @@
 
 use super::*;
 
-pub(super) struct Map;
-pub(super) struct Set;
-
-impl AttributeSyntax for Map {
-    type Parts<'m> = (AffineMap<'m>,);
-    const ALIAS: Option<AttributeAlias> = Some(|_, _| Some("map".into()));
-
-    fn begins(token: Kind, text: &[u8]) -> bool {
-        token == Kind::Bare && text == b"affine_map"
+impl<'m> Parser<'_, 'm> {
+    pub(super) fn parse_affine_map_attribute(&mut self) -> ParseResult<Attribute<'m>> {
+        self.advance();
+        self.expect(Kind::Less, "expected '<' in affine map")?;
+        let map = self.parse_affine_map()?;
+        self.expect(Kind::Greater, "expected '>' in affine map")?;
+        Ok(self.context.attribute(AttributeKind::AffineMap(map)))
     }
 
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, _: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        parser.advance();
-        parser.expect(Kind::Less, "expected '<' in affine map")?;
-        let map = parser.parse_affine_map()?;
-        parser.expect(Kind::Greater, "expected '>' in affine map")?;
-        Ok(parser.context.attribute(AttributeKind::AffineMap(map)))
-    }
-
-    fn print<'m>(printer: &mut Printer<'_, 'm>, (map,): Self::Parts<'m>, _: Elision) {
-        printer.text("affine_map<");
-        printer.affine_map(map);
-        printer.byte(b'>');
+    pub(super) fn parse_integer_set_attribute(&mut self) -> ParseResult<Attribute<'m>> {
+        self.advance();
+        self.expect(Kind::Less, "expected '<' in integer set")?;
+        let set = self.parse_integer_set()?;
+        self.expect(Kind::Greater, "expected '>' in integer set")?;
+        Ok(self.context.attribute(AttributeKind::IntegerSet(set)))
     }
 }
 
-impl AttributeSyntax for Set {
-    type Parts<'m> = (IntegerSet<'m>,);
-    const ALIAS: Option<AttributeAlias> = Some(|_, _| Some("set".into()));
-
-    fn begins(token: Kind, text: &[u8]) -> bool {
-        token == Kind::Bare && text == b"affine_set"
+impl<'m> Printer<'_, 'm> {
+    pub(super) fn affine_map_attribute(&mut self, map: AffineMap<'m>) {
+        self.text("affine_map<");
+        self.affine_map(map);
+        self.byte(b'>');
     }
 
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, _: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        parser.advance();
-        parser.expect(Kind::Less, "expected '<' in integer set")?;
-        let set = parser.parse_integer_set()?;
-        parser.expect(Kind::Greater, "expected '>' in integer set")?;
-        Ok(parser.context.attribute(AttributeKind::IntegerSet(set)))
-    }
-
-    fn print<'m>(printer: &mut Printer<'_, 'm>, (set,): Self::Parts<'m>, _: Elision) {
-        printer.text("affine_set<");
-        printer.integer_set(set);
-        printer.byte(b'>');
+    pub(super) fn integer_set_attribute(&mut self, set: IntegerSet<'m>) {
+        self.text("affine_set<");
+        self.integer_set(set);
+        self.byte(b'>');
     }
 }

@@ -2,56 +2,39 @@
 
 use super::*;
 
-pub(super) struct Array;
-pub(super) struct Dictionary;
-
-impl AttributeSyntax for Array {
-    type Parts<'m> = (&'m [Attribute<'m>],);
-    const ALIAS: Option<AttributeAlias> = None;
-
-    fn begins(token: Kind, _: &[u8]) -> bool {
-        token == Kind::LSquare
-    }
-
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, _: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        parser.advance();
+impl<'m> Parser<'_, 'm> {
+    pub(super) fn parse_array(&mut self) -> ParseResult<Attribute<'m>> {
+        self.advance();
         let mut elements = Vec::new();
-        if !parser.consume_if(Kind::RSquare) {
+        if !self.consume_if(Kind::RSquare) {
             loop {
-                elements.push(parser.parse_attribute(None)?);
-                if !parser.consume_if(Kind::Comma) {
+                elements.push(self.parse_attribute(None)?);
+                if !self.consume_if(Kind::Comma) {
                     break;
                 }
             }
-            parser.expect(Kind::RSquare, "expected ',' or ']'")?;
+            self.expect(Kind::RSquare, "expected ',' or ']'")?;
         }
-        Ok(parser.context.array(&elements))
+        Ok(self.context.array(&elements))
     }
 
-    fn print<'m>(printer: &mut Printer<'_, 'm>, (elements,): Self::Parts<'m>, _: Elision) {
-        printer.byte(b'[');
-        printer.separated(elements, |printer, element| printer.attribute_without_i64(*element));
-        printer.byte(b']');
+    pub(super) fn parse_dictionary(&mut self) -> ParseResult<Attribute<'m>> {
+        let mut entries = Vec::new();
+        self.parse_optional_attr_dict(&mut entries)?;
+        Ok(self.context.dictionary(&entries))
     }
 }
 
-impl AttributeSyntax for Dictionary {
-    type Parts<'m> = (&'m [NamedAttribute<'m>],);
-    const ALIAS: Option<AttributeAlias> = None;
-
-    fn begins(token: Kind, _: &[u8]) -> bool {
-        token == Kind::LBrace
+impl<'m> Printer<'_, 'm> {
+    pub(super) fn array(&mut self, elements: &[Attribute<'m>]) {
+        self.byte(b'[');
+        self.separated(elements, |printer, element| printer.attribute_without_i64(*element));
+        self.byte(b']');
     }
 
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, _: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        let mut entries = Vec::new();
-        parser.parse_optional_attr_dict(&mut entries)?;
-        Ok(parser.context.dictionary(&entries))
-    }
-
-    fn print<'m>(printer: &mut Printer<'_, 'm>, (entries,): Self::Parts<'m>, _: Elision) {
-        printer.byte(b'{');
-        printer.separated(entries, |printer, entry| printer.named_attribute(*entry));
-        printer.byte(b'}');
+    pub(super) fn dictionary(&mut self, entries: &[NamedAttribute<'m>]) {
+        self.byte(b'{');
+        self.separated(entries, |printer, entry| printer.named_attribute(*entry));
+        self.byte(b'}');
     }
 }

@@ -1,71 +1,23 @@
-//! `dense<...> : T`
+//! `dense<...> : T`, `dense_resource<key> : T`
 
 use super::literal::{Literal, element_bytes};
 use super::*;
 use crate::text::lexer::unescape;
 
-pub(super) struct DenseElements;
-pub(super) struct DenseStrings;
-
-impl AttributeSyntax for DenseElements {
-    /// The type, the data, whether it is one element for all.
-    type Parts<'m> = (Type<'m>, &'m [u8], bool);
-    const ALIAS: Option<AttributeAlias> = None;
-
-    fn begins(token: Kind, text: &[u8]) -> bool {
-        token == Kind::Bare && text == b"dense"
-    }
-
-    /// Also of strings.
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        let offset = parser.token.start;
-        parser.advance();
-        parser.expect(Kind::Less, "expected '<' after 'dense'")?;
-        let mut literal = Literal::default();
-        if !parser.consume_if(Kind::Greater) {
-            literal = parser.parse_literal(true)?;
-            parser.expect(Kind::Greater, "expected '>'")?;
-        }
-        let type_ = parser.parse_elements_type(type_, offset)?;
-        parser.dense_of_literal(&literal, type_, offset)
-    }
-
-    fn print<'m>(printer: &mut Printer<'_, 'm>, (type_, data, splat): Self::Parts<'m>, elision: Elision) {
-        if printer.are_too_many(type_, splat) {
-            return printer.elided_elements(type_, elision);
-        }
-        printer.text("dense<");
-        printer.dense_elements(type_, data, splat, true);
-        printer.byte(b'>');
-        printer.trailing_type(type_, elision);
-    }
-}
-
-impl AttributeSyntax for DenseStrings {
-    /// As of [`DenseElements`].
-    type Parts<'m> = (Type<'m>, &'m [&'m [u8]], bool);
-    const ALIAS: Option<AttributeAlias> = None;
-
-    fn begins(_: Kind, _: &[u8]) -> bool {
-        false
-    }
-
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        DenseElements::parse(parser, type_)
-    }
-
-    fn print<'m>(printer: &mut Printer<'_, 'm>, (type_, values, splat): Self::Parts<'m>, elision: Elision) {
-        if printer.are_too_many(type_, splat) {
-            return printer.elided_elements(type_, elision);
-        }
-        printer.text("dense<");
-        printer.dense_strings(type_, values, splat);
-        printer.byte(b'>');
-        printer.trailing_type(type_, elision);
-    }
-}
-
 impl<'m> Parser<'_, 'm> {
+    pub(super) fn parse_dense(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+        let offset = self.token.start;
+        self.advance();
+        self.expect(Kind::Less, "expected '<' after 'dense'")?;
+        let mut literal = Literal::default();
+        if !self.consume_if(Kind::Greater) {
+            literal = self.parse_literal(true)?;
+            self.expect(Kind::Greater, "expected '>'")?;
+        }
+        let type_ = self.parse_elements_type(type_, offset)?;
+        self.dense_of_literal(&literal, type_, offset)
+    }
+
     /// The shaped type of an elements attribute, behind `:` if not given.
     pub(super) fn parse_elements_type(&mut self, type_: Option<Type<'m>>, offset: usize) -> ParseResult<Type<'m>> {
         let type_ = match type_ {
@@ -174,6 +126,30 @@ impl<'m> Parser<'_, 'm> {
             values.truncate(1);
         }
         Ok(self.context.attribute(AttributeKind::DenseStrings { type_, values: &values, splat }))
+    }
+
+    pub(super) fn parse_dense_resource(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+        let mut offset = self.token.start;
+        self.advance();
+        self.expect(Kind::Less, "expected '<' after 'dense_resource'")?;
+        let key_offset = self.token.start;
+        let Some(key) = self.parse_optional_keyword_or_string()? else {
+            return Err(self.wrong_token("expected identifier key for 'resource' entry"));
+        };
+        let key = self.identifier(&key, key_offset)?;
+        self.expect(Kind::Greater, "expected '>'")?;
+        let type_ = match type_ {
+            Some(type_) => type_,
+            None => {
+                offset = self.token.start;
+                self.expect(Kind::Colon, "expected ':'")?;
+                self.parse_type()?
+            }
+        };
+        if !type_.is_shaped() {
+            return Err(self.error(offset, "`dense_resource` expected a shaped type"));
+        }
+        Ok(self.context.attribute(AttributeKind::DenseResource { type_, key }))
     }
 }
 

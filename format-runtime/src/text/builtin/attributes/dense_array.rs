@@ -3,61 +3,39 @@
 use super::*;
 use crate::text::parser::number;
 
-pub(super) struct DenseArray;
-
-impl AttributeSyntax for DenseArray {
-    type Parts<'m> = (Type<'m>, u32, &'m [u8]);
-    const ALIAS: Option<AttributeAlias> = None;
-    const IS_OPTIONAL: bool = false;
-
-    fn begins(token: Kind, text: &[u8]) -> bool {
-        token == Kind::Bare && text == b"array"
-    }
-
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, _: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        parser.advance();
-        parser.expect(Kind::Less, "expected '<' after 'array'")?;
-        let offset = parser.token.start;
-        let element = parser.parse_type()?;
+impl<'m> Parser<'_, 'm> {
+    pub(super) fn parse_dense_array(&mut self) -> ParseResult<Attribute<'m>> {
+        self.advance();
+        self.expect(Kind::Less, "expected '<' after 'array'")?;
+        let offset = self.token.start;
+        let element = self.parse_type()?;
         let bits = match element.kind() {
             TypeKind::Integer { width, .. } => *width,
             TypeKind::Index => 64,
             TypeKind::Float(kind) => kind.width(),
             _ => {
-                let text = parser.type_text(element);
-                return Err(parser.error(offset, format!("expected integer or float type, got: '{text}'")));
+                let text = self.type_text(element);
+                return Err(self.error(offset, format!("expected integer or float type, got: '{text}'")));
             }
         };
         if bits != 1 && (!bits.is_multiple_of(8) || bits == 0) {
-            return Err(parser.error(offset, "element type bitwidth must be a multiple of 8"));
+            return Err(self.error(offset, "element type bitwidth must be a multiple of 8"));
         }
         let (mut data, mut size) = (Vec::new(), 0);
-        if !parser.consume_if(Kind::Greater) {
-            parser.expect(Kind::Colon, "expected ':' after dense array type")?;
+        if !self.consume_if(Kind::Greater) {
+            self.expect(Kind::Colon, "expected ':' after dense array type")?;
             loop {
-                parser.parse_dense_array_element(element, &mut data)?;
+                self.parse_dense_array_element(element, &mut data)?;
                 size += 1;
-                if !parser.consume_if(Kind::Comma) {
+                if !self.consume_if(Kind::Comma) {
                     break;
                 }
             }
-            parser.expect(Kind::Greater, "expected '>' to close an array attribute")?;
+            self.expect(Kind::Greater, "expected '>' to close an array attribute")?;
         }
-        Ok(parser.context.attribute(AttributeKind::DenseArray { element, size, data: &data }))
+        Ok(self.context.attribute(AttributeKind::DenseArray { element, size, data: &data }))
     }
 
-    fn print<'m>(printer: &mut Printer<'_, 'm>, (element, size, data): Self::Parts<'m>, _: Elision) {
-        printer.text("array<");
-        printer.type_(element);
-        if size > 0 {
-            printer.bytes(b": ");
-            printer.dense_array_elements(element, data);
-        }
-        printer.byte(b'>');
-    }
-}
-
-impl<'m> Parser<'_, 'm> {
     /// `[1, 2]` of a given element type: how dense arrays stand in formats.
     pub fn parse_dense_array_elements(&mut self, element: Type<'m>) -> ParseResult<Attribute<'m>> {
         let (mut data, mut size) = (Vec::new(), 0);
@@ -102,5 +80,17 @@ impl<'m> Parser<'_, 'm> {
             }
             None => Err(self.error_here("integer constant out of range")),
         }
+    }
+}
+
+impl<'m> Printer<'_, 'm> {
+    pub(super) fn dense_array(&mut self, element: Type<'m>, size: u32, data: &[u8]) {
+        self.text("array<");
+        self.type_(element);
+        if size > 0 {
+            self.bytes(b": ");
+            self.dense_array_elements(element, data);
+        }
+        self.byte(b'>');
     }
 }

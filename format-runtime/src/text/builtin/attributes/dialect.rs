@@ -2,85 +2,31 @@
 
 use super::*;
 use crate::dialect::AttrOrTypeDefinition;
+use crate::text::lexer::lex;
 use crate::text::parser::{dialect_symbol::Symbol, type_extent};
 
-pub(super) struct Instance;
-pub(super) struct Opaque;
-
-impl AttributeSyntax for Instance {
-    type Parts<'m> = (Attribute<'m>, DialectInstance<'m, 'm>);
-    const ALIAS: Option<AttributeAlias> = Some(|printer, attribute| {
-        printer.alias_of_instance(&attribute.dialect_instance()?, &printer.environment.dialects.attributes)
-    });
-
-    fn begins(token: Kind, _: &[u8]) -> bool {
-        token == Kind::Hash
-    }
-
-    /// Also one that is kept as text. What has the same text as one before and no type behind it is taken from there.
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        let (token, before) = (parser.token, parser.previous_end);
-        let extent = if type_.is_none() { type_extent(parser.source, token) } else { None };
-        let Some(text) = extent else { return parser.parse_extended_attribute(type_) };
-        if let Some(alias) = parser.aliases.remembered_attribute(text) {
-            parser.jump(token.start + text.len());
-            if !parser.is(Kind::Colon) {
-                return parser.use_alias(alias);
+impl<'p, 'm> Parser<'p, 'm> {
+    /// What begins with `#`, or takes it from an earlier place with the same text, if no type follows.
+    pub(super) fn parse_hash(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+        let (token, before) = (self.token, self.previous_end);
+        let extent = if type_.is_none() { type_extent(self.source, token) } else { None };
+        let Some(text) = extent else { return self.parse_extended_attribute(type_) };
+        if let Some(alias) = self.aliases.remembered_attribute(text) {
+            self.jump(token.start + text.len());
+            if !self.is(Kind::Colon) {
+                return self.use_alias(alias);
             }
-            (parser.token, parser.previous_end) = (token, before);
-            return parser.parse_extended_attribute(type_);
+            (self.token, self.previous_end) = (token, before);
+            return self.parse_extended_attribute(type_);
         }
-        let alias = parser.measured(|parser| parser.parse_extended_attribute(type_))?;
+        let alias = self.measured(|parser| parser.parse_extended_attribute(type_))?;
         // What was read may end elsewhere than the brackets do.
-        if parser.previous_end == token.start + text.len() && !parser.is(Kind::Colon) {
-            parser.aliases.remember_attribute(text, alias);
+        if self.previous_end == token.start + text.len() && !self.is(Kind::Colon) {
+            self.aliases.remember_attribute(text, alias);
         }
         Ok(alias.value)
     }
 
-    fn print<'m>(printer: &mut Printer<'_, 'm>, (attribute, instance): Self::Parts<'m>, elision: Elision) {
-        let start = printer.out.len();
-        printer.byte(b'#');
-        printer.text(instance.name.as_str());
-        printer.attribute_instance(attribute, &instance);
-        printer.close_symbol(start);
-        let definition = printer.environment.dialects.attribute_definition(instance.name);
-        // `AttributeSelfTypeParameter`: MLIR's `TypedAttrInterface`.
-        if let Some(type_) = definition.and_then(|definition| definition.type_of(&instance)) {
-            printer.trailing_type(type_, elision);
-        }
-    }
-}
-
-impl AttributeSyntax for Opaque {
-    type Parts<'m> = (Identifier<'m>, Identifier<'m>, Type<'m>);
-    /// The one that a hook asks for, for an attribute that no hook reads: its mnemonic begins its text.
-    const ALIAS: Option<AttributeAlias> = Some(|printer, attribute| {
-        let hooked = &printer.environment.hooks.aliases;
-        let AttributeKind::Opaque { dialect, body, .. } = attribute.kind() else { return None };
-        if hooked.is_empty() {
-            return None;
-        }
-        let mnemonic = body.as_str().split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.').next()?;
-        let namespace = printer.environment.dialects.cpp_namespace(dialect.as_str());
-        hooked.get(&format!("{}.{mnemonic}", dialect.as_str()), namespace).map(|name| sanitise(name).into())
-    });
-
-    fn begins(_: Kind, _: &[u8]) -> bool {
-        false
-    }
-
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        Instance::parse(parser, type_)
-    }
-
-    fn print<'m>(printer: &mut Printer<'_, 'm>, (dialect, body, type_): Self::Parts<'m>, elision: Elision) {
-        printer.dialect_symbol(b'#', dialect.as_str(), body.as_str());
-        printer.trailing_type(type_, elision);
-    }
-}
-
-impl<'p, 'm> Parser<'p, 'm> {
     /// `#alias`, `#dialect.mnemonic<...> : type`, `#dialect<...> : type`
     pub(in crate::text) fn parse_extended_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
         let symbol = self.take_symbol();
@@ -191,6 +137,24 @@ impl<'p, 'm> Parser<'p, 'm> {
 }
 
 impl<'m> Printer<'_, 'm> {
+    pub(super) fn dialect_attribute(
+        &mut self,
+        attribute: Attribute<'m>,
+        instance: DialectInstance<'m, 'm>,
+        elision: Elision,
+    ) {
+        let start = self.out.len();
+        self.byte(b'#');
+        self.text(instance.name.as_str());
+        self.attribute_instance(attribute, &instance);
+        self.close_symbol(start);
+        let definition = self.environment.dialects.attribute_definition(instance.name);
+        // `AttributeSelfTypeParameter`: MLIR's `TypedAttrInterface`.
+        if let Some(type_) = definition.and_then(|definition| definition.type_of(&instance)) {
+            self.trailing_type(type_, elision);
+        }
+    }
+
     pub(in crate::text) fn attribute_instance(&mut self, attribute: Attribute<'m>, instance: &DialectInstance<'m, 'm>) {
         let name = instance.name;
         let definition = self.environment.dialects.attribute_definition(name);
@@ -200,5 +164,27 @@ impl<'m> Printer<'_, 'm> {
         if let Some(definition) = definition {
             crate::machine::print_attribute(self, definition, instance);
         }
+    }
+
+    pub(super) fn opaque_attribute(
+        &mut self,
+        dialect: Identifier<'m>,
+        body: Identifier<'m>,
+        type_: Type<'m>,
+        elision: Elision,
+    ) {
+        self.dialect_symbol(b'#', dialect.as_str(), body.as_str());
+        self.trailing_type(type_, elision);
+    }
+
+    /// The alias that a hook asks for, for an attribute that no hook reads: its mnemonic begins its text.
+    pub(super) fn alias_of_text(&self, dialect: Identifier<'m>, body: Identifier<'m>) -> Option<Cow<'static, str>> {
+        let hooked = &self.environment.hooks.aliases;
+        if hooked.is_empty() {
+            return None;
+        }
+        let mnemonic = body.as_str().split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.').next()?;
+        let namespace = self.environment.dialects.cpp_namespace(dialect.as_str());
+        hooked.get(&format!("{}.{mnemonic}", dialect.as_str()), namespace).map(|name| sanitise(name).into())
     }
 }

@@ -107,10 +107,6 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Elements in the brackets of a shape.
     fn nested_elements(&mut self, type_: Type<'m>, splat: bool, mut print: impl FnMut(&mut Self, usize)) {
-        // No alias is in there.
-        if self.is_collecting() {
-            return;
-        }
         if splat {
             return print(self, 0);
         }
@@ -149,50 +145,45 @@ impl<'p, 'm> Printer<'p, 'm> {
     fn hex_string(&mut self, data: &[u8]) {
         const HEX: &[u8; 16] = b"0123456789ABCDEF";
         self.bytes(b"\"0x");
-        if !self.is_collecting() {
-            self.out.reserve(2 * data.len());
-            for &byte in data {
-                self.out.extend_from_slice(&[HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
-            }
+        self.out.reserve(2 * data.len());
+        for &byte in data {
+            self.out.extend_from_slice(&[HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
         }
         self.byte(b'"');
     }
 
     /// True if there are too many elements to be printed.
-    pub(super) fn are_too_many(&self, type_: Type<'m>, splat: bool) -> bool {
+    fn is_elided(&self, attribute: Attribute<'m>) -> bool {
         let Some(limit) = self.options.elide_elements_larger else { return false };
+        let (type_, splat) = match *attribute.kind() {
+            AttributeKind::DenseElements { type_, splat, .. } | AttributeKind::DenseStrings { type_, splat, .. } => {
+                (type_, splat)
+            }
+            AttributeKind::Sparse { indices, values, .. } => return self.is_elided(indices) || self.is_elided(values),
+            _ => return false,
+        };
         !splat && type_.num_elements().is_some_and(|count| count > limit as u64)
     }
 
-    /// [`Printer::are_too_many`] of the elements of a dense attribute.
-    pub(super) fn is_elided(&self, attribute: Attribute<'m>) -> bool {
-        match *attribute.kind() {
-            AttributeKind::DenseElements { type_, splat, .. } | AttributeKind::DenseStrings { type_, splat, .. } => {
-                self.are_too_many(type_, splat)
-            }
-            _ => false,
+    /// `keyword<...> : T` of elements; what stands for them if they are too many.
+    pub(super) fn elements(
+        &mut self,
+        attribute: Attribute<'m>,
+        keyword: &str,
+        elision: Elision,
+        body: impl FnOnce(&mut Self),
+    ) {
+        if self.is_elided(attribute) {
+            self.text("dense_resource<__elided__>");
+        } else if !self.is_collecting() {
+            // No alias is in there.
+            self.text(keyword);
+            self.byte(b'<');
+            body(self);
+            self.byte(b'>');
         }
-    }
-
-    /// What stands for elements that are not printed.
-    pub(super) fn elided_elements(&mut self, type_: Type<'m>, elision: Elision) {
-        self.text("dense_resource<__elided__>");
-        self.trailing_type(type_, elision);
-    }
-
-    /// What stands in `sparse<...>`.
-    pub(super) fn sparse_parts(&mut self, indices: Attribute<'m>, values: Attribute<'m>) {
-        if let AttributeKind::DenseElements { type_, data, splat } = *indices.kind() {
-            if type_.num_elements() == Some(0) {
-                return;
-            }
-            self.dense_elements(type_, data, splat, false);
-            self.bytes(b", ");
-        }
-        match *values.kind() {
-            AttributeKind::DenseElements { type_, data, splat } => self.dense_elements(type_, data, splat, true),
-            AttributeKind::DenseStrings { type_, values, splat } => self.dense_strings(type_, values, splat),
-            _ => {}
+        if let Some(type_) = attribute.type_() {
+            self.trailing_type(type_, elision);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The kinds of attributes, a line each: which file reads and writes it.
+//! The builtin attributes: what each begins with, how it is read and written, and whether it may have an alias.
 
 mod affine;
 mod collections;
@@ -8,103 +8,151 @@ mod dialect;
 mod distinct;
 mod elements;
 mod literal;
-mod location;
 mod number;
-mod resource;
+mod others;
 mod sparse;
 mod strided_layout;
 mod string;
-mod symbol_ref;
-mod type_;
-mod unit;
 
-use super::sanitise;
-use crate::text::float;
-use crate::text::lexer::{Kind, Tok, lex};
+use super::{sanitise, types};
+use crate::text::lexer::{Kind, Tok};
 use crate::text::parser::{Delimiter, Failed, ParseResult, Parser};
 use crate::text::printer::{Elision, Printer};
 use operation_core::*;
 use std::borrow::Cow;
 
-/// The name of an attribute's alias, without the number that follows; `None` if it gets none.
-type AttributeAlias = for<'m> fn(&Printer<'_, 'm>, Attribute<'m>) -> Option<Cow<'static, str>>;
-
-/// One kind of attribute: how it is read, written and named.
-trait AttributeSyntax {
-    /// What [`attributes!`] takes out of the attribute for [`AttributeSyntax::print`].
-    type Parts<'m>;
-    /// Whether such attributes may have an alias, and which.
-    const ALIAS: Option<AttributeAlias>;
-    /// Whether `parseOptionalAttribute` knows its first token.
-    const IS_OPTIONAL: bool = true;
-
-    /// True if such an attribute begins with a token of that kind and text; for no token if another kind reads it too.
-    fn begins(token: Kind, text: &[u8]) -> bool;
-    /// Reads one. With a type given, no `: type` stands behind it.
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>>;
-    /// Writes one, whatever alias it has. While aliases are collected this runs too, and tells of what the attribute shows.
-    fn print<'m>(printer: &mut Printer<'_, 'm>, parts: Self::Parts<'m>, elision: Elision);
-}
-
+/// A family of kinds begins with a token that one of the patterns fits; `required` if `parseOptionalAttribute` doesn't know
+/// that token. Then how it is read, and of each of its kinds: how it is written (which runs too while aliases are
+/// collected, and tells of what the attribute shows), and the name of its alias, without the number that follows.
 macro_rules! attributes {
-    (|$attribute:ident| $($kind:pat => $file:ident::$syntax:ident($($part:expr),*),)*) => {
+    (|$parser:ident, $type_:ident| |$printer:ident, $attribute:ident, $elision:ident| $(
+        $begins:pat $(if $guard:expr)?, $place:ident => $parse:expr, {
+            $($kind:pat => $print:expr, alias $alias:tt,)*
+        }
+    )*) => {
         /// True if an attribute begins with this token, where there may be none.
         pub(in crate::text) fn begins_optional(token: Kind, text: &[u8]) -> bool {
-            false $(|| $file::$syntax::IS_OPTIONAL && $file::$syntax::begins(token, text))*
-        }
-
-        impl<'m> Parser<'_, 'm> {
-            /// The attribute at the current token.
-            pub(in crate::text) fn parse_attribute_here(
-                &mut self,
-                type_: Option<Type<'m>>,
-            ) -> ParseResult<Attribute<'m>> {
-                let (token, text) = (self.token.kind, self.text());
-                $(if $file::$syntax::begins(token, text) {
-                    return $file::$syntax::parse(self, type_);
-                })*
-                Err(self.wrong_token("expected attribute value"))
+            match (token, text) {
+                $($begins $(if $guard)? => attributes!(@place $place),)*
+                _ => false,
             }
         }
 
-        impl<'m> Printer<'_, 'm> {
-            /// The attribute itself, whatever alias it has.
-            pub(in crate::text) fn attribute_here(&mut self, $attribute: Attribute<'m>, elision: Elision) {
-                match *$attribute.kind() {
-                    $($kind => $file::$syntax::print(self, ($($part,)*), elision),)*
-                }
+        /// The attribute at the current token. With a type given, no `: type` stands behind it.
+        pub(in crate::text) fn parse<'m>(
+            $parser: &mut Parser<'_, 'm>,
+            $type_: Option<Type<'m>>,
+        ) -> ParseResult<Attribute<'m>> {
+            match ($parser.token.kind, $parser.text()) {
+                $($begins $(if $guard)? => $parse,)*
+                _ => Err($parser.wrong_token("expected attribute value")),
             }
         }
 
-        /// How the attribute's alias is found, if there are aliases of its kind.
-        #[allow(unused_variables)]
-        pub(in crate::text) fn alias_rule($attribute: Attribute<'_>) -> Option<AttributeAlias> {
+        /// The attribute itself, whatever alias it has.
+        pub(in crate::text) fn print<'m>(
+            $printer: &mut Printer<'_, 'm>,
+            $attribute: Attribute<'m>,
+            $elision: Elision,
+        ) {
             match *$attribute.kind() {
-                $($kind => $file::$syntax::ALIAS,)*
+                $($($kind => $print,)*)*
+            }
+        }
+
+        /// False for kinds of which none has an alias.
+        #[allow(unused_variables)]
+        pub(in crate::text) fn may_have_alias($attribute: Attribute<'_>) -> bool {
+            match *$attribute.kind() {
+                $($($kind => attributes!(@may $alias),)*)*
+            }
+        }
+
+        /// The name of the attribute's alias, without the number that follows.
+        #[allow(unused_variables)]
+        pub(in crate::text) fn alias<'m>(
+            $printer: &Printer<'_, 'm>,
+            $attribute: Attribute<'m>,
+        ) -> Option<Cow<'static, str>> {
+            match *$attribute.kind() {
+                $($($kind => attributes!(@name $alias),)*)*
             }
         }
     };
+    (@place anywhere) => { true };
+    (@place required) => { false };
+    (@may none) => { false };
+    (@may ($name:expr)) => { true };
+    (@name none) => { None };
+    (@name ($name:expr)) => { $name };
 }
 
-attributes! { |attribute|
-    AttributeKind::Integer { type_, value } => number::Integer(type_, value),
-    AttributeKind::Float { type_, bits } => number::Float(type_, bits),
-    AttributeKind::String { value, type_ } => string::String(value, type_),
-    AttributeKind::SymbolRef { root, nested } => symbol_ref::SymbolRef(root, nested),
-    AttributeKind::Array(elements) => collections::Array(elements),
-    AttributeKind::Dictionary(entries) => collections::Dictionary(entries),
-    AttributeKind::Dialect(instance) => dialect::Instance(attribute, instance),
-    AttributeKind::Opaque { dialect, body, type_ } => dialect::Opaque(dialect, body, type_),
-    AttributeKind::Unit => unit::Unit(),
-    AttributeKind::DenseArray { element, size, data } => dense_array::DenseArray(element, size, data),
-    AttributeKind::DenseElements { type_, data, splat } => dense::DenseElements(type_, data, splat),
-    AttributeKind::DenseStrings { type_, values, splat } => dense::DenseStrings(type_, values, splat),
-    AttributeKind::DenseResource { type_, key } => resource::DenseResource(type_, key),
-    AttributeKind::Sparse { type_, indices, values } => sparse::Sparse(type_, indices, values),
-    AttributeKind::AffineMap(map) => affine::Map(map),
-    AttributeKind::IntegerSet(set) => affine::Set(set),
-    AttributeKind::StridedLayout { offset, strides } => strided_layout::StridedLayout(offset, strides),
-    AttributeKind::Distinct { attribute: inner, .. } => distinct::Distinct(attribute, inner),
-    AttributeKind::Location(_) => location::Location(attribute),
-    AttributeKind::Type(type_) => type_::OfType(type_),
+attributes! { |parser, type_| |printer, attribute, elision|
+    (Kind::Integer, _), anywhere => parser.parse_integer_attribute(type_, false), {
+        AttributeKind::Integer { type_, value } => printer.integer_attribute(type_, value, elision), alias none,
+    }
+    (Kind::Bare, b"true" | b"false"), anywhere => parser.parse_boolean(), {}
+    (Kind::Float, _), anywhere => parser.parse_float_attribute(type_, false), {
+        AttributeKind::Float { type_, bits } => printer.float_attribute(type_, bits, elision), alias none,
+    }
+    (Kind::Minus, _), anywhere => parser.parse_negative_number(type_), {}
+    (Kind::String, _), anywhere => parser.parse_string_attribute(type_), {
+        AttributeKind::String { value, type_ } => printer.string_attribute(value, type_, elision), alias none,
+    }
+    (Kind::At, _), anywhere => parser.parse_symbol_reference(), {
+        AttributeKind::SymbolRef { root, nested } => printer.symbol_reference(root, nested), alias none,
+    }
+    (Kind::LSquare, _), anywhere => parser.parse_array(), {
+        AttributeKind::Array(elements) => printer.array(elements), alias none,
+    }
+    (Kind::LBrace, _), anywhere => parser.parse_dictionary(), {
+        AttributeKind::Dictionary(entries) => printer.dictionary(entries), alias none,
+    }
+    (Kind::Hash, _), anywhere => parser.parse_hash(type_), {
+        AttributeKind::Dialect(instance) => printer.dialect_attribute(attribute, instance, elision),
+            alias (printer.alias_of_instance(&instance, &printer.environment.dialects.attributes)),
+        AttributeKind::Opaque { dialect, body, type_ } => printer.opaque_attribute(dialect, body, type_, elision),
+            alias (printer.alias_of_text(dialect, body)),
+    }
+    (Kind::Bare, b"unit"), anywhere => parser.parse_unit(), {
+        AttributeKind::Unit => printer.text("unit"), alias none,
+    }
+    (Kind::Bare, b"array"), required => parser.parse_dense_array(), {
+        AttributeKind::DenseArray { element, size, data } => printer.dense_array(element, size, data), alias none,
+    }
+    (Kind::Bare, b"dense"), anywhere => parser.parse_dense(type_), {
+        AttributeKind::DenseElements { type_, data, splat } =>
+            printer.elements(attribute, "dense", elision, |printer| printer.dense_elements(type_, data, splat, true)),
+            alias none,
+        AttributeKind::DenseStrings { type_, values, splat } =>
+            printer.elements(attribute, "dense", elision, |printer| printer.dense_strings(type_, values, splat)),
+            alias none,
+    }
+    (Kind::Bare, b"dense_resource"), anywhere => parser.parse_dense_resource(type_), {
+        AttributeKind::DenseResource { key, .. } =>
+            printer.elements(attribute, "dense_resource", elision, |printer| printer.resource_key(key)), alias none,
+    }
+    (Kind::Bare, b"sparse"), anywhere => parser.parse_sparse(type_), {
+        AttributeKind::Sparse { indices, values, .. } =>
+            printer.elements(attribute, "sparse", elision, |printer| printer.sparse_parts(indices, values)), alias none,
+    }
+    (Kind::Bare, b"affine_map"), anywhere => parser.parse_affine_map_attribute(), {
+        AttributeKind::AffineMap(map) => printer.affine_map_attribute(map), alias (Some("map".into())),
+    }
+    (Kind::Bare, b"affine_set"), anywhere => parser.parse_integer_set_attribute(), {
+        AttributeKind::IntegerSet(set) => printer.integer_set_attribute(set), alias (Some("set".into())),
+    }
+    (Kind::Bare, b"strided"), required => parser.parse_strided(), {
+        AttributeKind::StridedLayout { offset, strides } => printer.strided_layout(offset, strides), alias none,
+    }
+    (Kind::Bare, b"distinct"), required => parser.parse_distinct(type_), {
+        AttributeKind::Distinct { attribute: wrapped, .. } => printer.distinct_attribute(attribute, wrapped),
+            alias ((!wrapped.is_unit()).then(|| "distinct".into())),
+    }
+    (Kind::Bare, b"loc"), anywhere => parser.parse_location_attribute(), {
+        AttributeKind::Location(_) => printer.location_parentheses(attribute, false), alias (Some("loc".into())),
+    }
+    (token, text) if types::begins(token, text), anywhere => parser.parse_type_attribute(), {
+        AttributeKind::Type(type_) => printer.type_(type_), alias none,
+    }
 }

@@ -1,73 +1,32 @@
-//! `4 : i32`, `true`, `1.0 : f32`
+//! `4 : i32`, `1.0 : f32`
 
 use super::*;
+use crate::text::float;
 use crate::text::parser::number;
 use num_bigint::BigInt;
 
-pub(super) struct Integer;
-pub(super) struct Float;
-
-impl AttributeSyntax for Integer {
-    type Parts<'m> = (Type<'m>, IntegerValue<'m>);
-    const ALIAS: Option<AttributeAlias> = None;
-
-    fn begins(token: Kind, text: &[u8]) -> bool {
-        match token {
-            Kind::Integer | Kind::Minus => true,
-            Kind::Bare => matches!(text, b"true" | b"false"),
-            _ => false,
-        }
-    }
-
-    /// Also a float behind a minus.
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        if parser.is(Kind::Bare) {
-            let value = parser.is_word("true");
-            parser.advance();
-            return Ok(parser.context.bool(value));
-        }
-        let negative = parser.consume_if(Kind::Minus);
-        match parser.token.kind {
-            Kind::Integer => parser.parse_integer_attribute(type_, negative),
-            Kind::Float => parser.parse_float_attribute(type_, negative),
-            _ => Err(parser.wrong_token("expected constant integer or floating point value")),
-        }
-    }
-
-    fn print<'m>(printer: &mut Printer<'_, 'm>, (type_, value): Self::Parts<'m>, elision: Elision) {
-        if type_.is_integer(1) {
-            return printer.text(if value.is_zero() { "false" } else { "true" });
-        }
-        printer.integer_of_type(type_, value);
-        if elision != Elision::May || !type_.is_integer(64) {
-            printer.trailing_type(type_, elision);
-        }
-    }
-}
-
-impl AttributeSyntax for Float {
-    type Parts<'m> = (Type<'m>, u128);
-    const ALIAS: Option<AttributeAlias> = None;
-
-    fn begins(token: Kind, _: &[u8]) -> bool {
-        token == Kind::Float
-    }
-
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        parser.parse_float_attribute(type_, false)
-    }
-
-    fn print<'m>(printer: &mut Printer<'_, 'm>, (type_, bits): Self::Parts<'m>, elision: Elision) {
-        let kind = type_.float_kind().unwrap_or(FloatKind::F64);
-        let is_hexadecimal = printer.float_of_kind(kind, bits);
-        if elision != Elision::May || kind != FloatKind::F64 || is_hexadecimal {
-            printer.trailing_type(type_, elision);
-        }
-    }
-}
-
 impl<'m> Parser<'_, 'm> {
-    fn parse_integer_attribute(&mut self, type_: Option<Type<'m>>, negative: bool) -> ParseResult<Attribute<'m>> {
+    pub(super) fn parse_boolean(&mut self) -> ParseResult<Attribute<'m>> {
+        let value = self.is_word("true");
+        self.advance();
+        Ok(self.context.bool(value))
+    }
+
+    /// Behind a minus.
+    pub(super) fn parse_negative_number(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+        self.advance();
+        match self.token.kind {
+            Kind::Integer => self.parse_integer_attribute(type_, true),
+            Kind::Float => self.parse_float_attribute(type_, true),
+            _ => Err(self.wrong_token("expected constant integer or floating point value")),
+        }
+    }
+
+    pub(super) fn parse_integer_attribute(
+        &mut self,
+        type_: Option<Type<'m>>,
+        negative: bool,
+    ) -> ParseResult<Attribute<'m>> {
         let token = self.token;
         let text = self.text();
         self.advance();
@@ -94,7 +53,11 @@ impl<'m> Parser<'_, 'm> {
         }
     }
 
-    fn parse_float_attribute(&mut self, type_: Option<Type<'m>>, negative: bool) -> ParseResult<Attribute<'m>> {
+    pub(super) fn parse_float_attribute(
+        &mut self,
+        type_: Option<Type<'m>>,
+        negative: bool,
+    ) -> ParseResult<Attribute<'m>> {
         let token = self.token;
         if number::double(self.text()).is_none() {
             return Err(self.error_here("floating point value too large for attribute"));
@@ -112,6 +75,16 @@ impl<'m> Parser<'_, 'm> {
 }
 
 impl<'m> Printer<'_, 'm> {
+    pub(super) fn integer_attribute(&mut self, type_: Type<'m>, value: IntegerValue<'m>, elision: Elision) {
+        if type_.is_integer(1) {
+            return self.text(if value.is_zero() { "false" } else { "true" });
+        }
+        self.integer_of_type(type_, value);
+        if elision != Elision::May || !type_.is_integer(64) {
+            self.trailing_type(type_, elision);
+        }
+    }
+
     /// A number read by its type: unsigned if that says so.
     fn integer_of_type(&mut self, type_: Type<'m>, value: IntegerValue<'m>) {
         let unsigned = match *type_.kind() {
@@ -137,6 +110,14 @@ impl<'m> Printer<'_, 'm> {
                 }
                 self.text(&number.to_string());
             }
+        }
+    }
+
+    pub(super) fn float_attribute(&mut self, type_: Type<'m>, bits: u128, elision: Elision) {
+        let kind = type_.float_kind().unwrap_or(FloatKind::F64);
+        let is_hexadecimal = self.float_of_kind(kind, bits);
+        if elision != Elision::May || kind != FloatKind::F64 || is_hexadecimal {
+            self.trailing_type(type_, elision);
         }
     }
 

@@ -4,67 +4,45 @@ use super::dense::join;
 use super::literal::Literal;
 use super::*;
 
-pub(super) struct Sparse;
-
-impl AttributeSyntax for Sparse {
-    /// The type, the indices, the values.
-    type Parts<'m> = (Type<'m>, Attribute<'m>, Attribute<'m>);
-    const ALIAS: Option<AttributeAlias> = None;
-
-    fn begins(token: Kind, text: &[u8]) -> bool {
-        token == Kind::Bare && text == b"sparse"
-    }
-
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        let start = parser.token.start;
-        parser.advance();
-        parser.expect(Kind::Less, "Expected '<' after 'sparse'")?;
-        let tensor = |parser: &Parser<'_, 'm>, shape: &[i64], element| {
+impl<'m> Parser<'_, 'm> {
+    pub(super) fn parse_sparse(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+        let start = self.token.start;
+        self.advance();
+        self.expect(Kind::Less, "Expected '<' after 'sparse'")?;
+        let tensor = |parser: &Self, shape: &[i64], element| {
             parser.context.type_(TypeKind::RankedTensor { shape, element, encoding: None })
         };
-        let empty = Literal { elements: Vec::new(), shape: vec![0], hex: None };
-        if parser.consume_if(Kind::Greater) {
-            let offset = parser.token.start;
-            let type_ = parser.parse_elements_type(type_, start)?;
+        let empty = Literal { shape: vec![0], ..Literal::default() };
+        if self.consume_if(Kind::Greater) {
+            let offset = self.token.start;
+            let type_ = self.parse_elements_type(type_, start)?;
             let rank = type_.shape().unwrap_or_default().len() as i64;
-            let indices_type = tensor(parser, &[0, rank], parser.context.i64());
-            let values_type = tensor(parser, &[0], type_.element_type_or_self());
-            let indices = parser.dense(indices_type, Vec::new(), parser.context.i64(), 1, false);
-            let values = parser.dense_of_literal(&empty, values_type, offset)?;
-            return Ok(parser.context.attribute(AttributeKind::Sparse { type_, indices, values }));
+            let indices_type = tensor(self, &[0, rank], self.context.i64());
+            let values_type = tensor(self, &[0], type_.element_type_or_self());
+            let indices = self.dense(indices_type, Vec::new(), self.context.i64(), 1, false);
+            let values = self.dense_of_literal(&empty, values_type, offset)?;
+            return Ok(self.context.attribute(AttributeKind::Sparse { type_, indices, values }));
         }
-        let indices_offset = parser.token.start;
-        let indices = parser.parse_literal(false)?;
-        parser.expect(Kind::Comma, "expected ','")?;
-        let values_offset = parser.token.start;
-        let values = parser.parse_literal(true)?;
-        parser.expect(Kind::Greater, "expected '>'")?;
-        let type_ = parser.parse_elements_type(type_, start)?;
+        let indices_offset = self.token.start;
+        let indices = self.parse_literal(false)?;
+        self.expect(Kind::Comma, "expected ','")?;
+        let values_offset = self.token.start;
+        let values = self.parse_literal(true)?;
+        self.expect(Kind::Greater, "expected '>'")?;
+        let type_ = self.parse_elements_type(type_, start)?;
         let rank = type_.shape().unwrap_or_default().len() as i64;
         let indices_shape = if indices.shape.is_empty() { vec![1, rank] } else { indices.shape.clone() };
         let values_shape = if values.shape.is_empty() { vec![indices_shape[0]] } else { values.shape.clone() };
-        let indices_type = tensor(parser, &indices_shape, parser.context.i64());
-        let values_type = tensor(parser, &values_shape, type_.element_type_or_self());
-        let indices = parser.dense_of_literal(&indices, indices_type, indices_offset)?;
-        let values = parser.dense_of_literal(&values, values_type, values_offset)?;
-        if let Some(message) = parser.wrong_sparse(type_, indices, &values_shape) {
-            return Err(parser.error(start, message));
+        let indices_type = tensor(self, &indices_shape, self.context.i64());
+        let values_type = tensor(self, &values_shape, type_.element_type_or_self());
+        let indices = self.dense_of_literal(&indices, indices_type, indices_offset)?;
+        let values = self.dense_of_literal(&values, values_type, values_offset)?;
+        if let Some(message) = self.wrong_sparse(type_, indices, &values_shape) {
+            return Err(self.error(start, message));
         }
-        Ok(parser.context.attribute(AttributeKind::Sparse { type_, indices, values }))
+        Ok(self.context.attribute(AttributeKind::Sparse { type_, indices, values }))
     }
 
-    fn print<'m>(printer: &mut Printer<'_, 'm>, (type_, indices, values): Self::Parts<'m>, elision: Elision) {
-        if printer.is_elided(indices) || printer.is_elided(values) {
-            return printer.elided_elements(type_, elision);
-        }
-        printer.text("sparse<");
-        printer.sparse_parts(indices, values);
-        printer.byte(b'>');
-        printer.trailing_type(type_, elision);
-    }
-}
-
-impl<'m> Parser<'_, 'm> {
     /// What is wrong with the shapes or the indices of a sparse attribute.
     fn wrong_sparse(&self, type_: Type<'m>, indices: Attribute<'m>, values: &[i64]) -> Option<String> {
         let shape = type_.shape().unwrap_or_default();
@@ -99,5 +77,23 @@ impl<'m> Parser<'_, 'm> {
         Some(format!(
             "sparse index #{outside} is not contained within the value shape, with index=[{index}], and type='{type_}'"
         ))
+    }
+}
+
+impl<'m> Printer<'_, 'm> {
+    /// What stands in `sparse<...>`.
+    pub(super) fn sparse_parts(&mut self, indices: Attribute<'m>, values: Attribute<'m>) {
+        if let AttributeKind::DenseElements { type_, data, splat } = *indices.kind() {
+            if type_.num_elements() == Some(0) {
+                return;
+            }
+            self.dense_elements(type_, data, splat, false);
+            self.bytes(b", ");
+        }
+        match *values.kind() {
+            AttributeKind::DenseElements { type_, data, splat } => self.dense_elements(type_, data, splat, true),
+            AttributeKind::DenseStrings { type_, values, splat } => self.dense_strings(type_, values, splat),
+            _ => {}
+        }
     }
 }

@@ -3,73 +3,65 @@
 use super::*;
 use crate::text::parser::number;
 
-pub(super) struct StridedLayout;
-
-impl AttributeSyntax for StridedLayout {
-    type Parts<'m> = (i64, &'m [i64]);
-    const ALIAS: Option<AttributeAlias> = None;
-    const IS_OPTIONAL: bool = false;
-
-    fn begins(token: Kind, text: &[u8]) -> bool {
-        token == Kind::Bare && text == b"strided"
-    }
-
-    fn parse<'m>(parser: &mut Parser<'_, 'm>, _: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        parser.advance();
-        parser.expect(Kind::Less, "expected '<' after 'strided'")?;
-        parser.expect(Kind::LSquare, "expected '['")?;
+impl<'m> Parser<'_, 'm> {
+    pub(super) fn parse_strided(&mut self) -> ParseResult<Attribute<'m>> {
+        self.advance();
+        self.expect(Kind::Less, "expected '<' after 'strided'")?;
+        self.expect(Kind::LSquare, "expected '['")?;
         let mut strides = smallvec::SmallVec::<[i64; 6]>::new();
-        if !parser.is(Kind::RSquare) {
+        if !self.is(Kind::RSquare) {
             loop {
-                strides.push(parse_stride(parser)?);
-                if !parser.consume_if(Kind::Comma) {
+                strides.push(self.parse_stride()?);
+                if !self.consume_if(Kind::Comma) {
                     break;
                 }
             }
         }
-        parser.expect(Kind::RSquare, "expected ']'")?;
+        self.expect(Kind::RSquare, "expected ']'")?;
         let mut offset = 0;
-        if !parser.consume_if(Kind::Greater) {
-            parser.expect(Kind::Comma, "expected ','")?;
-            if !parser.is_word("offset") {
-                return Err(parser.wrong_token("expected 'offset' after comma"));
+        if !self.consume_if(Kind::Greater) {
+            self.expect(Kind::Comma, "expected ','")?;
+            if !self.is_word("offset") {
+                return Err(self.wrong_token("expected 'offset' after comma"));
             }
-            parser.advance();
-            parser.expect(Kind::Colon, "expected ':' after 'offset'")?;
-            offset = parse_stride(parser)?;
-            parser.expect(Kind::Greater, "expected '>'")?;
+            self.advance();
+            self.expect(Kind::Colon, "expected ':' after 'offset'")?;
+            offset = self.parse_stride()?;
+            self.expect(Kind::Greater, "expected '>'")?;
         }
-        Ok(parser.context.attribute(AttributeKind::StridedLayout { offset, strides: &strides }))
+        Ok(self.context.attribute(AttributeKind::StridedLayout { offset, strides: &strides }))
     }
 
-    fn print(printer: &mut Printer<'_, '_>, (offset, strides): Self::Parts<'_>, _: Elision) {
-        let stride = |printer: &mut Printer<'_, '_>, stride: i64| match stride {
-            DYNAMIC => printer.byte(b'?'),
-            _ => printer.integer(stride),
-        };
-        printer.text("strided<[");
-        printer.separated(strides, |printer, each| stride(printer, *each));
-        printer.byte(b']');
-        if offset != 0 {
-            printer.text(", offset: ");
-            stride(printer, offset);
+    fn parse_stride(&mut self) -> ParseResult<i64> {
+        if self.consume_if(Kind::Question) {
+            return Ok(DYNAMIC);
         }
-        printer.byte(b'>');
+        let offset = self.token.start;
+        let negative = self.consume_if(Kind::Minus);
+        let value = if self.is(Kind::Integer) { number::small_unsigned(self.text()) } else { None };
+        match value.and_then(|value| i64::try_from(value).ok()) {
+            Some(value) => {
+                self.advance();
+                Ok(if negative { -value } else { value })
+            }
+            None => Err(self.error(offset, "expected a 64-bit signed integer or '?'")),
+        }
     }
 }
 
-fn parse_stride(parser: &mut Parser<'_, '_>) -> ParseResult<i64> {
-    if parser.consume_if(Kind::Question) {
-        return Ok(DYNAMIC);
-    }
-    let offset = parser.token.start;
-    let negative = parser.consume_if(Kind::Minus);
-    let value = if parser.is(Kind::Integer) { number::small_unsigned(parser.text()) } else { None };
-    match value.and_then(|value| i64::try_from(value).ok()) {
-        Some(value) => {
-            parser.advance();
-            Ok(if negative { -value } else { value })
+impl Printer<'_, '_> {
+    pub(super) fn strided_layout(&mut self, offset: i64, strides: &[i64]) {
+        let stride = |printer: &mut Self, &stride: &i64| match stride {
+            DYNAMIC => printer.byte(b'?'),
+            _ => printer.integer(stride),
+        };
+        self.text("strided<[");
+        self.separated(strides, stride);
+        self.byte(b']');
+        if offset != 0 {
+            self.text(", offset: ");
+            stride(self, &offset);
         }
-        None => Err(parser.error(offset, "expected a 64-bit signed integer or '?'")),
+        self.byte(b'>');
     }
 }

@@ -1,100 +1,133 @@
-//! The kinds of types, a line each: which file reads and writes it.
+//! The builtin types: what each begins with, how it is read and written, and whether it may have an alias.
 
-mod complex;
 mod dialect;
-mod float;
-mod function;
+mod list;
 mod memref;
 mod scalar;
 mod tensor;
-mod tuple;
 mod vector;
 
 use crate::text::lexer::Kind;
 use crate::text::parser::{Failed, ParseResult, Parser};
 use crate::text::printer::Printer;
 use operation_core::*;
+use scalar::float_kind;
 use std::borrow::Cow;
 
-/// The name of a type's alias, without the number that follows; `None` if it gets none.
-type TypeAlias = for<'m> fn(&Printer<'_, 'm>, Type<'m>) -> Option<Cow<'static, str>>;
-
-/// One kind of type: how it is read, written and named.
-trait TypeSyntax {
-    /// What [`types!`] takes out of the type for [`TypeSyntax::print`].
-    type Parts<'m>;
-    /// Whether such types may have an alias, and which.
-    const ALIAS: Option<TypeAlias>;
-    /// It is a word, written at once: it isn't worth remembering how.
-    const IS_WORD: bool;
-
-    /// True if such a type begins with a token of that kind and text; for no token if another kind reads it too.
-    fn begins(token: Kind, text: &[u8]) -> bool;
-    /// Reads one.
-    fn parse<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>>;
-    /// Writes one, whatever alias it has. While aliases are collected this runs too, and tells of what the type shows.
-    fn print<'m>(printer: &mut Printer<'_, 'm>, parts: Self::Parts<'m>);
-}
-
+/// A family of kinds begins with a token that one of the patterns fits. Then how it is read, and of each of its kinds: how it
+/// is written (which runs too while aliases are collected, and tells of what the type shows), whether that is a `word`, which
+/// isn't worth remembering, or `compound`, and the name of its alias, without the number that follows.
 macro_rules! types {
-    (|$type_:ident| $($kind:pat => $file:ident::$syntax:ident($($part:expr),*),)*) => {
+    (|$parser:ident| |$printer:ident, $type_:ident| $(
+        $begins:pat $(if $guard:expr)? => $parse:expr, {
+            $($kind:pat => $print:expr, $form:ident, alias $alias:tt,)+
+        }
+    )*) => {
         /// True if a type begins with this token.
         pub(in crate::text) fn begins(token: Kind, text: &[u8]) -> bool {
-            false $(|| $file::$syntax::begins(token, text))*
-        }
-
-        impl<'m> Parser<'_, 'm> {
-            /// The type at the current token.
-            pub(in crate::text) fn parse_type_here(&mut self) -> ParseResult<Type<'m>> {
-                let (token, text) = (self.token.kind, self.text());
-                $(if $file::$syntax::begins(token, text) {
-                    return $file::$syntax::parse(self);
-                })*
-                Err(self.wrong_token("expected non-function type"))
+            match (token, text) {
+                $($begins $(if $guard)? => true,)*
+                _ => false,
             }
         }
 
-        impl<'m> Printer<'_, 'm> {
-            /// The type itself, whatever alias it has.
-            pub(in crate::text) fn type_here(&mut self, $type_: Type<'m>) {
-                match *$type_.kind() {
-                    $($kind => $file::$syntax::print(self, ($($part,)*)),)*
-                }
+        /// The type at the current token.
+        pub(in crate::text) fn parse<'m>($parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
+            match ($parser.token.kind, $parser.text()) {
+                $($begins => $parse,)*
+                _ => Err($parser.wrong_token("expected non-function type")),
             }
         }
 
-        /// How the type's alias is found, if there are aliases of its kind.
-        #[allow(unused_variables)]
-        pub(in crate::text) fn alias_rule($type_: Type<'_>) -> Option<TypeAlias> {
+        /// The type itself, whatever alias it has.
+        pub(in crate::text) fn print<'m>($printer: &mut Printer<'_, 'm>, $type_: Type<'m>) {
             match *$type_.kind() {
-                $($kind => $file::$syntax::ALIAS,)*
+                $($($kind => $print,)+)*
             }
         }
 
         /// True if the type is one word.
-        #[allow(unused_variables)]
         #[inline]
+        #[allow(unused_variables)]
         pub(in crate::text) fn is_word($type_: Type<'_>) -> bool {
             match *$type_.kind() {
-                $($kind => $file::$syntax::IS_WORD,)*
+                $($($kind => types!(@form $form),)+)*
+            }
+        }
+
+        /// False for kinds of which none has an alias.
+        #[allow(unused_variables)]
+        pub(in crate::text) fn may_have_alias($type_: Type<'_>) -> bool {
+            match *$type_.kind() {
+                $($($kind => types!(@may $alias),)+)*
+            }
+        }
+
+        /// The name of the type's alias, without the number that follows.
+        #[allow(unused_variables)]
+        pub(in crate::text) fn alias<'m>(
+            $printer: &Printer<'_, 'm>,
+            $type_: Type<'m>,
+        ) -> Option<Cow<'static, str>> {
+            match *$type_.kind() {
+                $($($kind => types!(@name $alias),)+)*
             }
         }
     };
+    (@form word) => { true };
+    (@form compound) => { false };
+    (@may none) => { false };
+    (@may ($name:expr)) => { true };
+    (@name none) => { None };
+    (@name ($name:expr)) => { $name };
 }
 
-types! { |type_|
-    TypeKind::Integer { width, signedness } => scalar::Integer(width, signedness),
-    TypeKind::Dialect(instance) => dialect::Instance(type_, instance),
-    TypeKind::Opaque { dialect, body } => dialect::Opaque(dialect, body),
-    TypeKind::Function { inputs, results } => function::Function(inputs, results),
-    TypeKind::Index => scalar::Index(),
-    TypeKind::None => scalar::None(),
-    TypeKind::Vector { shape, scalable, element } => vector::Vector(shape, scalable, element),
-    TypeKind::RankedTensor { shape, element, encoding } => tensor::Ranked(shape, element, encoding),
-    TypeKind::UnrankedTensor(element) => tensor::Unranked(element),
-    TypeKind::MemRef { shape, element, layout, memory_space } => memref::Ranked(shape, element, layout, memory_space),
-    TypeKind::UnrankedMemRef { element, memory_space } => memref::Unranked(element, memory_space),
-    TypeKind::Float(kind) => float::Float(kind),
-    TypeKind::Complex(element) => complex::Complex(element),
-    TypeKind::Tuple(types) => tuple::Tuple(types),
+types! { |parser| |printer, type_|
+    (Kind::IntType, _) => parser.parse_integer_type(), {
+        TypeKind::Integer { width, signedness } => printer.integer_type(width, signedness), word, alias none,
+    }
+    (Kind::Exclamation, _) => parser.remembered(Parser::parse_extended_type), {
+        TypeKind::Dialect(instance) => printer.dialect_type(type_, instance), compound,
+            alias (printer.alias_of_instance(&instance, &printer.environment.dialects.types)),
+        TypeKind::Opaque { dialect, body } => printer.dialect_symbol(b'!', dialect.as_str(), body.as_str()), compound,
+            alias none,
+    }
+    (Kind::LParen, _) => parser.nested(Parser::parse_function_type), {
+        TypeKind::Function { inputs, results } =>
+            printer.functional_type(inputs.iter().copied(), results.iter().copied()), compound, alias none,
+    }
+    (Kind::Bare, b"index") => parser.parse_word_type(parser.context.index_type()), {
+        TypeKind::Index => printer.text("index"), word, alias none,
+    }
+    (Kind::Bare, b"none") => parser.parse_word_type(parser.context.none_type()), {
+        TypeKind::None => printer.text("none"), word, alias none,
+    }
+    (Kind::Bare, b"vector") => parser.remembered(Parser::parse_vector_type), {
+        TypeKind::Vector { shape, scalable, element } => printer.vector_type(shape, scalable, element), compound,
+            alias none,
+    }
+    (Kind::Bare, b"tensor") => parser.remembered(Parser::parse_tensor_type), {
+        TypeKind::RankedTensor { shape, element, encoding } => printer.tensor_type(Some(shape), element, encoding),
+            compound, alias none,
+        TypeKind::UnrankedTensor(element) => printer.tensor_type(None, element, None), compound, alias none,
+    }
+    (Kind::Bare, b"memref") => parser.remembered(Parser::parse_memref_type), {
+        TypeKind::MemRef { shape, element, layout, memory_space } =>
+            printer.memref_type(Some(shape), element, layout, memory_space), compound, alias none,
+        TypeKind::UnrankedMemRef { element, memory_space } => printer.memref_type(None, element, None, memory_space),
+            compound, alias none,
+    }
+    (Kind::Bare, b"complex") => parser.nested(Parser::parse_complex_type), {
+        TypeKind::Complex(element) => printer.complex_type(element), compound, alias none,
+    }
+    (Kind::Bare, b"tuple") => parser.nested(Parser::parse_tuple_type), {
+        TypeKind::Tuple(types) => printer.tuple_type(types), compound,
+            alias ((types.len() > LONGEST_TUPLE).then(|| "tuple".into())),
+    }
+    (Kind::Bare, word) if float_kind(word).is_some() => parser.parse_float_type(word), {
+        TypeKind::Float(kind) => printer.text(kind.name()), word, alias none,
+    }
 }
+
+/// Tuples of more types have an alias.
+const LONGEST_TUPLE: usize = 16;

@@ -4,66 +4,54 @@ use super::*;
 use crate::text::parser::Shape;
 use smallvec::SmallVec;
 
-pub(super) struct Vector;
-
-impl TypeSyntax for Vector {
-    type Parts<'m> = (&'m [i64], &'m [bool], Type<'m>);
-    const ALIAS: Option<TypeAlias> = None;
-    const IS_WORD: bool = false;
-
-    fn begins(token: Kind, text: &[u8]) -> bool {
-        token == Kind::Bare && text == b"vector"
-    }
-
-    fn parse<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
-        parser.remembered(parse_vector)
-    }
-
-    fn print<'m>(printer: &mut Printer<'_, 'm>, (shape, scalable, element): Self::Parts<'m>) {
-        printer.text("vector<");
-        for (&size, &scalable) in shape.iter().zip(scalable) {
-            if scalable {
-                printer.byte(b'[');
+impl<'m> Parser<'_, 'm> {
+    pub(super) fn parse_vector_type(&mut self) -> ParseResult<Type<'m>> {
+        let start = self.token.start;
+        self.advance();
+        self.expect(Kind::Less, "expected '<' in vector type")?;
+        let (mut shape, mut scalable) = (Shape::new(), SmallVec::<[bool; 6]>::new());
+        while matches!(self.token.kind, Kind::Integer | Kind::LSquare) {
+            let is_scalable = self.consume_if(Kind::LSquare);
+            let size = self.parse_size()?;
+            if is_scalable {
+                self.expect(Kind::RSquare, "missing ']' closing scalable dimension")?;
             }
-            printer.integer(size);
-            if scalable {
-                printer.byte(b']');
-            }
-            printer.byte(b'x');
+            self.parse_cross()?;
+            shape.push(size);
+            scalable.push(is_scalable);
         }
-        printer.type_(element);
-        printer.byte(b'>');
+        let element = self.parse_type()?;
+        self.expect(Kind::Greater, "expected '>' in vector type")?;
+        let is_valid = match element.kind() {
+            TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index => true,
+            _ => self.environment.dialects.may_implement(element, "VectorElementTypeInterface"),
+        };
+        if !is_valid {
+            return Err(self.error(start, "failed to verify 'elementType': VectorElementTypeInterface instance"));
+        }
+        if shape.contains(&0) {
+            let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
+            let message = format!("vector types must have positive constant sizes but got {}", sizes.join(", "));
+            return Err(self.error(start, message));
+        }
+        Ok(self.context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element }))
     }
 }
 
-fn parse_vector<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
-    let start = parser.token.start;
-    parser.advance();
-    parser.expect(Kind::Less, "expected '<' in vector type")?;
-    let (mut shape, mut scalable) = (Shape::new(), SmallVec::<[bool; 6]>::new());
-    while matches!(parser.token.kind, Kind::Integer | Kind::LSquare) {
-        let is_scalable = parser.consume_if(Kind::LSquare);
-        let size = parser.parse_size()?;
-        if is_scalable {
-            parser.expect(Kind::RSquare, "missing ']' closing scalable dimension")?;
+impl<'m> Printer<'_, 'm> {
+    pub(super) fn vector_type(&mut self, shape: &[i64], scalable: &[bool], element: Type<'m>) {
+        self.text("vector<");
+        for (&size, &scalable) in shape.iter().zip(scalable) {
+            if scalable {
+                self.byte(b'[');
+            }
+            self.integer(size);
+            if scalable {
+                self.byte(b']');
+            }
+            self.byte(b'x');
         }
-        parser.parse_cross()?;
-        shape.push(size);
-        scalable.push(is_scalable);
+        self.type_(element);
+        self.byte(b'>');
     }
-    let element = parser.parse_type()?;
-    parser.expect(Kind::Greater, "expected '>' in vector type")?;
-    let is_valid = match element.kind() {
-        TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index => true,
-        _ => parser.environment.dialects.may_implement(element, "VectorElementTypeInterface"),
-    };
-    if !is_valid {
-        return Err(parser.error(start, "failed to verify 'elementType': VectorElementTypeInterface instance"));
-    }
-    if shape.contains(&0) {
-        let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
-        let message = format!("vector types must have positive constant sizes but got {}", sizes.join(", "));
-        return Err(parser.error(start, message));
-    }
-    Ok(parser.context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element }))
 }
