@@ -4,7 +4,7 @@
 
 use crate::definitions::{compile, file, with_fuzzer};
 use arbitrary::Unstructured;
-use format_compiler::check::{Node, NodeKind};
+use format_compiler::check::Node;
 use format_compiler::{Compilation, fmt};
 use format_runtime::dialect::{Dialects, OperationSyntax};
 use round_trip::generate::definitions::{Edition, Kind, definition};
@@ -52,13 +52,7 @@ pub fn run(data: &[u8]) {
 
 /// Literals that are always printed.
 fn literals(elements: &[Node]) -> Vec<&str> {
-    elements
-        .iter()
-        .filter_map(|node| match &node.kind {
-            NodeKind::Literal(text) => Some(text.as_str()),
-            _ => None,
-        })
-        .collect()
+    elements.iter().filter_map(Node::literal).collect()
 }
 
 fn syntax_of(compilation: &Compilation, name: &str) -> Option<OperationSyntax> {

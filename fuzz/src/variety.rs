@@ -2,8 +2,8 @@
 //! of trait. A number of pairs says little if all definitions are alike.
 
 use format_compiler::Compilation;
-use format_compiler::check::{Node, NodeKind, TypeTarget};
-use format_compiler::ods::{Length, Operation};
+use format_compiler::check::{Node, NodeKind, OpDirective, TypeTarget};
+use format_compiler::ods::{Length, Operation, Variable};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Counts by kind: definitions and pairs.
@@ -51,35 +51,40 @@ fn elements(nodes: &[Node], place: &str, operation: &Operation, into: &mut BTree
             }
             NodeKind::Literal(_) => "punctuation".to_owned(),
             NodeKind::Whitespace(whitespace) => format!("whitespace {whitespace:?}"),
-            NodeKind::Attribute { is_qualified: true, .. } => "qualified attribute".to_owned(),
-            NodeKind::Attribute { .. } => "attribute".to_owned(),
-            NodeKind::Property(_) => "property".to_owned(),
-            NodeKind::Operand(index) => format!("operand, {}", length(&operation.operands[*index].length)),
-            NodeKind::Region(index) if operation.regions[*index].is_variadic() => "variadic region".to_owned(),
-            NodeKind::Region(_) => "region".to_owned(),
-            NodeKind::Successor(_) => "successor".to_owned(),
-            NodeKind::AttrDict { with_keyword: true } => "attr-dict-with-keyword".to_owned(),
-            NodeKind::AttrDict { .. } => "attr-dict".to_owned(),
-            NodeKind::PropDict => "prop-dict".to_owned(),
-            NodeKind::Operands => "operands".to_owned(),
-            NodeKind::Regions => "regions".to_owned(),
-            NodeKind::Successors => "successors".to_owned(),
-            NodeKind::Type { target: TypeTarget::Operands | TypeTarget::Results, .. } => "type of all".to_owned(),
-            NodeKind::Type { .. } => "type".to_owned(),
-            NodeKind::FunctionalType { .. } => "functional-type".to_owned(),
-            NodeKind::Custom { .. } => "custom".to_owned(),
+            NodeKind::Variable(variable) => match *variable {
+                Variable::Attribute(_) if node.is_qualified => "qualified attribute".to_owned(),
+                Variable::Attribute(_) => "attribute".to_owned(),
+                Variable::Property(_) => "property".to_owned(),
+                Variable::Operand(index) => format!("operand, {}", length(&operation.operands[index].length)),
+                Variable::Region(index) if operation.regions[index].is_variadic() => "variadic region".to_owned(),
+                Variable::Region(_) => "region".to_owned(),
+                Variable::Successor(_) => "successor".to_owned(),
+                Variable::Result(_) => continue,
+            },
+            NodeKind::Directive(directive) => match directive {
+                OpDirective::AttrDict { with_keyword: true } => "attr-dict-with-keyword",
+                OpDirective::AttrDict { .. } => "attr-dict",
+                OpDirective::PropDict => "prop-dict",
+                OpDirective::Operands => "operands",
+                OpDirective::Regions => "regions",
+                OpDirective::Successors => "successors",
+                OpDirective::Type(TypeTarget::Operands | TypeTarget::Results) => "type of all",
+                OpDirective::Type(_) => "type",
+                OpDirective::FunctionalType { .. } => "functional-type",
+                OpDirective::OiList(clauses) => {
+                    for clause in clauses {
+                        elements(&clause.elements, " in a clause", operation, into);
+                    }
+                    "oilist"
+                }
+            }
+            .to_owned(),
+            NodeKind::Custom(_) => "custom".to_owned(),
             NodeKind::Group(group) => {
                 elements(&group.then_elements, " in a group", operation, into);
                 elements(&group.else_elements, " in an else branch", operation, into);
                 "group".to_owned()
             }
-            NodeKind::OiList(clauses) => {
-                for clause in clauses {
-                    elements(&clause.elements, " in a clause", operation, into);
-                }
-                "oilist".to_owned()
-            }
-            NodeKind::String(_) | NodeKind::Ref(_) => continue,
         };
         into.insert(format!("element: {kind}{place}"));
     }

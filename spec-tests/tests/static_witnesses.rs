@@ -5,7 +5,7 @@
 // The test runs a tool, and says where it can't.
 #![allow(clippy::disallowed_methods)]
 
-use format_compiler::check::{Node, NodeKind};
+use format_compiler::check::{OpDirective, walk};
 use format_compiler::diagnostic::Code;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::{Profile, lower, prelude};
@@ -156,29 +156,18 @@ fn printed(example: &str) -> Result<Vec<String>, String> {
 
 /// The keywords of an example's formats.
 fn keywords(example: &str) -> Vec<String> {
-    fn of(nodes: &[Node], into: &mut Vec<String>) {
-        for node in nodes {
-            match &node.kind {
-                NodeKind::Literal(text) if text.bytes().all(|byte| byte.is_ascii_alphabetic()) => {
-                    into.push(text.clone());
-                }
-                NodeKind::Group(group) => {
-                    of(&group.then_elements, into);
-                    of(&group.else_elements, into);
-                }
-                NodeKind::OiList(clauses) => {
-                    for clause in clauses {
-                        of(std::slice::from_ref(&clause.literal), into);
-                        of(&clause.elements, into);
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
+    let is_word = |text: &&str| text.bytes().all(|byte| byte.is_ascii_alphabetic());
     let compilation = compile(example);
     let mut words = Vec::new();
-    compilation.operation_formats.iter().flatten().for_each(|format| of(&format.elements, &mut words));
+    for format in compilation.operation_formats.iter().flatten() {
+        walk(&format.elements, &mut |node| {
+            words.extend(node.literal().filter(is_word).map(str::to_owned));
+            if let Some(OpDirective::OiList(clauses)) = node.directive() {
+                let heads = clauses.iter().filter_map(|clause| clause.literal.literal());
+                words.extend(heads.filter(is_word).map(str::to_owned));
+            }
+        });
+    }
     words
 }
 

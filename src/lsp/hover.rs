@@ -1,10 +1,12 @@
 //! What there is to say about a place of a format.
 
 use crate::explain::{found, length};
-use format_compiler::check::{Node, NodeKind, TypeTarget, good_elements};
+use format_compiler::check::{ArgumentKind, Node, NodeKind, OpDirective, good_elements};
+use format_compiler::infer::TypeResolution;
 use format_compiler::ods::{Operation, Variable};
 use format_compiler::{Compilation, Profile};
 use std::borrow::Cow;
+use std::ops::Range;
 use tablegen::{FileId, Piece, Span};
 
 /// The element of a format at an offset of a file: Markdown, and the bytes of the element.
@@ -19,7 +21,7 @@ pub(super) fn element(
         for (operation, format) in formats {
             let Some(text) = &operation.format else { continue };
             let is_within = |span: Span| span.file == file && (span.start..=span.end).contains(&offset);
-            let is_at = |node: &Node| is_within(text.span(node.span.clone()));
+            let is_at = |range: &Range<usize>| is_within(text.span(range.clone()));
             let is_of_text = |piece: &Piece| is_within(piece.span);
             let format = match format {
                 Some(format) => Cow::Borrowed(format),
@@ -27,65 +29,78 @@ pub(super) fn element(
                 None if text.pieces.iter().any(is_of_text) => Cow::Owned(good_elements(operation, text, profile)),
                 None => continue,
             };
+            let about = About { operation, resolution: &format.resolution };
             let Some(node) = innermost(&format.elements, &is_at) else { continue };
-            let span = text.span(node.span.clone());
-            let what = describe(operation, &format.resolution, &node.kind)?;
-            return Some((format!("{what}\n\nin `{}`", operation.name), span));
+            let (what, range) = about.element(node, &is_at)?;
+            return Some((format!("{what}\n\nin `{}`", operation.name), text.span(range)));
         }
     }
     None
 }
 
-fn innermost<'n>(nodes: &'n [Node], is_at: &dyn Fn(&Node) -> bool) -> Option<&'n Node> {
-    let node = nodes.iter().find(|node| is_at(node))?;
-    let inner = match &node.kind {
-        NodeKind::Group(group) => {
-            innermost(&group.then_elements, is_at).or_else(|| innermost(&group.else_elements, is_at))
-        }
-        NodeKind::OiList(clauses) => clauses.iter().find_map(|clause| innermost(&clause.elements, is_at)),
-        NodeKind::Custom { arguments, .. } => innermost(arguments, is_at),
-        _ => None,
-    };
+fn innermost<'n>(nodes: &'n [Node], is_at: &dyn Fn(&Range<usize>) -> bool) -> Option<&'n Node> {
+    let node = nodes.iter().find(|node| is_at(&node.span))?;
+    let inner = node.nested().into_iter().find_map(|inner| innermost(inner, is_at));
     Some(inner.unwrap_or(node))
 }
 
-fn describe(
-    operation: &Operation,
-    resolution: &format_compiler::infer::TypeResolution,
-    kind: &NodeKind,
-) -> Option<String> {
-    let value = |variable: Variable| {
+struct About<'a> {
+    operation: &'a Operation,
+    resolution: &'a TypeResolution,
+}
+
+impl About<'_> {
+    /// What there is to say about an element, or about the argument of a `custom` at that place.
+    fn element(&self, node: &Node, is_at: &dyn Fn(&Range<usize>) -> bool) -> Option<(String, Range<usize>)> {
+        let what = match &node.kind {
+            NodeKind::Variable(variable) => self.variable(*variable),
+            NodeKind::Directive(directive) => self.directive(directive),
+            NodeKind::Custom(custom) => {
+                if let Some(argument) = custom.arguments.iter().find(|argument| is_at(&argument.span)) {
+                    let what = match &argument.kind {
+                        ArgumentKind::Variable(variable) => self.variable(*variable),
+                        ArgumentKind::Directive(directive) => self.directive(directive),
+                        ArgumentKind::String(_) => None,
+                    };
+                    return Some((what?, argument.span.clone()));
+                }
+                let name = &custom.name;
+                Some(format!("text made by C++: `parse{name}` and `print{name}`"))
+            }
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => None,
+        };
+        Some((what?, node.span.clone()))
+    }
+
+    fn variable(&self, variable: Variable) -> Option<String> {
+        let operation = self.operation;
         let (kind, value, source) = match variable {
-            Variable::Operand(index) => ("operand", &operation.operands[index], &resolution.operands[index]),
-            Variable::Result(index) => ("result", &operation.results[index], &resolution.results[index]),
-            _ => return None,
+            Variable::Operand(index) => ("operand", &operation.operands[index], &self.resolution.operands[index]),
+            Variable::Result(index) => ("result", &operation.results[index], &self.resolution.results[index]),
+            Variable::Attribute(index) => {
+                let attribute = &operation.attributes[index];
+                return Some(format!("attribute `${}`: {}", attribute.name, attribute.constraint.summary));
+            }
+            Variable::Property(index) => {
+                let property = &operation.properties[index];
+                return Some(format!("property `${}`: {}", property.name, property.property.summary));
+            }
+            Variable::Region(index) => return Some(format!("region `${}`", operation.regions[index].name)),
+            Variable::Successor(index) => return Some(format!("successor `${}`", operation.successors[index].name)),
         };
         let (summary, count, source) = (&value.constraint.summary, length(value), found(source, operation));
         Some(format!("{kind} `${}`: {summary}, {count}; type {source}", value.name))
-    };
-    match kind {
-        NodeKind::Operand(index) => value(Variable::Operand(*index)),
-        NodeKind::Type { target: TypeTarget::Operand(index), .. } => {
-            Some(format!("the type of {}", value(Variable::Operand(*index))?))
-        }
-        NodeKind::Type { target: TypeTarget::Result(index), .. } => {
-            Some(format!("the type of {}", value(Variable::Result(*index))?))
-        }
-        NodeKind::Attribute { index, .. } => {
-            let attribute = &operation.attributes[*index];
-            Some(format!("attribute `${}`: {}", attribute.name, attribute.constraint.summary))
-        }
-        NodeKind::Property(index) => {
-            let property = &operation.properties[*index];
-            Some(format!("property `${}`: {}", property.name, property.property.summary))
-        }
-        NodeKind::Region(index) => Some(format!("region `${}`", operation.regions[*index].name)),
-        NodeKind::Successor(index) => Some(format!("successor `${}`", operation.successors[*index].name)),
-        NodeKind::AttrDict { .. } => Some("the attributes that the format doesn't name".to_owned()),
-        NodeKind::PropDict => Some("the properties that the format doesn't name".to_owned()),
-        NodeKind::Operands => Some("all operands, with commas between".to_owned()),
-        NodeKind::FunctionalType { .. } => Some("types of inputs and results: `(i32) -> i64`".to_owned()),
-        NodeKind::Custom { name, .. } => Some(format!("text made by C++: `parse{name}` and `print{name}`")),
-        _ => None,
+    }
+
+    fn directive(&self, directive: &OpDirective) -> Option<String> {
+        let text = match directive {
+            OpDirective::Type(target) => return Some(format!("the type of {}", self.variable(target.variable()?)?)),
+            OpDirective::AttrDict { .. } => "the attributes that the format doesn't name",
+            OpDirective::PropDict => "the properties that the format doesn't name",
+            OpDirective::Operands => "all operands, with commas between",
+            OpDirective::FunctionalType { .. } => "types of inputs and results: `(i32) -> i64`",
+            OpDirective::Regions | OpDirective::Successors | OpDirective::OiList(_) => return None,
+        };
+        Some(text.to_owned())
     }
 }

@@ -1,12 +1,11 @@
 //! Elements that take what is printed after them.
 
 use super::example::{Next, example};
-use super::facts::target_variable;
 use super::follow::{Follower, Rest, followers, past};
 use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
 use super::visit::Visitor;
-use crate::check::{CheckedClause, Node, NodeKind, TypeTarget};
+use crate::check::{CheckedClause, Node, NodeKind, OpDirective, TypeTarget};
 use crate::diagnostic::{Title, title};
 use crate::ods::{Length, Variable};
 use crate::syntax::{Branch, is_keyword_spelling};
@@ -49,42 +48,42 @@ impl<'a> Visitor<'a, '_> {
                 // The state in which the first branch isn't printed.
                 self.base(&base, &variables, group.anchor.branch == Branch::Else, &rest);
             }
-            NodeKind::OiList(clauses) => {
+            NodeKind::Directive(OpDirective::OiList(clauses)) => {
                 self.same_clauses(clauses);
-                let heads = clauses.iter().filter_map(|clause| match &clause.literal.kind {
-                    NodeKind::Literal(text) => Some(Tokens::literal(text)),
-                    _ => None,
-                });
+                let heads = clauses.iter().filter_map(|clause| Some(Tokens::literal(clause.literal.literal()?)));
                 let gate = heads.fold(Tokens::default(), |all, head| all.with(&head));
                 self.base(&Base { node, how: How::Clause, gate, is_first: false }, &[], false, rest);
             }
-            NodeKind::Attribute { index, is_qualified } if self.facts.takes_colon(*index, *is_qualified) => {
+            NodeKind::Variable(Variable::Attribute(index)) if self.facts.takes_colon(*index, node.is_qualified) => {
                 let base = Base { node, how: How::Colon, gate: Tokens::of(&[Class::Colon]), is_first: false };
                 self.base(&base, &[Variable::Attribute(*index)], true, rest);
             }
-            NodeKind::Attribute { index, .. } if self.facts.is_symbol_reference(*index) => {
+            NodeKind::Variable(Variable::Attribute(index)) if self.facts.is_symbol_reference(*index) => {
                 let base = Base { node, how: How::Colons, gate: Tokens::of(&[Class::Colon]), is_first: false };
                 self.base(&base, &[Variable::Attribute(*index)], true, rest);
             }
-            NodeKind::Operand(_)
-            | NodeKind::Operands
-            | NodeKind::Region(_)
-            | NodeKind::Regions
-            | NodeKind::Successor(_)
-            | NodeKind::Successors
-            | NodeKind::Type { .. }
-            | NodeKind::AttrDict { .. }
-            | NodeKind::PropDict => self.plain(node, rest),
-            _ => {}
+            NodeKind::Variable(Variable::Operand(_) | Variable::Region(_) | Variable::Successor(_)) => {
+                self.plain(node, rest);
+            }
+            NodeKind::Directive(directive) => match directive {
+                OpDirective::Operands
+                | OpDirective::Regions
+                | OpDirective::Successors
+                | OpDirective::Type(_)
+                | OpDirective::AttrDict { .. }
+                | OpDirective::PropDict => self.plain(node, rest),
+                OpDirective::FunctionalType { .. } | OpDirective::OiList(_) => {}
+            },
+            NodeKind::Variable(Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_))
+            | NodeKind::Literal(_)
+            | NodeKind::Whitespace(_)
+            | NodeKind::Custom(_) => {}
         }
     }
 
     /// The first of two clauses that begin alike is read for both.
     fn same_clauses(&mut self, clauses: &'a [CheckedClause]) {
-        let word = |clause: &'a CheckedClause| match &clause.literal.kind {
-            NodeKind::Literal(text) => Some(text),
-            _ => None,
-        };
+        let word = |clause: &'a CheckedClause| clause.literal.literal();
         for (index, clause) in clauses.iter().enumerate() {
             let Some(text) = word(clause) else { continue };
             let Some(before) = clauses[..index].iter().find(|each| word(each) == Some(text)) else { continue };
@@ -98,17 +97,15 @@ impl<'a> Visitor<'a, '_> {
 
     fn plain(&mut self, node: &'a Node, rest: &Rest<'a, '_>) {
         let variable = match &node.kind {
-            NodeKind::Operand(index) => Some(Variable::Operand(*index)),
-            NodeKind::Region(index) => Some(Variable::Region(*index)),
-            NodeKind::Successor(index) => Some(Variable::Successor(*index)),
-            NodeKind::Type { target, .. } => target_variable(*target),
+            NodeKind::Variable(variable) => Some(*variable),
+            NodeKind::Directive(OpDirective::Type(target)) => target.variable(),
             _ => None,
         };
         let variables: Vec<_> = variable.into_iter().collect();
         let printed = self.facts.printed(node, &self.assumptions);
         if printed.nothing != Nothing::Never && self.is_read_optionally(node) {
             let gate = match node.kind {
-                NodeKind::Type { target, .. } if !self.is_nested(target) => Tokens::type_(),
+                NodeKind::Directive(OpDirective::Type(target)) if !self.is_nested(target) => Tokens::type_(),
                 _ => printed.tokens,
             };
             self.base(&Base { node, how: How::Absent, gate, is_first: false }, &variables, false, rest);
@@ -118,10 +115,10 @@ impl<'a> Visitor<'a, '_> {
             self.base(&base, &variables, true, rest);
         }
         let is_value = match &node.kind {
-            NodeKind::Operand(index) => {
+            NodeKind::Variable(Variable::Operand(index)) => {
                 !matches!(self.facts.operation.operands[*index].length, Length::VariadicOfVariadic { .. })
             }
-            NodeKind::Operands => true,
+            NodeKind::Directive(OpDirective::Operands) => true,
             _ => false,
         };
         if is_value {
@@ -138,15 +135,13 @@ impl<'a> Visitor<'a, '_> {
 
     /// A list of types must not be empty, whatever follows.
     fn is_read_optionally(&self, node: &Node) -> bool {
-        match node.kind {
-            NodeKind::Type { target: target @ TypeTarget::Operand(index), .. } => {
-                self.facts.operation.operands[index].length == Length::Optional || self.is_nested(target)
+        let Some(OpDirective::Type(target)) = node.directive() else { return true };
+        match *target {
+            TypeTarget::Operand(index) => {
+                self.facts.operation.operands[index].length == Length::Optional || self.is_nested(*target)
             }
-            NodeKind::Type { target: TypeTarget::Result(index), .. } => {
-                self.facts.operation.results[index].length == Length::Optional
-            }
-            NodeKind::Type { .. } => false,
-            _ => true,
+            TypeTarget::Result(index) => self.facts.operation.results[index].length == Length::Optional,
+            TypeTarget::Operands | TypeTarget::Results => false,
         }
     }
 
@@ -207,14 +202,7 @@ impl<'a> Visitor<'a, '_> {
 
     /// A keyword that a group could begin with instead of a variable: the variable's name, if the format doesn't have it.
     fn keyword_of(&self, base: &Base<'a>) -> Option<&'a str> {
-        let variable = match base.node.kind {
-            NodeKind::Attribute { index, .. } => Variable::Attribute(index),
-            NodeKind::Property(index) => Variable::Property(index),
-            NodeKind::Operand(index) => Variable::Operand(index),
-            NodeKind::Region(index) => Variable::Region(index),
-            NodeKind::Successor(index) => Variable::Successor(index),
-            _ => return None,
-        };
+        let variable = base.node.variable()?;
         let name = self.facts.name(variable);
         let text = &self.facts.operation.format.as_ref()?.text;
         let is_new = !text.contains(&format!("`{name}`"));
@@ -227,27 +215,31 @@ fn dictionary(base: &Base<'_>, follower: &Follower<'_>) -> Option<std::ops::Rang
     [Some(base.node), follower.node]
         .into_iter()
         .flatten()
-        .find(|node| matches!(node.kind, NodeKind::AttrDict { with_keyword: false }))
+        .find(|node| matches!(node.kind, NodeKind::Directive(OpDirective::AttrDict { with_keyword: false })))
         .map(|node| node.span.clone())
 }
 
 /// The clauses that follow a clause are of the same list.
 fn is_same_list(base: &Base<'_>, follower: &Follower<'_>) -> bool {
-    let (NodeKind::OiList(clauses), Some(node)) = (&base.node.kind, follower.node) else { return false };
+    let (Some(OpDirective::OiList(clauses)), Some(node)) = (base.node.directive(), follower.node) else { return false };
     clauses.iter().any(|clause| std::ptr::eq(&clause.literal, node))
 }
 
 fn title_of(base: &Base<'_>, follower: &Node, token: &str, base_text: &str, follower_text: &str) -> Title {
-    let is_literal = matches!(follower.kind, NodeKind::Literal(_));
+    let is_literal = follower.literal().is_some();
     let is_word = || token.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
     match base.how {
         How::Comma => title::list_then_comma(base_text),
         How::Colon | How::Colons => title::attribute_then_colon(base_text),
         How::Hash => title::value_then_hash(base_text, follower_text),
         How::Clause => title::clause_taken(follower_text),
-        How::Absent if matches!(base.node.kind, NodeKind::PropDict) => title::prop_dict_then_less(follower_text),
+        How::Absent if matches!(base.node.kind, NodeKind::Directive(OpDirective::PropDict)) => {
+            title::prop_dict_then_less(follower_text)
+        }
         How::Absent if token == "{" => title::brace_taken(follower_text, base_text),
-        How::Absent if matches!(base.node.kind, NodeKind::Literal(_) | NodeKind::AttrDict { .. }) => {
+        How::Absent
+            if matches!(base.node.kind, NodeKind::Literal(_) | NodeKind::Directive(OpDirective::AttrDict { .. })) =>
+        {
             title::word_taken(follower_text, base_text)
         }
         How::Absent if is_literal && is_word() => title::word_taken(follower_text, base_text),

@@ -3,7 +3,7 @@
 use super::presence::{is_float_array, streamed_floats};
 use super::warnings::Warnings;
 use super::{definition_brackets, definition_glued};
-use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
+use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind};
 use crate::diagnostic::{Diagnostic, Label, title};
 use crate::ods::{AttrOrTypeDefinition, Parameter};
 use crate::syntax::{Branch, is_keyword_spelling};
@@ -34,7 +34,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// `outer`: what comes after these, from the outside to the inside.
-    fn nodes(&mut self, nodes: &'a [DefinitionNode], outer: &[&'a [DefinitionNode]]) {
+    fn nodes(&mut self, nodes: &'a [Node<AttrOrTypeFormat>], outer: &[&'a [Node<AttrOrTypeFormat>]]) {
         for (index, node) in nodes.iter().enumerate() {
             let mut rest = outer.to_vec();
             rest.push(&nodes[index + 1..]);
@@ -42,9 +42,9 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    fn node(&mut self, node: &'a DefinitionNode, rest: &[&'a [DefinitionNode]]) {
+    fn node(&mut self, node: &'a Node<AttrOrTypeFormat>, rest: &[&'a [Node<AttrOrTypeFormat>]]) {
         match &node.kind {
-            Kind::Parameter { index, .. } => {
+            NodeKind::Variable(index) => {
                 self.one(node, *index);
                 self.unguarded(node, *index);
                 self.lost(node, *index);
@@ -55,37 +55,35 @@ impl<'a> Analysis<'a> {
                     self.list_before_comma(node, *index).labels.push(label);
                 }
             }
-            Kind::Params(parameters) => {
+            NodeKind::Directive(AttrOrTypeDirective::Params(parameters)) => {
                 parameters.iter().for_each(|&index| self.one(node, index));
                 self.optional_before_required(node, parameters);
                 self.list_before_others(node, parameters);
             }
-            Kind::Struct(fields) => {
+            NodeKind::Directive(AttrOrTypeDirective::Struct(fields)) => {
                 let mut parameters = Vec::new();
                 for field in fields {
                     match &field.kind {
-                        Kind::Parameter { index, .. } => parameters.push(*index),
-                        Kind::Params(all) => parameters.extend(all),
+                        NodeKind::Variable(index) => parameters.push(*index),
+                        NodeKind::Directive(AttrOrTypeDirective::Params(all)) => parameters.extend(all),
                         _ => {}
                     }
                 }
                 parameters.iter().for_each(|&index| self.one(node, index));
                 self.list_before_others(node, &parameters);
             }
-            Kind::Custom { arguments, .. } => {
-                for argument in arguments {
-                    if let Kind::Parameter { index, .. } = argument.kind {
-                        self.lost(node, index);
-                    }
+            NodeKind::Custom(custom) => {
+                for index in custom.arguments.iter().filter_map(|argument| argument.bound_variable()) {
+                    self.lost(node, index);
                 }
             }
-            Kind::Group(group) => self.group(group, rest),
-            _ => {}
+            NodeKind::Group(group) => self.group(group, rest),
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) => {}
         }
     }
 
     /// What can be said of a parameter alone.
-    fn one(&mut self, node: &DefinitionNode, index: usize) {
+    fn one(&mut self, node: &Node<AttrOrTypeFormat>, index: usize) {
         let parameter = self.parameter(index);
         let name = &parameter.name;
         if parameter.is_self_type && parameter.is_optional() {
@@ -100,7 +98,8 @@ impl<'a> Analysis<'a> {
             let label = self.warnings.label(node.span.clone(), "printed here");
             self.warnings.add_at(title::unquoted_case(&case.text, name), case.span).labels.push(label);
         }
-        if matches!(node.kind, Kind::Parameter { is_qualified: false, .. })
+        if node.variable().is_some()
+            && !node.is_qualified
             && parameter.printer.is_none()
             && is_float_array(&parameter.cpp_type)
         {
@@ -123,7 +122,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// The default prints nothing; but the parser, which doesn't know, wants a value.
-    fn unguarded(&mut self, node: &DefinitionNode, index: usize) {
+    fn unguarded(&mut self, node: &Node<AttrOrTypeFormat>, index: usize) {
         let parameter = self.parameter(index);
         if !parameter.is_read_always() || self.present.contains(&index) {
             return;
@@ -133,7 +132,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// It may be there though the group isn't printed.
-    fn lost(&mut self, node: &DefinitionNode, index: usize) {
+    fn lost(&mut self, node: &Node<AttrOrTypeFormat>, index: usize) {
         let parameter = self.parameter(index);
         let Some(condition) = self.conditions.iter().find(|condition| !condition.contains(&index)) else { return };
         let names: Vec<_> = condition.iter().map(|&each| format!("`{}`", self.parameter(each).name)).collect();
@@ -141,7 +140,7 @@ impl<'a> Analysis<'a> {
         self.warnings.add(title::lost_without_anchor(format_args!("`{}`", parameter.name), state), node.span.clone());
     }
 
-    fn optional_before_required(&mut self, node: &DefinitionNode, parameters: &[usize]) {
+    fn optional_before_required(&mut self, node: &Node<AttrOrTypeFormat>, parameters: &[usize]) {
         let optional = parameters.iter().position(|&index| self.parameter(index).is_optional());
         let Some(optional) = optional else { return };
         let required = parameters[optional..].iter().find(|&&index| !self.parameter(index).is_optional());
@@ -156,7 +155,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// A list before another parameter, with a comma between.
-    fn list_before_others(&mut self, node: &DefinitionNode, parameters: &[usize]) {
+    fn list_before_others(&mut self, node: &Node<AttrOrTypeFormat>, parameters: &[usize]) {
         for (position, &index) in parameters.iter().enumerate() {
             if self.parameter(index).is_list()
                 && let Some(&next) = parameters.get(position + 1)
@@ -167,23 +166,18 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    fn list_before_comma(&mut self, node: &DefinitionNode, index: usize) -> &mut Diagnostic {
+    fn list_before_comma(&mut self, node: &Node<AttrOrTypeFormat>, index: usize) -> &mut Diagnostic {
         let parameter = self.parameter(index);
         let diagnostic = self.warnings.add(title::list_before_comma(&parameter.name), node.span.clone());
         diagnostic.labels.push(Label { span: parameter.span, text: "a list".to_owned() });
         diagnostic
     }
 
-    fn group(&mut self, group: &'a DefinitionGroup, rest: &[&'a [DefinitionNode]]) {
-        let anchor = match group.anchor.branch {
-            Branch::Then => &group.then_elements[group.anchor.index],
-            Branch::Else => &group.else_elements[group.anchor.index],
-        };
-        let mut deciding = Vec::new();
-        captured(anchor, &mut deciding);
+    fn group(&mut self, group: &'a Group<AttrOrTypeFormat>, rest: &[&'a [Node<AttrOrTypeFormat>]]) {
+        let deciding = group.anchor_node().parameters();
         let first = &group.then_elements[group.first];
         match &first.kind {
-            Kind::Custom { .. } if group.then_elements.len() > 1 || !group.else_elements.is_empty() => {
+            NodeKind::Custom(_) if group.then_elements.len() > 1 || !group.else_elements.is_empty() => {
                 let diagnostic = self.warnings.add(title::custom_first_in_group(), first.span.clone());
                 diagnostic.notes.push(
                     "LLVM 22 generates a parser that goes on with the other branch if the directive has read something"
@@ -191,12 +185,12 @@ impl<'a> Analysis<'a> {
                 );
             }
             // Looked for in any case.
-            Kind::Parameter { index, .. } if self.parameter(*index).is_read_always() => {
+            NodeKind::Variable(index) if self.parameter(*index).is_read_always() => {
                 let parameter = self.parameter(*index);
                 let diagnostic = self.warnings.add(title::parameter_unguarded(&parameter.name), first.span.clone());
                 diagnostic.notes.push("the first element of a group is read before it is tested".to_owned());
             }
-            Kind::Literal(text) => {
+            NodeKind::Literal(text) => {
                 let mut absent = rest.to_vec();
                 absent.push(&group.else_elements);
                 if let Some(taken) = first_literal(&absent, text) {
@@ -219,7 +213,7 @@ impl<'a> Analysis<'a> {
             }
             // The first parameter of a group has been reported.
             let skipped = match first.kind {
-                Kind::Parameter { .. } if branch == Branch::Then => group.first + 1,
+                NodeKind::Variable(_) if branch == Branch::Then => group.first + 1,
                 _ => 0,
             };
             self.nodes(elements.get(skipped..).unwrap_or_default(), rest);
@@ -245,27 +239,14 @@ impl Parameter {
     }
 }
 
-/// Parameters that an element binds.
-fn captured(node: &DefinitionNode, into: &mut Vec<usize>) {
-    match &node.kind {
-        Kind::Parameter { index, .. } => into.push(*index),
-        Kind::Ref(index) => into.push(*index),
-        Kind::Params(all) => into.extend(all),
-        Kind::Struct(nodes) | Kind::Custom { arguments: nodes, .. } => {
-            nodes.iter().for_each(|each| captured(each, into));
-        }
-        _ => {}
-    }
-}
-
 /// A literal of that text that may be printed next; the innermost list of elements comes last.
-fn first_literal<'a>(rest: &[&'a [DefinitionNode]], text: &str) -> Option<&'a DefinitionNode> {
+fn first_literal<'a>(rest: &[&'a [Node<AttrOrTypeFormat>]], text: &str) -> Option<&'a Node<AttrOrTypeFormat>> {
     for node in rest.iter().rev().flat_map(|nodes| nodes.iter()) {
         match &node.kind {
-            Kind::Whitespace(_) => {}
-            Kind::Literal(found) => return (found == text).then_some(node),
+            NodeKind::Whitespace(_) => {}
+            NodeKind::Literal(found) => return (found == text).then_some(node),
             // Either branch may be printed; one that begins otherwise ends the search there alone.
-            Kind::Group(group) => {
+            NodeKind::Group(group) => {
                 for branch in [&group.then_elements, &group.else_elements] {
                     if let Some(found) = first_literal(&[branch], text) {
                         return Some(found);
@@ -275,7 +256,7 @@ fn first_literal<'a>(rest: &[&'a [DefinitionNode]], text: &str) -> Option<&'a De
                     return None;
                 }
             }
-            _ => return None,
+            NodeKind::Variable(_) | NodeKind::Directive(_) | NodeKind::Custom(_) => return None,
         }
     }
     None

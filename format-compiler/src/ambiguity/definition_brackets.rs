@@ -5,7 +5,7 @@
 //! printed so that it is not read.
 
 use super::warnings::Warnings;
-use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
+use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind};
 use crate::diagnostic::title;
 use crate::ods::AttrOrTypeDefinition;
 use std::collections::BTreeSet;
@@ -57,24 +57,28 @@ struct Brackets<'a> {
 }
 
 impl Brackets<'_> {
-    fn nodes(&self, nodes: &[DefinitionNode], before: BTreeSet<Printed>) -> BTreeSet<Printed> {
+    fn nodes(&self, nodes: &[Node<AttrOrTypeFormat>], before: BTreeSet<Printed>) -> BTreeSet<Printed> {
         nodes.iter().fold(before, |before, node| self.node(node, before))
     }
 
-    fn node(&self, node: &DefinitionNode, before: BTreeSet<Printed>) -> BTreeSet<Printed> {
+    fn node(&self, node: &Node<AttrOrTypeFormat>, before: BTreeSet<Printed>) -> BTreeSet<Printed> {
         match &node.kind {
-            Kind::Literal(text) => before.into_iter().map(|each| literal(each, text)).collect(),
-            Kind::Whitespace(_) | Kind::String(_) | Kind::Ref(_) => before,
-            Kind::Parameter { index, .. } => self.parameter(*index, before),
-            Kind::Params(all) => all.iter().fold(before, |before, &index| self.parameter(index, before)),
+            NodeKind::Literal(text) => before.into_iter().map(|each| literal(each, text)).collect(),
+            NodeKind::Whitespace(_) => before,
+            NodeKind::Variable(index) => self.parameter(*index, before),
+            NodeKind::Directive(AttrOrTypeDirective::Params(all)) => {
+                all.iter().fold(before, |before, &index| self.parameter(index, before))
+            }
             // `name = value`, if there is any.
-            Kind::Struct(_) => before.iter().copied().chain(before.iter().map(|&each| value(each))).collect(),
-            Kind::Custom { .. } => before.into_iter().map(cxx).collect(),
-            Kind::Group(group) => self.group(group, before),
+            NodeKind::Directive(AttrOrTypeDirective::Struct(_)) => {
+                before.iter().copied().chain(before.iter().map(|&each| value(each))).collect()
+            }
+            NodeKind::Custom(_) => before.into_iter().map(cxx).collect(),
+            NodeKind::Group(group) => self.group(group, before),
         }
     }
 
-    fn group(&self, group: &DefinitionGroup, before: BTreeSet<Printed>) -> BTreeSet<Printed> {
+    fn group(&self, group: &Group<AttrOrTypeFormat>, before: BTreeSet<Printed>) -> BTreeSet<Printed> {
         let mut after = self.nodes(&group.then_elements, before.clone());
         after.extend(self.nodes(&group.else_elements, before));
         after

@@ -2,7 +2,7 @@
 //! that are printed twice or at the end of the text of a field.
 
 use super::warnings::Warnings;
-use crate::check::{CheckedDefinitionFormat, DefinitionNode, DefinitionNodeKind as Kind};
+use crate::check::{AttrOrTypeFormat, CheckedDefinitionFormat, Node, NodeKind};
 use crate::diagnostic::title;
 use crate::lower::spacing::Spacing;
 use crate::ods::{AttrOrTypeDefinition, Parameter};
@@ -23,9 +23,9 @@ struct Glue<'a, 'w> {
     warnings: &'w mut Warnings<'a>,
     spacing: Spacing,
     /// How the text before an element may end, where no space comes after it; nothing for the mnemonic.
-    tails: Vec<(Token, Option<&'a DefinitionNode>)>,
+    tails: Vec<(Token, Option<&'a Node<AttrOrTypeFormat>>)>,
     /// The last thing printed was a literal space.
-    space: Option<&'a DefinitionNode>,
+    space: Option<&'a Node<AttrOrTypeFormat>>,
 }
 
 /// Follows the printer's two flags through the format.
@@ -40,41 +40,41 @@ pub(super) fn check<'a>(
 }
 
 impl<'a> Glue<'a, '_> {
-    fn nodes(&mut self, nodes: &'a [DefinitionNode]) {
+    fn nodes(&mut self, nodes: &'a [Node<AttrOrTypeFormat>]) {
         nodes.iter().for_each(|node| self.node(node));
     }
 
-    fn node(&mut self, node: &'a DefinitionNode) {
+    fn node(&mut self, node: &'a Node<AttrOrTypeFormat>) {
         let mut text = String::new();
         match &node.kind {
-            Kind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
-            Kind::Whitespace(Whitespace::Space) => {
+            NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
+            NodeKind::Whitespace(Whitespace::Space) => {
                 self.spacing.definition_space(&mut text);
                 self.tails.clear();
                 self.space = Some(node);
             }
-            Kind::Whitespace(Whitespace::Newline) => {
+            NodeKind::Whitespace(Whitespace::Newline) => {
                 self.spacing.definition_newline();
                 self.tails.clear();
                 self.space = None;
             }
-            Kind::Literal(literal) => {
+            NodeKind::Literal(literal) => {
                 self.spacing.literal(&mut text, literal);
                 self.adjacent(node, text.starts_with(' '), literal_token(literal), false);
             }
-            Kind::Parameter { index, .. } => {
+            NodeKind::Variable(index) => {
                 let parameter = &self.definition.parameters[*index];
                 self.spacing.element(&mut text);
                 self.adjacent(node, text.starts_with(' '), parameter_token(parameter), parameter.is_optional());
             }
-            Kind::Params(_) | Kind::Struct(_) | Kind::Custom { .. } => {
+            NodeKind::Directive(_) | NodeKind::Custom(_) => {
                 self.spacing.element(&mut text);
                 self.adjacent(node, text.starts_with(' '), None, false);
-                if !matches!(node.kind, Kind::Custom { .. }) {
+                if node.directive().is_some() {
                     self.spacing = Spacing::after_list();
                 }
             }
-            Kind::Group(group) => {
+            NodeKind::Group(group) => {
                 let before = self.tails.clone();
                 self.nodes(&group.then_elements);
                 let after = std::mem::replace(&mut self.tails, before);
@@ -82,12 +82,17 @@ impl<'a> Glue<'a, '_> {
                 self.tails.extend(after);
                 self.space = None;
             }
-            Kind::String(_) | Kind::Ref(_) => {}
         }
     }
 
     /// An element after what may be before it.
-    fn adjacent(&mut self, node: &'a DefinitionNode, has_space: bool, token: Option<Token>, may_be_absent: bool) {
+    fn adjacent(
+        &mut self,
+        node: &'a Node<AttrOrTypeFormat>,
+        has_space: bool,
+        token: Option<Token>,
+        may_be_absent: bool,
+    ) {
         if let Some(space) = self.space.take().filter(|_| has_space) {
             let label = self.warnings.label(node.span.clone(), "prints a space of its own");
             let fix = self.warnings.replace(space.span.clone(), "", "drop the space literal");
@@ -108,12 +113,12 @@ impl<'a> Glue<'a, '_> {
         self.tails.extend(token.map(|token| (token, Some(node))));
     }
 
-    fn report(&mut self, tail: Option<&'a DefinitionNode>, node: &'a DefinitionNode) {
+    fn report(&mut self, tail: Option<&'a Node<AttrOrTypeFormat>>, node: &'a Node<AttrOrTypeFormat>) {
         let before = tail.map_or("the mnemonic".to_owned(), |node| self.quoted(node));
         let label = tail.map(|node| self.warnings.label(node.span.clone(), "ends where the other begins"));
         let [left, right] = [tail, Some(node)].map(|node| match node.map(|node| &node.kind) {
-            Some(Kind::Literal(text)) => text.clone(),
-            Some(Kind::Parameter { index, .. })
+            Some(NodeKind::Literal(text)) => text.clone(),
+            Some(NodeKind::Variable(index))
                 if parameter_token(&self.definition.parameters[*index]) == Some(Token::Word) =>
             {
                 "true".to_owned()
@@ -126,7 +131,7 @@ impl<'a> Glue<'a, '_> {
         diagnostic.labels.extend(label);
     }
 
-    fn quoted(&self, node: &DefinitionNode) -> String {
+    fn quoted(&self, node: &Node<AttrOrTypeFormat>) -> String {
         let text = self.warnings.text(node.span.clone());
         if text.starts_with('`') { text.to_owned() } else { format!("`{text}`") }
     }

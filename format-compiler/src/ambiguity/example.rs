@@ -1,8 +1,8 @@
 //! The text of an operation that goes wrong.
 
-use super::facts::{Assumptions, Facts, target_variable};
+use super::facts::{Assumptions, Facts};
 use super::follow::Frame;
-use crate::check::{Node, NodeKind};
+use crate::check::{Node, NodeKind, OpDirective};
 use crate::lower::spacing::Spacing;
 use crate::ods::Variable;
 use crate::syntax::{Branch, Whitespace};
@@ -93,8 +93,10 @@ impl<'a> Example<'a, '_> {
             NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
             NodeKind::Whitespace(Whitespace::Space) => self.spacing.space(&mut self.text),
             NodeKind::Whitespace(Whitespace::Newline) => self.text.push(' '),
-            NodeKind::AttrDict { .. } | NodeKind::PropDict => self.dictionary(node),
-            NodeKind::OiList(clauses) => self.frame(Frame::Clauses(clauses)),
+            NodeKind::Directive(OpDirective::AttrDict { .. }) | NodeKind::Directive(OpDirective::PropDict) => {
+                self.dictionary(node);
+            }
+            NodeKind::Directive(OpDirective::OiList(clauses)) => self.frame(Frame::Clauses(clauses)),
             NodeKind::Group(group) => {
                 let variables = self.facts.deciding(group.anchor_node());
                 let is_wanted = group.then_elements.iter().any(|each| self.next.is_in(each));
@@ -114,8 +116,8 @@ impl<'a> Example<'a, '_> {
         let is_shown = self.next.follower.is_some_and(|follower| std::ptr::eq(follower, node));
         let text = match node.kind {
             _ if !is_shown => "",
-            NodeKind::AttrDict { with_keyword: true } => " attributes {key = 1}",
-            NodeKind::AttrDict { with_keyword: false } => " {key = 1}",
+            NodeKind::Directive(OpDirective::AttrDict { with_keyword: true }) => " attributes {key = 1}",
+            NodeKind::Directive(OpDirective::AttrDict { with_keyword: false }) => " {key = 1}",
             _ => " <{...}>",
         };
         self.text.push_str(text);
@@ -124,12 +126,10 @@ impl<'a> Example<'a, '_> {
 
     fn element(&mut self, node: &'a Node) {
         let variable = match &node.kind {
-            NodeKind::Operand(index) => Some(Variable::Operand(*index)),
-            NodeKind::Region(index) if self.facts.operation.regions[*index].is_variadic() => {
-                Some(Variable::Region(*index))
-            }
-            NodeKind::Successor(index) => Some(Variable::Successor(*index)),
-            NodeKind::Type { target, .. } => target_variable(*target),
+            NodeKind::Variable(Variable::Attribute(_) | Variable::Property(_)) => None,
+            NodeKind::Variable(Variable::Region(index)) if !self.facts.operation.regions[*index].is_variadic() => None,
+            NodeKind::Variable(variable) => Some(*variable),
+            NodeKind::Directive(OpDirective::Type(target)) => target.variable(),
             _ => None,
         };
         let is_base = std::ptr::eq(node, self.next.base);
@@ -143,14 +143,16 @@ impl<'a> Example<'a, '_> {
         let tokens = self.facts.printed(node, self.assumptions).tokens;
         let mut text = match &node.kind {
             _ if !is_shown => String::new(),
-            NodeKind::Operand(_) | NodeKind::Operands if tokens.has(super::tokens::Class::Percent) => {
+            NodeKind::Variable(Variable::Operand(_)) | NodeKind::Directive(OpDirective::Operands)
+                if tokens.has(super::tokens::Class::Percent) =>
+            {
                 self.values += 1;
                 format!("%{}", self.values - 1)
             }
-            NodeKind::Operand(_) => "(%0)".to_owned(),
-            NodeKind::Region(_) | NodeKind::Regions => "{}".to_owned(),
-            NodeKind::FunctionalType { .. } => "() -> ()".to_owned(),
-            NodeKind::Custom { .. } => String::new(),
+            NodeKind::Variable(Variable::Operand(_)) => "(%0)".to_owned(),
+            NodeKind::Variable(Variable::Region(_)) | NodeKind::Directive(OpDirective::Regions) => "{}".to_owned(),
+            NodeKind::Directive(OpDirective::FunctionalType { .. }) => "() -> ()".to_owned(),
+            NodeKind::Custom(_) => String::new(),
             _ if is_follower && !self.next.token.is_empty() => self.next.token.clone(),
             _ => tokens.example().unwrap_or("...").to_owned(),
         };

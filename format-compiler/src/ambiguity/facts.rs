@@ -1,7 +1,7 @@
 //! What is known about the variables of an operation.
 
 use super::predicates::Predicates;
-use crate::check::{CheckedFormat, Node, NodeKind, TypeTarget};
+use crate::check::{ArgumentKind, CheckedFormat, Custom, Node, NodeKind, OpDirective};
 use crate::ods::{AttrOrTypeDefinition, Definitions, Length, NamedBlocks, NamedType, Operation, Predicate, Variable};
 use format_runtime::dialect::OperationFacts;
 
@@ -115,16 +115,22 @@ impl<'a> Facts<'a> {
     /// The variables whose presence decides about an anchor.
     pub(super) fn deciding(&self, node: &Node) -> Vec<Variable> {
         match &node.kind {
-            NodeKind::Attribute { index, .. } => vec![Variable::Attribute(*index)],
-            NodeKind::Property(index) => vec![Variable::Property(*index)],
-            NodeKind::Operand(index) => vec![Variable::Operand(*index)],
-            NodeKind::Region(index) => vec![Variable::Region(*index)],
-            NodeKind::Type { target, .. } | NodeKind::FunctionalType { inputs: target, .. } => {
-                target_variable(*target).into_iter().collect()
-            }
-            NodeKind::Custom { arguments, .. } => arguments.iter().flat_map(|each| self.deciding(each)).collect(),
-            _ => Vec::new(),
+            NodeKind::Variable(variable) => deciding_variable(*variable).into_iter().collect(),
+            NodeKind::Directive(directive) => deciding_directive(directive).into_iter().collect(),
+            NodeKind::Custom(custom) => self.deciding_custom(custom),
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => Vec::new(),
         }
+    }
+
+    /// The variables whose presence decides about a `custom`.
+    pub(super) fn deciding_custom(&self, custom: &Custom) -> Vec<Variable> {
+        let arguments = custom.arguments.iter().filter(|argument| !argument.is_ref);
+        let deciding = arguments.filter_map(|argument| match &argument.kind {
+            ArgumentKind::Variable(variable) => deciding_variable(*variable),
+            ArgumentKind::Directive(directive) => deciding_directive(directive),
+            ArgumentKind::String(_) => None,
+        });
+        deciding.collect()
     }
 
     /// Assumes that one of the variables is present, or that none is; false if that can't be.
@@ -155,9 +161,9 @@ impl<'a> Facts<'a> {
 
     /// A flag: nothing but its presence says something.
     pub(super) fn is_unit(&self, node: &Node) -> bool {
-        match node.kind {
-            NodeKind::Attribute { index, .. } => self.operation.attributes[index].constraint.is_unit(),
-            NodeKind::Property(index) => self.operation.properties[index].property.is_unit(),
+        match node.variable() {
+            Some(Variable::Attribute(index)) => self.operation.attributes[index].constraint.is_unit(),
+            Some(Variable::Property(index)) => self.operation.properties[index].property.is_unit(),
             _ => false,
         }
     }
@@ -201,12 +207,20 @@ pub(super) fn lists(names: &[String], name: &str) -> bool {
     names.iter().any(|each| each == name)
 }
 
-/// The variable whose type it is.
-pub(super) fn target_variable(target: TypeTarget) -> Option<Variable> {
-    match target {
-        TypeTarget::Operand(index) => Some(Variable::Operand(index)),
-        TypeTarget::Result(index) => Some(Variable::Result(index)),
-        TypeTarget::Operands | TypeTarget::Results => None,
+/// A successor says nothing about presence.
+fn deciding_variable(variable: Variable) -> Option<Variable> {
+    (!matches!(variable, Variable::Successor(_))).then_some(variable)
+}
+
+fn deciding_directive(directive: &OpDirective) -> Option<Variable> {
+    match directive {
+        OpDirective::Type(target) | OpDirective::FunctionalType { inputs: target, .. } => target.variable(),
+        OpDirective::AttrDict { .. }
+        | OpDirective::PropDict
+        | OpDirective::Operands
+        | OpDirective::Regions
+        | OpDirective::Successors
+        | OpDirective::OiList(_) => None,
     }
 }
 
@@ -225,7 +239,7 @@ fn decides(nodes: &[Node], facts: &Facts<'_>, variable: Variable) -> bool {
                 || decides(&group.then_elements, facts, variable)
                 || decides(&group.else_elements, facts, variable)
         }
-        NodeKind::OiList(clauses) => {
+        NodeKind::Directive(OpDirective::OiList(clauses)) => {
             clauses.iter().any(|clause| facts.clause_variables(&clause.elements).contains(&variable))
         }
         _ => false,

@@ -3,7 +3,7 @@
 use super::facts::{Assumptions, Facts};
 use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
-use crate::check::{CheckedClause, CheckedGroup, Node, NodeKind};
+use crate::check::{Argument, CheckedClause, Group, Node, NodeKind, OpDirective, walk};
 use crate::ods::Variable;
 use crate::syntax::Branch;
 use rustc_hash::FxHashSet;
@@ -137,7 +137,9 @@ impl<'a> Walk<'a, '_> {
                     self.under(&variables, is_present, |walk| walk.rest(Some(&Rest { frame, next: Some(tail) })));
                 }
             }
-            NodeKind::OiList(clauses) => self.rest(Some(&Rest { frame: Frame::Clauses(clauses), next: Some(tail) })),
+            NodeKind::Directive(OpDirective::OiList(clauses)) => {
+                self.rest(Some(&Rest { frame: Frame::Clauses(clauses), next: Some(tail) }));
+            }
             _ => self.text(node, tail),
         }
     }
@@ -160,7 +162,7 @@ impl<'a> Walk<'a, '_> {
     fn found(&mut self, node: &'a Node, tokens: Tokens<'a>, tail: &Rest<'a, '_>) {
         match self.past {
             None => self.push(Some(node), tokens),
-            Some(literal) if matches!(&node.kind, NodeKind::Literal(text) if text == literal) => {
+            Some(literal) if node.literal() == Some(literal) => {
                 self.past = None;
                 self.rest(Some(tail));
                 self.past = Some(literal);
@@ -190,11 +192,8 @@ impl<'a> Walk<'a, '_> {
 
 impl<'a> Facts<'a> {
     /// The elements of a branch.
-    pub(super) fn branch(&self, group: &'a CheckedGroup, branch: Branch) -> Frame<'a> {
-        let nodes = match branch {
-            Branch::Then => &group.then_elements,
-            Branch::Else => &group.else_elements,
-        };
+    pub(super) fn branch(&self, group: &'a Group, branch: Branch) -> Frame<'a> {
+        let nodes = group.branch(branch);
         let anchor = group.anchor_node();
         let is_elided = group.anchor.branch == branch && group.anchor.index != 0 && self.is_unit(anchor);
         Frame::Nodes { nodes, elided: is_elided.then_some(anchor) }
@@ -212,20 +211,14 @@ impl<'a> Facts<'a> {
     /// The variables whose presence decides about a clause.
     pub(super) fn clause_variables(&self, nodes: &[Node]) -> Vec<Variable> {
         let mut variables = Vec::new();
-        for node in nodes {
-            match &node.kind {
-                NodeKind::Type { .. } => {}
-                NodeKind::Custom { arguments, .. } => variables.extend(self.clause_variables(arguments)),
-                NodeKind::OiList(clauses) => {
-                    variables.extend(clauses.iter().flat_map(|clause| self.clause_variables(&clause.elements)));
-                }
-                NodeKind::Group(group) => {
-                    variables.extend(self.clause_variables(&group.then_elements));
-                    variables.extend(self.clause_variables(&group.else_elements));
-                }
-                _ => variables.extend(self.deciding(node)),
-            }
-        }
+        walk(nodes, &mut |node| match &node.kind {
+            // The types of a value say nothing of it here, but those of `functional-type` do.
+            NodeKind::Directive(OpDirective::Type(_)) => {}
+            NodeKind::Custom(custom) => variables.extend(custom.arguments.iter().filter_map(Argument::bound_variable)),
+            NodeKind::Variable(_) | NodeKind::Directive(_) => variables.extend(self.deciding(node)),
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {}
+        });
+        variables.retain(|variable| !matches!(variable, Variable::Successor(_)));
         variables
     }
 }

@@ -1,10 +1,10 @@
 //! Tokens that are printed without a space between them and read as one, and spaces that are printed twice.
 
-use super::facts::{Facts, target_variable};
+use super::facts::Facts;
 use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
 use super::warnings::Warnings;
-use crate::check::{CheckedGroup, Node, NodeKind, TypeTarget};
+use crate::check::{Group, Node, NodeKind, OpDirective, TypeTarget};
 use crate::diagnostic::title;
 use crate::lower::spacing::Spacing;
 use crate::ods::{Length, TypeConstraint, Variable};
@@ -70,7 +70,7 @@ impl<'a> Glue<'a, '_> {
                 self.tails.clear();
             }
             NodeKind::Group(group) => self.group(group),
-            NodeKind::OiList(clauses) => {
+            NodeKind::Directive(OpDirective::OiList(clauses)) => {
                 for clause in clauses {
                     let before = self.tails.clone();
                     self.node(&clause.literal);
@@ -84,8 +84,8 @@ impl<'a> Glue<'a, '_> {
                     self.tails.extend(before);
                 }
             }
-            NodeKind::AttrDict { .. } => self.spacing.dictionary(),
-            NodeKind::PropDict => {
+            NodeKind::Directive(OpDirective::AttrDict { .. }) => self.spacing.dictionary(),
+            NodeKind::Directive(OpDirective::PropDict) => {
                 self.tails.clear();
                 self.spacing.dictionary();
             }
@@ -104,7 +104,7 @@ impl<'a> Glue<'a, '_> {
         }
     }
 
-    fn group(&mut self, group: &'a CheckedGroup) {
+    fn group(&mut self, group: &'a Group) {
         use crate::syntax::Branch::{Else, Then};
         let before = self.tails.clone();
         self.space = None;
@@ -170,8 +170,8 @@ fn ends<'a>(facts: Facts<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Vec<End> {
                 _ => Vec::new(),
             }
         }
-        NodeKind::Type { target, .. } => type_ends(facts, *target),
-        NodeKind::FunctionalType { results, .. } => type_ends(facts, *results),
+        NodeKind::Directive(OpDirective::Type(target)) => type_ends(facts, *target),
+        NodeKind::Directive(OpDirective::FunctionalType { results, .. }) => type_ends(facts, *results),
         _ if facts.ends_in_bracket(node) => Vec::new(),
         _ => {
             let mut ends = Vec::new();
@@ -196,7 +196,7 @@ fn ends<'a>(facts: Facts<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Vec<End> {
 fn type_ends(facts: Facts<'_>, target: TypeTarget) -> Vec<End> {
     let operation = facts.operation;
     let (all, values): (_, Vec<Variable>) = match target {
-        TypeTarget::Operand(_) | TypeTarget::Result(_) => (false, target_variable(target).into_iter().collect()),
+        TypeTarget::Operand(_) | TypeTarget::Result(_) => (false, target.variable().into_iter().collect()),
         TypeTarget::Operands => (true, (0..operation.operands.len()).map(Variable::Operand).collect()),
         TypeTarget::Results => (true, (0..operation.results.len()).map(Variable::Result).collect()),
     };
@@ -234,10 +234,7 @@ fn ends_of(constraint: &TypeConstraint) -> &'static [End] {
 }
 
 fn is_one_token(end: End, node: &Node, tokens: &Tokens<'_>) -> bool {
-    let literal = match &node.kind {
-        NodeKind::Literal(text) => text,
-        _ => "",
-    };
+    let literal = node.literal().unwrap_or_default();
     let is_number = tokens.has(Class::Integer) || tokens.has(Class::Float);
     let is_word = tokens.has_word() || tokens.has(Class::TypeWord);
     let goes_on = is_word || is_number || literal == "...";

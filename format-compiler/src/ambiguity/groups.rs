@@ -3,14 +3,14 @@
 use super::example::{Next, example};
 use super::printed::is_dense_array;
 use super::visit::Visitor;
-use crate::check::{CheckedClause, CheckedGroup, Node, NodeKind};
+use crate::check::{CheckedClause, Group, Node, NodeKind};
 use crate::diagnostic::title;
 use crate::ods::{Length, Variable};
 use crate::syntax::Branch;
 
 impl<'a> Visitor<'a, '_> {
     /// What decides about reading a group, and about printing it.
-    pub(super) fn group(&mut self, group: &'a CheckedGroup) {
+    pub(super) fn group(&mut self, group: &'a Group) {
         let anchor = group.anchor_node();
         let Some(first) = group.then_elements.get(group.first) else { return };
         let anchor_text = self.warnings.text(anchor.span.clone());
@@ -57,11 +57,11 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    fn first_in_group(&mut self, group: &'a CheckedGroup, first: &'a Node, deciding: &[Variable]) {
+    fn first_in_group(&mut self, group: &'a Group, first: &'a Node, deciding: &[Variable]) {
         let first_text = self.warnings.text(first.span.clone());
         match &first.kind {
-            NodeKind::Attribute { index, is_qualified } => self.looked_for(first, *index, *is_qualified),
-            NodeKind::Operand(index) => {
+            NodeKind::Variable(Variable::Attribute(index)) => self.looked_for(first, *index, first.is_qualified),
+            NodeKind::Variable(Variable::Operand(index)) => {
                 let has_more = group.then_elements[group.first + 1..]
                     .iter()
                     .any(|each| !matches!(each.kind, NodeKind::Whitespace(_)));
@@ -72,7 +72,7 @@ impl<'a> Visitor<'a, '_> {
                 }
                 self.first_is_not_anchor(group, first, Variable::Operand(*index), deciding);
             }
-            NodeKind::Region(index) => {
+            NodeKind::Variable(Variable::Region(index)) => {
                 if self.facts.operation.is_single_block() {
                     // Here, only where there is one already.
                     self.empty_block(first, &self.facts.operation.regions[*index..=*index]);
@@ -84,13 +84,7 @@ impl<'a> Visitor<'a, '_> {
     }
 
     /// The parser looks for the first element, the printer at the anchor.
-    fn first_is_not_anchor(
-        &mut self,
-        group: &'a CheckedGroup,
-        first: &Node,
-        variable: Variable,
-        deciding: &[Variable],
-    ) {
+    fn first_is_not_anchor(&mut self, group: &'a Group, first: &Node, variable: Variable, deciding: &[Variable]) {
         let mut assumptions = self.assumptions.clone();
         let is_present = group.anchor.branch == Branch::Then;
         if !self.facts.assume(deciding, is_present, &mut assumptions)
@@ -120,7 +114,7 @@ impl<'a> Visitor<'a, '_> {
                 .add(title::clause_never_read(self.warnings.quoted(&clause.literal)), clause.literal.span.clone());
             diagnostic.notes.push("whitespace is no token: the parser never sees the clause begin".to_owned());
         }
-        if let NodeKind::Literal(text) = &clause.literal.kind
+        if let Some(text) = clause.literal.literal()
             && !text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_$".contains(&byte))
         {
             let quoted = self.warnings.quoted(&clause.literal);
@@ -128,11 +122,11 @@ impl<'a> Visitor<'a, '_> {
             diagnostic.notes.push(format!("the generated parser has a variable `{text}Clause`"));
         }
         for node in &clause.elements {
-            if let NodeKind::Attribute { index, is_qualified } = node.kind
+            if let Some(Variable::Attribute(index)) = node.variable()
                 && self.facts.operation.attributes[index].constraint.is_optional
                 && !self.facts.is_unit(node)
             {
-                self.looked_for(node, index, is_qualified);
+                self.looked_for(node, index, node.is_qualified);
             }
         }
         if variables.is_empty() {

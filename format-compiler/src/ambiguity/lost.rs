@@ -3,7 +3,7 @@
 use super::facts::Facts;
 use super::printed::is_dense_array;
 use super::warnings::Warnings;
-use crate::check::{Node, NodeKind};
+use crate::check::{NodeKind, OpDirective};
 use crate::diagnostic::{Label, title};
 use crate::infer::TypeSource;
 use crate::ods::{InferenceRule, Length, Variable};
@@ -41,7 +41,7 @@ fn segments<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
     let has_operands = format.has_all_operands && facts.operation.has_operand_segments();
     let has_results = format.has_all_result_types && facts.operation.has_result_segments();
     if format.has_prop_dict && (has_operands || has_results) {
-        let node = format.elements.iter().find(|node| matches!(node.kind, NodeKind::PropDict));
+        let node = format.elements.iter().find(|node| node.directive() == Some(&OpDirective::PropDict));
         let span = node.map_or(0..0, |node| node.span.clone());
         let diagnostic = warnings.add(title::segments_in_prop_dict(), span);
         let name = if has_operands { "operandSegmentSizes" } else { "resultSegmentSizes" };
@@ -155,14 +155,11 @@ fn untyped<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable
 
 /// An attribute outside of all groups and clauses.
 fn is_always_written(facts: Facts<'_>, attribute: usize) -> bool {
-    fn is_in(node: &Node, attribute: usize) -> bool {
-        match &node.kind {
-            NodeKind::Attribute { index, .. } => *index == attribute,
-            NodeKind::Custom { arguments, .. } => arguments.iter().any(|each| is_in(each, attribute)),
-            _ => false,
-        }
-    }
-    facts.format.elements.iter().any(|node| is_in(node, attribute))
+    let is_it = |variable: Option<Variable>| variable == Some(Variable::Attribute(attribute));
+    facts.format.elements.iter().any(|node| match &node.kind {
+        NodeKind::Custom(custom) => custom.arguments.iter().any(|argument| is_it(argument.bound_variable())),
+        _ => is_it(node.variable()),
+    })
 }
 
 fn is_variadic(facts: Facts<'_>, variable: Variable) -> bool {

@@ -1,11 +1,11 @@
 //! What is printed where it may be absent, and not printed where it may be present.
 
 use super::example::{Next, example};
-use super::facts::{lists, target_variable};
+use super::facts::lists;
 use super::printed::Nothing;
 use super::visit::{Condition, Visitor};
 use super::warnings::Warnings;
-use crate::check::{Node, NodeKind, TypeTarget};
+use crate::check::{ArgumentKind, Node, NodeKind, OpDirective, TypeTarget};
 use crate::diagnostic::title;
 use crate::ods::{EnumCase, Length, NamedBlocks, Operation, Variable};
 use crate::syntax::is_keyword_spelling;
@@ -14,18 +14,20 @@ impl<'a> Visitor<'a, '_> {
     /// One element in its place.
     pub(super) fn presence(&mut self, node: &'a Node) {
         match &node.kind {
-            NodeKind::Attribute { index, .. } => {
+            NodeKind::Variable(Variable::Attribute(index)) => {
                 self.unguarded(node, *index);
                 self.enum_case(node, *index);
                 self.enum_bits(node, *index);
                 self.streamed_floats(node, *index);
                 self.derived(node, *index);
             }
-            NodeKind::Type { target, .. } => self.empty_types(node, *target),
+            NodeKind::Directive(OpDirective::Type(target)) => self.empty_types(node, *target),
             // The parser puts a block into a region that must have one.
             _ if self.facts.operation.is_single_block() => {}
-            NodeKind::Region(index) => self.empty_block(node, &self.facts.operation.regions[*index..=*index]),
-            NodeKind::Regions => self.empty_block(node, &self.facts.operation.regions),
+            NodeKind::Variable(Variable::Region(index)) => {
+                self.empty_block(node, &self.facts.operation.regions[*index..=*index]);
+            }
+            NodeKind::Directive(OpDirective::Regions) => self.empty_block(node, &self.facts.operation.regions),
             _ => {}
         }
         self.lost_without_anchor(node);
@@ -84,8 +86,7 @@ impl<'a> Visitor<'a, '_> {
 
     /// The printer gives the numbers to a C++ stream.
     fn streamed_floats(&mut self, node: &Node, index: usize) {
-        let NodeKind::Attribute { is_qualified: false, .. } = node.kind else { return };
-        if !is_float_array(&self.facts.operation.attributes[index].constraint.storage_type) {
+        if node.is_qualified || !is_float_array(&self.facts.operation.attributes[index].constraint.storage_type) {
             return;
         }
         streamed_floats(self.warnings, node.span.clone());
@@ -171,20 +172,19 @@ impl<'a> Visitor<'a, '_> {
 
     /// A dictionary in a branch or clause that isn't printed.
     fn dictionary_lost(&mut self, node: &'a Node) {
-        let nodes = match &node.kind {
-            NodeKind::Custom { arguments, .. } => &arguments[..],
-            _ => std::slice::from_ref(node),
+        let found = match &node.kind {
+            NodeKind::Directive(directive) => dictionary(directive).map(|what| (what, &node.span)),
+            NodeKind::Custom(custom) => custom.arguments.iter().find_map(|argument| match &argument.kind {
+                ArgumentKind::Directive(directive) if !argument.is_ref => {
+                    Some((dictionary(directive)?, &argument.span))
+                }
+                _ => None,
+            }),
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Variable(_) | NodeKind::Group(_) => None,
         };
         let Some(condition) = self.conditions.last() else { return };
-        for node in nodes {
-            let what = match node.kind {
-                NodeKind::AttrDict { .. } => "what stands in `attr-dict`",
-                NodeKind::PropDict => "what stands in `prop-dict`",
-                _ => continue,
-            };
-            self.warnings.add(title::lost_without_anchor(what, self.otherwise(condition)), node.span.clone());
-            return;
-        }
+        let Some((what, span)) = found else { return };
+        self.warnings.add(title::lost_without_anchor(what, self.otherwise(condition)), span.clone());
     }
 
     /// The state in which a branch or clause is not printed.
@@ -204,7 +204,7 @@ impl<'a> Visitor<'a, '_> {
         let condition = &self.conditions[index];
         let what = self.otherwise(condition);
         let text = match node.kind {
-            NodeKind::Type { .. } | NodeKind::FunctionalType { .. } => {
+            NodeKind::Directive(OpDirective::Type(_) | OpDirective::FunctionalType { .. }) => {
                 format!("the type of `${}`", self.facts.name(variable))
             }
             _ => format!("`${}`", self.facts.name(variable)),
@@ -223,23 +223,48 @@ impl<'a> Visitor<'a, '_> {
     }
 }
 
+/// What is lost with a dictionary.
+fn dictionary(directive: &OpDirective) -> Option<&'static str> {
+    match directive {
+        OpDirective::AttrDict { .. } => Some("what stands in `attr-dict`"),
+        OpDirective::PropDict => Some("what stands in `prop-dict`"),
+        OpDirective::Operands
+        | OpDirective::Regions
+        | OpDirective::Successors
+        | OpDirective::Type(_)
+        | OpDirective::FunctionalType { .. }
+        | OpDirective::OiList(_) => None,
+    }
+}
+
 /// Variables that an element prints, or whose types it prints.
 fn mentioned(operation: &Operation, node: &Node, into: &mut Vec<Variable>) {
     match &node.kind {
-        NodeKind::Attribute { index, .. } => into.push(Variable::Attribute(*index)),
-        NodeKind::Property(index) => into.push(Variable::Property(*index)),
-        NodeKind::Operand(index) => into.push(Variable::Operand(*index)),
-        NodeKind::Region(index) => into.push(Variable::Region(*index)),
-        NodeKind::Successor(index) => into.push(Variable::Successor(*index)),
-        NodeKind::Operands => into.extend(targets(operation, TypeTarget::Operands)),
-        NodeKind::Regions => into.extend((0..operation.regions.len()).map(Variable::Region)),
-        NodeKind::Successors => into.extend((0..operation.successors.len()).map(Variable::Successor)),
-        NodeKind::Type { target, .. } => into.extend(targets(operation, *target)),
-        NodeKind::FunctionalType { inputs, results } => {
+        NodeKind::Variable(variable) => into.push(*variable),
+        NodeKind::Directive(directive) => mentioned_by(operation, directive, into),
+        NodeKind::Custom(custom) => {
+            for argument in custom.arguments.iter().filter(|argument| !argument.is_ref) {
+                match &argument.kind {
+                    ArgumentKind::Variable(variable) => into.push(*variable),
+                    ArgumentKind::Directive(directive) => mentioned_by(operation, directive, into),
+                    ArgumentKind::String(_) => {}
+                }
+            }
+        }
+        NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {}
+    }
+}
+
+fn mentioned_by(operation: &Operation, directive: &OpDirective, into: &mut Vec<Variable>) {
+    match directive {
+        OpDirective::Operands => into.extend(targets(operation, TypeTarget::Operands)),
+        OpDirective::Regions => into.extend((0..operation.regions.len()).map(Variable::Region)),
+        OpDirective::Successors => into.extend((0..operation.successors.len()).map(Variable::Successor)),
+        OpDirective::Type(target) => into.extend(targets(operation, *target)),
+        OpDirective::FunctionalType { inputs, results } => {
             into.extend([inputs, results].into_iter().flat_map(|&target| targets(operation, target)));
         }
-        NodeKind::Custom { arguments, .. } => arguments.iter().for_each(|each| mentioned(operation, each, into)),
-        _ => {}
+        OpDirective::AttrDict { .. } | OpDirective::PropDict | OpDirective::OiList(_) => {}
     }
 }
 
@@ -248,7 +273,7 @@ fn targets(operation: &Operation, target: TypeTarget) -> Vec<Variable> {
     match target {
         TypeTarget::Operands => (0..operation.operands.len()).map(Variable::Operand).collect(),
         TypeTarget::Results => (0..operation.results.len()).map(Variable::Result).collect(),
-        TypeTarget::Operand(_) | TypeTarget::Result(_) => target_variable(target).into_iter().collect(),
+        TypeTarget::Operand(_) | TypeTarget::Result(_) => target.variable().into_iter().collect(),
     }
 }
 

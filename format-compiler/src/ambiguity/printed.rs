@@ -1,8 +1,8 @@
 //! What the text of an element begins with, and what makes the parser read it.
 
-use super::facts::{Assumptions, Facts, target_variable};
+use super::facts::{Assumptions, Facts};
 use super::tokens::{Class, Tokens};
-use crate::check::{CheckedGroup, Node, NodeKind, TypeTarget};
+use crate::check::{Argument, Custom, Group, Node, NodeKind, OpDirective, TypeTarget};
 use crate::ods::{AttributeConstraint, DefinitionKind, Enumeration, Length, NamedType, TypeConstraint, Variable};
 
 /// When an element prints nothing.
@@ -26,55 +26,77 @@ impl<'a> Facts<'a> {
     pub(super) fn printed(&self, node: &'a Node, assumptions: &Assumptions) -> Printed<'a> {
         let (tokens, nothing) = match &node.kind {
             NodeKind::Literal(text) => (Tokens::literal(text), Nothing::Never),
-            NodeKind::Attribute { index, is_qualified } => {
-                (self.attribute_tokens(*index, *is_qualified), Nothing::Never)
-            }
-            NodeKind::Property(index) => {
-                let is_present = self.presence(Variable::Property(*index), assumptions) == Some(true);
-                (self.property_tokens(*index, !is_present), Nothing::Never)
-            }
-            NodeKind::Operand(index) => {
-                let class = match self.operation.operands[*index].length {
-                    Length::VariadicOfVariadic { .. } => Class::LeftParenthesis,
-                    _ => Class::Percent,
-                };
-                (Tokens::of(&[class]), Nothing::Without(Variable::Operand(*index)))
-            }
-            NodeKind::Region(index) if self.operation.regions[*index].is_variadic() => {
-                (Tokens::of(&[Class::LeftBrace]), Nothing::Without(Variable::Region(*index)))
-            }
-            NodeKind::Region(_) => (Tokens::of(&[Class::LeftBrace]), Nothing::Never),
-            NodeKind::Successor(index) => (Tokens::of(&[Class::Caret]), Nothing::Without(Variable::Successor(*index))),
-            NodeKind::AttrDict { with_keyword } => {
-                let tokens =
-                    if *with_keyword { Tokens::words(&["attributes"]) } else { Tokens::of(&[Class::LeftBrace]) };
-                (tokens, if self.attr_dict_may_be_empty() { Nothing::Perhaps } else { Nothing::Never })
-            }
-            NodeKind::PropDict => {
-                let nothing = if self.prop_dict_may_be_empty() { Nothing::Perhaps } else { Nothing::Never };
-                (Tokens::of(&[Class::Less]), nothing)
-            }
-            NodeKind::Operands => (Tokens::of(&[Class::Percent]), self.all_absent(self.operands(), assumptions)),
-            NodeKind::Regions => {
-                let is_single = self.operation.regions.iter().any(|each| !each.is_variadic());
-                let regions = (0..self.operation.regions.len()).map(Variable::Region);
-                let nothing = if is_single { Nothing::Never } else { self.all_absent(regions, assumptions) };
-                (Tokens::of(&[Class::LeftBrace]), nothing)
-            }
-            NodeKind::Successors => {
-                let successors = (0..self.operation.successors.len()).map(Variable::Successor);
-                (Tokens::of(&[Class::Caret]), self.all_absent(successors, assumptions))
-            }
-            NodeKind::Type { target, is_qualified } => self.type_printed(*target, *is_qualified, assumptions),
-            NodeKind::FunctionalType { .. } => (Tokens::of(&[Class::LeftParenthesis]), Nothing::Never),
-            NodeKind::Custom { arguments, .. } => (Tokens::default(), self.custom_nothing(arguments, assumptions)),
-            _ => (Tokens::default(), Nothing::Never),
+            NodeKind::Variable(variable) => self.variable_printed(*variable, node.is_qualified, assumptions),
+            NodeKind::Directive(directive) => self.directive_printed(directive, node.is_qualified, assumptions),
+            NodeKind::Custom(custom) => (Tokens::default(), self.custom_nothing(custom, assumptions)),
+            NodeKind::Whitespace(_) | NodeKind::Group(_) => (Tokens::default(), Nothing::Never),
         };
         let nothing = match nothing {
             Nothing::Without(variable) if self.presence(variable, assumptions) == Some(true) => Nothing::Never,
             other => other,
         };
         Printed { tokens, nothing }
+    }
+
+    fn variable_printed(
+        &self,
+        variable: Variable,
+        is_qualified: bool,
+        assumptions: &Assumptions,
+    ) -> (Tokens<'a>, Nothing) {
+        match variable {
+            Variable::Attribute(index) => (self.attribute_tokens(index, is_qualified), Nothing::Never),
+            Variable::Property(index) => {
+                let is_present = self.presence(variable, assumptions) == Some(true);
+                (self.property_tokens(index, !is_present), Nothing::Never)
+            }
+            Variable::Operand(index) => {
+                let class = match self.operation.operands[index].length {
+                    Length::VariadicOfVariadic { .. } => Class::LeftParenthesis,
+                    _ => Class::Percent,
+                };
+                (Tokens::of(&[class]), Nothing::Without(variable))
+            }
+            Variable::Region(index) if self.operation.regions[index].is_variadic() => {
+                (Tokens::of(&[Class::LeftBrace]), Nothing::Without(variable))
+            }
+            Variable::Region(_) => (Tokens::of(&[Class::LeftBrace]), Nothing::Never),
+            Variable::Successor(_) => (Tokens::of(&[Class::Caret]), Nothing::Without(variable)),
+            Variable::Result(_) => (Tokens::default(), Nothing::Never),
+        }
+    }
+
+    fn directive_printed(
+        &self,
+        directive: &OpDirective,
+        is_qualified: bool,
+        assumptions: &Assumptions,
+    ) -> (Tokens<'a>, Nothing) {
+        match directive {
+            OpDirective::AttrDict { with_keyword } => {
+                let tokens =
+                    if *with_keyword { Tokens::words(&["attributes"]) } else { Tokens::of(&[Class::LeftBrace]) };
+                (tokens, if self.attr_dict_may_be_empty() { Nothing::Perhaps } else { Nothing::Never })
+            }
+            OpDirective::PropDict => {
+                let nothing = if self.prop_dict_may_be_empty() { Nothing::Perhaps } else { Nothing::Never };
+                (Tokens::of(&[Class::Less]), nothing)
+            }
+            OpDirective::Operands => (Tokens::of(&[Class::Percent]), self.all_absent(self.operands(), assumptions)),
+            OpDirective::Regions => {
+                let is_single = self.operation.regions.iter().any(|each| !each.is_variadic());
+                let regions = (0..self.operation.regions.len()).map(Variable::Region);
+                let nothing = if is_single { Nothing::Never } else { self.all_absent(regions, assumptions) };
+                (Tokens::of(&[Class::LeftBrace]), nothing)
+            }
+            OpDirective::Successors => {
+                let successors = (0..self.operation.successors.len()).map(Variable::Successor);
+                (Tokens::of(&[Class::Caret]), self.all_absent(successors, assumptions))
+            }
+            OpDirective::Type(target) => self.type_printed(*target, is_qualified, assumptions),
+            OpDirective::FunctionalType { .. } => (Tokens::of(&[Class::LeftParenthesis]), Nothing::Never),
+            OpDirective::OiList(_) => (Tokens::default(), Nothing::Never),
+        }
     }
 
     fn operands(&self) -> impl Iterator<Item = Variable> + use<> {
@@ -91,10 +113,10 @@ impl<'a> Facts<'a> {
     }
 
     /// C++ may print nothing if nothing that it prints is there.
-    fn custom_nothing(&self, arguments: &[Node], assumptions: &Assumptions) -> Nothing {
-        let variables: Vec<_> = arguments.iter().flat_map(|each| self.deciding(each)).collect();
-        let others = arguments.iter().any(|each| matches!(each.kind, NodeKind::Successor(_)));
-        if variables.is_empty() || others {
+    fn custom_nothing(&self, custom: &Custom, assumptions: &Assumptions) -> Nothing {
+        let variables = self.deciding_custom(custom);
+        let is_successor = |argument: &Argument| matches!(argument.bound_variable(), Some(Variable::Successor(_)));
+        if variables.is_empty() || custom.arguments.iter().any(is_successor) {
             return Nothing::Never;
         }
         self.all_absent(variables.into_iter(), assumptions)
@@ -253,23 +275,23 @@ impl<'a> Facts<'a> {
 
     /// Printed by a format of its own, which brings a space.
     pub(super) fn begins_with_space(&self, node: &Node) -> bool {
-        let NodeKind::Attribute { index, is_qualified: false } = node.kind else { return false };
+        let Some(Variable::Attribute(index)) = node.variable().filter(|_| !node.is_qualified) else { return false };
         let format = self.own_definition(index).and_then(|own| own.format.as_ref());
         format.is_some_and(|format| !format.text.trim_start().starts_with('`'))
     }
 
     /// Whatever is stored there, its text ends in a bracket.
     pub(super) fn ends_in_bracket(&self, node: &Node) -> bool {
-        match &node.kind {
-            NodeKind::Attribute { index, is_qualified } => {
-                let storage = self.operation.attributes[*index].constraint.storage_type.as_str();
+        match node.variable() {
+            Some(Variable::Attribute(index)) => {
+                let storage = self.operation.attributes[index].constraint.storage_type.as_str();
                 storage == "::mlir::ElementsAttr"
                     || is_dense_elements(storage)
                     || is_dense_array(storage)
-                    || (*is_qualified && self.own_definition(*index).is_some())
+                    || (node.is_qualified && self.own_definition(index).is_some())
             }
-            NodeKind::Property(index) => {
-                let property = self.operation.properties[*index].property.innermost();
+            Some(Variable::Property(index)) => {
+                let property = self.operation.properties[index].property.innermost();
                 property.enumeration.is_some() && property.mnemonic.is_some()
             }
             _ => false,
@@ -304,21 +326,21 @@ impl<'a> Facts<'a> {
     }
 
     /// What makes the parser enter a group.
-    pub(super) fn group_gate(&self, group: &'a CheckedGroup) -> Tokens<'a> {
+    pub(super) fn group_gate(&self, group: &'a Group) -> Tokens<'a> {
         let Some(first) = group.then_elements.get(group.first) else { return Tokens::default() };
         match &first.kind {
             NodeKind::Literal(text) => Tokens::literal(text),
-            NodeKind::Attribute { index, .. } => self.optional_attribute_gate(*index),
-            NodeKind::Property(index) => {
+            NodeKind::Variable(Variable::Attribute(index)) => self.optional_attribute_gate(*index),
+            NodeKind::Variable(Variable::Property(index)) => {
                 let property = self.operation.properties[*index].property.innermost();
                 if property.enumeration.is_some() && property.mnemonic.is_none() {
                     return Tokens::any_word();
                 }
                 self.optional_property_gate(*index)
             }
-            NodeKind::Operand(_) | NodeKind::Region(_) | NodeKind::Successor(_) => {
-                self.printed(first, &Vec::new()).tokens
-            }
+            NodeKind::Variable(Variable::Operand(_))
+            | NodeKind::Variable(Variable::Region(_))
+            | NodeKind::Variable(Variable::Successor(_)) => self.printed(first, &Vec::new()).tokens,
             _ => Tokens::default(),
         }
     }
@@ -347,15 +369,19 @@ impl<'a> Facts<'a> {
             Variable::Result(index) => self.operation.results[index].is_variadic(),
             Variable::Region(index) => self.operation.regions[index].is_variadic(),
             Variable::Successor(index) => self.operation.successors[index].is_variadic(),
-            _ => false,
+            Variable::Attribute(_) | Variable::Property(_) => false,
         };
         match &node.kind {
-            NodeKind::Operands | NodeKind::Regions | NodeKind::Successors => true,
-            NodeKind::Operand(index) => is_variadic(Variable::Operand(*index)),
-            NodeKind::Region(index) => is_variadic(Variable::Region(*index)),
-            NodeKind::Successor(index) => is_variadic(Variable::Successor(*index)),
-            NodeKind::Type { target, .. } => target_variable(*target).is_none_or(is_variadic),
-            _ => false,
+            NodeKind::Variable(variable) => is_variadic(*variable),
+            NodeKind::Directive(directive) => match directive {
+                OpDirective::Operands | OpDirective::Regions | OpDirective::Successors => true,
+                OpDirective::Type(target) => target.variable().is_none_or(is_variadic),
+                OpDirective::AttrDict { .. }
+                | OpDirective::PropDict
+                | OpDirective::FunctionalType { .. }
+                | OpDirective::OiList(_) => false,
+            },
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Custom(_) | NodeKind::Group(_) => false,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::facts::{Assumptions, Facts};
 use super::follow::{Frame, Rest};
 use super::warnings::Warnings;
-use crate::check::{Node, NodeKind};
+use crate::check::{Node, NodeKind, OpDirective};
 use crate::ods::Variable;
 use crate::syntax::Branch;
 
@@ -70,7 +70,7 @@ impl<'a> Visitor<'a, '_> {
                     self.branch(variables.clone(), is_present, frame, rest);
                 }
             }
-            NodeKind::OiList(clauses) => self.frame(Frame::Clauses(clauses), Some(rest)),
+            NodeKind::Directive(OpDirective::OiList(clauses)) => self.frame(Frame::Clauses(clauses), Some(rest)),
             _ => {}
         }
     }
@@ -102,13 +102,9 @@ impl<'a> Visitor<'a, '_> {
 
     fn never_printed(&mut self, nodes: &'a [Node]) {
         for node in nodes {
-            match &node.kind {
-                NodeKind::Group(group) => {
-                    self.never_printed(&group.then_elements);
-                    self.never_printed(&group.else_elements);
-                }
-                NodeKind::OiList(clauses) => clauses.iter().for_each(|clause| self.never_printed(&clause.elements)),
-                _ => self.lost_without_anchor(node),
+            match node.nested() {
+                nested if nested.is_empty() => self.lost_without_anchor(node),
+                nested => nested.into_iter().for_each(|inner| self.never_printed(inner)),
             }
         }
     }

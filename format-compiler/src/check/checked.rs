@@ -1,10 +1,8 @@
 //! Checked formats: every name is an index, every requirement holds.
 
-use std::ops::Range;
-
+use super::tree::{ArgumentKind, FormatKind, Node, NodeKind};
 use crate::infer::TypeResolution;
-use crate::ods::PropertySlot;
-use crate::syntax::{Branch, Whitespace};
+use crate::ods::{PropertySlot, Variable};
 
 /// The format of an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,39 +36,32 @@ impl CheckedFormat {
     }
 }
 
-/// One element of an operation's format.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Node {
-    /// What it is.
-    pub kind: NodeKind,
-    /// Its bytes in the format string.
-    pub span: Range<usize>,
+/// Formats of operations. A variable is never a result: only the types of results are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpFormat {}
+
+impl FormatKind for OpFormat {
+    type Variable = Variable;
+    type Directive = OpDirective;
+
+    fn nested(directive: &OpDirective) -> impl Iterator<Item = &[Node]> {
+        let clauses = match directive {
+            OpDirective::OiList(clauses) => &clauses[..],
+            OpDirective::AttrDict { .. }
+            | OpDirective::PropDict
+            | OpDirective::Operands
+            | OpDirective::Regions
+            | OpDirective::Successors
+            | OpDirective::Type(_)
+            | OpDirective::FunctionalType { .. } => &[],
+        };
+        clauses.iter().map(|clause| &clause.elements[..])
+    }
 }
 
-/// The kinds of [`Node`]. Indices are those of the operation's lists.
+/// The directives of operation formats.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NodeKind {
-    /// A keyword or punctuation.
-    Literal(String),
-    /// Printed only.
-    Whitespace(Whitespace),
-    /// Text for C++; only in `custom`.
-    String(String),
-    /// An attribute.
-    Attribute {
-        /// Which.
-        index: usize,
-        /// Printed with its dialect and mnemonic.
-        is_qualified: bool,
-    },
-    /// A property.
-    Property(usize),
-    /// An operand.
-    Operand(usize),
-    /// A region.
-    Region(usize),
-    /// A successor.
-    Successor(usize),
+pub enum OpDirective {
     /// `attr-dict`, `attr-dict-with-keyword`
     AttrDict {
         /// With the keyword `attributes` before it.
@@ -85,12 +76,7 @@ pub enum NodeKind {
     /// `successors`
     Successors,
     /// `type(...)`
-    Type {
-        /// Of what.
-        target: TypeTarget,
-        /// Printed with its dialect and mnemonic.
-        is_qualified: bool,
-    },
+    Type(TypeTarget),
     /// `functional-type(...)`
     FunctionalType {
         /// Before the arrow.
@@ -98,19 +84,8 @@ pub enum NodeKind {
         /// After it.
         results: TypeTarget,
     },
-    /// `ref(...)`; only in `custom`.
-    Ref(Box<Node>),
-    /// `custom<name>(...)`
-    Custom {
-        /// The name.
-        name: String,
-        /// Variables, `type`s, `ref`s, strings, `attr-dict`, `prop-dict`.
-        arguments: Vec<Node>,
-    },
     /// `oilist(...)`
     OiList(Vec<CheckedClause>),
-    /// `(...)?`
-    Group(Box<CheckedGroup>),
 }
 
 /// Whose types.
@@ -126,6 +101,17 @@ pub enum TypeTarget {
     Results,
 }
 
+impl TypeTarget {
+    /// The operand or result, if it is one.
+    pub fn variable(self) -> Option<Variable> {
+        match self {
+            TypeTarget::Operand(index) => Some(Variable::Operand(index)),
+            TypeTarget::Result(index) => Some(Variable::Result(index)),
+            TypeTarget::Operands | TypeTarget::Results => None,
+        }
+    }
+}
+
 /// A clause of an `oilist`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckedClause {
@@ -135,103 +121,58 @@ pub struct CheckedClause {
     pub elements: Vec<Node>,
 }
 
-/// An optional group.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CheckedGroup {
-    /// Read and printed if the anchor is present.
-    pub then_elements: Vec<Node>,
-    /// Read and printed if not.
-    pub else_elements: Vec<Node>,
-    /// What printing depends on.
-    pub anchor: Anchor,
-    /// What parsing depends on: index in `then_elements` of the first one that isn't whitespace.
-    pub first: usize,
-}
-
-/// The element marked `^`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Anchor {
-    /// Its branch; in the else branch its presence is tested the other way round.
-    pub branch: Branch,
-    /// Its index in that branch.
-    pub index: usize,
-}
-
-impl CheckedGroup {
-    /// The element marked `^`.
-    pub fn anchor_node(&self) -> &Node {
-        match self.anchor.branch {
-            Branch::Then => &self.then_elements[self.anchor.index],
-            Branch::Else => &self.else_elements[self.anchor.index],
-        }
-    }
-
-    /// Index in `else_elements` of the first one that isn't whitespace.
-    pub fn first_of_else(&self) -> Option<usize> {
-        self.else_elements.iter().position(|node| !matches!(node.kind, NodeKind::Whitespace(_)))
-    }
-}
-
 /// The format of an attribute or a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckedDefinitionFormat {
     /// Its elements.
-    pub elements: Vec<DefinitionNode>,
+    pub elements: Vec<Node<AttrOrTypeFormat>>,
     /// Parameters bound anywhere, by index.
     pub used_parameters: Vec<bool>,
 }
 
-/// One element of an attribute's or a type's format.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DefinitionNode {
-    /// What it is.
-    pub kind: DefinitionNodeKind,
-    /// Its bytes in the format string.
-    pub span: Range<usize>,
+/// Formats of attributes and types. A variable is the index of a parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttrOrTypeFormat {}
+
+impl FormatKind for AttrOrTypeFormat {
+    type Variable = usize;
+    type Directive = AttrOrTypeDirective;
+
+    fn nested(directive: &AttrOrTypeDirective) -> impl Iterator<Item = &[Node<Self>]> {
+        let fields = match directive {
+            AttrOrTypeDirective::Struct(fields) => Some(&fields[..]),
+            AttrOrTypeDirective::Params(_) => None,
+        };
+        fields.into_iter()
+    }
 }
 
-/// The kinds of [`DefinitionNode`]. Indices are those of the parameters.
+/// The directives of attribute and type formats.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum DefinitionNodeKind {
-    /// A keyword or punctuation.
-    Literal(String),
-    /// Printed only.
-    Whitespace(Whitespace),
-    /// Text for C++; only in `custom`.
-    String(String),
-    /// A parameter.
-    Parameter {
-        /// Which.
-        index: usize,
-        /// Printed with its dialect and mnemonic.
-        is_qualified: bool,
-    },
+pub enum AttrOrTypeDirective {
     /// `params`: these parameters in order, with commas.
     Params(Vec<usize>),
     /// `struct(...)`: `name = value` in any order.
-    Struct(Vec<DefinitionNode>),
-    /// `ref($parameter)`; only in `custom`.
-    Ref(usize),
-    /// `custom<name>(...)`
-    Custom {
-        /// The name.
-        name: String,
-        /// Parameters, `ref`s, strings.
-        arguments: Vec<DefinitionNode>,
-    },
-    /// `(...)?`
-    Group(Box<DefinitionGroup>),
+    Struct(Vec<Node<AttrOrTypeFormat>>),
 }
 
-/// An optional group of an attribute's or a type's format.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DefinitionGroup {
-    /// Read and printed if the anchor is present.
-    pub then_elements: Vec<DefinitionNode>,
-    /// Read and printed if not.
-    pub else_elements: Vec<DefinitionNode>,
-    /// What printing depends on.
-    pub anchor: Anchor,
-    /// What parsing depends on: index in `then_elements` of the first one that isn't whitespace.
-    pub first: usize,
+impl Node<AttrOrTypeFormat> {
+    /// The parameters that the element prints; those that `custom` only refers to as well.
+    pub fn parameters(&self) -> Vec<usize> {
+        match &self.kind {
+            NodeKind::Variable(index) => vec![*index],
+            NodeKind::Directive(AttrOrTypeDirective::Params(indices)) => indices.clone(),
+            NodeKind::Directive(AttrOrTypeDirective::Struct(fields)) => {
+                fields.iter().flat_map(Node::parameters).collect()
+            }
+            NodeKind::Custom(custom) => {
+                let arguments = custom.arguments.iter().filter_map(|argument| match argument.kind {
+                    ArgumentKind::Variable(index) => Some(index),
+                    ArgumentKind::String(_) | ArgumentKind::Directive(_) => None,
+                });
+                arguments.collect()
+            }
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => Vec::new(),
+        }
+    }
 }

@@ -1,11 +1,12 @@
 //! What formats give to their `custom` directives, and whether that is what the directives take.
 
-use super::{CheckedGroup, DefinitionNode, DefinitionNodeKind as Kind, Node, NodeKind, TypeTarget};
+use super::checked::{AttrOrTypeFormat, OpDirective, TypeTarget};
+use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, NodeKind, walk};
 use crate::Compilation;
 use crate::diagnostic::{Diagnostic, Severity, title};
-use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation};
+use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation, Variable};
 use format_runtime::hooks::{Hooks, Resolution, Unfit, normal_namespace};
-use format_runtime::program::{ArgumentKind, DirectiveUse, GivenArgument};
+use format_runtime::program::{ArgumentKind as ArgumentIs, DirectiveUse, GivenArgument};
 use std::ops::Range;
 
 /// Directives that are given something else than the C++ function takes that is found by their name: what [`Hooks::check`]
@@ -15,16 +16,16 @@ pub fn check_directives(compilation: &Compilation, hooks: &Hooks) -> Vec<Diagnos
     let definitions = &compilation.definitions;
     for (operation, format) in definitions.operations.iter().zip(&compilation.operation_formats) {
         let (Some(text), Some(format)) = (&operation.format, format) else { continue };
-        calls(&format.elements, &mut |name, arguments, span| {
-            let used = directive_use(operation, name, arguments);
+        calls(&format.elements, &mut |custom, span| {
+            let used = directive_use(operation, custom);
             report(hooks.directives.resolve(&used), text, span, &operation.name, &mut found);
         });
     }
     let attributes = definitions.attributes.iter().zip(&compilation.attribute_formats);
     for (definition, format) in attributes.chain(definitions.types.iter().zip(&compilation.type_formats)) {
         let (Some(text), Some(format)) = (&definition.format, format) else { continue };
-        parameter_calls(&format.elements, &mut |name, arguments, span| {
-            let used = parameter_directive_use(definition, name, arguments);
+        calls(&format.elements, &mut |custom, span| {
+            let used = parameter_directive_use(definition, custom);
             report(hooks.parameter_directives.resolve(&used), text, span, &definition.record, &mut found);
         });
     }
@@ -58,72 +59,53 @@ fn report(
     found.push(finding);
 }
 
-/// Takes a directive: its name, its arguments, and where it stands in the format.
-type Call<'a, N> = dyn FnMut(&str, &[N], &Range<usize>) + 'a;
-
-fn calls(nodes: &[Node], call: &mut Call<'_, Node>) {
-    for node in nodes {
-        match &node.kind {
-            NodeKind::Custom { name, arguments } => call(name, arguments, &node.span),
-            NodeKind::Group(group) => {
-                let CheckedGroup { then_elements, else_elements, .. } = &**group;
-                calls(then_elements, call);
-                calls(else_elements, call);
-            }
-            NodeKind::OiList(clauses) => clauses.iter().for_each(|clause| calls(&clause.elements, call)),
-            _ => {}
+/// The calls of `custom` anywhere in a format, and where they stand in it.
+fn calls<K: FormatKind>(nodes: &[Node<K>], call: &mut dyn FnMut(&Custom<K>, &Range<usize>)) {
+    walk(nodes, &mut |node| {
+        if let NodeKind::Custom(custom) = &node.kind {
+            call(custom, &node.span);
         }
-    }
-}
-
-fn parameter_calls(nodes: &[DefinitionNode], call: &mut Call<'_, DefinitionNode>) {
-    for node in nodes {
-        match &node.kind {
-            Kind::Custom { name, arguments } => call(name, arguments, &node.span),
-            Kind::Struct(nodes) => parameter_calls(nodes, call),
-            Kind::Group(group) => {
-                parameter_calls(&group.then_elements, call);
-                parameter_calls(&group.else_elements, call);
-            }
-            _ => {}
-        }
-    }
+    });
 }
 
 /// A directive as the format of an operation uses it.
-pub(crate) fn directive_use(operation: &Operation, name: &str, arguments: &[Node]) -> DirectiveUse {
-    let mut directive = DirectiveUse {
-        name: name.to_owned(),
-        namespace: normal_namespace(operation.namespace()),
-        associated: Vec::new(),
-        arguments: arguments.iter().map(|argument| given(operation, argument, false)).collect(),
-    };
-    for argument in arguments {
-        associate(&mut directive, cpp_type(operation, argument));
-    }
-    directive
+pub(crate) fn directive_use(operation: &Operation, custom: &Custom) -> DirectiveUse {
+    directive(custom, operation.namespace(), &|argument| match &argument.kind {
+        ArgumentKind::String(_) => (ArgumentIs::Text, None),
+        ArgumentKind::Variable(variable) => variable_given(operation, *variable),
+        ArgumentKind::Directive(directive) => (directive_given(operation, directive), None),
+    })
 }
 
 /// A directive as the format of an attribute or type uses it.
 pub(crate) fn parameter_directive_use(
     definition: &AttrOrTypeDefinition,
-    name: &str,
-    arguments: &[DefinitionNode],
+    custom: &Custom<AttrOrTypeFormat>,
 ) -> DirectiveUse {
-    let mut directive = DirectiveUse {
-        name: name.to_owned(),
-        namespace: normal_namespace(&definition.dialect.cpp_namespace),
-        ..DirectiveUse::default()
-    };
-    for argument in arguments {
-        let (kind, parameter) = match argument.kind {
-            Kind::Parameter { index, .. } | Kind::Ref(index) => (ArgumentKind::Parameter, Some(index)),
-            Kind::String(_) => (ArgumentKind::Text, None),
-            _ => continue,
-        };
-        directive.arguments.push(GivenArgument { kind, is_ref: matches!(argument.kind, Kind::Ref(_)) });
-        let parameter = parameter.and_then(|index| definition.parameters.get(index));
-        associate(&mut directive, parameter.map(|parameter| &*parameter.cpp_type));
+    directive(custom, &definition.dialect.cpp_namespace, &|argument| match argument.kind {
+        ArgumentKind::Variable(index) => {
+            let parameter = definition.parameters.get(index);
+            (ArgumentIs::Parameter, parameter.map(|parameter| &*parameter.cpp_type))
+        }
+        ArgumentKind::String(_) | ArgumentKind::Directive(_) => (ArgumentIs::Text, None),
+    })
+}
+
+/// What an argument is, and its C++ type, where that may be of another namespace than MLIR's.
+type Given<'a> = (ArgumentIs, Option<&'a str>);
+
+/// `given` says what each argument is.
+fn directive<'a, K: FormatKind>(
+    custom: &Custom<K>,
+    namespace: &str,
+    given: &dyn Fn(&Argument<K>) -> Given<'a>,
+) -> DirectiveUse {
+    let namespace = normal_namespace(namespace);
+    let mut directive = DirectiveUse { name: custom.name.clone(), namespace, ..DirectiveUse::default() };
+    for argument in &custom.arguments {
+        let (kind, cpp_type) = given(argument);
+        directive.arguments.push(GivenArgument { kind, is_ref: argument.is_ref });
+        associate(&mut directive, cpp_type);
     }
     directive
 }
@@ -140,47 +122,49 @@ fn associate(directive: &mut DirectiveUse, cpp_type: Option<&str>) {
     }
 }
 
-/// The C++ type of an argument, where it may be of another namespace than MLIR's.
-fn cpp_type<'a>(operation: &'a Operation, node: &Node) -> Option<&'a str> {
-    match &node.kind {
-        NodeKind::Attribute { index, .. } => Some(&*operation.attributes.get(*index)?.constraint.storage_type),
-        NodeKind::Property(index) => Some(&*operation.properties.get(*index)?.property.storage_type),
-        NodeKind::Ref(inner) => cpp_type(operation, inner),
+fn variable_given(operation: &Operation, variable: Variable) -> Given<'_> {
+    let cpp_type: Option<&str> = match variable {
+        Variable::Attribute(index) => Some(&operation.attributes[index].constraint.storage_type),
+        Variable::Property(index) => Some(&operation.properties[index].property.storage_type),
         _ => None,
-    }
+    };
+    let kind = match variable {
+        Variable::Attribute(_) | Variable::Property(_) => ArgumentIs::Attribute,
+        Variable::Operand(index) => match operation.operands[index].length {
+            Length::Variadic { .. } => ArgumentIs::Operands,
+            Length::VariadicOfVariadic { .. } => ArgumentIs::OperandGroups,
+            Length::Single | Length::Optional => ArgumentIs::Operand,
+        },
+        Variable::Result(_) => ArgumentIs::Operands,
+        Variable::Region(index) if operation.regions[index].is_variadic() => ArgumentIs::Regions,
+        Variable::Region(_) => ArgumentIs::Region,
+        Variable::Successor(index) if operation.successors[index].is_variadic() => ArgumentIs::Successors,
+        Variable::Successor(_) => ArgumentIs::Successor,
+    };
+    (kind, cpp_type)
 }
 
-fn given(operation: &Operation, node: &Node, is_ref: bool) -> GivenArgument {
-    let variable = |target: TypeTarget| match target {
-        TypeTarget::Operand(index) => operation.operands.get(index),
-        TypeTarget::Result(index) => operation.results.get(index),
-        TypeTarget::Operands | TypeTarget::Results => None,
-    };
-    let kind = match &node.kind {
-        NodeKind::Ref(inner) => return given(operation, inner, true),
-        NodeKind::Attribute { .. } | NodeKind::Property(_) => ArgumentKind::Attribute,
-        NodeKind::Operand(index) => match operation.operands.get(*index).map(|operand| &operand.length) {
-            Some(Length::Variadic { .. }) => ArgumentKind::Operands,
-            Some(Length::VariadicOfVariadic { .. }) => ArgumentKind::OperandGroups,
-            Some(Length::Single | Length::Optional) | None => ArgumentKind::Operand,
-        },
-        NodeKind::Type { target: TypeTarget::Operands | TypeTarget::Results, .. } => ArgumentKind::Types,
-        NodeKind::Type { target, .. } => match variable(*target).map(|variable| &variable.length) {
-            Some(Length::Variadic { .. }) => ArgumentKind::Types,
-            Some(Length::VariadicOfVariadic { .. }) => ArgumentKind::TypeGroups,
-            Some(Length::Single | Length::Optional) | None => ArgumentKind::Type,
-        },
-        NodeKind::Region(index) if operation.regions.get(*index).is_some_and(|region| region.is_variadic()) => {
-            ArgumentKind::Regions
+fn directive_given(operation: &Operation, directive: &OpDirective) -> ArgumentIs {
+    match directive {
+        OpDirective::Type(target) => {
+            let length = match *target {
+                TypeTarget::Operand(index) => &operation.operands[index].length,
+                TypeTarget::Result(index) => &operation.results[index].length,
+                TypeTarget::Operands | TypeTarget::Results => return ArgumentIs::Types,
+            };
+            match length {
+                Length::Variadic { .. } => ArgumentIs::Types,
+                Length::VariadicOfVariadic { .. } => ArgumentIs::TypeGroups,
+                Length::Single | Length::Optional => ArgumentIs::Type,
+            }
         }
-        NodeKind::Region(_) => ArgumentKind::Region,
-        NodeKind::Successor(index) if operation.successors.get(*index).is_some_and(|block| block.is_variadic()) => {
-            ArgumentKind::Successors
-        }
-        NodeKind::Successor(_) => ArgumentKind::Successor,
-        NodeKind::PropDict => ArgumentKind::PropDict,
-        NodeKind::String(_) => ArgumentKind::Text,
-        _ => ArgumentKind::AttrDict,
-    };
-    GivenArgument { kind, is_ref }
+        OpDirective::PropDict => ArgumentIs::PropDict,
+        // Upstream's generator takes the others for `attr-dict` (behind a `ref`, which is the one place for them).
+        OpDirective::AttrDict { .. }
+        | OpDirective::Operands
+        | OpDirective::Regions
+        | OpDirective::Successors
+        | OpDirective::FunctionalType { .. }
+        | OpDirective::OiList(_) => ArgumentIs::AttrDict,
+    }
 }

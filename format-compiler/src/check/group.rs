@@ -1,60 +1,33 @@
 //! Optional groups: what is the same in all kinds of formats. Upstream verifies a group once it is read, and points at
 //! its parenthesis.
 
-use std::ops::Range;
-
-use super::checked::Anchor;
 use super::finding::Findings;
+use super::tree::{Anchor, FormatKind, Group, Node, NodeKind};
 use crate::diagnostic::title;
-use crate::syntax::{AnchorMark, Branch, Element, ElementKind, Group, Moment, Stage};
+use crate::syntax::{self, AnchorMark, Element, ElementKind, Moment, Stage};
 
 /// What a checker of one kind of format knows about groups.
 pub(super) trait GroupRules<'f> {
-    /// A checked element.
-    type Node;
+    /// The kind of format.
+    type Kind: FormatKind;
 
     /// Where findings go.
     fn findings(&mut self) -> &mut Findings<'f>;
 
     /// Checks the elements of a branch; those that are wrong are left out.
-    fn branch(&mut self, elements: &[Element]) -> Vec<Self::Node>;
+    fn branch(&mut self, elements: &[Element]) -> Vec<Node<Self::Kind>>;
 
-    /// Reports what may not stand in a group, or not be the anchor.
-    fn verify(&mut self, group: &Element, then_elements: &[Self::Node], else_elements: &[Self::Node], anchor: Anchor);
-
-    /// What the element is to a parser that decides about the group by it.
-    fn opening(node: &Self::Node) -> Opening;
-
-    /// The element's bytes in the format string.
-    fn span(node: &Self::Node) -> Range<usize>;
-}
-
-/// What an element is at the beginning of a group.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Opening {
-    /// Printed only: the next one decides.
-    Whitespace,
-    /// Can be read optionally.
-    Optional,
-    /// Can't.
-    Other,
-}
-
-/// A group whose elements are right.
-pub(super) struct Parts<N> {
-    pub(super) then_elements: Vec<N>,
-    pub(super) else_elements: Vec<N>,
-    pub(super) anchor: Anchor,
-    pub(super) first: usize,
+    /// Reports what may not stand in a group, or not be the anchor. `first` isn't known yet.
+    fn verify(&mut self, element: &Element, group: &Group<Self::Kind>);
 }
 
 /// Checks a group; `None` if something is wrong with it.
 pub(super) fn check<'f, R: GroupRules<'f>>(
     rules: &mut R,
     element: &Element,
-    group: &Group,
+    group: &syntax::Group,
     is_top_level: bool,
-) -> Option<Parts<R::Node>> {
+) -> Option<NodeKind<R::Kind>> {
     if !is_top_level {
         rules.findings().at_keyword(title::group_misplaced(), element);
         return None;
@@ -69,30 +42,34 @@ pub(super) fn check<'f, R: GroupRules<'f>>(
     }
     let before = rules.findings().len();
     let anchor = Anchor { branch: mark.branch, index: mark.index };
-    rules.verify(element, &then_elements, &else_elements, anchor);
-    let first = first(rules, element, &then_elements)?;
-    (rules.findings().len() == before).then_some(Parts { then_elements, else_elements, anchor, first })
+    let mut group = Group { then_elements, else_elements, anchor, first: 0 };
+    rules.verify(element, &group);
+    group.first = first(rules.findings(), element, &group)?;
+    (rules.findings().len() == before).then(|| NodeKind::Group(Box::new(group)))
 }
 
 /// The first element that is parsed must be one that can be parsed optionally.
-fn first<'f, R: GroupRules<'f>>(rules: &mut R, element: &Element, then_elements: &[R::Node]) -> Option<usize> {
-    let first = then_elements.iter().position(|node| R::opening(node) != Opening::Whitespace);
-    let findings = rules.findings();
-    let Some(first) = first else {
+fn first<K: FormatKind>(findings: &mut Findings<'_>, element: &Element, group: &Group<K>) -> Option<usize> {
+    let is_read = |node: &Node<K>| !matches!(node.kind, NodeKind::Whitespace(_));
+    let Some(first) = group.then_elements.iter().position(is_read) else {
         let crashes = findings.profile.crashes_on_whitespace_groups();
         let title = if crashes { title::group_of_whitespace() } else { title::group_first_element() };
         findings.at_element(title, element);
         return None;
     };
-    if R::opening(&then_elements[first]) != Opening::Optional {
-        let label = findings.label(R::span(&then_elements[first]), "this element comes first");
-        findings.at_element(title::group_first_element(), element).labels.push(label);
+    let node = &group.then_elements[first];
+    match node.kind {
+        NodeKind::Literal(_) | NodeKind::Variable(_) | NodeKind::Custom(_) | NodeKind::Whitespace(_) => {}
+        NodeKind::Directive(_) | NodeKind::Group(_) => {
+            let label = findings.label(node.span.clone(), "this element comes first");
+            findings.at_element(title::group_first_element(), element).labels.push(label);
+        }
     }
     Some(first)
 }
 
 /// Exactly one `^`, counted over both branches; none in a group that doesn't end.
-fn anchor<'g>(findings: &mut Findings<'_>, element: &Element, group: &'g Group) -> Option<&'g AnchorMark> {
+fn anchor<'g>(findings: &mut Findings<'_>, element: &Element, group: &'g syntax::Group) -> Option<&'g AnchorMark> {
     for other in group.anchors.iter().skip(1) {
         // What precedes the `^` has been read and checked by then.
         let moment = Moment { token: other.token, stage: Stage::Read };
@@ -114,19 +91,11 @@ fn anchor<'g>(findings: &mut Findings<'_>, element: &Element, group: &'g Group) 
 }
 
 /// If there is but one variable, it must be the anchor.
-fn only_variable(findings: &Findings<'_>, group: &Group) -> Option<crate::diagnostic::Fix> {
+fn only_variable(findings: &Findings<'_>, group: &syntax::Group) -> Option<crate::diagnostic::Fix> {
     let is_variable = |element: &&Element| matches!(element.kind, ElementKind::Variable(_));
     let mut variables = group.then_elements.iter().filter(is_variable);
     let (Some(only), None) = (variables.next(), variables.next()) else { return None };
     let end = only.span.end;
     let name = findings.text(only.span.clone());
     findings.replace(end..end, "^", format!("let `{name}` be the anchor"))
-}
-
-/// The anchor's element.
-pub(super) fn anchor_node<'n, N>(then_elements: &'n [N], else_elements: &'n [N], anchor: Anchor) -> Option<&'n N> {
-    match anchor.branch {
-        Branch::Then => then_elements.get(anchor.index),
-        Branch::Else => else_elements.get(anchor.index),
-    }
 }

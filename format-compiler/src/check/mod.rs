@@ -14,11 +14,12 @@ mod ods;
 mod operation;
 mod snippets;
 mod traits;
+mod tree;
 mod unclosed;
 
 pub use checked::{
-    Anchor, CheckedClause, CheckedDefinitionFormat, CheckedFormat, CheckedGroup, DefinitionGroup, DefinitionNode,
-    DefinitionNodeKind, Node, NodeKind, TypeTarget,
+    AttrOrTypeDirective, AttrOrTypeFormat, CheckedClause, CheckedDefinitionFormat, CheckedFormat, OpDirective,
+    OpFormat, TypeTarget,
 };
 pub use custom::check_directives;
 pub(crate) use custom::{directive_use, parameter_directive_use};
@@ -28,3 +29,4 @@ pub use ods::{check_attr_or_type_definition, check_operation_definition, check_s
 pub use operation::{check_operation, good_elements};
 pub use snippets::check_snippets;
 pub use traits::check_traits;
+pub use tree::{Anchor, Argument, ArgumentKind, Custom, FormatKind, Group, Node, NodeKind, walk};

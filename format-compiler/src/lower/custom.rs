@@ -1,50 +1,53 @@
 //! Calls of `custom<name>`.
 
 use super::operation_scope::{OperationScope, type_slot};
-use crate::check::{
-    DefinitionNode, DefinitionNodeKind as Kind, Node, NodeKind, directive_use, parameter_directive_use,
-};
-use crate::ods::AttrOrTypeDefinition;
+use crate::check::{ArgumentKind, AttrOrTypeFormat, Custom, OpDirective, directive_use, parameter_directive_use};
+use crate::ods::{AttrOrTypeDefinition, Variable};
 use format_runtime::program::{CustomArgument, CustomCall, ParameterArgument, ParameterCall};
 
 /// A call in the format of an operation.
-pub(super) fn custom_call(scope: &OperationScope<'_>, name: &str, arguments: &[Node]) -> Result<CustomCall, String> {
-    let directive = directive_use(scope.operation, name, arguments);
-    let arguments = arguments.iter().map(|argument| custom_argument(scope, argument));
-    Ok(CustomCall { directive, number: 0, arguments: arguments.collect::<Result<_, _>>()? })
+pub(super) fn custom_call(scope: &OperationScope<'_>, custom: &Custom) -> Result<CustomCall, String> {
+    let directive = directive_use(scope.operation, custom);
+    let arguments = custom.arguments.iter().map(|argument| {
+        let inner = custom_argument(scope, &argument.kind)?;
+        Ok(if argument.is_ref { CustomArgument::Ref(Box::new(inner)) } else { inner })
+    });
+    Ok(CustomCall { directive, number: 0, arguments: arguments.collect::<Result<_, String>>()? })
 }
 
 /// A call in the format of an attribute or type.
-pub(super) fn parameter_call(
-    definition: &AttrOrTypeDefinition,
-    name: &str,
-    arguments: &[DefinitionNode],
-) -> ParameterCall {
-    let directive = parameter_directive_use(definition, name, arguments);
-    let argument = |node: &DefinitionNode| match &node.kind {
-        Kind::Parameter { index, .. } => Some(ParameterArgument::Parameter(*index as u16)),
-        Kind::Ref(index) => Some(ParameterArgument::Ref(*index as u16)),
-        Kind::String(text) => Some(ParameterArgument::Text(text.clone())),
-        _ => None,
-    };
-    ParameterCall { directive, number: 0, arguments: arguments.iter().filter_map(argument).collect() }
+pub(super) fn parameter_call(definition: &AttrOrTypeDefinition, custom: &Custom<AttrOrTypeFormat>) -> ParameterCall {
+    let directive = parameter_directive_use(definition, custom);
+    let arguments = custom.arguments.iter().filter_map(|argument| match &argument.kind {
+        ArgumentKind::Variable(index) if argument.is_ref => Some(ParameterArgument::Ref(*index as u16)),
+        ArgumentKind::Variable(index) => Some(ParameterArgument::Parameter(*index as u16)),
+        ArgumentKind::String(text) => Some(ParameterArgument::Text(text.clone())),
+        ArgumentKind::Directive(_) => None,
+    });
+    ParameterCall { directive, number: 0, arguments: arguments.collect() }
 }
 
-fn custom_argument(scope: &OperationScope<'_>, node: &Node) -> Result<CustomArgument, String> {
-    Ok(match &node.kind {
-        NodeKind::Attribute { index, .. } => CustomArgument::Property(scope.attribute_slot(*index)?),
-        NodeKind::Property(index) => CustomArgument::Property(scope.property_slot(*index)?),
-        NodeKind::Operand(index) => CustomArgument::Operand(*index as u16),
-        NodeKind::Region(index) => CustomArgument::Region(*index as u16),
-        NodeKind::Successor(index) => CustomArgument::Successor(*index as u16),
-        NodeKind::Type { target, .. } => CustomArgument::Type(type_slot(*target)),
-        // Upstream's generator takes these for `attr-dict` (behind a `ref`, which is the one place for them).
-        NodeKind::AttrDict { .. } | NodeKind::Operands | NodeKind::Regions | NodeKind::Successors => {
-            CustomArgument::AttrDict
-        }
-        NodeKind::PropDict => CustomArgument::PropDict,
-        NodeKind::String(text) => CustomArgument::Text(text.clone()),
-        NodeKind::Ref(inner) => CustomArgument::Ref(Box::new(custom_argument(scope, inner)?)),
-        _ => return Err("an argument of custom that isn't one".to_owned()),
+fn custom_argument(scope: &OperationScope<'_>, argument: &ArgumentKind) -> Result<CustomArgument, String> {
+    Ok(match argument {
+        ArgumentKind::String(text) => CustomArgument::Text(text.clone()),
+        ArgumentKind::Variable(variable) => match *variable {
+            Variable::Attribute(index) => CustomArgument::Property(scope.attribute_slot(index)?),
+            Variable::Property(index) => CustomArgument::Property(scope.property_slot(index)?),
+            Variable::Operand(index) => CustomArgument::Operand(index as u16),
+            Variable::Region(index) => CustomArgument::Region(index as u16),
+            Variable::Successor(index) => CustomArgument::Successor(index as u16),
+            Variable::Result(_) => return Err("a result as an argument of custom".to_owned()),
+        },
+        ArgumentKind::Directive(directive) => match directive {
+            OpDirective::Type(target) => CustomArgument::Type(type_slot(*target)),
+            // Upstream's generator takes these for `attr-dict` (behind a `ref`, which is the one place for them).
+            OpDirective::AttrDict { .. } | OpDirective::Operands | OpDirective::Regions | OpDirective::Successors => {
+                CustomArgument::AttrDict
+            }
+            OpDirective::PropDict => CustomArgument::PropDict,
+            OpDirective::FunctionalType { .. } | OpDirective::OiList(_) => {
+                return Err("an argument of custom that isn't one".to_owned());
+            }
+        },
     })
 }

@@ -8,7 +8,7 @@ use crate::cxx::Scope;
 use crate::diagnostic::{Diagnostic, title};
 use crate::ods::{
     AttrOrTypeDefinition, AttributeConstraint, Definitions, Dialect, NamedProperty, Operation, Parameter, Property,
-    PropertySlot as Slot,
+    PropertySlot as Slot, Variable,
 };
 use crate::syntax::Branch;
 use format_runtime::dialect::{Dialects, PropertyForm};
@@ -174,7 +174,8 @@ fn storage_default(
     let text = property.property.default_value.as_ref()?;
     let is_anchor = |node: &Node| match &node.kind {
         NodeKind::Group(group) => {
-            matches!(group.anchor.branch, Branch::Then) && group.anchor_node().kind == NodeKind::Property(index)
+            let is_it = group.anchor_node().variable() == Some(Variable::Property(index));
+            matches!(group.anchor.branch, Branch::Then) && is_it
         }
         _ => false,
     };

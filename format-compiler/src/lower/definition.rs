@@ -3,7 +3,7 @@
 use super::parameter::{self, Shapes};
 use super::{definition_parse, definition_print};
 use crate::Compilation;
-use crate::check::CheckedDefinitionFormat;
+use crate::check::{AttrOrTypeDirective, CheckedDefinitionFormat, NodeKind, walk};
 use crate::cxx::Names;
 use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind, Trait};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterDefinition, ParameterKind};
@@ -171,15 +171,17 @@ fn innermost(kind: &ParameterKind) -> &ParameterKind {
 
 /// True if the parameter appears nowhere but in `custom`.
 fn only_in_custom(format: &CheckedDefinitionFormat, wanted: usize) -> bool {
-    use crate::check::{DefinitionNode, DefinitionNodeKind as Kind};
-    fn outside(nodes: &[DefinitionNode], wanted: usize) -> bool {
-        nodes.iter().any(|node| match &node.kind {
-            Kind::Parameter { index, .. } => *index == wanted,
-            Kind::Params(parameters) => parameters.contains(&wanted),
-            Kind::Struct(nodes) => outside(nodes, wanted),
-            Kind::Group(group) => outside(&group.then_elements, wanted) || outside(&group.else_elements, wanted),
-            _ => false,
-        })
-    }
-    !outside(&format.elements, wanted)
+    let mut is_outside = false;
+    walk(&format.elements, &mut |node| {
+        is_outside |= match &node.kind {
+            NodeKind::Variable(index) => *index == wanted,
+            NodeKind::Directive(AttrOrTypeDirective::Params(parameters)) => parameters.contains(&wanted),
+            NodeKind::Directive(AttrOrTypeDirective::Struct(_))
+            | NodeKind::Literal(_)
+            | NodeKind::Whitespace(_)
+            | NodeKind::Custom(_)
+            | NodeKind::Group(_) => false,
+        };
+    });
+    !is_outside
 }

@@ -2,7 +2,7 @@
 
 use super::custom::parameter_call;
 use super::parse::literal;
-use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
+use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind};
 use crate::ods::AttrOrTypeDefinition;
 use format_runtime::program::{
     Label, Literal, ParameterArgument, ParameterCall, ParameterParse as I, ParameterParseProgram, StructField,
@@ -50,30 +50,29 @@ impl Lowering<'_> {
         self.definition.parameters.get(parameter).is_some_and(|parameter| parameter.is_optional())
     }
 
-    fn elements(&mut self, nodes: &[DefinitionNode]) -> Lowered {
+    fn elements(&mut self, nodes: &[Node<AttrOrTypeFormat>]) -> Lowered {
         nodes.iter().try_for_each(|node| self.element(node))
     }
 
-    fn element(&mut self, node: &DefinitionNode) -> Lowered {
+    fn element(&mut self, node: &Node<AttrOrTypeFormat>) -> Lowered {
         match &node.kind {
-            Kind::Literal(text) => {
+            NodeKind::Literal(text) => {
                 self.push(I::Literal(literal(text)?));
             }
-            Kind::Whitespace(_) => {}
-            Kind::Parameter { index, .. } => {
+            NodeKind::Whitespace(_) => {}
+            NodeKind::Variable(index) => {
                 self.push(I::Parameter(*index as u16));
             }
-            Kind::Params(parameters) => self.params(parameters),
-            Kind::Struct(fields) => {
+            NodeKind::Directive(AttrOrTypeDirective::Params(parameters)) => self.params(parameters),
+            NodeKind::Directive(AttrOrTypeDirective::Struct(fields)) => {
                 let fields = self.fields(fields)?;
                 self.push(I::Struct(fields));
             }
-            Kind::Custom { name, arguments } => {
-                let call = parameter_call(self.definition, name, arguments);
+            NodeKind::Custom(custom) => {
+                let call = parameter_call(self.definition, custom);
                 self.push(I::Custom { call, otherwise: None });
             }
-            Kind::Group(group) => self.group(group)?,
-            Kind::String(_) | Kind::Ref(_) => return Err("an argument outside of custom".to_owned()),
+            NodeKind::Group(group) => self.group(group)?,
         }
         Ok(())
     }
@@ -105,22 +104,27 @@ impl Lowering<'_> {
         }
     }
 
-    fn fields(&mut self, nodes: &[DefinitionNode]) -> Result<Vec<StructField>, String> {
+    fn fields(&mut self, nodes: &[Node<AttrOrTypeFormat>]) -> Result<Vec<StructField>, String> {
         let mut fields = Vec::new();
         for node in nodes {
             match &node.kind {
-                Kind::Parameter { index, .. } => fields.push(self.field(*index, None)),
-                Kind::Params(parameters) => fields.extend(parameters.iter().map(|&index| self.field(index, None))),
-                Kind::Custom { name, arguments } => {
-                    let call = parameter_call(self.definition, name, arguments);
+                NodeKind::Variable(index) => fields.push(self.field(*index, None)),
+                NodeKind::Directive(AttrOrTypeDirective::Params(parameters)) => {
+                    fields.extend(parameters.iter().map(|&index| self.field(index, None)));
+                }
+                NodeKind::Custom(custom) => {
+                    let call = parameter_call(self.definition, custom);
                     match call.arguments[..] {
                         [ParameterArgument::Parameter(index)] => {
                             fields.push(self.field(usize::from(index), Some(call)));
                         }
-                        _ => return Err(format!("custom<{name}> in a struct without a parameter")),
+                        _ => return Err(format!("custom<{}> in a struct without a parameter", custom.name)),
                     }
                 }
-                _ => return Err("something else than a parameter in a struct".to_owned()),
+                NodeKind::Literal(_)
+                | NodeKind::Whitespace(_)
+                | NodeKind::Directive(AttrOrTypeDirective::Struct(_))
+                | NodeKind::Group(_) => return Err("something else than a parameter in a struct".to_owned()),
             }
         }
         Ok(fields)
@@ -130,25 +134,27 @@ impl Lowering<'_> {
         StructField { parameter: index as u16, optional: self.is_optional(index), custom }
     }
 
-    fn group(&mut self, group: &DefinitionGroup) -> Lowered {
+    fn group(&mut self, group: &Group<AttrOrTypeFormat>) -> Lowered {
         let Some(first) = group.then_elements.get(group.first) else {
             return Err("an optional group without an element to parse".to_owned());
         };
         let rest = &group.then_elements[group.first + 1..];
         let (mut present, mut absent) = (rest, &group.else_elements[..]);
         let guard = match &first.kind {
-            Kind::Literal(text) => self.push(I::OptionalLiteral { literal: literal(text)?, otherwise: 0 }),
-            Kind::Parameter { index, .. } => {
+            NodeKind::Literal(text) => self.push(I::OptionalLiteral { literal: literal(text)?, otherwise: 0 }),
+            NodeKind::Variable(index) => {
                 self.push(I::Parameter(*index as u16));
                 self.push(I::UnlessTrue { parameter: *index as u16, otherwise: 0 })
             }
-            Kind::Custom { name, arguments } => {
+            NodeKind::Custom(custom) => {
                 // LLVM 22 generates the branches the wrong way round here.
                 (present, absent) = (absent, present);
-                let call = parameter_call(self.definition, name, arguments);
+                let call = parameter_call(self.definition, custom);
                 self.push(I::Custom { call, otherwise: Some(0) })
             }
-            _ => return Err("an optional group whose first element can't be tested".to_owned()),
+            NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => {
+                return Err("an optional group whose first element can't be tested".to_owned());
+            }
         };
         self.elements(present)?;
         if absent.is_empty() {

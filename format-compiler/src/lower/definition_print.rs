@@ -2,7 +2,7 @@
 
 use super::custom::parameter_call;
 use super::spacing::Spacing;
-use crate::check::{CheckedDefinitionFormat, DefinitionGroup, DefinitionNode, DefinitionNodeKind as Kind};
+use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind};
 use crate::ods::AttrOrTypeDefinition;
 use crate::syntax::{Branch, Whitespace};
 use format_runtime::program::{Label, ParameterCall, ParameterPrint as I, ParameterPrintProgram};
@@ -58,34 +58,33 @@ impl Lowering<'_> {
         self.push(I::Unless { parameters, inverted, otherwise: 0 })
     }
 
-    fn elements(&mut self, nodes: &[DefinitionNode]) -> Lowered {
+    fn elements(&mut self, nodes: &[Node<AttrOrTypeFormat>]) -> Lowered {
         nodes.iter().try_for_each(|node| self.element(node))
     }
 
-    fn element(&mut self, node: &DefinitionNode) -> Lowered {
+    fn element(&mut self, node: &Node<AttrOrTypeFormat>) -> Lowered {
         match &node.kind {
-            Kind::Literal(text) => self.spacing.literal(&mut self.text, text),
-            Kind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
-            Kind::Whitespace(Whitespace::Space) => self.spacing.definition_space(&mut self.text),
-            Kind::Whitespace(Whitespace::Newline) => {
+            NodeKind::Literal(text) => self.spacing.literal(&mut self.text, text),
+            NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
+            NodeKind::Whitespace(Whitespace::Space) => self.spacing.definition_space(&mut self.text),
+            NodeKind::Whitespace(Whitespace::Newline) => {
                 self.push(I::Newline);
                 self.spacing.definition_newline();
             }
-            Kind::Parameter { index, is_qualified } => self.parameter(*index, *is_qualified),
-            Kind::Params(parameters) => {
+            NodeKind::Variable(index) => self.parameter(*index, node.is_qualified),
+            NodeKind::Directive(AttrOrTypeDirective::Params(parameters)) => {
                 let items: Vec<Item> = parameters.iter().copied().map(Item::plain).collect();
                 self.list(&items, false);
             }
-            Kind::Struct(fields) => {
+            NodeKind::Directive(AttrOrTypeDirective::Struct(fields)) => {
                 let items = items(self.definition, fields);
                 self.list(&items, true);
             }
-            Kind::Custom { name, arguments } => {
+            NodeKind::Custom(custom) => {
                 self.spacing.element(&mut self.text);
-                self.push(I::Custom(parameter_call(self.definition, name, arguments)));
+                self.push(I::Custom(parameter_call(self.definition, custom)));
             }
-            Kind::Group(group) => self.group(group)?,
-            Kind::String(_) | Kind::Ref(_) => return Err("an argument outside of custom".to_owned()),
+            NodeKind::Group(group) => self.group(group)?,
         }
         Ok(())
     }
@@ -137,16 +136,8 @@ impl Lowering<'_> {
         self.spacing = Spacing::after_list();
     }
 
-    fn group(&mut self, group: &DefinitionGroup) -> Lowered {
-        let mut parameters = Vec::new();
-        let anchor = match group.anchor.branch {
-            Branch::Then => group.then_elements.get(group.anchor.index),
-            Branch::Else => group.else_elements.get(group.anchor.index),
-        };
-        match anchor {
-            Some(anchor) => captured(anchor, &mut parameters),
-            None => return Err("an optional group without an anchor".to_owned()),
-        }
+    fn group(&mut self, group: &Group<AttrOrTypeFormat>) -> Lowered {
+        let parameters = group.anchor_node().parameters();
         let parameters = parameters.iter().filter(|&&index| self.is_optional(index)).map(|&index| index as u16);
         let before = self.spacing;
         let unless = self.unless(parameters.collect(), group.anchor.branch == Branch::Else);
@@ -178,34 +169,25 @@ impl Item {
     }
 }
 
-fn items(definition: &AttrOrTypeDefinition, nodes: &[DefinitionNode]) -> Vec<Item> {
+fn items(definition: &AttrOrTypeDefinition, nodes: &[Node<AttrOrTypeFormat>]) -> Vec<Item> {
     let mut items = Vec::new();
     for node in nodes {
         match &node.kind {
-            Kind::Parameter { index, is_qualified } => {
-                items.push(Item { qualified: *is_qualified, ..Item::plain(*index) });
+            NodeKind::Variable(index) => items.push(Item { qualified: node.is_qualified, ..Item::plain(*index) }),
+            NodeKind::Directive(AttrOrTypeDirective::Params(parameters)) => {
+                items.extend(parameters.iter().copied().map(Item::plain));
             }
-            Kind::Params(parameters) => items.extend(parameters.iter().copied().map(Item::plain)),
-            Kind::Custom { name, arguments } => {
-                if let Some(Kind::Parameter { index, .. }) = arguments.first().map(|argument| &argument.kind) {
-                    let call = parameter_call(definition, name, arguments);
-                    items.push(Item { custom: Some(call), ..Item::plain(*index) });
+            NodeKind::Custom(custom) => {
+                if let Some(index) = custom.arguments.first().and_then(|argument| argument.bound_variable()) {
+                    let call = parameter_call(definition, custom);
+                    items.push(Item { custom: Some(call), ..Item::plain(index) });
                 }
             }
-            _ => {}
+            NodeKind::Literal(_)
+            | NodeKind::Whitespace(_)
+            | NodeKind::Directive(AttrOrTypeDirective::Struct(_))
+            | NodeKind::Group(_) => {}
         }
     }
     items
-}
-
-/// The parameters that an element prints; of a `custom`, also those it refers to.
-fn captured(node: &DefinitionNode, into: &mut Vec<usize>) {
-    match &node.kind {
-        Kind::Parameter { index, .. } | Kind::Ref(index) => into.push(*index),
-        Kind::Params(parameters) => into.extend(parameters),
-        Kind::Struct(nodes) | Kind::Custom { arguments: nodes, .. } => {
-            nodes.iter().for_each(|node| captured(node, into));
-        }
-        _ => {}
-    }
 }

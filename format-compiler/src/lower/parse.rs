@@ -2,8 +2,8 @@
 
 use super::custom::custom_call;
 use super::operation_scope::{OperationScope, type_slot};
-use crate::check::{CheckedClause, CheckedFormat, CheckedGroup, Node, NodeKind, TypeTarget};
-use crate::ods::{Length, PropertySlot};
+use crate::check::{CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective, TypeTarget};
+use crate::ods::{Length, PropertySlot, Variable};
 use crate::syntax::Branch;
 use format_runtime::dialect::TypeClass;
 use format_runtime::program::{AttributeParse, CustomCall, Label, Literal, ParseInstruction as I, ParseProgram};
@@ -68,41 +68,55 @@ impl ParseLowering<'_> {
         match &node.kind {
             NodeKind::Literal(text) => self.push(I::Literal(literal(text)?)),
             NodeKind::Whitespace(_) => {}
-            NodeKind::Attribute { index, is_qualified } => {
-                let optional = place == Place::Top && self.scope.operation.attributes[*index].constraint.is_optional;
-                self.attribute(*index, *is_qualified, optional)?;
+            NodeKind::Variable(variable) => self.variable(*variable, node.is_qualified, place)?,
+            NodeKind::Directive(directive) => self.directive(directive, node.is_qualified)?,
+            NodeKind::Custom(custom) => {
+                let call = self.custom(custom)?;
+                self.push(I::Custom { call, otherwise: None });
             }
-            NodeKind::Property(index) => {
-                let slot = self.scope.property_slot(*index)?;
+            NodeKind::Group(group) => self.group(group)?,
+        }
+        Ok(())
+    }
+
+    fn variable(&mut self, variable: Variable, is_qualified: bool, place: Place) -> Lowered {
+        match variable {
+            Variable::Attribute(index) => {
+                let optional = place == Place::Top && self.scope.operation.attributes[index].constraint.is_optional;
+                self.attribute(index, is_qualified, optional)?;
+            }
+            Variable::Property(index) => {
+                let slot = self.scope.property_slot(index)?;
                 self.push(I::Property { slot });
             }
-            NodeKind::Operand(index) => self.operand(*index),
-            NodeKind::Region(index) => self.region(*index),
-            NodeKind::Successor(index) => {
-                let number = *index as u16;
-                let variadic = self.scope.operation.successors[*index].is_variadic();
+            Variable::Operand(index) => self.operand(index),
+            Variable::Region(index) => self.region(index),
+            Variable::Successor(index) => {
+                let number = index as u16;
+                let variadic = self.scope.operation.successors[index].is_variadic();
                 self.push(if variadic { I::SuccessorList(number) } else { I::Successor(number) });
             }
-            NodeKind::AttrDict { with_keyword } => self.push(I::AttrDict { with_keyword: *with_keyword }),
-            NodeKind::PropDict => {
+            Variable::Result(_) => return Err("a result as an element".to_owned()),
+        }
+        Ok(())
+    }
+
+    fn directive(&mut self, directive: &OpDirective, is_qualified: bool) -> Lowered {
+        match directive {
+            OpDirective::AttrDict { with_keyword } => self.push(I::AttrDict { with_keyword: *with_keyword }),
+            OpDirective::PropDict => {
                 let slots = self.property_dictionary();
                 self.push(I::PropDict(slots));
             }
-            NodeKind::Operands => self.push(I::AllOperands),
+            OpDirective::Operands => self.push(I::AllOperands),
             // A number that no declared region has stands for all.
-            NodeKind::Regions => self.push(I::RegionList(self.scope.operation.regions.len() as u16)),
-            NodeKind::Successors => self.push(I::SuccessorList(0)),
-            NodeKind::Type { target, is_qualified } => self.type_(*target, *is_qualified),
-            NodeKind::FunctionalType { inputs, results } => {
+            OpDirective::Regions => self.push(I::RegionList(self.scope.operation.regions.len() as u16)),
+            OpDirective::Successors => self.push(I::SuccessorList(0)),
+            OpDirective::Type(target) => self.type_(*target, is_qualified),
+            OpDirective::FunctionalType { inputs, results } => {
                 self.push(I::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
             }
-            NodeKind::Custom { name, arguments } => {
-                let call = self.custom(name, arguments)?;
-                self.push(I::Custom { call, otherwise: None });
-            }
-            NodeKind::OiList(clauses) => self.oilist(clauses)?,
-            NodeKind::Group(group) => self.group(group)?,
-            NodeKind::String(_) | NodeKind::Ref(_) => return Err("an argument outside of custom".to_owned()),
+            OpDirective::OiList(clauses) => self.oilist(clauses)?,
         }
         Ok(())
     }
@@ -156,8 +170,8 @@ impl ParseLowering<'_> {
         self.scope.slots().filter(|&(_, slot)| wanted(slot)).map(|(number, _)| number).collect()
     }
 
-    fn custom(&self, name: &str, arguments: &[Node]) -> Result<Box<CustomCall>, String> {
-        Ok(Box::new(custom_call(self.scope, name, arguments)?))
+    fn custom(&self, custom: &Custom) -> Result<Box<CustomCall>, String> {
+        Ok(Box::new(custom_call(self.scope, custom)?))
     }
 
     /// Clauses in any order, until none begins here.
@@ -165,12 +179,12 @@ impl ParseLowering<'_> {
         let start = self.here();
         for clause in clauses {
             // A clause that begins with whitespace can never match.
-            let NodeKind::Literal(text) = &clause.literal.kind else { continue };
+            let Some(text) = clause.literal.literal() else { continue };
             let head = self.program.instructions.len();
             self.push(I::OptionalLiteral { literal: literal(text)?, otherwise: 0 });
             let number = self.program.clauses;
             self.program.clauses += 1;
-            self.push(I::Clause { number, name: text.clone() });
+            self.push(I::Clause { number, name: text.to_owned() });
             match self.unit_clause(clause)? {
                 Some(slot) => self.push(I::SetUnit(slot)),
                 None => self.elements(&clause.elements, Place::Top)?,
@@ -188,7 +202,7 @@ impl ParseLowering<'_> {
         }
     }
 
-    fn group(&mut self, group: &CheckedGroup) -> Lowered {
+    fn group(&mut self, group: &Group) -> Lowered {
         let Some(first) = group.then_elements.get(group.first) else {
             return Err("an optional group without an element to parse".to_owned());
         };
@@ -219,14 +233,7 @@ impl ParseLowering<'_> {
     }
 
     /// Elements of a branch; a unit attribute that is the anchor is set instead of read.
-    fn branch(
-        &mut self,
-        nodes: &[Node],
-        offset: usize,
-        group: &CheckedGroup,
-        branch: Branch,
-        elided: Option<u16>,
-    ) -> Lowered {
+    fn branch(&mut self, nodes: &[Node], offset: usize, group: &Group, branch: Branch, elided: Option<u16>) -> Lowered {
         let here = group.anchor.branch == branch;
         if let Some(slot) = elided.filter(|_| here) {
             self.push(I::SetUnit(slot));
@@ -245,34 +252,47 @@ impl ParseLowering<'_> {
         let otherwise = 0;
         match &node.kind {
             NodeKind::Literal(text) => self.push(I::OptionalLiteral { literal: literal(text)?, otherwise }),
-            NodeKind::Attribute { index, is_qualified } => {
-                self.attribute(*index, *is_qualified, true)?;
-                let slot = self.scope.attribute_slot(*index)?;
+            NodeKind::Variable(variable) => return self.first_variable(*variable, node.is_qualified),
+            NodeKind::Custom(custom) => {
+                let call = self.custom(custom)?;
+                self.push(I::Custom { call, otherwise: Some(otherwise) });
+            }
+            NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => {
+                return Err("an optional group whose first element can't be tested".to_owned());
+            }
+        }
+        Ok(Some(self.program.instructions.len() - 1))
+    }
+
+    fn first_variable(&mut self, variable: Variable, is_qualified: bool) -> Result<Option<usize>, String> {
+        let otherwise = 0;
+        match variable {
+            Variable::Attribute(index) => {
+                self.attribute(index, is_qualified, true)?;
+                let slot = self.scope.attribute_slot(index)?;
                 self.push(I::UnlessAttribute { slot, otherwise });
             }
-            NodeKind::Property(index) => {
-                let slot = self.scope.property_slot(*index)?;
-                let property = &self.scope.operation.properties[*index].property;
+            Variable::Property(index) => {
+                let slot = self.scope.property_slot(index)?;
+                let property = &self.scope.operation.properties[index].property;
                 if property.default_value.is_none() || property.optional_parser.is_none() {
                     self.push(I::Property { slot });
                     return Ok(None);
                 }
                 self.push(I::OptionalProperty { slot, otherwise });
             }
-            NodeKind::Operand(index) => {
-                self.operand(*index);
-                self.push(I::UnlessOperands { operand: *index as u16, otherwise });
+            Variable::Operand(index) => {
+                self.operand(index);
+                self.push(I::UnlessOperands { operand: index as u16, otherwise });
             }
-            NodeKind::Region(index) if self.scope.operation.regions[*index].is_variadic() => {
-                self.push(I::RegionList(*index as u16));
-                self.push(I::UnlessRegions { region: *index as u16, otherwise });
+            Variable::Region(index) if self.scope.operation.regions[index].is_variadic() => {
+                self.push(I::RegionList(index as u16));
+                self.push(I::UnlessRegions { region: index as u16, otherwise });
             }
-            NodeKind::Region(index) => self.push(I::OptionalRegion { region: *index as u16, otherwise }),
-            NodeKind::Custom { name, arguments } => {
-                let call = self.custom(name, arguments)?;
-                self.push(I::Custom { call, otherwise: Some(otherwise) });
+            Variable::Region(index) => self.push(I::OptionalRegion { region: index as u16, otherwise }),
+            Variable::Successor(_) | Variable::Result(_) => {
+                return Err("an optional group whose first element can't be tested".to_owned());
             }
-            _ => return Err("an optional group whose first element can't be tested".to_owned()),
         }
         Ok(Some(self.program.instructions.len() - 1))
     }
@@ -285,12 +305,12 @@ pub(super) fn literal(text: &str) -> Result<Literal, String> {
 
 /// The slot of a unit attribute or unit property, if the node is one.
 pub(super) fn unit_slot(scope: &OperationScope<'_>, node: &Node) -> Result<Option<u16>, String> {
-    match &node.kind {
-        NodeKind::Attribute { index, .. } if scope.operation.attributes[*index].constraint.is_unit() => {
-            scope.attribute_slot(*index).map(Some)
+    match node.variable() {
+        Some(Variable::Attribute(index)) if scope.operation.attributes[index].constraint.is_unit() => {
+            scope.attribute_slot(index).map(Some)
         }
-        NodeKind::Property(index) if scope.operation.properties[*index].property.is_unit() => {
-            scope.property_slot(*index).map(Some)
+        Some(Variable::Property(index)) if scope.operation.properties[index].property.is_unit() => {
+            scope.property_slot(index).map(Some)
         }
         _ => Ok(None),
     }

@@ -4,8 +4,8 @@ use super::custom::custom_call;
 use super::operation_scope::{OperationScope, type_slot};
 use super::parse::unit_slot;
 use super::spacing::Spacing;
-use crate::check::{CheckedClause, CheckedFormat, CheckedGroup, Node, NodeKind, TypeTarget};
-use crate::ods::{Length, PropertySlot};
+use crate::check::{ArgumentKind, CheckedClause, CheckedFormat, Group, Node, NodeKind, OpDirective, TypeTarget, walk};
+use crate::ods::{Length, PropertySlot, Variable};
 use crate::syntax::{Branch, Whitespace};
 use format_runtime::dialect::TypeClass;
 use format_runtime::program::{Condition, Label, PrintInstruction as I, PrintProgram};
@@ -72,56 +72,69 @@ impl PrintLowering<'_> {
     }
 
     fn element(&mut self, node: &Node) -> Lowered {
-        let operation = self.scope.operation;
-        let hide_terminator = operation.implicit_terminator_class().is_some();
         match &node.kind {
             NodeKind::Literal(text) => self.spacing.literal(&mut self.text, text),
             NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
             NodeKind::Whitespace(Whitespace::Space) => self.spacing.space(&mut self.text),
             NodeKind::Whitespace(Whitespace::Newline) => self.push(I::Newline),
-            NodeKind::Attribute { index, is_qualified } => {
-                let slot = self.scope.attribute_slot(*index)?;
-                let writing = self.scope.writing(*index, *is_qualified)?;
-                self.spaced(I::Attribute { slot, writing });
+            NodeKind::Variable(variable) => self.variable(*variable, node.is_qualified)?,
+            NodeKind::Directive(directive) => self.directive(directive, node.is_qualified)?,
+            NodeKind::Custom(custom) => {
+                let call = custom_call(self.scope, custom)?;
+                self.spaced(I::Custom(Box::new(call)));
             }
-            NodeKind::Property(index) => {
-                let slot = self.scope.property_slot(*index)?;
-                self.spaced(I::Property { slot });
+            NodeKind::Group(group) => self.group(group)?,
+        }
+        Ok(())
+    }
+
+    fn hide_terminator(&self) -> bool {
+        self.scope.operation.implicit_terminator_class().is_some()
+    }
+
+    fn variable(&mut self, variable: Variable, is_qualified: bool) -> Lowered {
+        let instruction = match variable {
+            Variable::Attribute(index) => {
+                let slot = self.scope.attribute_slot(index)?;
+                I::Attribute { slot, writing: self.scope.writing(index, is_qualified)? }
             }
-            NodeKind::Operand(index) => {
-                let number = *index as u16;
-                let groups = matches!(operation.operands[*index].length, Length::VariadicOfVariadic { .. });
-                self.spaced(if groups { I::OperandGroups(number) } else { I::Operands(number) });
+            Variable::Property(index) => I::Property { slot: self.scope.property_slot(index)? },
+            Variable::Operand(index) => {
+                let number = index as u16;
+                let groups = matches!(self.scope.operation.operands[index].length, Length::VariadicOfVariadic { .. });
+                if groups { I::OperandGroups(number) } else { I::Operands(number) }
             }
-            NodeKind::Region(index) => self.spaced(I::Regions { region: *index as u16, hide_terminator }),
-            NodeKind::Successor(index) => self.spaced(I::Successors(*index as u16)),
-            NodeKind::AttrDict { with_keyword } => {
+            Variable::Region(index) => I::Regions { region: index as u16, hide_terminator: self.hide_terminator() },
+            Variable::Successor(index) => I::Successors(index as u16),
+            Variable::Result(_) => return Err("a result as an element".to_owned()),
+        };
+        self.spaced(instruction);
+        Ok(())
+    }
+
+    fn directive(&mut self, directive: &OpDirective, is_qualified: bool) -> Lowered {
+        match directive {
+            OpDirective::AttrDict { with_keyword } => {
                 let slots = self.attribute_dictionary();
                 self.push(I::AttrDict { with_keyword: *with_keyword, slots });
                 self.spacing.dictionary();
             }
-            NodeKind::PropDict => {
+            OpDirective::PropDict => {
                 let slots = self.property_dictionary();
                 self.push(I::PropDict { slots });
                 self.spacing.dictionary();
             }
-            NodeKind::Operands => self.spaced(I::AllOperands),
-            NodeKind::Regions => self.spaced(I::AllRegions { hide_terminator }),
-            NodeKind::Successors => self.spaced(I::AllSuccessors),
-            NodeKind::Type { target, is_qualified } => {
-                let instruction = self.type_(*target, *is_qualified);
+            OpDirective::Operands => self.spaced(I::AllOperands),
+            OpDirective::Regions => self.spaced(I::AllRegions { hide_terminator: self.hide_terminator() }),
+            OpDirective::Successors => self.spaced(I::AllSuccessors),
+            OpDirective::Type(target) => {
+                let instruction = self.type_(*target, is_qualified);
                 self.spaced(instruction);
             }
-            NodeKind::FunctionalType { inputs, results } => {
+            OpDirective::FunctionalType { inputs, results } => {
                 self.spaced(I::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
             }
-            NodeKind::Custom { name, arguments } => {
-                let call = custom_call(self.scope, name, arguments)?;
-                self.spaced(I::Custom(Box::new(call)));
-            }
-            NodeKind::OiList(clauses) => self.oilist(clauses)?,
-            NodeKind::Group(group) => self.group(group)?,
-            NodeKind::String(_) | NodeKind::Ref(_) => return Err("an argument outside of custom".to_owned()),
+            OpDirective::OiList(clauses) => self.oilist(clauses)?,
         }
         Ok(())
     }
@@ -174,8 +187,7 @@ impl PrintLowering<'_> {
     /// A clause is printed if a variable of its body is present.
     fn oilist(&mut self, clauses: &[CheckedClause]) -> Lowered {
         for clause in clauses {
-            let mut conditions = Vec::new();
-            self.variables(&clause.elements, &mut conditions)?;
+            let conditions = self.variables(&clause.elements)?;
             let unless = self.jump(I::Unless { condition: any(conditions), otherwise: 0 });
             self.head(&clause.literal);
             let elided = match &clause.elements[..] {
@@ -205,58 +217,61 @@ impl PrintLowering<'_> {
 
     /// Presence of every variable, also inside `custom`, groups, functional types and other `oilist`s; not of `type`
     /// and `ref`.
-    fn variables(&self, nodes: &[Node], into: &mut Vec<Condition>) -> Lowered {
-        for node in nodes {
-            match &node.kind {
-                NodeKind::Attribute { .. }
-                | NodeKind::Property(_)
-                | NodeKind::Operand(_)
-                | NodeKind::Region(_)
-                | NodeKind::FunctionalType { .. } => into.push(self.presence(node)?),
-                NodeKind::Custom { arguments, .. } => self.variables(arguments, into)?,
-                NodeKind::OiList(clauses) => {
-                    for clause in clauses {
-                        self.variables(&clause.elements, into)?;
-                    }
-                }
-                NodeKind::Group(group) => {
-                    self.variables(&group.then_elements, into)?;
-                    self.variables(&group.else_elements, into)?;
-                }
-                _ => {}
+    fn variables(&self, nodes: &[Node]) -> Result<Vec<Condition>, String> {
+        let mut conditions = Vec::new();
+        walk(nodes, &mut |node| match &node.kind {
+            NodeKind::Variable(Variable::Successor(_)) => {}
+            NodeKind::Variable(variable) => conditions.push(self.presence_of(*variable)),
+            NodeKind::Directive(OpDirective::FunctionalType { inputs, .. }) => {
+                conditions.push(Ok(target_presence(*inputs)));
             }
-        }
-        Ok(())
+            NodeKind::Custom(custom) => {
+                let variables = custom.arguments.iter().filter_map(|argument| argument.bound_variable());
+                let tested = variables.filter(|variable| !matches!(variable, Variable::Successor(_)));
+                conditions.extend(tested.map(|variable| self.presence_of(variable)));
+            }
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => {}
+        });
+        conditions.into_iter().collect()
     }
 
     /// The presence test of an anchor.
     fn presence(&self, node: &Node) -> Result<Condition, String> {
+        match &node.kind {
+            NodeKind::Variable(variable) => self.presence_of(*variable),
+            NodeKind::Directive(directive) => directive_presence(directive),
+            NodeKind::Custom(custom) => {
+                let arguments = custom.arguments.iter().filter(|argument| !argument.is_ref);
+                let conditions = arguments.filter_map(|argument| match &argument.kind {
+                    ArgumentKind::Variable(variable) => Some(self.presence_of(*variable)),
+                    ArgumentKind::Directive(directive) => Some(directive_presence(directive)),
+                    ArgumentKind::String(_) => None,
+                });
+                Ok(any(conditions.collect::<Result<_, _>>()?))
+            }
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => Err(UNTESTED.to_owned()),
+        }
+    }
+
+    fn presence_of(&self, variable: Variable) -> Result<Condition, String> {
         let operation = self.scope.operation;
-        Ok(match &node.kind {
-            NodeKind::Attribute { index, .. } => {
-                let slot = self.scope.attribute_slot(*index)?;
-                let constraint = &operation.attributes[*index].constraint;
-                match constraint.default_value {
+        Ok(match variable {
+            Variable::Attribute(index) => {
+                let slot = self.scope.attribute_slot(index)?;
+                match operation.attributes[index].constraint.default_value {
                     Some(_) => Condition::NotDefault(slot),
                     None => Condition::Present(slot),
                 }
             }
-            NodeKind::Property(index) => Condition::NotDefault(self.scope.property_slot(*index)?),
-            NodeKind::Operand(index) => Condition::Operands(*index as u16),
-            NodeKind::Region(index) if operation.regions[*index].is_variadic() => Condition::Regions(*index as u16),
-            NodeKind::Region(index) => Condition::Region(*index as u16),
-            NodeKind::Type { target, .. } => target_presence(*target),
-            NodeKind::FunctionalType { inputs, .. } => target_presence(*inputs),
-            NodeKind::Custom { arguments, .. } => {
-                let tested = |node: &&Node| !matches!(node.kind, NodeKind::Ref(_) | NodeKind::String(_));
-                let conditions = arguments.iter().filter(tested).map(|argument| self.presence(argument));
-                any(conditions.collect::<Result<_, _>>()?)
-            }
-            _ => return Err("an anchor that can't be tested".to_owned()),
+            Variable::Property(index) => Condition::NotDefault(self.scope.property_slot(index)?),
+            Variable::Operand(index) => Condition::Operands(index as u16),
+            Variable::Region(index) if operation.regions[index].is_variadic() => Condition::Regions(index as u16),
+            Variable::Region(index) => Condition::Region(index as u16),
+            Variable::Result(_) | Variable::Successor(_) => return Err(UNTESTED.to_owned()),
         })
     }
 
-    fn group(&mut self, group: &CheckedGroup) -> Lowered {
+    fn group(&mut self, group: &Group) -> Lowered {
         let anchor = group.anchor_node();
         let presence = self.presence(anchor)?;
         let condition = match group.anchor.branch {
@@ -277,6 +292,20 @@ impl PrintLowering<'_> {
         self.elements(&group.else_elements, elided(Branch::Else))?;
         self.land(jump);
         Ok(())
+    }
+}
+
+const UNTESTED: &str = "an anchor that can't be tested";
+
+fn directive_presence(directive: &OpDirective) -> Result<Condition, String> {
+    match directive {
+        OpDirective::Type(target) | OpDirective::FunctionalType { inputs: target, .. } => Ok(target_presence(*target)),
+        OpDirective::AttrDict { .. }
+        | OpDirective::PropDict
+        | OpDirective::Operands
+        | OpDirective::Regions
+        | OpDirective::Successors
+        | OpDirective::OiList(_) => Err(UNTESTED.to_owned()),
     }
 }
 

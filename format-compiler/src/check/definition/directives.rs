@@ -1,12 +1,14 @@
 //! Directives of attribute and type formats.
 
-use super::{Checker, Context, DefinitionNode, DefinitionNodeKind};
+use super::{Checker, Context};
+use crate::check::checked::{AttrOrTypeDirective, AttrOrTypeFormat};
+use crate::check::tree::{Custom, Node, NodeKind};
 use crate::diagnostic::{Title, title};
 use crate::syntax::{Directive, Element, ElementKind, Moment, Stage};
 
 impl Checker<'_> {
     /// `params` binds every parameter but the self type.
-    pub(super) fn params(&mut self, element: &Element, context: Context) -> Option<DefinitionNodeKind> {
+    pub(super) fn params(&mut self, element: &Element, context: Context) -> Option<AttrOrTypeDirective> {
         if !matches!(context, Context::TopLevel | Context::Struct) {
             self.findings.at_element(title::params_misplaced(), element);
             return None;
@@ -25,7 +27,7 @@ impl Checker<'_> {
         for &index in &captured {
             self.bound[index] = Some(element.span.clone());
         }
-        Some(DefinitionNodeKind::Params(captured))
+        Some(AttrOrTypeDirective::Params(captured))
     }
 
     pub(super) fn qualified(
@@ -33,13 +35,10 @@ impl Checker<'_> {
         element: &Element,
         argument: &Element,
         context: Context,
-    ) -> Option<DefinitionNodeKind> {
+    ) -> Option<Node<AttrOrTypeFormat>> {
         let before = self.findings.len();
-        let node = self.element(argument, context);
-        match node.map(|node| node.kind) {
-            Some(DefinitionNodeKind::Parameter { index, .. }) => {
-                Some(DefinitionNodeKind::Parameter { index, is_qualified: true })
-            }
+        match self.element(argument, context).map(|node| node.kind) {
+            Some(kind @ NodeKind::Variable(_)) => Some(Node { kind, is_qualified: true, span: element.span.clone() }),
             _ => {
                 let is_read = self.findings.is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
                 if self.findings.len() == before && is_read {
@@ -51,36 +50,21 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn reference(
-        &mut self,
-        element: &Element,
-        argument: &Element,
-        context: Context,
-    ) -> Option<DefinitionNodeKind> {
-        if context != Context::Custom {
-            self.findings.at_keyword(title::ref_misplaced(), element);
-            return None;
-        }
-        match self.element(argument, Context::Ref)?.kind {
-            DefinitionNodeKind::Parameter { index, .. } => Some(DefinitionNodeKind::Ref(index)),
-            _ => None,
-        }
-    }
-
     pub(super) fn custom(
         &mut self,
         element: &Element,
         name: &str,
         arguments: &[Element],
         context: Context,
-    ) -> Option<DefinitionNodeKind> {
+    ) -> Option<NodeKind<AttrOrTypeFormat>> {
         let profile = self.findings.profile;
         if context != Context::TopLevel && !(context == Context::Struct && profile.has_custom_in_struct()) {
             self.findings.at_keyword(profile.custom_misplaced(), element);
             return None;
         }
-        let nodes = self.elements(arguments, Context::Custom);
-        (nodes.len() == arguments.len()).then(|| DefinitionNodeKind::Custom { name: name.to_owned(), arguments: nodes })
+        let checked: Vec<_> = arguments.iter().filter_map(|argument| self.argument(argument)).collect();
+        let is_whole = checked.len() == arguments.len();
+        is_whole.then(|| NodeKind::Custom(Custom { name: name.to_owned(), arguments: checked }))
     }
 
     pub(super) fn structure(
@@ -88,12 +72,12 @@ impl Checker<'_> {
         element: &Element,
         arguments: &[Element],
         context: Context,
-    ) -> Option<DefinitionNodeKind> {
+    ) -> Option<AttrOrTypeDirective> {
         if context != Context::TopLevel {
             self.findings.at_keyword(title::struct_misplaced(), element);
             return None;
         }
-        let mut nodes: Vec<DefinitionNode> = Vec::new();
+        let mut nodes: Vec<Node<AttrOrTypeFormat>> = Vec::new();
         for (index, argument) in arguments.iter().enumerate() {
             let is_params = matches!(argument.kind, ElementKind::Directive(Directive::Params));
             let node = self.element(argument, Context::Struct);
@@ -114,9 +98,9 @@ impl Checker<'_> {
         }
         let mut is_right = nodes.len() == arguments.len();
         for node in &nodes {
-            let DefinitionNodeKind::Custom { arguments, .. } = &node.kind else { continue };
-            let title = match &arguments[..] {
-                [DefinitionNode { kind: DefinitionNodeKind::Parameter { .. }, .. }] => continue,
+            let NodeKind::Custom(custom) = &node.kind else { continue };
+            let title = match &custom.arguments[..] {
+                [argument] if argument.bound_variable().is_some() => continue,
                 [_] => title::struct_argument_custom(),
                 _ => title::struct_argument_arguments(),
             };
@@ -124,7 +108,7 @@ impl Checker<'_> {
             self.findings.at_element(title, element).labels.push(label);
             is_right = false;
         }
-        is_right.then_some(DefinitionNodeKind::Struct(nodes))
+        is_right.then_some(AttrOrTypeDirective::Struct(nodes))
     }
 
     fn struct_error(&mut self, element: &Element, argument: &Element, title: Title) {

@@ -1,69 +1,40 @@
 //! What may stand in optional groups of attribute and type formats.
 
-use std::ops::Range;
-
-use super::{Checker, Context, DefinitionNode, DefinitionNodeKind, captured};
-use crate::check::checked::{Anchor, DefinitionGroup};
+use super::{Checker, Context, captured};
+use crate::check::checked::{AttrOrTypeDirective, AttrOrTypeFormat};
 use crate::check::finding::Findings;
-use crate::check::group::{self, GroupRules, Opening, Parts};
+use crate::check::group::GroupRules;
+use crate::check::tree::{Argument, ArgumentKind, Group, Node, NodeKind};
 use crate::diagnostic::title;
-use crate::syntax::{Element, Group};
+use crate::syntax::Element;
 
 impl<'f> GroupRules<'f> for Checker<'f> {
-    type Node = DefinitionNode;
+    type Kind = AttrOrTypeFormat;
 
     fn findings(&mut self) -> &mut Findings<'f> {
         &mut self.findings
     }
 
-    fn branch(&mut self, elements: &[Element]) -> Vec<DefinitionNode> {
+    fn branch(&mut self, elements: &[Element]) -> Vec<Node<AttrOrTypeFormat>> {
         self.elements(elements, Context::TopLevel)
     }
 
-    fn verify(
-        &mut self,
-        group: &Element,
-        then_elements: &[DefinitionNode],
-        else_elements: &[DefinitionNode],
-        anchor: Anchor,
-    ) {
-        then_elements.iter().for_each(|node| self.all_optional(group, node));
-        if let Some(node) = group::anchor_node(then_elements, else_elements, anchor) {
-            self.may_anchor(group, node);
-        }
-        else_elements.iter().for_each(|node| self.all_optional(group, node));
-    }
-
-    fn opening(node: &DefinitionNode) -> Opening {
-        match node.kind {
-            DefinitionNodeKind::Whitespace(_) => Opening::Whitespace,
-            DefinitionNodeKind::Literal(_)
-            | DefinitionNodeKind::Parameter { .. }
-            | DefinitionNodeKind::Custom { .. } => Opening::Optional,
-            _ => Opening::Other,
-        }
-    }
-
-    fn span(node: &DefinitionNode) -> Range<usize> {
-        node.span.clone()
+    fn verify(&mut self, element: &Element, group: &Group<AttrOrTypeFormat>) {
+        group.then_elements.iter().for_each(|node| self.all_optional(element, node));
+        self.may_anchor(element, group.anchor_node());
+        group.else_elements.iter().for_each(|node| self.all_optional(element, node));
     }
 }
 
 impl Checker<'_> {
-    pub(super) fn group(&mut self, element: &Element, group: &Group, context: Context) -> Option<DefinitionNodeKind> {
-        let Parts { then_elements, else_elements, anchor, first } =
-            group::check(self, element, group, context == Context::TopLevel)?;
-        Some(DefinitionNodeKind::Group(Box::new(DefinitionGroup { then_elements, else_elements, anchor, first })))
-    }
-
     /// What a group binds must be able to be absent.
-    fn all_optional(&mut self, group: &Element, node: &DefinitionNode) {
-        let title = match node.kind {
-            DefinitionNodeKind::Parameter { .. } => title::group_parameter(),
-            DefinitionNodeKind::Params(_) => title::group_parameter_params(),
-            DefinitionNodeKind::Struct(_) => title::group_parameter_struct(),
-            DefinitionNodeKind::Custom { .. } => title::group_parameter_custom(),
-            _ => return,
+    fn all_optional(&mut self, group: &Element, node: &Node<AttrOrTypeFormat>) {
+        let title = match &node.kind {
+            NodeKind::Variable(_) => title::group_parameter(),
+            NodeKind::Directive(AttrOrTypeDirective::Params(_)) => title::group_parameter_params(),
+            NodeKind::Directive(AttrOrTypeDirective::Struct(_)) => title::group_parameter_struct(),
+            NodeKind::Custom(_) => title::group_parameter_custom(),
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => return,
         };
         let captured = captured(std::slice::from_ref(node));
         if captured.into_iter().any(|index| !self.definition.parameters[index].is_optional()) {
@@ -72,25 +43,21 @@ impl Checker<'_> {
         }
     }
 
-    fn may_anchor(&mut self, group: &Element, node: &DefinitionNode) {
+    fn may_anchor(&mut self, group: &Element, node: &Node<AttrOrTypeFormat>) {
         let title = match &node.kind {
-            DefinitionNodeKind::Custom { arguments, .. } => {
-                let binds = |each: &DefinitionNode| matches!(each.kind, DefinitionNodeKind::Parameter { .. });
-                let is_string = |each: &DefinitionNode| matches!(each.kind, DefinitionNodeKind::String(_));
-                if !arguments.iter().any(binds) {
-                    title::anchor_without_parameter()
-                } else {
-                    if self.findings.profile.crashes_on_string_anchors() && arguments.iter().any(is_string) {
-                        let label = self.findings.label(node.span.clone(), "the anchor");
-                        self.findings.at_generation(title::anchor_with_string(), group).labels.push(label);
-                    }
-                    return;
-                }
+            NodeKind::Custom(custom) if !custom.arguments.iter().any(|each| each.bound_variable().is_some()) => {
+                title::anchor_without_parameter()
             }
-            DefinitionNodeKind::Parameter { .. } | DefinitionNodeKind::Params(_) | DefinitionNodeKind::Struct(_) => {
+            NodeKind::Custom(custom) => {
+                let is_string = |each: &Argument<_>| matches!(each.kind, ArgumentKind::String(_));
+                if self.findings.profile.crashes_on_string_anchors() && custom.arguments.iter().any(is_string) {
+                    let label = self.findings.label(node.span.clone(), "the anchor");
+                    self.findings.at_generation(title::anchor_with_string(), group).labels.push(label);
+                }
                 return;
             }
-            _ => title::anchor_kind_parameter(),
+            NodeKind::Variable(_) | NodeKind::Directive(_) => return,
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => title::anchor_kind_parameter(),
         };
         let label = self.findings.label(node.span.clone(), "the anchor");
         self.findings.at_element(title, group).labels.push(label);

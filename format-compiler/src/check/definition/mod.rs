@@ -3,8 +3,9 @@
 mod directives;
 mod group;
 
-use super::checked::{CheckedDefinitionFormat, DefinitionNode, DefinitionNodeKind};
+use super::checked::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat};
 use super::finding::Findings;
+use super::tree::{Argument, ArgumentKind, Node, NodeKind, walk};
 use crate::Profile;
 use crate::diagnostic::{Diagnostic, Fix, Label, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString};
@@ -65,34 +66,40 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn elements(&mut self, elements: &[Element], context: Context) -> Vec<DefinitionNode> {
+    fn elements(&mut self, elements: &[Element], context: Context) -> Vec<Node<AttrOrTypeFormat>> {
         elements.iter().filter_map(|element| self.element(element, context)).collect()
     }
 
     /// One element; `None` if something is wrong with it.
-    fn element(&mut self, element: &Element, context: Context) -> Option<DefinitionNode> {
+    fn element(&mut self, element: &Element, context: Context) -> Option<Node<AttrOrTypeFormat>> {
         let kind = match &element.kind {
             ElementKind::Literal(text) => {
                 super::literal::check(&mut self.findings, element, text, context == Context::TopLevel)?;
                 match Whitespace::of_literal(text) {
-                    Some(whitespace) => DefinitionNodeKind::Whitespace(whitespace),
-                    None => DefinitionNodeKind::Literal(text.to_owned()),
+                    Some(whitespace) => NodeKind::Whitespace(whitespace),
+                    None => NodeKind::Literal(text.to_owned()),
                 }
             }
-            ElementKind::String(text) => {
-                if context != Context::Custom {
-                    self.findings.at_element(title::string_misplaced(), element);
-                    return None;
-                }
-                DefinitionNodeKind::String(text.to_owned())
+            // What is right as an argument is still no element: whoever asks for one says so.
+            ElementKind::String(_) if context == Context::Custom => return None,
+            ElementKind::String(_) => {
+                self.findings.at_element(title::string_misplaced(), element);
+                return None;
             }
-            ElementKind::Variable(name) => self.parameter(element, name, context)?,
-            ElementKind::Group(group) => self.group(element, group, context)?,
-            ElementKind::Directive(Directive::Params) => self.params(element, context)?,
-            ElementKind::Qualified(argument) => self.qualified(element, argument, context)?,
-            ElementKind::Ref(argument) => self.reference(element, argument, context)?,
+            ElementKind::Variable(name) => NodeKind::Variable(self.parameter(element, name, context)?),
+            ElementKind::Group(group) => super::group::check(self, element, group, context == Context::TopLevel)?,
+            ElementKind::Directive(Directive::Params) => NodeKind::Directive(self.params(element, context)?),
+            ElementKind::Qualified(argument) => return self.qualified(element, argument, context),
+            ElementKind::Ref(argument) if context == Context::Custom => {
+                self.element(argument, Context::Ref);
+                return None;
+            }
+            ElementKind::Ref(_) => {
+                self.findings.at_keyword(title::ref_misplaced(), element);
+                return None;
+            }
             ElementKind::Custom { name, arguments } => self.custom(element, name, arguments, context)?,
-            ElementKind::Struct(arguments) => self.structure(element, arguments, context)?,
+            ElementKind::Struct(arguments) => NodeKind::Directive(self.structure(element, arguments, context)?),
             ElementKind::Directive(_)
             | ElementKind::Type(_)
             | ElementKind::FunctionalType(..)
@@ -102,10 +109,20 @@ impl Checker<'_> {
             }
             ElementKind::Error => return None,
         };
-        Some(DefinitionNode { kind, span: element.span.clone() })
+        Some(Node { kind, is_qualified: false, span: element.span.clone() })
     }
 
-    fn parameter(&mut self, element: &Element, name: &str, context: Context) -> Option<DefinitionNodeKind> {
+    /// An argument of `custom`; `None` if something is wrong with it.
+    fn argument(&mut self, element: &Element) -> Option<Argument<AttrOrTypeFormat>> {
+        let (kind, is_ref) = match &element.kind {
+            ElementKind::String(text) => (ArgumentKind::String(text.clone()), false),
+            ElementKind::Ref(argument) => (self.element(argument, Context::Ref)?.into_argument()?, true),
+            _ => (self.element(element, Context::Custom)?.into_argument()?, false),
+        };
+        Some(Argument { kind, is_ref, span: element.span.clone() })
+    }
+
+    fn parameter(&mut self, element: &Element, name: &str, context: Context) -> Option<usize> {
         let Some(index) = self.definition.parameter(name) else {
             self.unknown_parameter(element, name);
             return None;
@@ -122,7 +139,7 @@ impl Checker<'_> {
         } else {
             self.bound[index] = Some(element.span.clone());
         }
-        Some(DefinitionNodeKind::Parameter { index, is_qualified: false })
+        Some(index)
     }
 
     fn unknown_parameter(&mut self, element: &Element, name: &str) {
@@ -139,7 +156,7 @@ impl Checker<'_> {
     }
 
     /// The requirements on the whole format, in upstream's order.
-    fn whole_format(&mut self, elements: &[DefinitionNode]) {
+    fn whole_format(&mut self, elements: &[Node<AttrOrTypeFormat>]) {
         let is_sound = self.findings.is_empty();
         let start = self.parsed.tokens.first().map_or(0..0, |token| token.range());
         for (index, parameter) in self.definition.parameters.iter().enumerate() {
@@ -194,13 +211,15 @@ impl Checker<'_> {
         })
     }
 
-    fn struct_before_comma(&mut self, element: &DefinitionNode, next: &DefinitionNode, start: std::ops::Range<usize>) {
-        let (DefinitionNodeKind::Struct(arguments), DefinitionNodeKind::Literal(literal)) = (&element.kind, &next.kind)
-        else {
-            return;
-        };
-        let has_optional = captured(arguments).into_iter().any(|index| self.definition.parameters[index].is_optional());
-        if literal == "," && has_optional {
+    fn struct_before_comma(
+        &mut self,
+        element: &Node<AttrOrTypeFormat>,
+        next: &Node<AttrOrTypeFormat>,
+        start: std::ops::Range<usize>,
+    ) {
+        let Some(AttrOrTypeDirective::Struct(fields)) = element.directive() else { return };
+        let has_optional = captured(fields).into_iter().any(|index| self.definition.parameters[index].is_optional());
+        if next.literal() == Some(",") && has_optional {
             let label = self.findings.label(next.span.clone(), "this comma");
             self.findings.at_end(title::struct_before_comma(), start).labels.push(label);
         }
@@ -208,24 +227,16 @@ impl Checker<'_> {
 }
 
 /// Parameters bound by some elements.
-fn captured(elements: &[DefinitionNode]) -> Vec<usize> {
+fn captured(elements: &[Node<AttrOrTypeFormat>]) -> Vec<usize> {
     let mut captured = Vec::new();
-    for element in elements {
-        collect(element, &mut captured);
-    }
+    walk(elements, &mut |node| match &node.kind {
+        NodeKind::Variable(index) => captured.push(*index),
+        NodeKind::Directive(AttrOrTypeDirective::Params(indices)) => captured.extend(indices),
+        NodeKind::Custom(custom) => captured.extend(custom.arguments.iter().filter_map(Argument::bound_variable)),
+        NodeKind::Directive(AttrOrTypeDirective::Struct(_))
+        | NodeKind::Literal(_)
+        | NodeKind::Whitespace(_)
+        | NodeKind::Group(_) => {}
+    });
     captured
-}
-
-fn collect(element: &DefinitionNode, captured: &mut Vec<usize>) {
-    match &element.kind {
-        DefinitionNodeKind::Parameter { index, .. } => captured.push(*index),
-        DefinitionNodeKind::Params(indices) => captured.extend(indices),
-        DefinitionNodeKind::Struct(nodes) | DefinitionNodeKind::Custom { arguments: nodes, .. } => {
-            nodes.iter().for_each(|node| collect(node, captured));
-        }
-        DefinitionNodeKind::Group(group) => {
-            group.then_elements.iter().chain(&group.else_elements).for_each(|node| collect(node, captured));
-        }
-        _ => {}
-    }
 }

@@ -1,8 +1,9 @@
 //! The ambiguities that upstream looks for (format-language sheet, section 3.3).
 
 use super::{Checker, Node, NodeKind};
+use crate::check::checked::OpDirective;
 use crate::diagnostic::{Title, title};
-use crate::ods::Operation;
+use crate::ods::{Operation, Variable};
 use crate::syntax::Whitespace;
 
 /// The rest of a list of siblings that is still to be looked at.
@@ -23,15 +24,16 @@ impl Checker<'_> {
     pub(super) fn colon_after_attribute(&mut self, elements: &[Node]) {
         let operation = self.operation;
         let is_base = |node: &Node| match node.kind {
-            NodeKind::Attribute { index, is_qualified } => {
+            NodeKind::Variable(Variable::Attribute(index)) => {
                 let constraint = &operation.attributes[index].constraint;
-                constraint.type_builder().is_none() && (is_qualified || constraint.storage_type == "::mlir::Attribute")
+                let reads_type = node.is_qualified || constraint.storage_type == "::mlir::Attribute";
+                constraint.type_builder().is_none() && reads_type
             }
             _ => false,
         };
-        let is_colon = |node: &Node| matches!(&node.kind, NodeKind::Literal(text) if text == ":");
+        let is_colon = |node: &Node| node.literal() == Some(":");
         if let Some((base, colon)) = find_clash(operation, elements, &is_base, &is_colon) {
-            let NodeKind::Attribute { index, .. } = base.kind else { return };
+            let NodeKind::Variable(Variable::Attribute(index)) = base.kind else { return };
             let name = &operation.attributes[index].name;
             let labels = [
                 self.findings.label(base.span.clone(), "may read a `: type` of its own"),
@@ -44,10 +46,11 @@ impl Checker<'_> {
     /// A region after `attr-dict`: both begin with `{`.
     pub(super) fn region_after_attr_dict(&mut self, elements: &[Node]) {
         let operation = self.operation;
-        let is_base = |node: &Node| matches!(node.kind, NodeKind::AttrDict { with_keyword: false });
-        let is_region = |node: &Node| matches!(node.kind, NodeKind::Region(_));
+        let is_base =
+            |node: &Node| matches!(node.kind, NodeKind::Directive(OpDirective::AttrDict { with_keyword: false }));
+        let is_region = |node: &Node| matches!(node.kind, NodeKind::Variable(Variable::Region(_)));
         if let Some((base, region)) = find_clash(operation, elements, &is_base, &is_region) {
-            let NodeKind::Region(index) = region.kind else { return };
+            let NodeKind::Variable(Variable::Region(index)) = region.kind else { return };
             let name = &operation.regions[index].name;
             let labels = [
                 self.findings.label(base.span.clone(), "begins with `{`"),
@@ -67,7 +70,7 @@ impl Checker<'_> {
         let mut before: Vec<&Node> = Vec::new();
         for node in elements {
             match &node.kind {
-                NodeKind::OiList(clauses) => {
+                NodeKind::Directive(OpDirective::OiList(clauses)) => {
                     for clause in clauses {
                         if let Some(earlier) = same_literal(&before, &clause.literal) {
                             let title = title::oi_list_ambiguity(spelling(&clause.literal));
@@ -175,16 +178,29 @@ fn scan<'n>(operation: &Operation, elements: &'n [Node], clashes: &dyn Fn(&Node)
 }
 
 fn may_read_nothing(operation: &Operation, node: &Node) -> bool {
-    match node.kind {
-        NodeKind::Attribute { index, .. } => operation.attributes[index].constraint.may_be_absent(),
-        NodeKind::Property(index) => {
-            let property = &operation.properties[index].property;
-            property.default_value.is_some() && property.optional_parser.is_some()
-        }
-        NodeKind::Operand(index) => operation.operands[index].is_variable_length(),
-        NodeKind::Successor(index) => operation.successors[index].is_variadic(),
-        NodeKind::Region(index) => operation.regions[index].is_variadic(),
-        NodeKind::Whitespace(_) | NodeKind::AttrDict { .. } => true,
-        _ => false,
+    match &node.kind {
+        NodeKind::Variable(variable) => match *variable {
+            Variable::Attribute(index) => operation.attributes[index].constraint.may_be_absent(),
+            Variable::Property(index) => {
+                let property = &operation.properties[index].property;
+                property.default_value.is_some() && property.optional_parser.is_some()
+            }
+            Variable::Operand(index) => operation.operands[index].is_variable_length(),
+            Variable::Successor(index) => operation.successors[index].is_variadic(),
+            Variable::Region(index) => operation.regions[index].is_variadic(),
+            Variable::Result(_) => false,
+        },
+        NodeKind::Directive(directive) => match directive {
+            OpDirective::AttrDict { .. } => true,
+            OpDirective::PropDict
+            | OpDirective::Operands
+            | OpDirective::Regions
+            | OpDirective::Successors
+            | OpDirective::Type(_)
+            | OpDirective::FunctionalType { .. }
+            | OpDirective::OiList(_) => false,
+        },
+        NodeKind::Whitespace(_) => true,
+        NodeKind::Literal(_) | NodeKind::Custom(_) | NodeKind::Group(_) => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Checker, Context, NodeKind};
+use super::{Checker, Context};
 use crate::diagnostic::{Label, Title, title};
 use crate::ods::{Operation, Variable};
 use crate::syntax::Element;
@@ -77,7 +77,7 @@ impl Bound {
 }
 
 impl Checker<'_> {
-    pub(super) fn variable(&mut self, element: &Element, name: &str, context: Context) -> Option<NodeKind> {
+    pub(super) fn variable(&mut self, element: &Element, name: &str, context: Context) -> Option<Variable> {
         let Some(variable) = self.operation.variable(name) else {
             self.unknown_variable(element, name);
             return None;
@@ -109,14 +109,7 @@ impl Checker<'_> {
             }
             _ => {}
         }
-        Some(match variable {
-            Variable::Attribute(index) => NodeKind::Attribute { index, is_qualified: false },
-            Variable::Property(index) => NodeKind::Property(index),
-            Variable::Operand(index) => NodeKind::Operand(index),
-            Variable::Region(index) => NodeKind::Region(index),
-            Variable::Successor(index) => NodeKind::Successor(index),
-            Variable::Result(_) => return None,
-        })
+        (!matches!(variable, Variable::Result(_))).then_some(variable)
     }
 
     /// Regions and successors are referred to in later versions only.

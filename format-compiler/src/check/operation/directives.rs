@@ -2,9 +2,11 @@
 
 use std::ops::Range;
 
-use super::{Checker, Context, Node, NodeKind};
-use crate::check::checked::TypeTarget;
+use super::{Argument, ArgumentKind, Checker, Context, Node, NodeKind};
+use crate::check::checked::{OpDirective, TypeTarget};
+use crate::check::tree::Custom;
 use crate::diagnostic::{Title, title};
+use crate::ods::Variable;
 use crate::syntax::{Directive, Element, ElementKind, Moment, Stage};
 
 impl Checker<'_> {
@@ -13,7 +15,7 @@ impl Checker<'_> {
         element: &Element,
         directive: Directive,
         context: Context,
-    ) -> Option<NodeKind> {
+    ) -> Option<OpDirective> {
         match directive {
             Directive::AttrDict => self.attr_dict(element, false, context),
             Directive::AttrDictWithKeyword => self.attr_dict(element, true, context),
@@ -36,7 +38,7 @@ impl Checker<'_> {
         }
     }
 
-    fn attr_dict(&mut self, element: &Element, with_keyword: bool, context: Context) -> Option<NodeKind> {
+    fn attr_dict(&mut self, element: &Element, with_keyword: bool, context: Context) -> Option<OpDirective> {
         if context == Context::Type {
             return self.misplaced(element, title::directive_misplaced_quoted("attr-dict"));
         }
@@ -47,10 +49,10 @@ impl Checker<'_> {
             self.not_seen(element, place, "attr-dict")?;
             self.bound.attr_dict = Some(element.span.clone());
         }
-        Some(NodeKind::AttrDict { with_keyword })
+        Some(OpDirective::AttrDict { with_keyword })
     }
 
-    fn prop_dict(&mut self, element: &Element, context: Context) -> Option<NodeKind> {
+    fn prop_dict(&mut self, element: &Element, context: Context) -> Option<OpDirective> {
         match context {
             Context::Type => {
                 return self.misplaced(element, title::directive_misplaced_quoted("prop-dict"));
@@ -63,10 +65,10 @@ impl Checker<'_> {
         }
         self.not_seen(element, self.bound.prop_dict.clone(), "prop-dict")?;
         self.bound.prop_dict = Some(element.span.clone());
-        Some(NodeKind::PropDict)
+        Some(OpDirective::PropDict)
     }
 
-    fn operands(&mut self, element: &Element, context: Context) -> Option<NodeKind> {
+    fn operands(&mut self, element: &Element, context: Context) -> Option<OpDirective> {
         let place = self.bound.all_operands.clone();
         if context == Context::Ref {
             self.bound_before(element, &place, "operands", "operands")?;
@@ -74,10 +76,10 @@ impl Checker<'_> {
             self.no_overlap(element, first(&place, &self.bound.operands), "operands")?;
             self.bound.all_operands = Some(element.span.clone());
         }
-        Some(NodeKind::Operands)
+        Some(OpDirective::Operands)
     }
 
-    fn regions(&mut self, element: &Element, context: Context) -> Option<NodeKind> {
+    fn regions(&mut self, element: &Element, context: Context) -> Option<OpDirective> {
         let place = self.bound.all_regions.clone();
         match context {
             Context::Type => return self.misplaced(element, title::directive_misplaced("regions")),
@@ -87,10 +89,10 @@ impl Checker<'_> {
                 self.bound.all_regions = Some(element.span.clone());
             }
         }
-        Some(NodeKind::Regions)
+        Some(OpDirective::Regions)
     }
 
-    fn successors(&mut self, element: &Element, context: Context) -> Option<NodeKind> {
+    fn successors(&mut self, element: &Element, context: Context) -> Option<OpDirective> {
         let place = self.bound.all_successors.clone();
         match context {
             Context::Type => return self.misplaced(element, title::directive_misplaced("successors")),
@@ -100,7 +102,7 @@ impl Checker<'_> {
                 self.bound.all_successors = Some(element.span.clone());
             }
         }
-        Some(NodeKind::Successors)
+        Some(OpDirective::Successors)
     }
 
     pub(super) fn type_directive(
@@ -108,7 +110,7 @@ impl Checker<'_> {
         element: &Element,
         argument: &Element,
         context: Context,
-    ) -> Option<NodeKind> {
+    ) -> Option<OpDirective> {
         if context == Context::Type {
             let inner = self.findings.text(argument.span.clone()).to_owned();
             let fix = self.findings.replace(element.span.clone(), &inner, "drop the inner `type`");
@@ -122,7 +124,7 @@ impl Checker<'_> {
             self.findings.at_generation(title::ref_unsupported(text), element);
             return None;
         }
-        Some(NodeKind::Type { target, is_qualified: false })
+        Some(OpDirective::Type(target))
     }
 
     pub(super) fn functional_type(
@@ -131,22 +133,22 @@ impl Checker<'_> {
         inputs: &Element,
         results: &Element,
         context: Context,
-    ) -> Option<NodeKind> {
+    ) -> Option<OpDirective> {
         if context != Context::TopLevel {
             self.findings.at_keyword(title::directive_misplaced("functional-type"), element);
             return None;
         }
         let inputs = self.type_target(element, inputs, false);
         let results = self.type_target(element, results, false);
-        Some(NodeKind::FunctionalType { inputs: inputs?, results: results? })
+        Some(OpDirective::FunctionalType { inputs: inputs?, results: results? })
     }
 
     /// The argument of `type` or `functional-type`, which it binds. `directive` is where upstream points.
     fn type_target(&mut self, directive: &Element, argument: &Element, is_ref: bool) -> Option<TypeTarget> {
         let target = match &argument.kind {
             ElementKind::Variable(name) => match self.operation.variable(name) {
-                Some(crate::ods::Variable::Operand(index)) => TypeTarget::Operand(index),
-                Some(crate::ods::Variable::Result(index)) => TypeTarget::Result(index),
+                Some(Variable::Operand(index)) => TypeTarget::Operand(index),
+                Some(Variable::Result(index)) => TypeTarget::Result(index),
                 _ => {
                     self.variable(argument, name, Context::Type);
                     return None;
@@ -210,12 +212,12 @@ impl Checker<'_> {
         Some(target)
     }
 
-    pub(super) fn qualified(&mut self, element: &Element, argument: &Element, context: Context) -> Option<NodeKind> {
+    pub(super) fn qualified(&mut self, element: &Element, argument: &Element, context: Context) -> Option<Node> {
         let before = self.findings.len();
-        let node = self.element(argument, context);
-        match node.map(|node| node.kind) {
-            Some(NodeKind::Attribute { index, .. }) => Some(NodeKind::Attribute { index, is_qualified: true }),
-            Some(NodeKind::Type { target, .. }) => Some(NodeKind::Type { target, is_qualified: true }),
+        match self.element(argument, context).map(|node| node.kind) {
+            Some(kind @ (NodeKind::Variable(Variable::Attribute(_)) | NodeKind::Directive(OpDirective::Type(_)))) => {
+                Some(Node { kind, is_qualified: true, span: element.span.clone() })
+            }
             _ => {
                 // Only if the argument is right in itself; inside `type`, `$x` and `operands` are.
                 let is_read = self.findings.is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
@@ -229,22 +231,29 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn reference(&mut self, element: &Element, argument: &Element, context: Context) -> Option<NodeKind> {
-        if context != Context::Custom {
-            let inner = self.findings.text(argument.span.clone()).to_owned();
-            let fix = (context == Context::Ref)
-                .then(|| self.findings.replace(element.span.clone(), &inner, "drop the inner `ref`"))
-                .flatten();
-            self.findings.at_keyword(title::ref_misplaced(), element).fix = fix;
-            return None;
-        }
-        let node = self.element(argument, Context::Ref)?;
-        let is_all_blocks = matches!(node.kind, NodeKind::Regions | NodeKind::Successors);
+    /// `ref` elsewhere than in `custom`.
+    pub(super) fn misplaced_reference(
+        &mut self,
+        element: &Element,
+        argument: &Element,
+        context: Context,
+    ) -> Option<Node> {
+        let inner = self.findings.text(argument.span.clone()).to_owned();
+        let fix = (context == Context::Ref)
+            .then(|| self.findings.replace(element.span.clone(), &inner, "drop the inner `ref`"))
+            .flatten();
+        self.findings.at_keyword(title::ref_misplaced(), element).fix = fix;
+        None
+    }
+
+    pub(super) fn reference(&mut self, element: &Element, argument: &Element) -> Option<ArgumentKind> {
+        let kind = self.element(argument, Context::Ref)?.into_argument()?;
+        let is_all_blocks = matches!(kind, ArgumentKind::Directive(OpDirective::Regions | OpDirective::Successors));
         if is_all_blocks && self.findings.profile.crashes_on_references_to_all_blocks() {
             self.findings.at_generation(title::ref_unsupported(self.findings.text(argument.span.clone())), element);
             return None;
         }
-        Some(NodeKind::Ref(Box::new(node)))
+        Some(kind)
     }
 
     pub(super) fn custom(
@@ -258,24 +267,25 @@ impl Checker<'_> {
             self.findings.at_keyword(self.findings.profile.custom_misplaced(), element);
             return None;
         }
-        let nodes: Vec<Node> = self.elements(arguments, Context::Custom);
-        for node in &nodes {
-            match node.kind {
-                NodeKind::Operands | NodeKind::Regions | NodeKind::Successors => {
-                    let label = self.findings.label(node.span.clone(), "this argument");
-                    self.findings.at_element(title::custom_argument(), element).labels.push(label);
+        let checked: Vec<Argument> = arguments.iter().filter_map(|argument| self.argument(argument)).collect();
+        for argument in checked.iter().filter(|argument| !argument.is_ref) {
+            let title = match &argument.kind {
+                ArgumentKind::Directive(OpDirective::Operands | OpDirective::Regions | OpDirective::Successors) => {
+                    title::custom_argument()
                 }
-                NodeKind::Type { target: TypeTarget::Operands | TypeTarget::Results, .. } => {
-                    let label = self.findings.label(node.span.clone(), "this argument");
-                    self.findings.at_element(title::custom_argument_types(), element).labels.push(label);
+                ArgumentKind::Directive(OpDirective::Type(TypeTarget::Operands | TypeTarget::Results)) => {
+                    title::custom_argument_types()
                 }
-                _ => {}
-            }
+                _ => continue,
+            };
+            let label = self.findings.label(argument.span.clone(), "this argument");
+            self.findings.at_element(title, element).labels.push(label);
         }
-        (nodes.len() == arguments.len()).then(|| NodeKind::Custom { name: name.to_owned(), arguments: nodes })
+        let is_whole = checked.len() == arguments.len();
+        is_whole.then(|| NodeKind::Custom(Custom { name: name.to_owned(), arguments: checked }))
     }
 
-    fn misplaced(&mut self, element: &Element, title: Title) -> Option<NodeKind> {
+    fn misplaced(&mut self, element: &Element, title: Title) -> Option<OpDirective> {
         self.findings.at_element(title, element);
         None
     }

@@ -1,16 +1,16 @@
 //! What may stand in optional groups.
 
-use std::ops::Range;
-
-use super::{Checker, Context, Node, NodeKind};
-use crate::check::checked::{Anchor, CheckedGroup, TypeTarget};
+use super::{Checker, Context};
+use crate::check::checked::{OpDirective, OpFormat, TypeTarget};
 use crate::check::finding::Findings;
-use crate::check::group::{self, GroupRules, Opening, Parts};
+use crate::check::group::GroupRules;
+use crate::check::tree::{Argument, ArgumentKind, Group, Node, NodeKind};
 use crate::diagnostic::{Title, title};
-use crate::syntax::{Branch, Element, Group};
+use crate::ods::Variable;
+use crate::syntax::{Branch, Element};
 
 impl<'f> GroupRules<'f> for Checker<'f> {
-    type Node = Node;
+    type Kind = OpFormat;
 
     fn findings(&mut self) -> &mut Findings<'f> {
         &mut self.findings
@@ -20,43 +20,19 @@ impl<'f> GroupRules<'f> for Checker<'f> {
         self.elements(elements, Context::TopLevel)
     }
 
-    fn verify(&mut self, group: &Element, then_elements: &[Node], else_elements: &[Node], anchor: Anchor) {
-        for (index, node) in then_elements.iter().enumerate() {
-            let is_anchor = anchor.branch == Branch::Then && anchor.index == index;
-            self.report(group, node, self.objection(node, is_anchor));
+    fn verify(&mut self, element: &Element, group: &Group) {
+        for (index, node) in group.then_elements.iter().enumerate() {
+            let is_anchor = group.anchor.branch == Branch::Then && group.anchor.index == index;
+            self.report(element, node, self.objection(node, is_anchor));
         }
         // Upstream doesn't look at an anchor here.
-        for node in else_elements {
-            self.report(group, node, self.objection(node, false));
+        for node in &group.else_elements {
+            self.report(element, node, self.objection(node, false));
         }
-    }
-
-    fn opening(node: &Node) -> Opening {
-        match node.kind {
-            NodeKind::Whitespace(_) => Opening::Whitespace,
-            NodeKind::Literal(_)
-            | NodeKind::Attribute { .. }
-            | NodeKind::Property(_)
-            | NodeKind::Operand(_)
-            | NodeKind::Region(_)
-            | NodeKind::Successor(_)
-            | NodeKind::Custom { .. } => Opening::Optional,
-            _ => Opening::Other,
-        }
-    }
-
-    fn span(node: &Node) -> Range<usize> {
-        node.span.clone()
     }
 }
 
 impl Checker<'_> {
-    pub(super) fn group(&mut self, element: &Element, group: &Group, context: Context) -> Option<NodeKind> {
-        let Parts { then_elements, else_elements, anchor, first } =
-            group::check(self, element, group, context == Context::TopLevel)?;
-        Some(NodeKind::Group(Box::new(CheckedGroup { then_elements, else_elements, anchor, first })))
-    }
-
     fn report(&mut self, group: &Element, node: &Node, objection: Option<Title>) {
         let Some(title) = objection else { return };
         let label = self.findings.label(node.span.clone(), "this element");
@@ -66,39 +42,69 @@ impl Checker<'_> {
     /// What is wrong with an element in a group, or with it as the anchor.
     fn objection(&self, node: &Node, is_anchor: bool) -> Option<Title> {
         match &node.kind {
-            NodeKind::Attribute { index, .. } => {
-                let may_be_absent = self.operation.attributes[*index].constraint.may_be_absent();
-                (is_anchor && !may_be_absent).then(title::anchor_attribute)
-            }
-            NodeKind::Property(_) if !self.findings.profile.has_printed_properties() => Some(title::group_element()),
-            NodeKind::Property(index) => {
-                let property = &self.operation.properties[*index].property;
-                let may_be_absent = property.default_value.is_some() && property.optional_parser.is_some();
-                (is_anchor && !may_be_absent).then(title::anchor_property)
-            }
-            NodeKind::Operand(index) => self.fixed_length(TypeTarget::Operand(*index)),
-            NodeKind::Region(_) => None,
-            NodeKind::Type { target, .. } => self.fixed_length(*target),
-            NodeKind::FunctionalType { inputs, results } => {
-                self.fixed_length(*inputs).or_else(|| self.fixed_length(*results))
-            }
+            NodeKind::Variable(variable) => self.objection_to_variable(*variable, is_anchor),
+            NodeKind::Directive(directive) => self.objection_to_directive(directive),
             // Each argument may be what decides about presence.
-            NodeKind::Custom { arguments, .. } if is_anchor => arguments
-                .iter()
-                .filter(|argument| !matches!(argument.kind, NodeKind::Ref(_)))
-                .find_map(|argument| self.objection(argument, true)),
-            NodeKind::Custom { .. } => None,
+            NodeKind::Custom(custom) if is_anchor => {
+                custom.arguments.iter().find_map(|argument| self.objection_to_argument(argument))
+            }
+            NodeKind::Custom(_) => None,
             NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => is_anchor.then(title::anchor_kind),
-            _ => Some(title::group_element()),
         }
     }
 
-    fn fixed_length(&self, target: TypeTarget) -> Option<Title> {
-        let (value, kind) = match target {
-            TypeTarget::Operand(index) => (&self.operation.operands[index], "operands"),
-            TypeTarget::Result(index) => (&self.operation.results[index], "results"),
-            TypeTarget::Operands | TypeTarget::Results => {
-                return Some(title::group_element());
+    fn objection_to_argument(&self, argument: &Argument) -> Option<Title> {
+        if argument.is_ref {
+            return None;
+        }
+        match &argument.kind {
+            ArgumentKind::Variable(variable) => self.objection_to_variable(*variable, true),
+            ArgumentKind::Directive(directive) => self.objection_to_directive(directive),
+            ArgumentKind::String(_) => Some(title::group_element()),
+        }
+    }
+
+    fn objection_to_variable(&self, variable: Variable, is_anchor: bool) -> Option<Title> {
+        match variable {
+            Variable::Attribute(index) => {
+                let may_be_absent = self.operation.attributes[index].constraint.may_be_absent();
+                (is_anchor && !may_be_absent).then(title::anchor_attribute)
+            }
+            Variable::Property(_) if !self.findings.profile.has_printed_properties() => Some(title::group_element()),
+            Variable::Property(index) => {
+                let property = &self.operation.properties[index].property;
+                let may_be_absent = property.default_value.is_some() && property.optional_parser.is_some();
+                (is_anchor && !may_be_absent).then(title::anchor_property)
+            }
+            Variable::Operand(_) | Variable::Result(_) => self.fixed_length(variable),
+            Variable::Region(_) => None,
+            Variable::Successor(_) => Some(title::group_element()),
+        }
+    }
+
+    fn objection_to_directive(&self, directive: &OpDirective) -> Option<Title> {
+        let fixed_length = |target: TypeTarget| match target.variable() {
+            Some(variable) => self.fixed_length(variable),
+            None => Some(title::group_element()),
+        };
+        match directive {
+            OpDirective::Type(target) => fixed_length(*target),
+            OpDirective::FunctionalType { inputs, results } => fixed_length(*inputs).or_else(|| fixed_length(*results)),
+            OpDirective::AttrDict { .. }
+            | OpDirective::PropDict
+            | OpDirective::Operands
+            | OpDirective::Regions
+            | OpDirective::Successors
+            | OpDirective::OiList(_) => Some(title::group_element()),
+        }
+    }
+
+    fn fixed_length(&self, variable: Variable) -> Option<Title> {
+        let (value, kind) = match variable {
+            Variable::Operand(index) => (&self.operation.operands[index], "operands"),
+            Variable::Result(index) => (&self.operation.results[index], "results"),
+            Variable::Attribute(_) | Variable::Property(_) | Variable::Region(_) | Variable::Successor(_) => {
+                return None;
             }
         };
         (!value.is_variable_length()).then(|| title::group_fixed_length(kind))

@@ -10,8 +10,9 @@ mod whole;
 
 use std::ops::Range;
 
-use super::checked::{CheckedFormat, Node, NodeKind};
+use super::checked::CheckedFormat;
 use super::finding::Findings;
+use super::tree::{Argument, ArgumentKind, Node, NodeKind};
 use crate::Profile;
 use crate::diagnostic::{Diagnostic, title};
 use crate::ods::{FormatString, Operation};
@@ -86,17 +87,38 @@ impl Checker<'_> {
 
     /// One element; `None` if something is wrong with it.
     fn element(&mut self, element: &Element, context: Context) -> Option<Node> {
-        let kind = match &element.kind {
-            ElementKind::Literal(text) => self.literal(element, text, context)?,
-            ElementKind::String(text) => self.string(element, text, context)?,
-            ElementKind::Variable(name) => self.variable(element, name, context)?,
-            ElementKind::Group(group) => self.group(element, group, context)?,
+        let directive = match &element.kind {
+            ElementKind::Literal(text) => {
+                let kind = self.literal(element, text, context)?;
+                return Some(Node { kind, is_qualified: false, span: element.span.clone() });
+            }
+            // What is right as an argument is still no element: whoever asks for one says so.
+            ElementKind::String(_) if context == Context::Custom => return None,
+            ElementKind::String(_) => {
+                self.findings.at_element(title::string_misplaced(), element);
+                return None;
+            }
+            ElementKind::Variable(name) => {
+                let kind = NodeKind::Variable(self.variable(element, name, context)?);
+                return Some(Node { kind, is_qualified: false, span: element.span.clone() });
+            }
+            ElementKind::Group(group) => {
+                let kind = super::group::check(self, element, group, context == Context::TopLevel)?;
+                return Some(Node { kind, is_qualified: false, span: element.span.clone() });
+            }
+            ElementKind::Qualified(argument) => return self.qualified(element, argument, context),
+            ElementKind::Custom { name, arguments } => {
+                let kind = self.custom(element, name, arguments, context)?;
+                return Some(Node { kind, is_qualified: false, span: element.span.clone() });
+            }
             ElementKind::Directive(directive) => self.plain_directive(element, *directive, context)?,
             ElementKind::Type(argument) => self.type_directive(element, argument, context)?,
             ElementKind::FunctionalType(inputs, results) => self.functional_type(element, inputs, results, context)?,
-            ElementKind::Qualified(argument) => self.qualified(element, argument, context)?,
-            ElementKind::Ref(argument) => self.reference(element, argument, context)?,
-            ElementKind::Custom { name, arguments } => self.custom(element, name, arguments, context)?,
+            ElementKind::Ref(argument) if context == Context::Custom => {
+                self.reference(element, argument);
+                return None;
+            }
+            ElementKind::Ref(argument) => return self.misplaced_reference(element, argument, context),
             ElementKind::OiList(clauses) => self.oilist(element, clauses, context)?,
             ElementKind::Struct(_) => {
                 self.findings.at_keyword(title::unsupported_directive(), element);
@@ -104,7 +126,17 @@ impl Checker<'_> {
             }
             ElementKind::Error => return None,
         };
-        Some(Node { kind, span: element.span.clone() })
+        Some(Node { kind: NodeKind::Directive(directive), is_qualified: false, span: element.span.clone() })
+    }
+
+    /// An argument of `custom`; `None` if something is wrong with it.
+    fn argument(&mut self, element: &Element) -> Option<Argument> {
+        let (kind, is_ref) = match &element.kind {
+            ElementKind::String(text) => (ArgumentKind::String(text.clone()), false),
+            ElementKind::Ref(argument) => (self.reference(element, argument)?, true),
+            _ => (self.element(element, Context::Custom)?.into_argument()?, false),
+        };
+        Some(Argument { kind, is_ref, span: element.span.clone() })
     }
 
     fn literal(&mut self, element: &Element, text: &str, context: Context) -> Option<NodeKind> {
@@ -113,15 +145,6 @@ impl Checker<'_> {
             Some(whitespace) => NodeKind::Whitespace(whitespace),
             None => NodeKind::Literal(text.to_owned()),
         })
-    }
-
-    fn string(&mut self, element: &Element, text: &str, context: Context) -> Option<NodeKind> {
-        if context != Context::Custom {
-            let finding = self.findings.at_element(title::string_misplaced(), element);
-            finding.fix = None;
-            return None;
-        }
-        Some(NodeKind::String(text.to_owned()))
     }
 
     /// The first token of the format, where upstream points for the whole.

@@ -1,12 +1,15 @@
 //! Clauses of `oilist`.
 
-use super::{Checker, Context, Node, NodeKind};
-use crate::check::checked::{CheckedClause, TypeTarget};
+use std::ops::Range;
+
+use super::{ArgumentKind, Checker, Context, Node, NodeKind};
+use crate::check::checked::{CheckedClause, OpDirective, TypeTarget};
 use crate::diagnostic::{Title, title};
+use crate::ods::Variable;
 use crate::syntax::{Clause, Element, ElementKind, Moment, Stage, TokenKind};
 
 impl Checker<'_> {
-    pub(super) fn oilist(&mut self, element: &Element, clauses: &[Clause], context: Context) -> Option<NodeKind> {
+    pub(super) fn oilist(&mut self, element: &Element, clauses: &[Clause], context: Context) -> Option<OpDirective> {
         let before = self.findings.len();
         let mut checked = Vec::new();
         for clause in clauses {
@@ -26,7 +29,7 @@ impl Checker<'_> {
             checked.extend(literal.map(|literal| CheckedClause { literal, elements }));
         }
         // A list around this one would say the same again.
-        (self.findings.len() == before).then_some(NodeKind::OiList(checked))
+        (self.findings.len() == before).then_some(OpDirective::OiList(checked))
     }
 
     /// A clause begins with a literal.
@@ -48,59 +51,52 @@ impl Checker<'_> {
 
     /// Every variable of a clause must be able to be absent.
     fn may_be_absent(&mut self, oilist: &Element, element: &Element, node: &Node) {
-        let mut variables = Vec::new();
-        collect(node, &mut variables);
-        let objection = variables.into_iter().find_map(|variable| Some((variable, self.required(&variable.kind)?)));
-        if let Some((variable, title)) = objection {
+        if let Some((span, title)) = self.required(node) {
             let moment = Moment { token: element.tokens.end, stage: Stage::Check };
-            let label = self.findings.label(variable.span.clone(), "this one can't be absent");
+            let label = self.findings.label(span, "this one can't be absent");
             self.findings.add(title, oilist.span.clone(), moment).labels.push(label);
         }
     }
 
-    fn required(&self, kind: &NodeKind) -> Option<Title> {
+    /// The first variable of an element that can't be absent; those in `custom`, groups and nested lists count, but not
+    /// those in `type` and `ref`, at which upstream doesn't look.
+    fn required(&self, node: &Node) -> Option<(Range<usize>, Title)> {
+        let found = match &node.kind {
+            NodeKind::Variable(variable) => self.required_variable(*variable),
+            NodeKind::Directive(OpDirective::FunctionalType { inputs, results }) => {
+                let required = |target: &TypeTarget| self.required_variable(target.variable()?);
+                required(inputs).or_else(|| required(results))
+            }
+            NodeKind::Custom(custom) => {
+                return custom.arguments.iter().filter(|argument| !argument.is_ref).find_map(|argument| {
+                    let ArgumentKind::Variable(variable) = argument.kind else { return None };
+                    Some((argument.span.clone(), self.required_variable(variable)?))
+                });
+            }
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => {
+                return node.nested().into_iter().flatten().find_map(|inner| self.required(inner));
+            }
+        };
+        Some((node.span.clone(), found?))
+    }
+
+    fn required_variable(&self, variable: Variable) -> Option<Title> {
         let operation = self.operation;
-        match *kind {
-            NodeKind::Attribute { index, .. } => {
+        match variable {
+            Variable::Attribute(index) => {
                 (!operation.attributes[index].constraint.may_be_absent()).then(title::oi_list_element_attribute)
             }
-            NodeKind::Property(index) => {
+            Variable::Property(index) => {
                 operation.properties[index].property.default_value.is_none().then(title::oi_list_element_property)
             }
-            NodeKind::Operand(index) => {
+            Variable::Operand(index) => {
                 (!operation.operands[index].is_variable_length()).then(|| title::oi_list_element("operands"))
             }
-            NodeKind::FunctionalType { inputs, results } => {
-                self.required_target(inputs).or_else(|| self.required_target(results))
+            Variable::Result(index) => {
+                (!operation.results[index].is_variable_length()).then(|| title::oi_list_element("results"))
             }
-            NodeKind::Successor(_) => Some(title::oi_list_element_successor()),
-            _ => None,
+            Variable::Successor(_) => Some(title::oi_list_element_successor()),
+            Variable::Region(_) => None,
         }
-    }
-
-    fn required_target(&self, target: TypeTarget) -> Option<Title> {
-        match target {
-            TypeTarget::Operand(index) => self.required(&NodeKind::Operand(index)),
-            TypeTarget::Result(index) => {
-                (!self.operation.results[index].is_variable_length()).then(|| title::oi_list_element("results"))
-            }
-            TypeTarget::Operands | TypeTarget::Results => None,
-        }
-    }
-}
-
-/// Variables of an element, through `custom`, groups and nested lists, but not through `type` and `ref`, whose
-/// variables upstream doesn't look at.
-fn collect<'n>(node: &'n Node, variables: &mut Vec<&'n Node>) {
-    match &node.kind {
-        NodeKind::Custom { arguments, .. } => arguments.iter().for_each(|each| collect(each, variables)),
-        NodeKind::Group(group) => {
-            group.then_elements.iter().chain(&group.else_elements).for_each(|each| collect(each, variables));
-        }
-        NodeKind::OiList(clauses) => {
-            clauses.iter().flat_map(|clause| &clause.elements).for_each(|each| collect(each, variables));
-        }
-        NodeKind::Type { .. } | NodeKind::Ref(_) => {}
-        _ => variables.push(node),
     }
 }

@@ -1,7 +1,8 @@
 //! Requirements on the format as a whole (manual, "Requirements").
 
 use super::mentions::Mentions;
-use super::{Checker, Node, NodeKind};
+use super::{ArgumentKind, Checker, Node, NodeKind};
+use crate::check::checked::OpDirective;
 use crate::diagnostic::{Code, Fix, Label, Title, title};
 use crate::infer::{self, TypeResolution, TypeSource};
 use crate::ods::{Length, NamedType, Variable};
@@ -51,7 +52,7 @@ impl Checker<'_> {
             return;
         }
         // By convention before the types; but a region must not follow it.
-        let colon = elements.iter().position(|node| matches!(&node.kind, NodeKind::Literal(text) if text == ":"));
+        let colon = elements.iter().position(|node| node.literal() == Some(":"));
         let fix = match colon.filter(|&colon| is_sound && !elements[colon..].iter().any(has_region)) {
             Some(colon) => {
                 let at = elements[colon].span.start;
@@ -220,10 +221,11 @@ impl Checker<'_> {
 
 fn has_region(node: &Node) -> bool {
     match &node.kind {
-        NodeKind::Region(_) | NodeKind::Regions => true,
-        NodeKind::Group(group) => group.then_elements.iter().chain(&group.else_elements).any(has_region),
-        NodeKind::Custom { arguments, .. } => arguments.iter().any(has_region),
-        NodeKind::OiList(clauses) => clauses.iter().flat_map(|clause| &clause.elements).any(has_region),
-        _ => false,
+        NodeKind::Variable(Variable::Region(_)) | NodeKind::Directive(OpDirective::Regions) => true,
+        NodeKind::Custom(custom) => custom.arguments.iter().any(|argument| {
+            let is_all = matches!(argument.kind, ArgumentKind::Directive(OpDirective::Regions));
+            !argument.is_ref && (is_all || matches!(argument.bound_variable(), Some(Variable::Region(_))))
+        }),
+        _ => node.nested().into_iter().flatten().any(has_region),
     }
 }
