@@ -157,6 +157,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.move_to(self.token.end);
     }
 
+    /// The value of the current token, which is taken.
+    pub(super) fn past<T>(&mut self, value: T) -> ParseResult<T> {
+        self.advance();
+        Ok(value)
+    }
+
     /// Takes everything before `end` as read.
     pub(super) fn jump(&mut self, end: usize) {
         self.previous_end = end;

@@ -21,9 +21,9 @@ use crate::text::printer::{Elision, Printer};
 use operation_core::*;
 use std::borrow::Cow;
 
-/// A family of kinds begins with a token that one of the patterns fits; `required` if `parseOptionalAttribute` doesn't know
-/// that token. Then how it is read, and of each of its kinds: how it is written (which runs too while aliases are
-/// collected, and tells of what the attribute shows), and the name of its alias, without the number that follows.
+/// A family of kinds begins with a token that fits the pattern; `required` if `parseOptionalAttribute` doesn't know that
+/// token. Then how it is read, and of each of its kinds: how it is written (which runs too while aliases are collected,
+/// and tells of what the attribute shows), and the name of its alias, without the number that follows.
 macro_rules! attributes {
     (|$parser:ident, $type_:ident| |$printer:ident, $attribute:ident, $elision:ident| $(
         $begins:pat $(if $guard:expr)?, $place:ident => $parse:expr, {
@@ -50,11 +50,7 @@ macro_rules! attributes {
         }
 
         /// The attribute itself, whatever alias it has.
-        pub(in crate::text) fn print<'m>(
-            $printer: &mut Printer<'_, 'm>,
-            $attribute: Attribute<'m>,
-            $elision: Elision,
-        ) {
+        pub(in crate::text) fn print<'m>($printer: &mut Printer<'_, 'm>, $attribute: Attribute<'m>, $elision: Elision) {
             match *$attribute.kind() {
                 $($($kind => $print,)*)*
             }
@@ -62,7 +58,7 @@ macro_rules! attributes {
 
         /// False for kinds of which none has an alias.
         #[allow(unused_variables)]
-        pub(in crate::text) fn may_have_alias($attribute: Attribute<'_>) -> bool {
+        pub(super) fn may_have_alias($attribute: Attribute<'_>) -> bool {
             match *$attribute.kind() {
                 $($($kind => attributes!(@may $alias),)*)*
             }
@@ -70,10 +66,7 @@ macro_rules! attributes {
 
         /// The name of the attribute's alias, without the number that follows.
         #[allow(unused_variables)]
-        pub(in crate::text) fn alias<'m>(
-            $printer: &Printer<'_, 'm>,
-            $attribute: Attribute<'m>,
-        ) -> Option<Cow<'static, str>> {
+        pub(super) fn alias<'m>($printer: &Printer<'_, 'm>, $attribute: Attribute<'m>) -> Option<Cow<'static, str>> {
             match *$attribute.kind() {
                 $($($kind => attributes!(@name $alias),)*)*
             }
@@ -91,7 +84,7 @@ attributes! { |parser, type_| |printer, attribute, elision|
     (Kind::Integer, _), anywhere => parser.parse_integer_attribute(type_, false), {
         AttributeKind::Integer { type_, value } => printer.integer_attribute(type_, value, elision), alias none,
     }
-    (Kind::Bare, b"true" | b"false"), anywhere => parser.parse_boolean(), {}
+    (Kind::Bare, b"true" | b"false"), anywhere => parser.past(parser.context.bool(parser.is_word("true"))), {}
     (Kind::Float, _), anywhere => parser.parse_float_attribute(type_, false), {
         AttributeKind::Float { type_, bits } => printer.float_attribute(type_, bits, elision), alias none,
     }
@@ -114,7 +107,7 @@ attributes! { |parser, type_| |printer, attribute, elision|
         AttributeKind::Opaque { dialect, body, type_ } => printer.opaque_attribute(dialect, body, type_, elision),
             alias (printer.alias_of_text(dialect, body)),
     }
-    (Kind::Bare, b"unit"), anywhere => parser.parse_unit(), {
+    (Kind::Bare, b"unit"), anywhere => parser.past(parser.context.unit()), {
         AttributeKind::Unit => printer.text("unit"), alias none,
     }
     (Kind::Bare, b"array"), required => parser.parse_dense_array(), {

@@ -6,12 +6,6 @@ use crate::text::parser::number;
 use num_bigint::BigInt;
 
 impl<'m> Parser<'_, 'm> {
-    pub(super) fn parse_boolean(&mut self) -> ParseResult<Attribute<'m>> {
-        let value = self.is_word("true");
-        self.advance();
-        Ok(self.context.bool(value))
-    }
-
     /// Behind a minus.
     pub(super) fn parse_negative_number(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
         self.advance();

@@ -1,13 +1,8 @@
-//! `unit`, a type as an attribute, `loc(...)` as one: what hardly has a syntax of its own.
+//! `loc(...)` and a type as attributes.
 
 use super::*;
 
 impl<'m> Parser<'_, 'm> {
-    pub(super) fn parse_unit(&mut self) -> ParseResult<Attribute<'m>> {
-        self.advance();
-        Ok(self.context.unit())
-    }
-
     pub(super) fn parse_type_attribute(&mut self) -> ParseResult<Attribute<'m>> {
         let type_ = self.parse_type()?;
         Ok(self.context.type_attribute(type_))

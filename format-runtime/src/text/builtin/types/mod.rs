@@ -14,9 +14,9 @@ use operation_core::*;
 use scalar::float_kind;
 use std::borrow::Cow;
 
-/// A family of kinds begins with a token that one of the patterns fits. Then how it is read, and of each of its kinds: how it
-/// is written (which runs too while aliases are collected, and tells of what the type shows), whether that is a `word`, which
-/// isn't worth remembering, or `compound`, and the name of its alias, without the number that follows.
+/// A family of kinds begins with a token that fits the pattern. Then how it is read, and of each of its kinds: how it is
+/// written (which runs too while aliases are collected, and tells of what the type shows), whether that is a `word`,
+/// which isn't worth remembering, or `compound`, and the name of its alias, without the number that follows.
 macro_rules! types {
     (|$parser:ident| |$printer:ident, $type_:ident| $(
         $begins:pat $(if $guard:expr)? => $parse:expr, {
@@ -57,7 +57,7 @@ macro_rules! types {
 
         /// False for kinds of which none has an alias.
         #[allow(unused_variables)]
-        pub(in crate::text) fn may_have_alias($type_: Type<'_>) -> bool {
+        pub(super) fn may_have_alias($type_: Type<'_>) -> bool {
             match *$type_.kind() {
                 $($($kind => types!(@may $alias),)+)*
             }
@@ -65,10 +65,7 @@ macro_rules! types {
 
         /// The name of the type's alias, without the number that follows.
         #[allow(unused_variables)]
-        pub(in crate::text) fn alias<'m>(
-            $printer: &Printer<'_, 'm>,
-            $type_: Type<'m>,
-        ) -> Option<Cow<'static, str>> {
+        pub(super) fn alias<'m>($printer: &Printer<'_, 'm>, $type_: Type<'m>) -> Option<Cow<'static, str>> {
             match *$type_.kind() {
                 $($($kind => types!(@name $alias),)+)*
             }
@@ -96,10 +93,10 @@ types! { |parser| |printer, type_|
         TypeKind::Function { inputs, results } =>
             printer.functional_type(inputs.iter().copied(), results.iter().copied()), compound, alias none,
     }
-    (Kind::Bare, b"index") => parser.parse_word_type(parser.context.index_type()), {
+    (Kind::Bare, b"index") => parser.past(parser.context.index_type()), {
         TypeKind::Index => printer.text("index"), word, alias none,
     }
-    (Kind::Bare, b"none") => parser.parse_word_type(parser.context.none_type()), {
+    (Kind::Bare, b"none") => parser.past(parser.context.none_type()), {
         TypeKind::None => printer.text("none"), word, alias none,
     }
     (Kind::Bare, b"vector") => parser.remembered(Parser::parse_vector_type), {

@@ -7,16 +7,10 @@ use crate::text::parser::number;
 const MAX_WIDTH: u32 = (1 << 24) - 1;
 
 impl<'m> Parser<'_, 'm> {
-    /// A type that is its only token.
-    pub(super) fn parse_word_type(&mut self, type_: Type<'m>) -> ParseResult<Type<'m>> {
-        self.advance();
-        Ok(type_)
-    }
-
     /// The type of a word that begins no other.
     pub(super) fn parse_float_type(&mut self, word: &[u8]) -> ParseResult<Type<'m>> {
         match float_kind(word) {
-            Some(kind) => self.parse_word_type(self.context.float_type(kind)),
+            Some(kind) => self.past(self.context.float_type(kind)),
             None => Err(self.wrong_token("expected non-function type")),
         }
     }
