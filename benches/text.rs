@@ -9,8 +9,8 @@
 // A program that measures: it reads files, runs the generator and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stdout, missing_docs)]
 
-use format_runtime::dialect::{Dialects, Environment};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};

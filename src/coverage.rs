@@ -1,9 +1,9 @@
 //! `asmf lint --coverage`: what verification can evaluate, and which formats can't be run.
 
 use crate::Streams;
-use format_runtime::dialect::{Dialects, Environment, OperationSyntax};
+use format_runtime::dialect::{Dialects, OperationSyntax};
 use format_runtime::expr::Expr;
-use format_runtime::hooks::Hooks;
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::machine::why_generic;
 use format_runtime::verify::{ConstraintKind, constraints};
 use std::collections::BTreeMap;

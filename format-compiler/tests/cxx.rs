@@ -2,7 +2,7 @@
 
 use format_compiler::cxx::{Names, Scope};
 use format_runtime::dialect::Dialects;
-use format_runtime::expr::{Evaluator, Value};
+use format_runtime::evaluate::{Evaluator, Value};
 use operation_core::{Context, TypeKind};
 
 /// Evaluates a snippet over a type.

@@ -6,11 +6,9 @@ mod common;
 use common::compiled;
 use format_compiler::cxx::{Names, Scope};
 use format_compiler::lower;
-use format_runtime::dialect::{
-    CxxFacts, CxxFunction, DialectFacts, Dialects, Environment, Given, Others, TypeAccessor, TypeFamily,
-};
-use format_runtime::expr::Evaluator;
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::{CxxFacts, CxxFunction, DialectFacts, Dialects, Given, Others, TypeAccessor, TypeFamily};
+use format_runtime::evaluate::Evaluator;
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, parse};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, Type, TypeKind};

@@ -1,7 +1,7 @@
 //! Whatever the bytes, reading ends with findings and a module that can be printed: never with a panic.
 
-use format_runtime::dialect::{Dialects, Environment};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
 

@@ -2,8 +2,8 @@
 
 use crate::OneFile;
 use format_compiler::{Compilation, Profile, compile_for};
-use format_runtime::dialect::{Dialects, Environment};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
 use operation_core::Context;
 use round_trip::{Form, Fuzzer, Verdict};
 use std::cell::OnceCell;

@@ -2,7 +2,7 @@
 //! format has no known hazard, it comes back. The dialects are those of [`DEFINITIONS`] unless the caller gives others.
 
 use arbitrary::Unstructured;
-use format_runtime::dialect::Environment;
+use format_runtime::hooks::Environment;
 use operation_core::Context;
 use round_trip::generate::{Subject, random};
 use round_trip::{Form, Fuzzer, Verdict};

@@ -1,8 +1,8 @@
 //! Any bytes are MLIR text, read with a dialect of this project's corpus: reading ends and does not panic, and whatever
 //! is read and is valid prints, reads back and prints the same.
 
-use format_runtime::dialect::{Dialects, Environment};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, parse};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};

@@ -3,7 +3,6 @@
 //! All results of an operation share one list (the header has room for one head); an operand says by its value which
 //! result it uses.
 
-use crate::operation::layout::OPERAND;
 use crate::*;
 use std::cell::Cell;
 
@@ -47,7 +46,7 @@ impl<'m> OperandData<'m> {
     /// the operands of the old one out of their lists first.
     pub(crate) fn index(&self) -> u32 {
         let first = self.owner.operand_slab().as_ptr().addr();
-        let index = (std::ptr::from_ref(self).addr() - first) / OPERAND;
+        let index = (std::ptr::from_ref(self).addr() - first) / size_of::<Self>();
         debug_assert!(index < self.owner.num_operands());
         index as u32
     }

@@ -1,7 +1,7 @@
 //! A source through print and parse.
 
 use crate::{first_difference, unified_diff};
-use format_runtime::dialect::Environment;
+use format_runtime::hooks::Environment;
 use format_runtime::text::{Diagnostic, ParseOptions, PrintMemory, PrintOptions, Resources, parse, print};
 use operation_core::{Context, IrArena, Operation};
 

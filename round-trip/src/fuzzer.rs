@@ -7,7 +7,8 @@ use crate::holders::Culprit;
 use crate::shrink::shrink;
 use crate::statistics::Statistics;
 use arbitrary::Unstructured;
-use format_runtime::dialect::{Dialects, Environment};
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Environment;
 use format_runtime::text::{ParseOptions, PrintOptions, print};
 use operation_core::{Context, IrArena};
 

@@ -1,7 +1,7 @@
 //! The corpus as a judge of the checker: formats with known hazards get a witness, sound ones don't.
 
-use format_runtime::dialect::{CxxFacts, Dialects, Environment};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::{CxxFacts, Dialects};
+use format_runtime::hooks::{Environment, Hooks};
 use operation_core::Context;
 use round_trip::{FuzzOptions, Fuzzer, Report};
 use std::sync::Arc;

@@ -10,8 +10,7 @@
 // A tool that reads files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stdout, clippy::print_stderr)]
 
-use format_runtime::dialect::Environment;
-use format_runtime::hooks::Hooks;
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, parse};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};

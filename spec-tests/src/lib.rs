@@ -10,6 +10,7 @@
 //! - [`printing`]: what print programs and generated printers do, as events.
 //! - [`difference`]: where two texts differ.
 //! - [`json_schema`]: whether JSON fits a schema.
+//! - [`imports`]: which file of a crate imports which.
 
 // Tests read files, run tools and look at the environment.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
@@ -19,6 +20,7 @@ pub mod batch;
 pub mod command;
 pub mod difference;
 pub mod golden;
+pub mod imports;
 pub mod json_schema;
 pub mod mlir;
 pub mod mlir_tblgen;

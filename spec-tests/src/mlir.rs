@@ -1,7 +1,7 @@
 //! MLIR's own dialects, from the definitions that are installed, and how tests read and print IR of them.
 
-use format_runtime::dialect::{Dialects, Environment};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::{Finding, verify};
 use operation_core::{Context, IrArena};

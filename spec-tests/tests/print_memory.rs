@@ -3,8 +3,7 @@
 // The harness reads files.
 #![allow(clippy::disallowed_methods)]
 
-use format_runtime::dialect::Environment;
-use format_runtime::hooks::Hooks;
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintMemory, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
 use spec_tests::{files_below, workspace};

@@ -5,8 +5,8 @@
 // The test reads files and runs a tool.
 #![allow(clippy::disallowed_methods)]
 
-use format_runtime::dialect::{Dialects, Environment, OperationSyntax};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::{Dialects, OperationSyntax};
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
 use spec_tests::archive::{self, AcceptedCase};

@@ -3,10 +3,8 @@
 // The test looks for LLVM's definitions.
 #![allow(clippy::disallowed_methods)]
 
-use format_runtime::dialect::{
-    AttrOrTypeDefinition, DefinitionSyntax, Dialects, Environment, OperationDefinition, OperationSyntax,
-};
-use format_runtime::hooks::{Hooks, Resolution};
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationSyntax};
+use format_runtime::hooks::{Environment, Hooks, Resolution};
 use format_runtime::machine::why_generic;
 use spec_tests::mlir::Mlir;
 use spec_tests::pinned::Outcomes;

@@ -4,8 +4,8 @@
 // The tests read the corpus.
 #![allow(clippy::disallowed_methods)]
 
-use format_runtime::dialect::{Dialects, Environment, NativeTrait};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::{Dialects, NativeTrait};
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::parse;
 use format_runtime::verify::{Message, verify};
 use operation_core::{Context, IrArena, Operation};

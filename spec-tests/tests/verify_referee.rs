@@ -4,7 +4,7 @@
 // The test reads files and runs tools.
 #![allow(clippy::disallowed_methods)]
 
-use format_runtime::dialect::Environment;
+use format_runtime::hooks::Environment;
 use format_runtime::text::LineIndex;
 use spec_tests::mlir::{Mlir, errors};
 use std::io::Write;

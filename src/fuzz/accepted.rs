@@ -3,8 +3,8 @@
 use super::FuzzSubjects;
 use super::referee::{Answer, Referee};
 use super::subjects::{Subjects, on_all_threads};
-use format_runtime::dialect::{Environment, OperationSyntax};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::OperationSyntax;
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::machine::why_generic;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};

@@ -3,8 +3,9 @@
 
 use crate::evaluate::print::{Describe, print_declaration, print_value_bytes};
 use crate::evaluate::record::FieldState;
+use crate::evaluate::record::RecordData;
 use crate::evaluate::types::ClassId;
-use crate::records::{RecordData, World};
+use crate::records::World;
 use crate::text::write_if_enough;
 use crate::{Class, Records, SourceMap, Span};
 use std::io::{Result, Write};

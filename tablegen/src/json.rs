@@ -3,8 +3,9 @@
 use crate::Records;
 use crate::evaluate::node::{DagNode, Kind, V};
 use crate::evaluate::print::{Describe, print_value};
+use crate::evaluate::record::RecordData;
 use crate::names::Symbol;
-use crate::records::{RecordData, World};
+use crate::records::World;
 use crate::stack::with_stack;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;

@@ -1,7 +1,7 @@
 //! The files of a session: read once, parsed once for each set of answers its preprocessor gets.
 
 use crate::names::Names;
-use crate::parser::parse_file;
+use crate::parser::{Files, parse_file};
 use crate::regex::Regex;
 use crate::syntax::preprocessor::{Event, Macros};
 use crate::syntax::tree::FileTree;
@@ -134,24 +134,6 @@ impl<'f> Library<'f> {
         self.serial.get()
     }
 
-    pub(crate) fn text(&self, file: FileId) -> Arc<[u8]> {
-        Arc::clone(self.sources.read().unwrap_or_else(PoisonError::into_inner).text(file))
-    }
-
-    /// The file that `include "path"` in `from` means: as written, below an include path, or else
-    /// beside the including file.
-    pub(crate) fn resolve(&self, path: &str, from: FileId) -> Option<FileId> {
-        let file = self.first_candidate(path, from, |candidate| self.open(candidate))?;
-        let mut sources = self.sources.write().unwrap_or_else(PoisonError::into_inner);
-        sources.include(from, Inclusion { path: path.to_owned(), file });
-        Some(file)
-    }
-
-    /// Why an `include` that [`Self::resolve`] finds nothing for can't be read, if there is something.
-    pub(crate) fn obstacle(&self, path: &str, from: FileId) -> Option<String> {
-        self.first_candidate(path, from, |candidate| self.files.obstacle(candidate))
-    }
-
     /// Asks for each path that `include "path"` in `from` may mean until there is an answer.
     fn first_candidate<T>(&self, path: &str, from: FileId, ask: impl Fn(&str) -> Option<T>) -> Option<T> {
         if path.starts_with('/') {
@@ -174,11 +156,6 @@ impl<'f> Library<'f> {
         self.tree_and_effect(file, &mut after, includes)
     }
 
-    /// Does to the macros what lexing the file would do.
-    pub(crate) fn apply(&self, file: FileId, macros: &mut Macros, includes: usize) {
-        self.tree_and_effect(file, macros, includes);
-    }
-
     fn tree_and_effect(&self, file: FileId, macros: &mut Macros, includes: usize) -> &FileTree {
         for library in std::iter::successors(Some(self), |library| library.base) {
             let known = library.trees_of_file.borrow().get(&file).cloned().unwrap_or_default();
@@ -196,15 +173,6 @@ impl<'f> Library<'f> {
         let index = self.trees.len();
         self.trees_of_file.borrow_mut().entry(file).or_default().push(index);
         self.trees.push_get(Box::new(tree))
-    }
-
-    /// The names of the files that include one another without end if `file` is included now.
-    pub(crate) fn include_cycle(&self, file: FileId, macros: &Macros) -> Option<String> {
-        let parsing = self.parsing.borrow();
-        let first = parsing.iter().position(|(open, began_with)| *open == file && began_with == macros)?;
-        let sources = self.sources.read().unwrap_or_else(PoisonError::into_inner);
-        let cycle = parsing[first..].iter().map(|(open, _)| *open).chain([file]);
-        Some(cycle.map(|file| sources.name(file)).collect::<Vec<_>>().join(" -> "))
     }
 
     /// The macros after `tree`, if its preprocessor would get the same answers again.
@@ -226,5 +194,47 @@ impl<'f> Library<'f> {
             }
         }
         Some(after)
+    }
+}
+
+impl<'f> Files<'f> for Library<'f> {
+    fn names(&self) -> &Names<'f> {
+        &self.names
+    }
+
+    fn nesting(&self) -> usize {
+        self.limits.nesting
+    }
+
+    fn text(&self, file: FileId) -> Arc<[u8]> {
+        Arc::clone(self.sources.read().unwrap_or_else(PoisonError::into_inner).text(file))
+    }
+
+    /// The file that `include "path"` in `from` means: as written, below an include path, or else
+    /// beside the including file.
+    fn resolve(&self, path: &str, from: FileId) -> Option<FileId> {
+        let file = self.first_candidate(path, from, |candidate| self.open(candidate))?;
+        let mut sources = self.sources.write().unwrap_or_else(PoisonError::into_inner);
+        sources.include(from, Inclusion { path: path.to_owned(), file });
+        Some(file)
+    }
+
+    /// Why an `include` that [`Self::resolve`] finds nothing for can't be read, if there is something.
+    fn obstacle(&self, path: &str, from: FileId) -> Option<String> {
+        self.first_candidate(path, from, |candidate| self.files.obstacle(candidate))
+    }
+
+    /// Does to the macros what lexing the file would do.
+    fn apply(&self, file: FileId, macros: &mut Macros, includes: usize) {
+        self.tree_and_effect(file, macros, includes);
+    }
+
+    /// The names of the files that include one another without end if `file` is included now.
+    fn include_cycle(&self, file: FileId, macros: &Macros) -> Option<String> {
+        let parsing = self.parsing.borrow();
+        let first = parsing.iter().position(|(open, began_with)| *open == file && began_with == macros)?;
+        let sources = self.sources.read().unwrap_or_else(PoisonError::into_inner);
+        let cycle = parsing[first..].iter().map(|(open, _)| *open).chain([file]);
+        Some(cycle.map(|file| sources.name(file)).collect::<Vec<_>>().join(" -> "))
     }
 }

@@ -4,6 +4,7 @@
 //! of statements begin alike share the evaluation of that beginning.
 
 use crate::library::Library;
+use crate::parser::Files;
 use crate::stack::with_stack;
 use crate::syntax::preprocessor::{Event, Macros};
 use crate::syntax::tree::{Item, ItemKind};

@@ -5,48 +5,10 @@ use crate::library::Library;
 use crate::plan::{IncludedAt, Plan, Step, plan};
 use crate::syntax::tree::Item;
 use crate::walk::evaluate_plans;
-use crate::{Diagnostic, FileId, Limits, Records, Severity, SourceMap, Suggestion};
+use crate::{Diagnostic, Evaluation, FileProvider, Limits, Options, Severity, SourceMap};
 use bumpalo::Bump;
 use rustc_hash::FxHashSet;
-use std::sync::{Arc, PoisonError, RwLockReadGuard};
-
-/// Where a session gets the text of a path from. The command line reads files; tests and editors overlay them.
-pub trait FileProvider {
-    /// The bytes at `path`, or `None` if there is no such file.
-    fn read(&self, path: &str) -> Option<Arc<[u8]>>;
-
-    /// What all paths to the file at `path` have in common: its one name, however it is reached. By default each path is
-    /// a file of its own.
-    fn identity(&self, path: &str) -> Option<String> {
-        let _ = path;
-        None
-    }
-
-    /// Why [`Self::read`] gives nothing though there is something at `path`: "Permission denied".
-    fn obstacle(&self, path: &str) -> Option<String> {
-        let _ = path;
-        None
-    }
-}
-
-/// Files held in memory, by exact path.
-#[derive(Default, Debug)]
-pub struct MemoryFiles(pub std::collections::BTreeMap<String, Arc<[u8]>>);
-
-impl FileProvider for MemoryFiles {
-    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        self.0.get(path).cloned()
-    }
-}
-
-/// What a session needs to know beside the files.
-#[derive(Clone, Default, Debug)]
-pub struct Options {
-    /// Searched in order for `include "path"` after the including file's own folder and the path as written.
-    pub include_paths: Vec<String>,
-    /// Macros defined from outside (`-D`).
-    pub defines: Vec<String>,
-}
+use std::sync::{PoisonError, RwLockReadGuard};
 
 /// Reads, caches and evaluates files. One session serves many roots: an included file is read, lexed and parsed once.
 pub struct Session<'f> {
@@ -73,18 +35,6 @@ impl<'s> Prepared<'s> {
     pub fn session(&'s self, files: &'s dyn FileProvider) -> Session<'s> {
         Session { library: Library::above(self.library, files), arena: Bump::new(), beginnings: &self.beginnings }
     }
-}
-
-/// The outcome of evaluating one root file. There are always records; they are all there if no diagnostic is an error.
-pub struct Evaluation<'s> {
-    /// What was evaluated.
-    pub records: Records<'s>,
-    /// Every finding, in order of discovery.
-    pub diagnostics: Vec<Diagnostic>,
-    /// What wrong names are meant to be.
-    pub suggestions: Vec<Suggestion>,
-    /// The root file; `None` if it could not be read.
-    pub root: Option<FileId>,
 }
 
 impl<'f> Session<'f> {

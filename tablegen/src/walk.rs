@@ -4,9 +4,8 @@ use crate::evaluate::Evaluator;
 use crate::forest::Forest;
 use crate::library::Library;
 use crate::plan::{IncludedAt, Plan};
-use crate::session::Evaluation;
 use crate::syntax::tree::Item;
-use crate::{FileId, Severity};
+use crate::{Evaluation, FileId, Severity};
 use bumpalo::Bump;
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -31,6 +31,7 @@ mod omp;
 mod one_type;
 mod pdl_interp;
 mod quant;
+mod registration;
 mod rocdl;
 mod scf;
 mod shape;
@@ -49,20 +50,10 @@ mod wasmssa;
 pub use facts::facts;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
+pub use registration::cpp_namespace;
 
 /// Dialects that allow unknown operations, or have operations that only C++ defines.
 const OPEN_DIALECTS: [&str; 9] = ["affine", "llvm", "nvvm", "rocdl", "shape", "spirv", "test", "transform", "xevm"];
-
-/// The C++ namespace of MLIR's dialect of that name, without leading colons.
-pub fn cpp_namespace(dialect: &str) -> String {
-    match dialect {
-        "builtin" | "dlti" => "mlir".to_owned(),
-        "llvm" => "mlir::LLVM".to_owned(),
-        "nvvm" => "mlir::NVVM".to_owned(),
-        "rocdl" => "mlir::ROCDL".to_owned(),
-        _ => format!("mlir::{dialect}"),
-    }
-}
 
 /// Adds the hooks of MLIR's own dialects. They are for what stands in the C++ namespaces of these: another dialect of the
 /// same name has nothing of them.
@@ -123,9 +114,4 @@ pub fn define(dialects: &mut Dialects) {
     if dialects.cpp_namespace("affine").is_some_and(|namespace| namespace == cpp_namespace("affine")) {
         affine::define(dialects);
     }
-}
-
-/// Adds a hand-written syntax.
-fn register_syntax(hooks: &mut Hooks, name: &str, syntax: impl syntax::Syntax + 'static) {
-    hooks.operations.insert(name, Box::new(syntax::Guarded(syntax)));
 }

@@ -1,6 +1,6 @@
 //! The `nvvm` dialect: matrix products whose operands are fragments.
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax};
 use format_runtime::hooks::Hooks;

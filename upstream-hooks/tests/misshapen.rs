@@ -3,8 +3,8 @@
 //!
 //! Operations are defined here by their names alone, so that all their attributes are discardable.
 
-use format_runtime::dialect::{Dialects, Environment, OperationDefinition, OperationSyntax};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::{Dialects, OperationDefinition, OperationSyntax};
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
 

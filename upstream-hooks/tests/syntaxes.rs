@@ -3,10 +3,10 @@
 //! Operations are defined here by their property slots alone, so that these tests need no `.td` files.
 
 use format_runtime::dialect::{
-    AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, Dialects, Environment, OperationDefinition,
-    OperationSyntax, OperationTraits, PropertyKind, PropertySlot,
+    AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, Dialects, OperationDefinition, OperationSyntax,
+    OperationTraits, PropertyKind, PropertySlot,
 };
-use format_runtime::hooks::{AttributeSyntax, Hooks};
+use format_runtime::hooks::{AttributeSyntax, Environment, Hooks};
 use format_runtime::text::{ParseOptions, ParseResult, Parser, PrintOptions, Printer, Token, parse, print};
 use operation_core::{Attribute, AttributeKind, Context, DialectInstance, IntegerValue, IrArena, Parameter, Type};
 

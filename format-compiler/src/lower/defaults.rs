@@ -12,7 +12,8 @@ use crate::ods::{
 };
 use crate::syntax::Branch;
 use format_runtime::dialect::{Dialects, PropertyForm};
-use format_runtime::expr::{Expr, Function, are_different_attributes, reason_for_no_attribute};
+use format_runtime::evaluate::{are_different_attributes, reason_for_no_attribute};
+use format_runtime::expr::{Expr, Function};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use tablegen::Span;

@@ -2,8 +2,8 @@
 
 use format_compiler::diagnostic::Severity;
 use format_compiler::{Compilation, compile, lower, prelude};
-use format_runtime::dialect::{Dialects, Environment};
-use format_runtime::hooks::Hooks;
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! Attributes and types that a dialect defines (manual, "Attribute and Type Definitions").
 
-use super::{AttributeClass, TypeClass};
+use crate::class::{AttributeClass, TypeClass};
 use crate::expr::Expr;
 use crate::program::{ParameterParseProgram, ParameterPrintProgram};
 use operation_core::{DialectInstance, Parameter, Type};

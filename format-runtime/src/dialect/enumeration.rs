@@ -1,5 +1,7 @@
 //! Enums: from text to number and back (manual, "Enum Attributes").
 
+use crate::program::is_keyword;
+
 /// An enum of a dialect.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct EnumDefinition {
@@ -37,13 +39,6 @@ pub struct BitEnumeration {
     pub print_primary_groups: bool,
     /// More than one case is printed in quotes.
     pub print_quoted: bool,
-}
-
-/// True for text that formats accept as a keyword literal: `[A-Za-z_][A-Za-z0-9_$.]*`.
-pub fn is_keyword(text: &str) -> bool {
-    let mut bytes = text.bytes();
-    bytes.next().is_some_and(|first| first.is_ascii_alphabetic() || first == b'_')
-        && bytes.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
 }
 
 impl EnumDefinition {

@@ -1,7 +1,7 @@
 //! What only the C++ of dialects says, as plain data: handed in by whoever knows it, as `upstream-hooks` does for MLIR's
 //! own dialects.
 
-use super::family::{AttributeFamily, TypeFamily, dialect_of};
+use crate::class::{AttributeFamily, TypeFamily, dialect_of};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What no definition says of dialects. What isn't here either is unknown.

@@ -1,7 +1,7 @@
 //! Which classes an instance belongs to, as far as the definitions that are loaded tell.
 
-use super::family::{Others, dialect_of, mnemonic_of};
-use super::{AttrOrTypeDefinition, AttributeClass, BuiltinAttribute, BuiltinType, Dialects, TypeClass};
+use super::{AttrOrTypeDefinition, Dialects};
+use crate::class::{AttributeClass, BuiltinAttribute, BuiltinType, Others, TypeClass, dialect_of, mnemonic_of};
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 
 /// What an instance is known by.

@@ -1,8 +1,9 @@
 //! Property slots: what an operation holds besides its discardable attributes.
 
-use super::{AttributeClass, ByDefinition, Constraint, OperationDefinition};
-use crate::expr::{Evaluator, Expr};
-use operation_core::{Attribute, Context, NamedAttribute};
+use super::{Constraint, OperationDefinition};
+use crate::class::AttributeClass;
+use crate::expr::Expr;
+use operation_core::NamedAttribute;
 
 /// One property slot: an inherent attribute, a property (held in its attribute form), or segment sizes.
 #[derive(Clone, Debug)]
@@ -106,75 +107,7 @@ pub(crate) fn inherent_slot_of(
 
 impl PropertySlot {
     /// What the slot of a new operation holds.
-    fn starts_with(&self) -> Option<&Expr> {
+    pub(crate) fn starts_with(&self) -> Option<&Expr> {
         self.initial.as_ref().or(self.default.as_ref())
-    }
-}
-
-/// Fills absent slots that have a default value, as MLIR's `populateDefaultProperties` does for every operation made, and
-/// those whose storage C++ initialises.
-pub fn populate_defaults<'m>(
-    definition: &OperationDefinition,
-    dialects: &super::Dialects,
-    context: &'m Context,
-    properties: &mut Vec<Option<Attribute<'m>>>,
-) {
-    properties.resize(definition.properties.len(), None);
-    if !definition.has_defaults {
-        return;
-    }
-    for (slot, property) in definition.properties.iter().zip(properties) {
-        if property.is_none()
-            && !slot.optional
-            && let Some(default) = slot.starts_with()
-        {
-            *property = default_value(default, dialects, context);
-        }
-    }
-}
-
-/// The attribute that a default expression gives.
-fn default_value<'m>(default: &Expr, dialects: &super::Dialects, context: &'m Context) -> Option<Attribute<'m>> {
-    Evaluator::new(context, dialects, crate::expr::Value::Null).evaluate(default).ok()?.as_attribute()
-}
-
-/// The default attribute of each slot that has one.
-pub(crate) fn default_values<'m>(
-    definition: &OperationDefinition,
-    dialects: &super::Dialects,
-    context: &'m Context,
-) -> impl Iterator<Item = Option<Attribute<'m>>> {
-    definition.properties.iter().map(move |slot| default_value(slot.default.as_ref()?, dialects, context))
-}
-
-/// The attributes that slots start with, of definitions in one context, evaluated once each.
-#[derive(Default)]
-pub struct Defaults<'m> {
-    by_definition: ByDefinition<Box<[Option<Attribute<'m>>]>>,
-}
-
-impl<'m> Defaults<'m> {
-    /// As [`populate_defaults`], for the definition with that number; there is a place for each property already.
-    #[inline]
-    pub fn populate(
-        &mut self,
-        number: usize,
-        definition: &OperationDefinition,
-        dialects: &super::Dialects,
-        context: &'m Context,
-        properties: &mut [Option<Attribute<'m>>],
-    ) {
-        if !definition.has_defaults {
-            return;
-        }
-        let defaults = self.by_definition.get_or_insert_with(number, dialects.operations.len(), || {
-            let starts = definition.properties.iter().map(PropertySlot::starts_with);
-            starts.map(|start| default_value(start?, dialects, context)).collect()
-        });
-        for ((slot, property), default) in definition.properties.iter().zip(properties).zip(defaults.iter()) {
-            if property.is_none() && !slot.optional {
-                *property = *default;
-            }
-        }
     }
 }

@@ -1,12 +1,10 @@
 //! Everything loaded.
 
 use super::facts::{CxxFacts, DialectFacts};
-use super::family::{dialect_of, mnemonic_of};
 use super::{
     AttrOrTypeDefinition, AttributeVerifiers, DefinitionSyntax, DirectiveTable, EnumDefinition, OperationDefinition,
-    OperationSyntax,
 };
-use crate::hooks;
+use crate::class::{dialect_of, mnemonic_of};
 use operation_core::{Context, Type, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
@@ -49,101 +47,6 @@ pub struct Dialects {
     pub attribute_index: FxHashMap<String, u32>,
     /// `dialect.mnemonic` to index.
     pub type_index: FxHashMap<String, u32>,
-}
-
-/// What is loaded and hooked, together.
-#[derive(Clone, Copy)]
-pub struct Environment<'e> {
-    /// The definitions.
-    pub dialects: &'e Dialects,
-    /// What they can't say.
-    pub hooks: &'e hooks::Hooks,
-}
-
-impl<'e> Environment<'e> {
-    /// The dialect whose prefix operations directly inside the regions of `definition` may leave out; empty if none.
-    pub(crate) fn default_dialect(self, definition: &'e OperationDefinition) -> &'e str {
-        match &definition.traits.default_dialect {
-            Some(dialect) => dialect,
-            None if definition.regions.is_empty() => "",
-            None => self.hooks.default_dialects.of_operation(definition).unwrap_or_default(),
-        }
-    }
-
-    /// The hook that reads and writes an operation whose definition says that its syntax is written in C++; `None` if the
-    /// definition says how, or nobody described it. A declared format goes before any hook.
-    pub fn operation_syntax(self, definition: &OperationDefinition) -> Option<&'e dyn hooks::OperationSyntax> {
-        match definition.syntax {
-            OperationSyntax::Hooked => self.hooks.operations.of_operation(definition),
-            OperationSyntax::Generic | OperationSyntax::Format { .. } | OperationSyntax::Unsupported(_) => None,
-        }
-    }
-
-    /// The hook that reads and writes the attributes of that name (`dialect.mnemonic`), whose definition this is if there is
-    /// one: its syntax is written in C++, or only C++ has it. `None` if the definition says how, or nobody described it.
-    pub fn attribute_syntax(
-        self,
-        definition: Option<&AttrOrTypeDefinition>,
-        name: &str,
-    ) -> Option<&'e dyn hooks::AttributeSyntax> {
-        let namespace = self.namespace_of_hooked(definition, name)?;
-        self.hooks.attributes.get(name, namespace)
-    }
-
-    /// As [`Environment::attribute_syntax`], of types.
-    pub fn type_syntax(
-        self,
-        definition: Option<&AttrOrTypeDefinition>,
-        name: &str,
-    ) -> Option<&'e dyn hooks::TypeSyntax> {
-        let namespace = self.namespace_of_hooked(definition, name)?;
-        self.hooks.types.get(name, namespace)
-    }
-
-    /// The C++ namespace of an attribute or type that a hook may describe, as far as it is known; `None` if no hook may.
-    fn namespace_of_hooked<'d>(
-        self,
-        definition: Option<&'d AttrOrTypeDefinition>,
-        name: &str,
-    ) -> Option<Option<&'d str>>
-    where
-        'e: 'd,
-    {
-        match definition {
-            Some(AttrOrTypeDefinition { syntax: DefinitionSyntax::Hooked, cpp_namespace, .. }) => {
-                Some(Some(cpp_namespace))
-            }
-            Some(_) => None,
-            None => Some(self.dialects.cpp_namespace(dialect_of(name))),
-        }
-    }
-
-    /// The number of the hook of a directive of operations, which has that number.
-    pub(crate) fn directive(self, number: u32) -> Option<u32> {
-        match self.hooks.directives.resolve(self.dialects.directives.get(number)?) {
-            hooks::Resolution::Hook(hook) => Some(hook),
-            hooks::Resolution::Unknown | hooks::Resolution::Unfit(_) => None,
-        }
-    }
-
-    /// The hook of a directive of attributes and types, which has that number.
-    pub(crate) fn parameter_directive(self, number: u32) -> Option<&'e dyn hooks::ParameterDirective> {
-        let hooks = &self.hooks.parameter_directives;
-        match hooks.resolve(self.dialects.parameter_directives.get(number)?) {
-            hooks::Resolution::Hook(hook) => hooks.get(hook),
-            hooks::Resolution::Unknown | hooks::Resolution::Unfit(_) => None,
-        }
-    }
-
-    /// True if all directives of an attribute's or type's format have a hook.
-    pub fn has_parameter_directives(self, definition: &AttrOrTypeDefinition) -> bool {
-        match &definition.syntax {
-            DefinitionSyntax::Format { parse, .. } => {
-                parse.directives.iter().all(|&number| self.parameter_directive(number).is_some())
-            }
-            _ => true,
-        }
-    }
 }
 
 impl Dialects {

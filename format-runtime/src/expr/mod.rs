@@ -1,36 +1,20 @@
 //! The evaluable form of C++ snippets in `.td`.
 //!
 //! An [`Expr`] is what a snippet (builder call, transformer, default value, predicate) means, in terms of MLIR's own
-//! types and attributes. Evaluation is three-valued: a [`Value`], or [`Unknown`] with the name of what is missing.
-//! An unknown arm of `&&` or `||` does no harm where the other arm decides.
+//! types and attributes. [`crate::evaluate`] finds its value.
 
-mod accessor;
-mod affine;
-mod arithmetic;
-mod bits;
-mod builders;
-mod direct;
-mod equality;
-mod evaluate;
 mod float;
 mod function;
-mod membership;
-mod operation;
 mod outcomes;
 mod predicate;
-mod queries;
-mod shapes;
 mod signature;
-mod value;
 
-pub use evaluate::{Evaluator, are_different_attributes, reason_for_no_attribute};
 pub use float::{Float, FloatType};
 pub use function::Function;
 pub use operation_core::FloatKind;
 pub use predicate::Predicate;
-pub use value::{Unknown, Value};
 
-use crate::dialect::{AttributeClass, TypeClass};
+use crate::class::{AttributeClass, TypeClass};
 use smallvec::{SmallVec, smallvec};
 
 /// An expression over `$_self`.

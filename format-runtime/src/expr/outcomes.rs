@@ -1,7 +1,7 @@
 //! Which truths a predicate can have at all: what needs something unknown can't always decide, whatever it is asked about.
 
 use super::Expr;
-use crate::dialect::TypeClass;
+use crate::class::TypeClass;
 
 /// What may come out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,11 +1,9 @@
 //! `custom<name>(...)`: what C++ calls `parseName` and `printName`.
 
-use super::Signature;
 use super::argument::Parameters;
-use crate::program::ArgumentKind;
-use crate::text::{ParseResult, Parser, Printer, UnresolvedOperand};
-use operation_core::{Attribute, Block, NamedAttribute, Operation, Parameter, Region, Type, Value};
-use std::ops::Range;
+use super::{DirectiveArgument, ParameterValue, PrintArgument, Signature};
+use crate::text::{ParseResult, Parser, Printer};
+use operation_core::Operation;
 
 /// A `custom<name>` directive of operations.
 ///
@@ -82,72 +80,6 @@ impl<T: CustomDirective> Directive for T {
     }
 }
 
-/// An argument of a directive while parsing.
-#[derive(Clone, Debug)]
-pub enum DirectiveArgument<'p, 'm> {
-    /// `$attribute` or `$property` (in its attribute form).
-    Attribute(Option<Attribute<'m>>),
-    /// `$operand` of length one, or optional.
-    Operand(Option<UnresolvedOperand<'p>>),
-    /// `$operand`, variadic.
-    Operands(Vec<UnresolvedOperand<'p>>),
-    /// `$operand`, variadic of variadic.
-    OperandGroups(Vec<Vec<UnresolvedOperand<'p>>>),
-    /// `type($x)` of length one, or optional.
-    Type(Option<Type<'m>>),
-    /// `type($x)`, variadic.
-    Types(Vec<Type<'m>>),
-    /// `type($x)`, variadic of variadic.
-    TypeGroups(Vec<Vec<Type<'m>>>),
-    /// `$region`: a detached one, to be filled ([`Region::take_body`]) or replaced.
-    Region(Region<'m>),
-    /// `$region`, variadic.
-    Regions(Vec<Region<'m>>),
-    /// `$successor`
-    Successor(Option<Block<'m>>),
-    /// `$successor`, variadic.
-    Successors(Vec<Block<'m>>),
-    /// `attr-dict`: what the dictionary holds so far, to be added to.
-    AttrDict(Vec<NamedAttribute<'m>>),
-    /// `prop-dict`: property slots by name.
-    PropDict(Vec<(&'m str, Option<Attribute<'m>>)>),
-    /// A string of the format.
-    Text(String),
-}
-
-/// An argument of a directive while printing.
-#[derive(Clone, Debug)]
-pub enum PrintArgument<'m> {
-    /// `$attribute` or `$property` (in its attribute form).
-    Attribute(Option<Attribute<'m>>),
-    /// `$operand` of length one, or optional.
-    Operand(Option<Value<'m>>),
-    /// `$operand`, variadic.
-    Operands(OperandRange<'m>),
-    /// `$operand`, variadic of variadic.
-    OperandGroups(Vec<OperandRange<'m>>),
-    /// `type($x)` of length one, or optional.
-    Type(Option<Type<'m>>),
-    /// `type($x)`, variadic.
-    Types(Vec<Type<'m>>),
-    /// `type($x)`, variadic of variadic.
-    TypeGroups(Vec<Vec<Type<'m>>>),
-    /// `$region`
-    Region(Option<Region<'m>>),
-    /// `$region`, variadic.
-    Regions(Vec<Region<'m>>),
-    /// `$successor`
-    Successor(Option<Block<'m>>),
-    /// `$successor`, variadic.
-    Successors(Vec<Block<'m>>),
-    /// `attr-dict`: all attributes of the operation, sorted by name.
-    AttrDict(Vec<NamedAttribute<'m>>),
-    /// `prop-dict`: property slots by name.
-    PropDict(Vec<(&'m str, Option<Attribute<'m>>)>),
-    /// A string of the format.
-    Text(String),
-}
-
 /// A `custom<name>` directive of attributes and types.
 pub trait ParameterDirective {
     /// What it takes: parameters, strings, parameters in `ref(...)`.
@@ -159,91 +91,3 @@ pub trait ParameterDirective {
     /// Prints the parameters.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]);
 }
-
-/// An argument of a [`ParameterDirective`].
-#[derive(Clone, Debug)]
-pub enum ParameterValue<'m> {
-    /// A parameter: `None` before it is parsed.
-    Parameter(Option<Parameter<'m>>),
-    /// `ref($parameter)`
-    Ref(Option<Parameter<'m>>),
-    /// A string of the format.
-    Text(String),
-}
-
-impl PrintArgument<'_> {
-    /// What it is.
-    pub fn kind(&self) -> ArgumentKind {
-        match self {
-            PrintArgument::Attribute(_) => ArgumentKind::Attribute,
-            PrintArgument::Operand(_) => ArgumentKind::Operand,
-            PrintArgument::Operands(_) => ArgumentKind::Operands,
-            PrintArgument::OperandGroups(_) => ArgumentKind::OperandGroups,
-            PrintArgument::Type(_) => ArgumentKind::Type,
-            PrintArgument::Types(_) => ArgumentKind::Types,
-            PrintArgument::TypeGroups(_) => ArgumentKind::TypeGroups,
-            PrintArgument::Region(_) => ArgumentKind::Region,
-            PrintArgument::Regions(_) => ArgumentKind::Regions,
-            PrintArgument::Successor(_) => ArgumentKind::Successor,
-            PrintArgument::Successors(_) => ArgumentKind::Successors,
-            PrintArgument::AttrDict(_) => ArgumentKind::AttrDict,
-            PrintArgument::PropDict(_) => ArgumentKind::PropDict,
-            PrintArgument::Text(_) => ArgumentKind::Text,
-        }
-    }
-}
-
-impl DirectiveArgument<'_, '_> {
-    /// What it is.
-    pub fn kind(&self) -> ArgumentKind {
-        match self {
-            DirectiveArgument::Attribute(_) => ArgumentKind::Attribute,
-            DirectiveArgument::Operand(_) => ArgumentKind::Operand,
-            DirectiveArgument::Operands(_) => ArgumentKind::Operands,
-            DirectiveArgument::OperandGroups(_) => ArgumentKind::OperandGroups,
-            DirectiveArgument::Type(_) => ArgumentKind::Type,
-            DirectiveArgument::Types(_) => ArgumentKind::Types,
-            DirectiveArgument::TypeGroups(_) => ArgumentKind::TypeGroups,
-            DirectiveArgument::Region(_) => ArgumentKind::Region,
-            DirectiveArgument::Regions(_) => ArgumentKind::Regions,
-            DirectiveArgument::Successor(_) => ArgumentKind::Successor,
-            DirectiveArgument::Successors(_) => ArgumentKind::Successors,
-            DirectiveArgument::AttrDict(_) => ArgumentKind::AttrDict,
-            DirectiveArgument::PropDict(_) => ArgumentKind::PropDict,
-            DirectiveArgument::Text(_) => ArgumentKind::Text,
-        }
-    }
-}
-
-/// Some of an operation's operands, in order.
-#[derive(Clone, Debug)]
-pub struct OperandRange<'m> {
-    operation: Operation<'m>,
-    range: Range<usize>,
-}
-
-impl<'m> OperandRange<'m> {
-    /// Those in the range that the operation has.
-    pub fn new(operation: Operation<'m>, range: Range<usize>) -> Self {
-        let end = range.end.min(operation.num_operands());
-        OperandRange { operation, range: range.start.min(end)..end }
-    }
-
-    /// True if there are none.
-    pub fn is_empty(&self) -> bool {
-        self.range.is_empty()
-    }
-}
-
-impl<'m> Iterator for OperandRange<'m> {
-    type Item = Value<'m>;
-
-    fn next(&mut self) -> Option<Value<'m>> {
-        self.range.next().map(|index| self.operation.operand(index))
-    }
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.range.size_hint()
-    }
-}
-
-impl ExactSizeIterator for OperandRange<'_> {}

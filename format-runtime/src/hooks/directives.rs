@@ -39,6 +39,16 @@ pub enum Resolution {
     Unfit(Unfit),
 }
 
+impl Resolution {
+    /// The number of its hook; `None` if there is none that fits.
+    pub fn hook(self) -> Option<u32> {
+        match self {
+            Resolution::Hook(hook) => Some(hook),
+            Resolution::Unknown | Resolution::Unfit(_) => None,
+        }
+    }
+}
+
 /// A directive that is given other arguments than its hook takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unfit {

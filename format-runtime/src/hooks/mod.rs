@@ -4,139 +4,26 @@ pub mod argument;
 mod by_name;
 mod directive;
 mod directives;
+mod given;
 mod signature;
 
+pub use crate::text::{AttributeSyntax, OperationSyntax, TypeSyntax, ValueNames};
+pub use crate::verify::hook::Verifier;
 pub use by_name::{ByName, normal_namespace};
-pub use directive::{
-    CustomDirective, Directive, DirectiveArgument, OperandRange, ParameterDirective, ParameterValue, ParseArguments,
-    PrintArgument, PrintArguments,
-};
+pub use directive::{CustomDirective, Directive, ParameterDirective, ParseArguments, PrintArguments};
 pub use directives::{Directives, Resolution, Unfit};
+pub use given::{DirectiveArgument, OperandRange, ParameterValue, PrintArgument};
 pub use signature::{Accepted, Signature};
 
-use crate::dialect::Dialects;
-use crate::text::{ParseResult, Parser, Printer};
-use crate::verify::Checked;
-use operation_core::{Attribute, Block, Context, Operation, OperationState, Region, Type, Value};
+use crate::dialect::{Dialects, OperationDefinition};
+use crate::verify::Verifiers;
+use operation_core::{Context, OperationState, Type};
 use rustc_hash::FxHashMap;
-
-/// The syntax of an operation whose definition says `hasCustomAssemblyFormat`.
-pub trait OperationSyntax {
-    /// Parses what follows the name into `state` (name and location are set): what a generated `parse` method does.
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()>;
-    /// True if the operation has all that [`OperationSyntax::print`] relies on; else it is printed in generic form.
-    /// Text in generic form can hold any operation; a verifier may not have run.
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        let _ = operation;
-        true
-    }
-    /// Prints what follows the name.
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
-}
-
-/// Names that an operation suggests for its values: `OpAsmOpInterface`.
-pub trait ValueNames {
-    /// Calls `set` for the first value of each result group that has a name (without `%`; made unique by the printer).
-    fn result_names<'m>(&self, operation: Operation<'m>, set: &mut dyn FnMut(Value<'m>, &str)) {
-        let _ = (operation, set);
-    }
-    /// Calls `set` for entry block arguments that have a name.
-    fn block_argument_names<'m>(&self, region: Region<'m>, set: &mut dyn FnMut(Value<'m>, &str)) {
-        let _ = (region, set);
-    }
-    /// Calls `set` for blocks that have a name.
-    fn block_names<'m>(&self, operation: Operation<'m>, set: &mut dyn FnMut(Block<'m>, &str)) {
-        let _ = (operation, set);
-    }
-}
 
 /// `InferTypeOpInterface::inferReturnTypes`.
 pub trait InferReturnTypes {
     /// The result types, or `None` with nothing said if they can't be inferred.
     fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>>;
-}
-
-/// The syntax of an attribute or type whose definition says `hasCustomAssemblyFormat`, or that exists only in C++.
-pub trait AttributeSyntax {
-    /// Parses what follows `#dialect.mnemonic`.
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>>;
-    /// Prints what follows `#dialect.mnemonic`.
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>);
-}
-
-/// As [`AttributeSyntax`], for types.
-pub trait TypeSyntax {
-    /// Parses what follows `!dialect.mnemonic`.
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>>;
-    /// Prints what follows `!dialect.mnemonic`.
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>);
-}
-
-/// Verification that a definition leaves to C++: of an operation (`hasVerifier`, `hasRegionVerifier`), of a native trait
-/// (`verifyTrait`) or of an interface (`verify`).
-///
-/// ```
-/// use format_runtime::hooks::{Hooks, Verifier};
-/// use format_runtime::verify::{self, Checked};
-/// use operation_core::{Operation, Value};
-///
-/// /// `range.make %from, %to`: what a predicate of the definition can't say.
-/// struct Range;
-///
-/// impl Verifier for Range {
-///     fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
-///         if operation.operand(0) == operation.operand(1) {
-///             return Err(verifier.op_error(operation, "is empty"));
-///         }
-///         Ok(())
-///     }
-/// }
-///
-/// let mut hooks = Hooks::default();
-/// hooks.verifiers.insert("range.make", Box::new(Range));
-/// ```
-///
-/// What the definition declares has been checked before: so many operands are there, with types that it allows.
-pub trait Verifier {
-    /// True if [`Verifier::verify`] looks at the operation's types and attributes alone: operations like one that was
-    /// verified before are then not given to it again.
-    fn is_of_signature(&self) -> bool {
-        false
-    }
-    /// After everything that the definition says of the operation holds.
-    fn verify<'m>(&self, verifier: &mut crate::verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
-        let _ = (verifier, operation);
-        Ok(())
-    }
-    /// True if MLIR's C++ checks more of the operation of that name than this does: `asmf verify` says so.
-    fn is_partial(&self, operation: &str) -> bool {
-        let _ = operation;
-        false
-    }
-    /// True if it verifies the operation of that name: hooks of traits need not know all operations.
-    fn covers(&self, operation: &str) -> bool {
-        let _ = operation;
-        true
-    }
-    /// True if [`Verifier::verify_symbol_uses`] is to be called.
-    fn uses_symbols(&self) -> bool {
-        false
-    }
-    /// When all of the symbol table around is known (`SymbolUserOpInterface`); [`crate::verify::Verifier::symbol`] finds
-    /// symbols.
-    fn verify_symbol_uses<'m>(
-        &self,
-        verifier: &mut crate::verify::Verifier<'_, 'm>,
-        operation: Operation<'m>,
-    ) -> Checked {
-        let _ = (verifier, operation);
-        Ok(())
-    }
-    /// After the regions have been verified.
-    fn verify_regions<'m>(&self, verifier: &mut crate::verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
-        let _ = (verifier, operation);
-        Ok(())
-    }
 }
 
 /// The registry: by name (`dialect.op`, `dialect.mnemonic`), and by the C++ namespace that a hook was written for, if it
@@ -173,6 +60,9 @@ pub struct Hooks {
     pub parameter_directives: Directives<dyn ParameterDirective>,
 }
 
+/// What is loaded and hooked, together.
+pub type Environment<'e> = crate::text::Environment<'e, Hooks>;
+
 impl Hooks {
     /// Adds all hooks of another registry. Those that are for any C++ namespace are from now on for the one that `namespace`
     /// gives for their name (`dialect.op`); `None` leaves them as they are.
@@ -202,5 +92,30 @@ impl Hooks {
             Resolution::Hook(_) | Resolution::Unknown => None,
         });
         unfit.collect()
+    }
+
+    /// The hook of a directive of operations, by its number in [`Hooks::directives`]; the directive has that number among
+    /// the loaded dialects'. `None` if there is none.
+    pub(crate) fn directive(&self, dialects: &Dialects, number: u32) -> Option<u32> {
+        self.directives.resolve(dialects.directives.get(number)?).hook()
+    }
+
+    /// As [`Hooks::directive`], of attributes and types.
+    pub(crate) fn parameter_directive(&self, dialects: &Dialects, number: u32) -> Option<u32> {
+        self.parameter_directives.resolve(dialects.parameter_directives.get(number)?).hook()
+    }
+}
+
+impl Verifiers for Hooks {
+    fn operation_verifier(&self, definition: &OperationDefinition) -> Option<&dyn Verifier> {
+        self.verifiers.of_operation(definition)
+    }
+
+    fn trait_verifier(&self, cpp_class: &str) -> Option<&dyn Verifier> {
+        self.traits.get(cpp_class).map(|hook| &**hook)
+    }
+
+    fn is_open_dialect(&self, dialect: &str, cpp_namespace: Option<&str>) -> bool {
+        self.open_dialects.get(dialect, cpp_namespace).is_some()
     }
 }

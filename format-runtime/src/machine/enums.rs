@@ -1,7 +1,8 @@
 //! Enums in text: as attributes of operations, as properties, as parameters.
 
 use super::error;
-use crate::dialect::{BitEnumeration, EnumDefinition, is_keyword};
+use crate::dialect::{BitEnumeration, EnumDefinition};
+use crate::program::is_keyword;
 use crate::text::{ParseResult, Parser, Printer, Token};
 
 /// `FieldParser<E>`: one keyword or string, or several keywords of a bit enum that doesn't print quoted.

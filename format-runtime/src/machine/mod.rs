@@ -1,22 +1,18 @@
-//! The two interpreters. `text` calls these four pairs; they call the methods of `Parser` and `Printer`.
+//! The two interpreters. `text` reaches them through [`crate::text::Syntaxes`]; they call the methods of `Parser` and
+//! `Printer`.
 
-mod conversion;
 mod enums;
 mod parameters;
 mod parse;
 mod print;
 mod property;
+mod syntaxes;
 
-pub use parameters::{parse_attribute, parse_type, print_attribute, print_type};
-pub use parse::parse_operation;
-pub(crate) use parse::{inherent_attribute_error, set_properties, take_inherent_attributes};
-pub use print::print_operation;
-
-use crate::dialect::{Environment, OperationDefinition, OperationSyntax, PropertyForm, PropertyKind};
-use crate::hooks::Resolution;
-use crate::program::{ParseInstruction, PrintProgram};
+use crate::dialect::{OperationDefinition, OperationSyntax, PropertyForm, PropertyKind};
+use crate::hooks::{Environment, Hooks, Resolution};
+use crate::program::ParseInstruction;
 use crate::text::{Failed, Parser};
-use operation_core::{AttributeKind, Operation};
+use operation_core::Operation;
 
 /// Records an error of a generated parser.
 fn error(parser: &mut Parser<'_, '_>, offset: usize, message: impl Into<String>) -> Failed {
@@ -29,7 +25,7 @@ pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefin
         OperationSyntax::Generic | OperationSyntax::Unsupported(_) => false,
         OperationSyntax::Hooked => environment.operation_syntax(definition).is_some(),
         OperationSyntax::Format { parse, .. } => {
-            parse.directives.iter().all(|&number| environment.directive(number).is_some())
+            parse.directives.iter().all(|&number| environment.hooks.directive(environment.dialects, number).is_some())
                 && !lacks_inference(environment, definition)
         }
     }
@@ -54,20 +50,9 @@ pub fn why_printed_generic(environment: Environment<'_>, operation: Operation<'_
         return Some(format!("nothing is written for property '{property}', and only C++ knows what it is then"));
     }
     let OperationSyntax::Format { print, .. } = &definition.syntax else { return None };
-    let slot = print.stripped_slots().find(|&slot| is_text(operation, slot))?;
+    let slot = print.stripped_text(operation)?;
     let name = definition.properties.get(usize::from(slot)).map_or("", |slot| &slot.name);
     Some(format!("the syntax of attribute '{name}' is written in C++ and no hook is there"))
-}
-
-/// True if what its format would print without `#dialect.mnemonic` is there as text that only C++ reads.
-pub(crate) fn strips_text(print: &PrintProgram, operation: Operation<'_>) -> bool {
-    print.stripped_slots().any(|slot| is_text(operation, slot))
-}
-
-fn is_text(operation: Operation<'_>, slot: u16) -> bool {
-    let slot = usize::from(slot);
-    slot < operation.num_properties()
-        && operation.property(slot).is_some_and(|value| matches!(value.kind(), AttributeKind::Opaque { .. }))
 }
 
 /// Why an operation can only be read and printed in generic form; `None` if it has a custom form.
@@ -87,6 +72,19 @@ pub fn why_generic(environment: Environment<'_>, definition: &OperationDefinitio
             })
         }
     }
+}
+
+/// Records that an operation was written in a custom form that it hasn't.
+fn no_custom_form(hooks: &Hooks, parser: &mut Parser<'_, '_>, definition: &OperationDefinition) -> Failed {
+    let offset = parser.name_offset();
+    // MLIR's wording where the op has no format at all.
+    let message = match why_generic(Environment { dialects: parser.environment().dialects, hooks }, definition) {
+        Some(reason) if !matches!(definition.syntax, OperationSyntax::Generic) => {
+            format!("op '{}' has no custom assembly form here: {reason}", definition.name)
+        }
+        _ => format!("op '{}' has no custom assembly form", definition.name),
+    };
+    parser.error(offset, message)
 }
 
 /// Why a directive can't be run, which has that number; `None` if it can.

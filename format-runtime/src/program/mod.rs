@@ -6,11 +6,13 @@
 
 mod directive;
 mod display;
+mod literal;
 mod parameter;
 mod parse;
 mod print;
 
 pub use directive::{ArgumentKind, DirectiveUse, GivenArgument};
+pub use literal::{Literal, Token, is_keyword};
 pub use parameter::{
     ParameterArgument, ParameterCall, ParameterParse, ParameterParseProgram, ParameterPrint, ParameterPrintProgram,
     StructField,
@@ -18,19 +20,8 @@ pub use parameter::{
 pub use parse::{AttributeParse, AttributeReading, ParseInstruction, ParseProgram, TypeSource};
 pub use print::{AttributeWriting, Condition, PrintInstruction, PrintProgram};
 
-use crate::text::Token;
-
 /// The number of an instruction.
 pub type Label = u32;
-
-/// A literal of a format.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Literal {
-    /// A keyword.
-    Keyword(String),
-    /// Punctuation.
-    Token(Token),
-}
 
 /// Whose types.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -78,61 +69,4 @@ pub enum CustomArgument {
     Text(String),
     /// `ref(...)`
     Ref(Box<CustomArgument>),
-}
-
-impl Literal {
-    /// The literal of that text in a format; `None` for whitespace and for what formats don't accept.
-    pub fn new(text: &str) -> Option<Literal> {
-        let token = match text {
-            "->" => Token::Arrow,
-            ":" => Token::Colon,
-            "," => Token::Comma,
-            "..." => Token::Ellipsis,
-            "=" => Token::Equal,
-            ">" => Token::Greater,
-            "{" => Token::LBrace,
-            "(" => Token::LParen,
-            "[" => Token::LSquare,
-            "<" => Token::Less,
-            "-" => Token::Minus,
-            "+" => Token::Plus,
-            "?" => Token::Question,
-            "}" => Token::RBrace,
-            ")" => Token::RParen,
-            "]" => Token::RSquare,
-            "*" => Token::Star,
-            "|" => Token::VerticalBar,
-            _ if crate::dialect::is_keyword(text) => return Some(Literal::Keyword(text.to_owned())),
-            _ => return None,
-        };
-        Some(Literal::Token(token))
-    }
-
-    /// As written.
-    pub fn text(&self) -> &str {
-        match self {
-            Literal::Keyword(text) => text,
-            Literal::Token(token) => match token {
-                Token::Arrow => "->",
-                Token::Colon => ":",
-                Token::Comma => ",",
-                Token::Ellipsis => "...",
-                Token::Equal => "=",
-                Token::Greater => ">",
-                Token::LBrace => "{",
-                Token::LParen => "(",
-                Token::LSquare => "[",
-                Token::Less => "<",
-                Token::Minus => "-",
-                Token::Plus => "+",
-                Token::Question => "?",
-                Token::RBrace => "}",
-                Token::RParen => ")",
-                Token::RSquare => "]",
-                Token::Slash => "/",
-                Token::Star => "*",
-                Token::VerticalBar => "|",
-            },
-        }
-    }
 }

@@ -1,7 +1,7 @@
 //! The parse machine's instructions for operations.
 
 use super::{CustomCall, Label, Literal, TypeSlot};
-use crate::dialect::{AttributeClass, TypeClass};
+use crate::class::{AttributeClass, TypeClass};
 use crate::expr::Expr;
 
 /// From the text after an operation's name to its state.

@@ -1,7 +1,8 @@
 //! The print machine's instructions for operations.
 
 use super::{CustomCall, Label, TypeSlot};
-use crate::dialect::{AttributeClass, TypeClass};
+use crate::class::{AttributeClass, TypeClass};
+use operation_core::{AttributeKind, Operation};
 
 /// From an operation to the text after its name.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
@@ -18,6 +19,16 @@ impl PrintProgram {
                 Some(*slot)
             }
             _ => None,
+        })
+    }
+
+    /// A slot whose attribute would be printed without `#dialect.mnemonic`, and is there as text that only C++ reads; `None`
+    /// if there is none.
+    pub(crate) fn stripped_text(&self, operation: Operation<'_>) -> Option<u16> {
+        self.stripped_slots().find(|&slot| {
+            let slot = usize::from(slot);
+            let value = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
+            value.is_some_and(|value| matches!(value.kind(), AttributeKind::Opaque { .. }))
         })
     }
 }

@@ -4,18 +4,18 @@
 //! hooks work with: their methods carry the names of MLIR's `OpAsmParser`, `AsmParser` and `OpAsmPrinter`.
 
 mod builtin;
-mod float;
+mod environment;
 mod lexer;
 mod lines;
 mod parser;
 mod printer;
 mod resources;
 
-pub(crate) use float::{from_f64 as float_bits, to_f64 as float_value};
+pub use crate::program::Token;
+pub use environment::{AttributeSyntax, Environment, OperationSyntax, Syntaxes, TypeSyntax, ValueNames};
 pub use lines::{LineIndex, SourceLines};
-pub use parser::{
-    Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, Token, UnresolvedOperand, parse,
-};
+pub use parser::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, UnresolvedOperand, parse};
+pub(crate) use parser::{inherent_attribute_error, set_property};
 pub use printer::{PrintMemory, PrintOptions, Printer, print};
 pub(crate) use printer::{attribute_text, operation_text, type_text};
 pub use resources::{ResourceGroup, ResourceValue, Resources};

@@ -169,9 +169,7 @@ impl<'m> Verifier<'_, 'm> {
         let name = operation.name().as_str();
         let Some((dialect, _)) = name.split_once('.') else { return Ok(()) };
         let (dialects, hooks) = (self.environment.dialects, self.environment.hooks);
-        if !dialects.knows_namespace(dialect)
-            || hooks.open_dialects.get(dialect, dialects.cpp_namespace(dialect)).is_some()
-        {
+        if !dialects.knows_namespace(dialect) || hooks.is_open_dialect(dialect, dialects.cpp_namespace(dialect)) {
             return Ok(());
         }
         Err(self.says(operation, messages::UNREGISTERED.with([&name, &dialect])))

@@ -1,7 +1,7 @@
 //! Which constraints can be evaluated at all, and what verification leaves out.
 
+use super::Verifiers;
 use crate::dialect::{Constraint, NativeTrait, OperationDefinition};
-use crate::hooks::Hooks;
 use std::fmt;
 
 /// What a constraint is of.
@@ -27,7 +27,7 @@ pub struct Checked<'d> {
 }
 
 /// All constraints of an operation in order of verification.
-pub fn constraints<'d>(operation: &'d OperationDefinition, hooks: &Hooks) -> Vec<Checked<'d>> {
+pub fn constraints<'d>(operation: &'d OperationDefinition, hooks: &dyn Verifiers) -> Vec<Checked<'d>> {
     fn one<'d>(what: &str, name: &str, constraint: &'d Constraint, kind: ConstraintKind) -> Checked<'d> {
         Checked { of: format!("{what} '{name}'"), kind, missing: constraint.predicate.unknown() }
     }
@@ -54,7 +54,7 @@ pub fn constraints<'d>(operation: &'d OperationDefinition, hooks: &Hooks) -> Vec
         NativeTrait::Hooked(name) => Some(Checked {
             of: format!("trait '{name}'"),
             kind: ConstraintKind::Native,
-            missing: match hooks.traits.get(name) {
+            missing: match hooks.trait_verifier(name) {
                 Some(hook) if hook.covers(&operation.name) => None,
                 _ => Some(&**name),
             },
@@ -124,9 +124,9 @@ impl fmt::Display for Unchecked<'_> {
 }
 
 /// What MLIR checks of an operation and verification can't.
-pub fn unchecked<'d>(operation: &'d OperationDefinition, hooks: &Hooks) -> Vec<Unchecked<'d>> {
+pub fn unchecked<'d>(operation: &'d OperationDefinition, hooks: &dyn Verifiers) -> Vec<Unchecked<'d>> {
     let verification = &operation.verification;
-    let own = hooks.verifiers.of_operation(operation);
+    let own = hooks.operation_verifier(operation);
     let mut all = Vec::new();
     if verification.has_verifier && own.is_none() {
         all.push(Unchecked::Verifier);
@@ -149,7 +149,7 @@ pub fn unchecked<'d>(operation: &'d OperationDefinition, hooks: &Hooks) -> Vec<U
     }
     all.extend(verification.native.iter().filter_map(|native| match native {
         NativeTrait::Hooked(class) => {
-            let hook = hooks.traits.get(class).filter(|hook| hook.covers(&operation.name))?;
+            let hook = hooks.trait_verifier(class).filter(|hook| hook.covers(&operation.name))?;
             hook.is_partial(&operation.name).then_some(Unchecked::PartOfNative(class))
         }
         _ => None,

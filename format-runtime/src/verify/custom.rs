@@ -1,7 +1,7 @@
 //! The hooks that verify what definitions leave to C++, found by name once for each definition.
 
+use super::hook::{Verifier, Verifiers};
 use crate::dialect::{NativeTrait, OperationDefinition};
-use crate::hooks::{self, Hooks};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -13,7 +13,7 @@ const PLACES: usize = 64;
 pub(super) struct Custom<'e> {
     /// Where in the hooks of traits there is one for each of the definition's native traits; nothing if there is no hook.
     traits: Option<u32>,
-    pub(super) own: Option<&'e dyn hooks::Verifier>,
+    pub(super) own: Option<&'e dyn Verifier>,
 }
 
 impl Custom<'_> {
@@ -32,7 +32,7 @@ pub(super) struct CustomTable<'e> {
     /// Where in `found` those are that lost their place.
     displaced: FxHashMap<u32, u32>,
     /// Hooks of native traits, those of a definition together.
-    trait_hooks: SmallVec<[Option<&'e dyn hooks::Verifier>; 16]>,
+    trait_hooks: SmallVec<[Option<&'e dyn Verifier>; 16]>,
 }
 
 impl Default for CustomTable<'_> {
@@ -49,7 +49,12 @@ impl Default for CustomTable<'_> {
 impl<'e> CustomTable<'e> {
     /// The hooks of a definition, which has that number.
     #[inline]
-    pub(super) fn get(&mut self, definition: &OperationDefinition, number: u32, hooks: &'e Hooks) -> Custom<'e> {
+    pub(super) fn get(
+        &mut self,
+        definition: &OperationDefinition,
+        number: u32,
+        hooks: &'e dyn Verifiers,
+    ) -> Custom<'e> {
         let place = self.places[number as usize % PLACES];
         match self.found.get((place as usize).wrapping_sub(1)) {
             Some(&(known, custom)) if known == number => custom,
@@ -58,7 +63,7 @@ impl<'e> CustomTable<'e> {
     }
 
     #[cold]
-    fn look_up(&mut self, definition: &OperationDefinition, number: u32, hooks: &'e Hooks) -> Custom<'e> {
+    fn look_up(&mut self, definition: &OperationDefinition, number: u32, hooks: &'e dyn Verifiers) -> Custom<'e> {
         let displaced = self.displaced.get(&number).map(|&index| index as usize);
         let index = displaced.unwrap_or_else(|| {
             let custom = self.find(definition, hooks);
@@ -72,12 +77,12 @@ impl<'e> CustomTable<'e> {
         self.found[index].1
     }
 
-    fn find(&mut self, definition: &OperationDefinition, hooks: &'e Hooks) -> Custom<'e> {
+    fn find(&mut self, definition: &OperationDefinition, hooks: &'e dyn Verifiers) -> Custom<'e> {
         let verification = &definition.verification;
         let start = self.trait_hooks.len();
         if verification.facts.is_native_hooked {
             self.trait_hooks.extend(verification.native.iter().map(|native| match native {
-                NativeTrait::Hooked(name) => hooks.traits.get(name).map(|hook| &**hook),
+                NativeTrait::Hooked(name) => hooks.trait_verifier(name),
                 _ => None,
             }));
         }
@@ -85,12 +90,12 @@ impl<'e> CustomTable<'e> {
         if !has_some {
             self.trait_hooks.truncate(start);
         }
-        let own = hooks.verifiers.of_operation(definition);
+        let own = hooks.operation_verifier(definition);
         Custom { traits: has_some.then_some(start as u32), own }
     }
 
     /// The hook of a native trait, by its index in the definition.
-    pub(super) fn of_trait(&self, custom: Option<Custom<'e>>, index: usize) -> Option<&'e dyn hooks::Verifier> {
+    pub(super) fn of_trait(&self, custom: Option<Custom<'e>>, index: usize) -> Option<&'e dyn Verifier> {
         *self.trait_hooks.get(custom?.traits? as usize + index)?
     }
 }

@@ -1,7 +1,8 @@
 //! What verification leaves out of a module: of its operations, and of the attributes and types that occur in it.
 
-use super::{AttributeOwner, Unchecked, unchecked};
-use crate::dialect::{AttrOrTypeDefinition, AttributeVerifiers, Environment, NativeTrait, OperationDefinition};
+use super::{AttributeOwner, Unchecked, Verifiers, unchecked};
+use crate::dialect::{AttrOrTypeDefinition, AttributeVerifiers, NativeTrait, OperationDefinition};
+use crate::text::Environment;
 use operation_core::{Attribute, NamedAttribute, Operation, SubElement, WalkOrder, WalkResult, walk};
 use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 ///
 /// Builtin attributes and types are checked where they are read, and are never among them.
 pub struct Gaps<'e> {
-    environment: Environment<'e>,
+    environment: Environment<'e, dyn Verifiers>,
     /// Some attribute or type of a dialect has a verifier in C++.
     has_verifiers: bool,
     /// The operations seen, by number of the definition.
@@ -29,7 +30,8 @@ struct Parts<'m> {
 
 impl<'e> Gaps<'e> {
     /// Of no module yet.
-    pub fn new(environment: Environment<'e>) -> Self {
+    pub fn new(environment: impl Into<Environment<'e, dyn Verifiers>>) -> Self {
+        let environment = environment.into();
         let dialects = environment.dialects;
         let counts = |definition: &AttrOrTypeDefinition| is_unchecked(definition);
         Gaps {

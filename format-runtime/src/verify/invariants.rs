@@ -5,7 +5,7 @@ use super::{Checked, Invalid, Verifier, messages};
 use crate::dialect::{
     Constraint, GroupCursor, Length, NativeTrait, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
 };
-use crate::expr::{Evaluator, Value};
+use crate::evaluate::{Evaluator, Value};
 use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
 

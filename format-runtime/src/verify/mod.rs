@@ -9,8 +9,8 @@ mod coverage;
 mod custom;
 mod dominance;
 mod dominators;
-mod fits;
 mod gaps;
+pub(crate) mod hook;
 mod invariants;
 mod messages;
 mod operands;
@@ -21,13 +21,14 @@ mod traits;
 mod verdicts;
 
 pub use coverage::{AttributeOwner, Checked as CheckedConstraint, ConstraintKind, Unchecked, constraints, unchecked};
-pub use fits::fits;
 pub use gaps::Gaps;
+pub use hook::Verifiers;
 pub use messages::Message;
 pub use shapes::{all_compatible, compatible};
 
-use crate::dialect::{Constraint, Environment, OperationDefinition};
-use crate::expr::Evaluator;
+use crate::dialect::{Constraint, OperationDefinition};
+use crate::evaluate::Evaluator;
+use crate::text::Environment;
 use operation_core::{Attribute, Context, Location, LocationKind, Operation, Type};
 use std::sync::Arc;
 
@@ -69,16 +70,24 @@ impl Finding<'_> {
 
 /// Verifies an operation and everything below it. As in MLIR the first finding ends the verification of an operation
 /// that is isolated from above; its siblings are still looked at.
-pub fn verify<'m>(root: Operation<'m>, environment: Environment<'_>, context: &'m Context) -> Vec<Finding<'m>> {
-    let mut verifier = Verifier::new(environment, context);
+pub fn verify<'m, 'e>(
+    root: Operation<'m>,
+    environment: impl Into<Environment<'e, dyn Verifiers>>,
+    context: &'m Context,
+) -> Vec<Finding<'m>> {
+    let mut verifier = Verifier::new(environment.into(), context);
     // What is found is in the list.
     let _ = verifier.isolated(root);
     verifier.findings
 }
 
 /// True if the operation itself is as its definition declares (its regions aren't looked at).
-pub fn is_valid<'m>(operation: Operation<'m>, environment: Environment<'_>, context: &'m Context) -> bool {
-    Verifier::new(environment, context).operation(operation).is_ok()
+pub fn is_valid<'m, 'e>(
+    operation: Operation<'m>,
+    environment: impl Into<Environment<'e, dyn Verifiers>>,
+    context: &'m Context,
+) -> bool {
+    Verifier::new(environment.into(), context).operation(operation).is_ok()
 }
 
 /// A check failed; what and where has been recorded.
@@ -90,7 +99,7 @@ pub type Checked = Result<(), Invalid>;
 
 /// The state of a verification; hooks report through it.
 pub struct Verifier<'e, 'm> {
-    environment: Environment<'e>,
+    environment: Environment<'e, dyn Verifiers>,
     context: &'m Context,
     findings: Vec<Finding<'m>>,
     /// Whether types and attributes satisfy predicates, or at least don't contradict.
@@ -99,7 +108,7 @@ pub struct Verifier<'e, 'm> {
     /// The hooks of the definitions that have some.
     custom: CustomTable<'e>,
     /// Operations whose uses of symbols are to be verified at the end of the symbol table that is walked.
-    symbol_users: Vec<(Operation<'m>, &'e dyn crate::hooks::Verifier)>,
+    symbol_users: Vec<(Operation<'m>, &'e dyn hook::Verifier)>,
     /// The symbols of the table whose uses are verified.
     symbols: Option<(Operation<'m>, symbols::Symbols<'m>)>,
     dominators: Dominators<'m>,
@@ -117,7 +126,7 @@ struct Scope<'m> {
 }
 
 impl<'e, 'm> Verifier<'e, 'm> {
-    fn new(environment: Environment<'e>, context: &'m Context) -> Self {
+    fn new(environment: Environment<'e, dyn Verifiers>, context: &'m Context) -> Self {
         Verifier {
             environment,
             context,
@@ -134,7 +143,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
     }
 
     /// What is loaded.
-    pub fn environment(&self) -> Environment<'e> {
+    pub fn environment(&self) -> Environment<'e, dyn Verifiers> {
         self.environment
     }
 
@@ -220,13 +229,13 @@ impl<'e, 'm> Verifier<'e, 'm> {
 
     /// In generic form; on lines of its own if it has several.
     fn operation_text(&self, operation: Operation<'m>) -> String {
-        let text = crate::text::operation_text(self.environment, self.context, operation);
+        let text = crate::text::operation_text(self.environment.into(), self.context, operation);
         if text.contains('\n') { format!("\n{text}") } else { text }
     }
 
     /// A type between quotes.
     pub fn quoted(&self, type_: Type<'m>) -> String {
-        format!("'{}'", crate::text::type_text(self.environment, self.context, type_))
+        format!("'{}'", crate::text::type_text(self.environment.into(), self.context, type_))
     }
 
     /// False if the type certainly doesn't satisfy the constraint.
@@ -243,7 +252,12 @@ impl<'e, 'm> Verifier<'e, 'm> {
             || self.satisfies(constraint, attribute.address(), attribute)
     }
 
-    fn satisfies(&mut self, constraint: &Constraint, address: usize, thing: impl Into<crate::expr::Value<'m>>) -> bool {
+    fn satisfies(
+        &mut self,
+        constraint: &Constraint,
+        address: usize,
+        thing: impl Into<crate::evaluate::Value<'m>>,
+    ) -> bool {
         let predicate = Arc::as_ptr(&constraint.predicate).addr();
         if let Some(known) = self.verdicts.get(predicate, address) {
             return known;

@@ -84,7 +84,7 @@ impl<'m> Verifier<'_, 'm> {
 
     fn visibility(&mut self, operation: Operation<'m>, visibility: Attribute<'m>) -> Checked {
         let AttributeKind::String { value, .. } = visibility.kind() else {
-            let text = crate::text::attribute_text(self.environment, self.context, visibility);
+            let text = crate::text::attribute_text(self.environment.into(), self.context, visibility);
             return Err(self.op_says(operation, messages::SYMBOL_VISIBILITY_KIND.with([&text])));
         };
         if matches!(*value, b"public" | b"private" | b"nested") {

@@ -1,7 +1,8 @@
 //! Attributes to choose from, by class: one plain value first, then those that break formats.
 
 use super::Pools;
-use format_runtime::dialect::{AttributeClass, BuiltinAttribute, DefinitionSyntax, Environment, ParameterKind};
+use format_runtime::dialect::{AttributeClass, BuiltinAttribute, DefinitionSyntax, ParameterKind};
+use format_runtime::hooks::Environment;
 use operation_core::*;
 
 /// Attributes made from one definition at most.

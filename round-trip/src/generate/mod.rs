@@ -25,8 +25,10 @@ pub use build::{Instance, Surroundings};
 pub use domain::{Decision, Domain, LOCATION, Subject};
 pub use recipe::{Recipe, exhaustive, likely, random};
 
-use format_runtime::dialect::{Constraint, Defaults, Environment};
-use format_runtime::expr::{Evaluator, Predicate};
+use format_runtime::dialect::Constraint;
+use format_runtime::evaluate::{Defaults, Evaluator};
+use format_runtime::expr::Predicate;
+use format_runtime::hooks::Environment;
 use operation_core::{Attribute, Context, IrArena, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;

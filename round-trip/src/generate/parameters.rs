@@ -1,8 +1,9 @@
 //! Parameters of dialects' types and attributes.
 
 use super::Pools;
-use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, Environment, ParameterKind};
-use format_runtime::expr::{Evaluator, Value};
+use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, ParameterKind};
+use format_runtime::evaluate::{Evaluator, Value};
+use format_runtime::hooks::Environment;
 use operation_core::*;
 
 /// Lists of parameters for a definition, at most `limit`: the n-th list takes the n-th value of each parameter, so each

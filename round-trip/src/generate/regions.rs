@@ -1,6 +1,7 @@
 //! What regions hold.
 
-use format_runtime::dialect::{Dialects, OperationDefinition, OperationSyntax, populate_defaults};
+use format_runtime::dialect::{Dialects, OperationDefinition, OperationSyntax};
+use format_runtime::evaluate::populate_defaults;
 use format_runtime::program::{Condition, PrintInstruction};
 use operation_core::*;
 

@@ -2,7 +2,8 @@
 
 use super::domain::{Domain, Group};
 use super::{Generator, Recipe, Subject};
-use format_runtime::expr::{Evaluator, Expr, Value};
+use format_runtime::evaluate::{Evaluator, Value};
+use format_runtime::expr::Expr;
 use format_runtime::program::{TypeSlot, TypeSource};
 use operation_core::{Attribute, AttributeKind, Parameter, Type};
 use smallvec::{SmallVec, smallvec};

@@ -1,6 +1,6 @@
 //! Types and attributes that no definition leads to, from their text.
 
-use format_runtime::dialect::Environment;
+use format_runtime::hooks::Environment;
 use format_runtime::text::{ParseOptions, parse};
 use operation_core::{Attribute, IrArena, Type};
 

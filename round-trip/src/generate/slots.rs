@@ -5,7 +5,7 @@ use format_runtime::dialect::{
     AttributeClass, BuiltinAttribute, EnumDefinition, Length, OperationDefinition, OperationSyntax, PropertyForm,
     PropertyKind, PropertySlot,
 };
-use format_runtime::expr::{Evaluator, Value};
+use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::program::{AttributeWriting, PrintInstruction};
 use operation_core::{Attribute, Signedness};
 

@@ -1,7 +1,8 @@
 //! Types to choose from: the simplest first.
 
 use super::Pools;
-use format_runtime::dialect::{AttrOrTypeDefinition, BuiltinType, DefinitionSyntax, Environment, ParameterKind};
+use format_runtime::dialect::{AttrOrTypeDefinition, BuiltinType, DefinitionSyntax, ParameterKind};
+use format_runtime::hooks::Environment;
 use operation_core::*;
 
 /// Types of dialects made from one definition at most.

@@ -1,8 +1,7 @@
 //! Classes, inheritance, and the fields of records and classes.
 
 use super::argument::Base;
-use super::item::LetBinding;
-use super::record::{Check, ClassData, FieldState, Param, Rec};
+use super::record::{Check, ClassData, FieldState, LetBinding, Param, Rec};
 use super::scope::Scope;
 use super::types::{ClassId, TypeId};
 use super::{Current, Evaluator};

@@ -1,8 +1,9 @@
 //! Hash and equality of values, wherever they were written: equal arguments make one anonymous record.
 
-use super::node::{Arg, Kind, Op, V};
+use super::node::{Arg, Kind, Node, Op, V};
 use super::types::{ClassId, TypeId};
 use crate::names::Symbol;
+use crate::stack::with_stack;
 
 /// A cheap order-dependent hash.
 struct Hash(u64);
@@ -170,5 +171,13 @@ pub(super) fn same(left: &Kind<'_>, right: &Kind<'_>) -> bool {
             left_type == right_type && left.same(right)
         }
         _ => false,
+    }
+}
+
+impl<'s> Node<'s> {
+    /// Equality wherever the two were written.
+    pub(crate) fn same(&self, other: &Node<'s>) -> bool {
+        std::ptr::eq(self, other)
+            || (self.hash == other.hash && self.ty == other.ty && with_stack(|| same(&self.kind, &other.kind)))
     }
 }

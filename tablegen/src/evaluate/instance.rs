@@ -3,13 +3,12 @@
 use super::argument::Callee;
 use super::identity::{instance_hash, same_arguments};
 use super::node::{Arg, Kind, NewNode, RecordId, V};
-use super::record::Rec;
+use super::record::{Rec, RecordData};
 use super::resolver::{MapResolver, Owner, RecordMemory, RecordResolver, Resolve};
 use super::superclass::Superclasses;
 use super::types::{ClassId, TypeId};
 use super::{Evaluator, Instance};
 use crate::Span;
-use crate::records::RecordData;
 use smallvec::SmallVec;
 use std::rc::Rc;
 

@@ -1,7 +1,7 @@
 //! Statements.
 
 use super::node::{Kind, Op, V};
-use super::record::{Check, Entry, LoopEntry, Rec};
+use super::record::{Check, Entry, LetBinding, LoopEntry, Rec};
 use super::scope::Scope;
 use super::types::TypeId;
 use super::value::Unknown;
@@ -11,15 +11,6 @@ use crate::parser::{NO_DECLARATION, NO_END_OF_RANGES};
 use crate::syntax::token::Bang;
 use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name, Object, TypeExpr, Variable};
 use crate::{Diagnostic, Severity, Span};
-
-/// A binding of an enclosing `let ... in`.
-#[derive(Clone)]
-pub(crate) struct LetBinding<'s> {
-    pub(super) name: Symbol,
-    pub(super) span: Span,
-    pub(super) bits: Vec<u32>,
-    pub(super) value: V<'s>,
-}
 
 impl<'s> Evaluator<'s> {
     pub(super) fn items(&mut self, items: &'s [Item]) {

@@ -11,13 +11,13 @@ mod class;
 mod convert;
 mod entry;
 mod field;
-mod finish;
 mod fold;
 mod fork;
 mod identity;
 mod instance;
 mod item;
 mod iteration;
+mod lookup;
 mod multiclass;
 pub(crate) mod node;
 mod operator;
@@ -39,13 +39,12 @@ use crate::library::Library;
 use crate::names::Symbol;
 use crate::order::Order;
 use crate::plan::{Inclusions, Step};
-use crate::records::RecordData;
 use crate::stack::with_stack;
 use crate::{Diagnostic, Limits, Note, Severity, Span, Suggestion, suggest};
 use bumpalo::Bump;
 use node::{RecordId, V};
 use recent::Recent;
-use record::{ClassData, Entry, MultiClass, Rec};
+use record::{ClassData, Entry, MultiClass, Rec, RecordData};
 use rustc_hash::{FxHashMap, FxHashSet};
 use scope::Scope;
 use std::rc::Rc;
@@ -123,26 +122,26 @@ struct Defset<'s> {
 /// The state of one evaluation. It can be copied between top-level statements: what is finished lives in arenas.
 #[derive(Clone)]
 pub(crate) struct Evaluator<'s> {
-    library: &'s Library<'s>,
+    pub(crate) library: &'s Library<'s>,
     arena: &'s Bump,
     /// What the arena held before.
     start_memory: usize,
     /// What this evaluation holds in earlier arenas.
     earlier_memory: usize,
-    types: Types<'s>,
-    classes: Vec<Rc<ClassData<'s>>>,
+    pub(crate) types: Types<'s>,
+    pub(crate) classes: Vec<Rc<ClassData<'s>>>,
     class_ids: FxHashMap<Symbol, ClassId>,
     multiclasses: Vec<Rc<MultiClass<'s>>>,
     multiclass_ids: FxHashMap<Symbol, usize>,
     aliases: FxHashMap<Symbol, TypeId>,
     /// `None` while a record is being finished.
-    records: Vec<Option<&'s RecordData<'s>>>,
+    pub(crate) records: Vec<Option<&'s RecordData<'s>>>,
     /// The first of them, in order of name.
-    order: Rc<Order>,
+    pub(crate) order: Rc<Order>,
     /// The first classes, in order of name.
-    class_order: Rc<Order>,
-    defs: Rc<FxHashMap<Symbol, RecordId>>,
-    globals: FxHashMap<Symbol, V<'s>>,
+    pub(crate) class_order: Rc<Order>,
+    pub(crate) defs: Rc<FxHashMap<Symbol, RecordId>>,
+    pub(crate) globals: FxHashMap<Symbol, V<'s>>,
     instances: Vec<Instance<'s>>,
     /// The last instance with a hash.
     instances_by_hash: FxHashMap<u64, u32>,
@@ -150,18 +149,18 @@ pub(crate) struct Evaluator<'s> {
     current: Current<'s>,
     current_multiclass: Option<usize>,
     scopes: Vec<Scope<'s>>,
-    lets: Vec<Vec<item::LetBinding<'s>>>,
+    lets: Vec<Vec<record::LetBinding<'s>>>,
     loops: Vec<Vec<Entry<'s>>>,
     defsets: Vec<Defset<'s>>,
     /// What the `include`s inside the current statement stand for.
     inclusions: Inclusions<'s>,
-    diagnostics: Rc<Vec<Diagnostic>>,
+    pub(crate) diagnostics: Rc<Vec<Diagnostic>>,
     reported: Rc<FxHashSet<(Option<Span>, String)>>,
     /// An included file could not be read.
     lacks_include: bool,
     /// How often a name was used since then that nothing has.
-    unjudged_names: usize,
-    suggestions: Rc<Vec<Suggestion>>,
+    pub(crate) unjudged_names: usize,
+    pub(crate) suggestions: Rc<Vec<Suggestion>>,
     depth: usize,
     steps: u64,
     recent: Recent<'s>,
@@ -218,7 +217,7 @@ impl<'s> Evaluator<'s> {
         self.item(step.item);
     }
 
-    fn text(&self, symbol: Symbol) -> &'s str {
+    pub(crate) fn text(&self, symbol: Symbol) -> &'s str {
         self.library.names.text(symbol)
     }
 

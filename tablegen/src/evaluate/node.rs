@@ -1,6 +1,5 @@
 //! Values under evaluation: immutable trees in the session's arena, which may still contain variables.
 
-use super::identity::same;
 use super::text::Text;
 use super::types::{ClassId, TypeId};
 use crate::Span;
@@ -195,12 +194,6 @@ impl<'s> Node<'s> {
             Kind::Int(value) => Some(value),
             _ => None,
         }
-    }
-
-    /// Equality wherever the two were written.
-    pub(crate) fn same(&self, other: &Node<'s>) -> bool {
-        std::ptr::eq(self, other)
-            || (self.hash == other.hash && self.ty == other.ty && with_stack(|| same(&self.kind, &other.kind)))
     }
 }
 

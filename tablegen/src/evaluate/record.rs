@@ -1,6 +1,6 @@
 //! Records and classes under construction.
 
-use super::node::V;
+use super::node::{RecordId, V};
 use super::superclass::Superclasses;
 use super::types::{ClassId, TypeId};
 use crate::Span;
@@ -139,4 +139,40 @@ impl<'s> Rec<'s> {
     pub(crate) fn is_below(&self, class: ClassId) -> bool {
         self.superclasses.contains(class)
     }
+}
+
+/// What a finished record holds. Evaluations that begin alike share it.
+pub(crate) struct RecordData<'s> {
+    /// Its place in the order of definition.
+    pub(crate) id: RecordId,
+    /// No other record of the session has it.
+    pub(crate) serial: u64,
+    pub(crate) name: &'s str,
+    pub(crate) ty: TypeId,
+    pub(crate) spans: &'s [Span],
+    pub(crate) is_anonymous: bool,
+    /// Something about it could not be evaluated.
+    pub(crate) is_broken: bool,
+    pub(crate) superclasses: &'s [(ClassId, Span)],
+    pub(crate) direct_superclasses: &'s [ClassId],
+    pub(crate) fields: &'s [FieldState<'s>],
+}
+
+impl<'s> RecordData<'s> {
+    pub(crate) fn field(&self, name: Symbol) -> Option<&'s FieldState<'s>> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+
+    pub(crate) fn is_below(&self, class: ClassId) -> bool {
+        self.superclasses.iter().any(|&(superclass, _)| superclass == class)
+    }
+}
+
+/// A binding of an enclosing `let ... in`.
+#[derive(Clone)]
+pub(crate) struct LetBinding<'s> {
+    pub(super) name: Symbol,
+    pub(super) span: Span,
+    pub(super) bits: Vec<u32>,
+    pub(super) value: V<'s>,
 }

@@ -100,7 +100,7 @@ impl<'s> Text<'s> {
 
     /// Where the whole text came from.
     pub(crate) fn span(&self) -> Option<Span> {
-        crate::value::source_of(&self.pieces(), self.text.len(), 0..self.text.len())
+        crate::string::source_of(&self.pieces(), self.text.len(), 0..self.text.len())
     }
 
     fn pieces(&self) -> Vec<Piece> {

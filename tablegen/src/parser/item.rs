@@ -1,7 +1,7 @@
 //! Statements.
 
 use super::value::Mode;
-use super::{MAX_INCLUDES, MAX_WRONG, Parsed, Parser};
+use super::{MAX_INCLUDES, MAX_WRONG, NO_DECLARATION, NO_END_OF_RANGES, Parsed, Parser};
 use crate::names::NAME;
 use crate::syntax::preprocessor::Event;
 use crate::syntax::token::{Tok, Word};
@@ -28,11 +28,6 @@ impl Place {
         if self == Place::Top { Place::Top } else { Place::MultiClass }
     }
 }
-
-/// Follows every error in what stands between `foreach` and `in`.
-pub(crate) const NO_DECLARATION: &str = "expected declaration in for";
-
-pub(crate) const NO_END_OF_RANGES: &str = "expected '}' at end of bit range list";
 
 impl Parser<'_> {
     pub(super) fn file_items(&mut self) -> Vec<Item> {

@@ -10,10 +10,7 @@ mod operator;
 mod types;
 mod value;
 
-pub(crate) use item::{NO_DECLARATION, NO_END_OF_RANGES};
-
-use crate::library::Library;
-use crate::names::Symbol;
+use crate::names::{Names, Symbol};
 use crate::stack::with_stack;
 use crate::syntax::lexer::{Context, Lexer};
 use crate::syntax::preprocessor::Macros;
@@ -28,11 +25,38 @@ const MAX_WRONG: usize = 20;
 /// How deeply includes may nest.
 pub(crate) const MAX_INCLUDES: usize = 100;
 
+/// Follows every error in what stands between `foreach` and `in`.
+pub(crate) const NO_DECLARATION: &str = "expected declaration in for";
+pub(crate) const NO_END_OF_RANGES: &str = "expected '}' at end of bit range list";
+
+/// The files around one that is parsed.
+pub(crate) trait Files<'f> {
+    /// The texts of names.
+    fn names(&self) -> &Names<'f>;
+    /// The bytes of a file.
+    fn text(&self, file: FileId) -> Arc<[u8]>;
+    /// The file that `include "path"` in `from` means.
+    fn resolve(&self, path: &str, from: FileId) -> Option<FileId>;
+    /// Why there is none, if there is something.
+    fn obstacle(&self, path: &str, from: FileId) -> Option<String>;
+    /// The names of the files that include one another without end if `file` is included now.
+    fn include_cycle(&self, file: FileId, macros: &Macros) -> Option<String>;
+    /// Does to the macros what lexing the file would do.
+    fn apply(&self, file: FileId, macros: &mut Macros, includes: usize);
+    /// How deeply values may nest.
+    fn nesting(&self) -> usize;
+}
+
 /// Parses one file. The macros come back as the file leaves them.
-pub(crate) fn parse_file(library: &Library<'_>, file: FileId, macros: &mut Macros, includes: usize) -> FileTree {
+pub(crate) fn parse_file<'f>(
+    library: &'f dyn Files<'f>,
+    file: FileId,
+    macros: &mut Macros,
+    includes: usize,
+) -> FileTree {
     let text = library.text(file);
     let context = Context {
-        names: &library.names,
+        names: library.names(),
         macros: std::mem::take(macros),
         events: Vec::new(),
         diagnostics: Vec::new(),
@@ -83,7 +107,7 @@ fn encoding_problem(text: &[u8]) -> Option<(&'static str, u32, bool)> {
 }
 
 pub(crate) struct Parser<'p> {
-    library: &'p Library<'p>,
+    library: &'p dyn Files<'p>,
     context: Context<'p>,
     /// The file's own lexer and those of files included in the middle of a statement.
     lexers: Vec<Lexer>,
@@ -287,7 +311,7 @@ impl Parser<'_> {
     }
 
     fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        let limit = self.library.limits().nesting;
+        let limit = self.library.nesting();
         if self.depth >= limit {
             let result = self.fail(format!("nesting is too deep (more than {limit} levels)"));
             self.abandon();

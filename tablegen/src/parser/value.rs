@@ -95,7 +95,7 @@ impl Parser<'_> {
                 _ => return Ok(value),
             };
             suffixes += 1;
-            if self.depth + suffixes > self.library.limits().nesting {
+            if self.depth + suffixes > self.library.nesting() {
                 return self.fail("a value has too many suffixes");
             }
             value = self.finish(kind, start);

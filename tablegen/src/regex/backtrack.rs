@@ -1,6 +1,6 @@
 //! Patterns with back-references: every way to match is tried, up to a limit.
 
-use super::Ast;
+use super::syntax::Ast;
 use crate::stack::with_stack;
 
 /// So many steps may be taken for one text.

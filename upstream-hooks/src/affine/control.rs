@@ -1,6 +1,6 @@
 //! `affine.for` and `affine.if`
 
-use super::{inputs, map_attribute, map_of, parse_dims_and_symbols, print_dims_and_symbols};
+use super::map::{inputs, map_attribute, map_of, parse_dims_and_symbols, print_dims_and_symbols};
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Assignments, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};

@@ -1,6 +1,6 @@
 //! `affine.parallel`
 
-use super::{inputs, map_attribute};
+use super::map::{inputs, map_attribute};
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};

@@ -1,6 +1,6 @@
 //! Directives of `irdl`.
 
-use super::{elements, keyword_or_string};
+use super::elements::{elements, keyword_or_string};
 use crate::enum_words::{Word, case_of};
 use crate::types::attribute_instance;
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};

@@ -1,6 +1,7 @@
 //! `linalg.elementwise`
 
-use super::body::{self, Binary, Recipe};
+use super::body::{self, Recipe};
+use super::builder::Binary;
 use super::common::{num_inputs, parse_parts, print_parts, print_results};
 use super::named::{INDEXING_MAPS, parse_maps};
 use crate::enum_words::Word;

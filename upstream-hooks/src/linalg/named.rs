@@ -1,6 +1,7 @@
 //! Named structured operations: `linalg.matmul ins(...) outs(...) -> T`
 
-use super::body::{self, Binary, Recipe};
+use super::body::{self, Recipe};
+use super::builder::Binary;
 use super::common::{num_inputs, parse_parts, print_parts, print_results};
 use super::maps;
 use crate::slots::{self, OPERAND_SEGMENTS};

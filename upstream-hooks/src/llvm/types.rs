@@ -2,7 +2,6 @@
 
 use crate::types::instance;
 use format_runtime::hooks::{Hooks, ParameterDirective, ParameterValue, Signature, TypeSyntax};
-use format_runtime::machine;
 use format_runtime::program::ArgumentKind;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind};
@@ -97,7 +96,7 @@ fn parse_pretty<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
         return hook.parse(parser);
     }
     match definition {
-        Some(definition) => machine::parse_type(parser, definition),
+        Some(definition) => environment.hooks.parse_type(parser, definition),
         None => Err(parser.error(offset, format!("unknown LLVM type: {word}"))),
     }
 }
@@ -113,7 +112,7 @@ fn print_pretty<'m>(printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
     if let Some(hook) = environment.type_syntax(definition, name) {
         hook.print(printer, type_);
     } else if let Some(definition) = definition {
-        machine::print_type(printer, definition, instance);
+        environment.hooks.print_type(printer, definition, instance);
     }
 }
 

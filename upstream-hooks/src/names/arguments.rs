@@ -1,6 +1,6 @@
 //! Names of block arguments, and of the results of the same operations.
 
-use super::first_result;
+use super::results::first_result;
 use crate::slots;
 use format_runtime::hooks::{Hooks, ValueNames};
 use operation_core::{Operation, Region, Value};

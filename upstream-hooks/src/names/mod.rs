@@ -2,13 +2,15 @@
 
 mod arguments;
 mod constants;
+mod results;
 mod text;
 
 pub(crate) use text::decimal;
 
 use crate::slots;
 use format_runtime::hooks::{Hooks, ValueNames};
-use operation_core::{AttributeKind, Operation, TypeKind, Value};
+use operation_core::{AttributeKind, Operation, Value};
+use results::first_result;
 
 /// Adds the names of all dialects.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -111,11 +113,6 @@ fn symbol_attribute(operation: &str) -> &'static str {
     if operation.starts_with("spirv.") { "variable" } else { "global" }
 }
 
-/// The first result, if there is one.
-fn first_result<'m>(operation: Operation<'m>) -> Option<Value<'m>> {
-    (operation.num_results() > 0).then(|| operation.result(0))
-}
-
 /// One name for the first result.
 struct Fixed(&'static str);
 
@@ -198,9 +195,4 @@ impl ValueNames for AfterSymbol {
             set(result, &format!("{}{}", leaf.as_str(), self.suffix));
         }
     }
-}
-
-/// True for `i1`.
-fn is_i1(kind: &TypeKind<'_, '_>) -> bool {
-    matches!(kind, TypeKind::Integer { width: 1, .. })
 }

@@ -1,11 +1,13 @@
 //! The types of `quant`.
 
+mod number;
 mod storage;
 
 use crate::types::instance;
 use format_runtime::hooks::{Hooks, TypeSyntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Context, FloatKind, IntegerValue, Parameter, Type, TypeKind};
+use number::{as_number, number};
+use operation_core::{Context, FloatKind, Parameter, Type, TypeKind};
 use storage::Storage;
 
 /// Adds the types.
@@ -18,17 +20,6 @@ pub(crate) fn register(hooks: &mut Hooks) {
 const ANY: &str = "quant.any";
 const CALIBRATED: &str = "quant.calibrated";
 const UNIFORM: &str = "quant.uniform";
-
-fn number<'m>(value: i64) -> Parameter<'m> {
-    Parameter::Integer(IntegerValue::Small(value))
-}
-
-fn as_number(parameter: &Parameter<'_>) -> i64 {
-    match parameter {
-        Parameter::Integer(IntegerValue::Small(value)) => *value,
-        _ => 0,
-    }
-}
 
 fn as_double(parameter: &Parameter<'_>) -> f64 {
     f64::from_bits(as_number(parameter).cast_unsigned())

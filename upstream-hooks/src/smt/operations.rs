@@ -1,9 +1,10 @@
 //! `smt.eq`, `smt.distinct`, `smt.bv.repeat`, `smt.int.constant`
 
+use crate::one_type;
+use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use crate::types::instance;
-use crate::{one_type, register_syntax};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{IntegerValue, Operation, OperationState, Parameter, Signedness, Type, TypeKind};

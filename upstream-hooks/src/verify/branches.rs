@@ -1,6 +1,6 @@
 //! `BranchOpInterface`: what goes to a block suits its arguments.
 
-use super::{operand_group, property};
+use super::parts::{operand_group, property};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, Checked};
 use operation_core::{Attribute, Operation, Value};

@@ -1,6 +1,6 @@
 //! TOSA's traits.
 
-use super::wrong;
+use super::parts::wrong;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, Checked};
 use operation_core::{Operation, Type, TypeKind};
@@ -20,8 +20,10 @@ fn is_shape_operator(operation: Operation<'_>) -> bool {
 fn rank(type_: Type<'_>) -> Option<Option<i64>> {
     match type_.kind() {
         TypeKind::Dialect(instance) if instance.name.as_str() == "tosa.shape" => {
-            let rank =
-                instance.parameters.first().map(|&parameter| format_runtime::expr::Value::from_parameter(parameter));
+            let rank = instance
+                .parameters
+                .first()
+                .map(|&parameter| format_runtime::evaluate::Value::from_parameter(parameter));
             Some(rank.and_then(|rank| i64::try_from(rank.as_int()?).ok()))
         }
         _ => None,

@@ -1,7 +1,8 @@
 //! One parameter in text: MLIR's `FieldParser`, and `printStrippedAttrOrType` and `operator<<` for the other way.
 
-use crate::dialect::{EnumDefinition, ParameterKind, TypeClass};
-use crate::expr::Value;
+use crate::class::TypeClass;
+use crate::dialect::{AttrOrTypeDefinition, Dialects, EnumDefinition, ParameterKind};
+use crate::evaluate::{Evaluator, Value};
 use crate::machine::parse::{of_class, type_of_class};
 use crate::machine::print::{print_attribute, print_type};
 use crate::machine::{enums, error};
@@ -124,8 +125,21 @@ fn any_integer<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Parameter<'m>> {
     }
 }
 
+/// What an optional parameter is when absent.
+pub(super) fn default_of<'m>(
+    context: &'m Context,
+    dialects: &Dialects,
+    definition: &AttrOrTypeDefinition,
+    index: usize,
+) -> Parameter<'m> {
+    let default = definition.parameters.get(index).and_then(|parameter| parameter.default.as_ref());
+    let value = default.and_then(|default| Evaluator::new(context, dialects, Value::Null).evaluate(default).ok());
+    let value = value.unwrap_or(Value::Null);
+    normal(context, definition.parameters.get(index).map(|parameter| &parameter.kind), &value)
+}
+
 /// A default value in the form in which parsing gives it.
-pub(super) fn normal<'m>(context: &'m Context, kind: Option<&ParameterKind>, value: &Value<'m>) -> Parameter<'m> {
+fn normal<'m>(context: &'m Context, kind: Option<&ParameterKind>, value: &Value<'m>) -> Parameter<'m> {
     let zero = Parameter::Integer(IntegerValue::Small(0));
     match (kind, value) {
         // `int()`, `E()`, `bool()` are zero.

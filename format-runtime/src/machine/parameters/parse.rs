@@ -1,8 +1,8 @@
 //! The parse machine for attributes and types.
 
-use super::{default_of, field};
+use super::field;
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
-use crate::hooks::{ParameterValue, Resolution};
+use crate::hooks::{Hooks, ParameterValue, Resolution};
 use crate::machine::error;
 use crate::machine::parse::{literal, optional_literal};
 use crate::program::{ParameterArgument, ParameterCall, ParameterParse, StructField};
@@ -13,18 +13,20 @@ use smallvec::{SmallVec, smallvec};
 type Parameters<'m> = SmallVec<[Parameter<'m>; 4]>;
 
 struct Run<'d, 'm> {
+    hooks: &'d Hooks,
     definition: &'d AttrOrTypeDefinition,
     parsed: SmallVec<[Option<Parameter<'m>>; 4]>,
 }
 
 /// Parses the parameters of a definition.
 pub(super) fn parameters<'m>(
+    hooks: &Hooks,
     parser: &mut Parser<'_, 'm>,
     definition: &AttrOrTypeDefinition,
     type_: Option<Type<'m>>,
 ) -> ParseResult<Parameters<'m>> {
     let start = parser.offset();
-    let mut run = Run { definition, parsed: smallvec![None; definition.parameters.len()] };
+    let mut run = Run { hooks, definition, parsed: smallvec![None; definition.parameters.len()] };
     if let Some(index) = definition.parameters.iter().position(|parameter| parameter.is_self_type) {
         run.parsed[index] = type_.map(Parameter::Type);
     }
@@ -65,7 +67,8 @@ impl<'m> Run<'_, 'm> {
             }
             ParameterParse::UnlessPresent { parameter, otherwise } => {
                 let index = usize::from(*parameter);
-                let default = default_of(parser.context(), parser.environment().dialects, self.definition, index);
+                let default =
+                    field::default_of(parser.context(), parser.environment().dialects, self.definition, index);
                 let parsed = self.parsed.get(index).copied().flatten();
                 return Ok(unless(parsed.is_some_and(|value| value != default), *otherwise));
             }
@@ -187,8 +190,11 @@ impl<'m> Run<'_, 'm> {
     fn custom(&mut self, parser: &mut Parser<'_, 'm>, call: &ParameterCall) -> ParseResult<bool> {
         let offset = parser.offset();
         let ParameterCall { directive, arguments, .. } = call;
-        let Some(hook) = parser.parameter_directive(call.number) else {
-            let message = match parser.environment().hooks.parameter_directives.resolve(directive) {
+        let directives = &self.hooks.parameter_directives;
+        let number =
+            parser.parameter_directive_hook(call.number, |own| self.hooks.parameter_directive(own, call.number));
+        let Some(hook) = number.and_then(|number| directives.get(number)) else {
+            let message = match directives.resolve(directive) {
                 Resolution::Unfit(unfit) => format!("in the format of '{}', {unfit}", self.definition.name),
                 _ => format!(
                     "the format of '{}' uses custom<{}>, for which there is no hook",
@@ -228,7 +234,7 @@ impl<'m> Run<'_, 'm> {
             parameters.push(match parsed {
                 Some(value) => *value,
                 None if parameter.default.is_some() => {
-                    default_of(parser.context(), parser.environment().dialects, self.definition, index)
+                    field::default_of(parser.context(), parser.environment().dialects, self.definition, index)
                 }
                 None if parameter.is_self_type => {
                     return Err(error(parser, start, "expected a trailing type"));

@@ -1,14 +1,15 @@
 //! The print machine for attributes and types.
 
-use super::{default_of, field};
+use super::field;
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
-use crate::hooks::ParameterValue;
+use crate::hooks::{Hooks, ParameterValue};
 use crate::program::{ParameterArgument, ParameterCall, ParameterPrint};
 use crate::text::Printer;
 use operation_core::Parameter;
 
 /// Prints the parameters of a definition.
 pub(super) fn parameters<'m>(
+    hooks: &Hooks,
     printer: &mut Printer<'_, 'm>,
     definition: &AttrOrTypeDefinition,
     parameters: &[Parameter<'m>],
@@ -45,7 +46,8 @@ pub(super) fn parameters<'m>(
             ParameterPrint::Unless { parameters: indices, inverted, otherwise } => {
                 let present = indices.iter().any(|&index| {
                     let index = usize::from(index);
-                    let default = default_of(printer.context(), printer.environment().dialects, definition, index);
+                    let default =
+                        field::default_of(printer.context(), printer.environment().dialects, definition, index);
                     parameters.get(index).is_some_and(|value| *value != default)
                 });
                 if present == *inverted {
@@ -54,7 +56,8 @@ pub(super) fn parameters<'m>(
             }
             ParameterPrint::Jump(target) => label = *target as usize,
             ParameterPrint::Custom(ParameterCall { number, arguments, .. }) => {
-                let Some(hook) = printer.parameter_directive(*number) else { continue };
+                let number = hooks.parameter_directive(printer.environment().dialects, *number);
+                let Some(hook) = number.and_then(|number| hooks.parameter_directives.get(number)) else { continue };
                 let value = |index: &u16| parameters.get(usize::from(*index)).copied();
                 let arguments: Vec<_> = arguments
                     .iter()

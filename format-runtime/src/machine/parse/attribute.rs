@@ -1,11 +1,12 @@
 //! Attributes, properties, dictionaries, and types of a class.
 
 use super::state::State;
-use crate::dialect::{AttributeClass, BuiltinAttribute, EnumDefinition, PropertyKind, TypeClass, is_keyword};
+use crate::class::{AttributeClass, BuiltinAttribute, TypeClass};
+use crate::dialect::{EnumDefinition, PropertyKind};
 use crate::expr::Expr;
-use crate::machine::{error, parameters, property as property_text};
-use crate::program::{AttributeParse, AttributeReading};
-use crate::text::{Failed, ParseResult, Parser, Token};
+use crate::machine::{error, property as property_text};
+use crate::program::{AttributeParse, AttributeReading, is_keyword};
+use crate::text::{Failed, ParseResult, Parser, Token, inherent_attribute_error, set_property};
 use operation_core::{Attribute, AttributeKind, Signedness, Type};
 
 /// Parses an attribute into its slot.
@@ -91,7 +92,7 @@ pub(in crate::machine) fn of_class<'m>(
                 if let Some(definition) = dialects.attributes.get(*index as usize)
                     && definition.has_parser()
                 {
-                    return parameters::parse_attribute(parser, definition, type_);
+                    return parser.environment().hooks.parse_attribute(parser, definition, type_);
                 }
             }
             AttributeClass::DenseIntegerArray(width) => return dense_array(parser, Element::Integer(*width)),
@@ -220,7 +221,7 @@ pub(in crate::machine) fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: 
         && let Some(definition) = parser.environment().dialects.types.get(*index as usize)
         && definition.has_parser()
     {
-        return parameters::parse_type(parser, definition);
+        return parser.environment().hooks.parse_type(parser, definition);
     }
     let type_ = parser.parse_type()?;
     if parser.environment().dialects.contains_type(class, type_) != Some(false) {
@@ -228,7 +229,7 @@ pub(in crate::machine) fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: 
     }
     let mut message = "invalid kind of type specified".to_owned();
     if let Some(name) = class.static_name() {
-        message += &format!(": expected {name}, but found '{}'", super::resolve::type_text(parser, type_));
+        message += &format!(": expected {name}, but found '{}'", parser.type_text(type_));
     }
     Err(error(parser, offset, message))
 }
@@ -287,7 +288,7 @@ pub(super) fn dictionary<'m>(
     if state.attributes.len() == before {
         return Ok(());
     }
-    match super::generic::inherent_attribute_error(parser, state.definition, &state.attributes) {
+    match inherent_attribute_error(parser, state.definition, &state.attributes) {
         Some(message) => Err(error(parser, offset, message)),
         None => Ok(()),
     }
@@ -308,7 +309,7 @@ pub(super) fn property_dictionary<'m>(
     let operation = &state.definition.name;
     // At the operation itself, and without its name before it: MLIR looks at the dictionary when all is read.
     let invalid = |parser: &mut Parser<'_, 'm>, reason: String| {
-        let text = written.map_or("{}".to_owned(), |attribute| super::resolve::attribute_text(parser, attribute));
+        let text = written.map_or("{}".to_owned(), |attribute| parser.attribute_text(attribute));
         let offset = parser.name_offset();
         parser.error(offset, format!("invalid properties {text} for op {operation}: {reason}"))
     };
@@ -333,7 +334,7 @@ pub(super) fn property_dictionary<'m>(
             let reason = format!("expected key entry for {name} in DictionaryAttr to set Properties.");
             return Err(invalid(parser, reason));
         };
-        let value = match super::generic::set_property(parser, state.definition, slot, entry.value) {
+        let value = match set_property(parser, state.definition, slot, entry.value) {
             Ok(value) => value,
             Err(reason) => return Err(invalid(parser, reason)),
         };

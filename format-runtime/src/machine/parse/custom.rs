@@ -12,8 +12,10 @@ pub(super) fn call<'p, 'm>(
     state: &mut State<'_, 'p, 'm>,
     call: &CustomCall,
 ) -> ParseResult<bool> {
-    let Some(hook) = parser.directive(call.number) else {
-        return Err(super::no_custom_form(parser, state.definition));
+    let hooks = state.hooks;
+    let number = parser.directive_hook(call.number, |dialects| hooks.directive(dialects, call.number));
+    let Some(hook) = number.and_then(|number| hooks.directives.get(number)) else {
+        return Err(crate::machine::no_custom_form(hooks, parser, state.definition));
     };
     let offset = parser.offset();
     let mut arguments: Vec<DirectiveArgument<'p, 'm>> =

@@ -139,7 +139,7 @@ pub(super) fn functional_type<'p, 'm>(
     let offset = parser.offset();
     let type_ = parser.parse_type()?;
     let TypeKind::Function { inputs: first, results: last } = *type_.kind() else {
-        let found = super::resolve::type_text(parser, type_);
+        let found = parser.type_text(type_);
         let message = format!("invalid kind of type specified: expected builtin.function, but found {found}");
         return Err(parser.error(offset, message));
     };

@@ -3,15 +3,14 @@
 mod attribute;
 mod custom;
 mod elements;
-mod generic;
 mod resolve;
 mod state;
 
 pub(super) use attribute::{Element, dense_array, of_class, type_of_class};
 pub(super) use elements::{literal, optional_literal};
-pub(crate) use generic::{inherent_attribute_error, set_properties, take_inherent_attributes};
 
 use crate::dialect::{OperationDefinition, OperationSyntax};
+use crate::hooks::Hooks;
 use crate::program::{ParseInstruction, ParseProgram};
 use crate::text::{ParseResult, Parser};
 use operation_core::OperationState;
@@ -19,9 +18,10 @@ use state::State;
 
 /// Parses what follows the name of an operation with a declarative format, into `state` (whose name and location are set):
 /// operands resolved, result types, regions, successors, properties (segment sizes filled in), attributes.
-/// The parser afterwards fills default values in ([`crate::dialect::populate_defaults`]), reads a trailing location and
+/// The parser afterwards fills default values in ([`crate::evaluate::populate_defaults`]), reads a trailing location and
 /// checks the number of results against the names on the left.
-pub fn parse_operation<'p, 'm>(
+pub(super) fn parse_operation<'p, 'm>(
+    hooks: &Hooks,
     parser: &mut Parser<'p, 'm>,
     definition: &'p OperationDefinition,
     state: &mut OperationState<'m>,
@@ -31,35 +31,24 @@ pub fn parse_operation<'p, 'm>(
             if state.properties.len() < definition.properties.len() {
                 state.properties.resize(definition.properties.len(), None);
             }
-            run(parser, definition, parse, state)?;
+            run(hooks, parser, definition, parse, state)?;
         }
         // A hook would have been asked before (`Environment::operation_syntax`).
         OperationSyntax::Hooked | OperationSyntax::Generic | OperationSyntax::Unsupported(_) => {
-            return Err(no_custom_form(parser, definition));
+            return Err(super::no_custom_form(hooks, parser, definition));
         }
     }
     Ok(())
 }
 
-fn no_custom_form(parser: &mut Parser<'_, '_>, definition: &OperationDefinition) -> crate::text::Failed {
-    let offset = parser.name_offset();
-    // MLIR's wording where the op has no format at all.
-    let message = match super::why_generic(parser.environment(), definition) {
-        Some(reason) if !matches!(definition.syntax, OperationSyntax::Generic) => {
-            format!("op '{}' has no custom assembly form here: {reason}", definition.name)
-        }
-        _ => format!("op '{}' has no custom assembly form", definition.name),
-    };
-    parser.error(offset, message)
-}
-
 fn run<'p, 'm>(
+    hooks: &Hooks,
     parser: &mut Parser<'p, 'm>,
     definition: &'p OperationDefinition,
     program: &'p ParseProgram,
     operation: &mut OperationState<'m>,
 ) -> ParseResult<()> {
-    let mut state = State::new(definition, program, operation);
+    let mut state = State::new(hooks, definition, program, operation);
     let state = &mut state;
     let mut label = 0;
     while let Some(instruction) = program.instructions.get(label) {

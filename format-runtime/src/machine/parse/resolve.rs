@@ -1,22 +1,13 @@
 //! After the text: segment sizes, built types, result types, operands.
 
 use super::state::State;
-use crate::expr::{Evaluator, Expr, Value};
+use crate::evaluate::{Evaluator, Value};
+use crate::expr::Expr;
 use crate::machine::error;
 use crate::program::{TypeSlot, TypeSource};
 use crate::text::{Failed, ParseResult, Parser, UnresolvedOperand};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type};
 use smallvec::SmallVec;
-
-/// A type as text, for errors.
-pub(in crate::machine) fn type_text<'m>(parser: &Parser<'_, 'm>, type_: Type<'m>) -> String {
-    crate::text::type_text(parser.environment(), parser.context(), type_)
-}
-
-/// An attribute as text, for errors.
-pub(in crate::machine) fn attribute_text<'m>(parser: &Parser<'_, 'm>, attribute: Attribute<'m>) -> String {
-    crate::text::attribute_text(parser.environment(), parser.context(), attribute)
-}
 
 pub(super) fn operand_segments<'m>(parser: &Parser<'_, 'm>, state: &mut State<'_, '_, 'm>, slot: u16) {
     let count = state.definition.operands.len() as u16;
@@ -52,7 +43,7 @@ pub(super) fn check<'m>(parser: &mut Parser<'_, 'm>, state: &State<'_, '_, 'm>, 
                 "'{}' must be {}, but got '{}'",
                 variable.name,
                 variable.constraint.summary,
-                type_text(parser, type_)
+                parser.type_text(type_)
             );
             let offset = parser.name_offset();
             return Err(error(parser, offset, message));
@@ -273,7 +264,7 @@ fn resolve_each<'p, 'm>(
 /// Asks the hook for the result types: regions, properties and attributes are given as far as parsed.
 pub(super) fn infer<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_, 'm>) -> ParseResult<()> {
     let name = &state.definition.name;
-    let Some(hook) = parser.environment().hooks.inference.of_operation(state.definition) else {
+    let Some(hook) = state.hooks.inference.of_operation(state.definition) else {
         let offset = parser.name_offset();
         let message = format!("the result types of '{name}' are inferred in C++, and there is no hook for it");
         return Err(parser.error(offset, message));

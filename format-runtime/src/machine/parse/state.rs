@@ -1,6 +1,7 @@
 //! What has been parsed of an operation so far.
 
 use crate::dialect::{OperationDefinition, inherent_slot_of};
+use crate::hooks::Hooks;
 use crate::program::{ParseProgram, TypeSlot};
 use crate::text::{ParseResult, Parser, UnresolvedOperand};
 use operation_core::{Attribute, Block, NamedAttribute, OperationState, Region, Type};
@@ -11,6 +12,7 @@ type Bounds = (u32, u32);
 
 /// The state of one run.
 pub(super) struct State<'d, 'p, 'm> {
+    pub(super) hooks: &'d Hooks,
     pub(super) definition: &'d OperationDefinition,
     pub(super) operation: &'d mut OperationState<'m>,
     /// All operands parsed, in order of the text.
@@ -36,12 +38,14 @@ pub(super) struct State<'d, 'p, 'm> {
 
 impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     pub(super) fn new(
+        hooks: &'d Hooks,
         definition: &'d OperationDefinition,
         program: &ParseProgram,
         operation: &'d mut OperationState<'m>,
     ) -> Self {
         let (operands, results) = (definition.operands.len(), definition.results.len());
         State {
+            hooks,
             definition,
             operation,
             operands: SmallVec::new(),

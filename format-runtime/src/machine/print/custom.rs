@@ -10,7 +10,8 @@ use operation_core::NamedAttribute;
 impl<'m> Run<'_, 'm> {
     /// Calls the hook.
     pub(super) fn custom(&self, printer: &mut Printer<'_, 'm>, call: &CustomCall) {
-        let hook = printer.directive(call.number);
+        let number = printer.directive_hook(call.number, |dialects| self.hooks.directive(dialects, call.number));
+        let hook = number.and_then(|number| self.hooks.directives.get(number));
         debug_assert!(hook.is_some(), "an operation with a directive that has no hook is printed in generic form");
         let Some(hook) = hook else { return };
         let arguments: Vec<PrintArgument<'m>> = call.arguments.iter().map(|argument| self.argument(argument)).collect();

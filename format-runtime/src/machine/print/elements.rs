@@ -1,7 +1,8 @@
 //! One step of printing.
 
 use super::Run;
-use crate::dialect::{AttributeClass, PropertyKind, TypeClass, segment_sizes};
+use crate::class::{AttributeClass, TypeClass};
+use crate::dialect::{PropertyKind, segment_sizes};
 use crate::machine::property as property_text;
 use crate::program::{AttributeWriting, PrintInstruction, TypeSlot};
 use crate::text::Printer;

@@ -7,6 +7,7 @@ mod elements;
 pub(super) use elements::{print_attribute, print_type};
 
 use crate::dialect::{Dialects, GroupCursor, Length, OperationDefinition, OperationSyntax};
+use crate::hooks::Hooks;
 use crate::program::{Condition, PrintInstruction, PrintProgram};
 use crate::text::Printer;
 use operation_core::{Attribute, AttributeKind, Operation};
@@ -15,6 +16,7 @@ use std::ops::Range;
 
 /// One run.
 struct Run<'r, 'm> {
+    hooks: &'r Hooks,
     definition: &'r OperationDefinition,
     operation: Operation<'m>,
     dialects: &'r Dialects,
@@ -24,12 +26,17 @@ struct Run<'r, 'm> {
 }
 
 /// Prints what follows the name of an operation with a declarative format.
-pub fn print_operation<'m>(printer: &mut Printer<'_, 'm>, definition: &OperationDefinition, operation: Operation<'m>) {
-    let environment = printer.environment();
+pub(super) fn print_operation<'m>(
+    hooks: &Hooks,
+    printer: &mut Printer<'_, 'm>,
+    definition: &OperationDefinition,
+    operation: Operation<'m>,
+) {
+    let dialects = printer.environment().dialects;
     match &definition.syntax {
         OperationSyntax::Format { print, .. } => {
             let (operands, results) = Default::default();
-            let run = Run { definition, operation, dialects: environment.dialects, operands, results };
+            let run = Run { hooks, definition, operation, dialects, operands, results };
             run.run(printer, print);
         }
         // Hooks are called, and generic forms printed, where the printer decides which form an operation has.

@@ -1,8 +1,8 @@
 //! What MLIR itself has of attributes and types: a file for each kind or family, which reads it, writes it and names its
 //! alias. `attributes` and `types` hold the lists of them.
 
-pub(super) mod attributes;
-pub(super) mod types;
+mod attributes;
+mod types;
 
 use super::printer::{Printer, sanitise_alias as sanitise};
 use crate::dialect::AttrOrTypeDefinition;
@@ -18,17 +18,23 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
+    /// True for what neither has nor holds anything with an alias, as its kind tells.
+    pub(super) fn is_plain(element: SubElement<'m>) -> bool {
+        let is_leaf = |element: SubElement<'_>| !may_have_alias(element) && !element.any_sub_element(|_| true);
+        !may_have_alias(element) && !element.any_sub_element(|part| !is_leaf(part))
+    }
+
     /// The alias that a hook asks for, or the definition.
     fn alias_of_instance(
         &self,
         instance: &DialectInstance<'m, 'm>,
         definitions: &[AttrOrTypeDefinition],
     ) -> Option<Cow<'static, str>> {
-        let hooked = &self.environment.hooks.aliases;
+        let hooks = self.environment.hooks;
         let name = instance.name.as_str();
         let (dialect, mnemonic) = name.split_once('.').unwrap_or((name, name));
-        if !hooked.is_empty()
-            && let Some(alias) = hooked.get(name, self.environment.dialects.cpp_namespace(dialect))
+        if hooks.has_aliases()
+            && let Some(alias) = hooks.alias(name, self.environment.dialects.cpp_namespace(dialect))
         {
             return Some(sanitise(alias).into());
         }
@@ -43,10 +49,4 @@ fn may_have_alias(element: SubElement<'_>) -> bool {
         SubElement::Attribute(attribute) => attributes::may_have_alias(attribute),
         SubElement::Type(type_) => types::may_have_alias(type_),
     }
-}
-
-/// True for what neither has nor holds anything with an alias, as its kind tells.
-pub(super) fn is_plain(element: SubElement<'_>) -> bool {
-    let is_leaf = |element: SubElement<'_>| !may_have_alias(element) && !element.any_sub_element(|_| true);
-    !may_have_alias(element) && !element.any_sub_element(|part| !is_leaf(part))
 }

@@ -1,18 +1,17 @@
 //! Attributes.
 
 use super::*;
-use crate::text::builtin::attributes;
 use crate::text::lexer::unescape;
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// An attribute. With a type given, no trailing `: type` is read.
     pub fn parse_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        self.nested(|parser| attributes::parse(parser, type_))
+        self.nested(|parser| parser.parse_attribute_here(type_))
     }
 
     /// An attribute if the token starts one (format-language.md section 6: which tokens do).
     pub fn parse_optional_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Option<Attribute<'m>>> {
-        match attributes::begins_optional(self.token.kind, self.text()) {
+        match self.at_optional_attribute() {
             true => self.parse_attribute(type_).map(Some),
             false => Ok(None),
         }

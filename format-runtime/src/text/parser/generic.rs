@@ -1,5 +1,6 @@
 //! The generic form of operations.
 
+use super::properties::{inherent_attribute_error, set_properties, take_inherent_attributes};
 use super::*;
 use crate::text::lexer::unescape;
 
@@ -217,7 +218,6 @@ impl<'p, 'm> Parser<'p, 'm> {
         state.properties.resize(registration.properties.len(), None);
         let mut wrong = None;
         if let Some(definition) = self.definition(state.name) {
-            use crate::machine::{inherent_attribute_error, set_properties, take_inherent_attributes};
             let slots = registration.properties;
             match properties {
                 Some(written) => {

@@ -9,6 +9,7 @@ mod generic;
 mod location;
 pub(super) mod number;
 mod operation;
+mod properties;
 mod public;
 mod recovery;
 mod region;
@@ -18,14 +19,13 @@ mod toplevel;
 mod type_;
 mod value;
 
-pub use public::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Token, UnresolvedOperand};
+pub(crate) use properties::{inherent_attribute_error, set_property};
+pub use public::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, UnresolvedOperand};
 pub use toplevel::parse;
 pub(super) use type_::{Shape, type_extent};
 
-use super::Diagnostic;
 use super::lexer::{Kind, Tok, lex};
-use crate::dialect::Environment;
-use crate::hooks::{OperationSyntax, ParameterDirective};
+use super::{Diagnostic, Environment, OperationSyntax};
 use crate::small_map::SmallMap;
 use operation_core::*;
 
@@ -73,10 +73,10 @@ pub struct Parser<'p, 'm> {
     syntaxes: crate::dialect::ByDefinition<Option<&'p dyn OperationSyntax>>,
     /// Numbers of the hooks of operations' directives by number of the directive, once looked up.
     directives: crate::dialect::ByDefinition<Option<u32>>,
-    /// Hooks of the directives of attributes and types, likewise.
-    parameter_directives: crate::dialect::ByDefinition<Option<&'p dyn ParameterDirective>>,
+    /// Of attributes and types, likewise.
+    parameter_directives: crate::dialect::ByDefinition<Option<u32>>,
     pub(super) distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
-    defaults: crate::dialect::Defaults<'m>,
+    defaults: crate::evaluate::Defaults<'m>,
     /// Types that expressions built, by the expressions' addresses: the latest of those that share a slot.
     built: [(usize, Option<Type<'m>>); 8],
 }
@@ -135,7 +135,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// The type that an expression without `$_self` builds, an expression of a loaded definition: evaluated once.
-    pub(crate) fn built_type(&mut self, expr: &'p crate::expr::Expr) -> Result<Option<Type<'m>>, crate::expr::Unknown> {
+    pub(crate) fn built_type(
+        &mut self,
+        expr: &'p crate::expr::Expr,
+    ) -> Result<Option<Type<'m>>, crate::evaluate::Unknown> {
         let address = std::ptr::from_ref(expr).addr();
         // Neighbours should not share a slot.
         let slot = address / 32 % self.built.len();
@@ -144,7 +147,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Ok(type_);
         }
         let mut evaluator =
-            crate::expr::Evaluator::new(self.context, self.environment.dialects, crate::expr::Value::Null);
+            crate::evaluate::Evaluator::new(self.context, self.environment.dialects, crate::evaluate::Value::Null);
         let type_ = evaluator.evaluate(expr)?.as_type();
         self.built[slot] = (address, type_);
         Ok(type_)

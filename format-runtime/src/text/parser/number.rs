@@ -1,7 +1,7 @@
 //! Number literals: integers of any width, floats of any format.
 
 use super::*;
-use crate::text::float;
+use crate::float;
 use num_bigint::{BigInt, BigUint, Sign};
 
 /// The value of a decimal or `0x` literal if it fits 128 bits.

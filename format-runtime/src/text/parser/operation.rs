@@ -1,8 +1,7 @@
 //! Operations: result names, dispatch of custom forms.
 
 use super::*;
-use crate::dialect::OperationDefinition;
-use crate::hooks::Directive;
+use crate::dialect::{Dialects, OperationDefinition};
 
 /// A name on the left of `=`.
 #[derive(Clone, Copy)]
@@ -140,7 +139,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.frame.custom = Some(&definition.name);
         let parsed = match self.syntax(name, definition) {
             Some(syntax) => syntax.parse(self, state),
-            None => crate::machine::parse_operation(self, definition, state),
+            None => self.environment.hooks.parse_operation(self, definition, state),
         };
         self.frame.custom = None;
         self.default_dialects.pop();
@@ -190,20 +189,22 @@ impl<'p, 'm> Parser<'p, 'm> {
         *self.syntaxes.get_or_insert_with(index, environment.dialects.operations.len(), find)
     }
 
-    /// The hook of a directive of operations, which has that number among the loaded dialects'; `None` if there is none.
-    pub(crate) fn directive(&mut self, number: u32) -> Option<&'p dyn Directive> {
-        let environment = self.environment;
-        let count = environment.dialects.directives.iter().len();
-        let hook = *self.directives.get_or_insert_with(number as usize, count, || environment.directive(number));
-        environment.hooks.directives.get(hook?)
+    /// The number of the hook of a directive of operations, which has that number among the loaded dialects'; found once.
+    pub(crate) fn directive_hook(&mut self, number: u32, find: impl FnOnce(&Dialects) -> Option<u32>) -> Option<u32> {
+        let dialects = self.environment.dialects;
+        let count = dialects.directives.iter().len();
+        *self.directives.get_or_insert_with(number as usize, count, || find(dialects))
     }
 
-    /// The hook of a directive of attributes and types.
-    pub(crate) fn parameter_directive(&mut self, number: u32) -> Option<&'p dyn ParameterDirective> {
-        let environment = self.environment;
-        let count = environment.dialects.parameter_directives.iter().len();
-        let find = || environment.parameter_directive(number);
-        *self.parameter_directives.get_or_insert_with(number as usize, count, find)
+    /// As [`Parser::directive_hook`], of attributes and types.
+    pub(crate) fn parameter_directive_hook(
+        &mut self,
+        number: u32,
+        find: impl FnOnce(&Dialects) -> Option<u32>,
+    ) -> Option<u32> {
+        let dialects = self.environment.dialects;
+        let count = dialects.parameter_directives.iter().len();
+        *self.parameter_directives.get_or_insert_with(number as usize, count, || find(dialects))
     }
 
     fn unknown_operation(&mut self, name: OperationName<'m>, written: &[u8], offset: usize) -> Failed {

@@ -80,28 +80,3 @@ pub enum Delimiter {
     /// `{ }` or nothing at all.
     OptionalBraces,
 }
-
-/// Punctuation that formats may name.
-#[allow(missing_docs)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Token {
-    Arrow,
-    Colon,
-    Comma,
-    Ellipsis,
-    Equal,
-    Greater,
-    LBrace,
-    LParen,
-    LSquare,
-    Less,
-    Minus,
-    Plus,
-    Question,
-    RBrace,
-    RParen,
-    RSquare,
-    Slash,
-    Star,
-    VerticalBar,
-}

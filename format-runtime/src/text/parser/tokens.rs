@@ -1,6 +1,7 @@
 //! The public methods on tokens, keywords, literals and lists.
 
 use super::*;
+use crate::program::Token;
 use crate::text::lexer::unescape;
 
 impl Token {

@@ -3,13 +3,13 @@
 use super::*;
 
 /// Reads a source of top-level operations.
-pub fn parse<'m>(
+pub fn parse<'m, 'e>(
     arena: &'m IrArena<'m>,
-    environment: Environment<'_>,
+    environment: impl Into<Environment<'e>>,
     source: &[u8],
     options: &ParseOptions,
 ) -> Parsed<'m> {
-    let mut parser = Parser::new(arena, environment, source, options);
+    let mut parser = Parser::new(arena, environment.into(), source, options);
     let block = arena.block();
     parser.values.push_scope(false);
     parser.parse_top_level(block);

@@ -1,7 +1,6 @@
 //! Types.
 
 use super::*;
-use crate::text::builtin::types;
 use smallvec::SmallVec;
 
 /// The sizes of a shape.
@@ -10,11 +9,11 @@ pub(in crate::text) type Shape = SmallVec<[i64; 6]>;
 impl<'p, 'm> Parser<'p, 'm> {
     /// A type.
     pub fn parse_type(&mut self) -> ParseResult<Type<'m>> {
-        types::parse(self)
+        self.parse_type_here()
     }
     /// A type if the token starts one.
     pub fn parse_optional_type(&mut self) -> ParseResult<Option<Type<'m>>> {
-        if types::begins(self.token.kind, self.text()) { self.parse_type().map(Some) } else { Ok(None) }
+        if self.at_type() { self.parse_type().map(Some) } else { Ok(None) }
     }
     /// Types separated by commas, at least one.
     pub fn parse_type_list(&mut self, into: &mut Vec<Type<'m>>) -> ParseResult<()> {

@@ -4,7 +4,6 @@
 //! alias is defined after those its value uses: by depth, then types before attributes, then by name, then by first use.
 
 use super::*;
-use crate::text::builtin::{self, attributes, types};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
@@ -152,7 +151,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Looks at an attribute or a type that is printed, and at what it shows.
     pub(super) fn visit(&mut self, element: SubElement<'m>, elision: Elision) {
-        if !builtin::is_plain(element) || self.alias_name(element).is_some() {
+        if !Self::is_plain(element) || self.alias_name(element).is_some() {
             let deferrable = self.frame_is_deferrable();
             self.visit_deferrable(element, elision, deferrable);
         }
@@ -191,8 +190,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         collector.index.insert(key, index);
         collector.frames.push(Frame { children: Vec::new(), depth: 0, deferrable });
         self.nested(|printer| match key {
-            SubElement::Attribute(attribute) => attributes::print(printer, attribute, elision),
-            SubElement::Type(type_) => types::print(printer, type_),
+            SubElement::Attribute(attribute) => printer.attribute_here(attribute, elision),
+            SubElement::Type(type_) => printer.type_here(type_),
         });
         if let Some(collector) = &mut self.collector
             && let Some(frame) = collector.frames.pop()

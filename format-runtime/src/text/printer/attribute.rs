@@ -1,7 +1,6 @@
 //! Attributes.
 
 use super::*;
-use crate::text::builtin::attributes;
 
 /// Whether an attribute's own type is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -73,7 +72,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// The attribute itself, whatever alias it has.
     pub(super) fn attribute_body(&mut self, attribute: Attribute<'m>, elision: Elision) {
-        self.nested(|printer| attributes::print(printer, attribute, elision));
+        self.nested(|printer| printer.attribute_here(attribute, elision));
     }
 
     /// `name = value`; the name alone for `unit`.

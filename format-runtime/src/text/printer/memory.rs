@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::dialect::OperationSyntax as Syntax;
-use crate::hooks::{Directive, ParameterDirective};
 use crate::program::PrintProgram;
 
 /// What printing small modules again and again keeps: its memory, and what it found out about definitions.
@@ -55,8 +54,8 @@ pub(super) struct Kept {
 
 impl<'e, 'c> PrintMemory<'e, 'c> {
     /// With nothing in it.
-    pub fn new(environment: Environment<'e>, context: &'c Context) -> Self {
-        PrintMemory { environment, context, prepared: Prepared::default(), kept: Kept::default() }
+    pub fn new(environment: impl Into<Environment<'e>>, context: &'c Context) -> Self {
+        PrintMemory { environment: environment.into(), context, prepared: Prepared::default(), kept: Kept::default() }
     }
 
     /// As [`print()`], to the end of `out`.
@@ -106,13 +105,13 @@ impl<'p> Dispatch<'p> {
         let form = match environment.operation_syntax(definition) {
             Some(hook) => Form::Hook(hook),
             None => match &definition.syntax {
-                Syntax::Format { print, .. } if crate::machine::has_custom_form(environment, definition) => {
+                Syntax::Format { print, .. } if hooks.has_custom_form(dialects, definition) => {
                     Form::Declarative(print.stripped_slots().next().map(|_| print))
                 }
                 _ => Form::Generic,
             },
         };
-        let names = hooks.names.of_operation(definition);
+        let names = hooks.value_names(definition);
         Some(Dispatch {
             form,
             definition,
@@ -141,18 +140,11 @@ impl<'p, 'm> Printer<'p, 'm> {
         Some(*self.dispatch.get_or_insert_with(index, self.environment.dialects.operations.len(), || dispatch))
     }
 
-    /// The hook of a directive of operations, which has that number among the loaded dialects'; `None` if there is none.
-    pub(crate) fn directive(&mut self, number: u32) -> Option<&'p dyn Directive> {
-        let environment = self.environment;
-        let count = environment.dialects.directives.iter().len();
-        let find = || environment.directive(number);
-        let hook = *self.kept.directives.get_or_insert_with(number as usize, count, find);
-        environment.hooks.directives.get(hook?)
-    }
-
-    /// The hook of a directive of attributes and types.
-    pub(crate) fn parameter_directive(&self, number: u32) -> Option<&'p dyn ParameterDirective> {
-        self.environment.parameter_directive(number)
+    /// The number of the hook of a directive of operations, which has that number among the loaded dialects'; found once.
+    pub(crate) fn directive_hook(&mut self, number: u32, find: impl FnOnce(&Dialects) -> Option<u32>) -> Option<u32> {
+        let dialects = self.environment.dialects;
+        let count = dialects.directives.iter().len();
+        *self.kept.directives.get_or_insert_with(number as usize, count, || find(dialects))
     }
 
     /// True if the attribute is what the slot holds when nothing is written.
@@ -170,7 +162,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         let (dialects, context) = (self.environment.dialects, self.context);
         let count = dialects.operations.len();
         let addresses = self.kept.defaults.get_or_insert_with(registration.definition as usize, count, || {
-            let values = crate::dialect::default_values(definition, dialects, context);
+            let values = crate::evaluate::default_values(definition, dialects, context);
             values.map(|value| value.map_or(0, Attribute::address)).collect()
         });
         addresses.get(slot) == Some(&attribute.address())

@@ -21,9 +21,8 @@ pub(super) use alias::sanitise as sanitise_alias;
 pub(super) use attribute::Elision;
 pub use memory::PrintMemory;
 
-use super::{Resources, SourceLines};
-use crate::dialect::{ByDefinition, Environment, OperationDefinition};
-use crate::hooks::{OperationSyntax, ValueNames};
+use super::{Environment, OperationSyntax, Resources, SourceLines, ValueNames};
+use crate::dialect::{ByDefinition, Dialects, OperationDefinition};
 use memory::{Dispatch, Form, Kept, Prepared};
 use operation_core::*;
 
@@ -57,15 +56,15 @@ pub struct PrintOptions {
 }
 
 /// Prints an operation and what is below it, with aliases and a final newline.
-pub fn print<'m>(
+pub fn print<'m, 'e>(
     root: Operation<'m>,
-    environment: Environment<'_>,
+    environment: impl Into<Environment<'e>>,
     context: &'m Context,
     options: &PrintOptions,
 ) -> Vec<u8> {
     let mut kept = Kept::default();
     let prepared = Prepared::default();
-    let mut printer = Printer::new(environment, context, options, &prepared, &mut kept);
+    let mut printer = Printer::new(environment.into(), context, options, &prepared, &mut kept);
     printer.out.reserve(FIRST_OUTPUT);
     printer.whole(root);
     printer.out

@@ -25,12 +25,12 @@ impl<'p, 'm> Printer<'p, 'm> {
                 Form::Generic => {}
                 // What doesn't have the declared shape has no custom form either.
                 Form::Declarative(_)
-                    if !crate::verify::fits(dispatch.definition, operation, self.environment.dialects) => {}
+                    if !crate::dialect::fits(dispatch.definition, operation, self.environment.dialects) => {}
                 // And what only C++ could strip is printed in full: some of it would not be read back.
-                Form::Declarative(Some(program)) if crate::machine::strips_text(program, operation) => {}
+                Form::Declarative(Some(program)) if program.stripped_text(operation).is_some() => {}
                 Form::Declarative(_) => {
                     self.operation_name(operation.name());
-                    return crate::machine::print_operation(self, dispatch.definition, operation);
+                    return self.environment.hooks.print_operation(self, dispatch.definition, operation);
                 }
                 Form::Hook(hook) if !hook.fits(operation) => {}
                 Form::Hook(hook) => {

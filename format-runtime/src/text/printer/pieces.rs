@@ -77,7 +77,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// A double, as MLIR prints one: `1.000000e+00`.
     pub fn float(&mut self, value: f64) {
         if self.collector.is_none() {
-            crate::text::float::print(&mut self.out, FloatKind::F64, value.to_bits().into());
+            crate::float::print(&mut self.out, FloatKind::F64, value.to_bits().into());
         }
     }
     /// The bytes as a keyword if they are one, else as a string.

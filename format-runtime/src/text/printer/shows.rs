@@ -1,7 +1,6 @@
 //! Whether types and attributes have aliases, or show some: most operations show none, and need not be looked at for them.
 
 use super::*;
-use crate::text::builtin;
 use rustc_hash::FxHashMap;
 
 /// What is known of attributes and types, by address: true if one shows an alias.
@@ -54,7 +53,7 @@ impl<'m> Printer<'_, 'm> {
     }
 
     fn shows_alias(&mut self, element: SubElement<'m>, depth: u32) -> bool {
-        if builtin::is_plain(element) {
+        if Self::is_plain(element) {
             return false;
         }
         // What nests deeper prints as a mark; and it may be anything.

@@ -1,7 +1,6 @@
 //! Types.
 
 use super::*;
-use crate::text::builtin::types;
 
 impl<'p, 'm> Printer<'p, 'm> {
     /// A type in full (alias if it has one).
@@ -12,7 +11,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.aliases.print_type(type_, &mut self.out) {
             return;
         }
-        if types::is_word(type_) { types::print(self, type_) } else { self.compound_type_or_text(type_) }
+        if Self::is_word(type_) { self.type_here(type_) } else { self.compound_type_or_text(type_) }
     }
 
     /// The type itself, as printed before if it is remembered. Apart from [`Printer::type_`], which is short for `i32`.
@@ -51,11 +50,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// The type itself, whatever alias it has.
     pub(super) fn type_body(&mut self, type_: Type<'m>) {
-        if types::is_word(type_) {
-            types::print(self, type_)
-        } else {
-            self.nested(|printer| types::print(printer, type_))
-        }
+        if Self::is_word(type_) { self.type_here(type_) } else { self.nested(|printer| printer.type_here(type_)) }
     }
 
     /// `A, B`

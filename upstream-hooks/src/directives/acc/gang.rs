@@ -1,6 +1,6 @@
 //! The `gang` clause of a loop.
 
-use super::super::elements;
+use super::super::elements::elements;
 use super::devices::{self, Opening};
 use super::segments;
 use crate::enum_words::{case_of, of_case};

@@ -1,7 +1,7 @@
 //! Clauses whose variables are arguments of the region that follows: `private(@p %a -> %b : T) {...}`.
 
-use super::super::elements;
-use super::super::symbol_attribute;
+use super::super::elements::elements;
+use super::super::elements::symbol_attribute;
 use super::words::print_word;
 use crate::enum_words::Word;
 use crate::index_list::bools;
@@ -102,7 +102,7 @@ fn parse_clause<'p, 'm>(
     parser.parse_token(Token::LParen)?;
     if !before.is_empty() && parser.parse_optional_keyword("mod") {
         parser.parse_token(Token::Colon)?;
-        let (_, text) = super::super::keyword(parser)?;
+        let (_, text) = super::super::elements::keyword(parser)?;
         written.modifier = Some(MODIFIER.symbolize(parser, text).ok_or(Failed)?);
         parser.parse_token(Token::Comma)?;
     }

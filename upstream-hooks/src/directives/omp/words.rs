@@ -1,6 +1,6 @@
 //! Clauses that are words of enums.
 
-use super::super::keyword;
+use super::super::elements::keyword;
 use crate::enum_words::Word;
 use crate::syntax::colon_type;
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};

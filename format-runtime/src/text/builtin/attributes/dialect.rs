@@ -49,7 +49,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                     parser.parse_loaded_attribute(&symbol, end, type_, |parser, type_| {
                         parser.outside_operation(|parser| match (hook, definition) {
                             (Some(hook), _) => hook.parse(parser, type_),
-                            (None, Some(definition)) => crate::machine::parse_attribute(parser, definition, type_),
+                            (None, Some(definition)) => {
+                                parser.environment.hooks.parse_attribute(parser, definition, type_)
+                            }
                             (None, None) => Err(Failed),
                         })
                     })
@@ -162,7 +164,7 @@ impl<'m> Printer<'_, 'm> {
             return syntax.print(self, attribute);
         }
         if let Some(definition) = definition {
-            crate::machine::print_attribute(self, definition, instance);
+            self.environment.hooks.print_attribute(self, definition, instance);
         }
     }
 
@@ -179,12 +181,12 @@ impl<'m> Printer<'_, 'm> {
 
     /// The alias that a hook asks for, for an attribute that no hook reads: its mnemonic begins its text.
     pub(super) fn alias_of_text(&self, dialect: Identifier<'m>, body: Identifier<'m>) -> Option<Cow<'static, str>> {
-        let hooked = &self.environment.hooks.aliases;
-        if hooked.is_empty() {
+        let hooks = self.environment.hooks;
+        if !hooks.has_aliases() {
             return None;
         }
         let mnemonic = body.as_str().split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.').next()?;
         let namespace = self.environment.dialects.cpp_namespace(dialect.as_str());
-        hooked.get(&format!("{}.{mnemonic}", dialect.as_str()), namespace).map(|name| sanitise(name).into())
+        hooks.alias(&format!("{}.{mnemonic}", dialect.as_str()), namespace).map(|name| sanitise(name).into())
     }
 }

@@ -1,7 +1,7 @@
 //! How elements of dense attributes are printed.
 
 use super::*;
-use crate::text::float;
+use crate::float;
 use num_bigint::BigInt;
 
 /// More elements than this are written in hexadecimal, unless said otherwise.

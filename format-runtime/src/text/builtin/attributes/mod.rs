@@ -14,10 +14,9 @@ mod sparse;
 mod strided_layout;
 mod string;
 
-use super::{sanitise, types};
 use crate::text::lexer::{Kind, Tok};
 use crate::text::parser::{Delimiter, Failed, ParseResult, Parser};
-use crate::text::printer::{Elision, Printer};
+use crate::text::printer::{Elision, Printer, sanitise_alias as sanitise};
 use operation_core::*;
 use std::borrow::Cow;
 
@@ -30,29 +29,36 @@ macro_rules! attributes {
             $($kind:pat => $print:expr, alias $alias:tt,)*
         }
     )*) => {
-        /// True if an attribute begins with this token, where there may be none.
-        pub(in crate::text) fn begins_optional(token: Kind, text: &[u8]) -> bool {
-            match (token, text) {
-                $($begins $(if $guard)? => attributes!(@place $place),)*
-                _ => false,
+        impl<'m> Parser<'_, 'm> {
+            /// True if an attribute begins with the current token, where there may be none.
+            pub(in crate::text) fn at_optional_attribute(&self) -> bool {
+                let $parser = self;
+                match ($parser.token.kind, $parser.text()) {
+                    $($begins $(if $guard)? => attributes!(@place $place),)*
+                    _ => false,
+                }
+            }
+
+            /// The attribute at the current token. With a type given, no `: type` stands behind it.
+            pub(in crate::text) fn parse_attribute_here(
+                &mut self,
+                $type_: Option<Type<'m>>,
+            ) -> ParseResult<Attribute<'m>> {
+                let $parser = self;
+                match ($parser.token.kind, $parser.text()) {
+                    $($begins $(if $guard)? => $parse,)*
+                    _ => Err($parser.wrong_token("expected attribute value")),
+                }
             }
         }
 
-        /// The attribute at the current token. With a type given, no `: type` stands behind it.
-        pub(in crate::text) fn parse<'m>(
-            $parser: &mut Parser<'_, 'm>,
-            $type_: Option<Type<'m>>,
-        ) -> ParseResult<Attribute<'m>> {
-            match ($parser.token.kind, $parser.text()) {
-                $($begins $(if $guard)? => $parse,)*
-                _ => Err($parser.wrong_token("expected attribute value")),
-            }
-        }
-
-        /// The attribute itself, whatever alias it has.
-        pub(in crate::text) fn print<'m>($printer: &mut Printer<'_, 'm>, $attribute: Attribute<'m>, $elision: Elision) {
-            match *$attribute.kind() {
-                $($($kind => $print,)*)*
+        impl<'m> Printer<'_, 'm> {
+            /// The attribute itself, whatever alias it has.
+            pub(in crate::text) fn attribute_here(&mut self, $attribute: Attribute<'m>, $elision: Elision) {
+                let $printer = self;
+                match *$attribute.kind() {
+                    $($($kind => $print,)*)*
+                }
             }
         }
 
@@ -145,7 +151,7 @@ attributes! { |parser, type_| |printer, attribute, elision|
     (Kind::Bare, b"loc"), anywhere => parser.parse_location_attribute(), {
         AttributeKind::Location(_) => printer.location_parentheses(attribute, false), alias (Some("loc".into())),
     }
-    (token, text) if types::begins(token, text), anywhere => parser.parse_type_attribute(), {
+    _ if parser.at_type(), anywhere => parser.parse_type_attribute(), {
         AttributeKind::Type(type_) => printer.type_(type_), alias none,
     }
 }

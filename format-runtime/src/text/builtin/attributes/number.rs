@@ -1,7 +1,7 @@
 //! `4 : i32`, `1.0 : f32`
 
 use super::*;
-use crate::text::float;
+use crate::float;
 use crate::text::parser::number;
 use num_bigint::BigInt;
 

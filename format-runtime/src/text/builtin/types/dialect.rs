@@ -36,7 +36,7 @@ impl<'m> Parser<'_, 'm> {
                     }
                     parser.outside_operation(|parser| match (hook, definition) {
                         (Some(hook), _) => hook.parse(parser),
-                        (None, Some(definition)) => crate::machine::parse_type(parser, definition),
+                        (None, Some(definition)) => parser.environment.hooks.parse_type(parser, definition),
                         (None, None) => Err(Failed),
                     })
                 })?;
@@ -75,7 +75,7 @@ impl<'m> Printer<'_, 'm> {
             return syntax.print(self, type_);
         }
         if let Some(definition) = definition {
-            crate::machine::print_type(self, definition, instance);
+            self.environment.hooks.print_type(self, definition, instance);
         }
     }
 }

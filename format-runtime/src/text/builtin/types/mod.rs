@@ -23,35 +23,41 @@ macro_rules! types {
             $($kind:pat => $print:expr, $form:ident, alias $alias:tt,)+
         }
     )*) => {
-        /// True if a type begins with this token.
-        pub(in crate::text) fn begins(token: Kind, text: &[u8]) -> bool {
-            match (token, text) {
-                $($begins $(if $guard)? => true,)*
-                _ => false,
+        impl<'m> Parser<'_, 'm> {
+            /// True if a type begins with the current token.
+            pub(in crate::text) fn at_type(&self) -> bool {
+                match (self.token.kind, self.text()) {
+                    $($begins $(if $guard)? => true,)*
+                    _ => false,
+                }
+            }
+
+            /// The type at the current token.
+            pub(in crate::text) fn parse_type_here(&mut self) -> ParseResult<Type<'m>> {
+                let $parser = self;
+                match ($parser.token.kind, $parser.text()) {
+                    $($begins => $parse,)*
+                    _ => Err($parser.wrong_token("expected non-function type")),
+                }
             }
         }
 
-        /// The type at the current token.
-        pub(in crate::text) fn parse<'m>($parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
-            match ($parser.token.kind, $parser.text()) {
-                $($begins => $parse,)*
-                _ => Err($parser.wrong_token("expected non-function type")),
+        impl<'m> Printer<'_, 'm> {
+            /// The type itself, whatever alias it has.
+            pub(in crate::text) fn type_here(&mut self, $type_: Type<'m>) {
+                let $printer = self;
+                match *$type_.kind() {
+                    $($($kind => $print,)+)*
+                }
             }
-        }
 
-        /// The type itself, whatever alias it has.
-        pub(in crate::text) fn print<'m>($printer: &mut Printer<'_, 'm>, $type_: Type<'m>) {
-            match *$type_.kind() {
-                $($($kind => $print,)+)*
-            }
-        }
-
-        /// True if the type is one word.
-        #[inline]
-        #[allow(unused_variables)]
-        pub(in crate::text) fn is_word($type_: Type<'_>) -> bool {
-            match *$type_.kind() {
-                $($($kind => types!(@form $form),)+)*
+            /// True if the type is one word.
+            #[inline]
+            #[allow(unused_variables)]
+            pub(in crate::text) fn is_word($type_: Type<'m>) -> bool {
+                match *$type_.kind() {
+                    $($($kind => types!(@form $form),)+)*
+                }
             }
         }
 

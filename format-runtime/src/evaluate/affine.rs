@@ -1,6 +1,7 @@
 //! Builders of affine maps and of the expressions in them.
 
-use super::{Binary, Evaluator, Function, Unknown, Value};
+use super::{Evaluator, Unknown, Value};
+use crate::expr::{Binary, Function};
 use operation_core::{AffineExpr, AffineExprKind, AffineMap, Context};
 
 /// No map of a definition has more.

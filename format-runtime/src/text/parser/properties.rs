@@ -1,10 +1,10 @@
 //! Attributes and properties of an operation in generic form, as the code generated for its definition takes them.
 
+use super::Parser;
 use crate::dialect::{
     Constraint, Dialects, OperationDefinition, PropertyKind, PropertySlot, inherent_slot_of, slot_of,
 };
-use crate::expr::Evaluator;
-use crate::text::{Parser, attribute_text};
+use crate::evaluate::Evaluator;
 use operation_core::{Attribute, AttributeKind, NamedAttribute};
 
 /// What is wrong with inherent attributes among `{...}`: MLIR's `verifyInherentAttrs`.
@@ -29,7 +29,7 @@ pub(crate) fn inherent_attribute_error<'m>(
 
 /// Puts `<{...}>` into the slots: MLIR's `setPropertiesFromAttr`. Keys that name no slot are left out, as there. The error
 /// is what an error message says behind `invalid properties ... for op ...`.
-pub(crate) fn set_properties<'m>(
+pub(super) fn set_properties<'m>(
     parser: &Parser<'_, 'm>,
     definition: &OperationDefinition,
     names: &[operation_core::Identifier<'m>],
@@ -65,7 +65,7 @@ pub(crate) fn set_properties<'m>(
 }
 
 /// What a slot holds when that is written.
-pub(super) fn set_property<'m>(
+pub(crate) fn set_property<'m>(
     parser: &Parser<'_, 'm>,
     definition: &OperationDefinition,
     slot: &PropertySlot,
@@ -75,12 +75,12 @@ pub(super) fn set_property<'m>(
         PropertyKind::Attribute(class)
             if parser.environment().dialects.contains_attribute(class, value) == Some(false) =>
         {
-            let value = attribute_text(parser.environment(), parser.context(), value);
+            let value = parser.attribute_text(value);
             Err(format!("Invalid attribute `{}` in property conversion: {value}", slot.name))
         }
         PropertyKind::Attribute(_) => Ok(value),
         PropertyKind::Property(form) => {
-            crate::machine::conversion::convert(form, value, parser.context(), parser.environment().dialects)
+            crate::dialect::convert(form, value, parser.context(), parser.environment().dialects)
         }
         PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => {
             let wanted = segments(definition, &slot.kind);
@@ -97,7 +97,7 @@ pub(super) fn set_property<'m>(
 
 /// Inherent attributes among `{...}` go into the slots that are still empty; what the slot can't hold is dropped, as there.
 /// Gives what is left.
-pub(crate) fn take_inherent_attributes<'m>(
+pub(super) fn take_inherent_attributes<'m>(
     dialects: &Dialects,
     definition: &OperationDefinition,
     names: &[operation_core::Identifier<'m>],

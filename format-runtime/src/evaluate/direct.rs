@@ -3,9 +3,11 @@
 
 use super::bits::{query_bits, to_integer};
 use super::equality::may_be_the_same;
-use super::queries::{element_type, query_integer, type_is};
-use super::{Binary, Evaluator, Expr, Function, Value};
+use super::queries::{query_integer, type_is};
+use super::{Evaluator, Value};
+use crate::class::element_type;
 use crate::dialect::Length;
+use crate::expr::{Binary, Expr, Function};
 use operation_core::{Attribute, AttributeKind, IntegerValue, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {

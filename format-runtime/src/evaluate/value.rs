@@ -1,7 +1,7 @@
 //! What expressions evaluate to.
 
-use super::Float;
 use crate::dialect::ParameterKind;
+use crate::expr::Float;
 use operation_core::{
     AffineExpr, AffineMap, Attribute, AttributeKind, Block, Context, FloatKind, IntegerValue, NamedAttribute,
     Operation, Parameter, Region, Type,

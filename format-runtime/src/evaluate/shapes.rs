@@ -1,8 +1,9 @@
 //! Types made from types.
 
 use super::builders::{integers, vector};
-use super::queries::element_type;
-use super::{Evaluator, Function, Value};
+use super::{Evaluator, Value};
+use crate::class::element_type;
+use crate::expr::Function;
 use operation_core::{DYNAMIC, FloatKind, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {

@@ -3,8 +3,9 @@
 use super::arithmetic::binary;
 use super::equality::equal;
 use super::operation::Side;
-use super::{Expr, Function, Unknown, Value};
+use super::{Unknown, Value};
 use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition};
+use crate::expr::{Expr, Function};
 use operation_core::{AttributeKind, Context, DialectInstance, Operation, TypeKind};
 use smallvec::SmallVec;
 

@@ -1,6 +1,6 @@
 //! C++ classes that are told by lists: bases and interfaces of types and attributes, enums of integers.
 
-use super::{BuiltinAttribute, BuiltinType};
+use super::builtin::{BuiltinAttribute, BuiltinType};
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 
 /// Types that share a C++ base class, an interface or a trait.
@@ -32,7 +32,7 @@ pub struct AttributeFamily {
 pub enum Others {
     /// None: it is a base class, or a trait of which everything is known.
     None,
-    /// Those of dialects that aren't complete ([`super::DialectFacts::is_complete`]), but no builtin ones: C++ attaches
+    /// Those of dialects that aren't complete ([`crate::dialect::DialectFacts::is_complete`]), but no builtin ones: C++ attaches
     /// interfaces.
     OfDialects,
     /// Those without a loaded definition, builtin ones too: a definition lists all its traits.

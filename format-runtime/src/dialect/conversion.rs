@@ -1,11 +1,11 @@
 //! From an attribute to a property and back (`convertFromAttribute`, `convertToAttribute`): the attribute that the slot then
 //! holds. Several attributes may mean the same property.
 
-use crate::dialect::{Dialects, PropertyForm};
+use super::{Dialects, PropertyForm};
 use operation_core::{Attribute, AttributeKind, Context, IntegerValue, Parameter, Signedness, TypeKind};
 
 /// The attribute that holds what `given` means, or MLIR's words for why it means nothing.
-pub(super) fn convert<'m>(
+pub(crate) fn convert<'m>(
     form: &PropertyForm,
     given: Attribute<'m>,
     context: &'m Context,

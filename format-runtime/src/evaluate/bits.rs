@@ -1,7 +1,8 @@
 //! Integers as C++ holds them: in so many bits, signed or not.
 
+use super::Value;
 use super::queries::query_integer;
-use super::{Function, Value};
+use crate::expr::Function;
 use operation_core::{Attribute, AttributeKind, TypeKind};
 
 /// A number as a C++ integer type holds it, told by its width; the width of a signed one is negative.

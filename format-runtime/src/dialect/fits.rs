@@ -1,6 +1,6 @@
 //! Whether an operation has the shape that its definition declares: what printing in custom form takes for granted.
 
-use crate::dialect::{
+use super::{
     Dialects, Length, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind, PropertySlot, segment_sizes,
 };
 use crate::expr::Expr;
@@ -8,7 +8,7 @@ use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, TypeKind
 
 /// True if every slot, operand, result, region and successor that the definition declares is there, in the numbers and
 /// of the kinds that its format writes. (MLIR prints what doesn't verify in generic form.)
-pub fn fits(definition: &OperationDefinition, operation: Operation<'_>, dialects: &Dialects) -> bool {
+pub(crate) fn fits(definition: &OperationDefinition, operation: Operation<'_>, dialects: &Dialects) -> bool {
     operation.num_properties() == definition.properties.len()
         && (definition.properties.is_empty() || slots_fit(definition, operation, dialects))
         && groups_fit(&definition.operands, operation.num_operands(), operation, definition.operand_segments)

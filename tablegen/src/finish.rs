@@ -1,13 +1,24 @@
 //! From the evaluator's state to the records that it gives out.
 
-use super::Evaluator;
+use crate::evaluate::Evaluator;
 use crate::plan::IncludedAt;
 use crate::records::World;
-use crate::session::Evaluation;
-use crate::{Class, Diagnostic, FileId, Note, Records};
+use crate::{Class, Diagnostic, FileId, Note, Records, Suggestion};
 use bumpalo::Bump;
 use std::cell::OnceCell;
 use std::rc::Rc;
+
+/// The outcome of evaluating one root file. There are always records; they are all there if no diagnostic is an error.
+pub struct Evaluation<'s> {
+    /// What was evaluated.
+    pub records: Records<'s>,
+    /// Every finding, in order of discovery.
+    pub diagnostics: Vec<Diagnostic>,
+    /// What wrong names are meant to be.
+    pub suggestions: Vec<Suggestion>,
+    /// The root file; `None` if it could not be read.
+    pub root: Option<FileId>,
+}
 
 impl Evaluator<'_> {
     /// The records so far, which must be sorted. What their users ask for is made in `arena`.

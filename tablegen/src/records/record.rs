@@ -1,18 +1,15 @@
-//! Evaluated records: what `llvm-tblgen` would print.
+//! A record and its fields. Values are made when somebody asks for them.
 
 use crate::evaluate::node::{Kind, RecordId, V};
 use crate::evaluate::print::{Describe, print_value};
-use crate::evaluate::record::{ClassData, FieldState};
+use crate::evaluate::record::{FieldState, RecordData};
 use crate::evaluate::types::{ClassId, Type, TypeId, type_name};
 use crate::library::Library;
 use crate::names::Symbol;
-use crate::order::Order;
-use crate::{BitValue, Dag, DagArgument, List, Span, Value};
+use crate::{Span, Str};
 use bumpalo::Bump;
-use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use std::rc::Rc;
 
 /// A value that nests more deeply is given out as text.
 const MAX_GIVEN_OUT: u32 = 400;
@@ -22,23 +19,6 @@ const MAX_GIVEN_OUT: u32 = 400;
 pub struct Record<'s> {
     pub(crate) data: &'s RecordData<'s>,
     pub(crate) world: &'s World<'s>,
-}
-
-/// What a finished record holds. Evaluations that begin alike share it.
-pub(crate) struct RecordData<'s> {
-    /// Its place in the order of definition.
-    pub(crate) id: RecordId,
-    /// No other record of the session has it.
-    pub(crate) serial: u64,
-    pub(crate) name: &'s str,
-    pub(crate) ty: TypeId,
-    pub(crate) spans: &'s [Span],
-    pub(crate) is_anonymous: bool,
-    /// Something about it could not be evaluated.
-    pub(crate) is_broken: bool,
-    pub(crate) superclasses: &'s [(ClassId, Span)],
-    pub(crate) direct_superclasses: &'s [ClassId],
-    pub(crate) fields: &'s [FieldState<'s>],
 }
 
 /// What the records of one evaluation share.
@@ -74,56 +54,127 @@ pub struct Superclass<'s> {
     pub span: Span,
 }
 
-/// A class as declared.
-#[derive(Clone)]
-pub struct Class<'s> {
-    /// Its name.
-    pub name: &'s str,
-    /// Where it is declared.
+/// A fully evaluated value.
+#[derive(Clone, Copy, Debug)]
+pub enum Value<'s> {
+    /// `?`
+    Unset,
+    /// A `bit`.
+    Bit(bool),
+    /// `bits<n>`, least significant first.
+    Bits(&'s [BitValue]),
+    /// `int`
+    Int(i64),
+    /// `string`, and `code`, which TableGen makes the same.
+    Str(Str<'s>),
+    /// `list<T>`
+    List(List<'s>),
+    /// `dag`
+    Dag(&'s Dag<'s>),
+    /// A record.
+    Record(Record<'s>),
+    /// What could not be folded (an operator over an unset value, say), as TableGen prints it.
+    Unresolved(&'s str),
+}
+
+/// One bit of a `bits<n>` value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BitValue {
+    /// 0
+    Zero,
+    /// 1
+    One,
+    /// `?`
+    Unset,
+}
+
+/// A list.
+#[derive(Clone, Copy, Debug)]
+pub struct List<'s> {
+    /// The elements.
+    pub elements: &'s [Value<'s>],
+    /// Source of each element; the same length as `elements`.
+    pub spans: &'s [Span],
+}
+
+/// A dag: `(operator:$name argument:$name, ...)`.
+#[derive(Clone, Copy, Debug)]
+pub struct Dag<'s> {
+    /// The operator.
+    pub operator: Value<'s>,
+    /// Name of the operator.
+    pub operator_name: Option<&'s str>,
+    /// The arguments.
+    pub arguments: &'s [DagArgument<'s>],
+    /// The whole dag.
     pub span: Span,
-    pub(crate) data: Rc<ClassData<'s>>,
 }
 
-/// All records of one evaluated root file, in order of name as `llvm-tblgen` keeps them.
-pub struct Records<'s> {
-    /// Those that were chosen, in order of name; `None`: all.
-    pub(crate) only: Option<Vec<&'s RecordData<'s>>>,
-    pub(crate) order: Rc<Order>,
-    pub(crate) class_order: Rc<Order>,
-    pub(crate) names: Rc<FxHashMap<Symbol, RecordId>>,
-    pub(crate) classes: Vec<Class<'s>>,
-    /// What `defvar` and `defset` define outside of all statements.
-    pub(crate) globals: Rc<[(Symbol, V<'s>)]>,
-    pub(crate) world: &'s World<'s>,
+/// One argument of a dag.
+#[derive(Clone, Copy, Debug)]
+pub struct DagArgument<'s> {
+    /// The value; [`Value::Unset`] for a bare `$name`.
+    pub value: Value<'s>,
+    /// The name after `:$`.
+    pub name: Option<&'s str>,
+    /// Source of the value.
+    pub span: Span,
+    /// Source of the name, `$` not included.
+    pub name_span: Option<Span>,
 }
 
-/// Some classes, looked up once for many records of one evaluation ([`Records::among`]).
-pub struct Among {
-    /// By class: a bit for each place among those that were asked for.
-    places: Vec<u32>,
-}
-
-impl Among {
-    /// A bit for each of the classes that the record is below, the lowest one for the first class.
-    pub fn of(&self, record: Record<'_>) -> u32 {
-        let superclasses = record.data.superclasses.iter();
-        superclasses.fold(0, |all, &(class, _)| all | self.places.get(class.0 as usize).copied().unwrap_or_default())
-    }
-}
-
-impl<'s> RecordData<'s> {
-    pub(crate) fn field(&self, name: Symbol) -> Option<&'s FieldState<'s>> {
-        self.fields.iter().find(|field| field.name == name)
+impl<'s> Value<'s> {
+    /// The text, if a string.
+    pub fn as_str(&self) -> Option<&'s str> {
+        match self {
+            Value::Str(string) => Some(string.text),
+            _ => None,
+        }
     }
 
-    fn is_below(&self, class: ClassId) -> bool {
-        self.superclasses.iter().any(|&(superclass, _)| superclass == class)
+    /// The integer, if an `int`, a `bit`, or fully known `bits` of at most 63.
+    pub fn as_int(&self) -> Option<i64> {
+        match *self {
+            Value::Int(value) => Some(value),
+            Value::Bit(bit) => Some(i64::from(bit)),
+            Value::Bits(bits) if bits.len() < 64 => {
+                bits.iter().enumerate().try_fold(0, |sum, (index, bit)| match bit {
+                    BitValue::Zero => Some(sum),
+                    BitValue::One => Some(sum | 1 << index),
+                    BitValue::Unset => None,
+                })
+            }
+            _ => None,
+        }
     }
-}
 
-impl<'s> Class<'s> {
-    pub(crate) fn new(library: &'s Library<'s>, data: Rc<ClassData<'s>>) -> Self {
-        Class { name: library.names.text(data.symbol), span: data.span, data }
+    /// The truth of a `bit`, or of an `int` that is 0 or 1.
+    pub fn as_bool(&self) -> Option<bool> {
+        self.as_int().map(|value| value != 0)
+    }
+
+    /// The record, if one.
+    pub fn as_record(&self) -> Option<Record<'s>> {
+        match *self {
+            Value::Record(record) => Some(record),
+            _ => None,
+        }
+    }
+
+    /// The elements, if a list.
+    pub fn as_list(&self) -> Option<List<'s>> {
+        match *self {
+            Value::List(list) => Some(list),
+            _ => None,
+        }
+    }
+
+    /// The dag, if one.
+    pub fn as_dag(&self) -> Option<&'s Dag<'s>> {
+        match *self {
+            Value::Dag(dag) => Some(dag),
+            _ => None,
+        }
     }
 }
 
@@ -260,99 +311,6 @@ impl std::fmt::Debug for Record<'_> {
     }
 }
 
-impl std::fmt::Debug for Class<'_> {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "Class({})", self.name)
-    }
-}
-
-impl<'s> Records<'s> {
-    /// Every record, anonymous ones included.
-    pub fn iter(&self) -> impl Iterator<Item = Record<'s>> + '_ {
-        self.by_name().into_iter().map(|data| Record { data, world: self.world })
-    }
-
-    /// Every record, in no particular order.
-    pub fn unordered(&self) -> impl Iterator<Item = Record<'s>> + '_ {
-        let all = if self.only.is_none() { self.world.records } else { &[] };
-        let chosen = self.only.iter().flatten().copied();
-        all.iter().copied().flatten().chain(chosen).map(|data| Record { data, world: self.world })
-    }
-
-    pub(crate) fn by_name(&self) -> Vec<&'s RecordData<'s>> {
-        if let Some(only) = &self.only {
-            return only.clone();
-        }
-        let numbers = self.order.numbers(|id| Some(self.world.data(RecordId(id))?.name));
-        numbers.iter().filter_map(|&id| self.world.data(RecordId(id))).collect()
-    }
-
-    /// All classes in order of name.
-    pub(crate) fn classes_by_name(&self) -> impl Iterator<Item = ClassId> + '_ {
-        let numbers = self.class_order.numbers(|id| self.world.class_names.get(id as usize).copied());
-        numbers.iter().map(|&id| ClassId(id))
-    }
-
-    /// The record of that name.
-    pub fn get(&self, name: &str) -> Option<Record<'s>> {
-        let id = *self.names.get(&self.world.library.names.get(name)?)?;
-        let record = self.world.record(id)?;
-        let is_chosen = self.only.as_ref().is_none_or(|only| only.iter().any(|each| std::ptr::eq(*each, record.data)));
-        is_chosen.then_some(record)
-    }
-
-    /// The named records below `class`, in order of definition in the source (the order that `mlir-tblgen` emits in).
-    pub fn derived_from(&self, class: &str) -> Vec<Record<'s>> {
-        let [records] = self.derived_from_each([class]);
-        records
-    }
-
-    /// The same for several classes at once.
-    pub fn derived_from_each<const N: usize>(&self, classes: [&str; N]) -> [Vec<Record<'s>>; N] {
-        let among = self.among(classes);
-        let mut found = [const { Vec::new() }; N];
-        for record in self.unordered().filter(|record| !record.data.is_anonymous) {
-            let mut of_record = among.of(record);
-            while of_record != 0 {
-                found[of_record.trailing_zeros() as usize].push(record);
-                of_record &= of_record - 1;
-            }
-        }
-        for found in &mut found {
-            found.sort_unstable_by_key(|record| record.data.id);
-        }
-        found
-    }
-
-    /// Which of these classes the records are below.
-    pub fn among<const N: usize>(&self, classes: [&str; N]) -> Among {
-        const { assert!(N <= 32) };
-        let mut places = vec![0u32; self.world.class_names.len()];
-        for (place, class) in classes.iter().enumerate() {
-            if let Some(class) = self.world.class(class) {
-                places[class.0 as usize] |= 1 << place;
-            }
-        }
-        Among { places }
-    }
-
-    /// Only the records below `class`, anonymous ones included; all classes.
-    pub fn below(&self, class: &str) -> Records<'s> {
-        let class = self.world.class(class);
-        let is_below = |record: &&RecordData<'s>| class.is_some_and(|class| record.is_below(class));
-        let only = Some(self.by_name().into_iter().filter(is_below).collect());
-        let (order, class_order) = (Rc::clone(&self.order), Rc::clone(&self.class_order));
-        let (names, classes) = (Rc::clone(&self.names), self.classes.clone());
-        let globals = Rc::clone(&self.globals);
-        Records { only, order, class_order, names, classes, globals, world: self.world }
-    }
-
-    /// The classes declared.
-    pub fn classes(&self) -> &[Class<'s>] {
-        &self.classes
-    }
-}
-
 impl<'s> Describe<'s> for World<'s> {
     fn symbol_text(&self, symbol: Symbol) -> &'s str {
         self.library.names.text(symbol)
@@ -372,7 +330,7 @@ impl<'s> Describe<'s> for World<'s> {
 }
 
 impl<'s> World<'s> {
-    fn data(&self, id: RecordId) -> Option<&'s RecordData<'s>> {
+    pub(super) fn data(&self, id: RecordId) -> Option<&'s RecordData<'s>> {
         self.records.get(id.0 as usize).copied().flatten()
     }
 

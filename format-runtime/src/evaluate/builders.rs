@@ -1,6 +1,8 @@
 //! Builders of types and attributes.
 
-use super::{Evaluator, Float, Function, Unknown, Value};
+use super::{Evaluator, Unknown, Value};
+use crate::class::element_type;
+use crate::expr::{Float, Function};
 use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, FloatKind, IntegerValue, NamedAttribute, Parameter, Signedness,
     Type, TypeKind,
@@ -259,7 +261,7 @@ fn float(number: &Value<'_>) -> Option<FloatKind> {
 
 /// Numbers as `dense<...>`: MLIR stores one element if all are the same.
 fn dense_elements<'m>(evaluator: &Evaluator<'_, 'm>, type_: Type<'m>, elements: &Value<'m>) -> Option<Attribute<'m>> {
-    let (elements, bytes) = match *super::queries::element_type(type_)?.kind() {
+    let (elements, bytes) = match *element_type(type_)?.kind() {
         TypeKind::Integer { width, .. } => {
             let elements = integers(elements)?;
             (elements.into_iter().map(|each| each as u128).collect(), width.div_ceil(8).min(8) as usize)

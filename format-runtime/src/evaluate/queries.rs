@@ -3,7 +3,9 @@
 use super::bits::{query_bits, to_integer};
 use super::equality::{equal, pairs};
 use super::operation::{query_block, query_operation, query_region, query_value};
-use super::{Evaluator, Float, Function, Value};
+use super::{Evaluator, Value};
+use crate::class::element_type;
+use crate::expr::{Float, Function};
 use operation_core::{Attribute, AttributeKind, DYNAMIC, FloatKind, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {
@@ -41,14 +43,6 @@ impl<'m> Evaluator<'_, 'm> {
             Value::Block(block) => query_block(function, *block),
             Value::Bool(_) | Value::Float(_) | Value::AffineMap(_) | Value::AffineExpr(_) => None,
         }
-    }
-}
-
-/// The element type of a shaped or complex type.
-pub(super) fn element_type(type_: Type<'_>) -> Option<Type<'_>> {
-    match *type_.kind() {
-        TypeKind::Complex(element) => Some(element),
-        _ => type_.element_type(),
     }
 }
 
@@ -231,7 +225,7 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
         (Function::ValueAsDouble, AttributeKind::Float { type_, bits }) => match *type_.kind() {
             // Wider than a double.
             TypeKind::Float(FloatKind::F80 | FloatKind::F128) => None,
-            TypeKind::Float(kind) => Some(Value::Float(Float::double(crate::text::float_value(kind, *bits)))),
+            TypeKind::Float(kind) => Some(Value::Float(Float::double(crate::float::to_f64(kind, *bits)))),
             _ => None,
         },
         (Function::AttributeValue, AttributeKind::String { value, .. }) => Some(Value::Text((*value).into())),

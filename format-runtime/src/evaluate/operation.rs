@@ -1,7 +1,9 @@
 //! Operations, values, regions and blocks in expressions.
 
-use super::{Evaluator, Function, Unknown, Value};
-use crate::dialect::{Length, dialect_of};
+use super::{Evaluator, Unknown, Value};
+use crate::class::dialect_of;
+use crate::dialect::Length;
+use crate::expr::Function;
 use operation_core::{Block, Operation, Region};
 
 /// What a name in a predicate means.

@@ -1,7 +1,7 @@
 //! `isa`: whether a type or attribute is of a C++ class.
 
 use super::{Evaluator, Unknown, Value};
-use crate::dialect::{AttributeClass, TypeClass};
+use crate::class::{AttributeClass, TypeClass};
 use operation_core::{Attribute, Type};
 
 impl<'m> Evaluator<'_, 'm> {

@@ -1,7 +1,8 @@
 //! Questions to types that hooks read or that are kept as text: the answer is their first parameter.
 
 use super::{Evaluator, Value};
-use crate::dialect::{Given, mnemonic_of};
+use crate::class::mnemonic_of;
+use crate::dialect::Given;
 use operation_core::{Context, FloatKind, Parameter, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {

@@ -2,7 +2,8 @@
 
 use super::equality::equal;
 use super::float;
-use super::{Binary, Unknown, Value};
+use super::{Unknown, Value};
+use crate::expr::Binary;
 
 pub(super) fn binary<'m>(operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Result<Value<'m>, Unknown> {
     if matches!(a, Value::Float(_)) || matches!(b, Value::Float(_)) {

@@ -1,0 +1,26 @@
+//! What expressions give, in a context and with what is loaded.
+//!
+//! Evaluation is three-valued: a [`Value`], or [`Unknown`] with the name of what is missing. An unknown arm of `&&` or `||`
+//! does no harm where the other arm decides.
+
+mod accessor;
+mod affine;
+mod arithmetic;
+mod bits;
+mod builders;
+mod defaults;
+mod direct;
+mod equality;
+mod evaluator;
+mod float;
+mod membership;
+mod operation;
+mod predicate;
+mod queries;
+mod shapes;
+mod value;
+
+pub(crate) use defaults::default_values;
+pub use defaults::{Defaults, populate_defaults};
+pub use evaluator::{Evaluator, are_different_attributes, reason_for_no_attribute};
+pub use value::{Unknown, Value};

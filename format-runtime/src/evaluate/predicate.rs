@@ -1,0 +1,43 @@
+//! Predicates as verification asks them: only whether they are certainly false.
+
+use super::Evaluator;
+use super::queries::type_is;
+use crate::class::TypeClass;
+use crate::expr::{Expr, Predicate};
+use operation_core::{Attribute, Type};
+
+impl Predicate {
+    /// True if the type is seen to satisfy it, without evaluation: one question about it that is all.
+    #[inline]
+    pub(crate) fn admits_type(&self, type_: Type<'_>) -> bool {
+        match self.rejecting() {
+            // Families are long lists.
+            Some(Expr::IsType(TypeClass::Family(_), _)) => false,
+            Some(Expr::IsType(class, a)) => matches!(**a, Expr::This) && class.contains(type_) == Some(true),
+            Some(Expr::Call(function, arguments)) => match &arguments[..] {
+                [Expr::This] => type_is(*function, type_, None) == Some(true),
+                [Expr::This, Expr::Int(number)] => type_is(*function, type_, Some((*number).into())) == Some(true),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// As [`Predicate::admits_type`], of an attribute.
+    #[inline]
+    pub(crate) fn admits_attribute(&self, attribute: Attribute<'_>) -> bool {
+        match self.rejecting() {
+            Some(Expr::IsAttribute(class, a)) => matches!(**a, Expr::This) && class.contains(attribute) == Some(true),
+            _ => false,
+        }
+    }
+}
+
+impl Evaluator<'_, '_> {
+    /// True if the predicate is certainly false.
+    pub fn rejects(&mut self, predicate: &Predicate) -> bool {
+        let rejects = predicate.rejecting().is_some_and(|rejecting| self.holds(rejecting) == Some(false));
+        debug_assert_eq!(rejects, self.thoroughly(|this| this.holds(predicate)) == Some(false), "{predicate:?}");
+        rejects
+    }
+}

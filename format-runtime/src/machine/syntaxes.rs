@@ -1,0 +1,95 @@
+//! What text asks of hooks: hand-written syntaxes by name, and the machines.
+
+use super::{has_custom_form, parameters, parse, print};
+use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition};
+use crate::hooks::{AttributeSyntax, Environment, Hooks, OperationSyntax, TypeSyntax, ValueNames};
+use crate::text::{ParseResult, Parser, Printer, Syntaxes};
+use operation_core::{Attribute, DialectInstance, Operation, OperationState, Type};
+
+impl Syntaxes for Hooks {
+    fn operation_syntax(&self, definition: &OperationDefinition) -> Option<&dyn OperationSyntax> {
+        self.operations.of_operation(definition)
+    }
+
+    fn attribute_syntax(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&dyn AttributeSyntax> {
+        self.attributes.get(name, cpp_namespace)
+    }
+
+    fn type_syntax(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&dyn TypeSyntax> {
+        self.types.get(name, cpp_namespace)
+    }
+
+    fn value_names(&self, definition: &OperationDefinition) -> Option<&dyn ValueNames> {
+        self.names.of_operation(definition)
+    }
+
+    fn default_dialect(&self, definition: &OperationDefinition) -> Option<&str> {
+        self.default_dialects.of_operation(definition)
+    }
+
+    fn has_aliases(&self) -> bool {
+        !self.aliases.is_empty()
+    }
+
+    fn alias(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&str> {
+        self.aliases.get(name, cpp_namespace)
+    }
+
+    fn has_custom_form(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool {
+        has_custom_form(Environment { dialects, hooks: self }, definition)
+    }
+
+    fn has_parameter_directive(&self, dialects: &Dialects, number: u32) -> bool {
+        self.parameter_directive(dialects, number).is_some()
+    }
+
+    fn parse_operation<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        definition: &'p OperationDefinition,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
+        parse::parse_operation(self, parser, definition, state)
+    }
+
+    fn print_operation<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+    ) {
+        print::print_operation(self, printer, definition, operation);
+    }
+
+    fn parse_attribute<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        definition: &AttrOrTypeDefinition,
+        type_: Option<Type<'m>>,
+    ) -> ParseResult<Attribute<'m>> {
+        // Stripped forms nest without a `#` that would be counted elsewhere.
+        parser.nested(|parser| parameters::parse_attribute(self, parser, definition, type_))
+    }
+
+    fn print_attribute<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        definition: &AttrOrTypeDefinition,
+        instance: &DialectInstance<'m, 'm>,
+    ) {
+        parameters::print_attribute(self, printer, definition, instance);
+    }
+
+    fn parse_type<'m>(&self, parser: &mut Parser<'_, 'm>, definition: &AttrOrTypeDefinition) -> ParseResult<Type<'m>> {
+        parser.nested(|parser| parameters::parse_type(self, parser, definition))
+    }
+
+    fn print_type<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        definition: &AttrOrTypeDefinition,
+        instance: &DialectInstance<'m, 'm>,
+    ) {
+        parameters::print_type(self, printer, definition, instance);
+    }
+}

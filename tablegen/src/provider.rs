@@ -1,0 +1,41 @@
+//! Where texts come from.
+
+use std::sync::Arc;
+
+/// Where a session gets the text of a path from. The command line reads files; tests and editors overlay them.
+pub trait FileProvider {
+    /// The bytes at `path`, or `None` if there is no such file.
+    fn read(&self, path: &str) -> Option<Arc<[u8]>>;
+
+    /// What all paths to the file at `path` have in common: its one name, however it is reached. By default each path is
+    /// a file of its own.
+    fn identity(&self, path: &str) -> Option<String> {
+        let _ = path;
+        None
+    }
+
+    /// Why [`Self::read`] gives nothing though there is something at `path`: "Permission denied".
+    fn obstacle(&self, path: &str) -> Option<String> {
+        let _ = path;
+        None
+    }
+}
+
+/// Files held in memory, by exact path.
+#[derive(Default, Debug)]
+pub struct MemoryFiles(pub std::collections::BTreeMap<String, Arc<[u8]>>);
+
+impl FileProvider for MemoryFiles {
+    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+        self.0.get(path).cloned()
+    }
+}
+
+/// What a session needs to know beside the files.
+#[derive(Clone, Default, Debug)]
+pub struct Options {
+    /// Searched in order for `include "path"` after the including file's own folder and the path as written.
+    pub include_paths: Vec<String>,
+    /// Macros defined from outside (`-D`).
+    pub defines: Vec<String>,
+}

@@ -1,0 +1,152 @@
+//! Evaluated records: what `llvm-tblgen` would print.
+
+mod record;
+
+use crate::Span;
+use crate::evaluate::node::{RecordId, V};
+use crate::evaluate::record::{ClassData, RecordData};
+use crate::evaluate::types::ClassId;
+use crate::library::Library;
+use crate::names::Symbol;
+use crate::order::Order;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+pub(crate) use record::World;
+pub use record::{BitValue, Dag, DagArgument, Field, List, Record, Superclass, Value};
+
+/// A class as declared.
+#[derive(Clone)]
+pub struct Class<'s> {
+    /// Its name.
+    pub name: &'s str,
+    /// Where it is declared.
+    pub span: Span,
+    pub(crate) data: Rc<ClassData<'s>>,
+}
+
+/// All records of one evaluated root file, in order of name as `llvm-tblgen` keeps them.
+pub struct Records<'s> {
+    /// Those that were chosen, in order of name; `None`: all.
+    pub(crate) only: Option<Vec<&'s RecordData<'s>>>,
+    pub(crate) order: Rc<Order>,
+    pub(crate) class_order: Rc<Order>,
+    pub(crate) names: Rc<FxHashMap<Symbol, RecordId>>,
+    pub(crate) classes: Vec<Class<'s>>,
+    /// What `defvar` and `defset` define outside of all statements.
+    pub(crate) globals: Rc<[(Symbol, V<'s>)]>,
+    pub(crate) world: &'s World<'s>,
+}
+
+/// Some classes, looked up once for many records of one evaluation ([`Records::among`]).
+pub struct Among {
+    /// By class: a bit for each place among those that were asked for.
+    places: Vec<u32>,
+}
+
+impl Among {
+    /// A bit for each of the classes that the record is below, the lowest one for the first class.
+    pub fn of(&self, record: Record<'_>) -> u32 {
+        let superclasses = record.data.superclasses.iter();
+        superclasses.fold(0, |all, &(class, _)| all | self.places.get(class.0 as usize).copied().unwrap_or_default())
+    }
+}
+
+impl<'s> Class<'s> {
+    pub(crate) fn new(library: &'s Library<'s>, data: Rc<ClassData<'s>>) -> Self {
+        Class { name: library.names.text(data.symbol), span: data.span, data }
+    }
+}
+
+impl std::fmt::Debug for Class<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "Class({})", self.name)
+    }
+}
+
+impl<'s> Records<'s> {
+    /// Every record, anonymous ones included.
+    pub fn iter(&self) -> impl Iterator<Item = Record<'s>> + '_ {
+        self.by_name().into_iter().map(|data| Record { data, world: self.world })
+    }
+
+    /// Every record, in no particular order.
+    pub fn unordered(&self) -> impl Iterator<Item = Record<'s>> + '_ {
+        let all = if self.only.is_none() { self.world.records } else { &[] };
+        let chosen = self.only.iter().flatten().copied();
+        all.iter().copied().flatten().chain(chosen).map(|data| Record { data, world: self.world })
+    }
+
+    pub(crate) fn by_name(&self) -> Vec<&'s RecordData<'s>> {
+        if let Some(only) = &self.only {
+            return only.clone();
+        }
+        let numbers = self.order.numbers(|id| Some(self.world.data(RecordId(id))?.name));
+        numbers.iter().filter_map(|&id| self.world.data(RecordId(id))).collect()
+    }
+
+    /// All classes in order of name.
+    pub(crate) fn classes_by_name(&self) -> impl Iterator<Item = ClassId> + '_ {
+        let numbers = self.class_order.numbers(|id| self.world.class_names.get(id as usize).copied());
+        numbers.iter().map(|&id| ClassId(id))
+    }
+
+    /// The record of that name.
+    pub fn get(&self, name: &str) -> Option<Record<'s>> {
+        let id = *self.names.get(&self.world.library.names.get(name)?)?;
+        let record = self.world.record(id)?;
+        let is_chosen = self.only.as_ref().is_none_or(|only| only.iter().any(|each| std::ptr::eq(*each, record.data)));
+        is_chosen.then_some(record)
+    }
+
+    /// The named records below `class`, in order of definition in the source (the order that `mlir-tblgen` emits in).
+    pub fn derived_from(&self, class: &str) -> Vec<Record<'s>> {
+        let [records] = self.derived_from_each([class]);
+        records
+    }
+
+    /// The same for several classes at once.
+    pub fn derived_from_each<const N: usize>(&self, classes: [&str; N]) -> [Vec<Record<'s>>; N] {
+        let among = self.among(classes);
+        let mut found = [const { Vec::new() }; N];
+        for record in self.unordered().filter(|record| !record.data.is_anonymous) {
+            let mut of_record = among.of(record);
+            while of_record != 0 {
+                found[of_record.trailing_zeros() as usize].push(record);
+                of_record &= of_record - 1;
+            }
+        }
+        for found in &mut found {
+            found.sort_unstable_by_key(|record| record.data.id);
+        }
+        found
+    }
+
+    /// Which of these classes the records are below.
+    pub fn among<const N: usize>(&self, classes: [&str; N]) -> Among {
+        const { assert!(N <= 32) };
+        let mut places = vec![0u32; self.world.class_names.len()];
+        for (place, class) in classes.iter().enumerate() {
+            if let Some(class) = self.world.class(class) {
+                places[class.0 as usize] |= 1 << place;
+            }
+        }
+        Among { places }
+    }
+
+    /// Only the records below `class`, anonymous ones included; all classes.
+    pub fn below(&self, class: &str) -> Records<'s> {
+        let class = self.world.class(class);
+        let is_below = |record: &&RecordData<'s>| class.is_some_and(|class| record.is_below(class));
+        let only = Some(self.by_name().into_iter().filter(is_below).collect());
+        let (order, class_order) = (Rc::clone(&self.order), Rc::clone(&self.class_order));
+        let (names, classes) = (Rc::clone(&self.names), self.classes.clone());
+        let globals = Rc::clone(&self.globals);
+        Records { only, order, class_order, names, classes, globals, world: self.world }
+    }
+
+    /// The classes declared.
+    pub fn classes(&self) -> &[Class<'s>] {
+        &self.classes
+    }
+}
