@@ -1,45 +1,10 @@
-//! The command line's words: what every command shares. Its own arguments stand with each command.
+//! Words of command lines that commands share. The others stand with each command.
 
-use crate::check::CheckArguments;
-use crate::explain::ExplainArguments;
-use crate::fmt::FmtArguments;
-use crate::fuzz::FuzzArguments;
-use crate::lint::LintArguments;
-use crate::lsp::LspArguments;
-use crate::opt::OptArguments;
-use crate::records::RecordsArguments;
 use crate::sources::SPLIT_MARKER;
-use crate::verify::VerifyArguments;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, ValueEnum};
 use format_runtime::text::ParseOptions;
 use std::ffi::OsString;
 use std::path::PathBuf;
-
-/// Compiler, linter, runtime and round-trip checker for MLIR's declarative assemblyFormat.
-#[derive(Parser, Debug)]
-#[command(name = "asmf", version, max_term_width = 100)]
-#[command(after_help = "\
-Definitions are read from TableGen (.td) files. Files of MLIR itself that they include (mlir/IR/OpBase.td and its kin)
-are looked up in the folders given by -I first; without them, a prelude inside this program serves.
-
-Exit codes: 0 nothing wrong, 1 errors found, 2 wrong usage, or a file that can't be read or written.")]
-pub(crate) struct Cli {
-    #[command(subcommand)]
-    pub(crate) command: Command,
-}
-
-#[derive(Subcommand, Debug)]
-pub(crate) enum Command {
-    Lint(LintArguments),
-    Opt(OptArguments),
-    Explain(ExplainArguments),
-    Check(CheckArguments),
-    Fmt(FmtArguments),
-    Verify(VerifyArguments),
-    Fuzz(Box<FuzzArguments>),
-    Lsp(LspArguments),
-    Records(RecordsArguments),
-}
 
 #[derive(Args, Debug)]
 pub(crate) struct Includes {
@@ -150,8 +115,6 @@ fn suits(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     #[test]
     fn the_environment_decides_about_colours() {
         type Environment<'a> = &'a [(&'a str, &'a str)];
@@ -173,10 +136,5 @@ mod tests {
                 "{environment:?}"
             );
         }
-    }
-
-    #[test]
-    fn the_words_are_consistent() {
-        super::Cli::command().debug_assert();
     }
 }

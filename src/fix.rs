@@ -1,8 +1,8 @@
 //! `asmf lint --fix` and `--diff`
 
 use crate::files::{DiskFiles, canonical};
-use crate::lint::counted;
 use crate::load::load_from;
+use crate::report::counted;
 use format_compiler::Profile;
 use format_compiler::diagnostic::Applicability;
 use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};

@@ -3,16 +3,16 @@
 use crate::cli::{Includes, ReportOptions};
 use crate::files::{self, DiskFiles, Roots};
 use crate::fix::{Failures, Fixes};
-use crate::fuzz;
 use crate::given::Given;
 use crate::load::load_in;
-use crate::report::Results;
-use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
+use crate::report::{Results, counted};
+use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO, witness};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use format_compiler::Profile;
 use format_compiler::diagnostic::{Applicability, Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
+use format_runtime::hooks::Environment;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tablegen::Session;
@@ -137,7 +137,7 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     loaded.find_unknown_defaults();
     if let Some(budget) = arguments.roundtrip {
         let is_wanted = |operation: &Operation| arguments.included || given.holds_operation(operation);
-        let found = fuzz::warnings(&loaded, &arguments.paths, include, budget, &is_wanted)?;
+        let found = witness::warnings(&loaded, &arguments.paths, include, budget, &is_wanted)?;
         loaded.findings.extend(found.into_iter());
     }
     let left_out = match arguments.included {
@@ -151,7 +151,8 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
     loaded.findings.limit = arguments.max_findings;
     loaded.findings.write_apart(&arguments.report, Results::None, streams)?;
     if arguments.coverage {
-        crate::coverage::write(&loaded.dialects(), streams)?;
+        let environment = Environment { dialects: &loaded.dialects(), hooks: &loaded.hooks };
+        crate::coverage::write(environment, streams)?;
     }
     let errors = loaded.findings.count(Severity::Error);
     let warnings = loaded.findings.count(Severity::Warning);
@@ -191,8 +192,4 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
 
 fn is_mlir_text(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "mlir" || extension == "mlirbc") && path.is_file()
-}
-
-pub(crate) fn counted(count: usize, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }

@@ -138,3 +138,8 @@ impl Findings {
         Cow::Owned(self.list.iter().filter(|finding| take(finding)).cloned().collect())
     }
 }
+
+/// `1 file`, `2 files`
+pub(crate) fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}

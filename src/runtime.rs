@@ -30,9 +30,7 @@ impl Runtime {
             loaded.findings.write_apart(report, results, streams)?;
             return Ok(Err(FINDINGS));
         }
-        let mut hooks = Hooks::default();
-        upstream_hooks::register(&mut hooks);
-        Ok(Ok(Runtime { dialects: loaded.dialects(), hooks }))
+        Ok(Ok(Runtime { dialects: loaded.dialects(), hooks: loaded.hooks }))
     }
 
     /// Both, for reading and printing.

@@ -4,7 +4,6 @@ use crate::Streams;
 use crate::cli::{FilesArguments, Format};
 use crate::report::Results;
 use crate::runtime::{Runtime, has_errors, parse_and_verify};
-use crate::sources::{Part, Source};
 use crate::tally::Tally;
 use crate::text_report::TextReport;
 use clap::Args;
@@ -45,34 +44,22 @@ pub(crate) fn run(
     };
     let environment = runtime.environment();
     let reading = arguments.text.reading();
-    let mut tally = Tally::default();
     let mut report = TextReport::new(&arguments.report, Results::None);
     let mut gaps = Gaps::new(environment);
-    for path in &arguments.files {
-        let Some(source) = Source::read_or_say(path, streams)? else {
-            tally.unreadable += 1;
-            continue;
-        };
-        let file = report.file(&source);
-        for Part { offset: start, text, .. } in source.parts(arguments.text.split_input_file.as_deref()) {
-            let context = Context::new();
-            environment.dialects.register(&context);
-            let arena = IrArena::new(&context);
-            let parsed = parse_and_verify(&arena, environment, text, &reading, &context);
-            report.add(&parsed.diagnostics, file, start, streams)?;
-            gaps.add(parsed.module);
-            tally.parts += 1;
-            tally.failing += usize::from(has_errors(&parsed));
-        }
-    }
+    let tally = Tally::of(arguments, &mut report, streams, |text, place, report, streams| {
+        let context = Context::new();
+        environment.dialects.register(&context);
+        let arena = IrArena::new(&context);
+        let parsed = parse_and_verify(&arena, environment, text, &reading, &context);
+        report.add(&parsed.diagnostics, place.file, place.start as usize, streams)?;
+        gaps.add(parsed.module);
+        Ok(has_errors(&parsed))
+    })?;
     // An annotation each would hide the findings.
     if *verbose || arguments.report.format != Format::Github {
         write_gaps(&gaps, *verbose, &mut report, streams)?;
     }
-    let summary = if report.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
-    writeln!(summary, "{}{}", tally.words("verified"), counts(&gaps, *verbose))?;
-    report.finish(streams)?;
-    Ok(tally.code())
+    tally.finish("verified", &counts(&gaps, *verbose), report, streams)
 }
 
 /// Names what was not checked, to people if they want that, and to programs.

@@ -1,6 +1,5 @@
 //! Every page of a code is a test: its wrong example gets that code first, its right one gets nothing.
 
-use format_compiler::check::check_directives;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
 use format_compiler::{compile_for, lower, prelude};
@@ -30,7 +29,7 @@ fn lint(example: &str, code: Code) -> Vec<(Code, String)> {
     let compilation = compile_for(&evaluation.records, code.profile(), &Arc::default());
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
-    let directives = check_directives(&compilation, &hooks);
+    let directives = compilation.check_directives(&hooks);
     let defaults = lower::unknown_defaults(std::slice::from_ref(&compilation));
     // Said only where text is read, in place of a warning.
     let twice = match code {

@@ -62,7 +62,7 @@ fn elements<'c>(
         beginning.instructions.push(PrintInstruction::Text(MARK.into()));
         dialects.operations[domain.definition].syntax =
             OperationSyntax::Format { parse: parse.clone(), print: beginning };
-        let text = fuzzer.text_with(&dialects, domain, recipe, &Surroundings::default())?;
+        let text = fuzzer.text_with(&dialects, domain, recipe, &Surroundings::default(), false)?;
         starts.push(text.bytes().zip(printed.bytes()).take_while(|(a, b)| a == b).count());
     }
     // A jump past a beginning passes its mark as well, but no instruction begins behind the next one.

@@ -3,6 +3,7 @@
 use crate::check::{Failure, Form, check_printed};
 use crate::fuzzer::Fuzzer;
 use crate::generate::{Domain, Recipe, Surroundings};
+use crate::verdict::Verdict;
 use format_runtime::text::PrintOptions;
 use operation_core::{Attribute, Context, IrArena, Location, NamedAttribute, OperationState, SubElement};
 
@@ -44,9 +45,24 @@ impl<'c> Fuzzer<'c, '_> {
         (instances.len(), failures)
     }
 
+    /// Checks an instance, in generic form too if that is wanted, as a judge of the operation's format: where an attribute
+    /// does not come back by itself, the format is not to blame, and nothing is known of it.
+    pub fn judge_format(&mut self, domain: &Domain<'c>, recipe: &Recipe, generic_too: bool) -> Verdict<Failure> {
+        let mut verdict = self.check(domain, recipe, Form::Custom);
+        let is_generic = generic_too && matches!(verdict, Verdict::Same);
+        if is_generic {
+            verdict = self.check(domain, recipe, Form::Generic);
+        }
+        if verdict.is_confirmed() && self.blames_attribute(domain, recipe) {
+            verdict = Verdict::Unknown(());
+        }
+        // The custom form came back: without a fault in the generic one that is what is known.
+        if is_generic && !verdict.is_confirmed() { Verdict::Same } else { verdict }
+    }
+
     /// True if an attribute of the recipe's instance does not come back by itself: then the operation's format is not
     /// to blame.
-    pub fn blames_attribute(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> bool {
+    fn blames_attribute(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> bool {
         let attributes = domain.attributes(recipe);
         attributes.into_iter().any(|value| self.held(value).is_some())
     }

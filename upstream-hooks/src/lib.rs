@@ -33,6 +33,7 @@ mod pdl_interp;
 mod quant;
 mod registration;
 mod rocdl;
+pub mod samples;
 mod scf;
 mod shape;
 mod slots;

@@ -5,6 +5,7 @@ mod constraint;
 mod definition;
 mod deprecated;
 mod dialect;
+mod edit;
 mod enumeration;
 mod format_string;
 mod operation;

@@ -1,7 +1,7 @@
 //! Types of operands and results: chosen, or following from others as the format says.
 
+use super::Generator;
 use super::domain::{Domain, Group};
-use super::{Generator, Recipe, Subject};
 use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::expr::Expr;
 use format_runtime::program::{TypeSlot, TypeSource};
@@ -171,19 +171,4 @@ fn chosen<'c>(group: &Group<'c>, choice: &Choice, profile: usize) -> List<'c> {
         _ => base + value,
     };
     (0..choice.length).map(|value| group.candidates[at(value) % count]).collect()
-}
-
-impl<'c> Domain<'c> {
-    /// The attributes that a recipe chooses.
-    pub fn attributes(&self, recipe: &Recipe) -> Vec<Attribute<'c>> {
-        let chosen = |(index, slot): (usize, &super::slots::Slot<'c>)| {
-            slot.choices.get(usize::from(self.decided(recipe, Subject::Slot(index)))).copied().flatten()
-        };
-        self.slots.iter().enumerate().filter_map(chosen).collect()
-    }
-
-    /// The number of a recipe for a subject; 0 if there is nothing to decide about it.
-    pub fn decided(&self, recipe: &Recipe, subject: Subject) -> u16 {
-        self.places.get(&subject).and_then(|&place| recipe.get(place)).copied().unwrap_or(0)
-    }
 }

@@ -1,14 +1,9 @@
-//! Types to choose from: the simplest first.
+//! The builtin types to choose from: the simplest first.
 
-use super::Pools;
-use format_runtime::dialect::{AttrOrTypeDefinition, BuiltinType, DefinitionSyntax, ParameterKind};
-use format_runtime::hooks::Environment;
+use format_runtime::dialect::BuiltinType;
 use operation_core::*;
 
-/// Types of dialects made from one definition at most.
-const PER_DEFINITION: usize = 4;
-
-/// The builtin types, simplest first, without those that dialects define.
+/// The builtin types, simplest first.
 pub(super) fn builtin<'c>(context: &'c Context) -> Vec<Type<'c>> {
     let integer = |width| context.integer_type(width, Signedness::Signless);
     let mut scalars: Vec<Type<'c>> = [32, 64, 1, 8, 16].into_iter().map(integer).collect();
@@ -110,36 +105,5 @@ fn packed<'c>(context: &'c Context, all: &mut Vec<Type<'c>>) {
         for shape in [[2, 2], [4, 4], [4, 2], [4, 1], [8, 16], [16, 16]] {
             all.push(context.type_(TypeKind::Vector { shape: &shape, scalable: &[false; 2], element }));
         }
-    }
-}
-
-/// Instances of the loaded dialects' types, to be added to `pools`.
-pub(super) fn of_dialects<'c>(context: &'c Context, environment: Environment<'_>, pools: &Pools<'c>) -> Vec<Type<'c>> {
-    let mut all = Vec::new();
-    for definition in &environment.dialects.types {
-        let hooked = matches!(definition.syntax, DefinitionSyntax::Hooked);
-        if !readable(environment, definition, environment.hooks.types.of_definition(definition).is_some()) {
-            continue;
-        }
-        // What only C++ reads keeps its parameters in a form of the hook's own.
-        if hooked && !definition.parameters.is_empty() {
-            continue;
-        }
-        let kinds: Vec<&ParameterKind> = definition.parameters.iter().map(|parameter| &parameter.kind).collect();
-        let name = context.definition_name(&definition.name);
-        for parameters in super::parameters::lists(context, environment, &kinds, definition, pools, PER_DEFINITION) {
-            all.push(context.type_(TypeKind::Dialect(DialectInstance { name, parameters: &parameters })));
-        }
-    }
-    all
-}
-
-/// True if instances can be printed and read back: no hook is missing.
-pub(super) fn readable(environment: Environment<'_>, definition: &AttrOrTypeDefinition, hooked: bool) -> bool {
-    match definition.syntax {
-        DefinitionSyntax::Bare => true,
-        DefinitionSyntax::Format { .. } => environment.has_parameter_directives(definition),
-        DefinitionSyntax::Hooked => hooked,
-        DefinitionSyntax::Unsupported(_) => false,
     }
 }

@@ -1,13 +1,12 @@
-//! `asmf lint --roundtrip`
+//! What does not come back, as warnings: for `asmf lint --roundtrip` and `asmf fuzz`.
 
-use super::prose::summary;
-use super::subjects::on_all_threads;
 use crate::files::DiskFiles;
 use crate::load::{Loaded, load_from, with_builtin};
+use crate::threads::Threads;
 use format_compiler::Profile;
 use format_compiler::diagnostic::{Diagnostic, title};
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
-use round_trip::{Failure, Finding, FuzzOptions, Report};
+use round_trip::{Cause, Failure, Finding, FuzzOptions, Report, Workers, by_cause};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::Span;
@@ -34,57 +33,26 @@ pub(crate) fn warnings(
     let options = FuzzOptions { budget, ..FuzzOptions::default() };
     let mut reports: Vec<(usize, Report)> = Vec::new();
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-    on_all_threads(
-        &dialects,
+    Threads::new(&dialects, jobs).on_each(
         &indices,
-        jobs,
         |fuzzer, operation| fuzzer.operation(operation, &options),
         |operation, report| reports.push((operation, report)),
     );
     reports.sort_by_key(|entry| entry.0);
     let findings = reports.into_iter().flat_map(|(_, report)| report.findings);
-    let mut groups: Vec<Group<'_>> = Vec::new();
-    for finding in findings {
-        let place = operations.iter().find(|operation| operation.name == finding.operation).copied();
-        let cause = cause(&finding, place);
-        match groups.iter_mut().find(|group| group.cause == cause) {
-            Some(group) if group.others.contains(&finding.operation) || group.first.operation == finding.operation => {}
-            Some(group) => group.others.push(finding.operation),
-            None => groups.push(Group { cause, first: finding, place, others: Vec::new() }),
-        }
-    }
-    Ok(groups.iter().map(|group| warning(group, loaded)).collect())
+    let place = |name: &str| operations.iter().copied().find(|operation| operation.name == name);
+    let text_of = |name: &str| Some(place(name)?.format.as_ref()?.value_span);
+    let causes = by_cause(findings, text_of);
+    Ok(causes.iter().map(|cause| warning(cause, place(&cause.first.operation), loaded)).collect())
 }
 
 /// The warning for one finding by itself.
-pub(super) fn diagnostic(finding: &Finding, place: Option<&Operation>, loaded: &Loaded) -> Diagnostic {
-    warning(&Group { cause: String::new(), first: finding.clone(), place, others: Vec::new() }, loaded)
+pub(crate) fn diagnostic(finding: &Finding, place: Option<&Operation>, loaded: &Loaded) -> Diagnostic {
+    warning(&Cause { first: finding.clone(), others: Vec::new() }, place, loaded)
 }
 
-/// Findings with one cause.
-struct Group<'l> {
-    cause: String,
-    first: Finding,
-    /// The operation of the first.
-    place: Option<&'l Operation>,
-    /// Names of further operations.
-    others: Vec<String>,
-}
-
-/// What makes findings one: the attribute or type that does not come back, or the text of the format and the place in it.
-fn cause(finding: &Finding, place: Option<&Operation>) -> String {
-    match (&finding.culprit, place.and_then(|operation| operation.format.as_ref())) {
-        (Some(culprit), _) => culprit.definition.clone(),
-        (None, Some(format)) => {
-            let elements = finding.clash.as_ref().and_then(|clash| clash.elements.as_ref());
-            format!("{:?} {} {elements:?}", format.value_span, finding.class())
-        }
-        (None, None) => format!("{} {}", finding.operation, finding.class()),
-    }
-}
-
-fn warning(group: &Group<'_>, loaded: &Loaded) -> Diagnostic {
-    let Group { first, place, others, .. } = group;
+/// `place`: the operation of the first finding.
+fn warning(Cause { first, others }: &Cause, place: Option<&Operation>, loaded: &Loaded) -> Diagnostic {
     let (subject, failure, span) = match &first.culprit {
         Some(culprit) => {
             let span = place_of(loaded, &culprit.definition).or(place.map(|operation| operation.span));
@@ -92,7 +60,7 @@ fn warning(group: &Group<'_>, loaded: &Loaded) -> Diagnostic {
         }
         None => (first.operation.clone(), &first.failure, place.map(|operation| operation.span)),
     };
-    let title = title::does_not_come_back(&subject, summary(failure));
+    let title = title::does_not_come_back(&subject, failure.summary());
     let mut diagnostic = Diagnostic::warning(title, span);
     diagnostic.subject = Some(subject);
     if first.culprit.is_some() {

@@ -1,13 +1,8 @@
-//! Asking another program, like `mlir-opt`, about many texts at once.
+//! Asking a program like `mlir-opt` about many texts at once.
 
-mod process;
-mod stand_ins;
-
-use anyhow::bail;
-use process::Run;
-use stand_ins::StandIns;
+use super::stand_ins::{self, StandIns};
+use std::collections::BTreeMap;
 use std::ops::Range;
-use std::path::Path;
 
 /// Texts given to one process.
 const BATCH: usize = 256;
@@ -33,10 +28,65 @@ impl Answer {
     }
 }
 
-/// A program like `mlir-opt`, with the flags that it knows.
-pub(crate) struct Referee {
-    program: String,
-    arguments: Vec<String>,
+/// A program like `mlir-opt`, to be run on texts.
+pub trait Program {
+    /// Why it can't be run.
+    type Error;
+    /// Runs it with these flags on that input.
+    fn run(&self, flags: &[&str], input: String) -> Result<Run, Self::Error>;
+}
+
+/// What one run of a program left behind.
+#[derive(Clone, Default, Debug)]
+pub struct Run {
+    /// It ended by itself, in time and without a crash.
+    pub ended: bool,
+    /// What it printed.
+    pub stdout: String,
+    /// What it said, as `FILE:LINE:COLUMN: error: MESSAGE`.
+    pub stderr: String,
+}
+
+impl Run {
+    /// The first error by line of the input.
+    fn errors(&self) -> BTreeMap<usize, &str> {
+        let mut errors = BTreeMap::new();
+        for line in self.stderr.lines() {
+            let Some((place, message)) = line.split_once(": error: ") else { continue };
+            if let Some(number) = place.split(':').nth(1).and_then(|number| number.parse::<usize>().ok()) {
+                errors.entry(number).or_insert(message);
+            }
+        }
+        errors
+    }
+}
+
+/// Operations of well-known dialects that a program may have in the places of those that nobody defines.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct WellKnown<'a> {
+    /// End any block.
+    pub ends: &'a [&'a str],
+    /// Hold any blocks.
+    pub regions: &'a [&'a str],
+}
+
+/// Why a program is no referee.
+#[derive(Debug)]
+pub enum Unsuitable<E> {
+    /// It can't be run.
+    Error(E),
+    /// Given an empty module and this flag, it doesn't print the module.
+    PrintsNoModule {
+        /// The flag for the generic form.
+        flag: &'static str,
+        /// The first line that it said, if any.
+        said: Option<String>,
+    },
+}
+
+/// A program as a judge, with the flags that it knows.
+pub struct Referee<P> {
+    program: P,
     flags: Vec<&'static str>,
     /// `None` if it takes operations of dialects that it doesn't know.
     stand_ins: Option<StandIns>,
@@ -57,49 +107,40 @@ const GENERIC: &str = "--mlir-print-op-generic";
 const NOBODYS: &str = "\"builtin.module\"() ({\n  \"asmf.probe\"() : () -> ()\n}) : () -> ()\n";
 const EMPTY: &str = "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n";
 
-impl Referee {
-    /// Makes sure that a program answers as `mlir-opt` does, and finds out what it takes. `command` is a path, or a
-    /// command line with arguments.
-    pub(crate) fn new(command: &str) -> anyhow::Result<Self> {
-        let words = if Path::new(command).is_file() { Some(vec![command.to_owned()]) } else { shlex::split(command) };
-        let Some((program, arguments)) = words.as_deref().and_then(<[String]>::split_first) else {
-            bail!("--against '{command}': that is no command");
-        };
-        let mut referee =
-            Referee { program: program.clone(), arguments: arguments.to_vec(), flags: FLAGS.to_vec(), stand_ins: None };
-        referee.drop_unknown_flags(command)?;
-        referee.drop_useless_split()?;
-        if !matches!(referee.about(NOBODYS)?, Answer::Accepted(_)) {
-            let takes = |text: &str| Ok(matches!(referee.about(text)?, Answer::Accepted(_)));
-            let found = stand_ins::find(takes)?;
+impl<P: Program> Referee<P> {
+    /// Finds out what the program knows.
+    pub fn new(program: P, well_known: WellKnown<'_>) -> Result<Self, Unsuitable<P::Error>> {
+        let mut referee = Referee { program, flags: FLAGS.to_vec(), stand_ins: None };
+        referee.drop_unknown_flags()?;
+        referee.drop_useless_split().map_err(Unsuitable::Error)?;
+        let takes = |text: &str| Ok(matches!(referee.about(text)?, Answer::Accepted(_)));
+        if !takes(NOBODYS).map_err(Unsuitable::Error)? {
+            let found = stand_ins::find(well_known.ends, well_known.regions, takes).map_err(Unsuitable::Error)?;
             referee.stand_ins = Some(found);
         }
         Ok(referee)
     }
 
     /// Tries an empty module, without the flags that the program complains about.
-    fn drop_unknown_flags(&mut self, command: &str) -> anyhow::Result<()> {
-        let empty = Self::numbered(EMPTY, 0);
+    fn drop_unknown_flags(&mut self) -> Result<(), Unsuitable<P::Error>> {
+        let empty = numbered(EMPTY, 0);
         loop {
-            let run = self.run(empty.clone(), true)?;
+            let run = self.run(empty.clone(), true).map_err(Unsuitable::Error)?;
             if run.ended && run.stdout.contains("\"builtin.module\"") && number_of(&run.stdout) == Some(0) {
                 return Ok(());
             }
             let name = |flag: &str| flag.split('=').next().unwrap_or_default().to_owned();
             let Some(unknown) = self.flags.iter().position(|flag| run.stderr.contains(&name(flag))) else {
-                let said = run.stderr.lines().next().map_or_else(String::new, |line| format!(" ({line})"));
-                bail!(
-                    "--against '{command}': it can't judge: given an empty module and {GENERIC}, it doesn't print the \
-                     module{said}; name a program like mlir-opt"
-                );
+                let said = run.stderr.lines().next().map(str::to_owned);
+                return Err(Unsuitable::PrintsNoModule { flag: GENERIC, said });
             };
             self.flags.remove(unknown);
         }
     }
 
     /// Some programs know the flag, and print nothing at all where one part is wrong.
-    fn drop_useless_split(&mut self) -> anyhow::Result<()> {
-        let parts = [Self::numbered(EMPTY, 0), format!("{MILESTONE}\n"), Self::numbered(EMPTY, 1)];
+    fn drop_useless_split(&mut self) -> Result<(), P::Error> {
+        let parts = [numbered(EMPTY, 0), format!("{MILESTONE}\n"), numbered(EMPTY, 1)];
         let run = self.run(parts.join("// -----\n"), true)?;
         let printed: Vec<usize> = run.stdout.split("// -----\n").filter_map(number_of).collect();
         if printed != [0, 1] {
@@ -108,30 +149,21 @@ impl Referee {
         Ok(())
     }
 
-    /// Names the module of a generic form, so that what is printed for it can be found.
-    pub(crate) fn numbered(generic: &str, number: usize) -> String {
-        generic.replacen(
-            "\"builtin.module\"() (",
-            &format!("\"builtin.module\"() <{{sym_name = \"{NUMBER}{number}\"}}> ("),
-            1,
-        )
-    }
-
     /// The text as the program can hold it; `None` if it needs an operation for which the program has none.
     pub(crate) fn held(&self, text: &str) -> Option<String> {
         self.stand_ins.as_ref().map_or_else(|| Some(text.to_owned()), |stand_ins| stand_ins.put_into(text))
     }
 
     /// One text, in generic form.
-    fn about(&self, text: &str) -> anyhow::Result<Answer> {
-        let answers = self.ask(&[Self::numbered(text, 0)], true)?;
+    fn about(&self, text: &str) -> Result<Answer, P::Error> {
+        let answers = self.ask(&[numbered(text, 0)], true)?;
         Ok(answers.into_iter().next().unwrap_or(Answer::Crashed))
     }
 
     /// Reads, verifies and prints each text. Each must hold its number (its index) on its module; empty ones are left
     /// out.
-    pub(crate) fn ask(&self, texts: &[String], generic: bool) -> anyhow::Result<Vec<Answer>> {
-        self.ask_with(texts, generic, &mut |_| {})
+    pub(crate) fn ask(&self, texts: &[String], generic: bool) -> Result<Vec<Answer>, P::Error> {
+        self.ask_with(texts, generic, &mut |_| Ok(()))
     }
 
     /// As [`Referee::ask`]; tells after each process how many texts are judged.
@@ -139,8 +171,8 @@ impl Referee {
         &self,
         texts: &[String],
         generic: bool,
-        progress: &mut dyn FnMut(usize),
-    ) -> anyhow::Result<Vec<Answer>> {
+        progress: &mut dyn FnMut(usize) -> Result<(), P::Error>,
+    ) -> Result<Vec<Answer>, P::Error> {
         let mut answers = vec![Answer::Crashed; texts.len()];
         let batch = if self.flags.contains(&SPLIT) { BATCH } else { 1 };
         let mut start = 0;
@@ -158,7 +190,7 @@ impl Referee {
                 }
             }
             start = end;
-            progress(end);
+            progress(end)?;
         }
         Ok(answers)
     }
@@ -170,7 +202,7 @@ impl Referee {
         pending: &[usize],
         generic: bool,
         answers: &mut [Answer],
-    ) -> anyhow::Result<Option<usize>> {
+    ) -> Result<Option<usize>, P::Error> {
         let splits = self.flags.contains(&SPLIT);
         let mut input = String::new();
         let mut lines = 1;
@@ -189,12 +221,13 @@ impl Referee {
             }
         }
         let run = self.run(input, generic)?;
+        let errors = run.errors();
         if !run.ended {
-            let passed = |place: &Range<usize>| run.errors.contains_key(&place.end);
+            let passed = |place: &Range<usize>| errors.contains_key(&place.end);
             return Ok(Some(places.iter().take_while(|place| passed(place)).count().min(pending.len() - 1)));
         }
         for (&index, place) in pending.iter().zip(&places) {
-            let message = run.errors.range(place.clone()).next().map(|entry| entry.1.clone());
+            let message = errors.range(place.clone()).next().map(|entry| (*entry.1).to_owned());
             answers[index] = Answer::Rejected(message.unwrap_or_default());
         }
         for printed in run.stdout.split("// -----\n") {
@@ -205,11 +238,19 @@ impl Referee {
         Ok(None)
     }
 
-    fn run(&self, input: String, generic: bool) -> anyhow::Result<Run> {
-        let arguments = self.arguments.iter().map(String::as_str);
-        let flags = self.flags.iter().copied().chain(generic.then_some(GENERIC));
-        process::run(&self.program, arguments.chain(flags), input)
+    fn run(&self, input: String, generic: bool) -> Result<Run, P::Error> {
+        let flags: Vec<&str> = self.flags.iter().copied().chain(generic.then_some(GENERIC)).collect();
+        self.program.run(&flags, input)
     }
+}
+
+/// Names the module of a generic form, so that what is printed for it can be found.
+pub(crate) fn numbered(generic: &str, number: usize) -> String {
+    generic.replacen(
+        "\"builtin.module\"() (",
+        &format!("\"builtin.module\"() <{{sym_name = \"{NUMBER}{number}\"}}> ("),
+        1,
+    )
 }
 
 fn number_of(printed: &str) -> Option<usize> {
@@ -217,7 +258,7 @@ fn number_of(printed: &str) -> Option<usize> {
     printed[at..].split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// What was printed, without the name that [`Referee::numbered`] gave the module.
+/// What was printed, without the name that [`numbered`] gave the module.
 pub(crate) fn without_number(printed: &str) -> String {
     let Some(number) = number_of(printed) else { return printed.to_owned() };
     let custom = format!("module @{NUMBER}{number} ");
@@ -227,20 +268,13 @@ pub(crate) fn without_number(printed: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{EMPTY, Referee, number_of, without_number};
+    use super::{EMPTY, number_of, numbered, without_number};
 
     #[test]
     fn a_number_goes_in_and_out() {
-        let numbered = Referee::numbered(EMPTY, 17);
+        let numbered = numbered(EMPTY, 17);
         assert_eq!(number_of(&numbered), Some(17));
         assert_eq!(without_number(&numbered), EMPTY);
         assert_eq!(without_number("module @asmf_case_3 {\n}\n"), "module {\n}\n");
-    }
-
-    #[test]
-    fn a_program_that_prints_nothing_is_none() {
-        let error = Referee::new("/bin/true").err().expect("it can't judge").to_string();
-        assert!(error.contains("it can't judge"), "{error}");
-        assert!(Referee::new("'").is_err(), "an open quote");
     }
 }

@@ -1,28 +1,24 @@
-//! Operations of MLIR's own in the places of those that nobody defines, for a program that takes no unknown ones.
+//! Operations of the program's own in the places of those that nobody defines, for a program that takes no unknown ones.
 
 /// Makes values, and uses them. The builtin dialect is always there.
 const CAST: &str = "\"builtin.unrealized_conversion_cast\"";
-/// Hold any blocks.
-const REGIONS: [&str; 1] = ["\"scf.execute_region\""];
-/// End any block.
-const ENDS: [&str; 2] = ["\"ub.unreachable\"", "\"llvm.unreachable\""];
 
 /// What stands for what, as far as a program has something.
 #[derive(Debug)]
 pub(super) struct StandIns {
-    end: Option<&'static str>,
-    region: Option<&'static str>,
+    end: Option<String>,
+    region: Option<String>,
 }
 
-/// Asks a program what it takes.
-pub(super) fn find(takes: impl Fn(&str) -> anyhow::Result<bool>) -> anyhow::Result<StandIns> {
-    for end in ENDS {
-        for region in REGIONS {
+/// Asks a program what it takes: of these operations that end any block, and of those that hold any blocks.
+pub(super) fn find<E>(ends: &[&str], regions: &[&str], takes: impl Fn(&str) -> Result<bool, E>) -> Result<StandIns, E> {
+    for end in ends {
+        for region in regions {
             let text = format!(
-                "\"builtin.module\"() ({{\n  {region}() ({{\n    {end}() : () -> ()\n  }}) : () -> ()\n}}) : () -> ()\n"
+                "\"builtin.module\"() ({{\n  \"{region}\"() ({{\n    \"{end}\"() : () -> ()\n  }}) : () -> ()\n}}) : () -> ()\n"
             );
             if takes(&text)? {
-                return Ok(StandIns { end: Some(end), region: Some(region) });
+                return Ok(StandIns { end: Some(format!("\"{end}\"")), region: Some(format!("\"{region}\"")) });
             }
         }
     }
@@ -50,8 +46,8 @@ impl StandIns {
                         rest.strip_suffix("-> ()").map_or_else(|| rest.to_owned(), |rest| format!("{rest}-> i1"));
                     push(&mut out, CAST, &rest);
                 }
-                "\"test.end\"" => push(&mut out, self.end?, rest),
-                "\"test.region\"" => push(&mut out, self.region?, rest),
+                "\"test.end\"" => push(&mut out, self.end.as_deref()?, rest),
+                "\"test.region\"" => push(&mut out, self.region.as_deref()?, rest),
                 _ => push(&mut out, name, rest),
             }
             out.push('\n');
@@ -82,7 +78,10 @@ mod tests {
 
     #[test]
     fn what_nobody_defines_is_replaced() {
-        let all = StandIns { end: Some("\"llvm.unreachable\""), region: Some("\"scf.execute_region\"") };
+        let all = StandIns {
+            end: Some("\"llvm.unreachable\"".to_owned()),
+            region: Some("\"scf.execute_region\"".to_owned()),
+        };
         let text = all.put_into(TEXT).expect("there is one for each");
         assert!(!text.contains("test."), "{text}");
         assert!(text.contains("%0 = \"builtin.unrealized_conversion_cast\"() : () -> i32"), "{text}");

@@ -1,18 +1,18 @@
-//! Does `asmf fuzz` find faults? Each of these is planted into the programs that the machines run, in every operation
+//! Are faults found? Each of these is planted into the programs that the machines run, in every operation
 //! that it fits, and must be found within a minute. Without any, nothing is found.
 
-use super::prose::summary;
-use super::subjects::{Subjects, subjects};
-use super::{FuzzMode, FuzzSubjects, search};
-use crate::Streams;
-use crate::cli::{Cli, Command};
-use clap::Parser;
-use format_runtime::dialect::OperationSyntax;
+mod definitions;
+
+use format_runtime::dialect::{Dialects, OperationSyntax};
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::{
     AttributeReading, AttributeWriting, Condition, Literal, ParseInstruction as Parse, PrintInstruction as Print,
     TypeSlot, TypeSource,
 };
+use operation_core::{Context, IrArena};
+use round_trip::{FuzzOptions, Fuzzer, Samples};
 use std::time::{Duration, Instant};
+use upstream_hooks::samples;
 
 type Fault = fn(&mut Vec<Parse>, &mut Vec<Print>);
 
@@ -174,41 +174,42 @@ fn turn_round(at: &mut Print) {
 }
 
 /// What is found, a line each.
-fn found(subjects: &Subjects, arguments: &FuzzSubjects) -> Vec<String> {
-    let (_, findings) = search(subjects, arguments, false);
-    findings.iter().map(|finding| format!("{}: {}", finding.operation, summary(&finding.failure))).collect()
+fn found(dialects: &Dialects, hooks: &Hooks) -> Vec<String> {
+    let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES);
+    let context = Context::new();
+    dialects.register(&context);
+    let arena = IrArena::new(&context);
+    let mut fuzzer = Fuzzer::with_samples(&context, Environment { dialects, hooks }, &samples, &arena);
+    let options = FuzzOptions { budget: 80, ..FuzzOptions::default() };
+    let own = (0..dialects.operations.len()).filter(|&index| !dialects.operations[index].name.starts_with("builtin."));
+    let findings = own.flat_map(|index| fuzzer.operation(index, &options).findings);
+    findings.map(|finding| format!("{}: {}", finding.operation, finding.failure.summary())).collect()
 }
 
 #[test]
 fn every_planted_fault_is_found_within_a_minute() {
-    let dialects = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/dialects");
-    let paths = ["calc", "cls", "inf", "lay", "prp", "ver"].map(|name| format!("--dialect={dialects}/{name}.td"));
-    let words = ["asmf", "fuzz", "--budget=80"].map(str::to_owned).into_iter().chain(paths);
-    let Command::Fuzz(arguments) = Cli::parse_from(words).command else { panic!("another command") };
-    assert!(!matches!(arguments.mode, Some(FuzzMode::Stats(_))));
-    let arguments = arguments.subjects;
-    let load = || {
-        let mut streams = Streams {
-            stdin: &mut std::io::empty(),
-            stdout: &mut std::io::sink(),
-            stderr: &mut std::io::sink(),
-            stderr_is_terminal: false,
-        };
-        subjects(&arguments, &mut streams).expect("readable files").expect("no errors")
-    };
-    let mut subjects = load();
-    assert_eq!(found(&subjects, &arguments), [""; 0]);
-    let right = subjects.dialects.clone();
+    let texts = [
+        include_str!("../../corpus/dialects/calc.td"),
+        include_str!("../../corpus/dialects/cls.td"),
+        include_str!("../../corpus/dialects/inf.td"),
+        include_str!("../../corpus/dialects/lay.td"),
+        include_str!("../../corpus/dialects/prp.td"),
+        include_str!("../../corpus/dialects/ver.td"),
+    ];
+    let right = definitions::load(&texts, upstream_hooks::facts(format_compiler::Profile::default().llvm()));
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    assert_eq!(found(&right, &hooks), [""; 0]);
     let mut missed = Vec::new();
     for (name, fault) in FAULTS {
-        subjects.dialects = right.clone();
-        for operation in &mut subjects.dialects.operations {
+        let mut dialects = right.clone();
+        for operation in &mut dialects.operations {
             if let OperationSyntax::Format { parse, print } = &mut operation.syntax {
                 fault(&mut parse.instructions, &mut print.instructions);
             }
         }
         let started = Instant::now();
-        if found(&subjects, &arguments).is_empty() || started.elapsed() > Duration::from_secs(60) {
+        if found(&dialects, &hooks).is_empty() || started.elapsed() > Duration::from_secs(60) {
             missed.push((name, started.elapsed()));
         }
     }

@@ -1,27 +1,56 @@
-//! One process of a referee.
+//! Other programs as judges: their processes.
 
 use crate::interrupt;
-use anyhow::{Context, bail};
-use std::collections::BTreeMap;
+use anyhow::{Context, anyhow, bail};
+use round_trip::referee::{Program, Referee, Run, Unsuitable, WellKnown};
 use std::io::{Read, Write};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// A process that takes longer hangs.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What one process left behind.
-pub(super) struct Run {
-    /// It ended by itself, in time and without a crash.
-    pub(super) ended: bool,
-    pub(super) stdout: String,
-    pub(super) stderr: String,
-    /// First error by line of the input.
-    pub(super) errors: BTreeMap<usize, String>,
+/// A program with the words that come first on its command line.
+#[derive(Debug)]
+pub struct OtherProgram {
+    program: String,
+    arguments: Vec<String>,
+}
+
+/// The program of a command line as a judge. The error says why it can't be one.
+pub fn referee(command: &str) -> anyhow::Result<Referee<OtherProgram>> {
+    // A path may have spaces in it.
+    let words = if Path::new(command).is_file() { Some(vec![command.to_owned()]) } else { shlex::split(command) };
+    let words = words.unwrap_or_default();
+    let [program, arguments @ ..] = &words[..] else {
+        bail!("--against '{command}': that is no command");
+    };
+    let program = OtherProgram { program: program.clone(), arguments: arguments.to_vec() };
+    let well_known = WellKnown { ends: &upstream_hooks::samples::ENDS, regions: &upstream_hooks::samples::REGIONS };
+    Referee::new(program, well_known).map_err(|error| match error {
+        Unsuitable::Error(error) => error,
+        Unsuitable::PrintsNoModule { flag, said } => {
+            let said = said.map_or_else(String::new, |line| format!(" ({line})"));
+            anyhow!(
+                "--against '{command}': it can't judge: given an empty module and {flag}, it doesn't print the \
+                 module{said}; name a program like mlir-opt"
+            )
+        }
+    })
+}
+
+impl Program for OtherProgram {
+    type Error = anyhow::Error;
+
+    fn run(&self, flags: &[&str], input: String) -> anyhow::Result<Run> {
+        let arguments = self.arguments.iter().map(String::as_str);
+        run(&self.program, arguments.chain(flags.iter().copied()), input)
+    }
 }
 
 /// Runs a program on an input. An interrupt ends the program, and is an error.
-pub(super) fn run<'a>(program: &str, arguments: impl Iterator<Item = &'a str>, input: String) -> anyhow::Result<Run> {
+fn run<'a>(program: &str, arguments: impl Iterator<Item = &'a str>, input: String) -> anyhow::Result<Run> {
     let mut command = Command::new(program);
     command.args(arguments);
     // A crash is told by its signal: symbols for a stack trace take longer than all the rest.
@@ -56,16 +85,9 @@ pub(super) fn run<'a>(program: &str, arguments: impl Iterator<Item = &'a str>, i
     let _ = writer.join();
     let stdout = stdout.join().unwrap_or_default();
     let stderr = stderr.join().unwrap_or_default();
-    let mut errors = BTreeMap::new();
-    for line in stderr.lines() {
-        let Some((place, message)) = line.split_once(": error: ") else { continue };
-        if let Some(number) = place.split(':').nth(1).and_then(|number| number.parse::<usize>().ok()) {
-            errors.entry(number).or_insert_with(|| message.to_owned());
-        }
-    }
     // Some programs have codes of their own for errors; a crash is a signal, or a code that stands for one.
     let ended = status.and_then(|status| status.code()).is_some_and(|code| (0..126).contains(&code));
-    Ok(Run { ended, stdout, stderr, errors })
+    Ok(Run { ended, stdout, stderr })
 }
 
 fn end(child: &mut Child, program: &str) -> anyhow::Result<()> {
@@ -79,4 +101,16 @@ fn text_of(pipe: Option<impl Read>) -> String {
         let _ = pipe.read_to_end(&mut bytes);
     }
     String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::referee;
+
+    #[test]
+    fn a_program_that_prints_nothing_is_none() {
+        let error = referee("/bin/true").err().expect("it can't judge").to_string();
+        assert!(error.contains("it can't judge"), "{error}");
+        assert!(referee("'").is_err(), "an open quote");
+    }
 }
