@@ -4,7 +4,7 @@ use crate::Streams;
 use crate::cli::FilesArguments;
 use crate::report::Results;
 use crate::runtime::Runtime;
-use crate::sources::{Part, Source};
+use crate::sources::Source;
 use crate::tally::Tally;
 use crate::text_report::TextReport;
 use clap::Args;
@@ -12,7 +12,7 @@ use format_compiler::diagnostic::{Diagnostic, title};
 use round_trip::{Failure, Outcome, check_text};
 use tablegen::Span;
 
-/// Check that MLIR text comes back the same: parse, print, parse, compare.
+/// Check that MLIR text round-trips: parse, print, parse again, compare.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
@@ -34,40 +34,20 @@ pub(crate) fn run(
         Err(code) => return Ok(code),
     };
     let reading = arguments.text.reading();
-    let mut tally = Tally::default();
     let mut report = TextReport::new(&arguments.report, Results::None);
-    for path in &arguments.files {
-        let Some(source) = Source::read_or_say(path, streams)? else {
-            tally.unreadable += 1;
-            continue;
-        };
-        let file = report.file(&source);
-        for Part { offset: start, text, .. } in source.parts(arguments.text.split_input_file.as_deref()) {
-            tally.parts += 1;
-            match check_text(runtime.environment(), text, &reading) {
-                Outcome::Same => {}
-                Outcome::SourceDoesNotParse(findings) => {
-                    tally.failing += 1;
-                    report.add(&findings, file, start, streams)?;
-                }
-                Outcome::Fails(failures) => {
-                    tally.failing += 1;
-                    for failure in &failures {
-                        write_failure(
-                            failure,
-                            Span { file, start: start as u32, end: start as u32 },
-                            &mut report,
-                            streams,
-                        )?;
-                    }
-                }
+    let tally = Tally::of(arguments, &mut report, streams, |text, place, report, streams| {
+        match check_text(runtime.environment(), text, &reading) {
+            Outcome::Same => return Ok(false),
+            Outcome::SourceDoesNotParse(findings) => {
+                report.add(&findings, place.file, place.start as usize, streams)?;
+            }
+            Outcome::Fails(failures) => {
+                failures.iter().try_for_each(|failure| write_failure(failure, place, report, streams))?;
             }
         }
-    }
-    let summary = if report.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
-    writeln!(summary, "{}", tally.words("checked"))?;
-    report.finish(streams)?;
-    Ok(tally.code())
+        Ok(true)
+    })?;
+    tally.finish("checked", "", report, streams)
 }
 
 /// `place`: the start of the text that does not come back.

@@ -1,18 +1,16 @@
 //! `asmf lint --coverage`: what verification can evaluate, and which formats can't be run.
 
 use crate::Streams;
-use format_runtime::dialect::{Dialects, OperationSyntax};
+use format_runtime::dialect::OperationSyntax;
 use format_runtime::expr::Expr;
-use format_runtime::hooks::{Environment, Hooks};
+use format_runtime::hooks::Environment;
 use format_runtime::machine::why_generic;
 use format_runtime::verify::{ConstraintKind, constraints};
 use std::collections::BTreeMap;
 
-/// What hooks verify counts as known.
-pub(crate) fn write(dialects: &Dialects, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-    let mut hooks = Hooks::default();
-    upstream_hooks::register(&mut hooks);
-    let environment = Environment { dialects, hooks: &hooks };
+/// Checks that hooks implement count as known.
+pub(crate) fn write(environment: Environment<'_>, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    let Environment { dialects, hooks } = environment;
     let (mut total, mut unknown, mut generic) = (0, 0, 0);
     let (mut operations, mut declared, mut with_traits, mut with_native, mut without_verifier) = (0, 0, 0, 0, 0);
     let mut with_defaults = 0;
@@ -27,7 +25,7 @@ pub(crate) fn write(dialects: &Dialects, streams: &mut Streams<'_>) -> anyhow::R
             writeln!(streams.stdout, "{}: generic form only: {reason}", operation.name)?;
         }
         let (mut values_known, mut traits_known, mut natives_known) = (true, true, true);
-        for constraint in constraints(operation, &hooks) {
+        for constraint in constraints(operation, hooks) {
             total += 1;
             let Some(name) = constraint.missing else { continue };
             unknown += 1;

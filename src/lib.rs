@@ -2,12 +2,17 @@
 //!
 //! This package alone knows files, terminals and exit codes; what the commands do is in the crates below.
 //!
+//! In order, each module knows those before it: streams; files, sources and the words that commands share (cli); reports;
+//! definitions and other programs (load, given, runtime, program, threads, witness); a module for each command;
+//! command, which lists them.
+//!
 #![doc = include_str!("../docs/library.md")]
 // The edge: files and the process belong here (clippy.toml bans them in every core crate).
 #![allow(clippy::disallowed_methods)]
 
 mod check;
 mod cli;
+mod command;
 mod coverage;
 mod explain;
 mod files;
@@ -21,44 +26,30 @@ mod load;
 mod lsp;
 mod missing_include;
 mod opt;
+mod program;
 mod records;
 mod report;
 mod runtime;
 mod sources;
+mod streams;
 mod tally;
 mod text_report;
+mod threads;
 mod until_closed;
 mod verify;
+mod witness;
 mod write;
 
 use clap::Parser;
-use cli::{Cli, Command};
+use command::{Cli, Command};
 use format_compiler::Profile;
 use format_compiler::diagnostic::{self, Severity};
 use format_runtime::dialect::Dialects;
+pub use program::{OtherProgram, referee};
 use std::ffi::OsString;
-use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+pub use streams::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use until_closed::UntilClosed;
-
-/// No error was found (warnings neither, with `--deny-warnings`).
-pub const SUCCESS: u8 = 0;
-/// Errors were found in what was looked at.
-pub const FINDINGS: u8 = 1;
-/// The command line was wrong, or a file could not be read or written.
-pub const USAGE_OR_IO: u8 = 2;
-
-/// Where a run reads and writes.
-pub struct Streams<'a> {
-    /// Read where a path is `-`.
-    pub stdin: &'a mut (dyn Read + Send),
-    /// Results.
-    pub stdout: &'a mut dyn Write,
-    /// Findings and progress.
-    pub stderr: &'a mut dyn Write,
-    /// Whether colours suit `stderr`.
-    pub stderr_is_terminal: bool,
-}
 
 /// Runs the command line `arguments` (the program's name first). Returns the exit code.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'_>) -> u8 {
@@ -134,7 +125,7 @@ pub fn load_text(definitions: &str) -> Result<Dialects, String> {
 pub struct Finding {
     /// False for a warning.
     pub is_error: bool,
-    /// What it is about (`arith.addi`).
+    /// The operation, attribute or type that it is about (`arith.addi`).
     pub subject: Option<String>,
     /// The title.
     pub message: String,
@@ -146,13 +137,8 @@ pub struct Finding {
     pub line_text: String,
 }
 
-/// What `asmf lint` finds in one file, in its order.
-pub fn lint_file(path: &Path, include: &[PathBuf]) -> Result<Vec<Finding>, String> {
-    lint_file_for(path, include, Profile::default())
-}
-
-/// What `asmf lint --llvm` finds in one file.
-pub fn lint_file_for(path: &Path, include: &[PathBuf], profile: Profile) -> Result<Vec<Finding>, String> {
+/// What `asmf lint --llvm` finds in one file, in its order.
+pub fn lint_file(path: &Path, include: &[PathBuf], profile: Profile) -> Result<Vec<Finding>, String> {
     let loaded = load::load_from(&files::DiskFiles::default(), &[path.to_path_buf()], include, profile)
         .map_err(|error| format!("{error:#}"))?;
     let sources = &loaded.findings.sources;

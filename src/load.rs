@@ -14,15 +14,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::{Evaluation, FileId, FileProvider, Limits, Session, Severity, Span, Suggestion};
 
-/// What the files named on the command line define.
+/// The definitions in the files named on the command line.
 #[derive(Default)]
 pub(crate) struct Loaded {
     /// One for each root that was evaluated and stands alone.
     pub(crate) compilations: Vec<Compilation>,
     /// The root of each compilation.
     pub(crate) roots: Vec<FileId>,
-    /// What is wrong with them, each finding once.
+    /// The findings in them, each once.
     pub(crate) findings: Findings,
+    /// The hooks of MLIR's own dialects, which they were checked with.
+    pub(crate) hooks: Hooks,
     /// Distinct operations.
     pub(crate) operations: usize,
     /// Distinct formats of operations.
@@ -84,24 +86,28 @@ pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
     roots.push(Root { path: PathBuf::from(NAME), named: true });
     let files = Files(definitions);
     let session = Session::new(&files, files::options(&[]));
-    Ok(compile_in(&session, &roots, Profile::default(), false))
+    Ok(compile_in(&session, &roots, Profile::default(), upstream_hooks(), false))
 }
 
 /// Evaluates and checks roots in a session that has seen no others.
 pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -> Loaded {
-    compile_in(session, roots, profile, true)
+    compile_in(session, roots, profile, upstream_hooks(), true)
+}
+
+fn upstream_hooks() -> Hooks {
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    hooks
 }
 
 /// As [`load_in`]; who runs what is right does not need the warnings.
-fn compile_in(session: &Session<'_>, roots: &[Root], profile: Profile, finds_warnings: bool) -> Loaded {
+fn compile_in(session: &Session<'_>, roots: &[Root], profile: Profile, hooks: Hooks, finds_warnings: bool) -> Loaded {
     let facts = Arc::new(upstream_hooks::facts(profile.llvm()));
     let mut compiler = match finds_warnings {
         true => Compiler::new(profile, facts),
         false => Compiler::new(profile, facts).without_warnings(),
     };
-    let mut hooks = Hooks::default();
-    upstream_hooks::register(&mut hooks);
-    let mut loaded = Loaded::default();
+    let mut loaded = Loaded { hooks, ..Loaded::default() };
     let mut fragments = Vec::new();
     // Files whose records some root that stands alone has: they need not stand alone themselves.
     let mut covered = FxHashSet::default();
@@ -144,7 +150,7 @@ fn compile_in(session: &Session<'_>, roots: &[Root], profile: Profile, finds_war
         let sources = session.sources();
         loaded.findings.extend(found.into_iter().map(|found| missing.finding(found, &suggestions, &sources)));
         loaded.findings.extend(compilation.diagnostics.iter().cloned());
-        let found = compilation.check_directives(&hooks).into_iter();
+        let found = compilation.check_directives(&loaded.hooks).into_iter();
         loaded.findings.extend(found.filter(|found| finds_warnings || found.severity == Severity::Error));
         loaded.compilations.push(compilation);
         loaded.roots.push(file);
@@ -173,7 +179,7 @@ fn compile_in(session: &Session<'_>, roots: &[Root], profile: Profile, finds_war
     loaded
 }
 
-/// What became of one root.
+/// The result of one root file.
 struct Outcome {
     /// `None` if it could not be read.
     file: Option<FileId>,
@@ -211,16 +217,16 @@ pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyho
     let Roots { found, failures } = files::look_up(&with_builtin(paths), include);
     let files = DiskFiles::default().naming(&found);
     let session = Session::new(&files, files::options(include));
-    let compile = |finds_warnings| {
-        let mut loaded = compile_in(&session, &found, Profile::default(), finds_warnings);
+    let compile = |hooks, finds_warnings| {
+        let mut loaded = compile_in(&session, &found, Profile::default(), hooks, finds_warnings);
         loaded.failures.splice(0..0, failures.iter().cloned());
         loaded.without_failures()
     };
-    let mut loaded = compile(false)?;
+    let mut loaded = compile(upstream_hooks(), false)?;
     let twice = format_compiler::lower::duplicates(&loaded.compilations);
     if !twice.is_empty() || loaded.findings.count(Severity::Error) > 0 {
         // Beside errors everything is shown that is found.
-        loaded = compile(true)?;
+        loaded = compile(loaded.hooks, true)?;
     }
     if !twice.is_empty() {
         // The warning says less.

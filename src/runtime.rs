@@ -1,4 +1,4 @@
-//! What the commands on MLIR text share: dialects and hooks ready to read it, and reading with verification.
+//! What the commands on MLIR text have in common: loading dialects and hooks, parsing and verification.
 
 use crate::cli::{DialectArguments, ReportOptions};
 use crate::load::load_with_builtin;
@@ -30,9 +30,7 @@ impl Runtime {
             loaded.findings.write_apart(report, results, streams)?;
             return Ok(Err(FINDINGS));
         }
-        let mut hooks = Hooks::default();
-        upstream_hooks::register(&mut hooks);
-        Ok(Ok(Runtime { dialects: loaded.dialects(), hooks }))
+        Ok(Ok(Runtime { dialects: loaded.dialects(), hooks: loaded.hooks }))
     }
 
     /// Both, for reading and printing.

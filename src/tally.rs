@@ -1,28 +1,69 @@
-//! How many parts of MLIR text were looked at, and what came of it.
+//! Counts of the checked parts of MLIR text, and of the results.
 
-use crate::{FINDINGS, SUCCESS, USAGE_OR_IO};
+use crate::cli::FilesArguments;
+use crate::sources::{Part, Source};
+use crate::text_report::TextReport;
+use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
+use tablegen::Span;
 
 /// Counts of one run.
 #[derive(Default)]
 pub(crate) struct Tally {
     /// Parts looked at.
-    pub(crate) parts: usize,
+    parts: usize,
     /// Parts with errors.
-    pub(crate) failing: usize,
+    failing: usize,
     /// Files that could not be read.
-    pub(crate) unreadable: usize,
+    unreadable: usize,
 }
 
 impl Tally {
-    /// `2 checked, 1 failing`
-    pub(crate) fn words(&self, done: &str) -> String {
+    /// Looks at each part of each file. `look` gets its text and the place where it begins, and says whether something is
+    /// wrong with it.
+    pub(crate) fn of(
+        arguments: &FilesArguments,
+        report: &mut TextReport<'_>,
+        streams: &mut Streams<'_>,
+        mut look: impl FnMut(&[u8], Span, &mut TextReport<'_>, &mut Streams<'_>) -> anyhow::Result<bool>,
+    ) -> anyhow::Result<Self> {
+        let mut tally = Tally::default();
+        for path in &arguments.files {
+            let Some(source) = Source::read_or_say(path, streams)? else {
+                tally.unreadable += 1;
+                continue;
+            };
+            let file = report.file(&source);
+            for Part { offset, text, .. } in source.parts(arguments.text.split_input_file.as_deref()) {
+                tally.parts += 1;
+                let place = Span { file, start: offset as u32, end: offset as u32 };
+                tally.failing += usize::from(look(text, place, report, streams)?);
+            }
+        }
+        Ok(tally)
+    }
+
+    /// Writes the last line, `2 checked, 1 failing` and what else there is to say, and what programs read. Gives the exit
+    /// code.
+    pub(crate) fn finish(
+        &self,
+        done: &str,
+        rest: &str,
+        report: TextReport<'_>,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<u8> {
+        let summary = if report.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
+        writeln!(summary, "{}{rest}", self.words(done))?;
+        report.finish(streams)?;
+        Ok(self.code())
+    }
+
+    fn words(&self, done: &str) -> String {
         let Tally { parts, failing, unreadable } = self;
         let unreadable = if *unreadable > 0 { format!(", {unreadable} unreadable") } else { String::new() };
         format!("{parts} {done}, {failing} failing{unreadable}")
     }
 
-    /// The exit code.
-    pub(crate) fn code(&self) -> u8 {
+    fn code(&self) -> u8 {
         match self {
             Tally { unreadable: 1.., .. } => USAGE_OR_IO,
             Tally { failing: 1.., .. } => FINDINGS,

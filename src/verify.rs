@@ -4,7 +4,6 @@ use crate::Streams;
 use crate::cli::{FilesArguments, Format};
 use crate::report::Results;
 use crate::runtime::{Runtime, has_errors, parse_and_verify};
-use crate::sources::{Part, Source};
 use crate::tally::Tally;
 use crate::text_report::TextReport;
 use clap::Args;
@@ -14,9 +13,9 @@ use operation_core::{Context, IrArena};
 
 /// Check that MLIR text satisfies what its dialects define.
 ///
-/// What a constraint needs but these definitions don't tell is taken as satisfied, and what is written in C++ alone is not
-/// run: the last line counts what was left out of the checks of the operations, attributes and types at hand, and `-v` names
-/// it. `asmf lint --coverage` does so for whole dialects.
+/// Constraints that cannot be evaluated from the definitions are assumed to hold, and verifiers written in C++ are not
+/// run. The last line of the output counts the checks that were skipped for the operations, attributes and types in the
+/// text, and `-v` lists them. `asmf lint --coverage` does so for whole dialects.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
@@ -30,7 +29,7 @@ A file that can't be read doesn't keep the others from being checked; the exit c
 pub(crate) struct VerifyArguments {
     #[command(flatten)]
     pub(crate) input: FilesArguments,
-    /// Name the checks that were not run.
+    /// List the checks that were not run.
     #[arg(short, long)]
     pub(crate) verbose: bool,
 }
@@ -45,34 +44,22 @@ pub(crate) fn run(
     };
     let environment = runtime.environment();
     let reading = arguments.text.reading();
-    let mut tally = Tally::default();
     let mut report = TextReport::new(&arguments.report, Results::None);
     let mut gaps = Gaps::new(environment);
-    for path in &arguments.files {
-        let Some(source) = Source::read_or_say(path, streams)? else {
-            tally.unreadable += 1;
-            continue;
-        };
-        let file = report.file(&source);
-        for Part { offset: start, text, .. } in source.parts(arguments.text.split_input_file.as_deref()) {
-            let context = Context::new();
-            environment.dialects.register(&context);
-            let arena = IrArena::new(&context);
-            let parsed = parse_and_verify(&arena, environment, text, &reading, &context);
-            report.add(&parsed.diagnostics, file, start, streams)?;
-            gaps.add(parsed.module);
-            tally.parts += 1;
-            tally.failing += usize::from(has_errors(&parsed));
-        }
-    }
+    let tally = Tally::of(arguments, &mut report, streams, |text, place, report, streams| {
+        let context = Context::new();
+        environment.dialects.register(&context);
+        let arena = IrArena::new(&context);
+        let parsed = parse_and_verify(&arena, environment, text, &reading, &context);
+        report.add(&parsed.diagnostics, place.file, place.start as usize, streams)?;
+        gaps.add(parsed.module);
+        Ok(has_errors(&parsed))
+    })?;
     // An annotation each would hide the findings.
     if *verbose || arguments.report.format != Format::Github {
         write_gaps(&gaps, *verbose, &mut report, streams)?;
     }
-    let summary = if report.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
-    writeln!(summary, "{}{}", tally.words("verified"), counts(&gaps, *verbose))?;
-    report.finish(streams)?;
-    Ok(tally.code())
+    tally.finish("verified", &counts(&gaps, *verbose), report, streams)
 }
 
 /// Names what was not checked, to people if they want that, and to programs.

@@ -1,8 +1,9 @@
 //! Any bytes are the definition of an operation with a format, and instances of it. Where the analysis of formats has
 //! nothing against the format, not even a warning, every instance comes back.
 
-use crate::definitions::{Checked, check, compile, domains, file, safe, with_fuzzer};
+use crate::definitions::{compile, domains, file, safe, with_fuzzer};
 use arbitrary::Unstructured;
+use round_trip::Verdict;
 use round_trip::generate::definitions::{Edition, Kind, definition};
 use round_trip::generate::{exhaustive, random};
 
@@ -23,8 +24,8 @@ pub fn run(data: &[u8]) {
         for (_, domain) in domains(dialects, fuzzer, &safe) {
             for _ in 0..INSTANCES {
                 let recipe = random(&domain, &mut bytes);
-                if let Checked::Fails(failure) = check(fuzzer, &domain, &recipe, true) {
-                    panic!("{}\nis called safe, but {recipe:?} does not come back: {failure}", defined.text);
+                if let Verdict::Confirmed(failure) = fuzzer.judge_format(&domain, &recipe, true) {
+                    panic!("{}\nis called safe, but {recipe:?} does not come back: {failure:#?}", defined.text);
                 }
             }
         }
@@ -39,8 +40,8 @@ pub fn run_on_file(text: &str) -> usize {
         let domains = domains(dialects, fuzzer, &safe);
         for (_, domain) in &domains {
             for recipe in exhaustive(domain, 400) {
-                if let Checked::Fails(failure) = check(fuzzer, domain, &recipe, true) {
-                    panic!("{text}\nis called safe, but {recipe:?} does not come back: {failure}");
+                if let Verdict::Confirmed(failure) = fuzzer.judge_format(domain, &recipe, true) {
+                    panic!("{text}\nis called safe, but {recipe:?} does not come back: {failure:#?}");
                 }
             }
         }

@@ -5,7 +5,7 @@ use format_compiler::{Compilation, Profile, compile_for};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use operation_core::Context;
-use round_trip::{Form, Fuzzer, Verdict};
+use round_trip::Fuzzer;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 thread_local! {
@@ -58,37 +58,4 @@ pub(crate) fn domains<'c>(
     let indices = names.iter().filter_map(|name| dialects.operation_index.get(name).map(|&index| index as usize));
     let domain = |index| fuzzer.generator().domain(index).ok().map(|domain| (index, domain));
     indices.filter_map(domain).filter(|(_, domain)| domain.unchecked.is_none()).collect()
-}
-
-/// What became of an instance.
-pub(crate) enum Checked {
-    /// It comes back in both forms.
-    Same,
-    /// It does not, and this is why.
-    Fails(String),
-    /// The recipe gives nothing that can be judged.
-    Nothing,
-}
-
-/// Takes an instance through its custom form, and the generic one.
-pub(crate) fn check<'c>(
-    fuzzer: &mut Fuzzer<'c, '_>,
-    domain: &round_trip::generate::Domain<'c>,
-    recipe: &round_trip::generate::Recipe,
-    generic_too: bool,
-) -> Checked {
-    match fuzzer.check(domain, recipe, Form::Custom) {
-        // An attribute that does not come back by itself is not the fault of the format that holds it.
-        Verdict::Fails(_) if fuzzer.blames_attribute(domain, recipe) => return Checked::Nothing,
-        Verdict::Fails(failure) => return Checked::Fails(format!("{failure:#?}")),
-        Verdict::Same => {}
-        _ => return Checked::Nothing,
-    }
-    if generic_too
-        && let Verdict::Fails(failure) = fuzzer.check(domain, recipe, Form::Generic)
-        && !fuzzer.blames_attribute(domain, recipe)
-    {
-        return Checked::Fails(format!("{failure:#?}"));
-    }
-    Checked::Same
 }

@@ -1,14 +1,14 @@
 //! Soundness of the analysis over many random definitions: where it has nothing against an operation's format, not even
 //! a warning, every instance comes back. Counts what was checked, and of what kinds.
 
-use crate::definitions::{Checked, check, compile, domains, file, safe, with_fuzzer};
+use crate::definitions::{compile, domains, file, safe, with_fuzzer};
 use crate::variety::Variety;
 use arbitrary::Unstructured;
 use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
 use round_trip::generate::definitions::{Definition, Edition, Kind, definition, seeded};
 use round_trip::generate::{Domain, Recipe, Surroundings, exhaustive, random};
-use round_trip::{Fuzzer, Statistics, shrink};
+use round_trip::{Fuzzer, Statistics, Verdict, shrink};
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
@@ -95,14 +95,14 @@ impl Run<'_> {
         for (number, recipe) in recipes(domain, seed, instances).iter().enumerate() {
             // The generic form does not depend on the format: a few instances are enough.
             let generic_too = number % 16 == 0;
-            match check(fuzzer, domain, recipe, generic_too) {
-                Checked::Same => {
+            match fuzzer.judge_format(domain, recipe, generic_too) {
+                Verdict::Same => {
                     summary.pairs += 1;
                     summary.generic += u64::from(generic_too);
                     summary.instances.count(domain, recipe);
                 }
-                Checked::Nothing => {}
-                Checked::Fails(_) => {
+                Verdict::Refused(()) | Verdict::Unknown(()) | Verdict::Crash => {}
+                Verdict::Confirmed(_) => {
                     summary.pairs += 1;
                     let name = &self.dialects.operations[index].name;
                     let text = self.defined.iter().find(|one| name.strip_prefix("t.") == Some(&one.mnemonic));
@@ -137,10 +137,10 @@ fn recipes(domain: &Domain<'_>, seed: u64, instances: usize) -> Vec<Recipe> {
 
 /// The smallest instance that still fails, in words.
 fn smallest<'c>(fuzzer: &mut Fuzzer<'c, '_>, domain: &Domain<'c>, recipe: &Recipe) -> String {
-    let small = shrink(recipe, |candidate| matches!(check(fuzzer, domain, candidate, true), Checked::Fails(_)));
+    let small = shrink(recipe, |candidate| fuzzer.judge_format(domain, candidate, true).is_confirmed());
     let generic = fuzzer.generic(domain, &small, &Surroundings::default()).unwrap_or_default();
-    let failure = match check(fuzzer, domain, &small, true) {
-        Checked::Fails(failure) => failure,
+    let failure = match fuzzer.judge_format(domain, &small, true) {
+        Verdict::Confirmed(failure) => format!("{failure:#?}"),
         _ => "it came back the second time".to_owned(),
     };
     format!("{generic}{failure}")

@@ -8,124 +8,8 @@ uniqued_handle! {
     Type => TypeKind<'static, 'static>, TypeKind<'c, 'c>
 }
 
-/// A dynamic dimension (`?`) or stride, as MLIR stores it.
-pub const DYNAMIC: i64 = i64::MIN;
-
-/// `i32`, `si32`, `ui32`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Signedness {
-    /// `i32`
-    Signless,
-    /// `si32`
-    Signed,
-    /// `ui32`
-    Unsigned,
-}
-
-/// What a type is. `'s` is the life of the slices: those of a type in the context, or a caller's while uniquing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum TypeKind<'s, 'c> {
-    /// `i32`
-    Integer {
-        /// Width in bits.
-        width: u32,
-        /// Sign.
-        signedness: Signedness,
-    },
-    /// `index`
-    Index,
-    /// `none`
-    None,
-    /// `f32`
-    Float(FloatKind),
-    /// `complex<T>`
-    Complex(Type<'c>),
-    /// `tuple<A, B>`
-    Tuple(&'s [Type<'c>]),
-    /// `(A) -> B`
-    Function {
-        /// Types of the inputs.
-        inputs: &'s [Type<'c>],
-        /// Types of the results.
-        results: &'s [Type<'c>],
-    },
-    /// `vector<4x[8]xf32>`
-    Vector {
-        /// Sizes.
-        shape: &'s [i64],
-        /// Which dimensions are scalable; as long as `shape`.
-        scalable: &'s [bool],
-        /// Element type.
-        element: Type<'c>,
-    },
-    /// `tensor<?x4xf32, #encoding>`
-    RankedTensor {
-        /// Sizes, [`DYNAMIC`] for `?`.
-        shape: &'s [i64],
-        /// Element type.
-        element: Type<'c>,
-        /// Encoding.
-        encoding: Option<Attribute<'c>>,
-    },
-    /// `tensor<*xf32>`
-    UnrankedTensor(Type<'c>),
-    /// `memref<?x4xf32, layout, space>`
-    MemRef {
-        /// Sizes, [`DYNAMIC`] for `?`.
-        shape: &'s [i64],
-        /// Element type.
-        element: Type<'c>,
-        /// Layout; `None` for the identity.
-        layout: Option<Attribute<'c>>,
-        /// Memory space; `None` for the default.
-        memory_space: Option<Attribute<'c>>,
-    },
-    /// `memref<*xf32, space>`
-    UnrankedMemRef {
-        /// Element type.
-        element: Type<'c>,
-        /// Memory space; `None` for the default.
-        memory_space: Option<Attribute<'c>>,
-    },
-    /// A type of a loaded dialect.
-    Dialect(DialectInstance<'s, 'c>),
-    /// A type of a dialect that is not loaded: kept as text.
-    Opaque {
-        /// Dialect namespace.
-        dialect: Identifier<'c>,
-        /// What follows `!dialect.` in the pretty form, or stands in `!dialect<"...">`.
-        body: Identifier<'c>,
-    },
-}
-
-/// A type or attribute made by a dialect's `TypeDef` or `AttrDef`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct DialectInstance<'s, 'c> {
-    /// Which definition.
-    pub name: DefinitionName<'c>,
-    /// Its parameters, in order of the definition.
-    pub parameters: &'s [Parameter<'c>],
-}
-
-/// A parameter of a dialect's type or attribute.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Parameter<'c> {
-    /// An optional parameter that is absent.
-    Absent,
-    /// A type.
-    Type(Type<'c>),
-    /// An attribute (affine maps, too).
-    Attribute(Attribute<'c>),
-    /// An integer, a bool, the value of an enum.
-    Integer(IntegerValue<'c>),
-    /// A string.
-    String(&'c [u8]),
-    /// A list.
-    List(&'c [Parameter<'c>]),
-}
-
 impl<'c> Type<'c> {
-    /// What it is.
+    /// The kind and the contents.
     #[inline]
     pub fn kind(self) -> &'c TypeKind<'c, 'c> {
         self.record()
@@ -154,7 +38,7 @@ impl<'c> Type<'c> {
     pub fn is_float(self) -> bool {
         matches!(self.kind(), TypeKind::Float(_))
     }
-    /// Which float type.
+    /// The kind of float.
     pub fn float_kind(self) -> Option<FloatKind> {
         match *self.kind() {
             TypeKind::Float(kind) => Some(kind),
@@ -225,7 +109,7 @@ impl<'c> Type<'c> {
     pub fn element_type_or_self(self) -> Type<'c> {
         self.element_type().unwrap_or(self)
     }
-    /// Which dimensions of a vector are scalable.
+    /// Whether each dimension of a vector is scalable.
     pub fn scalable_dims(self) -> Option<&'c [bool]> {
         match *self.kind() {
             TypeKind::Vector { scalable, .. } => Some(scalable),

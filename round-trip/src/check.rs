@@ -75,6 +75,19 @@ impl Failure {
             | Failure::PrintsDifferently { form, .. } => *form,
         }
     }
+
+    /// What happens, in words.
+    pub fn summary(&self) -> String {
+        let what = match self {
+            Failure::PrintedDoesNotParse { diagnostics, .. } => {
+                let message = diagnostics.iter().find(|each| each.is_error).map_or("", |each| &each.message);
+                format!("what is printed does not parse: {message}")
+            }
+            Failure::ComesBackDifferent { difference, .. } => format!("comes back different: {difference}"),
+            Failure::PrintsDifferently { .. } => "prints differently the second time".to_owned(),
+        };
+        if self.form() == Form::Generic { format!("in the generic form, {what}") } else { what }
+    }
 }
 
 /// Parses `source`, then for each form prints, parses again, compares up to SSA names and locations, prints again and

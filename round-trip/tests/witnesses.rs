@@ -1,34 +1,17 @@
 //! The corpus as a judge of the checker: formats with known hazards get a witness, sound ones don't.
 
-use format_runtime::dialect::{CxxFacts, Dialects};
+mod definitions;
+
+use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::{Environment, Hooks};
 use operation_core::Context;
 use round_trip::{FuzzOptions, Fuzzer, Report};
-use std::sync::Arc;
-use tablegen::{FileProvider, Options, Session};
-
-struct Files(&'static str);
-
-impl FileProvider for Files {
-    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        match format_compiler::prelude::read(path) {
-            Some(text) => Some(Arc::from(text.as_bytes())),
-            None => (path == "main.td").then(|| Arc::from(self.0.as_bytes())),
-        }
-    }
-}
 
 /// The reports on each operation of a file, by name.
 fn reports(text: &'static str) -> Vec<(String, Report)> {
-    let root = format_compiler::prelude::ROOT;
-    let files = Files(text);
-    let session = Session::new(&files, Options { include_paths: vec![root.to_owned()], defines: Vec::new() });
-    let mut dialects = Dialects::default();
     // No dialect but these is registered.
-    dialects.learn(&Arc::new(CxxFacts { has_all_dialects: true, ..CxxFacts::default() }));
-    for file in [&format!("{root}/{}", format_compiler::prelude::BUILTIN), "main.td"] {
-        format_compiler::lower::load(&format_compiler::compile(&session.evaluate(file).records), &mut dialects);
-    }
+    let facts = CxxFacts { has_all_dialects: true, ..CxxFacts::default() };
+    let dialects = definitions::load(&[text], facts);
     let hooks = Hooks::default();
     let context = Context::new();
     dialects.register(&context);

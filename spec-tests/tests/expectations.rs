@@ -49,7 +49,7 @@ fn the_first_error_is_the_expected_one() -> Result<(), Box<dyn std::error::Error
 
 fn check(file: &Path, checked: &mut usize, problems: &mut Vec<String>) -> Result<(), Box<dyn std::error::Error>> {
     let text = String::from_utf8_lossy(&std::fs::read(file)?).into_owned();
-    let findings = asmf::lint_file(file, &[])?;
+    let findings = asmf::lint_file(file, &[], Default::default())?;
     for expectation in expectations(&text) {
         let Some(message) = &expectation.message else { continue };
         let of_definition = |finding: &&asmf::Finding| {

@@ -1,6 +1,9 @@
 //! Imports within each crate run one way: `spec-tests/layers.txt` states the order of its folders and files, and no files
 //! import each other in a circle. Exceptions are listed in `spec-tests/known/layers.txt`.
 
+// The test reads the sources.
+#![allow(clippy::disallowed_methods)]
+
 use petgraph::algo::tarjan_scc;
 use petgraph::graphmap::DiGraphMap;
 use spec_tests::imports::{self, Imports, Module};

@@ -1,27 +1,25 @@
 //! `asmf fuzz stats`: what the generator produces.
 
-use super::FuzzSubjects;
 use super::accepted;
-use super::referee::Referee;
-use super::subjects::{on_all_threads, subjects};
+use super::arguments::FuzzSubjects;
+use super::subjects::subjects;
+use crate::program::referee;
 use crate::{FINDINGS, SUCCESS, Streams};
-use round_trip::{FuzzOptions, Statistics};
+use round_trip::{FuzzOptions, Statistics, Workers, without_quoted};
 use std::collections::BTreeMap;
 
 pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let Some(subjects) = subjects(arguments, streams)? else { return Ok(FINDINGS) };
     if let Some(program) = &arguments.against {
-        accepted::run(&subjects, arguments, &Referee::new(program)?, streams.stdout)?;
+        accepted::run(&subjects, arguments, &referee(program)?, streams.stdout)?;
         return Ok(SUCCESS);
     }
     let mut statistics = Statistics::default();
     let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
     let options = FuzzOptions { budget: arguments.budget, seed: arguments.seed, ..FuzzOptions::default() };
     let mut covered = 0;
-    on_all_threads(
-        &subjects.dialects,
+    subjects.threads(arguments.jobs).on_each(
         &subjects.operations,
-        arguments.jobs,
         |fuzzer, operation| fuzzer.operation(operation, &options),
         |_, report| {
             statistics.add(&report.statistics);
@@ -44,15 +42,7 @@ pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow
 
 /// Reasons without names.
 fn kind(reason: &str) -> String {
-    let mut quoted = false;
-    let text: String = reason
-        .chars()
-        .filter(|c| {
-            let was = quoted;
-            quoted ^= *c == '\'';
-            !was
-        })
-        .collect();
+    let text = without_quoted(reason);
     match text.split_once("custom<") {
         Some((before, _)) => format!("{before}custom<...>"),
         None => text.split(": ").next().unwrap_or_default().to_owned(),

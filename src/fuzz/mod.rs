@@ -1,112 +1,31 @@
 //! `asmf fuzz`
 
 mod accepted;
-mod confirm;
+mod arguments;
 mod definitions;
-mod judge;
 mod measure;
 mod object;
-#[cfg(test)]
-mod planted;
 mod progress;
 mod prose;
 mod rates;
-mod referee;
 mod save;
+mod search;
 mod subjects;
-mod warn;
 
-use crate::cli::{DialectArguments, Format, ReportOptions};
+use crate::cli::Format;
 use crate::interrupt::{self, INTERRUPTED};
+use crate::program::referee;
 use crate::report::Findings;
-use crate::{FINDINGS, SUCCESS, Streams};
+use crate::{FINDINGS, SUCCESS, Streams, witness};
 use anyhow::bail;
-use clap::{Args, Subcommand};
-use confirm::Confirmation;
-use progress::Progress;
-use prose::{summary, write_finding, write_summary};
-use referee::Referee;
-use round_trip::{Finding, FuzzOptions, Fuzzer, Report};
+pub(crate) use arguments::FuzzArguments;
+use arguments::{FuzzMode, FuzzSubjects};
+use prose::{write_finding, write_summary};
+use round_trip::referee::Judgement;
+use round_trip::{Judged, judge};
 use save::Folder;
-use std::path::PathBuf;
-use std::time::{Duration, Instant};
-use subjects::{Subjects, on_all_threads, subjects};
-pub(crate) use warn::warnings;
-
-/// Find operations whose printed form does not come back.
-///
-/// Instances of every operation are generated (all small ones, then random ones), printed, read and compared. What
-/// fails is shown as small as it gets. The same seed gives the same findings.
-#[derive(Args, Debug)]
-#[command(args_conflicts_with_subcommands = true)]
-#[command(after_help = "\
-Examples:
-  asmf fuzz --dialect my-dialect.td
-  asmf fuzz --dialect my-dialect.td --op my.op --time 60s --save findings
-  asmf fuzz --dialect my-dialect.td --against my-opt
-  asmf fuzz stats --dialect my-dialect.td
-
-The formats json, sarif and github go to standard output, and what else is said to standard error then. Ctrl-C ends the
-search; what was found by then is shown and saved.")]
-pub(crate) struct FuzzArguments {
-    #[command(subcommand)]
-    pub(crate) mode: Option<FuzzMode>,
-    #[command(flatten)]
-    pub(crate) subjects: FuzzSubjects,
-}
-
-#[derive(Subcommand, Debug)]
-pub(crate) enum FuzzMode {
-    /// Show what the generator produces; with --against also how much of it the referee accepts.
-    Stats(FuzzSubjects),
-    /// Measure how many instances a second are generated, printed, parsed and compared, operation by operation.
-    Rates(FuzzSubjects),
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct FuzzSubjects {
-    #[command(flatten)]
-    pub(crate) dialects: DialectArguments,
-    /// Only this operation, as `dialect.op`.
-    #[arg(long = "op", value_name = "OP")]
-    pub(crate) operation: Option<String>,
-    /// Go on with random instances for so long: `90`, `60s`, `5m`. Without it there is one pass.
-    #[arg(long, value_name = "TIME", value_parser = duration)]
-    pub(crate) time: Option<Duration>,
-    /// Instances of each operation in one pass.
-    #[arg(long, value_name = "N", default_value_t = 300)]
-    pub(crate) budget: usize,
-    /// Where random instances begin.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) seed: u64,
-    /// Threads.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) jobs: usize,
-    /// Write each finding as a .mlir file that `asmf check` replays, with the definitions it needs. The folder must be new
-    /// or empty, or that of an earlier run on the same definitions.
-    #[arg(long, value_name = "DIR")]
-    pub(crate) save: Option<PathBuf>,
-    /// Have another program judge the findings: an mlir-opt that knows the dialects, or the command line of one.
-    #[arg(long, value_name = "COMMAND")]
-    pub(crate) against: Option<String>,
-    #[command(flatten)]
-    pub(crate) report: ReportOptions,
-}
-
-fn duration(text: &str) -> Result<Duration, String> {
-    let (number, unit) = match text.find(|c: char| !c.is_ascii_digit()) {
-        Some(at) => text.split_at(at),
-        None => (text, "s"),
-    };
-    let number: u64 = number.parse().map_err(|_| "expected a number of seconds, as in 60s or 5m".to_owned())?;
-    let seconds = match unit {
-        "s" => 1,
-        "m" => 60,
-        "h" => 3600,
-        _ => return Err(format!("'{unit}' is none of s, m, h")),
-    };
-    Ok(Duration::from_secs(number.saturating_mul(seconds)))
-}
+use search::{Campaign, search};
+use subjects::{Subjects, subjects};
 
 pub(crate) fn run(arguments: &FuzzArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     if let Some(FuzzMode::Stats(subjects) | FuzzMode::Rates(subjects)) = &arguments.mode
@@ -121,34 +40,9 @@ pub(crate) fn run(arguments: &FuzzArguments, streams: &mut Streams<'_>) -> anyho
     }
 }
 
-/// One finding, and what the referee says to it.
-pub(crate) struct Found {
-    pub(crate) finding: Finding,
-    pub(crate) confirmation: Option<Confirmation>,
-}
-
-impl Found {
-    /// True if the referee shows the fault as well.
-    pub(crate) fn is_confirmed(&self) -> bool {
-        self.confirmation.as_ref().is_some_and(Confirmation::is_confirmed)
-    }
-}
-
-/// What was done.
-#[derive(Default)]
-pub(crate) struct Campaign {
-    /// Instances.
-    pub(crate) checked: u64,
-    /// Operations with an instance, and those without.
-    pub(crate) covered: usize,
-    pub(crate) skipped: usize,
-    pub(crate) elapsed: Duration,
-    pub(crate) interrupted: bool,
-}
-
 fn fuzz(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     // Before anything that takes long.
-    let referee = arguments.against.as_deref().map(Referee::new).transpose()?;
+    let referee = arguments.against.as_deref().map(referee).transpose()?;
     let Some(subjects) = subjects(arguments, streams)? else { return Ok(FINDINGS) };
     interrupt::watch();
     let mut folder = match &arguments.save {
@@ -158,9 +52,13 @@ fn fuzz(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u
     let (mut campaign, findings) = search(&subjects, arguments, streams.stderr_is_terminal);
     let found = match &referee {
         Some(referee) if !campaign.interrupted => {
-            judge::judge(&subjects, arguments, referee, findings, streams.stderr)?
+            let threads = subjects.threads(arguments.jobs);
+            let count = findings.len();
+            judge(referee, findings, &threads, &|| !interrupt::is_seen(), &mut |confirmed| {
+                Ok(writeln!(streams.stderr, "the referee confirms {confirmed} of {count} findings so far")?)
+            })?
         }
-        _ => findings.into_iter().map(|finding| Found { finding, confirmation: None }).collect(),
+        _ => findings.into_iter().map(Judged::from).collect(),
     };
     campaign.interrupted |= interrupt::is_seen();
     // On disk first: what is written there can't be lost by a closed pipe.
@@ -178,57 +76,8 @@ fn fuzz(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u
     })
 }
 
-/// Checks all operations, pass by pass until the time is over, or until an interrupt.
-fn search(subjects: &Subjects, arguments: &FuzzSubjects, is_terminal: bool) -> (Campaign, Vec<Finding>) {
-    let started = Instant::now();
-    let deadline = arguments.time.map(|time| started + time);
-    let progress = Progress::new(is_terminal, subjects.operations.len(), arguments.time);
-    let mut campaign = Campaign::default();
-    let mut found: Vec<(usize, Finding)> = Vec::new();
-    for pass in 0.. {
-        let options = FuzzOptions {
-            budget: arguments.budget,
-            seed: arguments.seed.wrapping_add(pass),
-            exhaustive: pass == 0,
-            ..FuzzOptions::default()
-        };
-        // The first pass is always whole.
-        let is_late = || pass > 0 && deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let go_on = || !interrupt::is_seen() && !is_late();
-        let work = |fuzzer: &mut Fuzzer<'_, '_>, operation: usize| {
-            if go_on() { fuzzer.operation_while(operation, &options, &go_on) } else { Report::default() }
-        };
-        on_all_threads(&subjects.dialects, &subjects.operations, arguments.jobs, work, |operation, report| {
-            campaign.checked += report.checked as u64;
-            if pass == 0 {
-                campaign.covered += usize::from(report.checked > 0);
-                campaign.skipped += usize::from(report.checked == 0);
-            }
-            for finding in report.findings {
-                let known = |other: &(usize, Finding)| {
-                    other.0 == operation && (other.1.recipe == finding.recipe || other.1.class() == finding.class())
-                };
-                if !found.iter().any(known) {
-                    progress.line(&format!("{}: {}", finding.operation, summary(&finding.failure)));
-                    found.push((operation, finding));
-                }
-            }
-            progress.step(campaign.checked, found.len(), started.elapsed());
-        });
-        campaign.interrupted = interrupt::is_seen();
-        if campaign.interrupted || deadline.is_none_or(|deadline| Instant::now() >= deadline) {
-            break;
-        }
-    }
-    progress.finish();
-    campaign.elapsed = started.elapsed();
-    // The order of threads says nothing.
-    found.sort_by(|a, b| (a.0, &a.1.recipe).cmp(&(b.0, &b.1.recipe)));
-    (campaign, found.into_iter().map(|(_, finding)| finding).collect())
-}
-
 fn write(
-    found: &[Found],
+    found: &[Judged],
     subjects: &Subjects,
     campaign: &Campaign,
     arguments: &FuzzSubjects,
@@ -248,8 +97,8 @@ fn write(
         Format::Plain | Format::Sarif | Format::Github => {
             let diagnostics = found.iter().map(|found| {
                 let place = subjects.definition(&found.finding.operation);
-                let mut diagnostic = warn::diagnostic(&found.finding, place, &subjects.loaded);
-                let words = found.confirmation.as_ref().map(Confirmation::words);
+                let mut diagnostic = witness::diagnostic(&found.finding, place, &subjects.loaded);
+                let words = found.judgement.as_ref().map(Judgement::words);
                 diagnostic.notes.extend(words.map(|words| format!("the referee {words}")));
                 diagnostic
             });

@@ -1,13 +1,11 @@
 //! Findings as JSON, one object each.
 
-use super::Found;
-use super::confirm::Confirmation;
-use super::prose::summary;
 use super::subjects::Subjects;
-use round_trip::Failure;
+use round_trip::referee::Judgement;
+use round_trip::{Failure, Judged};
 use serde::Serialize;
 
-/// What is written for a finding.
+/// The JSON object of a finding.
 #[derive(Serialize)]
 struct Object<'a> {
     operation: &'a str,
@@ -27,10 +25,10 @@ struct Object<'a> {
     /// Unified, of the generic forms before and after, or of the two prints.
     diff: Option<&'a str>,
     stopped: Option<Stopped<'a>>,
-    referee: Option<Judged<'a>>,
+    referee: Option<Judge<'a>>,
 }
 
-/// Where the parser stopped in what was printed.
+/// The position in the printed text at which the parser stopped.
 #[derive(Serialize)]
 struct Stopped<'a> {
     after: &'a str,
@@ -41,14 +39,20 @@ struct Stopped<'a> {
 }
 
 #[derive(Serialize)]
-struct Judged<'a> {
+struct Judge<'a> {
     /// `confirmed`, `refused`, `unknown`, `crash` or `same`.
     verdict: &'static str,
     words: String,
     printed: Option<&'a str>,
 }
 
-pub(super) fn json(found: &Found, subjects: &Subjects) -> serde_json::Result<String> {
+impl<'a> Judge<'a> {
+    fn of(judgement: &'a Judgement) -> Self {
+        Judge { verdict: judgement.word(), words: judgement.words(), printed: judgement.printed() }
+    }
+}
+
+pub(super) fn json(found: &Judged, subjects: &Subjects) -> serde_json::Result<String> {
     let finding = &found.finding;
     let sources = &subjects.loaded.findings.sources;
     let span = subjects.definition(&finding.operation).map(|operation| operation.span);
@@ -58,19 +62,11 @@ pub(super) fn json(found: &Found, subjects: &Subjects) -> serde_json::Result<Str
         Failure::ComesBackDifferent { printed, diff, .. } => ("comes-back-different", Some(printed), Some(diff)),
         Failure::PrintsDifferently { diff, .. } => ("prints-differently", None, Some(diff)),
     };
-    let judged = |confirmation| Judged {
-        verdict: Confirmation::verdict(confirmation),
-        words: confirmation.words(),
-        printed: match confirmation {
-            Confirmation::RejectsOwnPrint { printed, .. } | Confirmation::Changes { printed, .. } => Some(printed),
-            _ => None,
-        },
-    };
     serde_json::to_string(&Object {
         operation: &finding.operation,
         failure,
         form: finding.failure.form().to_string(),
-        summary: summary(&finding.failure),
+        summary: finding.failure.summary(),
         format: subjects.format_of(&finding.operation),
         file: span.map(|span| sources.name(span.file)),
         line: place.map(|place| place.line),
@@ -84,6 +80,6 @@ pub(super) fn json(found: &Found, subjects: &Subjects) -> serde_json::Result<Str
             message: &clash.message,
             between: clash.elements.as_ref(),
         }),
-        referee: found.confirmation.as_ref().map(judged),
+        referee: found.judgement.as_ref().map(Judge::of),
     })
 }

@@ -1,34 +1,18 @@
 //! Findings in prose.
 
-use super::confirm::Confirmation;
+use super::search::Campaign;
 use super::subjects::Subjects;
-use super::{Campaign, Found};
-use format_runtime::text::Diagnostic;
-use round_trip::{Failure, Form};
+use round_trip::referee::Fault;
+use round_trip::{Failure, Judged, Verdict};
 use std::io::Write;
-
-fn message(diagnostics: &[Diagnostic]) -> &str {
-    diagnostics.iter().find(|each| each.is_error).map_or("", |each| &each.message)
-}
-
-pub(crate) fn summary(failure: &Failure) -> String {
-    let what = match failure {
-        Failure::PrintedDoesNotParse { diagnostics, .. } => {
-            format!("what is printed does not parse: {}", message(diagnostics))
-        }
-        Failure::ComesBackDifferent { difference, .. } => format!("comes back different: {difference}"),
-        Failure::PrintsDifferently { .. } => "prints differently the second time".to_owned(),
-    };
-    if failure.form() == Form::Generic { format!("in the generic form, {what}") } else { what }
-}
 
 fn indented(text: &str) -> String {
     text.trim_end().lines().map(|line| format!("    {line}\n")).collect()
 }
 
-pub(super) fn write_finding(found: &Found, subjects: &Subjects, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(super) fn write_finding(found: &Judged, subjects: &Subjects, out: &mut dyn Write) -> anyhow::Result<()> {
     let finding = &found.finding;
-    writeln!(out, "{}: {}", finding.operation, summary(&finding.failure))?;
+    writeln!(out, "{}: {}", finding.operation, finding.failure.summary())?;
     writeln!(out, "  format\n    {}", subjects.format_of(&finding.operation))?;
     write!(out, "  the operation\n{}", indented(&finding.generic))?;
     match &finding.failure {
@@ -44,12 +28,12 @@ pub(super) fn write_finding(found: &Found, subjects: &Subjects, out: &mut dyn Wr
             writeln!(out, "  between {before} and {after}")?;
         }
     }
-    if let Some(confirmation) = &found.confirmation {
-        writeln!(out, "  the referee {}", confirmation.words())?;
-        if let Confirmation::RejectsOwnPrint { printed, .. } | Confirmation::Changes { printed, .. } = confirmation {
+    if let Some(judgement) = &found.judgement {
+        writeln!(out, "  the referee {}", judgement.words())?;
+        if let Some(printed) = judgement.printed() {
             write!(out, "  it printed\n{}", indented(printed))?;
         }
-        if let Confirmation::Changes { before, after, .. } = confirmation {
+        if let Verdict::Confirmed(Fault::Changes { before, after, .. }) = judgement {
             write!(out, "  and read\n{}", indented(&round_trip::unified_diff(before, after, "before", "after")))?;
         }
     }
@@ -60,7 +44,7 @@ pub(super) fn write_finding(found: &Found, subjects: &Subjects, out: &mut dyn Wr
 pub(super) fn write_summary(
     out: &mut dyn Write,
     subjects: &Subjects,
-    found: &[Found],
+    found: &[Judged],
     campaign: &Campaign,
 ) -> anyhow::Result<()> {
     let Campaign { checked, covered, skipped, elapsed, interrupted } = campaign;
@@ -78,9 +62,9 @@ pub(super) fn write_summary(
         operations_of(found.iter()),
     )?;
     let with = |verdict: &str| {
-        found.iter().filter(|found| found.confirmation.as_ref().is_some_and(|known| known.verdict() == verdict)).count()
+        found.iter().filter(|found| found.judgement.as_ref().is_some_and(|known| known.word() == verdict)).count()
     };
-    if found.iter().any(|found| found.confirmation.is_some()) {
+    if found.iter().any(|found| found.judgement.is_some()) {
         writeln!(
             out,
             "the referee confirms {} findings in {} operations; its verifier refuses {}, it doesn't know {}, crashes on {} \
@@ -97,7 +81,7 @@ pub(super) fn write_summary(
 }
 
 /// How many operations findings are about; they stand in the order of operations.
-fn operations_of<'a>(found: impl Iterator<Item = &'a Found>) -> usize {
+fn operations_of<'a>(found: impl Iterator<Item = &'a Judged>) -> usize {
     let mut operations: Vec<&str> = found.map(|found| found.finding.operation.as_str()).collect();
     operations.dedup();
     operations.len()

@@ -1,13 +1,13 @@
 //! `asmf fuzz rates`: how many instances a second, operation by operation.
 
-use super::FuzzSubjects;
-use super::subjects::{on_all_threads, subjects};
+use super::arguments::FuzzSubjects;
+use super::subjects::subjects;
 use crate::{FINDINGS, SUCCESS, Streams};
-use round_trip::Form;
 use round_trip::generate::{Recipe, exhaustive};
+use round_trip::{Form, Verdict, Workers};
 use std::time::{Duration, Instant};
 
-/// How long each operation is measured, unless `--time` says for how long all of them are.
+/// How long each operation is measured, unless `--time` gives the time for all of them.
 const EACH: Duration = Duration::from_millis(200);
 
 /// Generates, prints (with its format), parses and compares instances of one operation after the other on one thread, and writes the
@@ -16,16 +16,14 @@ pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow
     let Some(subjects) = subjects(arguments, streams)? else { return Ok(FINDINGS) };
     let each = arguments.time.map_or(EACH, |time| time / subjects.operations.len().max(1) as u32);
     let mut rates: Vec<(f64, usize)> = Vec::new();
-    on_all_threads(
-        &subjects.dialects,
+    subjects.threads(1).on_each(
         &subjects.operations,
-        1,
         |fuzzer, operation| {
             let domain = fuzzer.generator().domain(operation).ok().filter(|domain| domain.unchecked.is_none())?;
             // Those that give no instance cost next to nothing: they don't count.
             let recipes: Vec<Recipe> = exhaustive(&domain, arguments.budget)
                 .into_iter()
-                .filter(|recipe| matches!(fuzzer.check(&domain, recipe, Form::Custom), round_trip::Verdict::Same))
+                .filter(|recipe| matches!(fuzzer.check(&domain, recipe, Form::Custom), Verdict::Same))
                 .collect();
             if recipes.is_empty() {
                 return None;

@@ -1,24 +1,24 @@
 //! Findings as files that `asmf check` replays, in a folder that belongs to one campaign.
 
+use super::arguments::FuzzSubjects;
 use super::definitions::lay_out;
-use super::prose::summary;
 use super::subjects::Subjects;
-use super::{Found, FuzzSubjects};
 use crate::write::write;
 use anyhow::{Context, bail};
 use format_compiler::prelude;
+use round_trip::Judged;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tablegen::FileId;
 
-/// Says what the folder belongs to.
+/// The file that identifies the run that a directory belongs to.
 const MANIFEST: &str = "campaign.json";
-/// Where the definitions lie.
+/// The directory of the definitions.
 const DEFINITIONS: &str = "definitions";
 
-/// What campaigns are told apart by.
+/// What identifies a run.
 #[derive(Serialize, Deserialize, PartialEq, Eq)]
 struct Subject {
     dialects: Vec<PathBuf>,
@@ -130,7 +130,7 @@ impl<'a> Folder<'a> {
     }
 
     /// Writes a finding, if it isn't there yet.
-    pub(super) fn save(&mut self, found: &Found, subjects: &Subjects) -> anyhow::Result<()> {
+    pub(super) fn save(&mut self, found: &Judged, subjects: &Subjects) -> anyhow::Result<()> {
         let finding = &found.finding;
         for number in 0.. {
             let stem = format!("{}-{number}", finding.operation);
@@ -156,14 +156,14 @@ impl<'a> Folder<'a> {
         write_json(self.path, &self.manifest)
     }
 
-    fn text(&self, stem: &str, found: &Found, subjects: &Subjects) -> String {
+    fn text(&self, stem: &str, found: &Judged, subjects: &Subjects) -> String {
         let finding = &found.finding;
         let operation = &finding.operation;
-        let mut text = format!("// {operation}: {}\n", summary(&finding.failure));
+        let mut text = format!("// {operation}: {}\n", finding.failure.summary());
         let mut line = |line: &str| text.push_str(&format!("//{}{line}\n", if line.is_empty() { "" } else { " " }));
         line(&format!("format: {}", subjects.format_of(operation)));
-        if let Some(confirmation) = &found.confirmation {
-            line(&format!("the referee {}", confirmation.words().lines().next().unwrap_or_default()));
+        if let Some(judgement) = &found.judgement {
+            line(&format!("the referee {}", judgement.words().lines().next().unwrap_or_default()));
         }
         let Run { asmf, seed, budget, .. } = &self.run;
         line(&format!("found by asmf {asmf}: asmf fuzz --op {operation} --seed {seed} --budget {budget}"));

@@ -4,7 +4,7 @@
 //! temporary files. Then comes what makes the file longer, for which there may be no room, and then the rest. If any of that
 //! fails, the old text is put back; should that fail too, the copy stays, and the error names it.
 
-use super::{fill, folder_of, temporary_in};
+use super::temporary::{fill, folder_of, temporary_in};
 use anyhow::Context;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};

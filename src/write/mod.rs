@@ -12,6 +12,7 @@ mod in_place;
 mod place;
 #[cfg(unix)]
 mod signals;
+mod temporary;
 
 use anyhow::{Context, bail};
 use place::Place;
@@ -19,6 +20,7 @@ use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
+use temporary::{fill, folder_of, temporary_in};
 
 /// Makes `text` the text of a file, whatever is there.
 pub(crate) fn write(path: &Path, text: &[u8]) -> anyhow::Result<()> {
@@ -96,27 +98,6 @@ fn is_unchanged(path: &Path, read: Option<&[u8]>) -> anyhow::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => bail!("it was removed after it was read"),
         Err(error) => Err(error.into()),
     }
-}
-
-/// An empty file in a folder, removed unless it is given another name. One for a new file may be read and written by
-/// whom the process lets do that.
-fn temporary_in(folder: &Path, is_for_new: bool) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".asmf-");
-    #[cfg(unix)]
-    if is_for_new {
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    }
-    builder.tempfile_in(folder)
-}
-
-fn fill(temporary: &mut NamedTempFile, text: &[u8]) -> io::Result<()> {
-    temporary.as_file_mut().write_all(text)?;
-    temporary.as_file().sync_all()
-}
-
-fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Makes a rename last. Some file systems can't, and the file has its new text all the same.

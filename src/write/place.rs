@@ -1,10 +1,11 @@
-//! Where a path leads.
+//! Following the links of a path.
 
+use super::temporary::folder_of;
 use std::fs::Metadata;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What is at the end of a path's links.
+/// The file at the end of a path's links.
 pub(super) enum Place {
     /// A file of its own, or none yet.
     File {
@@ -32,7 +33,7 @@ pub(super) fn of(path: &Path) -> io::Result<Place> {
             Err(error) => return Err(error),
         };
         if metadata.is_symlink() {
-            path = super::folder_of(&path).join(path.read_link()?);
+            path = folder_of(&path).join(path.read_link()?);
         } else if metadata.is_file() || metadata.is_dir() {
             return Ok(Place::File { path, existing: Some(metadata) });
         } else {
@@ -44,5 +45,5 @@ pub(super) fn of(path: &Path) -> io::Result<Place> {
 
 /// `/dev/stdout` and `/dev/fd/3` lead into `/proc`, to links that stand for open files.
 fn is_of_process(path: &Path) -> bool {
-    super::folder_of(path).canonicalize().is_ok_and(|folder| folder.starts_with("/proc"))
+    folder_of(path).canonicalize().is_ok_and(|folder| folder.starts_with("/proc"))
 }

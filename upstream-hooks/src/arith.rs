@@ -1,6 +1,6 @@
 //! The `arith` dialect.
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use crate::syntax::{self, Syntax};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};

@@ -1,6 +1,6 @@
 //! The `bufferization` dialect.
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax};
 use format_runtime::hooks::{Hooks, InferReturnTypes};

@@ -1,7 +1,7 @@
 //! The `func` dialect, and what other dialects write as it does.
 
 use crate::function_like::PlainFunction;
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
 /// Adds what is hooked of this dialect.

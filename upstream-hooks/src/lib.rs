@@ -1,4 +1,4 @@
-//! What MLIR's own dialects say only in C++: custom directives, hand-written syntaxes, result names.
+//! What MLIR's own dialects define in C++ only: custom directives, hand-written syntaxes, result names.
 //!
 //! Everything here is written against the traits of [`format_runtime::hooks`], as a user's own hooks would be.
 //! [`register`] adds all of it to a registry; what is registered for an operation that no loaded dialect defines is
@@ -31,7 +31,9 @@ mod omp;
 mod one_type;
 mod pdl_interp;
 mod quant;
+mod registration;
 mod rocdl;
+pub mod samples;
 mod scf;
 mod shape;
 mod slots;
@@ -49,20 +51,10 @@ mod wasmssa;
 pub use facts::facts;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
+pub use registration::cpp_namespace;
 
 /// Dialects that allow unknown operations, or have operations that only C++ defines.
 const OPEN_DIALECTS: [&str; 9] = ["affine", "llvm", "nvvm", "rocdl", "shape", "spirv", "test", "transform", "xevm"];
-
-/// The C++ namespace of MLIR's dialect of that name, without leading colons.
-pub fn cpp_namespace(dialect: &str) -> String {
-    match dialect {
-        "builtin" | "dlti" => "mlir".to_owned(),
-        "llvm" => "mlir::LLVM".to_owned(),
-        "nvvm" => "mlir::NVVM".to_owned(),
-        "rocdl" => "mlir::ROCDL".to_owned(),
-        _ => format!("mlir::{dialect}"),
-    }
-}
 
 /// Adds the hooks of MLIR's own dialects. They are for what stands in the C++ namespaces of these: another dialect of the
 /// same name has nothing of them.
@@ -123,9 +115,4 @@ pub fn define(dialects: &mut Dialects) {
     if dialects.cpp_namespace("affine").is_some_and(|namespace| namespace == cpp_namespace("affine")) {
         affine::define(dialects);
     }
-}
-
-/// Adds a hand-written syntax.
-fn register_syntax(hooks: &mut Hooks, name: &str, syntax: impl syntax::Syntax + 'static) {
-    hooks.operations.insert(name, Box::new(syntax::Guarded(syntax)));
 }

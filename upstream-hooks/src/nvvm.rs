@@ -1,6 +1,6 @@
 //! The `nvvm` dialect: matrix products whose operands are fragments.
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax};
 use format_runtime::hooks::Hooks;
@@ -38,7 +38,7 @@ const ORDERED: &str = "orderedMetadata";
 /// `nvvm.mma.sync A[%a, %a1]  B[%b]  C[%c] {...} : (A, B, C) -> T`
 struct Mma {
     extra: &'static [Extra],
-    /// What stands between the groups.
+    /// The text between the groups.
     gap: &'static str,
     /// Reading the custom form sets `orderedMetadata`.
     ordered: bool,

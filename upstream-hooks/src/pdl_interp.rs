@@ -1,6 +1,6 @@
 //! The `pdl_interp` dialect.
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use crate::syntax::{self, Syntax};
 use crate::types::pdl_range;
 use format_runtime::hooks::Hooks;

@@ -1,6 +1,6 @@
 //! The `transform` dialect.
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::hooks::Hooks;

@@ -1,7 +1,7 @@
 //! The `wasmssa` dialect.
 
 use crate::function_like::{self, ARGUMENT_ATTRIBUTES, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME, VISIBILITY};
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::hooks::Hooks;

@@ -1,31 +1,17 @@
 //! Attributes to choose from, by class: one plain value first, then those that break formats.
 
-use super::Pools;
-use format_runtime::dialect::{AttributeClass, BuiltinAttribute, DefinitionSyntax, ParameterKind};
-use format_runtime::hooks::Environment;
+use super::pools::Pools;
+use format_runtime::dialect::{AttributeClass, BuiltinAttribute};
 use operation_core::*;
 
-/// Attributes made from one definition at most.
-const PER_DEFINITION: usize = 4;
-
 /// Attributes that are of the class, or may be: those of the class itself, then samples that are.
-pub(super) fn of_class<'c>(
-    context: &'c Context,
-    environment: Environment<'_>,
-    class: &AttributeClass,
-    pools: &Pools<'c>,
-) -> Vec<Attribute<'c>> {
-    let mut all = own(context, environment, class, pools);
+pub(super) fn of_class<'c>(context: &'c Context, class: &AttributeClass, pools: &Pools<'c>) -> Vec<Attribute<'c>> {
+    let mut all = own(context, class, pools);
     all.extend(pools.samples.iter().copied().filter(|&sample| class.contains(sample) == Some(true)));
     all
 }
 
-fn own<'c>(
-    context: &'c Context,
-    environment: Environment<'_>,
-    class: &AttributeClass,
-    pools: &Pools<'c>,
-) -> Vec<Attribute<'c>> {
+fn own<'c>(context: &'c Context, class: &AttributeClass, pools: &Pools<'c>) -> Vec<Attribute<'c>> {
     use BuiltinAttribute as B;
     match class {
         AttributeClass::Any | AttributeClass::Builtin(B::Typed) => any(context, pools),
@@ -59,11 +45,8 @@ fn own<'c>(
             };
             lists.map(of).to_vec()
         }
-        AttributeClass::Dialect(index, name) => {
-            let found = environment.dialects.attributes.get(*index as usize).filter(|found| found.name == *name);
-            let number = found.or_else(|| environment.dialects.attribute(name));
-            number.map_or_else(Vec::new, |definition| instances(context, environment, definition, pools))
-        }
+        // Made from its definition.
+        AttributeClass::Dialect(..) => Vec::new(),
         AttributeClass::EnumInteger(enumeration) => {
             let type_ = context.integer_type(enumeration.width, Signedness::Signless);
             let small = (0..12).chain([16, 32, 64, 128, 256, 3 << 8, 1 << 16, 127, 255, 1023]);
@@ -77,28 +60,6 @@ fn integer_array<'c>(context: &'c Context, element: Type<'c>, width: u32, list: 
     let bytes = width.div_ceil(8) as usize;
     let data: Vec<u8> = list.iter().flat_map(|value| value.to_le_bytes().into_iter().take(bytes)).collect();
     context.attribute(AttributeKind::DenseArray { element, size: list.len() as u32, data: &data })
-}
-
-/// Instances of one definition.
-pub(super) fn instances<'c>(
-    context: &'c Context,
-    environment: Environment<'_>,
-    definition: &format_runtime::dialect::AttrOrTypeDefinition,
-    pools: &Pools<'c>,
-) -> Vec<Attribute<'c>> {
-    let hooked = matches!(definition.syntax, DefinitionSyntax::Hooked);
-    let has_hook = environment.hooks.attributes.of_definition(definition).is_some();
-    if !super::types::readable(environment, definition, has_hook) || hooked && !definition.parameters.is_empty() {
-        return Vec::new();
-    }
-    let kinds: Vec<&ParameterKind> = definition.parameters.iter().map(|parameter| &parameter.kind).collect();
-    let limit = if definition.enumeration.is_some() { 40 } else { PER_DEFINITION };
-    let lists = super::parameters::lists(context, environment, &kinds, definition, pools, limit);
-    let name = context.definition_name(&definition.name);
-    lists
-        .iter()
-        .map(|parameters| context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters })))
-        .collect()
 }
 
 /// A bit of everything.

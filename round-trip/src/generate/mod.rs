@@ -11,9 +11,13 @@
 
 mod attributes;
 mod build;
+mod decisions;
 pub mod definitions;
 mod domain;
+mod instances;
+mod likeness;
 mod parameters;
+mod pools;
 mod recipe;
 mod regions;
 mod resolve;
@@ -22,9 +26,11 @@ mod slots;
 mod types;
 
 pub use build::{Instance, Surroundings};
-pub use domain::{Decision, Domain, LOCATION, Subject};
-pub use recipe::{Recipe, exhaustive, likely, random};
+pub use domain::{Decision, Domain, LOCATION, Recipe, Subject};
+pub use pools::Pools;
+pub use recipe::{exhaustive, likely, random};
 
+use crate::samples::Samples;
 use format_runtime::dialect::Constraint;
 use format_runtime::evaluate::{Defaults, Evaluator};
 use format_runtime::expr::Predicate;
@@ -34,17 +40,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
-
-/// What values are chosen from.
-#[derive(Clone, Default, Debug)]
-pub struct Pools<'c> {
-    /// Types: builtin ones, then those of the loaded dialects.
-    pub types: Vec<Type<'c>>,
-    /// Attributes of the loaded dialects, samples first.
-    pub attributes: Vec<Attribute<'c>>,
-    /// Attributes that no definition leads to.
-    pub samples: Vec<Attribute<'c>>,
-}
 
 /// The types that satisfy a predicate, found once for all operations that use it.
 type Admitted<'c> = FxHashMap<String, Vec<(Arc<Predicate>, Rc<[Type<'c>]>)>>;
@@ -67,9 +62,14 @@ impl<'c, 'e> Generator<'c, 'e> {
 
     /// As [`Generator::new`], with types and attributes that are known by their text only; their operations go into
     /// `arena`, which must be of the same context.
-    pub fn with_samples(context: &'c Context, environment: Environment<'e>, arena: &'c IrArena<'c>) -> Self {
-        let types = samples::types(arena, environment);
-        let samples = samples::attributes(arena, environment);
+    pub fn with_samples(
+        context: &'c Context,
+        environment: Environment<'e>,
+        samples: &Samples,
+        arena: &'c IrArena<'c>,
+    ) -> Self {
+        let types = samples::read(arena, environment, &samples.types).filter_map(Attribute::as_type).collect();
+        let samples = samples::read(arena, environment, &samples.attributes).collect();
         Self::with_pools(context, environment, Pools { types, samples, attributes: Vec::new() })
     }
 
@@ -82,12 +82,12 @@ impl<'c, 'e> Generator<'c, 'e> {
         let builtin = pools.types.len();
         // Several times: types and attributes have types and attributes as parameters.
         for _ in 0..3 {
-            let found = types::of_dialects(context, environment, &pools);
+            let found = instances::types(context, environment, &pools);
             pools.types.truncate(builtin);
             pools.types.extend(found.into_iter().filter(|type_| !seen.contains(type_)));
             let mut found = pools.samples.clone();
             for definition in &environment.dialects.attributes {
-                found.extend(attributes::instances(context, environment, definition, &pools).into_iter().take(3));
+                found.extend(instances::of_definition(context, environment, definition, &pools).into_iter().take(3));
             }
             pools.attributes = found;
         }
@@ -117,7 +117,7 @@ impl<'c, 'e> Generator<'c, 'e> {
         let types = self.pools.types.iter().filter(named).map(|&type_| self.context.type_attribute(type_));
         let definition = self.environment.dialects.attribute(name);
         let attributes = definition.map_or_else(Vec::new, |definition| {
-            attributes::instances(self.context, self.environment, definition, &self.pools)
+            instances::of_definition(self.context, self.environment, definition, &self.pools)
         });
         types.chain(attributes).collect()
     }

@@ -1,6 +1,7 @@
 //! Parameters of dialects' types and attributes.
 
-use super::Pools;
+use super::attributes;
+use super::pools::Pools;
 use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, ParameterKind};
 use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::hooks::Environment;
@@ -11,14 +12,13 @@ use operation_core::*;
 pub(super) fn lists<'c>(
     context: &'c Context,
     environment: Environment<'_>,
-    kinds: &[&ParameterKind],
     definition: &AttrOrTypeDefinition,
     pools: &Pools<'c>,
     limit: usize,
 ) -> Vec<Vec<Parameter<'c>>> {
     let mut choices = Vec::new();
-    for (kind, parameter) in kinds.iter().zip(&definition.parameters) {
-        let mut values = values(context, environment, kind, pools);
+    for parameter in &definition.parameters {
+        let mut values = values(context, environment, &parameter.kind, pools);
         if let Some(default) = &parameter.default
             && let Ok(default) = Evaluator::new(context, environment.dialects, Value::Null).evaluate(default)
         {
@@ -61,7 +61,7 @@ fn values<'c>(
             found.take(3).map(|&attribute| Parameter::Attribute(attribute)).collect()
         }
         ParameterKind::Attribute(class) => {
-            let found = super::attributes::of_class(context, environment, class, pools);
+            let found = attributes::of_class(context, class, pools);
             found.into_iter().take(4).map(Parameter::Attribute).collect()
         }
         ParameterKind::Type(class) => {
@@ -69,9 +69,7 @@ fn values<'c>(
                 pools.types.iter().filter(|type_| environment.dialects.contains_type(class, **type_) != Some(false));
             found.take(3).map(|&type_| Parameter::Type(type_)).collect()
         }
-        ParameterKind::AffineMap => {
-            super::attributes::affine_maps(context).into_iter().map(Parameter::Attribute).collect()
-        }
+        ParameterKind::AffineMap => attributes::affine_maps(context).into_iter().map(Parameter::Attribute).collect(),
         ParameterKind::Braced(inner) => values(context, environment, inner, pools),
         ParameterKind::List(element) => {
             let elements = values(context, environment, element, pools);

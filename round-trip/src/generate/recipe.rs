@@ -1,10 +1,7 @@
 //! Recipes: all small ones first, random ones after.
 
-use super::{Domain, Subject};
+use super::domain::{Domain, Recipe, Subject};
 use arbitrary::Unstructured;
-
-/// One number for each decision of a domain, below the decision's arity.
-pub type Recipe = Vec<u16>;
 
 /// Recipes in a fixed order: every combination of structure (presence, lengths, regions) with few things at once first,
 /// then every single value, with nothing else present and with everything else present. At most `limit`.

@@ -1,7 +1,7 @@
 //! Types of operands and results: chosen, or following from others as the format says.
 
+use super::Generator;
 use super::domain::{Domain, Group};
-use super::{Generator, Recipe, Subject};
 use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::expr::Expr;
 use format_runtime::program::{TypeSlot, TypeSource};
@@ -113,7 +113,7 @@ impl<'c> Generator<'c, '_> {
                 domain.built.get(usize::from(*number)).copied().flatten().map_or(Derived::Unknown, Derived::One)
             }
             TypeSource::Attribute(slot) => attribute_type(*slot).map_or(Derived::Unknown, Derived::One),
-            TypeSource::Transformed { from, list, transformer } => {
+            TypeSource::Transformed(from, list, transformer) => {
                 let this = match (list, first_of(from)) {
                     (true, _) => Value::List(of(from).into_iter().map(Value::Type).collect()),
                     (false, Some(first)) => Value::Type(first),
@@ -121,7 +121,7 @@ impl<'c> Generator<'c, '_> {
                 };
                 self.transformed(this, transformer)
             }
-            TypeSource::TransformedAttribute { slot, transformer } => match attribute_type(*slot) {
+            TypeSource::TransformedAttribute(slot, transformer) => match attribute_type(*slot) {
                 Some(type_) => self.transformed(Value::Type(type_), transformer),
                 None => Derived::Unknown,
             },
@@ -171,19 +171,4 @@ fn chosen<'c>(group: &Group<'c>, choice: &Choice, profile: usize) -> List<'c> {
         _ => base + value,
     };
     (0..choice.length).map(|value| group.candidates[at(value) % count]).collect()
-}
-
-impl<'c> Domain<'c> {
-    /// The attributes that a recipe chooses.
-    pub fn attributes(&self, recipe: &Recipe) -> Vec<Attribute<'c>> {
-        let chosen = |(index, slot): (usize, &super::slots::Slot<'c>)| {
-            slot.choices.get(usize::from(self.decided(recipe, Subject::Slot(index)))).copied().flatten()
-        };
-        self.slots.iter().enumerate().filter_map(chosen).collect()
-    }
-
-    /// The number of a recipe for a subject; 0 if there is nothing to decide about it.
-    pub fn decided(&self, recipe: &Recipe, subject: Subject) -> u16 {
-        self.places.get(&subject).and_then(|&place| recipe.get(place)).copied().unwrap_or(0)
-    }
 }

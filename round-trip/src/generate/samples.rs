@@ -2,28 +2,17 @@
 
 use format_runtime::hooks::Environment;
 use format_runtime::text::{ParseOptions, parse};
-use operation_core::{Attribute, IrArena, Type};
+use operation_core::{Attribute, IrArena};
 
-const TYPES: &str = include_str!("../samples/types.txt");
-const ATTRIBUTES: &str = include_str!("../samples/attributes.txt");
-
-/// Those that the loaded dialects have.
-pub(super) fn types<'m>(arena: &'m IrArena<'m>, environment: Environment<'_>) -> Vec<Type<'m>> {
-    samples(arena, environment, TYPES).filter_map(Attribute::as_type).collect()
-}
-
-/// Those that the loaded dialects have.
-pub(super) fn attributes<'m>(arena: &'m IrArena<'m>, environment: Environment<'_>) -> Vec<Attribute<'m>> {
-    samples(arena, environment, ATTRIBUTES).collect()
-}
-
-fn samples<'m, 'e>(
+/// Those of a list that the loaded dialects have.
+pub(super) fn read<'m>(
     arena: &'m IrArena<'m>,
-    environment: Environment<'e>,
-    list: &'static str,
-) -> impl Iterator<Item = Attribute<'m>> + use<'m, 'e> {
-    let lines = list.lines().filter(|line| !line.is_empty() && !line.starts_with("//"));
-    lines.filter(move |line| is_loaded(environment, line)).filter_map(move |line| sample(arena, environment, line))
+    environment: Environment<'_>,
+    list: &[String],
+) -> impl Iterator<Item = Attribute<'m>> {
+    list.iter()
+        .filter(move |text| is_loaded(environment, text))
+        .filter_map(move |text| sample(arena, environment, text))
 }
 
 fn sample<'m>(arena: &'m IrArena<'m>, environment: Environment<'_>, text: &str) -> Option<Attribute<'m>> {

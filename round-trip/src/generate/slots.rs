@@ -1,25 +1,18 @@
 //! What property slots may hold.
 
-use super::{Generator, attributes};
+use super::domain::Slot;
+use super::likeness::diverse;
+use super::{Generator, instances};
 use format_runtime::dialect::{
     AttributeClass, BuiltinAttribute, EnumDefinition, Length, OperationDefinition, OperationSyntax, PropertyForm,
     PropertyKind, PropertySlot,
 };
 use format_runtime::evaluate::{Evaluator, Value};
-use format_runtime::program::{AttributeWriting, PrintInstruction};
+use format_runtime::program::AttributeWriting;
 use operation_core::{Attribute, Signedness};
 
 /// Values tried for one slot.
 const VALUES: usize = 24;
-
-/// What a slot may hold.
-#[derive(Clone, Debug)]
-pub(super) struct Slot<'c> {
-    /// Simplest first: absent, the default value, others. Empty if it is computed.
-    pub(super) choices: Vec<Option<Attribute<'c>>>,
-    /// The first so many differ in structure.
-    pub(super) structural: usize,
-}
 
 impl<'c> Generator<'c, '_> {
     pub(super) fn slots(&self, definition: &OperationDefinition) -> Result<Vec<Slot<'c>>, String> {
@@ -36,7 +29,7 @@ impl<'c> Generator<'c, '_> {
                 let written = self.enumeration(definition, index);
                 let found = match (written, class) {
                     (Some(enumeration), AttributeClass::EnumInteger(_)) => self.cases(enumeration),
-                    _ => attributes::of_class(self.context, self.environment, class, &self.pools),
+                    _ => instances::of_class(self.context, self.environment, class, &self.pools),
                 };
                 super::satisfying(&found, |&attribute| self.fits(slot, class, attribute))
             }
@@ -51,7 +44,7 @@ impl<'c> Generator<'c, '_> {
         values.retain(|value| seen.insert(*value));
         if matches!(slot.kind, PropertyKind::Attribute(AttributeClass::Builtin(BuiltinAttribute::Type))) {
             let types: Vec<_> = values.iter().filter_map(|value| value.as_type()).collect();
-            let chosen = super::domain::diverse(&types, VALUES);
+            let chosen = diverse(&types, VALUES);
             values = chosen.into_iter().map(|type_| self.context.type_attribute(type_)).collect();
         }
         values.truncate(if self.enumeration(definition, index).is_some() { 80 } else { VALUES });
@@ -90,10 +83,8 @@ impl<'c> Generator<'c, '_> {
     /// The enum whose cases the format writes for a slot.
     fn enumeration(&self, definition: &OperationDefinition, index: usize) -> Option<&EnumDefinition> {
         let OperationSyntax::Format { print, .. } = &definition.syntax else { return None };
-        print.instructions.iter().find_map(|instruction| match instruction {
-            PrintInstruction::Attribute { slot, writing: AttributeWriting::Enum(number) }
-                if usize::from(*slot) == index =>
-            {
+        print.attributes().find_map(|(slot, writing)| match writing {
+            AttributeWriting::Enum(number) if usize::from(slot) == index => {
                 self.environment.dialects.enums.get(*number as usize)
             }
             _ => None,
@@ -161,10 +152,7 @@ impl<'c> Generator<'c, '_> {
 /// True if the format writes a slot as `@name`.
 fn is_symbol_name(definition: &OperationDefinition, index: usize) -> bool {
     let OperationSyntax::Format { print, .. } = &definition.syntax else { return false };
-    print.instructions.iter().any(|instruction| {
-        matches!(instruction, PrintInstruction::Attribute { slot, writing: AttributeWriting::SymbolName }
-            if usize::from(*slot) == index)
-    })
+    print.attributes().any(|(slot, writing)| usize::from(slot) == index && *writing == AttributeWriting::SymbolName)
 }
 
 /// Segment sizes follow from lengths.

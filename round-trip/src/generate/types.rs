@@ -1,14 +1,9 @@
-//! Types to choose from: the simplest first.
+//! The builtin types to choose from: the simplest first.
 
-use super::Pools;
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, ParameterKind};
-use format_runtime::hooks::Environment;
+use format_runtime::dialect::BuiltinType;
 use operation_core::*;
 
-/// Types of dialects made from one definition at most.
-const PER_DEFINITION: usize = 4;
-
-/// The builtin types, simplest first, without those that dialects define.
+/// The builtin types, simplest first.
 pub(super) fn builtin<'c>(context: &'c Context) -> Vec<Type<'c>> {
     let integer = |width| context.integer_type(width, Signedness::Signless);
     let mut scalars: Vec<Type<'c>> = [32, 64, 1, 8, 16].into_iter().map(integer).collect();
@@ -25,13 +20,26 @@ pub(super) fn builtin<'c>(context: &'c Context) -> Vec<Type<'c>> {
     all.push(context.none_type());
     shaped(context, &scalars, &mut all);
     packed(context, &mut all);
-    all.push(context.function_type(&[], &[]));
-    all.push(context.function_type(&[context.i32()], &[context.f32()]));
-    let function = context.function_type(&[], &[context.i32()]);
-    all.push(context.function_type(&[], &[function]));
-    all.push(context.type_(TypeKind::Tuple(&[])));
-    all.push(context.type_(TypeKind::Tuple(&[context.i32(), context.f32()])));
+    all.extend(BuiltinType::ALL.iter().flat_map(|&class| others(context, class)));
     all
+}
+
+/// Types of a class that constraints ask for less.
+fn others(context: &Context, class: BuiltinType) -> Vec<Type<'_>> {
+    use BuiltinType as B;
+    let (i32, f32) = (context.i32(), context.f32());
+    match class {
+        B::Function => {
+            let [empty, function, inner] =
+                [(&[][..], &[][..]), (&[i32], &[f32]), (&[], &[i32])].map(|(a, b)| context.function_type(a, b));
+            vec![empty, function, context.function_type(&[], &[inner])]
+        }
+        B::Tuple => [&[][..], &[i32, f32]].map(|types| context.type_(TypeKind::Tuple(types))).to_vec(),
+        // Made before.
+        B::Integer | B::Index | B::None | B::AnyFloat | B::Complex => Vec::new(),
+        B::Vector | B::FixedVector | B::ScalableVector | B::RankedTensor | B::UnrankedTensor | B::Tensor => Vec::new(),
+        B::MemRef | B::UnrankedMemRef | B::BaseMemRef | B::Shaped | B::Opaque => Vec::new(),
+    }
 }
 
 fn shaped<'c>(context: &'c Context, scalars: &[Type<'c>], all: &mut Vec<Type<'c>>) {
@@ -97,36 +105,5 @@ fn packed<'c>(context: &'c Context, all: &mut Vec<Type<'c>>) {
         for shape in [[2, 2], [4, 4], [4, 2], [4, 1], [8, 16], [16, 16]] {
             all.push(context.type_(TypeKind::Vector { shape: &shape, scalable: &[false; 2], element }));
         }
-    }
-}
-
-/// Instances of the loaded dialects' types, to be added to `pools`.
-pub(super) fn of_dialects<'c>(context: &'c Context, environment: Environment<'_>, pools: &Pools<'c>) -> Vec<Type<'c>> {
-    let mut all = Vec::new();
-    for definition in &environment.dialects.types {
-        let hooked = matches!(definition.syntax, DefinitionSyntax::Hooked);
-        if !readable(environment, definition, environment.hooks.types.of_definition(definition).is_some()) {
-            continue;
-        }
-        // What only C++ reads keeps its parameters in a form of the hook's own.
-        if hooked && !definition.parameters.is_empty() {
-            continue;
-        }
-        let kinds: Vec<&ParameterKind> = definition.parameters.iter().map(|parameter| &parameter.kind).collect();
-        let name = context.definition_name(&definition.name);
-        for parameters in super::parameters::lists(context, environment, &kinds, definition, pools, PER_DEFINITION) {
-            all.push(context.type_(TypeKind::Dialect(DialectInstance { name, parameters: &parameters })));
-        }
-    }
-    all
-}
-
-/// True if instances can be printed and read back: no hook is missing.
-pub(super) fn readable(environment: Environment<'_>, definition: &AttrOrTypeDefinition, hooked: bool) -> bool {
-    match definition.syntax {
-        DefinitionSyntax::Bare => true,
-        DefinitionSyntax::Format { .. } => environment.has_parameter_directives(definition),
-        DefinitionSyntax::Hooked => hooked,
-        DefinitionSyntax::Unsupported(_) => false,
     }
 }

@@ -1,6 +1,6 @@
 //! `affine.load`, `affine.store`, their vector forms, `affine.prefetch`
 
-use super::{MAP, inputs, map_attribute};
+use super::map::{MAP, inputs, map_attribute};
 use crate::memref::PrefetchHints;
 use crate::slots;
 use crate::syntax::{self, Syntax};

@@ -1,6 +1,6 @@
 //! `affine.apply`, `affine.min`, `affine.max`
 
-use super::{MAP, inputs, map_attribute, parse_dims_and_symbols, parse_map, print_dims_and_symbols};
+use super::map::{MAP, inputs, map_attribute, parse_dims_and_symbols, parse_map, print_dims_and_symbols};
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer};

@@ -1,6 +1,6 @@
 //! `affine.for` and `affine.if`
 
-use super::{inputs, map_attribute, map_of, parse_dims_and_symbols, print_dims_and_symbols};
+use super::map::{inputs, map_attribute, map_of, parse_dims_and_symbols, print_dims_and_symbols};
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Assignments, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
@@ -13,9 +13,9 @@ pub(super) struct For;
 
 /// One of the two bounds.
 struct Bound {
-    /// Where the map is held.
+    /// The name of the attribute that holds the map.
     attribute: &'static str,
-    /// What a map of several results needs before it.
+    /// The keyword before a map with several results.
     prefix: &'static str,
     /// Said if the prefix is missing.
     missing: &'static str,

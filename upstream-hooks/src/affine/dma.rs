@@ -1,6 +1,6 @@
 //! `affine.dma_start` and `affine.dma_wait`, which no `.td` defines.
 
-use super::{inputs, map_attribute};
+use super::map::{inputs, map_attribute};
 use crate::slots;
 use crate::syntax::{self, Syntax, Unresolved};
 use format_runtime::dialect::{Constraint, Dialects, Length, OperandDefinition, OperationDefinition, OperationSyntax};
@@ -20,7 +20,7 @@ pub(super) fn define(dialects: &mut Dialects) {
         };
         dialects.add_operation(OperationDefinition {
             name: name.to_owned(),
-            cpp_namespace: crate::cpp_namespace("affine"),
+            cpp_namespace: crate::registration::cpp_namespace("affine"),
             operands: vec![operands],
             syntax: OperationSyntax::Hooked,
             ..OperationDefinition::default()

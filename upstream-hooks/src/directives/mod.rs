@@ -2,6 +2,7 @@
 
 mod acc;
 mod bundles;
+mod elements;
 mod globals;
 mod gpu;
 mod images;
@@ -22,8 +23,6 @@ mod tokens;
 mod transform;
 
 use format_runtime::hooks::Hooks;
-use format_runtime::text::{ParseResult, Parser};
-use operation_core::{Attribute, AttributeKind};
 
 /// Adds the directives of all dialects, each in the C++ namespace where MLIR declares its functions. What stands in `mlir`
 /// itself, the directives of other dialects find too.
@@ -83,37 +82,4 @@ pub(crate) fn register(hooks: &mut Hooks) {
     acc::register(all);
     hooks.parameter_directives.insert("mlir::gpu", "Object", objects::Object);
     hooks.parameter_directives.insert("mlir::sparse_tensor", "LevelRange", shapes::LevelRange);
-}
-
-/// Any keyword, and where it stands. Error: `expected valid keyword`.
-fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<(usize, &'p str)> {
-    let offset = parser.offset();
-    match parser.parse_optional_any_keyword() {
-        Some(text) => Ok((offset, text)),
-        None => Err(parser.custom_error(offset, "expected valid keyword")),
-    }
-}
-
-/// A keyword or a string. Error: `expected valid keyword or string`.
-fn keyword_or_string(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<u8>> {
-    let offset = parser.offset();
-    match parser.parse_optional_keyword_or_string()? {
-        Some(text) => Ok(text),
-        None => Err(parser.custom_error(offset, "expected valid keyword or string")),
-    }
-}
-
-/// `@symbol`. Error: `invalid kind of attribute specified`.
-fn symbol_attribute<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Attribute<'m>> {
-    let offset = parser.offset();
-    let attribute = parser.parse_attribute(None)?;
-    match attribute.kind() {
-        AttributeKind::SymbolRef { .. } => Ok(attribute),
-        _ => Err(parser.custom_error(offset, "invalid kind of attribute specified")),
-    }
-}
-
-/// The elements of an array attribute.
-fn elements(attribute: Option<Attribute<'_>>) -> &[Attribute<'_>] {
-    attribute.and_then(Attribute::as_array).unwrap_or_default()
 }

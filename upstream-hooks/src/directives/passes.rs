@@ -1,6 +1,6 @@
 //! Directives of `transform` that hold attributes and parameters together.
 
-use super::elements;
+use super::elements::elements;
 use crate::types::attribute_instance;
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};

@@ -4,7 +4,7 @@ mod control;
 mod expression;
 mod include;
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
 /// Adds what is hooked of this dialect, but for `emitc.func`, which is as plain as others.

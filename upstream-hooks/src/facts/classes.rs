@@ -1,7 +1,7 @@
 //! C++ classes that no `.td` defines: bases, interfaces that types elsewhere implement, types made in C++. Who lists an
 //! interface in its definition need not be named here.
 
-use super::{owned, pairs};
+use super::versions::{owned, pairs};
 use format_runtime::dialect::{AttributeFamily, BuiltinType, Others, TypeFamily};
 
 /// The types of a class.

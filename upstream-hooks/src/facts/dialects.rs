@@ -1,7 +1,7 @@
 //! MLIR's own dialects.
 
-use super::{AFTER_19, ALWAYS, BEFORE_22, Versions};
-use crate::cpp_namespace;
+use super::versions::{AFTER_19, ALWAYS, BEFORE_22, Versions};
+use crate::registration::cpp_namespace;
 use format_runtime::dialect::DialectFacts;
 use rustc_hash::FxHashMap;
 

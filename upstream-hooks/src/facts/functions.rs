@@ -1,6 +1,6 @@
 //! C++ functions of dialects that predicates, builders and defaults call, and methods of types that hooks read.
 
-use super::owned;
+use super::versions::owned;
 use format_runtime::dialect::{CxxFunction, Given, TypeAccessor};
 
 /// Qualified name, parameters, and what it gives. In order of their names.

@@ -6,6 +6,7 @@ mod dialects;
 mod functions;
 mod operations;
 mod traits;
+mod versions;
 
 use format_runtime::dialect::CxxFacts;
 
@@ -24,30 +25,4 @@ pub fn facts(llvm: u32) -> CxxFacts {
         sound_traits: traits::sound(),
         operations: operations::operations(llvm),
     }
-}
-
-/// Versions of LLVM in which something holds: the first, and the first in which it doesn't any more.
-#[derive(Clone, Copy)]
-struct Versions {
-    since: u32,
-    until: u32,
-}
-
-/// In every version that anybody looked at: 19 and 22.
-const ALWAYS: Versions = Versions { since: 0, until: u32::MAX };
-const AFTER_19: Versions = Versions { since: 20, until: u32::MAX };
-const BEFORE_22: Versions = Versions { since: 0, until: 22 };
-
-impl Versions {
-    fn include(self, llvm: u32) -> bool {
-        (self.since..self.until).contains(&llvm)
-    }
-}
-
-fn pairs(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
-    pairs.iter().map(|&(one, other)| (one.to_owned(), other.to_owned())).collect()
-}
-
-fn owned(names: &[&str]) -> Vec<String> {
-    names.iter().map(|&name| name.to_owned()).collect()
 }

@@ -1,11 +1,11 @@
 //! What the C++ verifiers of operations forbid: states that a `.td` file allows and that no operation is in. Each line rests on
 //! operations that the `mlir-opt` of these versions refuse: `spec-tests/witnesses/forbidden.mlir`, which a test runs.
 
-use super::{AFTER_19, ALWAYS, Versions, owned, pairs};
+use super::versions::{AFTER_19, ALWAYS, Versions, owned, pairs};
 use format_runtime::dialect::OperationFacts;
 use rustc_hash::FxHashMap;
 
-/// What is known about one operation.
+/// The facts about one operation.
 struct Verified {
     operation: &'static str,
     versions: Versions,

@@ -4,7 +4,7 @@ mod function;
 mod launch;
 mod warp;
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
 /// Adds what is hooked of this dialect.

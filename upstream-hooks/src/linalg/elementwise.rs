@@ -1,6 +1,7 @@
 //! `linalg.elementwise`
 
-use super::body::{self, Binary, Recipe};
+use super::body::{self, Recipe};
+use super::builder::Binary;
 use super::common::{num_inputs, parse_parts, print_parts, print_results};
 use super::named::{INDEXING_MAPS, parse_maps};
 use crate::enum_words::Word;
@@ -20,7 +21,7 @@ const KIND: Word = Word {
     default: "",
 };
 
-/// What each kind computes, and of how many inputs.
+/// The computation of each kind, and its number of inputs.
 fn recipe(kind: &str) -> Option<(Recipe, usize)> {
     let unary = |name| Some((Recipe::Unary(name), 1));
     let binary = |function| Some((Recipe::Binary(function), 2));

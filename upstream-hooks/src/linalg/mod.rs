@@ -1,6 +1,7 @@
 //! The `linalg` dialect.
 
 mod body;
+mod builder;
 mod common;
 mod elementwise;
 mod generic;
@@ -9,7 +10,7 @@ mod named;
 mod payload;
 mod random;
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use body::Recipe;
 use format_runtime::hooks::Hooks;
 use named::Maps;

@@ -1,6 +1,6 @@
 //! The body of `linalg.fill_rng_2d`: a linear congruential generator, seeded by the place of each element.
 
-use super::body::{Binary, Builder};
+use super::builder::{Binary, Builder};
 use operation_core::{AttributeKind, Signedness, Type, Value};
 
 const MULTIPLIER: i64 = 1_103_515_245;

@@ -14,7 +14,7 @@ mod types;
 
 pub(crate) use types::{element_type, function_parts};
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
 /// Adds what is hooked of this dialect.

@@ -7,7 +7,7 @@ mod transfer;
 
 pub(crate) use prefetch::PrefetchHints;
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use format_runtime::hooks::{Hooks, InferReturnTypes};
 use operation_core::{Context, OperationState, Type, Value};
 

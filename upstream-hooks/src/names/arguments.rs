@@ -1,6 +1,6 @@
 //! Names of block arguments, and of the results of the same operations.
 
-use super::first_result;
+use super::results::first_result;
 use crate::slots;
 use format_runtime::hooks::{Hooks, ValueNames};
 use operation_core::{Operation, Region, Value};
@@ -15,7 +15,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     hooks.names.insert("linalg.reduce", Box::new(reduce));
 }
 
-/// How many of the entry block's arguments are inputs.
+/// The number of inputs among the entry block's arguments.
 enum Inputs {
     /// As many as the first operand group has.
     Operands,

@@ -1,6 +1,7 @@
 //! Names of constants, after type and value.
 
-use super::{first_result, is_i1, text};
+use super::results::{first_result, is_i1};
+use super::text;
 use crate::slots;
 use format_runtime::hooks::{Hooks, ValueNames};
 use operation_core::{AttributeKind, DialectInstance, IntegerValue, Operation, Parameter, Signedness, TypeKind, Value};

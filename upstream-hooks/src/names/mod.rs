@@ -2,13 +2,15 @@
 
 mod arguments;
 mod constants;
+mod results;
 mod text;
 
 pub(crate) use text::decimal;
 
 use crate::slots;
 use format_runtime::hooks::{Hooks, ValueNames};
-use operation_core::{AttributeKind, Operation, TypeKind, Value};
+use operation_core::{AttributeKind, Operation, Value};
+use results::first_result;
 
 /// Adds the names of all dialects.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -106,14 +108,9 @@ const GPU_IDS: &[&str] = &[
 const AFTER_SYMBOL: &[(&str, &str)] =
     &[("ml_program.global_load", ""), ("ml_program.global_load_const", ""), ("spirv.mlir.addressof", "_addr")];
 
-/// Where such an operation holds the symbol.
+/// The name of the attribute that holds the symbol.
 fn symbol_attribute(operation: &str) -> &'static str {
     if operation.starts_with("spirv.") { "variable" } else { "global" }
-}
-
-/// The first result, if there is one.
-fn first_result<'m>(operation: Operation<'m>) -> Option<Value<'m>> {
-    (operation.num_results() > 0).then(|| operation.result(0))
 }
 
 /// One name for the first result.
@@ -198,9 +195,4 @@ impl ValueNames for AfterSymbol {
             set(result, &format!("{}{}", leaf.as_str(), self.suffix));
         }
     }
-}
-
-/// True for `i1`.
-fn is_i1(kind: &TypeKind<'_, '_>) -> bool {
-    matches!(kind, TypeKind::Integer { width: 1, .. })
 }

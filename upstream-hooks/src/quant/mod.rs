@@ -1,11 +1,13 @@
 //! The types of `quant`.
 
+mod number;
 mod storage;
 
 use crate::types::instance;
 use format_runtime::hooks::{Hooks, TypeSyntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Context, FloatKind, IntegerValue, Parameter, Type, TypeKind};
+use number::{as_number, number};
+use operation_core::{Context, FloatKind, Parameter, Type, TypeKind};
 use storage::Storage;
 
 /// Adds the types.
@@ -18,17 +20,6 @@ pub(crate) fn register(hooks: &mut Hooks) {
 const ANY: &str = "quant.any";
 const CALIBRATED: &str = "quant.calibrated";
 const UNIFORM: &str = "quant.uniform";
-
-fn number<'m>(value: i64) -> Parameter<'m> {
-    Parameter::Integer(IntegerValue::Small(value))
-}
-
-fn as_number(parameter: &Parameter<'_>) -> i64 {
-    match parameter {
-        Parameter::Integer(IntegerValue::Small(value)) => *value,
-        _ => 0,
-    }
-}
 
 fn as_double(parameter: &Parameter<'_>) -> f64 {
     f64::from_bits(as_number(parameter).cast_unsigned())
@@ -58,7 +49,7 @@ fn parse_expressed<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<(Type<'m>, Fl
     }
 }
 
-/// Where a type's errors stand: at the mnemonic, right before `<`.
+/// The place of a type's errors: at the mnemonic, directly before `<`.
 fn name_of(parser: &Parser<'_, '_>, name: &str) -> usize {
     let mnemonic = name.split_once('.').map_or(name, |(_, mnemonic)| mnemonic);
     parser.offset().saturating_sub(mnemonic.len())
@@ -137,7 +128,7 @@ struct Uniform;
 
 /// Scales with their zero points, as they are nested.
 struct Scales {
-    /// What the expressed type can hold.
+    /// The range of the expressed type.
     range: (f64, f64),
     scales: Vec<f64>,
     zero_points: Vec<i64>,

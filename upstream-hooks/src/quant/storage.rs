@@ -1,6 +1,6 @@
-//! What values are stored as, in all types of `quant`.
+//! The storage type, in all types of `quant`.
 
-use super::{as_number, number};
+use super::number::{as_number, number};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Parameter, Signedness, TypeKind};
 

@@ -5,7 +5,7 @@ mod for_;
 mod forall;
 mod parallel;
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
 /// Adds what is hooked of this dialect.

@@ -1,9 +1,10 @@
 //! `smt.eq`, `smt.distinct`, `smt.bv.repeat`, `smt.int.constant`
 
+use crate::one_type;
+use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use crate::types::instance;
-use crate::{one_type, register_syntax};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{IntegerValue, Operation, OperationState, Parameter, Signedness, Type, TypeKind};
@@ -33,7 +34,7 @@ fn width(type_: Type<'_>) -> Option<i64> {
 /// `smt.bv.repeat 2 times %a {...} : !smt.bv<4>`
 struct Repeat;
 
-/// How often the operand is repeated in the result.
+/// The number of repetitions of the operand in the result.
 fn count(operation: Operation<'_>) -> Option<i64> {
     if operation.num_operands() != 1 || operation.num_results() != 1 {
         return None;

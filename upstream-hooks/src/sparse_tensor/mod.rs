@@ -3,7 +3,7 @@
 mod iteration;
 mod levels;
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
 /// Adds what is hooked of this dialect.

@@ -13,7 +13,7 @@ use crate::function_like::{
     self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME,
 };
 use crate::one_type;
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use enums::{ADDRESSING_MODEL, FUNCTION_CONTROL, MEMORY_MODEL};

@@ -2,7 +2,7 @@
 
 mod control;
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::hooks::Hooks;

@@ -4,7 +4,7 @@ mod contraction;
 mod mask;
 mod transfer;
 
-use crate::register_syntax;
+use crate::registration::register_syntax;
 use crate::slots;
 use format_runtime::hooks::{Hooks, InferReturnTypes};
 use operation_core::{Context, OperationState, Type, TypeKind};

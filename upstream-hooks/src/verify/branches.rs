@@ -1,6 +1,6 @@
 //! `BranchOpInterface`: what goes to a block suits its arguments.
 
-use super::{operand_group, property};
+use super::parts::{operand_group, property};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, Checked};
 use operation_core::{Attribute, Operation, Value};
@@ -9,7 +9,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     hooks.traits.insert("::mlir::BranchOpInterface".into(), Box::new(Branch));
 }
 
-/// Which operands go to which successor.
+/// The operands of each successor.
 enum Operands {
     /// Group `n + i` goes to successor `i`.
     Groups(usize),

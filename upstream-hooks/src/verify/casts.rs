@@ -1,6 +1,6 @@
 //! `CastOpInterface`: which types can be cast to which.
 
-use super::{only, quoted_list, wrong};
+use super::parts::{only, quoted_list, wrong};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, Checked, compatible};
 use operation_core::{Attribute, AttributeKind, DYNAMIC, Operation, Signedness, Type, TypeKind};

@@ -1,6 +1,6 @@
 //! `arith.constant`.
 
-use super::{property, wrong};
+use super::parts::{property, wrong};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, Checked};
 use operation_core::{AttributeKind, Operation, Signedness, TypeKind};

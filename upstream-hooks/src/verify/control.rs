@@ -1,6 +1,6 @@
 //! The operations of `scf`.
 
-use super::{operand_group, property, wrong};
+use super::parts::{operand_group, property, wrong};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, Checked};
 use operation_core::{Attribute, Operation, Region, TypeKind, Value};

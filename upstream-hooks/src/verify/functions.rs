@@ -1,6 +1,6 @@
 //! `FunctionOpInterface`, and the operations of `func` that speak of functions.
 
-use super::{property, quoted_list, wrong};
+use super::parts::{property, quoted_list, wrong};
 use crate::function_like::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
 use crate::llvm::function_parts;
 use format_runtime::hooks::{Hooks, Verifier};

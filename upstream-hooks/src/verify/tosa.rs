@@ -1,6 +1,6 @@
 //! TOSA's traits.
 
-use super::wrong;
+use super::parts::wrong;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, Checked};
 use operation_core::{Operation, Type, TypeKind};

@@ -1,6 +1,6 @@
 //! `vector.shuffle`.
 
-use super::{property, wrong};
+use super::parts::{property, wrong};
 use crate::slots;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, Checked};

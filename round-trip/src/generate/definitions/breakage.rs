@@ -1,7 +1,7 @@
 //! Small changes that break a format, or nearly.
 
 use super::choices::Choices;
-use super::operation_format::Tokens;
+use super::tokens::Tokens;
 
 /// Tokens that mean something somewhere, and some that mean nothing anywhere.
 const TOKENS: &[&str] = &[

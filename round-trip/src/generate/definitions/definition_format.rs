@@ -1,8 +1,8 @@
 //! Plans of formats of attributes and types: each parameter once.
 
 use super::choices::Choices;
-use super::operation_format::{Tokens, words};
 use super::parameters::Parameter;
+use super::tokens::{Tokens, words};
 use super::vocabulary::{LITERALS, WHITESPACE};
 
 /// A format for these parameters, as tokens.

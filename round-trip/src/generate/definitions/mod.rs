@@ -7,15 +7,19 @@
 mod breakage;
 mod choices;
 mod definition_format;
+mod edition;
 mod operation_format;
 mod parameters;
 mod rendering;
 mod signature;
+mod tokens;
 mod vocabulary;
 mod wild;
 
+use crate::noise::Noise;
 use arbitrary::Unstructured;
 use choices::Choices;
+pub use edition::Edition;
 
 /// So many random bytes are enough for any definition; where they end, every choice is the simplest.
 pub const BYTES: usize = 2048;
@@ -29,22 +33,6 @@ pub enum Kind {
     Attribute,
     /// A `TypeDef`.
     Type,
-}
-
-/// Which definitions of MLIR may be used.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Edition {
-    /// Those of LLVM 22.
-    Llvm22,
-    /// Those of LLVM 19 that LLVM 22 has too.
-    Llvm19,
-}
-
-impl Edition {
-    /// What stands before the definitions of a file: includes, and what the definitions use.
-    pub fn preamble(self) -> String {
-        vocabulary::preamble(self)
-    }
 }
 
 /// One definition.
@@ -65,23 +53,14 @@ pub fn definition(kind: Kind, edition: Edition, number: usize, bytes: &mut Unstr
     let mut choices = Choices::new(bytes);
     match kind {
         Kind::Operation => operation(edition, number, &mut choices),
-        Kind::Attribute => parameters::definition("Attr", number, &mut choices),
-        Kind::Type => parameters::definition("Type", number, &mut choices),
+        Kind::Attribute => attribute_or_type("Attr", number, &mut choices),
+        Kind::Type => attribute_or_type("Type", number, &mut choices),
     }
 }
 
-/// Bytes for [`definition`] from a seed (splitmix64).
+/// Bytes for [`definition`] from a seed.
 pub fn seeded(seed: u64) -> Vec<u8> {
-    let mut state = seed;
-    let mut bytes = Vec::with_capacity(BYTES);
-    while bytes.len() < BYTES {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = state;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bytes.extend_from_slice(&(word ^ (word >> 31)).to_le_bytes());
-    }
-    bytes
+    Noise::new(seed).take(BYTES)
 }
 
 fn operation(edition: Edition, number: usize, choices: &mut Choices<'_, '_>) -> Definition {
@@ -98,6 +77,27 @@ fn operation(edition: Edition, number: usize, choices: &mut Choices<'_, '_>) -> 
     let traits = signature.traits.join(", ");
     let text =
         format!("def {record} : T_Op<\"{mnemonic}\", [{traits}]> {{\n{lists}  let assemblyFormat = {literal};\n}}\n");
+    Definition { record, mnemonic, format, text }
+}
+
+fn attribute_or_type(what: &str, number: usize, choices: &mut Choices<'_, '_>) -> Definition {
+    let parameters = parameters::choose(what == "Attr", choices);
+    let names: Vec<String> = parameters.iter().map(|each| each.name.clone()).collect();
+    let mut tokens = match choices.once_in(6) {
+        true => wild::definition(&names, choices),
+        false => definition_format::plan(&parameters, choices),
+    };
+    breakage::perhaps(&mut tokens, &names, choices);
+    let format = rendering::format(&tokens, choices);
+    let literal = rendering::string(&format, choices);
+    let record = format!("T_{what}{number}");
+    let mnemonic = format!("{}{number}", what.to_lowercase());
+    let list: Vec<String> = parameters.iter().map(|each| format!("{}:${}", each.constraint, each.name)).collect();
+    let list = list.join(", ");
+    let text = format!(
+        "def {record} : T_{what}Def<\"{what}{number}\", \"{mnemonic}\"> {{\n  let parameters = (ins {list});\n  \
+         let assemblyFormat = {literal};\n}}\n"
+    );
     Definition { record, mnemonic, format, text }
 }
 

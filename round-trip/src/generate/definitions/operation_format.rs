@@ -2,15 +2,8 @@
 
 use super::choices::Choices;
 use super::signature::{Named, Signature, Value};
+use super::tokens::{Tokens, words};
 use super::vocabulary::{LITERALS, WHITESPACE};
-
-/// Tokens of a format.
-pub(super) type Tokens = Vec<String>;
-
-/// Splits at blanks; for elements that are written down here.
-pub(super) fn words(text: &str) -> Tokens {
-    text.split_whitespace().map(str::to_owned).collect()
-}
 
 /// The tokens of `$name`.
 fn variable(name: &str) -> Tokens {

@@ -1,12 +1,11 @@
 //! Attributes and types: their parameters.
 
 use super::choices::Choices;
-use super::{Definition, breakage, definition_format, rendering, wild};
 
 /// A parameter.
 pub(super) struct Parameter {
     pub(super) name: String,
-    constraint: &'static str,
+    pub(super) constraint: &'static str,
     pub(super) is_optional: bool,
     pub(super) is_self_type: bool,
 }
@@ -28,14 +27,14 @@ const PARAMETERS: &[(&str, bool)] = &[
     ("EnumParameter<T_Color>", false),
 ];
 
-/// The definition named after `number`.
-pub(super) fn definition(what: &str, number: usize, choices: &mut Choices<'_, '_>) -> Definition {
+/// Parameters for an attribute, or for a type.
+pub(super) fn choose(is_attribute: bool, choices: &mut Choices<'_, '_>) -> Vec<Parameter> {
     let mut parameters = Vec::new();
     for index in 0..1 + choices.below(4) {
         let &(constraint, is_optional) = choices.pick(PARAMETERS);
         parameters.push(Parameter { name: format!("p{index}"), constraint, is_optional, is_self_type: false });
     }
-    if what == "Attr" && choices.once_in(6) {
+    if is_attribute && choices.once_in(6) {
         let constraint = *choices.pick(&[
             "AttributeSelfTypeParameter<\"\">",
             "AttributeSelfTypeParameter<\"\", \"::mlir::Type\", \"$_builder.getI32Type()\">",
@@ -44,21 +43,5 @@ pub(super) fn definition(what: &str, number: usize, choices: &mut Choices<'_, '_
         let at = choices.below(parameters.len() + 1);
         parameters.insert(at, Parameter { name: "self".to_owned(), constraint, is_optional, is_self_type: true });
     }
-    let names: Vec<String> = parameters.iter().map(|each| each.name.clone()).collect();
-    let mut tokens = match choices.once_in(6) {
-        true => wild::definition(&names, choices),
-        false => definition_format::plan(&parameters, choices),
-    };
-    breakage::perhaps(&mut tokens, &names, choices);
-    let format = rendering::format(&tokens, choices);
-    let literal = rendering::string(&format, choices);
-    let record = format!("T_{what}{number}");
-    let mnemonic = format!("{}{number}", what.to_lowercase());
-    let list: Vec<String> = parameters.iter().map(|each| format!("{}:${}", each.constraint, each.name)).collect();
-    let list = list.join(", ");
-    let text = format!(
-        "def {record} : T_{what}Def<\"{what}{number}\", \"{mnemonic}\"> {{\n  let parameters = (ins {list});\n  \
-         let assemblyFormat = {literal};\n}}\n"
-    );
-    Definition { record, mnemonic, format, text }
+    parameters
 }

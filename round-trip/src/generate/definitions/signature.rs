@@ -1,7 +1,7 @@
 //! The lists of an operation: operands, attributes, properties, results, regions, successors, and its traits.
 
-use super::Edition;
 use super::choices::Choices;
+use super::edition::Edition;
 use super::vocabulary::{self, ATTRIBUTES, REGIONS, TRAITS, TYPES};
 
 /// An operand or a result.
@@ -48,7 +48,7 @@ impl Signature {
         }
         for index in 0..*choices.pick(&[0, 0, 0, 1, 2]) {
             let word = choices.pick(vocabulary::properties(edition));
-            let (constraint, may_be_absent) = (word.text.to_owned(), word.has_default);
+            let (constraint, may_be_absent) = (word.text.to_owned(), word.may_be_absent);
             signature.properties.push(Named { name: format!("p{index}"), constraint, may_be_absent });
         }
         for index in 0..*choices.pick(&[0, 1, 1, 0, 2]) {

@@ -1,6 +1,6 @@
 //! The constraints and traits that definitions are made of.
 
-use super::Edition;
+use super::edition::Edition;
 
 /// A constraint on operands and results.
 pub(super) struct TypeWord {
@@ -31,7 +31,7 @@ pub(super) const TYPES: &[TypeWord] = &[
     buildable("NoneType"),
 ];
 
-/// An attribute's constraint.
+/// The constraint of an attribute or a property.
 pub(super) struct AttributeWord {
     pub(super) text: &'static str,
     /// Optional or default-valued.
@@ -83,32 +83,24 @@ pub(super) const ATTRIBUTES: &[AttributeWord] = &[
     required("TypedArrayAttrBase<AnyAttr, \"list\">"),
 ];
 
-/// A property.
-pub(super) struct PropertyWord {
-    pub(super) text: &'static str,
-    /// Has a default value.
-    pub(super) has_default: bool,
-}
-
 /// Properties of LLVM 22.
-pub(super) const PROPERTIES: &[PropertyWord] = &[
-    PropertyWord { text: "IntProp<\"int64_t\">", has_default: false },
-    PropertyWord { text: "StringProp", has_default: false },
-    PropertyWord { text: "BoolProp", has_default: false },
-    PropertyWord { text: "UnitProp", has_default: true },
-    PropertyWord { text: "DefaultValuedProp<IntProp<\"int64_t\">, \"0\">", has_default: true },
-    PropertyWord { text: "OptionalProp<StringProp>", has_default: true },
-    PropertyWord { text: "OptionalProp<IntProp<\"int64_t\">>", has_default: true },
-    PropertyWord { text: "ArrayProp<IntProp<\"int64_t\">>", has_default: false },
-    PropertyWord { text: "EnumProp<T_Level>", has_default: false },
-    PropertyWord { text: "DefaultValuedProp<EnumProp<T_Level>, \"Level::Low\">", has_default: true },
-    PropertyWord { text: "NamedEnumProp<T_Level, \"level\">", has_default: false },
-    PropertyWord { text: "T_OwnProp", has_default: true },
+pub(super) const PROPERTIES: &[AttributeWord] = &[
+    required("IntProp<\"int64_t\">"),
+    required("StringProp"),
+    required("BoolProp"),
+    optional("UnitProp"),
+    optional("DefaultValuedProp<IntProp<\"int64_t\">, \"0\">"),
+    optional("OptionalProp<StringProp>"),
+    optional("OptionalProp<IntProp<\"int64_t\">>"),
+    required("ArrayProp<IntProp<\"int64_t\">>"),
+    required("EnumProp<T_Level>"),
+    optional("DefaultValuedProp<EnumProp<T_Level>, \"Level::Low\">"),
+    required("NamedEnumProp<T_Level, \"level\">"),
+    optional("T_OwnProp"),
 ];
 
 /// Properties of LLVM 19, whose class has no syntax of its own.
-pub(super) const OLD_PROPERTIES: &[PropertyWord] =
-    &[PropertyWord { text: "T_OwnProp", has_default: true }, PropertyWord { text: "T_PlainProp", has_default: false }];
+pub(super) const OLD_PROPERTIES: &[AttributeWord] = &[optional("T_OwnProp"), required("T_PlainProp")];
 
 /// Regions that stand for one.
 pub(super) const REGIONS: &[&str] = &["AnyRegion", "SizedRegion<1>", "MaxSizedRegion<1>"];
@@ -215,28 +207,30 @@ def T_OwnProp : Property<"int64_t"> { let defaultValue = "0"; }
 def T_PlainProp : Property<"int64_t">;
 "#;
 
-/// Includes, and the definitions that the words above name.
-pub(super) fn preamble(edition: Edition) -> String {
-    let includes = [
-        "mlir/IR/OpBase.td",
-        "mlir/IR/EnumAttr.td",
-        "mlir/IR/Properties.td",
-        "mlir/IR/AttrTypeBase.td",
-        "mlir/IR/BuiltinAttributeInterfaces.td",
-        "mlir/IR/SymbolInterfaces.td",
-        "mlir/Interfaces/InferTypeOpInterface.td",
-    ];
-    let mut text: String = includes.iter().map(|path| format!("include \"{path}\"\n")).collect();
-    text.push_str(SHARED);
-    text.push_str(match edition {
-        Edition::Llvm22 => NEW,
-        Edition::Llvm19 => OLD,
-    });
-    text
+impl Edition {
+    /// What stands before the definitions of a file: includes, and what the definitions use.
+    pub fn preamble(self) -> String {
+        let includes = [
+            "mlir/IR/OpBase.td",
+            "mlir/IR/EnumAttr.td",
+            "mlir/IR/Properties.td",
+            "mlir/IR/AttrTypeBase.td",
+            "mlir/IR/BuiltinAttributeInterfaces.td",
+            "mlir/IR/SymbolInterfaces.td",
+            "mlir/Interfaces/InferTypeOpInterface.td",
+        ];
+        let mut text: String = includes.iter().map(|path| format!("include \"{path}\"\n")).collect();
+        text.push_str(SHARED);
+        text.push_str(match self {
+            Edition::Llvm22 => NEW,
+            Edition::Llvm19 => OLD,
+        });
+        text
+    }
 }
 
 /// The properties of an edition.
-pub(super) fn properties(edition: Edition) -> &'static [PropertyWord] {
+pub(super) fn properties(edition: Edition) -> &'static [AttributeWord] {
     match edition {
         Edition::Llvm22 => PROPERTIES,
         Edition::Llvm19 => OLD_PROPERTIES,

@@ -1,7 +1,7 @@
 //! Formats grown from the grammar alone, whatever may stand where.
 
 use super::choices::Choices;
-use super::operation_format::{Tokens, words};
+use super::tokens::{Tokens, words};
 use super::vocabulary::{LITERALS, WHITESPACE};
 
 /// How deep elements are put into each other.

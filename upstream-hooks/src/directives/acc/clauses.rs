@@ -1,6 +1,6 @@
 //! Clauses that list operands, by device type.
 
-use super::super::elements;
+use super::super::elements::elements;
 use super::devices::{self, Opening};
 use super::segments;
 use crate::syntax::{Unresolved, any_operand_list, colon_type, print_typed};

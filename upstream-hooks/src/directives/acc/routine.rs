@@ -1,6 +1,6 @@
 //! `acc.routine`.
 
-use super::super::elements;
+use super::super::elements::elements;
 use super::devices::{self, Opening};
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};

@@ -1,6 +1,6 @@
 //! Variables of data operations.
 
-use super::super::symbol_attribute;
+use super::super::elements::symbol_attribute;
 use crate::syntax::colon_type;
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};

@@ -1,6 +1,6 @@
 //! Clauses that list variables.
 
-use super::super::{elements, keyword, symbol_attribute};
+use super::super::elements::{elements, keyword, symbol_attribute};
 use crate::enum_words::Word;
 use crate::syntax::{any_operand_list, colon_type, print_typed};
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};

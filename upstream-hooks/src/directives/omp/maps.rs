@@ -1,7 +1,7 @@
 //! Directives of `omp.map.info`.
 
-use super::super::elements;
-use super::super::keyword;
+use super::super::elements::elements;
+use super::super::elements::keyword;
 use super::words::print_word;
 use crate::enum_words::{Word, case_of, of_case};
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};

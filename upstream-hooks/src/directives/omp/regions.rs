@@ -1,7 +1,7 @@
 //! Clauses whose variables are arguments of the region that follows: `private(@p %a -> %b : T) {...}`.
 
-use super::super::elements;
-use super::super::symbol_attribute;
+use super::super::elements::elements;
+use super::super::elements::symbol_attribute;
 use super::words::print_word;
 use crate::enum_words::Word;
 use crate::index_list::bools;
@@ -74,7 +74,7 @@ impl Clause {
     }
 }
 
-/// What stands in a clause's parentheses, beside its variables.
+/// What the parentheses of a clause hold, apart from its variables.
 #[derive(Default)]
 struct Written<'m> {
     modifier: Option<Attribute<'m>>,
@@ -83,7 +83,7 @@ struct Written<'m> {
     map_indices: Vec<i64>,
 }
 
-/// `custom<PrivateReductionRegion>($region, ...)` and its kin.
+/// `custom<PrivateReductionRegion>($region, ...)` and similar directives.
 pub(super) struct ClausesAndRegion(pub(super) &'static [Clause]);
 
 /// `keyword(@p %a -> %b : T)` behind the keyword, into the arguments of the clause.
@@ -102,7 +102,7 @@ fn parse_clause<'p, 'm>(
     parser.parse_token(Token::LParen)?;
     if !before.is_empty() && parser.parse_optional_keyword("mod") {
         parser.parse_token(Token::Colon)?;
-        let (_, text) = super::super::keyword(parser)?;
+        let (_, text) = super::super::elements::keyword(parser)?;
         written.modifier = Some(MODIFIER.symbolize(parser, text).ok_or(Failed)?);
         parser.parse_token(Token::Comma)?;
     }

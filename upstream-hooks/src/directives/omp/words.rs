@@ -1,6 +1,6 @@
 //! Clauses that are words of enums.
 
-use super::super::keyword;
+use super::super::elements::keyword;
 use crate::enum_words::Word;
 use crate::syntax::colon_type;
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
@@ -229,7 +229,7 @@ impl CustomDirective for Hint {
     }
 }
 
-/// What [`Amount`] reads.
+/// The parameters of an [`Amount`].
 pub(super) struct AmountKind {
     /// As in errors.
     clause: &'static str,

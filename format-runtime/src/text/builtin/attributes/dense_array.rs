@@ -1,0 +1,96 @@
+//! `array<i32: 1, 2>`
+
+use super::*;
+use crate::text::parser::number;
+
+impl<'m> Parser<'_, 'm> {
+    pub(super) fn parse_dense_array(&mut self) -> ParseResult<Attribute<'m>> {
+        self.advance();
+        self.expect(Kind::Less, "expected '<' after 'array'")?;
+        let offset = self.token.start;
+        let element = self.parse_type()?;
+        let bits = match element.kind() {
+            TypeKind::Integer { width, .. } => *width,
+            TypeKind::Index => 64,
+            TypeKind::Float(kind) => kind.width(),
+            _ => {
+                let text = self.type_text(element);
+                return Err(self.error(offset, format!("expected integer or float type, got: '{text}'")));
+            }
+        };
+        if bits != 1 && (!bits.is_multiple_of(8) || bits == 0) {
+            return Err(self.error(offset, "element type bitwidth must be a multiple of 8"));
+        }
+        let (mut data, mut size) = (Vec::new(), 0);
+        if !self.consume_if(Kind::Greater) {
+            self.expect(Kind::Colon, "expected ':' after dense array type")?;
+            loop {
+                self.parse_dense_array_element(element, &mut data)?;
+                size += 1;
+                if !self.consume_if(Kind::Comma) {
+                    break;
+                }
+            }
+            self.expect(Kind::Greater, "expected '>' to close an array attribute")?;
+        }
+        Ok(self.context.attribute(AttributeKind::DenseArray { element, size, data: &data }))
+    }
+
+    /// `[1, 2]` of a given element type: how dense arrays stand in formats.
+    pub fn parse_dense_array_elements(&mut self, element: Type<'m>) -> ParseResult<Attribute<'m>> {
+        let (mut data, mut size) = (Vec::new(), 0);
+        self.comma_separated(Delimiter::Square, "", |parser| {
+            size += 1;
+            parser.parse_dense_array_element(element, &mut data)
+        })?;
+        Ok(self.context.attribute(AttributeKind::DenseArray { element, size, data: &data }))
+    }
+
+    fn parse_dense_array_element(&mut self, element: Type<'m>, data: &mut Vec<u8>) -> ParseResult<()> {
+        let negative = self.consume_if(Kind::Minus);
+        if let TypeKind::Float(kind) = *element.kind() {
+            if !matches!(self.token.kind, Kind::Float | Kind::Integer) {
+                return Err(self.error_here("expected floating point literal"));
+            }
+            let bits = self.float_bits(kind, negative)?;
+            self.advance();
+            data.extend_from_slice(&bits.to_le_bytes()[..kind.width().div_ceil(8) as usize]);
+            return Ok(());
+        }
+        if self.is_word("true") || self.is_word("false") {
+            if !element.is_integer(1) {
+                return Err(self.error_here("expected i1 type for 'true' or 'false' values"));
+            }
+            data.push(u8::from(self.is_word("true")));
+            self.advance();
+            return Ok(());
+        }
+        if !self.is(Kind::Integer) {
+            return Err(self.error_here("expected integer literal"));
+        }
+        let words = self.integer_words(self.text(), negative, element);
+        self.advance();
+        if element.is_integer(1) {
+            return Err(self.error_here("expected 'true' or 'false' values for i1 type"));
+        }
+        match words {
+            Some(words) => {
+                number::push_integer(data, &words, number::byte_width(element));
+                Ok(())
+            }
+            None => Err(self.error_here("integer constant out of range")),
+        }
+    }
+}
+
+impl<'m> Printer<'_, 'm> {
+    pub(super) fn dense_array(&mut self, element: Type<'m>, size: u32, data: &[u8]) {
+        self.text("array<");
+        self.type_(element);
+        if size > 0 {
+            self.bytes(b": ");
+            self.dense_array_elements(element, data);
+        }
+        self.byte(b'>');
+    }
+}

@@ -1,0 +1,198 @@
+//! How elements of dense attributes are printed.
+
+use super::*;
+use crate::float;
+use num_bigint::BigInt;
+
+/// More elements than this are written in hexadecimal, unless said otherwise.
+const HEX_ABOVE: i64 = 100;
+
+impl<'p, 'm> Printer<'p, 'm> {
+    /// `1, 2` of a dense array.
+    pub(super) fn dense_array_elements(&mut self, element: Type<'m>, data: &[u8]) {
+        let width = scalar_bytes(element).max(1);
+        self.separated(data.chunks_exact(width), |printer, bytes| printer.dense_scalar(element, bytes));
+    }
+
+    /// `1, 2` of a dense array as C++ streams give them: floats with seven digits, through `float`. What is lost that way,
+    /// MLIR loses.
+    pub(in crate::text) fn streamed_elements(&mut self, element: Type<'m>, data: &[u8]) {
+        let Some(kind @ (FloatKind::F32 | FloatKind::F64)) = element.float_kind() else {
+            return self.dense_array_elements(element, data);
+        };
+        let width = scalar_bytes(element).max(1);
+        self.separated(data.chunks_exact(width), |printer, bytes| {
+            let mut bits = [0; 16];
+            bits[..bytes.len()].copy_from_slice(bytes);
+            let value = float::to_f64(kind, u128::from_le_bytes(bits));
+            printer.text(&float::streamed(value as f32));
+        });
+    }
+
+    /// A number out of raw data.
+    fn dense_scalar(&mut self, type_: Type<'m>, bytes: &[u8]) {
+        if let Some(kind) = type_.float_kind() {
+            let mut bits = [0; 16];
+            bits[..bytes.len()].copy_from_slice(bytes);
+            self.float_of_kind(kind, u128::from_le_bytes(bits));
+            return;
+        }
+        let (width, signedness) = match *type_.kind() {
+            TypeKind::Integer { width, signedness } => (width, signedness),
+            _ => (64, Signedness::Signless),
+        };
+        if width == 1 {
+            return self.text(if bytes.first().is_some_and(|&byte| byte & 1 == 1) { "true" } else { "false" });
+        }
+        if width > 64 {
+            let mut number = BigInt::from_signed_bytes_le(bytes);
+            if signedness == Signedness::Unsigned && number.sign() == num_bigint::Sign::Minus {
+                number += BigInt::from(1) << width;
+            }
+            return self.text(&number.to_string());
+        }
+        let mut word = [0; 8];
+        word[..bytes.len()].copy_from_slice(bytes);
+        let value = u64::from_le_bytes(word);
+        let unused = (64 - width) % 64;
+        match signedness {
+            Signedness::Unsigned => self.unsigned(value << unused >> unused),
+            _ => self.integer((value << unused) as i64 >> unused),
+        }
+    }
+
+    /// What stands in `dense<...>`.
+    pub(super) fn dense_elements(&mut self, type_: Type<'m>, data: &[u8], splat: bool, allow_hex: bool) {
+        let count = type_.num_elements().unwrap_or(0);
+        let element = type_.element_type_or_self();
+        let limit = self.options.hex_elements_larger.unwrap_or(HEX_ABOVE);
+        if !splat && allow_hex && u64::try_from(limit).is_ok_and(|limit| count > limit) {
+            if element.is_integer(1) {
+                // Bools are one bit each.
+                let pack = |bits: &[u8]| bits.iter().rev().fold(0, |byte, bit| byte << 1 | (bit & 1));
+                let packed: Vec<u8> = data.chunks(8).map(pack).collect();
+                return self.hex_string(&packed);
+            }
+            return self.hex_string(data);
+        }
+        let (scalar, parts) = match *element.kind() {
+            TypeKind::Complex(part) => (part, 2),
+            _ => (element, 1),
+        };
+        let width = scalar_bytes(scalar);
+        let print = |printer: &mut Self, index: usize| {
+            let at = index * width * parts;
+            let Some(bytes) = data.get(at..at + width * parts) else {
+                return;
+            };
+            if parts == 1 {
+                return printer.dense_scalar(scalar, bytes);
+            }
+            printer.byte(b'(');
+            printer.dense_scalar(scalar, &bytes[..width]);
+            printer.byte(b',');
+            printer.dense_scalar(scalar, &bytes[width..]);
+            printer.byte(b')');
+        };
+        self.nested_elements(type_, splat, print);
+    }
+
+    pub(super) fn dense_strings(&mut self, type_: Type<'m>, values: &[&[u8]], splat: bool) {
+        self.nested_elements(type_, splat, |printer, index| {
+            if let Some(value) = values.get(index) {
+                printer.string(value);
+            }
+        });
+    }
+
+    /// Elements in the brackets of a shape.
+    fn nested_elements(&mut self, type_: Type<'m>, splat: bool, mut print: impl FnMut(&mut Self, usize)) {
+        if splat {
+            return print(self, 0);
+        }
+        let count = type_.num_elements().unwrap_or(0) as usize;
+        let shape = type_.shape().unwrap_or_default();
+        if count == 0 {
+            return;
+        }
+        for index in 0..count {
+            // Brackets open and close where an index is a multiple of the sizes below.
+            let mut stride = 1;
+            let mut edges = 0;
+            for &size in shape.iter().rev() {
+                stride *= size.max(1) as usize;
+                if index % stride != 0 {
+                    break;
+                }
+                edges += 1;
+            }
+            if index > 0 {
+                for _ in 0..edges {
+                    self.byte(b']');
+                }
+                self.bytes(b", ");
+            }
+            for _ in 0..edges {
+                self.byte(b'[');
+            }
+            print(self, index);
+        }
+        for _ in shape {
+            self.byte(b']');
+        }
+    }
+
+    fn hex_string(&mut self, data: &[u8]) {
+        const HEX: &[u8; 16] = b"0123456789ABCDEF";
+        self.bytes(b"\"0x");
+        self.out.reserve(2 * data.len());
+        for &byte in data {
+            self.out.extend_from_slice(&[HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
+        }
+        self.byte(b'"');
+    }
+
+    /// True if there are too many elements to be printed.
+    fn is_elided(&self, attribute: Attribute<'m>) -> bool {
+        let Some(limit) = self.options.elide_elements_larger else { return false };
+        let (type_, splat) = match *attribute.kind() {
+            AttributeKind::DenseElements { type_, splat, .. } | AttributeKind::DenseStrings { type_, splat, .. } => {
+                (type_, splat)
+            }
+            AttributeKind::Sparse { indices, values, .. } => return self.is_elided(indices) || self.is_elided(values),
+            _ => return false,
+        };
+        !splat && type_.num_elements().is_some_and(|count| count > limit as u64)
+    }
+
+    /// `keyword<...> : T` of elements; what stands for them if they are too many.
+    pub(super) fn elements(
+        &mut self,
+        attribute: Attribute<'m>,
+        keyword: &str,
+        elision: Elision,
+        body: impl FnOnce(&mut Self),
+    ) {
+        if self.is_elided(attribute) {
+            self.text("dense_resource<__elided__>");
+        } else if !self.is_collecting() {
+            // No alias is in there.
+            self.text(keyword);
+            self.byte(b'<');
+            body(self);
+            self.byte(b'>');
+        }
+        if let Some(type_) = attribute.type_() {
+            self.trailing_type(type_, elision);
+        }
+    }
+}
+
+/// Bytes of a number in raw data.
+fn scalar_bytes(type_: Type<'_>) -> usize {
+    match *type_.kind() {
+        TypeKind::Integer { width, .. } => width.div_ceil(8) as usize,
+        TypeKind::Float(kind) => kind.width().div_ceil(8) as usize,
+        _ => 8,
+    }
+}

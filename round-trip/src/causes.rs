@@ -1,0 +1,39 @@
+//! Findings with one cause.
+
+use crate::search::Finding;
+
+/// What makes some operations not come back.
+#[derive(Clone, Debug)]
+pub struct Cause {
+    /// The first finding.
+    pub first: Finding,
+    /// Names of further operations.
+    pub others: Vec<String>,
+}
+
+/// Brings findings together that have one cause: the attribute or type that does not come back, or a place in the text
+/// of a format. `text_of` tells the texts of formats apart, by operation: those of one text may share it. `None` if
+/// it has no format.
+pub fn by_cause<T: PartialEq>(
+    findings: impl IntoIterator<Item = Finding>,
+    text_of: impl Fn(&str) -> Option<T>,
+) -> Vec<Cause> {
+    let key = |finding: &Finding| match (&finding.culprit, text_of(&finding.operation)) {
+        (Some(culprit), _) => (None, culprit.definition.clone(), None),
+        (None, None) => (None, format!("{} {}", finding.operation, finding.class()), None),
+        (None, text) => (text, finding.class(), finding.clash.as_ref().and_then(|clash| clash.elements.clone())),
+    };
+    let mut causes = Vec::new();
+    for finding in findings {
+        let key = key(&finding);
+        match causes.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, Cause { first, others })) => {
+                if first.operation != finding.operation && !others.contains(&finding.operation) {
+                    others.push(finding.operation);
+                }
+            }
+            None => causes.push((key, Cause { first: finding, others: Vec::new() })),
+        }
+    }
+    causes.into_iter().map(|(_, cause)| cause).collect()
+}

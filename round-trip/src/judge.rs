@@ -1,0 +1,110 @@
+//! Having a referee judge findings: the smallest operation first, then others that fail alike.
+
+use crate::candidates::Alternative;
+use crate::referee::{Judgement, Program, Referee, Shown};
+use crate::search::Finding;
+use crate::verdict::Verdict;
+use crate::workers::Workers;
+use std::ops::Range;
+
+/// Operations shown to a referee for one finding, besides the smallest, by rank, as long as it accepts none.
+const ALTERNATIVES: [Range<usize>; 3] = [0..4, 4..16, 16..48];
+
+/// A finding, and what a referee says to it.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// Told by the operation that the judgement is about.
+    pub finding: Finding,
+    /// `None` if it was not judged.
+    pub judgement: Option<Judgement>,
+}
+
+impl Judged {
+    /// True if the referee shows the fault as well.
+    pub fn is_confirmed(&self) -> bool {
+        self.judgement.as_ref().is_some_and(Verdict::is_confirmed)
+    }
+}
+
+impl From<Finding> for Judged {
+    fn from(finding: Finding) -> Self {
+        Judged { finding, judgement: None }
+    }
+}
+
+/// Has the referee judge each finding until one of its operations is confirmed, as long as `go_on` says so: what was
+/// judged by then stays. `progress` hears how many are confirmed. An error is one of the program, or of
+/// `progress`.
+pub fn judge<P: Program>(
+    referee: &Referee<P>,
+    findings: Vec<Finding>,
+    workers: &impl Workers,
+    go_on: &dyn Fn() -> bool,
+    progress: &mut dyn FnMut(usize) -> Result<(), P::Error>,
+) -> Result<Vec<Judged>, P::Error> {
+    let mut judged: Vec<Judged> = findings.into_iter().map(Judged::from).collect();
+    // What is told in place of the smallest operation.
+    let mut better: Vec<Option<Alternative>> = judged.iter().map(|_| None).collect();
+    let mut shown: Vec<(usize, Option<Alternative>)> = (0..judged.len()).map(|index| (index, None)).collect();
+    let mut next = ALTERNATIVES.into_iter();
+    loop {
+        let texts = shown.iter().map(|(index, alternative)| {
+            let finding = &judged[*index].finding;
+            let generic = alternative.as_ref().map_or(&finding.generic, |alternative| &alternative.generic);
+            Shown { operation: &finding.operation, generic }
+        });
+        let judgements = match referee.judge(&texts.collect::<Vec<_>>()) {
+            Ok(judgements) => judgements,
+            Err(_) if !go_on() => break,
+            Err(error) => return Err(error),
+        };
+        for (judgement, (index, alternative)) in judgements.into_iter().zip(shown) {
+            let known = &mut judged[index].judgement;
+            if known.as_ref().is_none_or(|known| rank(&judgement) > rank(known)) {
+                *known = Some(judgement);
+                better[index] = alternative;
+            }
+        }
+        // Another operation of the same kind is as unknown.
+        let is_closed = |judgement: &Judgement| matches!(judgement, Verdict::Confirmed(_) | Verdict::Unknown(_));
+        let is_open = |judged: &Judged| !judged.judgement.as_ref().is_some_and(is_closed);
+        let open: Vec<usize> = (0..judged.len()).filter(|&index| is_open(&judged[index])).collect();
+        progress(judged.iter().filter(|judged| judged.is_confirmed()).count())?;
+        let Some(ranks) = next.next().filter(|_| !open.is_empty() && go_on()) else { break };
+        shown = Vec::new();
+        workers.on_each(
+            &open,
+            |fuzzer, index| fuzzer.alternatives(&judged[index].finding, ranks.clone()),
+            |index, others| shown.extend(others.into_iter().map(|other| (index, Some(other)))),
+        );
+        shown.sort_by_key(|entry| entry.0);
+    }
+    tell_by_others(workers, &mut judged, &better);
+    Ok(judged)
+}
+
+/// What a finding says is about the operation that was confirmed.
+fn tell_by_others(workers: &impl Workers, judged: &mut [Judged], better: &[Option<Alternative>]) {
+    let changed: Vec<usize> = (0..judged.len()).filter(|&index| better[index].is_some()).collect();
+    let mut told: Vec<(usize, Finding)> = Vec::new();
+    let retold = |fuzzer: &mut crate::Fuzzer<'_, '_>, index: usize| {
+        let mut finding = judged[index].finding.clone();
+        if let Some(alternative) = better[index].clone() {
+            fuzzer.retell(&mut finding, alternative);
+        }
+        finding
+    };
+    workers.on_each(&changed, retold, |index, finding| told.push((index, finding)));
+    for (index, finding) in told {
+        judged[index].finding = finding;
+    }
+}
+
+fn rank(judgement: &Judgement) -> u8 {
+    match judgement {
+        Verdict::Confirmed(_) => 3,
+        Verdict::Same => 2,
+        Verdict::Crash => 1,
+        Verdict::Refused(_) | Verdict::Unknown(_) => 0,
+    }
+}

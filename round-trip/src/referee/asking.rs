@@ -1,0 +1,280 @@
+//! Asking a program like `mlir-opt` about many texts at once.
+
+use super::stand_ins::{self, StandIns};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// Texts given to one process.
+const BATCH: usize = 256;
+
+/// The result for a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Answer {
+    /// It reads and verifies it, and prints this.
+    Accepted(String),
+    /// The first error.
+    Rejected(String),
+    /// The process ended, or did not end in time.
+    Crashed,
+}
+
+impl Answer {
+    /// The printed form of an accepted text.
+    pub(crate) fn accepted(&self) -> Option<&str> {
+        match self {
+            Answer::Accepted(text) => Some(text),
+            _ => None,
+        }
+    }
+}
+
+/// A program like `mlir-opt`, to be run on texts.
+pub trait Program {
+    /// Why it can't be run.
+    type Error;
+    /// Runs it with these flags on that input.
+    fn run(&self, flags: &[&str], input: String) -> Result<Run, Self::Error>;
+}
+
+/// What one run of a program left behind.
+#[derive(Clone, Default, Debug)]
+pub struct Run {
+    /// It ended by itself, in time and without a crash.
+    pub ended: bool,
+    /// What it printed.
+    pub stdout: String,
+    /// What it said, as `FILE:LINE:COLUMN: error: MESSAGE`.
+    pub stderr: String,
+}
+
+impl Run {
+    /// The first error by line of the input.
+    fn errors(&self) -> BTreeMap<usize, &str> {
+        let mut errors = BTreeMap::new();
+        for line in self.stderr.lines() {
+            let Some((place, message)) = line.split_once(": error: ") else { continue };
+            if let Some(number) = place.split(':').nth(1).and_then(|number| number.parse::<usize>().ok()) {
+                errors.entry(number).or_insert(message);
+            }
+        }
+        errors
+    }
+}
+
+/// Operations of well-known dialects that a program may have in the places of those that nobody defines.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct WellKnown<'a> {
+    /// End any block.
+    pub ends: &'a [&'a str],
+    /// Hold any blocks.
+    pub regions: &'a [&'a str],
+}
+
+/// Why a program is no referee.
+#[derive(Debug)]
+pub enum Unsuitable<E> {
+    /// It can't be run.
+    Error(E),
+    /// Given an empty module and this flag, it doesn't print the module.
+    PrintsNoModule {
+        /// The flag for the generic form.
+        flag: &'static str,
+        /// The first line that it said, if any.
+        said: Option<String>,
+    },
+}
+
+/// A program as a judge, with the flags that it knows.
+pub struct Referee<P> {
+    program: P,
+    flags: Vec<&'static str>,
+    /// `None` if it takes operations of dialects that it doesn't know.
+    stand_ins: Option<StandIns>,
+}
+
+/// The name that tells texts apart; of the module around each.
+const NUMBER: &str = "asmf_case_";
+/// A part of the input that no version of the program reads: the complaint about it says how far the program came,
+/// even if it crashes later.
+const MILESTONE: &str = "milestone";
+/// Between the parts of an input.
+const SPLIT: &str = "--split-input-file";
+/// Flags that are given where they are known.
+const FLAGS: [&str; 4] =
+    ["--allow-unregistered-dialect", SPLIT, "--output-split-marker=// -----", "--mlir-disable-threading"];
+const GENERIC: &str = "--mlir-print-op-generic";
+/// An unregistered operation.
+const NOBODYS: &str = "\"builtin.module\"() ({\n  \"asmf.probe\"() : () -> ()\n}) : () -> ()\n";
+const EMPTY: &str = "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n";
+
+impl<P: Program> Referee<P> {
+    /// Finds out what the program knows.
+    pub fn new(program: P, well_known: WellKnown<'_>) -> Result<Self, Unsuitable<P::Error>> {
+        let mut referee = Referee { program, flags: FLAGS.to_vec(), stand_ins: None };
+        referee.drop_unknown_flags()?;
+        referee.drop_useless_split().map_err(Unsuitable::Error)?;
+        let takes = |text: &str| Ok(matches!(referee.about(text)?, Answer::Accepted(_)));
+        if !takes(NOBODYS).map_err(Unsuitable::Error)? {
+            let found = stand_ins::find(well_known.ends, well_known.regions, takes).map_err(Unsuitable::Error)?;
+            referee.stand_ins = Some(found);
+        }
+        Ok(referee)
+    }
+
+    /// Tries an empty module, without the flags that the program complains about.
+    fn drop_unknown_flags(&mut self) -> Result<(), Unsuitable<P::Error>> {
+        let empty = numbered(EMPTY, 0);
+        loop {
+            let run = self.run(empty.clone(), true).map_err(Unsuitable::Error)?;
+            if run.ended && run.stdout.contains("\"builtin.module\"") && number_of(&run.stdout) == Some(0) {
+                return Ok(());
+            }
+            let name = |flag: &str| flag.split('=').next().unwrap_or_default().to_owned();
+            let Some(unknown) = self.flags.iter().position(|flag| run.stderr.contains(&name(flag))) else {
+                let said = run.stderr.lines().next().map(str::to_owned);
+                return Err(Unsuitable::PrintsNoModule { flag: GENERIC, said });
+            };
+            self.flags.remove(unknown);
+        }
+    }
+
+    /// Some programs know the flag, and print nothing at all where one part is wrong.
+    fn drop_useless_split(&mut self) -> Result<(), P::Error> {
+        let parts = [numbered(EMPTY, 0), format!("{MILESTONE}\n"), numbered(EMPTY, 1)];
+        let run = self.run(parts.join("// -----\n"), true)?;
+        let printed: Vec<usize> = run.stdout.split("// -----\n").filter_map(number_of).collect();
+        if printed != [0, 1] {
+            self.flags.retain(|flag| *flag != SPLIT);
+        }
+        Ok(())
+    }
+
+    /// The text as the program can hold it; `None` if it needs an operation for which the program has none.
+    pub(crate) fn held(&self, text: &str) -> Option<String> {
+        self.stand_ins.as_ref().map_or_else(|| Some(text.to_owned()), |stand_ins| stand_ins.put_into(text))
+    }
+
+    /// One text, in generic form.
+    fn about(&self, text: &str) -> Result<Answer, P::Error> {
+        let answers = self.ask(&[numbered(text, 0)], true)?;
+        Ok(answers.into_iter().next().unwrap_or(Answer::Crashed))
+    }
+
+    /// Reads, verifies and prints each text. Each must hold its number (its index) on its module; empty ones are left
+    /// out.
+    pub(crate) fn ask(&self, texts: &[String], generic: bool) -> Result<Vec<Answer>, P::Error> {
+        self.ask_with(texts, generic, &mut |_| Ok(()))
+    }
+
+    /// As [`Referee::ask`]; tells after each process how many texts are judged.
+    pub(crate) fn ask_with(
+        &self,
+        texts: &[String],
+        generic: bool,
+        progress: &mut dyn FnMut(usize) -> Result<(), P::Error>,
+    ) -> Result<Vec<Answer>, P::Error> {
+        let mut answers = vec![Answer::Crashed; texts.len()];
+        let batch = if self.flags.contains(&SPLIT) { BATCH } else { 1 };
+        let mut start = 0;
+        while start < texts.len() {
+            let end = (start + batch).min(texts.len());
+            let mut pending: Vec<usize> = (start..end).filter(|&index| !texts[index].is_empty()).collect();
+            // Each turn takes one text that crashes the program out.
+            while !pending.is_empty() {
+                match self.batch(texts, &pending, generic, &mut answers)? {
+                    None => break,
+                    Some(guilty) => {
+                        answers[pending[guilty]] = Answer::Crashed;
+                        pending.remove(guilty);
+                    }
+                }
+            }
+            start = end;
+            progress(end)?;
+        }
+        Ok(answers)
+    }
+
+    /// Fills answers in; or says which of the texts crashes the program.
+    fn batch(
+        &self,
+        texts: &[String],
+        pending: &[usize],
+        generic: bool,
+        answers: &mut [Answer],
+    ) -> Result<Option<usize>, P::Error> {
+        let splits = self.flags.contains(&SPLIT);
+        let mut input = String::new();
+        let mut lines = 1;
+        let mut places: Vec<Range<usize>> = Vec::new();
+        for &index in pending {
+            let from = input.len();
+            input.push_str(texts[index].trim_end());
+            input.push_str("\n// -----\n");
+            let first = lines;
+            lines += input[from..].matches('\n').count();
+            places.push(first..lines);
+            if splits {
+                input.push_str(MILESTONE);
+                input.push_str("\n// -----\n");
+                lines += 2;
+            }
+        }
+        let run = self.run(input, generic)?;
+        let errors = run.errors();
+        if !run.ended {
+            let passed = |place: &Range<usize>| errors.contains_key(&place.end);
+            return Ok(Some(places.iter().take_while(|place| passed(place)).count().min(pending.len() - 1)));
+        }
+        for (&index, place) in pending.iter().zip(&places) {
+            let message = errors.range(place.clone()).next().map(|entry| (*entry.1).to_owned());
+            answers[index] = Answer::Rejected(message.unwrap_or_default());
+        }
+        for printed in run.stdout.split("// -----\n") {
+            if let Some(number) = number_of(printed).filter(|number| pending.binary_search(number).is_ok()) {
+                answers[number] = Answer::Accepted(printed.to_owned());
+            }
+        }
+        Ok(None)
+    }
+
+    fn run(&self, input: String, generic: bool) -> Result<Run, P::Error> {
+        let flags: Vec<&str> = self.flags.iter().copied().chain(generic.then_some(GENERIC)).collect();
+        self.program.run(&flags, input)
+    }
+}
+
+/// Names the module of a generic form, so that what is printed for it can be found.
+pub(crate) fn numbered(generic: &str, number: usize) -> String {
+    generic.replacen(
+        "\"builtin.module\"() (",
+        &format!("\"builtin.module\"() <{{sym_name = \"{NUMBER}{number}\"}}> ("),
+        1,
+    )
+}
+
+fn number_of(printed: &str) -> Option<usize> {
+    let at = printed.find(NUMBER)? + NUMBER.len();
+    printed[at..].split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+/// What was printed, without the name that [`numbered`] gave the module.
+pub(crate) fn without_number(printed: &str) -> String {
+    let Some(number) = number_of(printed) else { return printed.to_owned() };
+    let custom = format!("module @{NUMBER}{number} ");
+    let generic = format!(" <{{sym_name = \"{NUMBER}{number}\"}}>");
+    printed.replacen(&custom, "module ", 1).replacen(&generic, "", 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EMPTY, number_of, numbered, without_number};
+
+    #[test]
+    fn a_number_goes_in_and_out() {
+        let numbered = numbered(EMPTY, 17);
+        assert_eq!(number_of(&numbered), Some(17));
+        assert_eq!(without_number(&numbered), EMPTY);
+        assert_eq!(without_number("module @asmf_case_3 {\n}\n"), "module {\n}\n");
+    }
+}

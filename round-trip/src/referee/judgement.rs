@@ -1,0 +1,126 @@
+//! Does the referee lose what we say is lost?
+
+use super::asking::{Answer, Program, Referee, numbered, without_number};
+use crate::verdict::Verdict;
+
+/// How an operation does not come back from a referee.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// It crashes while printing.
+    CrashesPrinting,
+    /// It rejects what it printed, or crashes on it.
+    RejectsOwnPrint {
+        /// What it printed.
+        printed: String,
+        /// What it says to that.
+        message: Option<String>,
+    },
+    /// It reads what it printed as something else.
+    Changes {
+        /// What it printed.
+        printed: String,
+        /// Generic form before.
+        before: String,
+        /// Generic form after.
+        after: String,
+    },
+}
+
+/// What a referee says, with its words for what it does not know or refuses.
+pub type Judgement = Verdict<Fault, String>;
+
+impl Judgement {
+    /// In words, to be read after "the referee".
+    pub fn words(&self) -> String {
+        let words = match self {
+            Verdict::Unknown(message) => return format!("does not know the operation: {message}"),
+            Verdict::Refused(message) => return format!("refuses the operation: {message}"),
+            Verdict::Confirmed(Fault::RejectsOwnPrint { message: Some(message), .. }) => {
+                return format!("rejects what it printed: {message}");
+            }
+            Verdict::Confirmed(Fault::RejectsOwnPrint { message: None, .. }) => "crashes on what it printed",
+            Verdict::Confirmed(Fault::CrashesPrinting) => "crashes while it prints the operation",
+            Verdict::Confirmed(Fault::Changes { .. }) => "reads what it printed as something else",
+            Verdict::Crash => "crashes on the operation",
+            Verdict::Same => "reads it back the same",
+        };
+        words.to_owned()
+    }
+
+    /// What it printed, where that is not read back.
+    pub fn printed(&self) -> Option<&str> {
+        match self {
+            Verdict::Confirmed(Fault::RejectsOwnPrint { printed, .. } | Fault::Changes { printed, .. }) => {
+                Some(printed)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// An operation to be shown to a referee.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'t> {
+    /// `dialect.op`
+    pub operation: &'t str,
+    /// The module in generic form.
+    pub generic: &'t str,
+}
+
+impl<P: Program> Referee<P> {
+    /// Takes each generic form through the referee's own print and parse.
+    pub fn judge(&self, shown: &[Shown<'_>]) -> Result<Vec<Judgement>, P::Error> {
+        let numbered: Vec<String> = shown
+            .iter()
+            .enumerate()
+            .map(|(number, shown)| numbered(&self.held(shown.generic).unwrap_or_default(), number))
+            .collect();
+        // Numbers are those of all texts: what is left out stays as a text that says nothing, and counts as crashed.
+        let only = |texts: &[String], is_wanted: &dyn Fn(usize) -> bool| -> Vec<String> {
+            let text = |at: usize| if is_wanted(at) { texts[at].clone() } else { String::new() };
+            (0..texts.len()).map(text).collect()
+        };
+        let before = self.ask(&numbered, true)?;
+        let printed = self.ask(&only(&numbered, &|at| before[at].accepted().is_some()), false)?;
+        let is_known = |at: usize| !is_kept_as_unknown(shown[at].operation, &printed[at]);
+        let texts: Vec<String> =
+            printed.iter().map(|answer| answer.accepted().unwrap_or_default().to_owned()).collect();
+        let after = self.ask(&only(&texts, &is_known), true)?;
+        let conclude = |at: usize| {
+            if numbered[at].is_empty() {
+                return Verdict::Unknown("it takes no operation to put around it".to_owned());
+            }
+            let first = match &before[at] {
+                Answer::Accepted(_) if !is_known(at) => {
+                    return Verdict::Unknown("it keeps it as an unregistered one".to_owned());
+                }
+                Answer::Accepted(first) => first,
+                // MLIR's words for what a program was built without, be it the dialect, the operation or an attribute.
+                Answer::Rejected(message) if message.contains("unregistered") => {
+                    return Verdict::Unknown(message.clone());
+                }
+                Answer::Rejected(message) => return Verdict::Refused(message.clone()),
+                Answer::Crashed => return Verdict::Crash,
+            };
+            let text = without_number(&texts[at]);
+            match (!text.is_empty(), &after[at]) {
+                (false, _) => Verdict::Confirmed(Fault::CrashesPrinting),
+                (true, Answer::Accepted(second)) if second == first => Verdict::Same,
+                (true, Answer::Accepted(second)) => {
+                    let (before, after) = (without_number(first), without_number(second));
+                    Verdict::Confirmed(Fault::Changes { printed: text, before, after })
+                }
+                (true, Answer::Rejected(message)) => {
+                    Verdict::Confirmed(Fault::RejectsOwnPrint { printed: text, message: Some(message.clone()) })
+                }
+                (true, _) => Verdict::Confirmed(Fault::RejectsOwnPrint { printed: text, message: None }),
+            }
+        };
+        Ok((0..shown.len()).map(conclude).collect())
+    }
+}
+
+/// MLIR prints an operation in quotes that it has no definition of: those shown all have a format.
+fn is_kept_as_unknown(operation: &str, printed: &Answer) -> bool {
+    printed.accepted().is_some_and(|text| text.contains(&format!("\"{operation}\"(")))
+}

@@ -1,0 +1,98 @@
+//! Operations of the program's own in the places of those that nobody defines, for a program that takes no unknown ones.
+
+/// Makes values, and uses them. The builtin dialect is always there.
+const CAST: &str = "\"builtin.unrealized_conversion_cast\"";
+
+/// The replacements, as far as the program has suitable operations.
+#[derive(Debug)]
+pub(super) struct StandIns {
+    end: Option<String>,
+    region: Option<String>,
+}
+
+/// Asks a program what it takes: of these operations that end any block, and of those that hold any blocks.
+pub(super) fn find<E>(ends: &[&str], regions: &[&str], takes: impl Fn(&str) -> Result<bool, E>) -> Result<StandIns, E> {
+    for end in ends {
+        for region in regions {
+            let text = format!(
+                "\"builtin.module\"() ({{\n  \"{region}\"() ({{\n    \"{end}\"() : () -> ()\n  }}) : () -> ()\n}}) : () -> ()\n"
+            );
+            if takes(&text)? {
+                return Ok(StandIns { end: Some(format!("\"{end}\"")), region: Some(format!("\"{region}\"")) });
+            }
+        }
+    }
+    Ok(StandIns { end: None, region: None })
+}
+
+impl StandIns {
+    /// The text of an instance with other operations around it; `None` if there is none for one of them.
+    pub(super) fn put_into(&self, text: &str) -> Option<String> {
+        let mut out = String::with_capacity(text.len());
+        for line in text.lines() {
+            let (lead, operation) = match line.find("\"test.") {
+                // Only where an operation begins, not inside of one.
+                Some(at) if line[..at].trim().is_empty() || line[..at].ends_with(" = ") => line.split_at(at),
+                _ => (line, ""),
+            };
+            out.push_str(lead);
+            let (name, rest) = operation.split_once('(').unwrap_or((operation, ""));
+            match name {
+                "" => {}
+                "\"test.source\"" => push(&mut out, CAST, rest),
+                // A cast has a result.
+                "\"test.inner\"" | "\"test.next\"" => {
+                    let rest =
+                        rest.strip_suffix("-> ()").map_or_else(|| rest.to_owned(), |rest| format!("{rest}-> i1"));
+                    push(&mut out, CAST, &rest);
+                }
+                "\"test.end\"" => push(&mut out, self.end.as_deref()?, rest),
+                "\"test.region\"" => push(&mut out, self.region.as_deref()?, rest),
+                _ => push(&mut out, name, rest),
+            }
+            out.push('\n');
+        }
+        Some(out)
+    }
+}
+
+fn push(out: &mut String, name: &str, rest: &str) {
+    out.push_str(name);
+    out.push('(');
+    out.push_str(rest);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::StandIns;
+
+    const TEXT: &str = "\"builtin.module\"() ({
+  \"test.region\"() ({
+    %0 = \"test.source\"() : () -> i32
+    \"fz.a\"(%0)[^bb1] : (i32) -> ()
+  ^bb1:  // pred: ^bb0
+    \"test.end\"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+";
+
+    #[test]
+    fn what_nobody_defines_is_replaced() {
+        let all = StandIns {
+            end: Some("\"llvm.unreachable\"".to_owned()),
+            region: Some("\"scf.execute_region\"".to_owned()),
+        };
+        let text = all.put_into(TEXT).expect("there is one for each");
+        assert!(!text.contains("test."), "{text}");
+        assert!(text.contains("%0 = \"builtin.unrealized_conversion_cast\"() : () -> i32"), "{text}");
+        assert_eq!(text.lines().count(), TEXT.lines().count());
+        assert!(StandIns { end: None, region: None }.put_into(TEXT).is_none());
+    }
+
+    #[test]
+    fn what_has_no_result_gets_one() {
+        let none = StandIns { end: None, region: None };
+        let text = none.put_into("  \"test.next\"() {a = \"x -> ()\"} : () -> ()\n").expect("a cast will do");
+        assert_eq!(text, "  \"builtin.unrealized_conversion_cast\"() {a = \"x -> ()\"} : () -> i1\n");
+    }
+}

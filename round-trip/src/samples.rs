@@ -1,0 +1,58 @@
+//! What no definition says, as text: types and attributes that C++ reads, and the surroundings that verifiers ask for.
+
+use crate::scenery::Scenery;
+use format_runtime::dialect::{NativeTrait, OperationDefinition};
+
+/// Samples of some dialects, to be handed to a [`crate::Fuzzer`].
+#[derive(Clone, Debug)]
+pub struct Samples {
+    pub(crate) types: Vec<String>,
+    pub(crate) attributes: Vec<String>,
+    sceneries: Vec<Scenery>,
+}
+
+impl Samples {
+    /// No samples.
+    pub const NONE: &'static Samples = &Samples { types: Vec::new(), attributes: Vec::new(), sceneries: Vec::new() };
+
+    /// Reads lists of types and of attributes, one a line, the plainest first, with comments after `//`; and sceneries.
+    ///
+    /// A scenery is a paragraph: lines that begin with `for` and what it serves (an operation, `dialect.*`, or `in PARENT`
+    /// for operations that may only be inside that one), then operations in generic form. `HERE` is where the operation
+    /// stands; a line with `ELSE` is left out if the operation ends its block.
+    pub fn read(types: &str, attributes: &str, sceneries: &str) -> Self {
+        let lines = |text: &str| {
+            let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with("//"));
+            lines.map(str::to_owned).collect()
+        };
+        let paragraphs = sceneries.split("\n\n").filter(|paragraph| paragraph.starts_with("for "));
+        let sceneries = paragraphs.map(Scenery::read).collect();
+        Samples { types: lines(types), attributes: lines(attributes), sceneries }
+    }
+
+    /// The sceneries for an operation, and whether it can do without.
+    pub(crate) fn sceneries(&self, definition: &OperationDefinition) -> (Vec<&Scenery>, bool) {
+        let native = definition.verification.structural.iter().chain(&definition.verification.native);
+        let parents = native
+            .filter_map(|native| match native {
+                NativeTrait::HasParent(names) => Some(names.as_slice()),
+                _ => None,
+            })
+            .flatten();
+        let parents: Vec<String> = parents.map(|name| format!("in {name}")).collect();
+        let dialect = definition.name.split('.').next().unwrap_or_default();
+        let whole_dialect = format!("{dialect}.*");
+        let has_symbols = definition.properties.iter().any(|slot| {
+            use format_runtime::dialect::{AttributeClass as A, BuiltinAttribute as B, PropertyKind as P};
+            matches!(&slot.kind, P::Attribute(A::Builtin(B::FlatSymbolRef | B::SymbolRef | B::Array) | A::Any))
+        });
+        let serves = |scenery: &&Scenery| {
+            scenery.serves.iter().any(|serves| {
+                *serves == definition.name
+                    || parents.iter().any(|parent| parent == serves)
+                    || (parents.is_empty() && has_symbols && *serves == whole_dialect)
+            })
+        };
+        (self.sceneries.iter().filter(serves).collect(), parents.is_empty())
+    }
+}

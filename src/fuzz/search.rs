@@ -1,0 +1,67 @@
+//! The search, pass by pass.
+
+use super::arguments::FuzzSubjects;
+use super::progress::Progress;
+use super::subjects::Subjects;
+use crate::interrupt;
+use round_trip::{Finding, FuzzOptions, Fuzzer, Report, Workers};
+use std::time::{Duration, Instant};
+
+/// The results of a run.
+#[derive(Default)]
+pub(crate) struct Campaign {
+    /// The number of instances.
+    pub(crate) checked: u64,
+    /// Operations with an instance, and those without.
+    pub(crate) covered: usize,
+    pub(crate) skipped: usize,
+    pub(crate) elapsed: Duration,
+    pub(crate) interrupted: bool,
+}
+
+/// Checks all operations, pass by pass until the time is over, or until an interrupt.
+pub(super) fn search(subjects: &Subjects, arguments: &FuzzSubjects, is_terminal: bool) -> (Campaign, Vec<Finding>) {
+    let started = Instant::now();
+    let deadline = arguments.time.map(|time| started + time);
+    let progress = Progress::new(is_terminal, subjects.operations.len(), arguments.time);
+    let mut campaign = Campaign::default();
+    let threads = subjects.threads(arguments.jobs);
+    let mut found: Vec<(usize, Finding)> = Vec::new();
+    for pass in 0.. {
+        let options = FuzzOptions {
+            budget: arguments.budget,
+            seed: arguments.seed.wrapping_add(pass),
+            exhaustive: pass == 0,
+            ..FuzzOptions::default()
+        };
+        // The first pass is always whole.
+        let is_late = || pass > 0 && deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let go_on = || !interrupt::is_seen() && !is_late();
+        let work = |fuzzer: &mut Fuzzer<'_, '_>, operation: usize| {
+            if go_on() { fuzzer.operation_while(operation, &options, &go_on) } else { Report::default() }
+        };
+        threads.on_each(&subjects.operations, work, |operation, report| {
+            campaign.checked += report.checked as u64;
+            if pass == 0 {
+                campaign.covered += usize::from(report.checked > 0);
+                campaign.skipped += usize::from(report.checked == 0);
+            }
+            for finding in report.findings {
+                if !found.iter().any(|(_, other)| other.is_like(&finding)) {
+                    progress.line(&format!("{}: {}", finding.operation, finding.failure.summary()));
+                    found.push((operation, finding));
+                }
+            }
+            progress.step(campaign.checked, found.len(), started.elapsed());
+        });
+        campaign.interrupted = interrupt::is_seen();
+        if campaign.interrupted || deadline.is_none_or(|deadline| Instant::now() >= deadline) {
+            break;
+        }
+    }
+    progress.finish();
+    campaign.elapsed = started.elapsed();
+    // The order of threads says nothing.
+    found.sort_by(|a, b| (a.0, &a.1.recipe).cmp(&(b.0, &b.1.recipe)));
+    (campaign, found.into_iter().map(|(_, finding)| finding).collect())
+}

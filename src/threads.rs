@@ -1,0 +1,66 @@
+//! Work with fuzzers on several threads.
+
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
+use operation_core::{Context, IrArena};
+use round_trip::{Fuzzer, Samples, Workers};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use upstream_hooks::samples;
+
+/// Types nest.
+const STACK: usize = 64 << 20;
+
+/// So many threads, each with what is known of MLIR's own dialects.
+pub(crate) struct Threads<'d> {
+    dialects: &'d Dialects,
+    samples: Samples,
+    jobs: usize,
+}
+
+impl<'d> Threads<'d> {
+    pub(crate) fn new(dialects: &'d Dialects, jobs: usize) -> Self {
+        let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES);
+        Threads { dialects, samples, jobs }
+    }
+}
+
+impl Workers for Threads<'_> {
+    fn on_each<T: Send>(
+        &self,
+        numbers: &[usize],
+        work: impl Fn(&mut Fuzzer<'_, '_>, usize) -> T + Sync,
+        mut each: impl FnMut(usize, T),
+    ) {
+        let dialects = self.dialects;
+        let next = AtomicUsize::new(0);
+        let (sender, receiver) = mpsc::channel();
+        std::thread::scope(|scope| {
+            for _ in 0..self.jobs.clamp(1, numbers.len().max(1)) {
+                let (sender, next, work) = (sender.clone(), &next, &work);
+                let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
+                    let mut hooks = Hooks::default();
+                    upstream_hooks::register(&mut hooks);
+                    let context = Context::new();
+                    dialects.register(&context);
+                    let arena = IrArena::new(&context);
+                    let environment = Environment { dialects, hooks: &hooks };
+                    let mut fuzzer = Fuzzer::with_samples(&context, environment, &self.samples, &arena);
+                    while let Some(&number) = numbers.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        if sender.send((number, work(&mut fuzzer, number))).is_err() {
+                            return;
+                        }
+                    }
+                });
+                // Fewer threads do the same work.
+                if thread.is_err() {
+                    break;
+                }
+            }
+            drop(sender);
+            for (number, result) in receiver {
+                each(number, result);
+            }
+        });
+    }
+}

@@ -1,0 +1,28 @@
+//! Temporary files.
+
+use std::io::{self, Write};
+use std::path::Path;
+use tempfile::NamedTempFile;
+
+/// An empty file in a folder, removed unless it is given another name. One for a new file may be read and written by
+/// whom the process lets do that.
+pub(super) fn temporary_in(folder: &Path, is_for_new: bool) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".asmf-");
+    #[cfg(unix)]
+    if is_for_new {
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}
+
+/// Makes `text` its text, on the disk.
+pub(super) fn fill(temporary: &mut NamedTempFile, text: &[u8]) -> io::Result<()> {
+    temporary.as_file_mut().write_all(text)?;
+    temporary.as_file().sync_all()
+}
+
+/// The folder that a path is in.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}

@@ -1,0 +1,59 @@
+//! Affine maps with their operands, as affine operations write them.
+
+use crate::{slots, syntax};
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer};
+use operation_core::{AffineMap, Attribute, AttributeKind, Operation, Value};
+
+/// The name of the attribute in which most operations of the dialect hold their map.
+pub(super) const MAP: &str = "map";
+
+/// The map that an attribute holds.
+pub(super) fn map_of(attribute: Option<Attribute<'_>>) -> Option<AffineMap<'_>> {
+    match attribute?.kind() {
+        AttributeKind::AffineMap(map) => Some(*map),
+        _ => None,
+    }
+}
+
+/// The map of an operation.
+pub(super) fn map_attribute<'m>(operation: Operation<'m>, name: &str) -> Option<AffineMap<'m>> {
+    map_of(slots::get(operation, name))
+}
+
+/// An affine map attribute. Error: `invalid kind of attribute specified`.
+pub(super) fn parse_map<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<(Attribute<'m>, AffineMap<'m>)> {
+    let offset = parser.offset();
+    let attribute = parser.parse_attribute(None)?;
+    match map_of(Some(attribute)) {
+        Some(map) => Ok((attribute, map)),
+        None => Err(parser.error(offset, "invalid kind of attribute specified")),
+    }
+}
+
+/// `(%d0, %d1)[%s0]`, resolved as `index`. Gives the number of dimensions.
+pub(super) fn parse_dims_and_symbols<'m>(parser: &mut Parser<'_, 'm>, into: &mut Vec<Value<'m>>) -> ParseResult<usize> {
+    let mut operands = syntax::any_operand_list(parser, Delimiter::Paren)?;
+    let dims = operands.len();
+    parser.parse_operand_list(&mut operands, Delimiter::OptionalSquare)?;
+    let index = parser.context().index_type();
+    syntax::resolve_all(parser, &operands, index, into)?;
+    Ok(dims)
+}
+
+/// `(%d0, %d1)[%s0]`
+pub(super) fn print_dims_and_symbols<'m>(printer: &mut Printer<'_, 'm>, operands: &[Value<'m>], dims: usize) {
+    let (dims, symbols) = operands.split_at(dims.min(operands.len()));
+    printer.text("(");
+    printer.operands(dims.iter().copied());
+    printer.text(")");
+    if !symbols.is_empty() {
+        printer.text("[");
+        printer.operands(symbols.iter().copied());
+        printer.text("]");
+    }
+}
+
+/// Dimensions and symbols of a map, which its operands must be as many as.
+pub(super) fn inputs(map: AffineMap<'_>) -> usize {
+    map.dims as usize + map.symbols as usize
+}
