@@ -6,8 +6,8 @@
 //! [`diagnostic`] holds the findings and renders them. [`compile`] does it all; [`lower`] makes programs of the result, and
 //! [`fix`] applies what findings propose.
 //!
-//! A module uses those before it in this order, and none after it: [`diagnostic`], `profile`, [`syntax`], [`ods`], [`infer`],
-//! `spacing`, [`check`], [`ambiguity`], `compilation`, [`cxx`], [`lower`], [`fmt`], [`fix`], [`prelude`].
+//! A module uses those before it in this order, and none after it: [`diagnostic`], `profile`, [`syntax`], [`fmt`], [`ods`],
+//! [`cxx`], [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`fix`], [`lower`].
 
 pub mod ambiguity;
 pub mod check;

@@ -107,11 +107,7 @@ impl Node {
     pub fn named(&self) -> Option<Variable> {
         self.variable().or_else(|| match self.content()? {
             Content::Types(target) => target.variable(),
-            Content::Attributes
-            | Content::Properties
-            | Content::All(_)
-            | Content::FunctionType(..)
-            | Content::Clauses(_) => None,
+            _ => None,
         })
     }
 }
@@ -172,11 +168,7 @@ impl OpDirective {
     pub fn clauses(&self) -> &[CheckedClause] {
         match self.content() {
             Content::Clauses(clauses) => clauses,
-            Content::Attributes
-            | Content::Properties
-            | Content::All(_)
-            | Content::Types(_)
-            | Content::FunctionType(..) => &[],
+            _ => &[],
         }
     }
 
@@ -185,7 +177,7 @@ impl OpDirective {
         let (first, second) = match self.content() {
             Content::Types(target) => (Some(target), None),
             Content::FunctionType(inputs, results) => (Some(inputs), Some(results)),
-            Content::Attributes | Content::Properties | Content::All(_) | Content::Clauses(_) => (None, None),
+            _ => (None, None),
         };
         first.into_iter().chain(second)
     }

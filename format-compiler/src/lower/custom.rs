@@ -1,7 +1,7 @@
 //! Calls of `custom<name>`.
 
 use super::operation_scope::{OperationScope, type_slot};
-use crate::check::{ArgumentKind, AttrOrTypeFormat, Custom, OpDirective, directive_use, parameter_directive_use};
+use crate::check::{ArgumentKind, AttrOrTypeFormat, Content, Custom, directive_use, parameter_directive_use};
 use crate::ods::{AttrOrTypeDefinition, Variable};
 use format_runtime::program::{CustomArgument, CustomCall, ParameterArgument, ParameterCall};
 
@@ -38,14 +38,12 @@ fn custom_argument(scope: &OperationScope<'_>, argument: &ArgumentKind) -> Resul
             Variable::Successor(index) => CustomArgument::Successor(index as u16),
             Variable::Result(_) => return Err("a result as an argument of custom".to_owned()),
         },
-        ArgumentKind::Directive(directive) => match directive {
-            OpDirective::Type(target) => CustomArgument::Type(type_slot(*target)),
+        ArgumentKind::Directive(directive) => match directive.content() {
+            Content::Types(target) => CustomArgument::Type(type_slot(target)),
             // Upstream's generator takes these for `attr-dict` (behind a `ref`, which is the one place for them).
-            OpDirective::AttrDict { .. } | OpDirective::Operands | OpDirective::Regions | OpDirective::Successors => {
-                CustomArgument::AttrDict
-            }
-            OpDirective::PropDict => CustomArgument::PropDict,
-            OpDirective::FunctionalType { .. } | OpDirective::OiList(_) => {
+            Content::Attributes | Content::All(_) => CustomArgument::AttrDict,
+            Content::Properties => CustomArgument::PropDict,
+            Content::FunctionType(..) | Content::Clauses(_) => {
                 return Err("an argument of custom that isn't one".to_owned());
             }
         },

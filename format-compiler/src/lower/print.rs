@@ -244,15 +244,8 @@ impl OperationPrint<'_> {
 const UNTESTED: &str = "an anchor that can't be tested";
 
 fn directive_presence(directive: &OpDirective) -> Lowered<Condition> {
-    match directive {
-        OpDirective::Type(target) | OpDirective::FunctionalType { inputs: target, .. } => Ok(target_presence(*target)),
-        OpDirective::AttrDict { .. }
-        | OpDirective::PropDict
-        | OpDirective::Operands
-        | OpDirective::Regions
-        | OpDirective::Successors
-        | OpDirective::OiList(_) => Err(UNTESTED.to_owned()),
-    }
+    let target = directive.types().next().ok_or(UNTESTED)?;
+    Ok(target_presence(target))
 }
 
 fn target_presence(target: TypeTarget) -> Condition {
