@@ -15,7 +15,7 @@ def Q_Dialect : Dialect {
 class Q_Op<string mnemonic, list<Trait> traits = []> : Op<Q_Dialect, mnemonic, traits>;
 
 // yes: commutative, pure, ::mlir::OpTrait::SameOperandsAndResultType, ::mlir::OpTrait::IsCommutative
-// yes: ::mlir::ConditionallySpeculatable, ::mlir::MemoryEffectOpInterface::Trait
+// yes: ::mlir::ConditionallySpeculatable, ::mlir::MemoryEffectOpInterface
 // no: ::mlir::OpTrait::IsTerminator, IsCommutative, ::mlir::InferTypeOpInterface
 def Q_AddOp : Q_Op<"add", [Commutative, Pure, SameOperandsAndResultType]> {
   let summary = "  a sum  ";
@@ -34,7 +34,7 @@ def Q_AddOp : Q_Op<"add", [Commutative, Pure, SameOperandsAndResultType]> {
 }
 
 // No effect, but perhaps undefined behaviour: that is not pure.
-// yes: ::mlir::MemoryEffectOpInterface::Trait
+// yes: ::mlir::MemoryEffectOpInterface
 // no: commutative, pure, ::mlir::ConditionallySpeculatable
 def Q_ReadOp : Q_Op<"read", [NoMemoryEffect]> {
   let description = "On one line, without a summary.";
@@ -58,7 +58,7 @@ def Q_PartsOp : Q_Op<"parts", [NoMemoryEffect, AlwaysSpeculatable]> {
 }
 
 // A list of traits in a list of traits; an interface with methods of its own.
-// yes: commutative, pure, ::mlir::InferTypeOpInterface
+// yes: commutative, pure, ::mlir::InferTypeOpInterface, ::mlir::InferTypeOpInterface::Trait
 // no: ::mlir::OpTrait::SameTypeOperands
 def Q_ListOp : Q_Op<"list", [
     TraitList<[Commutative, TraitList<[Pure]>]>, AttrSizedOperandSegments,
