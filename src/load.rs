@@ -4,7 +4,6 @@ use crate::files::{self, DiskFiles, Root, Roots};
 use crate::missing_include::MissingIncludes;
 use crate::report::Findings;
 use anyhow::bail;
-use format_compiler::check::check_directives;
 use format_compiler::diagnostic::Code;
 use format_compiler::ods::Definitions;
 use format_compiler::{Compilation, Compiler, Profile};
@@ -15,14 +14,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::{Evaluation, FileId, FileProvider, Limits, Session, Severity, Span, Suggestion};
 
-/// What the files named on the command line define.
+/// The definitions in the files named on the command line.
 #[derive(Default)]
 pub(crate) struct Loaded {
     /// One for each root that was evaluated and stands alone.
     pub(crate) compilations: Vec<Compilation>,
     /// The root of each compilation.
     pub(crate) roots: Vec<FileId>,
-    /// What is wrong with them, each finding once.
+    /// The findings in them, each once.
     pub(crate) findings: Findings,
     /// The hooks of MLIR's own dialects, which they were checked with.
     pub(crate) hooks: Hooks,
@@ -151,7 +150,7 @@ fn compile_in(session: &Session<'_>, roots: &[Root], profile: Profile, hooks: Ho
         let sources = session.sources();
         loaded.findings.extend(found.into_iter().map(|found| missing.finding(found, &suggestions, &sources)));
         loaded.findings.extend(compilation.diagnostics.iter().cloned());
-        let found = check_directives(&compilation, &loaded.hooks).into_iter();
+        let found = compilation.check_directives(&loaded.hooks).into_iter();
         loaded.findings.extend(found.filter(|found| finds_warnings || found.severity == Severity::Error));
         loaded.compilations.push(compilation);
         loaded.roots.push(file);
@@ -180,7 +179,7 @@ fn compile_in(session: &Session<'_>, roots: &[Root], profile: Profile, hooks: Ho
     loaded
 }
 
-/// What became of one root.
+/// The result of one root file.
 struct Outcome {
     /// `None` if it could not be read.
     file: Option<FileId>,

@@ -1,6 +1,7 @@
 //! The public face: records in, checked definitions and all findings out.
 
 use format_runtime::dialect::CxxFacts;
+use format_runtime::hooks::Hooks;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use tablegen::Records;
@@ -9,7 +10,8 @@ use crate::Profile;
 use crate::ambiguity::{analyse_definition, analyse_operation, keep_common};
 use crate::check::{
     CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition, check_names,
-    check_operation, check_operation_definition, check_snippets, check_storage, check_traits,
+    check_operation, check_operation_definition, check_snippets, check_storage, check_traits, definition_directives,
+    operation_directives,
 };
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ods::{AttrOrTypeDefinition, Definitions, Known, snippets};
@@ -150,6 +152,21 @@ impl CheckedDefinition {
 }
 
 impl Compilation {
+    /// `custom` directives that are given something else than the C++ function takes that is found by their name: what
+    /// [`Hooks::check`] gives for the loaded dialects, at its places in the formats.
+    pub fn check_directives(&self, hooks: &Hooks) -> Vec<Diagnostic> {
+        let mut found = Vec::new();
+        let definitions = &self.definitions;
+        for (operation, format) in definitions.operations.iter().zip(&self.operation_formats) {
+            format.iter().for_each(|format| operation_directives(operation, format, hooks, &mut found));
+        }
+        let attributes = definitions.attributes.iter().zip(&self.attribute_formats);
+        for (definition, format) in attributes.chain(definitions.types.iter().zip(&self.type_formats)) {
+            format.iter().for_each(|format| definition_directives(definition, format, hooks, &mut found));
+        }
+        found
+    }
+
     /// Operations and their formats.
     pub fn operation_counts(&self) -> Counts {
         let formats = self.definitions.operations.iter().filter(|each| each.format.is_some()).count();

@@ -1,6 +1,6 @@
 //! Whose rules hold: those of one version of `mlir-tblgen`. Everything in which the versions differ has its name here.
 
-use crate::diagnostic::{Title, title};
+use crate::diagnostic::{Code, Title, title};
 use std::fmt;
 use std::str::FromStr;
 
@@ -115,6 +115,16 @@ impl Profile {
         match self {
             Profile::Llvm19 => title::struct_argument_later_of_llvm_19(),
             Profile::Llvm22 => title::struct_argument_later(),
+        }
+    }
+}
+
+impl Code {
+    /// The rules by which its examples are what the page says: a few codes are those of an older version only.
+    pub fn profile(self) -> Profile {
+        match self {
+            Code::PropertyMisplaced => Profile::Llvm19,
+            _ => Profile::default(),
         }
     }
 }

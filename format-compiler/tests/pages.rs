@@ -1,6 +1,6 @@
-//! Every page of a code is a test: its wrong example gets that code first, its right one gets nothing.
+//! Every page of a code is a test: its wrong example gets that code first, its right one gets nothing. So is the page on
+//! the format language.
 
-use format_compiler::check::check_directives;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
 use format_compiler::{compile_for, lower, prelude};
@@ -30,7 +30,7 @@ fn lint(example: &str, code: Code) -> Vec<(Code, String)> {
     let compilation = compile_for(&evaluation.records, code.profile(), &Arc::default());
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
-    let directives = check_directives(&compilation, &hooks);
+    let directives = compilation.check_directives(&hooks);
     let defaults = lower::unknown_defaults(std::slice::from_ref(&compilation));
     // Said only where text is read, in place of a warning.
     let twice = match code {
@@ -62,4 +62,23 @@ fn examples() {
         }
     }
     assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// The blocks of definitions on a page, and the code that each is marked with.
+fn blocks(page: &str) -> impl Iterator<Item = (Option<Code>, &str)> {
+    page.split("\n```td").skip(1).filter_map(|part| {
+        let (mark, rest) = part.split_once('\n')?;
+        let (definitions, _) = rest.split_once("\n```")?;
+        Some((Code::from_name(mark.trim()), definitions))
+    })
+}
+
+#[test]
+fn examples_of_the_format_language() {
+    let blocks: Vec<_> = blocks(include_str!("../../docs/format-language.md")).collect();
+    assert!(blocks.len() >= 10, "{} examples", blocks.len());
+    for (code, definitions) in blocks {
+        let found = lint(definitions, code.unwrap_or(Code::NoAttrDict));
+        assert_eq!(found.first().map(|(first, _)| *first), code, "{definitions}\n{found:#?}");
+    }
 }

@@ -2,8 +2,9 @@
 //! of trait. A number of pairs says little if all definitions are alike.
 
 use format_compiler::Compilation;
-use format_compiler::check::{Node, NodeKind, OpDirective, TypeTarget};
+use format_compiler::check::{Content, Node, NodeKind, TypeTarget};
 use format_compiler::ods::{Length, Operation, Variable};
+use format_compiler::syntax::Directive;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Counts by kind: definitions and pairs.
@@ -61,24 +62,14 @@ fn elements(nodes: &[Node], place: &str, operation: &Operation, into: &mut BTree
                 Variable::Successor(_) => "successor".to_owned(),
                 Variable::Result(_) => continue,
             },
-            NodeKind::Directive(directive) => match directive {
-                OpDirective::AttrDict { with_keyword: true } => "attr-dict-with-keyword",
-                OpDirective::AttrDict { .. } => "attr-dict",
-                OpDirective::PropDict => "prop-dict",
-                OpDirective::Operands => "operands",
-                OpDirective::Regions => "regions",
-                OpDirective::Successors => "successors",
-                OpDirective::Type(TypeTarget::Operands | TypeTarget::Results) => "type of all",
-                OpDirective::Type(_) => "type",
-                OpDirective::FunctionalType { .. } => "functional-type",
-                OpDirective::OiList(clauses) => {
-                    for clause in clauses {
-                        elements(&clause.elements, " in a clause", operation, into);
-                    }
-                    "oilist"
+            NodeKind::Directive(directive) => {
+                for clause in directive.clauses() {
+                    elements(&clause.elements, " in a clause", operation, into);
                 }
+                let word = Directive::Operation(directive.word()).spelling();
+                let all = matches!(directive.content(), Content::Types(TypeTarget::Operands | TypeTarget::Results));
+                if all { format!("{word} of all") } else { word.to_owned() }
             }
-            .to_owned(),
             NodeKind::Custom(_) => "custom".to_owned(),
             NodeKind::Group(group) => {
                 elements(&group.then_elements, " in a group", operation, into);

@@ -17,7 +17,7 @@ pub struct NamedAttribute<'c> {
     pub value: Attribute<'c>,
 }
 
-/// What an attribute is. `'s` as for [`TypeKind`].
+/// The kind of an attribute with its contents. `'s` as for [`TypeKind`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AttributeKind<'s, 'c> {
     /// `unit`
@@ -114,7 +114,7 @@ pub enum AttributeKind<'s, 'c> {
     Distinct {
         /// Made unique within the context for each id of each file.
         id: u64,
-        /// What it wraps.
+        /// The wrapped attribute.
         attribute: Attribute<'c>,
     },
     /// A location.
@@ -125,7 +125,7 @@ pub enum AttributeKind<'s, 'c> {
     Opaque {
         /// Dialect namespace.
         dialect: Identifier<'c>,
-        /// What follows `#dialect.` in the pretty form, or stands in `#dialect<"...">`.
+        /// The text after `#dialect.` in the pretty form, or in the quotes of `#dialect<"...">`.
         body: Identifier<'c>,
         /// `none` if not given.
         type_: Type<'c>,
@@ -159,22 +159,22 @@ pub enum LocationAttribute<'s, 'c> {
     },
     /// `callsite(callee at caller)`
     CallSite {
-        /// Callee.
+        /// The callee's location.
         callee: Attribute<'c>,
-        /// Caller.
+        /// The caller's location.
         caller: Attribute<'c>,
     },
     /// `fused<metadata>[a, b]`
     Fused {
-        /// Metadata.
+        /// The metadata attribute, if any.
         metadata: Option<Attribute<'c>>,
-        /// Parts.
+        /// The fused locations.
         locations: &'s [Attribute<'c>],
     },
 }
 
 impl<'c> Attribute<'c> {
-    /// What it is.
+    /// The kind and the contents.
     #[inline]
     pub fn kind(self) -> &'c AttributeKind<'c, 'c> {
         self.record()

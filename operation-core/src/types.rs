@@ -22,14 +22,14 @@ pub enum Signedness {
     Unsigned,
 }
 
-/// What a type is. `'s` is the life of the slices: those of a type in the context, or a caller's while uniquing.
+/// The kind of a type with its contents. `'s` is the lifetime of its slices: the context's, or a caller's on lookup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TypeKind<'s, 'c> {
     /// `i32`
     Integer {
         /// Width in bits.
         width: u32,
-        /// Sign.
+        /// The signedness.
         signedness: Signedness,
     },
     /// `index`
@@ -51,9 +51,9 @@ pub enum TypeKind<'s, 'c> {
     },
     /// `vector<4x[8]xf32>`
     Vector {
-        /// Sizes.
+        /// The size of each dimension.
         shape: &'s [i64],
-        /// Which dimensions are scalable; as long as `shape`.
+        /// Whether each dimension is scalable; as long as `shape`.
         scalable: &'s [bool],
         /// Element type.
         element: Type<'c>,
@@ -64,7 +64,7 @@ pub enum TypeKind<'s, 'c> {
         shape: &'s [i64],
         /// Element type.
         element: Type<'c>,
-        /// Encoding.
+        /// The encoding attribute, if any.
         encoding: Option<Attribute<'c>>,
     },
     /// `tensor<*xf32>`
@@ -93,7 +93,7 @@ pub enum TypeKind<'s, 'c> {
     Opaque {
         /// Dialect namespace.
         dialect: Identifier<'c>,
-        /// What follows `!dialect.` in the pretty form, or stands in `!dialect<"...">`.
+        /// The text after `!dialect.` in the pretty form, or in the quotes of `!dialect<"...">`.
         body: Identifier<'c>,
     },
 }
@@ -101,7 +101,7 @@ pub enum TypeKind<'s, 'c> {
 /// A type or attribute made by a dialect's `TypeDef` or `AttrDef`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DialectInstance<'s, 'c> {
-    /// Which definition.
+    /// The name of the definition.
     pub name: DefinitionName<'c>,
     /// Its parameters, in order of the definition.
     pub parameters: &'s [Parameter<'c>],
@@ -125,7 +125,7 @@ pub enum Parameter<'c> {
 }
 
 impl<'c> Type<'c> {
-    /// What it is.
+    /// The kind and the contents.
     #[inline]
     pub fn kind(self) -> &'c TypeKind<'c, 'c> {
         self.record()
@@ -154,7 +154,7 @@ impl<'c> Type<'c> {
     pub fn is_float(self) -> bool {
         matches!(self.kind(), TypeKind::Float(_))
     }
-    /// Which float type.
+    /// The kind of float.
     pub fn float_kind(self) -> Option<FloatKind> {
         match *self.kind() {
             TypeKind::Float(kind) => Some(kind),
@@ -225,7 +225,7 @@ impl<'c> Type<'c> {
     pub fn element_type_or_self(self) -> Type<'c> {
         self.element_type().unwrap_or(self)
     }
-    /// Which dimensions of a vector are scalable.
+    /// Whether each dimension of a vector is scalable.
     pub fn scalable_dims(self) -> Option<&'c [bool]> {
         match *self.kind() {
             TypeKind::Vector { scalable, .. } => Some(scalable),

@@ -137,6 +137,10 @@ impl Source {
 
     /// Paths of two or more names anywhere in code, within macros too.
     fn tokens(&mut self, tokens: TokenStream) {
+        // `pub(in crate::...)` imports nothing.
+        if tokens.clone().into_iter().next().is_some_and(|token| token.to_string() == "in") {
+            return;
+        }
         let mut path: Vec<String> = Vec::new();
         let mut colons = 0;
         for token in tokens {

@@ -1,9 +1,10 @@
-//! What there is to say about a place of a format.
+//! Hover information for a position in a format.
 
 use crate::explain::{found, length};
-use format_compiler::check::{ArgumentKind, Node, NodeKind, OpDirective, good_elements};
+use format_compiler::check::{ArgumentKind, Content, Node, NodeKind, OpDirective, good_elements};
 use format_compiler::infer::TypeResolution;
 use format_compiler::ods::{Operation, Variable};
+use format_compiler::syntax::Directive;
 use format_compiler::{Compilation, Profile};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -50,7 +51,7 @@ struct About<'a> {
 }
 
 impl About<'_> {
-    /// What there is to say about an element, or about the argument of a `custom` at that place.
+    /// Hover information for an element, or for the argument of a `custom` at that position.
     fn element(&self, node: &Node, is_at: &dyn Fn(&Range<usize>) -> bool) -> Option<(String, Range<usize>)> {
         let what = match &node.kind {
             NodeKind::Variable(variable) => self.variable(*variable),
@@ -93,14 +94,9 @@ impl About<'_> {
     }
 
     fn directive(&self, directive: &OpDirective) -> Option<String> {
-        let text = match directive {
-            OpDirective::Type(target) => return Some(format!("the type of {}", self.variable(target.variable()?)?)),
-            OpDirective::AttrDict { .. } => "the attributes that the format doesn't name",
-            OpDirective::PropDict => "the properties that the format doesn't name",
-            OpDirective::Operands => "all operands, with commas between",
-            OpDirective::FunctionalType { .. } => "types of inputs and results: `(i32) -> i64`",
-            OpDirective::Regions | OpDirective::Successors | OpDirective::OiList(_) => return None,
-        };
-        Some(text.to_owned())
+        match directive.content() {
+            Content::Types(target) => Some(format!("the type of {}", self.variable(target.variable()?)?)),
+            _ => Some(Directive::Operation(directive.word()).summary().to_owned()),
+        }
     }
 }

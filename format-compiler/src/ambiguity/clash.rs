@@ -5,10 +5,10 @@ use super::follow::{Follower, Rest, followers, past};
 use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
 use super::visit::Visitor;
-use crate::check::{CheckedClause, Node, NodeKind, OpDirective, TypeTarget};
+use crate::check::{CheckedClause, Content, Members, Node, NodeKind, OpDirective, TypeTarget};
 use crate::diagnostic::{Title, title};
 use crate::ods::{Length, Variable};
-use crate::syntax::{Branch, is_keyword_spelling};
+use crate::syntax::{Branch, OperationDirective, is_keyword_spelling};
 
 /// How an element takes more than it should.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,12 +48,6 @@ impl<'a> Visitor<'a, '_> {
                 // The state in which the first branch isn't printed.
                 self.base(&base, &variables, group.anchor.branch == Branch::Else, &rest);
             }
-            NodeKind::Directive(OpDirective::OiList(clauses)) => {
-                self.same_clauses(clauses);
-                let heads = clauses.iter().filter_map(|clause| Some(Tokens::literal(clause.literal.literal()?)));
-                let gate = heads.fold(Tokens::default(), |all, head| all.with(&head));
-                self.base(&Base { node, how: How::Clause, gate, is_first: false }, &[], false, rest);
-            }
             NodeKind::Variable(Variable::Attribute(index)) if self.facts.takes_colon(*index, node.is_qualified) => {
                 let base = Base { node, how: How::Colon, gate: Tokens::of(&[Class::Colon]), is_first: false };
                 self.base(&base, &[Variable::Attribute(*index)], true, rest);
@@ -65,14 +59,17 @@ impl<'a> Visitor<'a, '_> {
             NodeKind::Variable(Variable::Operand(_) | Variable::Region(_) | Variable::Successor(_)) => {
                 self.plain(node, rest);
             }
-            NodeKind::Directive(directive) => match directive {
-                OpDirective::Operands
-                | OpDirective::Regions
-                | OpDirective::Successors
-                | OpDirective::Type(_)
-                | OpDirective::AttrDict { .. }
-                | OpDirective::PropDict => self.plain(node, rest),
-                OpDirective::FunctionalType { .. } | OpDirective::OiList(_) => {}
+            NodeKind::Directive(directive) => match directive.content() {
+                Content::Attributes | Content::Properties | Content::All(_) | Content::Types(_) => {
+                    self.plain(node, rest);
+                }
+                Content::FunctionType(..) => {}
+                Content::Clauses(clauses) => {
+                    self.same_clauses(clauses);
+                    let heads = clauses.iter().filter_map(|clause| Some(Tokens::literal(clause.literal.literal()?)));
+                    let gate = heads.fold(Tokens::default(), |all, head| all.with(&head));
+                    self.base(&Base { node, how: How::Clause, gate, is_first: false }, &[], false, rest);
+                }
             },
             NodeKind::Variable(Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_))
             | NodeKind::Literal(_)
@@ -96,16 +93,11 @@ impl<'a> Visitor<'a, '_> {
     }
 
     fn plain(&mut self, node: &'a Node, rest: &Rest<'a, '_>) {
-        let variable = match &node.kind {
-            NodeKind::Variable(variable) => Some(*variable),
-            NodeKind::Directive(OpDirective::Type(target)) => target.variable(),
-            _ => None,
-        };
-        let variables: Vec<_> = variable.into_iter().collect();
+        let variables: Vec<_> = node.named().into_iter().collect();
         let printed = self.facts.printed(node, &self.assumptions);
         if printed.nothing != Nothing::Never && self.is_read_optionally(node) {
-            let gate = match node.kind {
-                NodeKind::Directive(OpDirective::Type(target)) if !self.is_nested(target) => Tokens::type_(),
+            let gate = match node.content() {
+                Some(Content::Types(target)) if !self.is_nested(target) => Tokens::type_(),
                 _ => printed.tokens,
             };
             self.base(&Base { node, how: How::Absent, gate, is_first: false }, &variables, false, rest);
@@ -118,8 +110,7 @@ impl<'a> Visitor<'a, '_> {
             NodeKind::Variable(Variable::Operand(index)) => {
                 !matches!(self.facts.operation.operands[*index].length, Length::VariadicOfVariadic { .. })
             }
-            NodeKind::Directive(OpDirective::Operands) => true,
-            _ => false,
+            _ => node.content() == Some(Content::All(Members::Operands)),
         };
         if is_value {
             let base = Base { node, how: How::Hash, gate: Tokens::of(&[Class::Hash]), is_first: false };
@@ -135,10 +126,10 @@ impl<'a> Visitor<'a, '_> {
 
     /// A list of types must not be empty, whatever follows.
     fn is_read_optionally(&self, node: &Node) -> bool {
-        let Some(OpDirective::Type(target)) = node.directive() else { return true };
-        match *target {
+        let Some(Content::Types(target)) = node.content() else { return true };
+        match target {
             TypeTarget::Operand(index) => {
-                self.facts.operation.operands[index].length == Length::Optional || self.is_nested(*target)
+                self.facts.operation.operands[index].length == Length::Optional || self.is_nested(target)
             }
             TypeTarget::Result(index) => self.facts.operation.results[index].length == Length::Optional,
             TypeTarget::Operands | TypeTarget::Results => false,
@@ -215,13 +206,13 @@ fn dictionary(base: &Base<'_>, follower: &Follower<'_>) -> Option<std::ops::Rang
     [Some(base.node), follower.node]
         .into_iter()
         .flatten()
-        .find(|node| matches!(node.kind, NodeKind::Directive(OpDirective::AttrDict { with_keyword: false })))
+        .find(|node| node.directive().map(OpDirective::word) == Some(OperationDirective::AttrDict))
         .map(|node| node.span.clone())
 }
 
 /// The clauses that follow a clause are of the same list.
 fn is_same_list(base: &Base<'_>, follower: &Follower<'_>) -> bool {
-    let (Some(OpDirective::OiList(clauses)), Some(node)) = (base.node.directive(), follower.node) else { return false };
+    let (Some(Content::Clauses(clauses)), Some(node)) = (base.node.content(), follower.node) else { return false };
     clauses.iter().any(|clause| std::ptr::eq(&clause.literal, node))
 }
 
@@ -233,13 +224,9 @@ fn title_of(base: &Base<'_>, follower: &Node, token: &str, base_text: &str, foll
         How::Colon | How::Colons => title::attribute_then_colon(base_text),
         How::Hash => title::value_then_hash(base_text, follower_text),
         How::Clause => title::clause_taken(follower_text),
-        How::Absent if matches!(base.node.kind, NodeKind::Directive(OpDirective::PropDict)) => {
-            title::prop_dict_then_less(follower_text)
-        }
+        How::Absent if base.node.content() == Some(Content::Properties) => title::prop_dict_then_less(follower_text),
         How::Absent if token == "{" => title::brace_taken(follower_text, base_text),
-        How::Absent
-            if matches!(base.node.kind, NodeKind::Literal(_) | NodeKind::Directive(OpDirective::AttrDict { .. })) =>
-        {
+        How::Absent if base.node.literal().is_some() || base.node.content() == Some(Content::Attributes) => {
             title::word_taken(follower_text, base_text)
         }
         How::Absent if is_literal && is_word() => title::word_taken(follower_text, base_text),

@@ -1,11 +1,11 @@
 //! Tokens of an attribute's or type's format that are printed without a space between them and read as one, and spaces
 //! that are printed twice or at the end of the text of a field.
 
+use super::adjacent::{Adjacent, Next};
 use super::warnings::Warnings;
 use crate::check::{AttrOrTypeFormat, CheckedDefinitionFormat, Node, NodeKind};
-use crate::diagnostic::title;
-use crate::lower::spacing::Spacing;
 use crate::ods::{AttrOrTypeDefinition, Parameter};
+use crate::spacing::Spacing;
 use crate::syntax::{Whitespace, is_keyword_spelling};
 
 /// What a text is made of, at one of its ends.
@@ -20,12 +20,7 @@ enum Token {
 
 struct Glue<'a, 'w> {
     definition: &'a AttrOrTypeDefinition,
-    warnings: &'w mut Warnings<'a>,
-    spacing: Spacing,
-    /// How the text before an element may end, where no space comes after it; nothing for the mnemonic.
-    tails: Vec<(Token, Option<&'a Node<AttrOrTypeFormat>>)>,
-    /// The last thing printed was a literal space.
-    space: Option<&'a Node<AttrOrTypeFormat>>,
+    text: Adjacent<'a, 'w, AttrOrTypeFormat, Token>,
 }
 
 /// Follows the printer's two flags through the format.
@@ -34,8 +29,7 @@ pub(super) fn check<'a>(
     format: &'a CheckedDefinitionFormat,
     warnings: &mut Warnings<'a>,
 ) {
-    let tails = vec![(Token::Word, None)];
-    let mut glue = Glue { definition, warnings, spacing: Spacing::start(), tails, space: None };
+    let mut glue = Glue { definition, text: Adjacent::new(warnings, Token::Word) };
     glue.nodes(&format.elements);
 }
 
@@ -47,40 +41,40 @@ impl<'a> Glue<'a, '_> {
     fn node(&mut self, node: &'a Node<AttrOrTypeFormat>) {
         let mut text = String::new();
         match &node.kind {
-            NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
+            NodeKind::Whitespace(Whitespace::Empty) => self.text.spacing.no_space(),
             NodeKind::Whitespace(Whitespace::Space) => {
-                self.spacing.definition_space(&mut text);
-                self.tails.clear();
-                self.space = Some(node);
+                self.text.spacing.definition_space(&mut text);
+                self.text.tails.clear();
+                self.text.space = Some(node);
             }
             NodeKind::Whitespace(Whitespace::Newline) => {
-                self.spacing.definition_newline();
-                self.tails.clear();
-                self.space = None;
+                self.text.spacing.definition_newline();
+                self.text.tails.clear();
+                self.text.space = None;
             }
             NodeKind::Literal(literal) => {
-                self.spacing.literal(&mut text, literal);
+                self.text.spacing.literal(&mut text, literal);
                 self.adjacent(node, text.starts_with(' '), literal_token(literal), false);
             }
             NodeKind::Variable(index) => {
                 let parameter = &self.definition.parameters[*index];
-                self.spacing.element(&mut text);
+                self.text.spacing.element(&mut text);
                 self.adjacent(node, text.starts_with(' '), parameter_token(parameter), parameter.is_optional());
             }
             NodeKind::Directive(_) | NodeKind::Custom(_) => {
-                self.spacing.element(&mut text);
+                self.text.spacing.element(&mut text);
                 self.adjacent(node, text.starts_with(' '), None, false);
                 if node.directive().is_some() {
-                    self.spacing = Spacing::after_list();
+                    self.text.spacing = Spacing::after_list();
                 }
             }
             NodeKind::Group(group) => {
-                let before = self.tails.clone();
+                let before = self.text.tails.clone();
                 self.nodes(&group.then_elements);
-                let after = std::mem::replace(&mut self.tails, before);
+                let after = std::mem::replace(&mut self.text.tails, before);
                 self.nodes(&group.else_elements);
-                self.tails.extend(after);
-                self.space = None;
+                self.text.tails.extend(after);
+                self.text.space = None;
             }
         }
     }
@@ -93,30 +87,10 @@ impl<'a> Glue<'a, '_> {
         token: Option<Token>,
         may_be_absent: bool,
     ) {
-        if let Some(space) = self.space.take().filter(|_| has_space) {
-            let label = self.warnings.label(node.span.clone(), "prints a space of its own");
-            let fix = self.warnings.replace(space.span.clone(), "", "drop the space literal");
-            let diagnostic = self.warnings.add(title::two_spaces(self.quoted(node)), space.span.clone());
-            diagnostic.labels.push(label);
-            diagnostic.fix = fix;
-        }
-        if has_space {
-            self.tails.clear();
-        } else if let Some(&(_, tail)) =
-            self.tails.iter().find(|(end, _)| token.is_some_and(|token| is_one(*end, token)))
-        {
-            self.report(tail, node);
-        }
-        if !may_be_absent {
-            self.tails.clear();
-        }
-        self.tails.extend(token.map(|token| (token, Some(node))));
-    }
-
-    fn report(&mut self, tail: Option<&'a Node<AttrOrTypeFormat>>, node: &'a Node<AttrOrTypeFormat>) {
-        let before = tail.map_or("the mnemonic".to_owned(), |node| self.quoted(node));
-        let label = tail.map(|node| self.warnings.label(node.span.clone(), "ends where the other begins"));
-        let [left, right] = [tail, Some(node)].map(|node| match node.map(|node| &node.kind) {
+        let next = Next { node, has_space, is_always_there: !may_be_absent, ends: token.into_iter().collect() };
+        let is_glued = |end| token.is_some_and(|token| is_one(end, token));
+        let Some((diagnostic, before)) = self.text.next(next, "the mnemonic", is_glued) else { return };
+        let [left, right] = [before, Some(node)].map(|node| match node.map(|node| &node.kind) {
             Some(NodeKind::Literal(text)) => text.clone(),
             Some(NodeKind::Variable(index))
                 if parameter_token(&self.definition.parameters[*index]) == Some(Token::Word) =>
@@ -126,14 +100,7 @@ impl<'a> Glue<'a, '_> {
             Some(_) => "1".to_owned(),
             None => self.definition.mnemonic.clone().unwrap_or_default(),
         });
-        let diagnostic = self.warnings.add(title::glued_tokens(before, self.quoted(node)), node.span.clone());
         diagnostic.notes.push(format!("for example, `{left}{right}`"));
-        diagnostic.labels.extend(label);
-    }
-
-    fn quoted(&self, node: &Node<AttrOrTypeFormat>) -> String {
-        let text = self.warnings.text(node.span.clone());
-        if text.starts_with('`') { text.to_owned() } else { format!("`{text}`") }
     }
 }
 

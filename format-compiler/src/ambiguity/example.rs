@@ -2,9 +2,9 @@
 
 use super::facts::{Assumptions, Facts};
 use super::follow::Frame;
-use crate::check::{Node, NodeKind, OpDirective};
-use crate::lower::spacing::Spacing;
+use crate::check::{Content, Members, Node, NodeKind};
 use crate::ods::Variable;
+use crate::spacing::Spacing;
 use crate::syntax::{Branch, Whitespace};
 
 /// What the example shows.
@@ -93,10 +93,11 @@ impl<'a> Example<'a, '_> {
             NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
             NodeKind::Whitespace(Whitespace::Space) => self.spacing.space(&mut self.text),
             NodeKind::Whitespace(Whitespace::Newline) => self.text.push(' '),
-            NodeKind::Directive(OpDirective::AttrDict { .. }) | NodeKind::Directive(OpDirective::PropDict) => {
-                self.dictionary(node);
-            }
-            NodeKind::Directive(OpDirective::OiList(clauses)) => self.frame(Frame::Clauses(clauses)),
+            NodeKind::Directive(directive) => match directive.content() {
+                Content::Attributes | Content::Properties => self.dictionary(node),
+                Content::Clauses(clauses) => self.frame(Frame::Clauses(clauses)),
+                Content::All(_) | Content::Types(_) | Content::FunctionType(..) => self.element(node),
+            },
             NodeKind::Group(group) => {
                 let variables = self.facts.deciding(group.anchor_node());
                 let is_wanted = group.then_elements.iter().any(|each| self.next.is_in(each));
@@ -108,30 +109,28 @@ impl<'a> Example<'a, '_> {
                 };
                 self.frame(self.facts.branch(group, branch));
             }
-            _ => self.element(node),
+            NodeKind::Variable(_) | NodeKind::Custom(_) => self.element(node),
         }
     }
 
     fn dictionary(&mut self, node: &Node) {
-        let is_shown = self.next.follower.is_some_and(|follower| std::ptr::eq(follower, node));
-        let text = match node.kind {
-            _ if !is_shown => "",
-            NodeKind::Directive(OpDirective::AttrDict { with_keyword: true }) => " attributes {key = 1}",
-            NodeKind::Directive(OpDirective::AttrDict { with_keyword: false }) => " {key = 1}",
-            _ => " <{...}>",
-        };
-        self.text.push_str(text);
+        let tokens = self.facts.printed(node, self.assumptions).tokens;
+        if self.next.follower.is_some_and(|follower| std::ptr::eq(follower, node)) {
+            self.text.push_str(match tokens.example() {
+                Some("attributes") => " attributes {key = 1}",
+                Some("<") => " <{...}>",
+                _ => " {key = 1}",
+            });
+        }
         self.spacing.dictionary();
     }
 
     fn element(&mut self, node: &'a Node) {
-        let variable = match &node.kind {
-            NodeKind::Variable(Variable::Attribute(_) | Variable::Property(_)) => None,
-            NodeKind::Variable(Variable::Region(index)) if !self.facts.operation.regions[*index].is_variadic() => None,
-            NodeKind::Variable(variable) => Some(*variable),
-            NodeKind::Directive(OpDirective::Type(target)) => target.variable(),
-            _ => None,
-        };
+        let variable = node.named().filter(|variable| match *variable {
+            Variable::Attribute(_) | Variable::Property(_) => false,
+            Variable::Region(index) => self.facts.operation.regions[index].is_variadic(),
+            Variable::Operand(_) | Variable::Result(_) | Variable::Successor(_) => true,
+        });
         let is_base = std::ptr::eq(node, self.next.base);
         let is_follower = self.next.follower.is_some_and(|follower| std::ptr::eq(follower, node));
         let is_list = self.facts.is_list(node);
@@ -141,18 +140,18 @@ impl<'a> Example<'a, '_> {
         };
         self.spacing.element(&mut self.text);
         let tokens = self.facts.printed(node, self.assumptions).tokens;
-        let mut text = match &node.kind {
+        let mut text = match (&node.kind, node.content()) {
             _ if !is_shown => String::new(),
-            NodeKind::Variable(Variable::Operand(_)) | NodeKind::Directive(OpDirective::Operands)
+            (NodeKind::Variable(Variable::Operand(_)), _) | (_, Some(Content::All(Members::Operands)))
                 if tokens.has(super::tokens::Class::Percent) =>
             {
                 self.values += 1;
                 format!("%{}", self.values - 1)
             }
-            NodeKind::Variable(Variable::Operand(_)) => "(%0)".to_owned(),
-            NodeKind::Variable(Variable::Region(_)) | NodeKind::Directive(OpDirective::Regions) => "{}".to_owned(),
-            NodeKind::Directive(OpDirective::FunctionalType { .. }) => "() -> ()".to_owned(),
-            NodeKind::Custom(_) => String::new(),
+            (NodeKind::Variable(Variable::Operand(_)), _) => "(%0)".to_owned(),
+            (NodeKind::Variable(Variable::Region(_)), _) | (_, Some(Content::All(Members::Regions))) => "{}".to_owned(),
+            (_, Some(Content::FunctionType(..))) => "() -> ()".to_owned(),
+            (NodeKind::Custom(_), _) => String::new(),
             _ if is_follower && !self.next.token.is_empty() => self.next.token.clone(),
             _ => tokens.example().unwrap_or("...").to_owned(),
         };

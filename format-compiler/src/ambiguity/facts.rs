@@ -213,15 +213,7 @@ fn deciding_variable(variable: Variable) -> Option<Variable> {
 }
 
 fn deciding_directive(directive: &OpDirective) -> Option<Variable> {
-    match directive {
-        OpDirective::Type(target) | OpDirective::FunctionalType { inputs: target, .. } => target.variable(),
-        OpDirective::AttrDict { .. }
-        | OpDirective::PropDict
-        | OpDirective::Operands
-        | OpDirective::Regions
-        | OpDirective::Successors
-        | OpDirective::OiList(_) => None,
-    }
+    directive.types().next()?.variable()
 }
 
 /// The constraint wants at least one block.
@@ -239,9 +231,9 @@ fn decides(nodes: &[Node], facts: &Facts<'_>, variable: Variable) -> bool {
                 || decides(&group.then_elements, facts, variable)
                 || decides(&group.else_elements, facts, variable)
         }
-        NodeKind::Directive(OpDirective::OiList(clauses)) => {
-            clauses.iter().any(|clause| facts.clause_variables(&clause.elements).contains(&variable))
+        NodeKind::Directive(directive) => {
+            directive.clauses().iter().any(|clause| facts.clause_variables(&clause.elements).contains(&variable))
         }
-        _ => false,
+        NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Variable(_) | NodeKind::Custom(_) => false,
     })
 }

@@ -3,7 +3,7 @@
 use super::facts::{Assumptions, Facts};
 use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
-use crate::check::{Argument, CheckedClause, Group, Node, NodeKind, OpDirective, walk};
+use crate::check::{Argument, CheckedClause, Content, Group, Node, NodeKind, walk};
 use crate::ods::Variable;
 use crate::syntax::Branch;
 use rustc_hash::FxHashSet;
@@ -137,10 +137,17 @@ impl<'a> Walk<'a, '_> {
                     self.under(&variables, is_present, |walk| walk.rest(Some(&Rest { frame, next: Some(tail) })));
                 }
             }
-            NodeKind::Directive(OpDirective::OiList(clauses)) => {
-                self.rest(Some(&Rest { frame: Frame::Clauses(clauses), next: Some(tail) }));
-            }
-            _ => self.text(node, tail),
+            NodeKind::Directive(directive) => match directive.content() {
+                Content::Clauses(clauses) => {
+                    self.rest(Some(&Rest { frame: Frame::Clauses(clauses), next: Some(tail) }));
+                }
+                Content::Attributes
+                | Content::Properties
+                | Content::All(_)
+                | Content::Types(_)
+                | Content::FunctionType(..) => self.text(node, tail),
+            },
+            NodeKind::Literal(_) | NodeKind::Variable(_) | NodeKind::Custom(_) => self.text(node, tail),
         }
     }
 
@@ -213,7 +220,7 @@ impl<'a> Facts<'a> {
         let mut variables = Vec::new();
         walk(nodes, &mut |node| match &node.kind {
             // The types of a value say nothing of it here, but those of `functional-type` do.
-            NodeKind::Directive(OpDirective::Type(_)) => {}
+            NodeKind::Directive(directive) if matches!(directive.content(), Content::Types(_)) => {}
             NodeKind::Custom(custom) => variables.extend(custom.arguments.iter().filter_map(Argument::bound_variable)),
             NodeKind::Variable(_) | NodeKind::Directive(_) => variables.extend(self.deciding(node)),
             NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {}

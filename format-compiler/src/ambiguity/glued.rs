@@ -1,12 +1,12 @@
 //! Tokens that are printed without a space between them and read as one, and spaces that are printed twice.
 
+use super::adjacent::{Adjacent, Next};
 use super::facts::Facts;
 use super::printed::Nothing;
 use super::tokens::{Class, Tokens};
 use super::warnings::Warnings;
-use crate::check::{Group, Node, NodeKind, OpDirective, TypeTarget};
+use crate::check::{CheckedClause, Content, Group, Node, NodeKind, OpFormat, TypeTarget};
 use crate::diagnostic::title;
-use crate::lower::spacing::Spacing;
 use crate::ods::{Length, TypeConstraint, Variable};
 use crate::syntax::Whitespace;
 
@@ -23,26 +23,14 @@ enum End {
     Minus,
 }
 
-#[derive(Clone, Copy)]
-struct Tail<'a> {
-    end: End,
-    /// Nothing for the name of the operation.
-    node: Option<&'a Node>,
-}
-
 struct Glue<'a, 'w> {
     facts: Facts<'a>,
-    warnings: &'w mut Warnings<'a>,
-    spacing: Spacing,
-    tails: Vec<Tail<'a>>,
-    /// The last thing printed was a literal space.
-    space: Option<&'a Node>,
+    text: Adjacent<'a, 'w, OpFormat, End>,
 }
 
 /// Follows the printer's two flags through the format.
 pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
-    let tails = vec![Tail { end: End::Word, node: None }];
-    let mut glue = Glue { facts, warnings, spacing: Spacing::start(), tails, space: None };
+    let mut glue = Glue { facts, text: Adjacent::new(warnings, End::Word) };
     glue.nodes(&facts.format.elements, None);
     glue.end_of_line();
 }
@@ -59,103 +47,89 @@ impl<'a> Glue<'a, '_> {
     fn node(&mut self, node: &'a Node) {
         let mut text = String::new();
         match &node.kind {
-            NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
+            NodeKind::Whitespace(Whitespace::Empty) => self.text.spacing.no_space(),
             NodeKind::Whitespace(Whitespace::Space) => {
-                self.spacing.space(&mut text);
-                self.tails.clear();
-                self.space = Some(node);
+                self.text.spacing.space(&mut text);
+                self.text.tails.clear();
+                self.text.space = Some(node);
             }
             NodeKind::Whitespace(Whitespace::Newline) => {
                 self.end_of_line();
-                self.tails.clear();
+                self.text.tails.clear();
             }
             NodeKind::Group(group) => self.group(group),
-            NodeKind::Directive(OpDirective::OiList(clauses)) => {
-                for clause in clauses {
-                    let before = self.tails.clone();
-                    self.node(&clause.literal);
-                    // What begins a clause is reported there, and can't be dropped.
-                    self.space = None;
-                    let elided = match &clause.elements[..] {
-                        [node] if self.facts.is_unit(node) => Some(node),
-                        _ => None,
-                    };
-                    self.nodes(&clause.elements, elided);
-                    self.tails.extend(before);
-                }
-            }
-            NodeKind::Directive(OpDirective::AttrDict { .. }) => self.spacing.dictionary(),
-            NodeKind::Directive(OpDirective::PropDict) => {
-                self.tails.clear();
-                self.spacing.dictionary();
-            }
             NodeKind::Literal(literal) => {
-                self.spacing.literal(&mut text, literal);
+                self.text.spacing.literal(&mut text, literal);
                 self.adjacent(node, text.starts_with(' '), Nothing::Never, &Tokens::literal(literal));
             }
-            _ => {
-                self.spacing.element(&mut text);
-                let printed = self.facts.printed(node, &Vec::new());
-                if self.facts.begins_with_space(node) {
-                    self.tails.clear();
+            NodeKind::Directive(directive) => match directive.content() {
+                Content::Clauses(clauses) => self.clauses(clauses),
+                Content::Attributes => self.text.spacing.dictionary(),
+                Content::Properties => {
+                    self.text.tails.clear();
+                    self.text.spacing.dictionary();
                 }
-                self.adjacent(node, text.starts_with(' '), printed.nothing, &printed.tokens);
-            }
+                Content::All(_) | Content::Types(_) | Content::FunctionType(..) => self.element(node),
+            },
+            NodeKind::Variable(_) | NodeKind::Custom(_) => self.element(node),
         }
+    }
+
+    fn clauses(&mut self, clauses: &'a [CheckedClause]) {
+        for clause in clauses {
+            let before = self.text.tails.clone();
+            self.node(&clause.literal);
+            // What begins a clause is reported there, and can't be dropped.
+            self.text.space = None;
+            let elided = match &clause.elements[..] {
+                [node] if self.facts.is_unit(node) => Some(node),
+                _ => None,
+            };
+            self.nodes(&clause.elements, elided);
+            self.text.tails.extend(before);
+        }
+    }
+
+    fn element(&mut self, node: &'a Node) {
+        let mut text = String::new();
+        self.text.spacing.element(&mut text);
+        let printed = self.facts.printed(node, &Vec::new());
+        if self.facts.begins_with_space(node) {
+            self.text.tails.clear();
+        }
+        self.adjacent(node, text.starts_with(' '), printed.nothing, &printed.tokens);
     }
 
     fn group(&mut self, group: &'a Group) {
         use crate::syntax::Branch::{Else, Then};
-        let before = self.tails.clone();
-        self.space = None;
+        let before = self.text.tails.clone();
+        self.text.space = None;
         let elided = |facts: Facts<'a>, branch| match facts.branch(group, branch) {
             super::follow::Frame::Nodes { elided, .. } => elided,
             super::follow::Frame::Clauses(_) => None,
         };
         self.nodes(&group.then_elements, elided(self.facts, Then));
-        let after = std::mem::replace(&mut self.tails, before);
-        let space = self.space.take();
+        let after = std::mem::replace(&mut self.text.tails, before);
+        let space = self.text.space.take();
         self.nodes(&group.else_elements, elided(self.facts, Else));
-        self.tails.extend(after);
-        self.space = self.space.take().or(space);
+        self.text.tails.extend(after);
+        self.text.space = self.text.space.take().or(space);
     }
 
     /// An element after what may be before it.
     fn adjacent(&mut self, node: &'a Node, has_space: bool, nothing: Nothing, tokens: &Tokens<'a>) {
-        if let Some(space) = self.space.take().filter(|_| has_space) {
-            let label = self.warnings.label(node.span.clone(), "prints a space of its own");
-            let fix = self.warnings.replace(space.span.clone(), "", "drop the space literal");
-            let diagnostic = self.warnings.add(title::two_spaces(self.warnings.quoted(node)), space.span.clone());
-            diagnostic.labels.push(label);
-            diagnostic.fix = fix;
-        }
-        if has_space {
-            self.tails.clear();
-        } else if let Some(tail) = self.tails.iter().find(|tail| is_one_token(tail.end, node, tokens)) {
-            let tail = *tail;
-            self.report(tail, node);
-        }
-        if nothing == Nothing::Never {
-            self.tails.clear();
-        }
-        self.tails.extend(ends(self.facts, node, tokens).into_iter().map(|end| Tail { end, node: Some(node) }));
+        let ends = ends(self.facts, node, tokens);
+        let next = Next { node, has_space, is_always_there: nothing == Nothing::Never, ends };
+        self.text.next(next, "the name of the operation", |end| is_one_token(end, node, tokens));
     }
 
     /// A literal space was the last thing, but for dictionaries, which bring a space of their own.
     fn end_of_line(&mut self) {
-        let Some(space) = self.space.take() else { return };
-        let fix = self.warnings.replace(space.span.clone(), "", "drop the space literal");
-        let diagnostic = self.warnings.add(title::trailing_space(), space.span.clone());
+        let Some(space) = self.text.space.take() else { return };
+        let fix = self.text.warnings.replace(space.span.clone(), "", "drop the space literal");
+        let diagnostic = self.text.warnings.add(title::trailing_space(), space.span.clone());
         diagnostic.notes.push(format!("for example, `{} ...` and a space", self.facts.operation.name));
         diagnostic.fix = fix;
-    }
-
-    fn report(&mut self, tail: Tail<'a>, node: &Node) {
-        let before = tail.node.map_or("the name of the operation".to_owned(), |node| self.warnings.quoted(node));
-        let text = self.warnings.quoted(node);
-        let label = tail.node.map(|node| self.warnings.label(node.span.clone(), "ends where the other begins"));
-        let diagnostic = self.warnings.add(title::glued_tokens(before, text), node.span.clone());
-        diagnostic.labels.extend(label);
     }
 }
 
@@ -170,8 +144,9 @@ fn ends<'a>(facts: Facts<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Vec<End> {
                 _ => Vec::new(),
             }
         }
-        NodeKind::Directive(OpDirective::Type(target)) => type_ends(facts, *target),
-        NodeKind::Directive(OpDirective::FunctionalType { results, .. }) => type_ends(facts, *results),
+        NodeKind::Directive(directive) if directive.types().next().is_some() => {
+            directive.types().last().map_or_else(Vec::new, |target| type_ends(facts, target))
+        }
         _ if facts.ends_in_bracket(node) => Vec::new(),
         _ => {
             let mut ends = Vec::new();

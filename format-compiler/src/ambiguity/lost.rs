@@ -3,7 +3,7 @@
 use super::facts::Facts;
 use super::printed::is_dense_array;
 use super::warnings::Warnings;
-use crate::check::{NodeKind, OpDirective};
+use crate::check::{Content, NodeKind};
 use crate::diagnostic::{Label, title};
 use crate::infer::TypeSource;
 use crate::ods::{InferenceRule, Length, Variable};
@@ -41,7 +41,7 @@ fn segments<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
     let has_operands = format.has_all_operands && facts.operation.has_operand_segments();
     let has_results = format.has_all_result_types && facts.operation.has_result_segments();
     if format.has_prop_dict && (has_operands || has_results) {
-        let node = format.elements.iter().find(|node| node.directive() == Some(&OpDirective::PropDict));
+        let node = format.elements.iter().find(|node| node.content() == Some(Content::Properties));
         let span = node.map_or(0..0, |node| node.span.clone());
         let diagnostic = warnings.add(title::segments_in_prop_dict(), span);
         let name = if has_operands { "operandSegmentSizes" } else { "resultSegmentSizes" };

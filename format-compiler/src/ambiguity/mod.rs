@@ -10,6 +10,7 @@
 //!
 //! What is unknown is not reported: every warning has a text that goes wrong.
 
+mod adjacent;
 mod clash;
 mod definition;
 mod definition_brackets;

@@ -5,7 +5,7 @@ use super::facts::lists;
 use super::printed::Nothing;
 use super::visit::{Condition, Visitor};
 use super::warnings::Warnings;
-use crate::check::{ArgumentKind, Node, NodeKind, OpDirective, TypeTarget};
+use crate::check::{ArgumentKind, Content, Members, Node, NodeKind, OpDirective, TypeTarget};
 use crate::diagnostic::title;
 use crate::ods::{EnumCase, Length, NamedBlocks, Operation, Variable};
 use crate::syntax::is_keyword_spelling;
@@ -21,14 +21,26 @@ impl<'a> Visitor<'a, '_> {
                 self.streamed_floats(node, *index);
                 self.derived(node, *index);
             }
-            NodeKind::Directive(OpDirective::Type(target)) => self.empty_types(node, *target),
             // The parser puts a block into a region that must have one.
-            _ if self.facts.operation.is_single_block() => {}
-            NodeKind::Variable(Variable::Region(index)) => {
+            NodeKind::Variable(Variable::Region(index)) if !self.facts.operation.is_single_block() => {
                 self.empty_block(node, &self.facts.operation.regions[*index..=*index]);
             }
-            NodeKind::Directive(OpDirective::Regions) => self.empty_block(node, &self.facts.operation.regions),
-            _ => {}
+            NodeKind::Directive(directive) => match directive.content() {
+                Content::Types(target) => self.empty_types(node, target),
+                Content::All(Members::Regions) if !self.facts.operation.is_single_block() => {
+                    self.empty_block(node, &self.facts.operation.regions);
+                }
+                Content::Attributes
+                | Content::Properties
+                | Content::All(_)
+                | Content::FunctionType(..)
+                | Content::Clauses(_) => {}
+            },
+            NodeKind::Variable(_)
+            | NodeKind::Literal(_)
+            | NodeKind::Whitespace(_)
+            | NodeKind::Custom(_)
+            | NodeKind::Group(_) => {}
         }
         self.lost_without_anchor(node);
         self.dictionary_lost(node);
@@ -204,7 +216,7 @@ impl<'a> Visitor<'a, '_> {
         let condition = &self.conditions[index];
         let what = self.otherwise(condition);
         let text = match node.kind {
-            NodeKind::Directive(OpDirective::Type(_) | OpDirective::FunctionalType { .. }) => {
+            NodeKind::Directive(ref directive) if directive.types().next().is_some() => {
                 format!("the type of `${}`", self.facts.name(variable))
             }
             _ => format!("`${}`", self.facts.name(variable)),
@@ -225,15 +237,10 @@ impl<'a> Visitor<'a, '_> {
 
 /// What is lost with a dictionary.
 fn dictionary(directive: &OpDirective) -> Option<&'static str> {
-    match directive {
-        OpDirective::AttrDict { .. } => Some("what stands in `attr-dict`"),
-        OpDirective::PropDict => Some("what stands in `prop-dict`"),
-        OpDirective::Operands
-        | OpDirective::Regions
-        | OpDirective::Successors
-        | OpDirective::Type(_)
-        | OpDirective::FunctionalType { .. }
-        | OpDirective::OiList(_) => None,
+    match directive.content() {
+        Content::Attributes => Some("what stands in `attr-dict`"),
+        Content::Properties => Some("what stands in `prop-dict`"),
+        Content::All(_) | Content::Types(_) | Content::FunctionType(..) | Content::Clauses(_) => None,
     }
 }
 
@@ -256,25 +263,10 @@ fn mentioned(operation: &Operation, node: &Node, into: &mut Vec<Variable>) {
 }
 
 fn mentioned_by(operation: &Operation, directive: &OpDirective, into: &mut Vec<Variable>) {
-    match directive {
-        OpDirective::Operands => into.extend(targets(operation, TypeTarget::Operands)),
-        OpDirective::Regions => into.extend((0..operation.regions.len()).map(Variable::Region)),
-        OpDirective::Successors => into.extend((0..operation.successors.len()).map(Variable::Successor)),
-        OpDirective::Type(target) => into.extend(targets(operation, *target)),
-        OpDirective::FunctionalType { inputs, results } => {
-            into.extend([inputs, results].into_iter().flat_map(|&target| targets(operation, target)));
-        }
-        OpDirective::AttrDict { .. } | OpDirective::PropDict | OpDirective::OiList(_) => {}
+    if let Content::All(members) = directive.content() {
+        into.extend(members.variables(operation));
     }
-}
-
-/// The variables whose types are written there.
-fn targets(operation: &Operation, target: TypeTarget) -> Vec<Variable> {
-    match target {
-        TypeTarget::Operands => (0..operation.operands.len()).map(Variable::Operand).collect(),
-        TypeTarget::Results => (0..operation.results.len()).map(Variable::Result).collect(),
-        TypeTarget::Operand(_) | TypeTarget::Result(_) => target.variable().into_iter().collect(),
-    }
+    into.extend(directive.types().flat_map(|target| target.variables(operation)));
 }
 
 /// `DenseF32ArrayAttr` and `DenseF64ArrayAttr`.

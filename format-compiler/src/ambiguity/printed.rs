@@ -2,7 +2,7 @@
 
 use super::facts::{Assumptions, Facts};
 use super::tokens::{Class, Tokens};
-use crate::check::{Argument, Custom, Group, Node, NodeKind, OpDirective, TypeTarget};
+use crate::check::{Argument, Content, Custom, Group, Node, NodeKind, OpDirective, TypeTarget};
 use crate::ods::{AttributeConstraint, DefinitionKind, Enumeration, Length, NamedType, TypeConstraint, Variable};
 
 /// When an element prints nothing.
@@ -373,13 +373,10 @@ impl<'a> Facts<'a> {
         };
         match &node.kind {
             NodeKind::Variable(variable) => is_variadic(*variable),
-            NodeKind::Directive(directive) => match directive {
-                OpDirective::Operands | OpDirective::Regions | OpDirective::Successors => true,
-                OpDirective::Type(target) => target.variable().is_none_or(is_variadic),
-                OpDirective::AttrDict { .. }
-                | OpDirective::PropDict
-                | OpDirective::FunctionalType { .. }
-                | OpDirective::OiList(_) => false,
+            NodeKind::Directive(directive) => match directive.content() {
+                Content::All(_) => true,
+                Content::Types(target) => target.variable().is_none_or(is_variadic),
+                Content::Attributes | Content::Properties | Content::FunctionType(..) | Content::Clauses(_) => false,
             },
             NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Custom(_) | NodeKind::Group(_) => false,
         }

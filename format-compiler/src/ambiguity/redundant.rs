@@ -10,7 +10,7 @@ use tablegen::Span;
 
 use super::facts::Facts;
 use super::warnings::Warnings;
-use crate::check::{CheckedFormat, Node, OpDirective, TypeTarget};
+use crate::check::{CheckedFormat, Content, Node, TypeTarget};
 use crate::diagnostic::{Code, Diagnostic, Label, title};
 use crate::infer::{TypeFacts, TypeSource, resolve};
 use crate::ods::{Definitions, InferenceRule, Length, Predicate, TraitKind, Variable};
@@ -24,7 +24,7 @@ pub(crate) fn keep_common(definitions: &Definitions, formats: &[Option<CheckedFo
     let mut written: FxHashMap<Span, usize> = FxHashMap::default();
     for (operation, format) in definitions.operations.iter().zip(formats) {
         let (Some(text), Some(format)) = (&operation.format, format) else { continue };
-        let types = format.elements.iter().filter(|node| matches!(node.directive(), Some(OpDirective::Type(_))));
+        let types = format.elements.iter().filter(|node| matches!(node.content(), Some(Content::Types(_))));
         types.for_each(|node| *written.entry(text.span(node.span.clone())).or_default() += 1);
     }
     for span in found.iter().filter(|each| is_redundant(each)).filter_map(|each| each.span) {
@@ -39,7 +39,7 @@ pub(crate) fn keep_common(definitions: &Definitions, formats: &[Option<CheckedFo
 pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
     let mut dropped = Vec::new();
     for node in facts.format.elements.iter().rev() {
-        let Some(&OpDirective::Type(TypeTarget::Result(index))) = node.directive() else { continue };
+        let Some(Content::Types(TypeTarget::Result(index))) = node.content() else { continue };
         if facts.operation.results[index].length != Length::Single {
             continue;
         }

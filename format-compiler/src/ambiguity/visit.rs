@@ -3,7 +3,7 @@
 use super::facts::{Assumptions, Facts};
 use super::follow::{Frame, Rest};
 use super::warnings::Warnings;
-use crate::check::{Node, NodeKind, OpDirective};
+use crate::check::{Node, NodeKind};
 use crate::ods::Variable;
 use crate::syntax::Branch;
 
@@ -70,8 +70,8 @@ impl<'a> Visitor<'a, '_> {
                     self.branch(variables.clone(), is_present, frame, rest);
                 }
             }
-            NodeKind::Directive(OpDirective::OiList(clauses)) => self.frame(Frame::Clauses(clauses), Some(rest)),
-            _ => {}
+            NodeKind::Directive(directive) => self.frame(Frame::Clauses(directive.clauses()), Some(rest)),
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Variable(_) | NodeKind::Custom(_) => {}
         }
     }
 

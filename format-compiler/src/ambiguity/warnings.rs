@@ -3,9 +3,8 @@
 use std::ops::Range;
 use tablegen::Span;
 
-use crate::check::{Node, NodeKind};
+use crate::check::{FormatKind, Node, NodeKind};
 use crate::diagnostic::{Diagnostic, Fix, Label, Title};
-use crate::fix;
 use crate::ods::FormatString;
 
 /// The warnings about one format.
@@ -39,7 +38,7 @@ impl<'a> Warnings<'a> {
 
     /// A fix that replaces a range of the format, if its source can be edited.
     pub(super) fn replace(&self, range: Range<usize>, replacement: &str, title: &str) -> Option<Fix> {
-        fix::replace(self.format, range, replacement, title)
+        self.format.replace(range, replacement, title)
     }
 
     /// An element as the format writes it; a long one is cut.
@@ -52,11 +51,13 @@ impl<'a> Warnings<'a> {
     }
 
     /// An element in a message: between backticks, which a literal has already.
-    pub(super) fn quoted(&self, node: &Node) -> String {
+    pub(super) fn quoted<K: FormatKind>(&self, node: &Node<K>) -> String {
         let text = self.text(node.span.clone());
         match node.kind {
             NodeKind::Literal(_) | NodeKind::Whitespace(_) => text.to_owned(),
-            _ => format!("`{text}`"),
+            NodeKind::Variable(_) | NodeKind::Directive(_) | NodeKind::Custom(_) | NodeKind::Group(_) => {
+                format!("`{text}`")
+            }
         }
     }
 

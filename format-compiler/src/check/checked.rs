@@ -2,7 +2,8 @@
 
 use super::tree::{ArgumentKind, FormatKind, Node, NodeKind};
 use crate::infer::TypeResolution;
-use crate::ods::{PropertySlot, Variable};
+use crate::ods::{Operation, PropertySlot, Variable};
+use crate::syntax::OperationDirective;
 
 /// The format of an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,17 +46,7 @@ impl FormatKind for OpFormat {
     type Directive = OpDirective;
 
     fn nested(directive: &OpDirective) -> impl Iterator<Item = &[Node]> {
-        let clauses = match directive {
-            OpDirective::OiList(clauses) => &clauses[..],
-            OpDirective::AttrDict { .. }
-            | OpDirective::PropDict
-            | OpDirective::Operands
-            | OpDirective::Regions
-            | OpDirective::Successors
-            | OpDirective::Type(_)
-            | OpDirective::FunctionalType { .. } => &[],
-        };
-        clauses.iter().map(|clause| &clause.elements[..])
+        directive.clauses().iter().map(|clause| &clause.elements[..])
     }
 }
 
@@ -88,6 +79,118 @@ pub enum OpDirective {
     OiList(Vec<CheckedClause>),
 }
 
+/// What a directive of an operation's format stands for. Checks and warnings ask for this: of directives that differ only
+/// in how they are written, they know nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Content<'n> {
+    /// Attributes that the format doesn't name, in braces.
+    Attributes,
+    /// Properties that the format doesn't name, in `<{...}>`.
+    Properties,
+    /// Everything of one kind, with commas between.
+    All(Members),
+    /// Types, with commas between.
+    Types(TypeTarget),
+    /// `(types) -> types`
+    FunctionType(TypeTarget, TypeTarget),
+    /// Clauses in any order.
+    Clauses(&'n [CheckedClause]),
+}
+
+impl Node {
+    /// What the element stands for, if it is a directive.
+    pub fn content(&self) -> Option<Content<'_>> {
+        self.directive().map(OpDirective::content)
+    }
+
+    /// The variable that the element prints, or whose types: not one of several.
+    pub fn named(&self) -> Option<Variable> {
+        self.variable().or_else(|| match self.content()? {
+            Content::Types(target) => target.variable(),
+            Content::Attributes
+            | Content::Properties
+            | Content::All(_)
+            | Content::FunctionType(..)
+            | Content::Clauses(_) => None,
+        })
+    }
+}
+
+/// What an operation has several of, and a format reads itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Members {
+    /// Its operands.
+    Operands,
+    /// Its regions.
+    Regions,
+    /// Its successors.
+    Successors,
+}
+
+impl Members {
+    /// All of them.
+    pub fn variables(self, operation: &Operation) -> Vec<Variable> {
+        match self {
+            Members::Operands => (0..operation.operands.len()).map(Variable::Operand).collect(),
+            Members::Regions => (0..operation.regions.len()).map(Variable::Region).collect(),
+            Members::Successors => (0..operation.successors.len()).map(Variable::Successor).collect(),
+        }
+    }
+}
+
+impl OpDirective {
+    /// The word that begins it.
+    pub fn word(&self) -> OperationDirective {
+        match self {
+            OpDirective::AttrDict { with_keyword: false } => OperationDirective::AttrDict,
+            OpDirective::AttrDict { with_keyword: true } => OperationDirective::AttrDictWithKeyword,
+            OpDirective::PropDict => OperationDirective::PropDict,
+            OpDirective::Operands => OperationDirective::Operands,
+            OpDirective::Regions => OperationDirective::Regions,
+            OpDirective::Successors => OperationDirective::Successors,
+            OpDirective::Type(_) => OperationDirective::Type,
+            OpDirective::FunctionalType { .. } => OperationDirective::FunctionalType,
+            OpDirective::OiList(_) => OperationDirective::OiList,
+        }
+    }
+
+    /// What it stands for.
+    pub fn content(&self) -> Content<'_> {
+        match self {
+            OpDirective::AttrDict { .. } => Content::Attributes,
+            OpDirective::PropDict => Content::Properties,
+            OpDirective::Operands => Content::All(Members::Operands),
+            OpDirective::Regions => Content::All(Members::Regions),
+            OpDirective::Successors => Content::All(Members::Successors),
+            OpDirective::Type(target) => Content::Types(*target),
+            OpDirective::FunctionalType { inputs, results } => Content::FunctionType(*inputs, *results),
+            OpDirective::OiList(clauses) => Content::Clauses(clauses),
+        }
+    }
+
+    /// Its clauses; none if it has no such.
+    pub fn clauses(&self) -> &[CheckedClause] {
+        match self.content() {
+            Content::Clauses(clauses) => clauses,
+            Content::Attributes
+            | Content::Properties
+            | Content::All(_)
+            | Content::Types(_)
+            | Content::FunctionType(..) => &[],
+        }
+    }
+
+    /// Whose types it writes, in order.
+    pub fn types(&self) -> impl Iterator<Item = TypeTarget> + use<> {
+        let (first, second) = match self.content() {
+            Content::Types(target) => (Some(target), None),
+            Content::FunctionType(inputs, results) => (Some(inputs), Some(results)),
+            Content::Attributes | Content::Properties | Content::All(_) | Content::Clauses(_) => (None, None),
+        };
+        first.into_iter().chain(second)
+    }
+}
+
 /// Whose types.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TypeTarget {
@@ -108,6 +211,16 @@ impl TypeTarget {
             TypeTarget::Operand(index) => Some(Variable::Operand(index)),
             TypeTarget::Result(index) => Some(Variable::Result(index)),
             TypeTarget::Operands | TypeTarget::Results => None,
+        }
+    }
+
+    /// The operands or results.
+    pub fn variables(self, operation: &Operation) -> Vec<Variable> {
+        match self {
+            TypeTarget::Operand(index) => vec![Variable::Operand(index)],
+            TypeTarget::Result(index) => vec![Variable::Result(index)],
+            TypeTarget::Operands => Members::Operands.variables(operation),
+            TypeTarget::Results => (0..operation.results.len()).map(Variable::Result).collect(),
         }
     }
 }
@@ -156,14 +269,24 @@ pub enum AttrOrTypeDirective {
     Struct(Vec<Node<AttrOrTypeFormat>>),
 }
 
+impl AttrOrTypeDirective {
+    /// The parameters that it prints itself, not by elements inside of it.
+    pub fn parameters(&self) -> &[usize] {
+        match self {
+            AttrOrTypeDirective::Params(parameters) => parameters,
+            AttrOrTypeDirective::Struct(_) => &[],
+        }
+    }
+}
+
 impl Node<AttrOrTypeFormat> {
     /// The parameters that the element prints; those that `custom` only refers to as well.
     pub fn parameters(&self) -> Vec<usize> {
         match &self.kind {
             NodeKind::Variable(index) => vec![*index],
-            NodeKind::Directive(AttrOrTypeDirective::Params(indices)) => indices.clone(),
-            NodeKind::Directive(AttrOrTypeDirective::Struct(fields)) => {
-                fields.iter().flat_map(Node::parameters).collect()
+            NodeKind::Directive(directive) => {
+                let inside = self.nested().into_iter().flatten().flat_map(Node::parameters);
+                directive.parameters().iter().copied().chain(inside).collect()
             }
             NodeKind::Custom(custom) => {
                 let arguments = custom.arguments.iter().filter_map(|argument| match argument.kind {

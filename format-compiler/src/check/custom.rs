@@ -1,35 +1,40 @@
 //! What formats give to their `custom` directives, and whether that is what the directives take.
 
-use super::checked::{AttrOrTypeFormat, OpDirective, TypeTarget};
+use super::checked::{AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, OpDirective, TypeTarget};
 use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, NodeKind, walk};
-use crate::Compilation;
 use crate::diagnostic::{Diagnostic, Severity, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation, Variable};
 use format_runtime::hooks::{Hooks, Resolution, Unfit, normal_namespace};
 use format_runtime::program::{ArgumentKind as ArgumentIs, DirectiveUse, GivenArgument};
 use std::ops::Range;
 
-/// Directives that are given something else than the C++ function takes that is found by their name: what [`Hooks::check`]
-/// gives for the loaded dialects, at its places in the formats.
-pub fn check_directives(compilation: &Compilation, hooks: &Hooks) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    let definitions = &compilation.definitions;
-    for (operation, format) in definitions.operations.iter().zip(&compilation.operation_formats) {
-        let (Some(text), Some(format)) = (&operation.format, format) else { continue };
-        calls(&format.elements, &mut |custom, span| {
-            let used = directive_use(operation, custom);
-            report(hooks.directives.resolve(&used), text, span, &operation.name, &mut found);
-        });
-    }
-    let attributes = definitions.attributes.iter().zip(&compilation.attribute_formats);
-    for (definition, format) in attributes.chain(definitions.types.iter().zip(&compilation.type_formats)) {
-        let (Some(text), Some(format)) = (&definition.format, format) else { continue };
-        calls(&format.elements, &mut |custom, span| {
-            let used = parameter_directive_use(definition, custom);
-            report(hooks.parameter_directives.resolve(&used), text, span, &definition.record, &mut found);
-        });
-    }
-    found
+/// Reports directives of an operation's format that are given something else than the C++ function takes that is found by
+/// their name.
+pub(crate) fn operation_directives(
+    operation: &Operation,
+    format: &CheckedFormat,
+    hooks: &Hooks,
+    found: &mut Vec<Diagnostic>,
+) {
+    let Some(text) = &operation.format else { return };
+    calls(&format.elements, &mut |custom, span| {
+        let used = directive_use(operation, custom);
+        report(hooks.directives.resolve(&used), text, span, &operation.name, found);
+    });
+}
+
+/// As [`operation_directives`], for the format of an attribute or a type.
+pub(crate) fn definition_directives(
+    definition: &AttrOrTypeDefinition,
+    format: &CheckedDefinitionFormat,
+    hooks: &Hooks,
+    found: &mut Vec<Diagnostic>,
+) {
+    let Some(text) = &definition.format else { return };
+    calls(&format.elements, &mut |custom, span| {
+        let used = parameter_directive_use(definition, custom);
+        report(hooks.parameter_directives.resolve(&used), text, span, &definition.record, found);
+    });
 }
 
 fn report(
@@ -145,9 +150,9 @@ fn variable_given(operation: &Operation, variable: Variable) -> Given<'_> {
 }
 
 fn directive_given(operation: &Operation, directive: &OpDirective) -> ArgumentIs {
-    match directive {
-        OpDirective::Type(target) => {
-            let length = match *target {
+    match directive.content() {
+        Content::Types(target) => {
+            let length = match target {
                 TypeTarget::Operand(index) => &operation.operands[index].length,
                 TypeTarget::Result(index) => &operation.results[index].length,
                 TypeTarget::Operands | TypeTarget::Results => return ArgumentIs::Types,
@@ -158,13 +163,8 @@ fn directive_given(operation: &Operation, directive: &OpDirective) -> ArgumentIs
                 Length::Single | Length::Optional => ArgumentIs::Type,
             }
         }
-        OpDirective::PropDict => ArgumentIs::PropDict,
+        Content::Properties => ArgumentIs::PropDict,
         // Upstream's generator takes the others for `attr-dict` (behind a `ref`, which is the one place for them).
-        OpDirective::AttrDict { .. }
-        | OpDirective::Operands
-        | OpDirective::Regions
-        | OpDirective::Successors
-        | OpDirective::FunctionalType { .. }
-        | OpDirective::OiList(_) => ArgumentIs::AttrDict,
+        Content::Attributes | Content::All(_) | Content::FunctionType(..) | Content::Clauses(_) => ArgumentIs::AttrDict,
     }
 }

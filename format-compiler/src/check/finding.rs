@@ -1,14 +1,12 @@
 //! Findings of the checks, with the moment at which upstream would make them.
 
 use std::ops::Range;
-use tablegen::Span;
+use tablegen::{Span, suggest};
 
-use super::{literal, unclosed};
 use crate::Profile;
 use crate::diagnostic::{Code, Diagnostic, Fix, Label, Title};
-use crate::fix;
 use crate::ods::FormatString;
-use crate::syntax::{Element, ElementKind, Keyword, Moment, Parsed, Stage, TokenKind};
+use crate::syntax::{Directive, Element, ElementKind, Moment, Parsed, Shape, Stage, TokenKind, split_literal};
 
 /// So many findings of one format are kept; garbage has no use for more.
 const MAXIMUM_FINDINGS: usize = 100;
@@ -35,7 +33,7 @@ impl<'a> Findings<'a> {
     pub(super) fn new(format: &'a FormatString, parsed: &'a Parsed, profile: Profile) -> Self {
         let mut findings = Findings { format, parsed, profile, found: Vec::new() };
         for error in &parsed.errors {
-            let opening = unclosed::opening(parsed, error).map(|opening| findings.span(opening));
+            let opening = parsed.opening(error).map(|opening| findings.span(opening));
             let diagnostic = findings.add(error.title.clone(), error.span.clone(), error.moment);
             if let Some(opening) = opening {
                 diagnostic.upstream_span = diagnostic.span.replace(opening);
@@ -56,11 +54,11 @@ impl<'a> Findings<'a> {
             let text = &self.format.text[token.range()];
             let meant = match (error.title.code(), token.kind) {
                 (Code::ExpectedElement, TokenKind::Identifier) => {
-                    let keyword = Keyword::nearest(text).map(|keyword| keyword.spelling().to_owned());
+                    let keyword = Directive::nearest(text).map(|directive| directive.spelling().to_owned());
                     let variable = || names.contains(&text).then(|| format!("${text}"));
-                    keyword.or_else(variable).or_else(|| literal::split(text, self.profile))
+                    keyword.or_else(variable).or_else(|| split_literal(text, self.profile))
                 }
-                (Code::UnexpectedCharacter, _) => literal::split(text, self.profile),
+                (Code::UnexpectedCharacter, _) => split_literal(text, self.profile),
                 _ => None,
             };
             let Some(meant) = meant else { continue };
@@ -76,12 +74,12 @@ impl<'a> Findings<'a> {
     pub(super) fn is_closed(&self, element: &Element) -> bool {
         let end = match element.kind {
             ElementKind::Group(_) => TokenKind::Question,
+            ElementKind::Directive(directive, _) if directive.shape() != Shape::Word => TokenKind::RightParenthesis,
             ElementKind::Literal(_)
             | ElementKind::String(_)
             | ElementKind::Variable(_)
-            | ElementKind::Directive(_)
+            | ElementKind::Directive(..)
             | ElementKind::Error => return true,
-            _ => TokenKind::RightParenthesis,
         };
         // The last token may be the end of something inside.
         let tokens = &self.parsed.tokens[element.tokens.clone()];
@@ -117,8 +115,35 @@ impl<'a> Findings<'a> {
     }
 
     /// An error about the whole format, pointing at its first token.
-    pub(super) fn at_end(&mut self, title: Title, start: Range<usize>) -> &mut Diagnostic {
+    pub(super) fn at_end(&mut self, title: Title) -> &mut Diagnostic {
+        let start = self.parsed.tokens.first().map_or(0..0, |token| token.range());
         self.add(title, start, Moment { token: usize::MAX, stage: Stage::Check })
+    }
+
+    /// An error about an element that mentions again what `first` has mentioned.
+    pub(super) fn repeated(&mut self, title: Title, element: &Element, first: Range<usize>) -> &mut Diagnostic {
+        let label = self.label(first, "first here");
+        let finding = self.at_element(title, element);
+        finding.labels.push(label);
+        finding
+    }
+
+    /// An error about a variable of a name that nothing has, with the one of `names` that is probably meant.
+    pub(super) fn unknown_name<'n>(
+        &mut self,
+        title: Title,
+        element: &Element,
+        name: &str,
+        names: impl Iterator<Item = &'n str>,
+    ) -> &mut Diagnostic {
+        let meant = suggest::nearest(name, names).map(|near| (near, format!("did you mean `${near}`?")));
+        let fix = meant
+            .as_ref()
+            .and_then(|(near, help)| self.replace(element.span.clone(), &format!("${near}"), help.clone()));
+        let finding = self.at_element(title, element);
+        finding.help = meant.map(|(_, help)| help);
+        finding.fix = fix;
+        finding
     }
 
     /// An error about an element that upstream finds only when it generates code, if it ever comes to that.
@@ -144,7 +169,7 @@ impl<'a> Findings<'a> {
 
     /// A fix that replaces a range of the format, if its source can be edited.
     pub(super) fn replace(&self, range: Range<usize>, replacement: &str, title: impl Into<String>) -> Option<Fix> {
-        fix::replace(self.format, range, replacement, title)
+        self.format.replace(range, replacement, title)
     }
 
     /// A fix that adds an element at the end of the format.
@@ -176,18 +201,20 @@ impl<'a> Findings<'a> {
         self.found.is_empty()
     }
 
-    /// The findings in upstream's order: the first one is what it would report.
-    pub(super) fn finish(mut self, subject: &str) -> Vec<Diagnostic> {
+    /// Takes what was found, in upstream's order.
+    pub(super) fn take_sorted(&mut self) -> Vec<Finding> {
         self.found.sort_by_key(|finding| finding.moment);
-        let mut found = std::mem::take(&mut self.found);
-        unclosed::without_cascades(&self, &mut found);
-        self.found = found;
-        let left_out = self.found.len().saturating_sub(MAXIMUM_FINDINGS);
-        self.found.truncate(MAXIMUM_FINDINGS);
-        if let Some(last) = self.found.last_mut().filter(|_| left_out > 0) {
+        std::mem::take(&mut self.found)
+    }
+
+    /// So much of what was found as is kept, about `subject`.
+    pub(super) fn finish(self, mut found: Vec<Finding>, subject: &str) -> Vec<Diagnostic> {
+        let left_out = found.len().saturating_sub(MAXIMUM_FINDINGS);
+        found.truncate(MAXIMUM_FINDINGS);
+        if let Some(last) = found.last_mut().filter(|_| left_out > 0) {
             last.diagnostic.notes.push(format!("{left_out} more findings in this format are left out"));
         }
-        let mut diagnostics: Vec<_> = self.found.into_iter().map(|finding| finding.diagnostic).collect();
+        let mut diagnostics: Vec<_> = found.into_iter().map(|finding| finding.diagnostic).collect();
         for diagnostic in &mut diagnostics {
             diagnostic.subject = Some(subject.to_owned());
             if diagnostic.help.is_none() {

@@ -1,55 +1,12 @@
-//! Optional groups: what is the same in all kinds of formats. Upstream verifies a group once it is read, and points at
-//! its parenthesis.
+//! Anchors and first elements of optional groups, the same in all kinds of formats.
 
 use super::finding::Findings;
-use super::tree::{Anchor, FormatKind, Group, Node, NodeKind};
+use super::tree::{FormatKind, Group, Node, NodeKind};
 use crate::diagnostic::title;
 use crate::syntax::{self, AnchorMark, Element, ElementKind, Moment, Stage};
 
-/// What a checker of one kind of format knows about groups.
-pub(super) trait GroupRules<'f> {
-    /// The kind of format.
-    type Kind: FormatKind;
-
-    /// Where findings go.
-    fn findings(&mut self) -> &mut Findings<'f>;
-
-    /// Checks the elements of a branch; those that are wrong are left out.
-    fn branch(&mut self, elements: &[Element]) -> Vec<Node<Self::Kind>>;
-
-    /// Reports what may not stand in a group, or not be the anchor. `first` isn't known yet.
-    fn verify(&mut self, element: &Element, group: &Group<Self::Kind>);
-}
-
-/// Checks a group; `None` if something is wrong with it.
-pub(super) fn check<'f, R: GroupRules<'f>>(
-    rules: &mut R,
-    element: &Element,
-    group: &syntax::Group,
-    is_top_level: bool,
-) -> Option<NodeKind<R::Kind>> {
-    if !is_top_level {
-        rules.findings().at_keyword(title::group_misplaced(), element);
-        return None;
-    }
-    let then_elements = rules.branch(&group.then_elements);
-    let else_elements = rules.branch(&group.else_elements);
-    let mark = anchor(rules.findings(), element, group)?;
-    let is_whole = then_elements.len() == group.then_elements.len() && else_elements.len() == group.else_elements.len();
-    if !is_whole {
-        // An element is missing, so indices would be wrong, and what is missing might have been right.
-        return None;
-    }
-    let before = rules.findings().len();
-    let anchor = Anchor { branch: mark.branch, index: mark.index };
-    let mut group = Group { then_elements, else_elements, anchor, first: 0 };
-    rules.verify(element, &group);
-    group.first = first(rules.findings(), element, &group)?;
-    (rules.findings().len() == before).then(|| NodeKind::Group(Box::new(group)))
-}
-
 /// The first element that is parsed must be one that can be parsed optionally.
-fn first<K: FormatKind>(findings: &mut Findings<'_>, element: &Element, group: &Group<K>) -> Option<usize> {
+pub(super) fn first<K: FormatKind>(findings: &mut Findings<'_>, element: &Element, group: &Group<K>) -> Option<usize> {
     let is_read = |node: &Node<K>| !matches!(node.kind, NodeKind::Whitespace(_));
     let Some(first) = group.then_elements.iter().position(is_read) else {
         let crashes = findings.profile.crashes_on_whitespace_groups();
@@ -69,7 +26,11 @@ fn first<K: FormatKind>(findings: &mut Findings<'_>, element: &Element, group: &
 }
 
 /// Exactly one `^`, counted over both branches; none in a group that doesn't end.
-fn anchor<'g>(findings: &mut Findings<'_>, element: &Element, group: &'g syntax::Group) -> Option<&'g AnchorMark> {
+pub(super) fn anchor<'g>(
+    findings: &mut Findings<'_>,
+    element: &Element,
+    group: &'g syntax::Group,
+) -> Option<&'g AnchorMark> {
     for other in group.anchors.iter().skip(1) {
         // What precedes the `^` has been read and checked by then.
         let moment = Moment { token: other.token, stage: Stage::Read };

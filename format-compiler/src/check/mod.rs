@@ -5,6 +5,7 @@ mod builders;
 mod checked;
 mod custom;
 mod definition;
+mod element;
 mod finding;
 mod fix;
 mod group;
@@ -18,11 +19,10 @@ mod tree;
 mod unclosed;
 
 pub use checked::{
-    AttrOrTypeDirective, AttrOrTypeFormat, CheckedClause, CheckedDefinitionFormat, CheckedFormat, OpDirective,
-    OpFormat, TypeTarget,
+    AttrOrTypeDirective, AttrOrTypeFormat, CheckedClause, CheckedDefinitionFormat, CheckedFormat, Content, Members,
+    OpDirective, OpFormat, TypeTarget,
 };
-pub use custom::check_directives;
-pub(crate) use custom::{directive_use, parameter_directive_use};
+pub(crate) use custom::{definition_directives, directive_use, operation_directives, parameter_directive_use};
 pub use definition::check_definition;
 pub use names::check_names;
 pub use ods::{check_attr_or_type_definition, check_operation_definition, check_storage};

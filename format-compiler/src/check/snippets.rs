@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use crate::cxx::unbalanced;
 use crate::diagnostic::{Diagnostic, Fix, title};
-use crate::fix;
 use crate::ods::{FormatString, Snippet};
 use rustc_hash::FxHashSet;
 use tablegen::suggest;
@@ -72,7 +71,7 @@ fn unknown_placeholder(
 
 /// A fix that writes another name there.
 pub(super) fn replace(text: &FormatString, range: Range<usize>, name: &str) -> Option<Fix> {
-    fix::replace(text, range, name, format!("did you mean `{name}`?"))
+    text.replace(range, name, format!("did you mean `{name}`?"))
 }
 
 /// Where `$name` stands in a text; `$$` is a dollar.

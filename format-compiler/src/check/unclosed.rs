@@ -1,48 +1,18 @@
 //! What is opened and not closed: one finding, at the opening, whatever else follows from it.
 
-use std::ops::Range;
-
 use super::finding::{Finding, Findings};
-use super::literal;
-use crate::diagnostic::{Code, title};
-use crate::syntax::{Parsed, SyntaxError, TokenKind};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::syntax::split_literal;
 
-/// The backtick, quote or parenthesis that the error finds unclosed.
-pub(super) fn opening(parsed: &Parsed, error: &SyntaxError) -> Option<Range<usize>> {
-    let token = parsed.tokens.get(error.moment.token)?;
-    let first_byte = |start: u32| start as usize..start as usize + 1;
-    match error.title.code() {
-        Code::UnterminatedLiteral | Code::UnterminatedString => Some(first_byte(token.start)),
-        Code::ExpectedElement | Code::ExpectedLiteral if token.kind == TokenKind::End => {
-            open_parenthesis(parsed, error.moment.token)
-        }
-        Code::ExpectedClosing if error.title != title::expected_closing_angle() => {
-            open_parenthesis(parsed, error.moment.token)
-        }
-        _ => None,
-    }
-}
-
-/// The innermost parenthesis that is open before a token, if none after it closes it.
-fn open_parenthesis(parsed: &Parsed, before: usize) -> Option<Range<usize>> {
-    let mut open = Vec::new();
-    let mut innermost = None;
-    for (index, token) in parsed.tokens.iter().enumerate() {
-        if index == before {
-            innermost = open.last().copied();
-        }
-        match token.kind {
-            TokenKind::LeftParenthesis => open.push(index),
-            TokenKind::RightParenthesis => drop(open.pop()),
-            _ => {}
-        }
-    }
-    let innermost = innermost.filter(|each| open.contains(each))?;
-    Some(parsed.tokens[innermost].range())
+/// The findings in upstream's order, without what only follows from others: the first one is what it would report.
+pub(super) fn finish(mut findings: Findings<'_>, subject: &str) -> Vec<Diagnostic> {
+    let mut found = findings.take_sorted();
+    without_cascades(&findings, &mut found);
+    findings.finish(found, subject)
 }
 
 /// Leaves out what only follows. `found` is in upstream's order, and its first finding stays the first.
-pub(super) fn without_cascades(findings: &Findings<'_>, found: &mut Vec<Finding>) {
+fn without_cascades(findings: &Findings<'_>, found: &mut Vec<Finding>) {
     let is_open = |each: &Finding| each.diagnostic.code == Code::UnterminatedLiteral;
     let Some(last) = found.iter().position(is_open) else { return };
     // Behind the backtick that is missing or too much, what was meant as literals is read as elements, and the other way
@@ -59,7 +29,7 @@ pub(super) fn without_cascades(findings: &Findings<'_>, found: &mut Vec<Finding>
     let fix = match word {
         "" => findings.replace(token.start..token.start + 1, "", "drop this backtick"),
         _ => {
-            let closed = literal::split(word, findings.profile);
+            let closed = split_literal(word, findings.profile);
             let range = token.start..token.start + 1 + word.len();
             closed.and_then(|closed| findings.replace(range, &closed, format!("close it: {closed}")))
         }

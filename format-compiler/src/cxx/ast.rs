@@ -1,6 +1,6 @@
 //! C++ as written.
 
-use super::Constant;
+use super::number::Constant;
 
 /// An expression (or a type, as a name).
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! Constants that C++ has names for: `INT64_MAX`, `std::numeric_limits<T>::max()`, `llvm::APFloat(...)`.
 
-use super::constant::{Arithmetic, Constant, evaluate};
+use super::ast::{Cxx, Segment};
 use super::integers::{INT, IntegerType};
-use super::{Cxx, Segment};
+use super::number::{Arithmetic, Constant};
 use format_runtime::expr::{Float, FloatKind, FloatType};
 
 fn extreme(type_: Arithmetic, is_largest: bool) -> Option<Constant> {
@@ -94,8 +94,11 @@ pub(super) fn macro_value(name: &str) -> Option<Constant> {
     extreme(type_, is_largest).filter(|_| is_largest || !is_unsigned)
 }
 
+/// What gives the value of an argument.
+type Evaluate = fn(&Cxx) -> Option<Constant>;
+
 /// A call that gives a number.
-pub(super) fn call(path: &str, segments: &[Segment], arguments: &[Cxx]) -> Option<Constant> {
+pub(super) fn call(path: &str, segments: &[Segment], arguments: &[Cxx], evaluate: Evaluate) -> Option<Constant> {
     if let [.., limits, member] = segments
         && limits.name == "numeric_limits"
         && let ([type_], []) = (&limits.arguments[..], arguments)
@@ -118,7 +121,7 @@ pub(super) fn call(path: &str, segments: &[Segment], arguments: &[Cxx]) -> Optio
         };
     }
     if matches!(class, "APFloat" | "llvm::APFloat" | "mlir::APFloat") {
-        return ap_float(member, arguments);
+        return ap_float(member, arguments, evaluate);
     }
     None
 }
@@ -128,7 +131,7 @@ fn exact(kind: FloatKind, value: f64) -> Option<Constant> {
 }
 
 /// `APFloat::getInf(APFloat::IEEEsingle(), /*Negative=*/true)` and its kin.
-fn ap_float(member: &str, arguments: &[Cxx]) -> Option<Constant> {
+fn ap_float(member: &str, arguments: &[Cxx], evaluate: Evaluate) -> Option<Constant> {
     let (format, is_negative) = match arguments {
         [format] => (format, false),
         [format, sign] => (format, matches!(evaluate(sign)?, Constant::Bool(true))),

@@ -1,7 +1,7 @@
 //! Literals of C++.
 
-use super::constant::Constant;
 use super::integers::{CHAR, INT, IntegerType, LONG, SIZE, UNSIGNED};
+use super::number::Constant;
 use format_runtime::expr::Float;
 use std::str::FromStr;
 

@@ -1,7 +1,7 @@
 //! From text to [`Cxx`], by precedence climbing.
 
-use super::constant::Arithmetic;
 use super::literal;
+use super::number::Arithmetic;
 use super::token::{Token, tokens};
 use super::{Constant, Cxx, Segment};
 

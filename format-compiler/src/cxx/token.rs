@@ -1,7 +1,7 @@
 //! Tokens of C++.
 
-use super::constant::Constant;
 use super::literal;
+use super::number::Constant;
 
 /// A token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

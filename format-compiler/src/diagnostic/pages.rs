@@ -1,7 +1,6 @@
 //! The page of each code as it is shown, and its examples, which are tests.
 
 use super::Code;
-use crate::Profile;
 
 /// What every example on a page takes for granted: a dialect, and classes for its definitions.
 pub const EXAMPLE_PREAMBLE: &str = r#"include "mlir/IR/OpBase.td"
@@ -35,14 +34,6 @@ pub struct Example {
 }
 
 impl Code {
-    /// The rules by which its examples are what the page says: a few codes are those of an older version only.
-    pub fn profile(self) -> Profile {
-        match self {
-            Code::PropertyMisplaced => Profile::Llvm19,
-            _ => Profile::default(),
-        }
-    }
-
     /// What there is to say about it: Markdown, with dots in the messages for what varies.
     pub fn page(self) -> String {
         let (heading, rest) = self.text().split_once('\n').unwrap_or((self.text(), ""));
@@ -127,11 +118,11 @@ mod tests {
     #[test]
     fn messages_on_pages() {
         let page = Code::DoesNotComeBack.page();
-        assert!(page.contains("\n> an instance of `…` does not come back: …\n"), "{page}");
+        assert!(page.contains("\n> an instance of `…` does not round-trip: …\n"), "{page}");
         let page = Code::TableGen.page();
         assert!(page.starts_with("# F900: an error in the TableGen source\n\n**Rule.** "), "{page}");
         let page = Code::BraceTaken.page();
-        assert!(page.contains("\n> … is read as …: both begin with `{`\n"), "{page}");
+        assert!(page.contains("\n> … is parsed as …: both begin with `{`\n"), "{page}");
     }
 
     #[test]

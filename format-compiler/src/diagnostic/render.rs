@@ -1,7 +1,7 @@
 //! Findings as text. Nothing here writes anywhere.
 
 use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
-use excerpt::Excerpt;
+use excerpt::{Excerpt, same_length_text};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -231,19 +231,6 @@ impl Cache<FileId> for Files<'_> {
     fn display<'a>(&self, file: &'a FileId) -> Option<impl fmt::Display + 'a> {
         Some(format!("{PLACE}{}", file.0))
     }
-}
-
-/// The text with `?` for each byte that isn't UTF-8, so that offsets stay the same.
-fn same_length_text(bytes: &[u8]) -> String {
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return text.to_owned();
-    }
-    let mut text = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        text.extend(std::iter::repeat_n('?', chunk.invalid().len()));
-    }
-    text
 }
 
 /// What TableGen reports, with the name that is meant by a wrong one.

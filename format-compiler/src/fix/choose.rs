@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use tablegen::FileId;
 
-use super::{Applied, Project, Report, Texts};
+use super::project::{Applied, Project, Report, Texts};
 use crate::diagnostic::{Applicability, Edit, Fix};
 
 /// A replacement: bytes of the text, and what comes there.

@@ -2,7 +2,7 @@
 
 use pretty::{Arena, DocAllocator, DocBuilder};
 
-use crate::syntax::{AnchorMark, Branch, Clause, Element, ElementKind, Group};
+use crate::syntax::{AnchorMark, Arguments, Branch, Clause, Directive, Element, ElementKind, Group, Shape};
 
 type Doc<'a> = DocBuilder<'a, Arena<'a>>;
 
@@ -68,32 +68,21 @@ impl<'a> Layout<'a> {
             }
         }
         match &element.kind {
-            ElementKind::Literal(_)
-            | ElementKind::String(_)
-            | ElementKind::Variable(_)
-            | ElementKind::Directive(_)
-            | ElementKind::Error => self.arena.text(&self.text[element.span.clone()]),
+            ElementKind::Literal(_) | ElementKind::String(_) | ElementKind::Variable(_) | ElementKind::Error => {
+                self.arena.text(&self.text[element.span.clone()])
+            }
             ElementKind::Group(group) => self.group(group),
-            ElementKind::Type(argument) => self.call("type", std::slice::from_ref(&**argument)),
-            ElementKind::Qualified(argument) => self.call("qualified", std::slice::from_ref(&**argument)),
-            ElementKind::Ref(argument) => self.call("ref", std::slice::from_ref(&**argument)),
-            ElementKind::FunctionalType(inputs, results) => self.call_of("functional-type", [&**inputs, &**results]),
-            ElementKind::Custom { name, arguments } => self.call(format!("custom<{name}>"), arguments),
-            ElementKind::Struct(arguments) => self.call("struct", arguments),
-            ElementKind::OiList(clauses) => self.clauses(clauses),
+            ElementKind::Directive(directive, arguments) => self.directive(*directive, arguments),
         }
     }
 
     /// Only what has parts can be broken.
     fn needs_room(&self, element: &Element) -> bool {
-        matches!(
-            element.kind,
-            ElementKind::Group(_)
-                | ElementKind::FunctionalType(..)
-                | ElementKind::Custom { .. }
-                | ElementKind::Struct(_)
-                | ElementKind::OiList(_)
-        )
+        match &element.kind {
+            ElementKind::Group(_) => true,
+            ElementKind::Directive(directive, _) => !matches!(directive.shape(), Shape::Word | Shape::One),
+            ElementKind::Literal(_) | ElementKind::String(_) | ElementKind::Variable(_) | ElementKind::Error => false,
+        }
     }
 
     fn group(&self, group: &'a Group) -> Doc<'a> {
@@ -114,18 +103,20 @@ impl<'a> Layout<'a> {
         self.sequence(elements.collect()).nest(1).parens()
     }
 
-    fn call(&self, name: impl Into<std::borrow::Cow<'a, str>>, arguments: &'a [Element]) -> Doc<'a> {
-        self.call_of(name, arguments)
+    fn directive(&self, directive: Directive, arguments: &'a Arguments) -> Doc<'a> {
+        let word = directive.spelling();
+        let (word, list) = match arguments {
+            Arguments::Elements(_) if directive.shape() == Shape::Word => return self.arena.text(word),
+            Arguments::Elements(elements) => (self.arena.text(word), self.list(elements)),
+            Arguments::Named(name, elements) => (self.arena.text(format!("{word}<{name}>")), self.list(elements)),
+            Arguments::Clauses(clauses) => (self.arena.text(word), self.clauses(clauses)),
+        };
+        word.append(list.nest(2).parens())
     }
 
-    fn call_of(
-        &self,
-        name: impl Into<std::borrow::Cow<'a, str>>,
-        arguments: impl IntoIterator<Item = &'a Element>,
-    ) -> Doc<'a> {
+    fn list(&self, elements: &'a [Element]) -> Doc<'a> {
         let separator = self.arena.text(",").append(self.arena.softline());
-        let arguments = self.arena.intersperse(arguments.into_iter().map(|each| self.element(each)), separator);
-        self.arena.text(name).append(arguments.nest(2).parens())
+        self.arena.intersperse(elements.iter().map(|each| self.element(each)), separator)
     }
 
     fn clauses(&self, clauses: &'a [Clause]) -> Doc<'a> {
@@ -135,8 +126,7 @@ impl<'a> Layout<'a> {
             self.whole(&elements).unwrap_or_else(|| self.sequence(elements))
         };
         let separator = self.arena.softline().append("| ");
-        let clauses = self.arena.intersperse(clauses.iter().map(clause), separator);
-        self.arena.text("oilist").append(clauses.nest(2).parens())
+        self.arena.intersperse(clauses.iter().map(clause), separator)
     }
 }
 

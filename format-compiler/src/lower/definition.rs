@@ -3,7 +3,7 @@
 use super::parameter::{self, Shapes};
 use super::{definition_parse, definition_print};
 use crate::Compilation;
-use crate::check::{AttrOrTypeDirective, CheckedDefinitionFormat, NodeKind, walk};
+use crate::check::{CheckedDefinitionFormat, NodeKind, walk};
 use crate::cxx::Names;
 use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind, Trait};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterDefinition, ParameterKind};
@@ -175,12 +175,8 @@ fn only_in_custom(format: &CheckedDefinitionFormat, wanted: usize) -> bool {
     walk(&format.elements, &mut |node| {
         is_outside |= match &node.kind {
             NodeKind::Variable(index) => *index == wanted,
-            NodeKind::Directive(AttrOrTypeDirective::Params(parameters)) => parameters.contains(&wanted),
-            NodeKind::Directive(AttrOrTypeDirective::Struct(_))
-            | NodeKind::Literal(_)
-            | NodeKind::Whitespace(_)
-            | NodeKind::Custom(_)
-            | NodeKind::Group(_) => false,
+            NodeKind::Directive(directive) => directive.parameters().contains(&wanted),
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Custom(_) | NodeKind::Group(_) => false,
         };
     });
     !is_outside

@@ -1,9 +1,9 @@
 //! From a checked attribute or type format to its print program.
 
 use super::custom::parameter_call;
-use super::spacing::Spacing;
 use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind};
 use crate::ods::AttrOrTypeDefinition;
+use crate::spacing::Spacing;
 use crate::syntax::{Branch, Whitespace};
 use format_runtime::program::{Label, ParameterCall, ParameterPrint as I, ParameterPrintProgram};
 

@@ -16,7 +16,6 @@ mod parameter;
 mod parse;
 mod print;
 mod resolve;
-pub(crate) mod spacing;
 mod verification;
 
 pub use defaults::unknown_defaults;

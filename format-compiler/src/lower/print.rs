@@ -3,9 +3,9 @@
 use super::custom::custom_call;
 use super::operation_scope::{OperationScope, type_slot};
 use super::parse::unit_slot;
-use super::spacing::Spacing;
 use crate::check::{ArgumentKind, CheckedClause, CheckedFormat, Group, Node, NodeKind, OpDirective, TypeTarget, walk};
 use crate::ods::{Length, PropertySlot, Variable};
+use crate::spacing::Spacing;
 use crate::syntax::{Branch, Whitespace};
 use format_runtime::dialect::TypeClass;
 use format_runtime::program::{Condition, Label, PrintInstruction as I, PrintProgram};

@@ -1,10 +1,11 @@
-//! What the records of a dialect say, as an owned model with spans (manual, "Operation Definition Specification").
+//! The records of a dialect as an owned model with spans.
 
 mod builder;
 mod constraint;
 mod definition;
 mod deprecated;
 mod dialect;
+mod edit;
 mod enumeration;
 mod format_string;
 mod operation;

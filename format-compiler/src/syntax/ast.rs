@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use super::Directive;
+
 /// A whole format.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Format {
@@ -33,50 +35,52 @@ pub enum ElementKind {
     Variable(String),
     /// `(...)?`
     Group(Box<Group>),
-    /// A word without arguments.
-    Directive(Directive),
-    /// `type(argument)`
-    Type(Box<Element>),
-    /// `functional-type(inputs, results)`
-    FunctionalType(Box<Element>, Box<Element>),
-    /// `qualified(argument)`
-    Qualified(Box<Element>),
-    /// `ref(argument)`
-    Ref(Box<Element>),
-    /// `custom<name>(arguments)`
-    Custom {
-        /// The name.
-        name: String,
-        /// The arguments.
-        arguments: Vec<Element>,
-    },
-    /// ``oilist(`literal` elements | ...)``
-    OiList(Vec<Clause>),
-    /// `struct(arguments)`
-    Struct(Vec<Element>),
+    /// A directive and what it is given.
+    Directive(Directive, Arguments),
     /// A piece that could not be read; an error is reported.
     Error,
 }
 
-/// Directives without arguments.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Directive {
-    /// `attr-dict`
-    AttrDict,
-    /// `attr-dict-with-keyword`
-    AttrDictWithKeyword,
-    /// `prop-dict`
-    PropDict,
-    /// `operands`
-    Operands,
-    /// `results`
-    Results,
-    /// `regions`
-    Regions,
-    /// `successors`
-    Successors,
-    /// `params`
-    Params,
+/// What a directive is given. The grammar makes as many of each kind as [`Directive::shape`] says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arguments {
+    /// `(element, ...)`, or nothing.
+    Elements(Vec<Element>),
+    /// `<name>(element, ...)`
+    Named(String, Vec<Element>),
+    /// ``(`literal` element ... | ...)``
+    Clauses(Vec<Clause>),
+}
+
+impl Arguments {
+    /// The name; empty where there is none.
+    pub fn name(&self) -> &str {
+        match self {
+            Arguments::Named(name, _) => name,
+            Arguments::Elements(_) | Arguments::Clauses(_) => "",
+        }
+    }
+
+    /// The elements between commas.
+    pub fn elements(&self) -> &[Element] {
+        match self {
+            Arguments::Elements(elements) | Arguments::Named(_, elements) => elements,
+            Arguments::Clauses(_) => &[],
+        }
+    }
+
+    /// The elements, if there are so many.
+    pub fn exactly<const N: usize>(&self) -> Option<&[Element; N]> {
+        self.elements().try_into().ok()
+    }
+
+    /// The clauses.
+    pub fn clauses(&self) -> &[Clause] {
+        match self {
+            Arguments::Clauses(clauses) => clauses,
+            Arguments::Elements(_) | Arguments::Named(..) => &[],
+        }
+    }
 }
 
 /// A clause of an `oilist`.
@@ -119,22 +123,6 @@ pub enum Branch {
     Then,
     /// The elements after it.
     Else,
-}
-
-impl Directive {
-    /// As written.
-    pub fn spelling(self) -> &'static str {
-        match self {
-            Directive::AttrDict => "attr-dict",
-            Directive::AttrDictWithKeyword => "attr-dict-with-keyword",
-            Directive::PropDict => "prop-dict",
-            Directive::Operands => "operands",
-            Directive::Results => "results",
-            Directive::Regions => "regions",
-            Directive::Successors => "successors",
-            Directive::Params => "params",
-        }
-    }
 }
 
 /// Literals that only say how to print.

@@ -1,4 +1,4 @@
-//! Tokens to elements (format-language sheet, section 2).
+//! Tokens to elements (`docs/format-language.md#grammar`).
 //!
 //! No rule fails once its first token matches: a missing piece is reported where it was expected and reading goes on,
 //! so that one mistake hides no other. What may stand where is not decided here but in `check`.
@@ -7,7 +7,7 @@ use chumsky::prelude::*;
 use std::ops::Range;
 
 use super::{
-    AnchorMark, Branch, Clause, Directive, Element, ElementKind, Group, Keyword, SyntaxError, Token, TokenKind,
+    AnchorMark, Arguments, Branch, Clause, Directive, Element, ElementKind, Group, Shape, SyntaxError, Token, TokenKind,
 };
 use crate::diagnostic::{Title, title};
 
@@ -51,9 +51,8 @@ impl<'t> Source<'t> {
                 // Upstream drops every backslash, doubled ones too.
                 TokenKind::String => ElementKind::String(text[1..text.len() - 1].replace('\\', "")),
                 TokenKind::Variable => ElementKind::Variable(text[1..].to_owned()),
-                TokenKind::Keyword(keyword) => {
-                    let directive = plain_directive(keyword).ok_or_else(|| expected_element(span.start))?;
-                    ElementKind::Directive(directive)
+                TokenKind::Keyword(directive) if directive.shape() == Shape::Word => {
+                    ElementKind::Directive(directive, Arguments::Elements(Vec::new()))
                 }
                 _ => return Err(expected_element(span.start)),
             })
@@ -104,41 +103,35 @@ impl<'t> Source<'t> {
 
     /// Directives with arguments.
     fn directive(self, element: impl Rule<'t, Element>) -> impl Rule<'t, Element> {
-        let before = || opening("argument list");
         let after = || close(title::expected_closing("argument list"));
         let element = element.boxed();
         let argument = element.clone().or(self.element(missing_element().to(ElementKind::Error))).boxed();
-        let one = token(TokenKind::LeftParenthesis).ignore_then(argument.clone()).then_ignore(after()).boxed();
+        let left = || token(TokenKind::LeftParenthesis);
+        // An argument that is missing with its parentheses is wrong, too.
         let none = self.element(empty().to(ElementKind::Error)).boxed();
-        let unary = |keyword, kind: fn(Box<Element>) -> ElementKind| {
-            let arguments = one.clone().or(before().ignore_then(none.clone()));
-            keyword_token(keyword).ignore_then(arguments).map(move |argument| kind(Box::new(argument)))
-        };
+        let before = || opening("argument list").ignore_then(none.clone());
+        let one = left().ignore_then(argument.clone()).then_ignore(after()).or(before()).map(|one| vec![one]);
         let comma = token(TokenKind::Comma).ignored().or(missing(title::expected_comma()));
-        let functional_type = token(TokenKind::LeftParenthesis)
-            .ignore_then(argument.clone())
-            .then_ignore(comma)
-            .then(argument.clone())
+        let two = left()
+            .ignore_then(argument.clone().then_ignore(comma).then(argument.clone()))
             .then_ignore(after())
-            .or(before().ignore_then(none.clone().then(none.clone())))
-            .map(|(inputs, results)| ElementKind::FunctionalType(Box::new(inputs), Box::new(results)));
-        let structure = token(TokenKind::LeftParenthesis)
+            .or(before().then(none.clone()))
+            .map(|(first, second)| vec![first, second]);
+        let structure = left()
             .ignore_then(list(argument.clone()))
             .then_ignore(close(title::expected_closing_at_end()))
-            .or(opening("`struct` argument list").to(Vec::new()))
-            .map(ElementKind::Struct);
-        self.element(choice((
-            unary(Keyword::Type, ElementKind::Type).boxed(),
-            unary(Keyword::Qualified, ElementKind::Qualified).boxed(),
-            unary(Keyword::Ref, ElementKind::Ref).boxed(),
-            keyword_token(Keyword::FunctionalType).ignore_then(functional_type).boxed(),
-            keyword_token(Keyword::Struct).ignore_then(structure).boxed(),
-            self.custom(argument).boxed(),
-            self.oilist(element).boxed(),
-        )))
+            .or(opening("`struct` argument list").to(Vec::new()));
+        let kind = choice((
+            of_shape(Shape::One).then(one.map(Arguments::Elements)).boxed(),
+            of_shape(Shape::Two).then(two.map(Arguments::Elements)).boxed(),
+            of_shape(Shape::List).then(structure.map(Arguments::Elements)).boxed(),
+            of_shape(Shape::Named).then(self.named(argument)).boxed(),
+            of_shape(Shape::Clauses).then(self.clauses(element).map(Arguments::Clauses)).boxed(),
+        ));
+        self.element(kind.map(|(directive, arguments)| ElementKind::Directive(directive, arguments)))
     }
 
-    fn custom(self, argument: impl Rule<'t, Element>) -> impl Rule<'t, ElementKind> {
+    fn named(self, argument: impl Rule<'t, Element>) -> impl Rule<'t, Arguments> {
         let text = move |at: usize| self.text[self.tokens[at].range()].to_owned();
         // A keyword is no name, but it clearly is meant as one.
         let keyword =
@@ -158,15 +151,13 @@ impl<'t> Source<'t> {
             .ignore_then(list(argument))
             .then_ignore(close(title::expected_closing("custom directive parameters")))
             .or(opening("custom directive parameters").to(Vec::new()));
-        keyword_token(Keyword::Custom)
-            .ignore_then(less)
-            .ignore_then(name)
+        less.ignore_then(name)
             .then_ignore(greater)
             .then(arguments)
-            .map(|(name, arguments)| ElementKind::Custom { name, arguments })
+            .map(|(name, arguments)| Arguments::Named(name, arguments))
     }
 
-    fn oilist(self, element: impl Rule<'t, Element>) -> impl Rule<'t, ElementKind> {
+    fn clauses(self, element: impl Rule<'t, Element>) -> impl Rule<'t, Vec<Clause>> {
         let literal = select! { token if matches!(token, Token { kind: TokenKind::Literal, .. }) => token }.map(
             move |token: Token| {
                 let text = &self.text[token.range()];
@@ -184,12 +175,10 @@ impl<'t> Source<'t> {
             .element(literal.or(no_literal))
             .then(sequence(element, &[TokenKind::Pipe, TokenKind::RightParenthesis]))
             .map(|(literal, elements)| Clause { literal, elements });
-        let clauses = token(TokenKind::LeftParenthesis)
+        token(TokenKind::LeftParenthesis)
             .ignore_then(clause.separated_by(token(TokenKind::Pipe)).at_least(1).collect())
             .then_ignore(token(TokenKind::RightParenthesis).ignored().or(self.unfinished_oilist()))
             .or(opening("oilist argument list").to(Vec::new()))
-            .map(ElementKind::OiList);
-        keyword_token(Keyword::OiList).ignore_then(clauses)
     }
 
     /// The end of the format inside of an `oilist`: where a clause should begin, or in one.
@@ -292,25 +281,12 @@ fn token<'t>(kind: TokenKind) -> impl Rule<'t, usize> {
     })
 }
 
-fn keyword_token<'t>(keyword: Keyword) -> impl Rule<'t, usize> {
-    token(TokenKind::Keyword(keyword))
+/// The word of a directive that takes such arguments.
+fn of_shape<'t>(shape: Shape) -> impl Rule<'t, Directive> {
+    select! { Token { kind: TokenKind::Keyword(directive), .. } if directive.shape() == shape => directive }
 }
 
 fn starts_element(kind: TokenKind) -> bool {
     use TokenKind::{LeftParenthesis, Literal, String, Variable};
     matches!(kind, Literal | String | Variable | LeftParenthesis | TokenKind::Keyword(_))
-}
-
-fn plain_directive(keyword: Keyword) -> Option<Directive> {
-    Some(match keyword {
-        Keyword::AttrDict => Directive::AttrDict,
-        Keyword::AttrDictWithKeyword => Directive::AttrDictWithKeyword,
-        Keyword::PropDict => Directive::PropDict,
-        Keyword::Operands => Directive::Operands,
-        Keyword::Results => Directive::Results,
-        Keyword::Regions => Directive::Regions,
-        Keyword::Successors => Directive::Successors,
-        Keyword::Params => Directive::Params,
-        _ => return None,
-    })
 }

@@ -1,10 +1,9 @@
-//! Bytes to tokens (format-language sheet, section 1).
+//! Bytes to tokens (`docs/format-language.md#tokens`).
 
 use std::ops::Range;
 
-use super::SyntaxError;
+use super::{Directive, SyntaxError};
 use crate::diagnostic::{Title, title};
-use tablegen::suggest::nearest;
 
 /// A token and its bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,10 +29,10 @@ pub enum TokenKind {
     String,
     /// `$name`
     Variable,
-    /// A word that is no keyword.
+    /// A word that begins no directive.
     Identifier,
-    /// A word of the language.
-    Keyword(Keyword),
+    /// The word of a directive; one set for all kinds of formats.
+    Keyword(Directive),
     /// `^`
     Caret,
     /// `:`
@@ -56,59 +55,6 @@ pub enum TokenKind {
     Star,
     /// `|`
     Pipe,
-}
-
-/// Words of the language; one set for all kinds of formats.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum Keyword {
-    AttrDict,
-    AttrDictWithKeyword,
-    PropDict,
-    Custom,
-    FunctionalType,
-    OiList,
-    Operands,
-    Params,
-    Qualified,
-    Ref,
-    Regions,
-    Results,
-    Struct,
-    Successors,
-    Type,
-}
-
-impl Keyword {
-    /// Every keyword with its spelling.
-    pub const ALL: &[(&str, Keyword)] = &[
-        ("attr-dict", Keyword::AttrDict),
-        ("attr-dict-with-keyword", Keyword::AttrDictWithKeyword),
-        ("prop-dict", Keyword::PropDict),
-        ("custom", Keyword::Custom),
-        ("functional-type", Keyword::FunctionalType),
-        ("oilist", Keyword::OiList),
-        ("operands", Keyword::Operands),
-        ("params", Keyword::Params),
-        ("qualified", Keyword::Qualified),
-        ("ref", Keyword::Ref),
-        ("regions", Keyword::Regions),
-        ("results", Keyword::Results),
-        ("struct", Keyword::Struct),
-        ("successors", Keyword::Successors),
-        ("type", Keyword::Type),
-    ];
-
-    /// The keyword that a word is probably meant to be.
-    pub fn nearest(word: &str) -> Option<Keyword> {
-        let spelling = nearest(word, Keyword::ALL.iter().map(|&(spelling, _)| spelling))?;
-        Keyword::ALL.iter().find(|&&(each, _)| each == spelling).map(|&(_, keyword)| keyword)
-    }
-
-    /// As written.
-    pub fn spelling(self) -> &'static str {
-        Keyword::ALL.iter().find(|&&(_, keyword)| keyword == self).map_or("", |&(spelling, _)| spelling)
-    }
 }
 
 impl Token {
@@ -160,8 +106,7 @@ impl Lexer<'_> {
             _ if is_word_start(byte) => {
                 self.skip(|byte| is_word(byte) || byte == b'-');
                 let word = &self.bytes[start..self.at];
-                let keyword = Keyword::ALL.iter().find(|(spelling, _)| spelling.as_bytes() == word);
-                keyword.map_or(TokenKind::Identifier, |&(_, keyword)| TokenKind::Keyword(keyword))
+                Directive::of(word).map_or(TokenKind::Identifier, TokenKind::Keyword)
             }
             _ => {
                 // One error for a run such as `//` or the bytes of one character.

@@ -27,3 +27,27 @@ pub fn is_keyword_spelling(text: &str) -> bool {
     bytes.next().is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_')
         && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte))
 }
+
+/// The literal as several valid ones: `=[` as `` `=` `[` ``; `None` if it isn't made of such.
+pub fn split_literal(text: &str, profile: Profile) -> Option<String> {
+    let mut parts: Vec<String> = Vec::new();
+    let mut rest = text.trim();
+    while !rest.is_empty() {
+        let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+        let word = rest.bytes().take_while(|&byte| is_word(byte)).count();
+        let length = if rest.starts_with("->") {
+            2
+        } else if rest.starts_with("...") {
+            3
+        } else {
+            word.max(1)
+        };
+        let part = rest.get(..length)?;
+        if literal_error(part, profile).is_some() {
+            return None;
+        }
+        parts.push(format!("`{part}`"));
+        rest = rest[length..].trim_start();
+    }
+    (!parts.is_empty()).then(|| parts.join(" "))
+}

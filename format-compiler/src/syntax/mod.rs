@@ -1,15 +1,18 @@
-//! The format language: text to elements (format-language sheet, sections 1 and 2).
+//! The format language: text to elements (`docs/format-language.md#grammar`).
 
 mod ast;
+mod directive;
 mod error;
 mod grammar;
 mod lexer;
 mod literal;
+mod unclosed;
 
-pub use ast::{AnchorMark, Branch, Clause, Directive, Element, ElementKind, Format, Group, Whitespace};
+pub use ast::{AnchorMark, Arguments, Branch, Clause, Element, ElementKind, Format, Group, Whitespace};
+pub use directive::{CommonDirective, DefinitionDirective, Directive, OperationDirective, Shape};
 pub use error::{Moment, Stage, SyntaxError};
-pub use lexer::{Keyword, Token, TokenKind, tokenize};
-pub use literal::{is_keyword_spelling, literal_error};
+pub use lexer::{Token, TokenKind, tokenize};
+pub use literal::{is_keyword_spelling, literal_error, split_literal};
 
 use crate::diagnostic::title;
 

@@ -175,7 +175,7 @@ pub struct AttributeParse {
     pub optional: bool,
 }
 
-/// How an attribute is written (format-language sheet, section 6, "Attributes").
+/// How an attribute is parsed and printed (`docs/format-language.md#attributes`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AttributeReading {
     /// A keyword among the cases of an enum, or a string.

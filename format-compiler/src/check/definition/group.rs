@@ -1,34 +1,14 @@
 //! What may stand in optional groups of attribute and type formats.
 
-use super::{Checker, Context, captured};
+use super::{DefinitionChecker, captured};
 use crate::check::checked::{AttrOrTypeDirective, AttrOrTypeFormat};
-use crate::check::finding::Findings;
-use crate::check::group::GroupRules;
-use crate::check::tree::{Argument, ArgumentKind, Group, Node, NodeKind};
+use crate::check::tree::{Argument, ArgumentKind, Node, NodeKind};
 use crate::diagnostic::title;
 use crate::syntax::Element;
 
-impl<'f> GroupRules<'f> for Checker<'f> {
-    type Kind = AttrOrTypeFormat;
-
-    fn findings(&mut self) -> &mut Findings<'f> {
-        &mut self.findings
-    }
-
-    fn branch(&mut self, elements: &[Element]) -> Vec<Node<AttrOrTypeFormat>> {
-        self.elements(elements, Context::TopLevel)
-    }
-
-    fn verify(&mut self, element: &Element, group: &Group<AttrOrTypeFormat>) {
-        group.then_elements.iter().for_each(|node| self.all_optional(element, node));
-        self.may_anchor(element, group.anchor_node());
-        group.else_elements.iter().for_each(|node| self.all_optional(element, node));
-    }
-}
-
-impl Checker<'_> {
+impl DefinitionChecker<'_> {
     /// What a group binds must be able to be absent.
-    fn all_optional(&mut self, group: &Element, node: &Node<AttrOrTypeFormat>) {
+    pub(super) fn all_optional(&mut self, group: &Element, node: &Node<AttrOrTypeFormat>) {
         let title = match &node.kind {
             NodeKind::Variable(_) => title::group_parameter(),
             NodeKind::Directive(AttrOrTypeDirective::Params(_)) => title::group_parameter_params(),
@@ -43,7 +23,7 @@ impl Checker<'_> {
         }
     }
 
-    fn may_anchor(&mut self, group: &Element, node: &Node<AttrOrTypeFormat>) {
+    pub(super) fn may_anchor(&mut self, group: &Element, node: &Node<AttrOrTypeFormat>) {
         let title = match &node.kind {
             NodeKind::Custom(custom) if !custom.arguments.iter().any(|each| each.bound_variable().is_some()) => {
                 title::anchor_without_parameter()

@@ -1,7 +1,8 @@
-//! The ambiguities that upstream looks for (format-language sheet, section 3.3).
+//! The ambiguities that `mlir-tblgen` rejects (`docs/format-language.md#ambiguities-that-mlir-tblgen-rejects`).
 
-use super::{Checker, Node, NodeKind};
-use crate::check::checked::OpDirective;
+use super::OperationChecker;
+use crate::check::checked::{Content, OpDirective};
+use crate::check::tree::{Node, NodeKind};
 use crate::diagnostic::{Title, title};
 use crate::ods::{Operation, Variable};
 use crate::syntax::Whitespace;
@@ -19,7 +20,7 @@ enum Scan<'n> {
     End,
 }
 
-impl Checker<'_> {
+impl OperationChecker<'_> {
     /// A `:` after an attribute whose parser takes a `: type` for its own.
     pub(super) fn colon_after_attribute(&mut self, elements: &[Node]) {
         let operation = self.operation;
@@ -39,7 +40,7 @@ impl Checker<'_> {
                 self.findings.label(base.span.clone(), "may read a `: type` of its own"),
                 self.findings.label(colon.span.clone(), "and so take this `:`"),
             ];
-            self.findings.at_end(title::colon_ambiguity(name), self.start()).labels.extend(labels);
+            self.findings.at_end(title::colon_ambiguity(name)).labels.extend(labels);
         }
     }
 
@@ -58,7 +59,7 @@ impl Checker<'_> {
             ];
             let with_keyword = "attr-dict-with-keyword";
             let fix = self.findings.replace(base.span.clone(), with_keyword, format!("use `{with_keyword}`"));
-            let finding = self.findings.at_end(title::region_ambiguity(name), self.start());
+            let finding = self.findings.at_end(title::region_ambiguity(name));
             finding.notes.push("try using `attr-dict-with-keyword` instead".to_owned());
             finding.labels.extend(labels);
             finding.fix = fix;
@@ -95,7 +96,7 @@ impl Checker<'_> {
     fn oilist_clash(&mut self, earlier: &Node, later: &Node, title: Title) {
         let labels =
             [self.findings.label(earlier.span.clone(), "here"), self.findings.label(later.span.clone(), "and here")];
-        self.findings.at_end(title, self.start()).labels.extend(labels);
+        self.findings.at_end(title).labels.extend(labels);
     }
 }
 
@@ -190,16 +191,7 @@ fn may_read_nothing(operation: &Operation, node: &Node) -> bool {
             Variable::Region(index) => operation.regions[index].is_variadic(),
             Variable::Result(_) => false,
         },
-        NodeKind::Directive(directive) => match directive {
-            OpDirective::AttrDict { .. } => true,
-            OpDirective::PropDict
-            | OpDirective::Operands
-            | OpDirective::Regions
-            | OpDirective::Successors
-            | OpDirective::Type(_)
-            | OpDirective::FunctionalType { .. }
-            | OpDirective::OiList(_) => false,
-        },
+        NodeKind::Directive(directive) => directive.content() == Content::Attributes,
         NodeKind::Whitespace(_) => true,
         NodeKind::Literal(_) | NodeKind::Custom(_) | NodeKind::Group(_) => false,
     }

@@ -1,26 +1,14 @@
 //! What may stand in optional groups.
 
-use super::{Checker, Context};
-use crate::check::checked::{OpDirective, OpFormat, TypeTarget};
-use crate::check::finding::Findings;
-use crate::check::group::GroupRules;
+use super::OperationChecker;
+use crate::check::checked::OpDirective;
 use crate::check::tree::{Argument, ArgumentKind, Group, Node, NodeKind};
 use crate::diagnostic::{Title, title};
 use crate::ods::Variable;
 use crate::syntax::{Branch, Element};
 
-impl<'f> GroupRules<'f> for Checker<'f> {
-    type Kind = OpFormat;
-
-    fn findings(&mut self) -> &mut Findings<'f> {
-        &mut self.findings
-    }
-
-    fn branch(&mut self, elements: &[Element]) -> Vec<Node> {
-        self.elements(elements, Context::TopLevel)
-    }
-
-    fn verify(&mut self, element: &Element, group: &Group) {
+impl OperationChecker<'_> {
+    pub(super) fn check_group(&mut self, element: &Element, group: &Group) {
         for (index, node) in group.then_elements.iter().enumerate() {
             let is_anchor = group.anchor.branch == Branch::Then && group.anchor.index == index;
             self.report(element, node, self.objection(node, is_anchor));
@@ -30,9 +18,7 @@ impl<'f> GroupRules<'f> for Checker<'f> {
             self.report(element, node, self.objection(node, false));
         }
     }
-}
 
-impl Checker<'_> {
     fn report(&mut self, group: &Element, node: &Node, objection: Option<Title>) {
         let Some(title) = objection else { return };
         let label = self.findings.label(node.span.clone(), "this element");
@@ -83,20 +69,14 @@ impl Checker<'_> {
     }
 
     fn objection_to_directive(&self, directive: &OpDirective) -> Option<Title> {
-        let fixed_length = |target: TypeTarget| match target.variable() {
+        let mut types = directive.types().peekable();
+        if types.peek().is_none() {
+            return Some(title::group_element());
+        }
+        types.find_map(|target| match target.variable() {
             Some(variable) => self.fixed_length(variable),
             None => Some(title::group_element()),
-        };
-        match directive {
-            OpDirective::Type(target) => fixed_length(*target),
-            OpDirective::FunctionalType { inputs, results } => fixed_length(*inputs).or_else(|| fixed_length(*results)),
-            OpDirective::AttrDict { .. }
-            | OpDirective::PropDict
-            | OpDirective::Operands
-            | OpDirective::Regions
-            | OpDirective::Successors
-            | OpDirective::OiList(_) => Some(title::group_element()),
-        }
+        })
     }
 
     fn fixed_length(&self, variable: Variable) -> Option<Title> {

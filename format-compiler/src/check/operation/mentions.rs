@@ -3,13 +3,13 @@
 use rustc_hash::FxHashSet;
 
 use crate::ods::Operation;
-use crate::syntax::{Keyword, Parsed, TokenKind};
+use crate::syntax::{Directive, OperationDirective, Parsed, TokenKind};
 use tablegen::suggest;
 
 /// Keywords and variables of a text, each also where it is misspelled.
 #[derive(Default, Debug)]
 pub(super) struct Mentions<'a> {
-    keywords: FxHashSet<Keyword>,
+    keywords: FxHashSet<Directive>,
     names: FxHashSet<&'a str>,
     /// A literal or a string without an end: anything may be in it.
     is_open: bool,
@@ -24,7 +24,7 @@ impl<'a> Mentions<'a> {
                 TokenKind::Keyword(keyword) => {
                     mentions.keywords.insert(keyword);
                 }
-                TokenKind::Identifier => mentions.keywords.extend(Keyword::nearest(found)),
+                TokenKind::Identifier => mentions.keywords.extend(Directive::nearest(found)),
                 TokenKind::Variable => {
                     mentions.names.insert(&found[1..]);
                 }
@@ -39,8 +39,8 @@ impl<'a> Mentions<'a> {
         mentions
     }
 
-    pub(super) fn keyword(&self, keyword: Keyword) -> bool {
-        self.is_open || self.keywords.contains(&keyword)
+    pub(super) fn keyword(&self, keyword: OperationDirective) -> bool {
+        self.is_open || self.keywords.contains(&Directive::Operation(keyword))
     }
 
     pub(super) fn variable(&self, name: &str) -> bool {

@@ -2,22 +2,23 @@
 
 mod ambiguity;
 mod binding;
+mod bound;
 mod directives;
 mod group;
 mod mentions;
 mod oilist;
 mod whole;
 
-use std::ops::Range;
-
-use super::checked::CheckedFormat;
+use super::checked::{CheckedFormat, Content, Members, OpDirective, OpFormat, TypeTarget};
+use super::element::{Checker, Context};
 use super::finding::Findings;
-use super::tree::{Argument, ArgumentKind, Node, NodeKind};
+use super::tree::{Argument, ArgumentKind, Group, NodeKind};
+use super::unclosed;
 use crate::Profile;
-use crate::diagnostic::{Diagnostic, title};
-use crate::ods::{FormatString, Operation};
-use crate::syntax::{self, Element, ElementKind, Parsed, Whitespace};
-use binding::Bound;
+use crate::diagnostic::{Diagnostic, Title, title};
+use crate::ods::{FormatString, Operation, Variable};
+use crate::syntax::{self, Arguments, Directive, Element, OperationDirective, Parsed};
+use bound::{Bound, Use};
 
 /// Checks the format of an operation. The format is there if nothing is wrong with it; the first diagnostic is what
 /// `mlir-tblgen` would report.
@@ -42,113 +43,101 @@ fn check(operation: &Operation, format: &FormatString, profile: Profile) -> (Che
     let mut findings = Findings::new(format, &parsed, profile);
     let names: Vec<&str> = operation.variables().map(|(name, _)| name).collect();
     findings.suggest_for_syntax(&names);
-    let mut checker = Checker { operation, parsed: &parsed, findings, bound: Bound::new(operation) };
+    let mut checker = OperationChecker { operation, parsed: &parsed, findings, bound: Bound::default() };
     let elements = checker.elements(&parsed.format.elements, Context::TopLevel);
     let is_sound = checker.findings.is_empty();
     let resolution = checker.whole_format(&elements, is_sound);
+    let bound = &checker.bound;
+    let is_used = |variable: Variable| bound.holds(Use::Variable(variable));
     let checked = CheckedFormat {
         elements,
         resolution,
-        used_attributes: checker.bound.attributes.iter().map(Option::is_some).collect(),
-        used_properties: checker.bound.properties.iter().map(Option::is_some).collect(),
-        has_all_operands: checker.bound.all_operands.is_some(),
-        has_all_operand_types: checker.bound.all_operand_types.is_some(),
-        has_all_result_types: checker.bound.all_result_types.is_some(),
-        has_prop_dict: checker.bound.prop_dict.is_some(),
+        used_attributes: (0..operation.attributes.len()).map(|index| is_used(Variable::Attribute(index))).collect(),
+        used_properties: (0..operation.properties.len()).map(|index| is_used(Variable::Property(index))).collect(),
+        has_all_operands: bound.holds(Use::All(Members::Operands)),
+        has_all_operand_types: bound.holds(Use::Types(TypeTarget::Operands)),
+        has_all_result_types: bound.holds(Use::Types(TypeTarget::Results)),
+        has_prop_dict: bound.holds(Use::PropDict),
     };
-    (checked, checker.findings.finish(&operation.name))
+    (checked, unclosed::finish(checker.findings, &operation.name))
 }
 
-/// Where an element stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Context {
-    /// In the format itself, in a group or in a clause of an `oilist`.
-    TopLevel,
-    /// An argument of `custom`.
-    Custom,
-    /// The argument of `type`, or one of `functional-type`.
-    Type,
-    /// The argument of `ref`.
-    Ref,
-}
-
-struct Checker<'a> {
+struct OperationChecker<'a> {
     operation: &'a Operation,
     parsed: &'a Parsed,
     findings: Findings<'a>,
     bound: Bound,
 }
 
-impl Checker<'_> {
-    /// The elements without those that are wrong.
-    fn elements(&mut self, elements: &[Element], context: Context) -> Vec<Node> {
-        elements.iter().filter_map(|element| self.element(element, context)).collect()
+impl<'a> Checker<'a> for OperationChecker<'a> {
+    type Kind = OpFormat;
+    type Word = OperationDirective;
+
+    fn own(directive: Directive) -> Option<OperationDirective> {
+        match directive {
+            Directive::Operation(directive) => Some(directive),
+            Directive::Common(_) | Directive::Definition(_) => None,
+        }
     }
 
-    /// One element; `None` if something is wrong with it.
-    fn element(&mut self, element: &Element, context: Context) -> Option<Node> {
-        let directive = match &element.kind {
-            ElementKind::Literal(text) => {
-                let kind = self.literal(element, text, context)?;
-                return Some(Node { kind, is_qualified: false, span: element.span.clone() });
-            }
-            // What is right as an argument is still no element: whoever asks for one says so.
-            ElementKind::String(_) if context == Context::Custom => return None,
-            ElementKind::String(_) => {
-                self.findings.at_element(title::string_misplaced(), element);
-                return None;
-            }
-            ElementKind::Variable(name) => {
-                let kind = NodeKind::Variable(self.variable(element, name, context)?);
-                return Some(Node { kind, is_qualified: false, span: element.span.clone() });
-            }
-            ElementKind::Group(group) => {
-                let kind = super::group::check(self, element, group, context == Context::TopLevel)?;
-                return Some(Node { kind, is_qualified: false, span: element.span.clone() });
-            }
-            ElementKind::Qualified(argument) => return self.qualified(element, argument, context),
-            ElementKind::Custom { name, arguments } => {
-                let kind = self.custom(element, name, arguments, context)?;
-                return Some(Node { kind, is_qualified: false, span: element.span.clone() });
-            }
-            ElementKind::Directive(directive) => self.plain_directive(element, *directive, context)?,
-            ElementKind::Type(argument) => self.type_directive(element, argument, context)?,
-            ElementKind::FunctionalType(inputs, results) => self.functional_type(element, inputs, results, context)?,
-            ElementKind::Ref(argument) if context == Context::Custom => {
-                self.reference(element, argument);
-                return None;
-            }
-            ElementKind::Ref(argument) => return self.misplaced_reference(element, argument, context),
-            ElementKind::OiList(clauses) => self.oilist(element, clauses, context)?,
-            ElementKind::Struct(_) => {
-                self.findings.at_keyword(title::unsupported_directive(), element);
-                return None;
-            }
-            ElementKind::Error => return None,
-        };
-        Some(Node { kind: NodeKind::Directive(directive), is_qualified: false, span: element.span.clone() })
+    fn findings(&mut self) -> &mut Findings<'a> {
+        &mut self.findings
     }
 
-    /// An argument of `custom`; `None` if something is wrong with it.
-    fn argument(&mut self, element: &Element) -> Option<Argument> {
-        let (kind, is_ref) = match &element.kind {
-            ElementKind::String(text) => (ArgumentKind::String(text.clone()), false),
-            ElementKind::Ref(argument) => (self.reference(element, argument)?, true),
-            _ => (self.element(element, Context::Custom)?.into_argument()?, false),
-        };
-        Some(Argument { kind, is_ref, span: element.span.clone() })
+    fn variable(&mut self, element: &Element, name: &str, context: Context) -> Option<Variable> {
+        self.bind_variable(element, name, context)
     }
 
-    fn literal(&mut self, element: &Element, text: &str, context: Context) -> Option<NodeKind> {
-        super::literal::check(&mut self.findings, element, text, context == Context::TopLevel)?;
-        Some(match Whitespace::of_literal(text) {
-            Some(whitespace) => NodeKind::Whitespace(whitespace),
-            None => NodeKind::Literal(text.to_owned()),
-        })
+    fn directive(
+        &mut self,
+        element: &Element,
+        directive: OperationDirective,
+        arguments: &Arguments,
+        context: Context,
+    ) -> Option<OpDirective> {
+        self.own_directive(element, directive, arguments, context)
     }
 
-    /// The first token of the format, where upstream points for the whole.
-    fn start(&self) -> Range<usize> {
-        self.parsed.tokens.first().map_or(0..0, |token| token.range())
+    fn may_be_qualified(kind: &NodeKind) -> bool {
+        matches!(kind, NodeKind::Variable(Variable::Attribute(_)) | NodeKind::Directive(OpDirective::Type(_)))
+    }
+
+    fn qualified_argument() -> Title {
+        title::qualified_argument()
+    }
+
+    fn may_hold_custom(context: Context, _: Profile) -> bool {
+        context == Context::TopLevel
+    }
+
+    fn check_arguments(&mut self, custom: &Element, arguments: &[Argument]) {
+        for argument in arguments.iter().filter(|argument| !argument.is_ref) {
+            let ArgumentKind::Directive(directive) = &argument.kind else { continue };
+            let title = match directive.content() {
+                Content::All(_) => title::custom_argument(),
+                Content::Types(TypeTarget::Operands | TypeTarget::Results) => title::custom_argument_types(),
+                Content::Types(TypeTarget::Operand(_) | TypeTarget::Result(_))
+                | Content::Attributes
+                | Content::Properties
+                | Content::FunctionType(..)
+                | Content::Clauses(_) => continue,
+            };
+            let label = self.findings.label(argument.span.clone(), "this argument");
+            self.findings.at_element(title, custom).labels.push(label);
+        }
+    }
+
+    fn may_refer(&mut self, reference: &Element, argument: &Element, kind: &ArgumentKind) -> bool {
+        let is_all_blocks = matches!(kind, ArgumentKind::Directive(OpDirective::Regions | OpDirective::Successors));
+        if is_all_blocks && self.findings.profile.crashes_on_references_to_all_blocks() {
+            let title = title::ref_unsupported(self.findings.text(argument.span.clone()));
+            self.findings.at_generation(title, reference);
+            return false;
+        }
+        true
+    }
+
+    fn verify_group(&mut self, element: &Element, group: &Group) {
+        self.check_group(element, group);
     }
 }

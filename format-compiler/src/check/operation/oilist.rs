@@ -2,13 +2,15 @@
 
 use std::ops::Range;
 
-use super::{ArgumentKind, Checker, Context, Node, NodeKind};
-use crate::check::checked::{CheckedClause, OpDirective, TypeTarget};
+use super::OperationChecker;
+use crate::check::checked::{CheckedClause, Content, OpDirective, TypeTarget};
+use crate::check::element::{Checker, Context};
+use crate::check::tree::{ArgumentKind, Node, NodeKind};
 use crate::diagnostic::{Title, title};
 use crate::ods::Variable;
 use crate::syntax::{Clause, Element, ElementKind, Moment, Stage, TokenKind};
 
-impl Checker<'_> {
+impl OperationChecker<'_> {
     pub(super) fn oilist(&mut self, element: &Element, clauses: &[Clause], context: Context) -> Option<OpDirective> {
         let before = self.findings.len();
         let mut checked = Vec::new();
@@ -63,17 +65,23 @@ impl Checker<'_> {
     fn required(&self, node: &Node) -> Option<(Range<usize>, Title)> {
         let found = match &node.kind {
             NodeKind::Variable(variable) => self.required_variable(*variable),
-            NodeKind::Directive(OpDirective::FunctionalType { inputs, results }) => {
-                let required = |target: &TypeTarget| self.required_variable(target.variable()?);
-                required(inputs).or_else(|| required(results))
-            }
+            NodeKind::Directive(directive) => match directive.content() {
+                Content::FunctionType(inputs, results) => {
+                    let required = |target: TypeTarget| self.required_variable(target.variable()?);
+                    required(inputs).or_else(|| required(results))
+                }
+                Content::Attributes | Content::Properties | Content::All(_) | Content::Types(_) => None,
+                Content::Clauses(clauses) => {
+                    return clauses.iter().flat_map(|clause| &clause.elements).find_map(|inner| self.required(inner));
+                }
+            },
             NodeKind::Custom(custom) => {
                 return custom.arguments.iter().filter(|argument| !argument.is_ref).find_map(|argument| {
                     let ArgumentKind::Variable(variable) = argument.kind else { return None };
                     Some((argument.span.clone(), self.required_variable(variable)?))
                 });
             }
-            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => {
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {
                 return node.nested().into_iter().flatten().find_map(|inner| self.required(inner));
             }
         };

@@ -1,15 +1,17 @@
-//! Requirements on the format as a whole (manual, "Requirements").
+//! Requirements on the format as a whole (`docs/format-language.md#the-format-as-a-whole`).
 
+use super::OperationChecker;
+use super::bound::Use;
 use super::mentions::Mentions;
-use super::{ArgumentKind, Checker, Node, NodeKind};
-use crate::check::checked::OpDirective;
+use crate::check::checked::{Members, OpDirective, TypeTarget};
+use crate::check::tree::{ArgumentKind, Node, NodeKind};
 use crate::diagnostic::{Code, Fix, Label, Title, title};
 use crate::infer::{self, TypeResolution, TypeSource};
 use crate::ods::{Length, NamedType, Variable};
-use crate::syntax::{Keyword, Token, TokenKind};
+use crate::syntax::{Directive, OperationDirective as Word, Token, TokenKind};
 use tablegen::Span;
 
-impl Checker<'_> {
+impl OperationChecker<'_> {
     /// The requirements in upstream's order. After an earlier error only those are meaningful that don't depend on
     /// what could not be read.
     pub(super) fn whole_format(&mut self, elements: &[Node], is_sound: bool) -> TypeResolution {
@@ -26,20 +28,23 @@ impl Checker<'_> {
         let bound = &self.bound;
         let facts = infer::TypeFacts {
             can_resolve: &|variable| bound.can_resolve(variable),
-            has_all_operands: bound.all_operands.is_some(),
-            has_all_operand_types: bound.all_operand_types.is_some(),
-            has_all_result_types: bound.all_result_types.is_some(),
+            has_all_operands: bound.holds(Use::All(Members::Operands)),
+            has_all_operand_types: bound.holds(Use::Types(TypeTarget::Operands)),
+            has_all_result_types: bound.holds(Use::Types(TypeTarget::Results)),
         };
         let resolution = infer::resolve(self.operation, &facts);
         // No type is written and none follows from another: whatever else is wrong, the types are unknown.
-        let has_type = mentions.keyword(Keyword::Type) || mentions.keyword(Keyword::FunctionalType);
+        let has_type = mentions.keyword(Word::Type) || mentions.keyword(Word::FunctionalType);
         let are_types_known = is_sound || !has_type && self.operation.inference_rules().next().is_none();
         if are_types_known {
             self.result_types(&resolution);
         }
         self.operands_found(&resolution, are_types_known, &mentions);
-        self.regions_found(&mentions);
-        self.successors_found(&mentions);
+        for members in [Members::Regions, Members::Successors] {
+            for variable in members.variables(self.operation) {
+                self.is_found(variable, members, &mentions);
+            }
+        }
         if is_sound {
             self.adjacent_oilists(elements);
         }
@@ -47,8 +52,8 @@ impl Checker<'_> {
     }
 
     fn has_attr_dict(&mut self, elements: &[Node], is_sound: bool, mentions: &Mentions<'_>) {
-        let is_mentioned = mentions.keyword(Keyword::AttrDict) || mentions.keyword(Keyword::AttrDictWithKeyword);
-        if self.bound.attr_dict.is_some() || is_mentioned {
+        let is_mentioned = mentions.keyword(Word::AttrDict) || mentions.keyword(Word::AttrDictWithKeyword);
+        if self.bound.holds(Use::AttrDict) || is_mentioned {
             return;
         }
         // By convention before the types; but a region must not follow it.
@@ -60,7 +65,7 @@ impl Checker<'_> {
             }
             None => self.findings.append("attr-dict", "add `attr-dict`"),
         };
-        self.findings.at_end(title::no_attr_dict(), self.start()).fix = fix;
+        self.findings.at_end(title::no_attr_dict()).fix = fix;
     }
 
     fn result_types(&mut self, resolution: &TypeResolution) {
@@ -77,13 +82,7 @@ impl Checker<'_> {
 
     fn operands_found(&mut self, resolution: &TypeResolution, are_types_known: bool, mentions: &Mentions<'_>) {
         for (index, operand) in self.operation.operands.iter().enumerate() {
-            let is_found = self.bound.all_operands.is_some() || self.bound.operands[index].is_some();
-            let may_be_meant = mentions.keyword(Keyword::Operands) || mentions.variable(&operand.name);
-            let is_own = self.is_own_name(&operand.name, Variable::Operand(index));
-            if !is_found && is_own && !may_be_meant {
-                let title = title::operand_missing(index, &operand.name);
-                self.not_found(title, "operand", &operand.name, operand.span);
-            }
+            let is_found = self.is_found(Variable::Operand(index), Members::Operands, mentions);
             if is_found && are_types_known && resolution.operands[index] == TypeSource::Unresolved {
                 self.type_unknown(
                     title::operand_type_unknown(index, &operand.name),
@@ -94,33 +93,28 @@ impl Checker<'_> {
         }
     }
 
-    fn regions_found(&mut self, mentions: &Mentions<'_>) {
-        for (index, region) in self.operation.regions.iter().enumerate() {
-            let is_found = self.bound.all_regions.is_some() || self.bound.regions[index].is_some();
-            let may_be_meant = mentions.keyword(Keyword::Regions) || mentions.variable(&region.name);
-            let is_own = self.is_own_name(&region.name, Variable::Region(index));
-            if !is_found && is_own && !may_be_meant {
-                let title = title::region_missing(index, &region.name);
-                self.not_found(title, "region", &region.name, region.span);
-            }
+    /// Whether the format binds it, alone or with all; if not, and nothing may be meant as it, that is reported.
+    fn is_found(&mut self, variable: Variable, all: Members, mentions: &Mentions<'_>) -> bool {
+        if self.bound.holds(Use::All(all)) || self.bound.holds(Use::Variable(variable)) {
+            return true;
         }
-    }
-
-    fn successors_found(&mut self, mentions: &Mentions<'_>) {
-        for (index, successor) in self.operation.successors.iter().enumerate() {
-            let is_found = self.bound.all_successors.is_some() || self.bound.successors[index].is_some();
-            let may_be_meant = mentions.keyword(Keyword::Successors) || mentions.variable(&successor.name);
-            let is_own = self.is_own_name(&successor.name, Variable::Successor(index));
-            if !is_found && is_own && !may_be_meant {
-                let title = title::successor_missing(index, &successor.name);
-                self.not_found(title, "successor", &successor.name, successor.span);
-            }
+        let (name, declared) = self.operation.declaration(variable);
+        let (word, kind, title) = match variable {
+            Variable::Operand(index) => (Word::Operands, "operand", title::operand_missing(index, name)),
+            Variable::Region(index) => (Word::Regions, "region", title::region_missing(index, name)),
+            Variable::Successor(index) => (Word::Successors, "successor", title::successor_missing(index, name)),
+            Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_) => return false,
+        };
+        let may_be_meant = mentions.keyword(word) || mentions.variable(name);
+        if self.is_own_name(name, variable) && !may_be_meant {
+            self.not_found(title, kind, name, declared);
         }
+        false
     }
 
     fn not_found(&mut self, title: Title, kind: &str, name: &str, declared: Span) {
         let fix = (!name.is_empty()).then(|| self.add_variable(title.code(), name)).flatten();
-        let finding = self.findings.at_end(title, self.start());
+        let finding = self.findings.at_end(title);
         finding.notes.push(format!("suggest adding a '${name}' directive to the custom assembly format"));
         finding.labels.push(Label { span: declared, text: format!("this {kind}") });
         finding.fix = fix;
@@ -135,7 +129,7 @@ impl Checker<'_> {
             let help = code.help();
             format!("{help}; if it always has the type of `${donor}`, the trait `{of_all}` says so")
         });
-        let finding = self.findings.at_end(title, self.start());
+        let finding = self.findings.at_end(title);
         finding.notes.push(format!(
             "suggest adding a type constraint to the operation or adding a '{directive}' directive to the custom \
              assembly format"
@@ -180,7 +174,11 @@ impl Checker<'_> {
                 TokenKind::RightParenthesis => depth = depth.saturating_sub(1),
                 _ => {}
             }
-            depth == 0 && matches!(token.kind, TokenKind::Keyword(Keyword::AttrDict | Keyword::AttrDictWithKeyword))
+            depth == 0
+                && matches!(
+                    token.kind,
+                    TokenKind::Keyword(Directive::Operation(Word::AttrDict | Word::AttrDictWithKeyword))
+                )
         });
         let Some(dictionary) = dictionary.filter(|_| code == Code::OperandMissing) else {
             return self.findings.append(&format!("${name}"), title);
@@ -199,11 +197,9 @@ impl Checker<'_> {
             };
             self.parsed.tokens.iter().any(|token| is_wanted(&token))
         };
-        let has_type = self
-            .parsed
-            .tokens
-            .iter()
-            .any(|token| matches!(token.kind, TokenKind::Keyword(Keyword::Type | Keyword::FunctionalType)));
+        let has_type = self.parsed.tokens.iter().any(|token| {
+            matches!(token.kind, TokenKind::Keyword(Directive::Operation(Word::Type | Word::FunctionalType)))
+        });
         let separator = match (has_type, code == Code::ResultTypeUnknown && !literal("->")) {
             (false, _) => "`:`",
             (true, true) => "`->`",

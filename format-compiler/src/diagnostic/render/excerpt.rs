@@ -104,7 +104,20 @@ fn text_of_line(bytes: &[u8]) -> String {
         '\r' | '\x0b' | '\x0c' => ' ',
         other => other,
     };
-    super::same_length_text(bytes).chars().map(breaks).collect()
+    same_length_text(bytes).chars().map(breaks).collect()
+}
+
+/// The text with `?` for each byte that isn't UTF-8, so that offsets stay the same.
+pub(super) fn same_length_text(bytes: &[u8]) -> String {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return text.to_owned();
+    }
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(std::iter::repeat_n('?', chunk.invalid().len()));
+    }
+    text
 }
 
 #[cfg(test)]

@@ -1,22 +1,19 @@
-//! A fix as an edit of a format's source.
+//! Edits of a format's source.
 
+use super::FormatString;
 use crate::diagnostic::{Applicability, Edit, Fix};
-use crate::ods::FormatString;
 use std::ops::Range;
 
-/// A fix that replaces a range of a format, if its source can be edited. Where something goes, so does the space that
-/// would be left over.
-pub(crate) fn replace(
-    format: &FormatString,
-    range: Range<usize>,
-    replacement: &str,
-    title: impl Into<String>,
-) -> Option<Fix> {
-    let wider = if replacement.is_empty() { with_space(&format.text, range.clone()) } else { range.clone() };
-    // The space may come from another string.
-    let span = format.editable_span(wider).or_else(|| format.editable_span(range))?;
-    let edits = vec![Edit { span, replacement: replacement.to_owned() }];
-    Some(Fix { title: title.into(), edits, applicability: Applicability::Unsafe, affects: Vec::new() })
+impl FormatString {
+    /// A fix that replaces a range of the format; `None` if its source can't be edited. Where something goes, so does the
+    /// space that would be left over.
+    pub(crate) fn replace(&self, range: Range<usize>, replacement: &str, title: impl Into<String>) -> Option<Fix> {
+        let wider = if replacement.is_empty() { with_space(&self.text, range.clone()) } else { range.clone() };
+        // The space may come from another string.
+        let span = self.editable_span(wider).or_else(|| self.editable_span(range))?;
+        let edits = vec![Edit { span, replacement: replacement.to_owned() }];
+        Some(Fix { title: title.into(), edits, applicability: Applicability::Unsafe, affects: Vec::new() })
+    }
 }
 
 /// The range of an element, and the space on one of its sides if both sides have some, or if the other one needs none.

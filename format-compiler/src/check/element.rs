@@ -1,0 +1,197 @@
+//! Elements, in the order of upstream's single pass over them: what is the same in all kinds of formats.
+
+use super::finding::Findings;
+use super::tree::{Anchor, Argument, ArgumentKind, Custom, FormatKind, Group, Node, NodeKind};
+use super::{group, literal};
+use crate::Profile;
+use crate::diagnostic::{Title, title};
+use crate::syntax::{self, Arguments, CommonDirective, Directive, Element, ElementKind, Moment, Stage};
+
+/// Where an element stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Context {
+    /// In the format itself, in a group or in a clause of an `oilist`.
+    TopLevel,
+    /// An argument of `custom`.
+    Custom,
+    /// An argument of a directive of this kind of formats: of `type`, `functional-type` or `struct`.
+    Directive,
+    /// The argument of `ref`.
+    Ref,
+}
+
+/// What `$name` stands for in a format that a checker is for.
+type Variable<'f, C> = <<C as Checker<'f>>::Kind as FormatKind>::Variable;
+
+/// Checks the elements of one kind of formats. What is reported for one is in the order in which upstream would find it.
+pub(super) trait Checker<'f> {
+    /// The kind of formats.
+    type Kind: FormatKind;
+    /// The directives that only they have.
+    type Word;
+
+    /// The directive, if they have it.
+    fn own(directive: Directive) -> Option<Self::Word>;
+
+    /// Where findings go.
+    fn findings(&mut self) -> &mut Findings<'f>;
+
+    /// `$name`; `None` if something is wrong with it.
+    fn variable(&mut self, element: &Element, name: &str, context: Context) -> Option<Variable<'f, Self>>;
+
+    /// A directive of this kind of formats; `None` if something is wrong with it.
+    fn directive(
+        &mut self,
+        element: &Element,
+        directive: Self::Word,
+        arguments: &Arguments,
+        context: Context,
+    ) -> Option<<Self::Kind as FormatKind>::Directive>;
+
+    /// Whether `qualified` makes a difference to that.
+    fn may_be_qualified(kind: &NodeKind<Self::Kind>) -> bool;
+
+    /// What is wrong with an argument of `qualified` to which it makes none.
+    fn qualified_argument() -> Title;
+
+    /// Whether `custom` may stand there.
+    fn may_hold_custom(context: Context, profile: Profile) -> bool;
+
+    /// Reports what may be no argument of `custom`.
+    fn check_arguments(&mut self, custom: &Element, arguments: &[Argument<Self::Kind>]);
+
+    /// Whether `reference` may hold that; if not, it is reported.
+    fn may_refer(&mut self, reference: &Element, argument: &Element, kind: &ArgumentKind<Self::Kind>) -> bool;
+
+    /// Reports what may not stand in a group, or not be the anchor. `first` isn't known yet.
+    fn verify_group(&mut self, element: &Element, group: &Group<Self::Kind>);
+
+    /// The elements without those that are wrong.
+    fn elements(&mut self, elements: &[Element], context: Context) -> Vec<Node<Self::Kind>> {
+        elements.iter().filter_map(|element| self.element(element, context)).collect()
+    }
+
+    /// One element; `None` if something is wrong with it.
+    fn element(&mut self, element: &Element, context: Context) -> Option<Node<Self::Kind>> {
+        let is_top_level = context == Context::TopLevel;
+        let kind = match &element.kind {
+            ElementKind::Literal(text) => literal::check(self.findings(), element, text, is_top_level)?,
+            ElementKind::String(_) => {
+                // In `custom` it is an argument, and right unless there is something around it.
+                if context != Context::Custom {
+                    self.findings().at_element(title::string_misplaced(), element);
+                }
+                return None;
+            }
+            ElementKind::Variable(name) => NodeKind::Variable(self.variable(element, name, context)?),
+            ElementKind::Group(group) => self.group(element, group, is_top_level)?,
+            ElementKind::Directive(Directive::Common(directive), arguments) => match directive {
+                CommonDirective::Custom => self.custom(element, arguments, context)?,
+                CommonDirective::Qualified => return self.qualified(element, arguments.exactly()?, context),
+                CommonDirective::Ref => {
+                    self.reference(element, arguments.exactly()?, context);
+                    return None;
+                }
+            },
+            ElementKind::Directive(directive, arguments) => match Self::own(*directive) {
+                Some(directive) => NodeKind::Directive(self.directive(element, directive, arguments, context)?),
+                None => {
+                    self.findings().at_keyword(title::unsupported_directive(), element);
+                    return None;
+                }
+            },
+            ElementKind::Error => return None,
+        };
+        Some(Node { kind, is_qualified: false, span: element.span.clone() })
+    }
+
+    /// `qualified(...)`
+    fn qualified(
+        &mut self,
+        element: &Element,
+        [argument]: &[Element; 1],
+        context: Context,
+    ) -> Option<Node<Self::Kind>> {
+        let before = self.findings().len();
+        let node = self.element(argument, context).filter(|node| Self::may_be_qualified(&node.kind));
+        if let Some(Node { kind, .. }) = node {
+            return Some(Node { kind, is_qualified: true, span: element.span.clone() });
+        }
+        // Only if the argument is right in itself; in some places other directives than elsewhere are.
+        let is_read = self.findings().is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
+        if self.findings().len() == before && is_read {
+            // Before the parenthesis is closed.
+            let moment = Moment { token: argument.tokens.end, stage: Stage::Check };
+            self.findings().add(Self::qualified_argument(), element.span.clone(), moment);
+        }
+        None
+    }
+
+    /// `custom<name>(...)`
+    fn custom(&mut self, element: &Element, arguments: &Arguments, context: Context) -> Option<NodeKind<Self::Kind>> {
+        let profile = self.findings().profile;
+        if !Self::may_hold_custom(context, profile) {
+            self.findings().at_keyword(profile.custom_misplaced(), element);
+            return None;
+        }
+        let given = arguments.elements();
+        let checked: Vec<_> = given.iter().filter_map(|argument| self.argument(argument)).collect();
+        self.check_arguments(element, &checked);
+        let is_whole = checked.len() == given.len();
+        is_whole.then(|| NodeKind::Custom(Custom { name: arguments.name().to_owned(), arguments: checked }))
+    }
+
+    /// An argument of `custom`; `None` if something is wrong with it.
+    fn argument(&mut self, element: &Element) -> Option<Argument<Self::Kind>> {
+        let (kind, is_ref) = match &element.kind {
+            ElementKind::String(text) => (ArgumentKind::String(text.clone()), false),
+            ElementKind::Directive(Directive::Common(CommonDirective::Ref), arguments) => {
+                (self.reference(element, arguments.exactly()?, Context::Custom)?, true)
+            }
+            _ => (self.element(element, Context::Custom)?.into_argument()?, false),
+        };
+        Some(Argument { kind, is_ref, span: element.span.clone() })
+    }
+
+    /// `ref(...)`
+    fn reference(
+        &mut self,
+        element: &Element,
+        [argument]: &[Element; 1],
+        context: Context,
+    ) -> Option<ArgumentKind<Self::Kind>> {
+        if context != Context::Custom {
+            let inner = self.findings().text(argument.span.clone()).to_owned();
+            let fix = (context == Context::Ref)
+                .then(|| self.findings().replace(element.span.clone(), &inner, "drop the inner `ref`"))
+                .flatten();
+            self.findings().at_keyword(title::ref_misplaced(), element).fix = fix;
+            return None;
+        }
+        let kind = self.element(argument, Context::Ref)?.into_argument()?;
+        self.may_refer(element, argument, &kind).then_some(kind)
+    }
+
+    /// `(...)?`. Upstream verifies a group once it is read, and points at its parenthesis.
+    fn group(&mut self, element: &Element, group: &syntax::Group, is_top_level: bool) -> Option<NodeKind<Self::Kind>> {
+        if !is_top_level {
+            self.findings().at_keyword(title::group_misplaced(), element);
+            return None;
+        }
+        let then_elements = self.elements(&group.then_elements, Context::TopLevel);
+        let else_elements = self.elements(&group.else_elements, Context::TopLevel);
+        let mark = group::anchor(self.findings(), element, group)?;
+        let is_whole =
+            then_elements.len() == group.then_elements.len() && else_elements.len() == group.else_elements.len();
+        if !is_whole {
+            // An element is missing, so indices would be wrong, and what is missing might have been right.
+            return None;
+        }
+        let before = self.findings().len();
+        let anchor = Anchor { branch: mark.branch, index: mark.index };
+        let mut group = Group { then_elements, else_elements, anchor, first: 0 };
+        self.verify_group(element, &group);
+        group.first = group::first(self.findings(), element, &group)?;
+        (self.findings().len() == before).then(|| NodeKind::Group(Box::new(group)))
+    }
+}

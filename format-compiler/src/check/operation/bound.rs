@@ -1,0 +1,53 @@
+//! What a format has used so far, and where.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use crate::check::checked::{Members, TypeTarget};
+use crate::ods::Variable;
+
+/// What is used at most once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Use {
+    Variable(Variable),
+    All(Members),
+    Types(TypeTarget),
+    AttrDict,
+    PropDict,
+}
+
+/// Where in the format things were used first.
+#[derive(Default, Debug)]
+pub(super) struct Bound(FxHashMap<Use, Range<usize>>);
+
+impl Bound {
+    pub(super) fn holds(&self, used: Use) -> bool {
+        self.0.contains_key(&used)
+    }
+
+    pub(super) fn place(&self, used: Use) -> Option<Range<usize>> {
+        self.0.get(&used).cloned()
+    }
+
+    /// The place of what stands for all, or the first of those that stand for one.
+    pub(super) fn first(&self, all: Use, is_one: impl Fn(Use) -> bool) -> Option<Range<usize>> {
+        let ones = || self.0.iter().filter(|&(&used, _)| is_one(used)).map(|(_, place)| place);
+        self.place(all).or_else(|| ones().min_by_key(|place| place.start).cloned())
+    }
+
+    pub(super) fn bind(&mut self, used: Use, place: Range<usize>) {
+        self.0.entry(used).or_insert(place);
+    }
+
+    /// True if the type of an operand or result was named individually, or an attribute was used: only these can
+    /// give their type to others.
+    pub(super) fn can_resolve(&self, variable: Variable) -> bool {
+        match variable {
+            Variable::Operand(index) => self.holds(Use::Types(TypeTarget::Operand(index))),
+            Variable::Result(index) => self.holds(Use::Types(TypeTarget::Result(index))),
+            Variable::Attribute(_) => self.holds(Use::Variable(variable)),
+            Variable::Property(_) | Variable::Region(_) | Variable::Successor(_) => false,
+        }
+    }
+}
