@@ -82,6 +82,7 @@ mod dense_array;
 mod floats;
 mod handles;
 mod integer;
+mod kinds;
 mod list;
 mod location;
 mod operation;
@@ -93,15 +94,18 @@ mod value;
 mod walk;
 
 pub use affine::{AffineExpr, AffineExprKind, AffineMap, IntegerSet};
-pub use attributes::{Attribute, AttributeKind, LocationAttribute, NamedAttribute};
+pub use attributes::{Attribute, NamedAttribute};
 pub use block::Block;
 pub use builder::{InsertionPoint, IrArena, OpBuilder};
 pub use context::{Context, DefinitionName, Identifier, OperationName, Registration};
 pub use floats::{FloatKind, FloatSemantics, FloatSpecials};
 pub use integer::IntegerValue;
+pub use kinds::{
+    AttributeKind, DYNAMIC, DialectInstance, LocationAttribute, Parameter, Signedness, SubElement, TypeKind,
+};
 pub use location::{Location, LocationKind};
 pub use operation::{Mapping, Operation, OperationParts, OperationState};
 pub use region::Region;
-pub use types::{DYNAMIC, DialectInstance, Parameter, Signedness, Type, TypeKind};
+pub use types::Type;
 pub use value::{BlockArgument, OpOperand, OpResult, Value, ValueKind};
 pub use walk::{WalkOrder, WalkResult, WalkVisitor, walk, walk_kind, walk_with};

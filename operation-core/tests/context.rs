@@ -293,3 +293,34 @@ fn a_table_outlives_what_it_refers_to() {
         }
     }
 }
+
+#[test]
+fn sub_elements_are_what_is_directly_inside_in_order() {
+    let context = Context::new();
+    let (i8, unit) = (context.i1(), context.unit());
+    let tuple = context.type_(TypeKind::Tuple(&[context.f32(), i8]));
+    let string = context.attribute(AttributeKind::String { value: b"a", type_: tuple });
+    let mut found = Vec::new();
+    let name = context.definition_name("t.a");
+    let list = context.parameters(&[Parameter::Absent, Parameter::Attribute(string)]);
+    let parameters = [Parameter::Type(tuple), Parameter::List(list), Parameter::Attribute(unit)];
+    let instance = context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters: &parameters }));
+    SubElement::Attribute(instance).walk_immediate_sub_elements(|each| found.push(each));
+    assert_eq!(found, [SubElement::Type(tuple), SubElement::Attribute(string), SubElement::Attribute(unit)]);
+    let mut asked = 0;
+    assert!(
+        !SubElement::Attribute(string).any_sub_element(|each| each == SubElement::Type(i8))
+            && !SubElement::Attribute(unit).any_sub_element(|_| true)
+    );
+    assert!(SubElement::Type(tuple).any_sub_element(|each| {
+        asked += 1;
+        each == SubElement::Type(context.f32())
+    }));
+    assert_eq!(asked, 1);
+    let (shape, element) = (&[4][..], context.f32());
+    let (layout, memory_space) = (Some(context.bool(true)), Some(unit));
+    let memref = context.type_(TypeKind::MemRef { shape, element, layout, memory_space });
+    let mut found = Vec::new();
+    SubElement::Type(memref).walk_immediate_sub_elements(|each| found.push(each));
+    assert_eq!(found, [element.into(), context.bool(true).into(), unit.into()]);
+}

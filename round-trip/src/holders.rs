@@ -5,9 +5,7 @@ use crate::fuzzer::Fuzzer;
 use crate::generate::{Domain, Recipe, Surroundings};
 use crate::verdict::Verdict;
 use format_runtime::text::PrintOptions;
-use operation_core::{
-    Attribute, AttributeKind, Context, IrArena, Location, NamedAttribute, OperationState, Parameter, TypeKind,
-};
+use operation_core::{Attribute, Context, IrArena, Location, NamedAttribute, OperationState, SubElement};
 
 /// Attributes and types nested deeper than this are not looked at.
 const MAXIMUM_DEPTH: usize = 32;
@@ -26,27 +24,16 @@ fn add_parts<'v>(context: &'v Context, value: Attribute<'v>, into: &mut Vec<(Att
     if depth > MAXIMUM_DEPTH {
         return;
     }
-    let (sigil, instance) = match value.kind() {
-        AttributeKind::Dialect(instance) => ('#', instance),
-        AttributeKind::Type(type_) => match type_.kind() {
-            TypeKind::Dialect(instance) => ('!', instance),
-            _ => return,
-        },
-        AttributeKind::Array(elements) => {
-            return elements.iter().for_each(|&element| add_parts(context, element, into, depth + 1));
-        }
-        _ => return,
+    let part = |part| match part {
+        SubElement::Attribute(attribute) => add_parts(context, attribute, into, depth + 1),
+        SubElement::Type(type_) => add_parts(context, context.type_attribute(type_), into, depth + 1),
     };
-    let mut open: Vec<&Parameter<'v>> = instance.parameters.iter().rev().collect();
-    while let Some(parameter) = open.pop() {
-        match parameter {
-            Parameter::Type(type_) => add_parts(context, context.type_attribute(*type_), into, depth + 1),
-            Parameter::Attribute(attribute) => add_parts(context, *attribute, into, depth + 1),
-            Parameter::List(elements) => open.extend(elements.iter().rev()),
-            Parameter::Absent | Parameter::Integer(_) | Parameter::String(_) => {}
-        }
-    }
-    into.push((value, format!("{sigil}{}", instance.name.as_str())));
+    let (sigil, instance, parts) = match value.as_type() {
+        Some(type_) => ('!', type_.dialect_instance(), SubElement::Type(type_)),
+        None => ('#', value.dialect_instance(), SubElement::Attribute(value)),
+    };
+    parts.walk_immediate_sub_elements(part);
+    into.extend(instance.map(|instance| (value, format!("{sigil}{}", instance.name.as_str()))));
 }
 
 impl<'c> Fuzzer<'c, '_> {

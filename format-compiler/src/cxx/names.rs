@@ -287,72 +287,24 @@ fn enum_integer(definition: Option<&EnumDefinition>) -> EnumInteger {
 
 /// MLIR's own class of types.
 fn builtin_type(name: &str) -> Option<TypeClass> {
-    use BuiltinType as B;
-    Some(TypeClass::Builtin(match name {
-        "Type" => return Some(TypeClass::Any),
-        "IntegerType" => B::Integer,
-        "IndexType" => B::Index,
-        "NoneType" => B::None,
-        "FloatType" => B::AnyFloat,
-        "ComplexType" => B::Complex,
-        "TupleType" => B::Tuple,
-        "FunctionType" => B::Function,
-        "VectorType" => B::Vector,
-        "FixedVectorType" => B::FixedVector,
-        "ScalableVectorType" => B::ScalableVector,
-        "RankedTensorType" => B::RankedTensor,
-        "UnrankedTensorType" => B::UnrankedTensor,
-        "TensorType" => B::Tensor,
-        "MemRefType" => B::MemRef,
-        "UnrankedMemRefType" => B::UnrankedMemRef,
-        "BaseMemRefType" => B::BaseMemRef,
-        "ShapedType" => B::Shaped,
-        "OpaqueType" => B::Opaque,
-        _ => {
-            let number = FloatKind::of_class(name)?;
-            return Some(TypeClass::Float(number as u8));
-        }
-    }))
+    if name == "Type" {
+        return Some(TypeClass::Any);
+    }
+    let float = || FloatKind::of_class(name).map(|number| TypeClass::Float(number as u8));
+    BuiltinType::of_name(name).map(TypeClass::Builtin).or_else(float)
 }
 
 /// MLIR's own class of attributes.
 fn builtin_attribute(name: &str) -> Option<AttributeClass> {
-    use BuiltinAttribute as B;
-    Some(AttributeClass::Builtin(match name {
-        "Attribute" => return Some(AttributeClass::Any),
-        "DenseBoolArrayAttr" => return Some(AttributeClass::DenseBoolArray),
-        "DenseI8ArrayAttr" => return Some(AttributeClass::DenseIntegerArray(8)),
-        "DenseI16ArrayAttr" => return Some(AttributeClass::DenseIntegerArray(16)),
-        "DenseI32ArrayAttr" => return Some(AttributeClass::DenseIntegerArray(32)),
-        "DenseI64ArrayAttr" => return Some(AttributeClass::DenseIntegerArray(64)),
-        "DenseF32ArrayAttr" => return Some(AttributeClass::DenseFloatArray(32)),
-        "DenseF64ArrayAttr" => return Some(AttributeClass::DenseFloatArray(64)),
-        "UnitAttr" => B::Unit,
-        "IntegerAttr" => B::Integer,
-        "BoolAttr" => B::Bool,
-        "FloatAttr" => B::Float,
-        "StringAttr" => B::String,
-        "SymbolRefAttr" => B::SymbolRef,
-        "FlatSymbolRefAttr" => B::FlatSymbolRef,
-        "ArrayAttr" => B::Array,
-        "DictionaryAttr" => B::Dictionary,
-        "TypeAttr" => B::Type,
-        "AffineMapAttr" => B::AffineMap,
-        "IntegerSetAttr" => B::IntegerSet,
-        "DenseArrayAttr" => B::DenseArray,
-        "ElementsAttr" => B::Elements,
-        "DenseElementsAttr" => B::DenseElements,
-        "DenseIntElementsAttr" => B::DenseIntElements,
-        "DenseFPElementsAttr" => B::DenseFloatElements,
-        "DenseIntOrFPElementsAttr" => B::DenseIntOrFloatElements,
-        "DenseStringElementsAttr" => B::DenseStringElements,
-        "DenseResourceElementsAttr" => B::DenseResourceElements,
-        "SparseElementsAttr" => B::SparseElements,
-        "StridedLayoutAttr" => B::StridedLayout,
-        "DistinctAttr" => B::Distinct,
-        "LocationAttr" => B::Location,
-        "OpaqueAttr" => B::Opaque,
-        "TypedAttr" => B::Typed,
-        _ => return None,
-    }))
+    Some(match name {
+        "Attribute" => AttributeClass::Any,
+        "DenseBoolArrayAttr" => AttributeClass::DenseBoolArray,
+        "DenseI8ArrayAttr" => AttributeClass::DenseIntegerArray(8),
+        "DenseI16ArrayAttr" => AttributeClass::DenseIntegerArray(16),
+        "DenseI32ArrayAttr" => AttributeClass::DenseIntegerArray(32),
+        "DenseI64ArrayAttr" => AttributeClass::DenseIntegerArray(64),
+        "DenseF32ArrayAttr" => AttributeClass::DenseFloatArray(32),
+        "DenseF64ArrayAttr" => AttributeClass::DenseFloatArray(64),
+        _ => return BuiltinAttribute::of_name(name).map(AttributeClass::Builtin),
+    })
 }

@@ -1,5 +1,6 @@
 //! C++ classes of types and attributes, as far as text depends on them.
 
+use super::builtin::{BuiltinAttribute, BuiltinType};
 use super::family::{AttributeFamily, EnumInteger, TypeFamily, is_attribute_instance, is_instance};
 use operation_core::{Attribute, AttributeKind, FloatKind, IntegerValue, Signedness, Type, TypeKind};
 use std::fmt;
@@ -21,30 +22,6 @@ pub enum TypeClass {
     Spelled(String),
     /// Something else, an interface for example: membership isn't known.
     Unknown(String),
-}
-
-/// The type classes of the builtin dialect.
-#[allow(missing_docs)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum BuiltinType {
-    Integer,
-    Index,
-    None,
-    AnyFloat,
-    Complex,
-    Tuple,
-    Function,
-    Vector,
-    FixedVector,
-    ScalableVector,
-    RankedTensor,
-    UnrankedTensor,
-    Tensor,
-    MemRef,
-    UnrankedMemRef,
-    BaseMemRef,
-    Shaped,
-    Opaque,
 }
 
 /// A C++ class of attributes.
@@ -70,38 +47,6 @@ pub enum AttributeClass {
     Unknown(String),
 }
 
-/// The attribute classes of the builtin dialect.
-#[allow(missing_docs)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum BuiltinAttribute {
-    Unit,
-    Integer,
-    Bool,
-    Float,
-    String,
-    SymbolRef,
-    FlatSymbolRef,
-    Array,
-    Dictionary,
-    Type,
-    AffineMap,
-    IntegerSet,
-    DenseArray,
-    Elements,
-    DenseElements,
-    DenseIntElements,
-    DenseFloatElements,
-    DenseIntOrFloatElements,
-    DenseStringElements,
-    DenseResourceElements,
-    SparseElements,
-    StridedLayout,
-    Distinct,
-    Location,
-    Opaque,
-    Typed,
-}
-
 impl TypeClass {
     /// True if the type is of the class; `None` if that isn't known.
     pub fn contains(&self, type_: Type<'_>) -> Option<bool> {
@@ -121,64 +66,12 @@ impl TypeClass {
     /// `T::name`, for `invalid kind of type specified: expected NAME, but found ...`. Interfaces have none.
     pub fn static_name(&self) -> Option<String> {
         let name = match self {
-            TypeClass::Builtin(class) => match class {
-                BuiltinType::Integer => "integer",
-                BuiltinType::Index => "index",
-                BuiltinType::None => "none",
-                BuiltinType::Complex => "complex",
-                BuiltinType::Tuple => "tuple",
-                BuiltinType::Function => "function",
-                BuiltinType::Vector => "vector",
-                BuiltinType::RankedTensor => "tensor",
-                BuiltinType::UnrankedTensor => "unranked_tensor",
-                BuiltinType::MemRef => "memref",
-                BuiltinType::UnrankedMemRef => "unranked_memref",
-                BuiltinType::Opaque => "opaque",
-                BuiltinType::AnyFloat
-                | BuiltinType::FixedVector
-                | BuiltinType::ScalableVector
-                | BuiltinType::Tensor
-                | BuiltinType::BaseMemRef
-                | BuiltinType::Shaped => return None,
-            },
+            TypeClass::Builtin(class) => class.static_name()?,
             TypeClass::Float(number) => FloatKind::ALL.get(*number as usize)?.name(),
             TypeClass::Dialect(_, name) | TypeClass::Spelled(name) => return Some(name.clone()),
             TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_) => return None,
         };
         Some(format!("builtin.{name}"))
-    }
-}
-
-impl BuiltinType {
-    pub(super) fn contains(self, type_: Type<'_>) -> bool {
-        let kind = type_.kind();
-        let vector = matches!(kind, TypeKind::Vector { .. });
-        let tensor = matches!(kind, TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_));
-        let memref = matches!(kind, TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. });
-        match self {
-            BuiltinType::Integer => matches!(kind, TypeKind::Integer { .. }),
-            BuiltinType::Index => matches!(kind, TypeKind::Index),
-            BuiltinType::None => matches!(kind, TypeKind::None),
-            BuiltinType::AnyFloat => matches!(kind, TypeKind::Float(_)),
-            BuiltinType::Complex => matches!(kind, TypeKind::Complex(_)),
-            BuiltinType::Tuple => matches!(kind, TypeKind::Tuple(_)),
-            BuiltinType::Function => matches!(kind, TypeKind::Function { .. }),
-            BuiltinType::Vector => vector,
-            BuiltinType::FixedVector => {
-                matches!(kind, TypeKind::Vector { scalable, .. } if !scalable.contains(&true))
-            }
-            BuiltinType::ScalableVector => {
-                matches!(kind, TypeKind::Vector { scalable, .. } if scalable.contains(&true))
-            }
-            BuiltinType::RankedTensor => matches!(kind, TypeKind::RankedTensor { .. }),
-            BuiltinType::UnrankedTensor => matches!(kind, TypeKind::UnrankedTensor(_)),
-            BuiltinType::Tensor => tensor,
-            BuiltinType::MemRef => matches!(kind, TypeKind::MemRef { .. }),
-            BuiltinType::UnrankedMemRef => matches!(kind, TypeKind::UnrankedMemRef { .. }),
-            BuiltinType::BaseMemRef => memref,
-            BuiltinType::Shaped => vector || tensor || memref,
-            BuiltinType::Opaque => matches!(kind, TypeKind::Opaque { .. }),
-        }
     }
 }
 
@@ -210,82 +103,12 @@ impl AttributeClass {
 
     /// `A::name`, for `invalid kind of attribute specified: expected NAME, but found ...`.
     pub fn static_name(&self) -> Option<String> {
-        use BuiltinAttribute as B;
         let name = match self {
-            AttributeClass::Builtin(class) => match class {
-                B::Unit => "unit",
-                B::Integer => "integer",
-                B::Float => "float",
-                B::String => "string",
-                B::SymbolRef | B::FlatSymbolRef => "symbol_ref",
-                B::Array => "array",
-                B::Dictionary => "dictionary",
-                B::Type => "type",
-                B::AffineMap => "affine_map",
-                B::IntegerSet => "integer_set",
-                B::DenseArray => "dense_array",
-                B::DenseIntOrFloatElements => "dense_int_or_fp_elements",
-                B::DenseStringElements => "dense_string_elements",
-                B::DenseResourceElements => "dense_resource_elements",
-                B::SparseElements => "sparse_elements",
-                B::StridedLayout => "strided_layout",
-                B::Distinct => "distinct",
-                B::Opaque => "opaque",
-                _ => return None,
-            },
+            AttributeClass::Builtin(class) => class.static_name()?,
             AttributeClass::Dialect(_, name) => return Some(name.clone()),
             _ => return None,
         };
         Some(format!("builtin.{name}"))
-    }
-}
-
-impl BuiltinAttribute {
-    fn contains(self, attribute: Attribute<'_>) -> Option<bool> {
-        use BuiltinAttribute as B;
-        let kind = attribute.kind();
-        let is_bit = |type_: &Type<'_>| matches!(type_.kind(), TypeKind::Integer { width: 1, .. });
-        let element_is = |wanted: &dyn Fn(&TypeKind<'_, '_>) -> bool| match kind {
-            AttributeKind::DenseElements { type_, .. } => {
-                super::element_type(*type_).is_some_and(|element| wanted(element.kind()))
-            }
-            _ => false,
-        };
-        let dense = matches!(kind, AttributeKind::DenseElements { .. });
-        let strings = matches!(kind, AttributeKind::DenseStrings { .. });
-        let resource = matches!(kind, AttributeKind::DenseResource { .. });
-        let sparse = matches!(kind, AttributeKind::Sparse { .. });
-        Some(match self {
-            B::Unit => matches!(kind, AttributeKind::Unit),
-            B::Integer => matches!(kind, AttributeKind::Integer { .. }),
-            B::Bool => matches!(kind, AttributeKind::Integer { type_, .. } if is_bit(type_)),
-            B::Float => matches!(kind, AttributeKind::Float { .. }),
-            B::String => matches!(kind, AttributeKind::String { .. }),
-            B::SymbolRef => matches!(kind, AttributeKind::SymbolRef { .. }),
-            B::FlatSymbolRef => matches!(kind, AttributeKind::SymbolRef { nested, .. } if nested.is_empty()),
-            B::Array => matches!(kind, AttributeKind::Array(_)),
-            B::Dictionary => matches!(kind, AttributeKind::Dictionary(_)),
-            B::Type => matches!(kind, AttributeKind::Type(_)),
-            B::AffineMap => matches!(kind, AttributeKind::AffineMap(_)),
-            B::IntegerSet => matches!(kind, AttributeKind::IntegerSet(_)),
-            B::DenseArray => matches!(kind, AttributeKind::DenseArray { .. }),
-            B::DenseElements => dense || strings,
-            B::DenseIntElements => element_is(&|type_| matches!(type_, TypeKind::Integer { .. } | TypeKind::Index)),
-            B::DenseFloatElements => element_is(&|type_| matches!(type_, TypeKind::Float(_))),
-            B::DenseIntOrFloatElements => dense,
-            B::DenseStringElements => strings,
-            B::DenseResourceElements => resource,
-            B::SparseElements => sparse,
-            B::StridedLayout => matches!(kind, AttributeKind::StridedLayout { .. }),
-            B::Distinct => matches!(kind, AttributeKind::Distinct { .. }),
-            B::Location => matches!(kind, AttributeKind::Location(_)),
-            B::Opaque => matches!(kind, AttributeKind::Opaque { .. }),
-            // Attributes of dialects may implement these interfaces.
-            B::Elements if matches!(kind, AttributeKind::Dialect(_)) => return None,
-            B::Elements => dense || strings || resource || sparse,
-            B::Typed if matches!(kind, AttributeKind::Dialect(_)) => return None,
-            B::Typed => attribute.type_().is_some(),
-        })
     }
 }
 

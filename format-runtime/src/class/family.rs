@@ -1,6 +1,6 @@
 //! C++ classes that are told by lists: bases and interfaces of types and attributes, enums of integers.
 
-use super::BuiltinType;
+use super::builtin::{BuiltinAttribute, BuiltinType};
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 
 /// Types that share a C++ base class, an interface or a trait.
@@ -53,7 +53,7 @@ impl TypeFamily {
         {
             return Some(true);
         }
-        self.others.may_include(!matches!(type_.kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. }))
+        self.others.may_include(BuiltinType::of_kind(type_.kind()).is_some())
     }
 }
 
@@ -63,8 +63,7 @@ impl AttributeFamily {
         if self.members.iter().any(|name| is_attribute_instance(attribute, name)) {
             return Some(true);
         }
-        let kind = attribute.kind();
-        self.others.may_include(!matches!(kind, AttributeKind::Dialect(_) | AttributeKind::Opaque { .. }))
+        self.others.may_include(BuiltinAttribute::of_kind(attribute.kind()).is_some())
     }
 }
 

@@ -3,6 +3,7 @@
 //! [`parse`] reads a source, [`print()`] writes an operation. [`Parser`] and [`Printer`] are also what machines and
 //! hooks work with: their methods carry the names of MLIR's `OpAsmParser`, `AsmParser` and `OpAsmPrinter`.
 
+mod builtin;
 mod environment;
 mod lexer;
 mod lines;

@@ -3,9 +3,7 @@
 use super::{AttributeOwner, Unchecked, Verifiers, unchecked};
 use crate::dialect::{AttrOrTypeDefinition, AttributeVerifiers, NativeTrait, OperationDefinition};
 use crate::text::Environment;
-use operation_core::{
-    Attribute, AttributeKind, NamedAttribute, Operation, Parameter, Type, TypeKind, WalkOrder, WalkResult, walk,
-};
+use operation_core::{Attribute, NamedAttribute, Operation, SubElement, WalkOrder, WalkResult, walk};
 use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,18 +21,11 @@ pub struct Gaps<'e> {
     others: BTreeSet<(String, Unchecked<'e>)>,
 }
 
-/// What may hold attributes and types.
-#[derive(Clone, Copy)]
-enum Part<'m> {
-    Attribute(Attribute<'m>),
-    Type(Type<'m>),
-}
-
 /// The attributes and types of one module that are still to be looked at, and those that were.
 #[derive(Default)]
 struct Parts<'m> {
     seen: FxHashSet<usize>,
-    left: Vec<Part<'m>>,
+    left: Vec<SubElement<'m>>,
 }
 
 impl<'e> Gaps<'e> {
@@ -116,16 +107,13 @@ impl<'e> Gaps<'e> {
         let dialects = self.environment.dialects;
         while let Some(part) = parts.left.pop() {
             let (sigil, definition) = match part {
-                Part::Attribute(attribute) => ('#', dialects.definition_of_attribute(attribute)),
-                Part::Type(type_) => ('!', dialects.definition_of_type(type_)),
+                SubElement::Attribute(attribute) => ('#', dialects.definition_of_attribute(attribute)),
+                SubElement::Type(type_) => ('!', dialects.definition_of_type(type_)),
             };
             if let Some(definition) = definition.filter(|definition| is_unchecked(definition)) {
                 self.others.insert((format!("{sigil}{}", definition.name), Unchecked::Verifier));
             }
-            match part {
-                Part::Attribute(attribute) => parts.add_parts_of_attribute(attribute),
-                Part::Type(type_) => parts.add_parts_of_type(type_),
-            }
+            part.walk_immediate_sub_elements(|each| parts.add(each));
         }
     }
 }
@@ -142,80 +130,19 @@ fn is_function(definition: &OperationDefinition) -> bool {
 }
 
 impl<'m> Parts<'m> {
-    fn attribute(&mut self, attribute: Attribute<'m>) {
-        if self.seen.insert(attribute.address()) {
-            self.left.push(Part::Attribute(attribute));
-        }
-    }
-
-    fn type_(&mut self, type_: Type<'m>) {
-        if self.seen.insert(type_.address()) {
-            self.left.push(Part::Type(type_));
+    fn add(&mut self, part: SubElement<'m>) {
+        if self.seen.insert(part.address()) {
+            self.left.push(part);
         }
     }
 
     /// What an operation holds. (Its operands are results or arguments of others.)
     fn add_operation(&mut self, operation: Operation<'m>) {
-        operation.results().for_each(|result| self.type_(result.type_()));
-        operation.properties().flatten().for_each(|value| self.attribute(value));
-        operation.attributes().iter().for_each(|entry| self.attribute(entry.value));
+        operation.results().for_each(|result| self.add(result.type_().into()));
+        operation.properties().flatten().for_each(|value| self.add(value.into()));
+        operation.attributes().iter().for_each(|entry| self.add(entry.value.into()));
         for argument in operation.regions().flat_map(|region| region.blocks()).flat_map(|block| block.arguments()) {
-            self.type_(argument.value().type_());
-        }
-    }
-
-    fn add_parts_of_attribute(&mut self, attribute: Attribute<'m>) {
-        if let Some(type_) = attribute.type_() {
-            self.type_(type_);
-        }
-        match *attribute.kind() {
-            AttributeKind::Array(elements) => elements.iter().for_each(|element| self.attribute(*element)),
-            AttributeKind::Dictionary(entries) => entries.iter().for_each(|entry| self.attribute(entry.value)),
-            AttributeKind::Type(type_) | AttributeKind::DenseArray { element: type_, .. } => self.type_(type_),
-            AttributeKind::Distinct { attribute, .. } => self.attribute(attribute),
-            AttributeKind::Dialect(instance) => instance.parameters.iter().for_each(|each| self.parameter(each)),
-            // Numbers, text, names and places hold no others.
-            _ => {}
-        }
-    }
-
-    fn add_parts_of_type(&mut self, type_: Type<'m>) {
-        match *type_.kind() {
-            TypeKind::Complex(element) | TypeKind::UnrankedTensor(element) | TypeKind::Vector { element, .. } => {
-                self.type_(element);
-            }
-            TypeKind::Tuple(types) => types.iter().for_each(|type_| self.type_(*type_)),
-            TypeKind::Function { inputs, results } => {
-                inputs.iter().chain(results).for_each(|type_| self.type_(*type_));
-            }
-            TypeKind::RankedTensor { element, encoding, .. } => {
-                self.type_(element);
-                encoding.into_iter().for_each(|encoding| self.attribute(encoding));
-            }
-            TypeKind::MemRef { element, layout, memory_space, .. } => {
-                self.type_(element);
-                layout.into_iter().chain(memory_space).for_each(|part| self.attribute(part));
-            }
-            TypeKind::UnrankedMemRef { element, memory_space } => {
-                self.type_(element);
-                memory_space.into_iter().for_each(|part| self.attribute(part));
-            }
-            TypeKind::Dialect(instance) => instance.parameters.iter().for_each(|each| self.parameter(each)),
-            TypeKind::Integer { .. }
-            | TypeKind::Index
-            | TypeKind::None
-            | TypeKind::Float(_)
-            | TypeKind::Opaque { .. } => {}
-        }
-    }
-
-    /// Lists are in lists only as deep as definitions say.
-    fn parameter(&mut self, parameter: &Parameter<'m>) {
-        match *parameter {
-            Parameter::Type(type_) => self.type_(type_),
-            Parameter::Attribute(attribute) => self.attribute(attribute),
-            Parameter::List(elements) => elements.iter().for_each(|element| self.parameter(element)),
-            Parameter::Absent | Parameter::Integer(_) | Parameter::String(_) => {}
+            self.add(argument.value().type_().into());
         }
     }
 }

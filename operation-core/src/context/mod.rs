@@ -5,6 +5,7 @@ mod owned;
 
 pub use names::{DefinitionName, Identifier, OperationName, Registration};
 pub(crate) use names::{DefinitionNameData, OperationNameData};
+pub(crate) use owned::Copier;
 
 use crate::affine::AffineExprData;
 use crate::arena::Bump;

@@ -13,8 +13,8 @@ use std::hash::Hash;
 use std::ptr::NonNull;
 
 /// Makes the copies for one record, and notes whether it may be uniqued.
-struct Copier<'c> {
-    context: &'c Context,
+pub(crate) struct Copier<'c> {
+    pub(crate) context: &'c Context,
     unique: Cell<bool>,
 }
 
@@ -53,13 +53,13 @@ impl Context {
     /// The record of a type, and whether it may be uniqued.
     pub(super) fn own_type<'c>(&'c self, kind: TypeKind<'_, 'c>) -> (TypeKind<'c, 'c>, bool) {
         let copier = Copier::new(self);
-        (copier.type_kind(kind), copier.unique.get())
+        (kind.owned(&copier), copier.unique.get())
     }
 
     /// The record of an attribute, and whether it may be uniqued.
     pub(super) fn own_attribute<'c>(&'c self, kind: AttributeKind<'_, 'c>) -> (AttributeKind<'c, 'c>, bool) {
         let copier = Copier::new(self);
-        (copier.attribute_kind(kind), copier.unique.get())
+        (kind.owned(&copier), copier.unique.get())
     }
 }
 
@@ -68,21 +68,21 @@ impl<'c> Copier<'c> {
         Copier { context, unique: Cell::new(true) }
     }
 
-    fn held<T: Held>(&self, held: T) -> T {
+    pub(crate) fn held<T: Held>(&self, held: T) -> T {
         if !held.is_in(&self.context.memory) {
             self.unique.set(false);
         }
         held
     }
-    fn all<T: Held>(&self, held: &[T]) -> &'c [T] {
+    pub(crate) fn all<T: Held>(&self, held: &[T]) -> &'c [T] {
         self.held(held);
         self.plain(held)
     }
-    fn plain<T: Copy>(&self, values: &[T]) -> &'c [T] {
+    pub(crate) fn plain<T: Copy>(&self, values: &[T]) -> &'c [T] {
         self.context.memory.slice(values)
     }
 
-    fn integer(&self, value: IntegerValue<'c>) -> IntegerValue<'c> {
+    pub(crate) fn integer(&self, value: IntegerValue<'c>) -> IntegerValue<'c> {
         match value {
             IntegerValue::Small(value) => IntegerValue::Small(value),
             IntegerValue::Wide(words) => IntegerValue::Wide(self.context.words(words)),
@@ -121,103 +121,8 @@ impl<'c> Copier<'c> {
         unsafe { record.as_ref() }
     }
 
-    fn instance(&self, instance: DialectInstance<'_, 'c>) -> DialectInstance<'c, 'c> {
+    pub(crate) fn instance(&self, instance: DialectInstance<'_, 'c>) -> DialectInstance<'c, 'c> {
         DialectInstance { name: self.held(instance.name), parameters: self.parameters(instance.parameters) }
-    }
-
-    fn type_kind(&self, kind: TypeKind<'_, 'c>) -> TypeKind<'c, 'c> {
-        use TypeKind as Kind;
-        match kind {
-            Kind::Integer { width, signedness } => Kind::Integer { width, signedness },
-            Kind::Index => Kind::Index,
-            Kind::None => Kind::None,
-            Kind::Float(kind) => Kind::Float(kind),
-            Kind::Complex(element) => Kind::Complex(self.held(element)),
-            Kind::Tuple(types) => Kind::Tuple(self.all(types)),
-            Kind::Function { inputs, results } => {
-                Kind::Function { inputs: self.all(inputs), results: self.all(results) }
-            }
-            Kind::Vector { shape, scalable, element } => {
-                Kind::Vector { shape: self.plain(shape), scalable: self.plain(scalable), element: self.held(element) }
-            }
-            Kind::RankedTensor { shape, element, encoding } => Kind::RankedTensor {
-                shape: self.plain(shape),
-                element: self.held(element),
-                encoding: self.held(encoding),
-            },
-            Kind::UnrankedTensor(element) => Kind::UnrankedTensor(self.held(element)),
-            Kind::MemRef { shape, element, layout, memory_space } => Kind::MemRef {
-                shape: self.plain(shape),
-                element: self.held(element),
-                layout: self.held(layout),
-                memory_space: self.held(memory_space),
-            },
-            Kind::UnrankedMemRef { element, memory_space } => {
-                Kind::UnrankedMemRef { element: self.held(element), memory_space: self.held(memory_space) }
-            }
-            Kind::Dialect(instance) => Kind::Dialect(self.instance(instance)),
-            Kind::Opaque { dialect, body } => Kind::Opaque { dialect: self.held(dialect), body: self.held(body) },
-        }
-    }
-
-    fn attribute_kind(&self, kind: AttributeKind<'_, 'c>) -> AttributeKind<'c, 'c> {
-        use AttributeKind as Kind;
-        match kind {
-            Kind::Unit => Kind::Unit,
-            Kind::Integer { type_, value } => Kind::Integer { type_: self.held(type_), value: self.integer(value) },
-            Kind::Float { type_, bits } => Kind::Float { type_: self.held(type_), bits },
-            Kind::String { value, type_ } => Kind::String { value: self.plain(value), type_: self.held(type_) },
-            Kind::SymbolRef { root, nested } => Kind::SymbolRef { root: self.held(root), nested: self.all(nested) },
-            Kind::Array(elements) => Kind::Array(self.all(elements)),
-            Kind::Dictionary(entries) => Kind::Dictionary(self.all(entries)),
-            Kind::Type(type_) => Kind::Type(self.held(type_)),
-            Kind::AffineMap(map) => {
-                self.held(map.results);
-                Kind::AffineMap(self.context.affine_map(map.dims, map.symbols, map.results))
-            }
-            Kind::IntegerSet(set) => {
-                self.held(set.constraints);
-                Kind::IntegerSet(self.context.integer_set(set.dims, set.symbols, set.constraints))
-            }
-            Kind::DenseArray { element, size, data } => {
-                Kind::DenseArray { element: self.held(element), size, data: self.plain(data) }
-            }
-            Kind::DenseElements { type_, data, splat } => {
-                Kind::DenseElements { type_: self.held(type_), data: self.plain(data), splat }
-            }
-            Kind::DenseStrings { type_, values, splat } => {
-                let values: Vec<_> = values.iter().map(|value| self.context.bytes(value)).collect();
-                Kind::DenseStrings { type_: self.held(type_), values: self.plain(&values), splat }
-            }
-            Kind::DenseResource { type_, key } => Kind::DenseResource { type_: self.held(type_), key: self.held(key) },
-            Kind::Sparse { type_, indices, values } => {
-                Kind::Sparse { type_: self.held(type_), indices: self.held(indices), values: self.held(values) }
-            }
-            Kind::StridedLayout { offset, strides } => Kind::StridedLayout { offset, strides: self.plain(strides) },
-            Kind::Distinct { id, attribute } => Kind::Distinct { id, attribute: self.held(attribute) },
-            Kind::Location(location) => Kind::Location(self.location(location)),
-            Kind::Dialect(instance) => Kind::Dialect(self.instance(instance)),
-            Kind::Opaque { dialect, body, type_ } => {
-                Kind::Opaque { dialect: self.held(dialect), body: self.held(body), type_: self.held(type_) }
-            }
-        }
-    }
-
-    fn location(&self, location: LocationAttribute<'_, 'c>) -> LocationAttribute<'c, 'c> {
-        use LocationAttribute as Kind;
-        match location {
-            Kind::Unknown => Kind::Unknown,
-            Kind::FileRange { file, start_line, start_column, end_line, end_column } => {
-                Kind::FileRange { file: self.held(file), start_line, start_column, end_line, end_column }
-            }
-            Kind::Name { name, child } => Kind::Name { name: self.held(name), child: self.held(child) },
-            Kind::CallSite { callee, caller } => {
-                Kind::CallSite { callee: self.held(callee), caller: self.held(caller) }
-            }
-            Kind::Fused { metadata, locations } => {
-                Kind::Fused { metadata: self.held(metadata), locations: self.all(locations) }
-            }
-        }
     }
 }
 

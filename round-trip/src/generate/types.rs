@@ -1,5 +1,6 @@
 //! The builtin types to choose from: the simplest first.
 
+use format_runtime::dialect::BuiltinType;
 use operation_core::*;
 
 /// The builtin types, simplest first.
@@ -19,13 +20,26 @@ pub(super) fn builtin<'c>(context: &'c Context) -> Vec<Type<'c>> {
     all.push(context.none_type());
     shaped(context, &scalars, &mut all);
     packed(context, &mut all);
-    all.push(context.function_type(&[], &[]));
-    all.push(context.function_type(&[context.i32()], &[context.f32()]));
-    let function = context.function_type(&[], &[context.i32()]);
-    all.push(context.function_type(&[], &[function]));
-    all.push(context.type_(TypeKind::Tuple(&[])));
-    all.push(context.type_(TypeKind::Tuple(&[context.i32(), context.f32()])));
+    all.extend(BuiltinType::ALL.iter().flat_map(|&class| others(context, class)));
     all
+}
+
+/// Types of a class that constraints ask for less.
+fn others(context: &Context, class: BuiltinType) -> Vec<Type<'_>> {
+    use BuiltinType as B;
+    let (i32, f32) = (context.i32(), context.f32());
+    match class {
+        B::Function => {
+            let [empty, function, inner] =
+                [(&[][..], &[][..]), (&[i32], &[f32]), (&[], &[i32])].map(|(a, b)| context.function_type(a, b));
+            vec![empty, function, context.function_type(&[], &[inner])]
+        }
+        B::Tuple => [&[][..], &[i32, f32]].map(|types| context.type_(TypeKind::Tuple(types))).to_vec(),
+        // Made before.
+        B::Integer | B::Index | B::None | B::AnyFloat | B::Complex => Vec::new(),
+        B::Vector | B::FixedVector | B::ScalableVector | B::RankedTensor | B::UnrankedTensor | B::Tensor => Vec::new(),
+        B::MemRef | B::UnrankedMemRef | B::BaseMemRef | B::Shaped | B::Opaque => Vec::new(),
+    }
 }
 
 fn shaped<'c>(context: &'c Context, scalars: &[Type<'c>], all: &mut Vec<Type<'c>>) {

@@ -6,8 +6,8 @@ use rustc_hash::FxHashMap;
 
 /// What an alias stands for.
 #[derive(Clone, Copy)]
-pub(super) struct Alias<T> {
-    pub(super) value: T,
+pub(in crate::text) struct Alias<T> {
+    pub(in crate::text) value: T,
     /// How deep the value nests: uses count it, so that chains of aliases can't build what is refused when written out.
     depth: u32,
     /// How large it is when written out.
@@ -16,7 +16,7 @@ pub(super) struct Alias<T> {
 
 /// All aliases defined so far.
 #[derive(Default)]
-pub(super) struct Aliases<'p, 'm> {
+pub(in crate::text) struct Aliases<'p, 'm> {
     attributes: FxHashMap<&'p [u8], Alias<Attribute<'m>>>,
     types: FxHashMap<&'p [u8], Alias<Type<'m>>>,
     /// Types and attributes of dialects by their text.
@@ -27,20 +27,20 @@ pub(super) struct Aliases<'p, 'm> {
 impl<'p, 'm> Aliases<'p, 'm> {
     /// The type that this text stood for before.
     #[inline]
-    pub(super) fn remembered_type(&self, text: &[u8]) -> Option<Alias<Type<'m>>> {
+    pub(in crate::text) fn remembered_type(&self, text: &[u8]) -> Option<Alias<Type<'m>>> {
         self.remembered.get(text).copied()
     }
     /// The attribute that this text stood for before.
     #[inline]
-    pub(super) fn remembered_attribute(&self, text: &[u8]) -> Option<Alias<Attribute<'m>>> {
+    pub(in crate::text) fn remembered_attribute(&self, text: &[u8]) -> Option<Alias<Attribute<'m>>> {
         self.remembered_attributes.get(text).copied()
     }
     /// Keeps an attribute for its text.
-    pub(super) fn remember_attribute(&mut self, text: &'p [u8], attribute: Alias<Attribute<'m>>) {
+    pub(in crate::text) fn remember_attribute(&mut self, text: &'p [u8], attribute: Alias<Attribute<'m>>) {
         self.remembered_attributes.insert(text, attribute);
     }
     /// Keeps a type for its text. (Aliases in it never change their meaning.)
-    pub(super) fn remember_type(&mut self, text: &'p [u8], type_: Alias<Type<'m>>) {
+    pub(in crate::text) fn remember_type(&mut self, text: &'p [u8], type_: Alias<Type<'m>>) {
         self.remembered.insert(text, type_);
     }
 }
@@ -50,19 +50,19 @@ const MAX_WEIGHT: u64 = 1 << 26;
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// The attribute of an alias (name without `#`).
-    pub(super) fn attribute_alias(&mut self, name: &[u8]) -> ParseResult<Option<Attribute<'m>>> {
+    pub(in crate::text) fn attribute_alias(&mut self, name: &[u8]) -> ParseResult<Option<Attribute<'m>>> {
         let alias = self.aliases.attributes.get(name).copied();
         alias.map(|alias| self.use_alias(alias)).transpose()
     }
     /// The type of an alias (name without `!`).
-    pub(super) fn type_alias(&mut self, name: &[u8]) -> ParseResult<Option<Type<'m>>> {
+    pub(in crate::text) fn type_alias(&mut self, name: &[u8]) -> ParseResult<Option<Type<'m>>> {
         let alias = self.aliases.types.get(name).copied();
         alias.map(|alias| self.use_alias(alias)).transpose()
     }
 
     /// What an alias stands for, counted as if it were written out.
     #[inline]
-    pub(super) fn use_alias<T>(&mut self, alias: Alias<T>) -> ParseResult<T> {
+    pub(in crate::text) fn use_alias<T>(&mut self, alias: Alias<T>) -> ParseResult<T> {
         self.weight = self.weight.saturating_add(alias.weight);
         let depth = self.depth + alias.depth;
         self.deepest = self.deepest.max(depth.min(MAX_NESTING));
@@ -76,7 +76,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Runs `body` and says how deep and large what it read is.
-    pub(super) fn measured<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<Alias<T>> {
+    pub(in crate::text) fn measured<T>(
+        &mut self,
+        body: impl FnOnce(&mut Self) -> ParseResult<T>,
+    ) -> ParseResult<Alias<T>> {
         let (deepest, weight) = (std::mem::take(&mut self.deepest), std::mem::take(&mut self.weight));
         let value = body(self);
         let depth = self.deepest.saturating_sub(self.depth);

@@ -5,22 +5,22 @@ use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, ParameterKind};
 use std::borrow::Cow;
 
 /// A symbol's name taken apart; the parser stands behind it.
-pub(super) struct Symbol<'p> {
+pub(in crate::text) struct Symbol<'p> {
     /// Where the `!` or `#` stands.
-    pub(super) offset: usize,
+    pub(in crate::text) offset: usize,
     /// The whole name without the prefix.
-    pub(super) name: &'p [u8],
+    pub(in crate::text) name: &'p [u8],
     /// Before the first dot.
-    pub(super) dialect: &'p [u8],
+    pub(in crate::text) dialect: &'p [u8],
     /// Behind the first dot, if there is one.
-    pub(super) data: Option<&'p [u8]>,
+    pub(in crate::text) data: Option<&'p [u8]>,
     /// `<` follows at once.
-    pub(super) has_body: bool,
+    pub(in crate::text) has_body: bool,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// Takes the current `!name` or `#name` token.
-    pub(super) fn take_symbol(&mut self) -> Symbol<'p> {
+    pub(in crate::text) fn take_symbol(&mut self) -> Symbol<'p> {
         let Tok { start, end, .. } = self.token;
         let name = &self.source[start + 1..end];
         self.advance();
@@ -34,7 +34,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// The builtin dialect's own are written without its name.
     #[cold]
-    pub(super) fn no_hook(&mut self, symbol: &Symbol<'p>, what: &str) -> Failed {
+    pub(in crate::text) fn no_hook(&mut self, symbol: &Symbol<'p>, what: &str) -> Failed {
         let dialect = String::from_utf8_lossy(symbol.dialect);
         let place = symbol.offset + "!.".len() + symbol.dialect.len();
         self.error(place, format!("dialect '{dialect}' provides no {what} parsing hook"))
@@ -42,7 +42,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// The name of the definition a symbol may belong to. In the verbose form, `#dialect<mnemonic ...>`, the mnemonic is
     /// the first word of the body; then the parser moves behind it, and the end of the body is given too.
-    pub(super) fn symbol_definition(
+    pub(in crate::text) fn symbol_definition(
         &mut self,
         symbol: &Symbol<'p>,
     ) -> ParseResult<Option<(Cow<'p, str>, Option<usize>)>> {
@@ -60,7 +60,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Runs the parser of an attribute or type written in full: its errors don't speak of the operation around it.
-    pub(super) fn outside_operation<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+    pub(in crate::text) fn outside_operation<T>(
+        &mut self,
+        body: impl FnOnce(&mut Self) -> ParseResult<T>,
+    ) -> ParseResult<T> {
         let custom = self.frame.custom.take();
         let result = body(self);
         self.frame.custom = custom;
@@ -68,7 +71,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// True if the text of a definition's instances can be read: it is no hook's that is missing.
-    pub(super) fn is_readable(&self, definition: &AttrOrTypeDefinition) -> bool {
+    pub(in crate::text) fn is_readable(&self, definition: &AttrOrTypeDefinition) -> bool {
         fn known(kind: &ParameterKind) -> bool {
             match kind {
                 ParameterKind::Unsupported(_) => false,
@@ -90,7 +93,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// The text of a symbol whose dialect can't read it, to be kept: what follows the dot, or stands between the angle
     /// brackets, with what its aliases stand for. The parser moves behind it.
-    pub(super) fn opaque_body(&mut self, symbol: &Symbol<'p>) -> ParseResult<Identifier<'m>> {
+    pub(in crate::text) fn opaque_body(&mut self, symbol: &Symbol<'p>) -> ParseResult<Identifier<'m>> {
         let body = self.token.start;
         let end = if symbol.has_body { self.symbol_body_end()? } else { body };
         let text = match symbol.data {
@@ -108,7 +111,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Finds the `>` that closes the `<` at the current token; returns the offset behind it.
-    pub(super) fn symbol_body_end(&mut self) -> ParseResult<usize> {
+    pub(in crate::text) fn symbol_body_end(&mut self) -> ParseResult<usize> {
         let mut open: smallvec::SmallVec<[u8; 32]> = smallvec::SmallVec::new();
         let mut at = self.token.start;
         let mut last = at;
@@ -160,7 +163,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// An error if generated code reads the symbol and no definition has its mnemonic. The current token is the one behind
     /// the symbol.
-    pub(super) fn check_mnemonic(&mut self, symbol: &Symbol<'p>, is_type: bool) -> ParseResult<()> {
+    pub(in crate::text) fn check_mnemonic(&mut self, symbol: &Symbol<'p>, is_type: bool) -> ParseResult<()> {
         let dialects = self.environment.dialects;
         let (generated, index, what) = match is_type {
             true => (&dialects.generated_types, &dialects.type_index, " type"),
@@ -189,7 +192,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// An error if the dialect of an opaque type or attribute is not loaded and must be.
-    pub(super) fn check_opaque(&mut self, symbol: &Symbol<'p>, prefix: char, body: &str) -> ParseResult<()> {
+    pub(in crate::text) fn check_opaque(&mut self, symbol: &Symbol<'p>, prefix: char, body: &str) -> ParseResult<()> {
         let known = self.environment.dialects.namespaces.iter().any(|known| known.as_bytes() == symbol.dialect);
         if self.allow_unregistered || known {
             return Ok(());

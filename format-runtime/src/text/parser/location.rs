@@ -100,7 +100,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// What stands inside `loc(...)`.
-    pub(super) fn parse_location_instance(&mut self) -> ParseResult<Attribute<'m>> {
+    pub(in crate::text) fn parse_location_instance(&mut self) -> ParseResult<Attribute<'m>> {
         self.nested(|parser| match parser.token.kind {
             Kind::Hash => {
                 let value = parser.parse_extended_attribute(None)?;

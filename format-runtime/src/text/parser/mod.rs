@@ -4,12 +4,10 @@ mod affine;
 mod alias;
 mod alias_text;
 mod attribute;
-mod dense;
-mod dense_array;
-mod dialect_symbol;
+pub(super) mod dialect_symbol;
 mod generic;
 mod location;
-mod number;
+pub(super) mod number;
 mod operation;
 mod properties;
 mod public;
@@ -24,6 +22,7 @@ mod value;
 pub(crate) use properties::{inherent_attribute_error, set_property};
 pub use public::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, UnresolvedOperand};
 pub use toplevel::parse;
+pub(super) use type_::{Shape, type_extent};
 
 use super::lexer::{Kind, Tok, lex};
 use super::{Diagnostic, Environment, OperationSyntax};
@@ -37,16 +36,16 @@ pub(crate) const MAX_REGION_NESTING: u32 = 128;
 
 /// Reads MLIR text. `'p`: source and environment; `'m`: the IR being built.
 pub struct Parser<'p, 'm> {
-    source: &'p [u8],
+    pub(super) source: &'p [u8],
     arena: &'m IrArena<'m>,
-    context: &'m Context,
-    environment: Environment<'p>,
+    pub(super) context: &'m Context,
+    pub(super) environment: Environment<'p>,
     allow_unregistered: bool,
     stop_at_first_error: bool,
     file: u16,
-    token: Tok,
+    pub(super) token: Tok,
     /// Where the token before the current one ended.
-    previous_end: usize,
+    pub(super) previous_end: usize,
     diagnostics: Vec<Diagnostic>,
     /// Some operation was left out: names it would have defined are missing.
     recovered: bool,
@@ -58,7 +57,7 @@ pub struct Parser<'p, 'm> {
     weight: u64,
     values: value::Values<'p, 'm>,
     blocks: region::Blocks<'p, 'm>,
-    aliases: alias::Aliases<'p, 'm>,
+    pub(super) aliases: alias::Aliases<'p, 'm>,
     /// Bytes that aliases stood for in text that is kept: bounded, as chains of them grow without bounds.
     expanded: usize,
     /// What failed needs C++ that isn't here: whatever holds it is kept as text.
@@ -76,7 +75,7 @@ pub struct Parser<'p, 'm> {
     directives: crate::dialect::ByDefinition<Option<u32>>,
     /// Of attributes and types, likewise.
     parameter_directives: crate::dialect::ByDefinition<Option<u32>>,
-    distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
+    pub(super) distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
     defaults: crate::evaluate::Defaults<'m>,
     /// Types that expressions built, by the expressions' addresses: the latest of those that share a slot.
     built: [(usize, Option<Type<'m>>); 8],
@@ -156,20 +155,26 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Moves to the next token.
     #[inline]
-    fn advance(&mut self) {
+    pub(super) fn advance(&mut self) {
         self.previous_end = self.token.end;
         self.move_to(self.token.end);
     }
 
+    /// The value of the current token, which is taken.
+    pub(super) fn past<T>(&mut self, value: T) -> ParseResult<T> {
+        self.advance();
+        Ok(value)
+    }
+
     /// Takes everything before `end` as read.
-    fn jump(&mut self, end: usize) {
+    pub(super) fn jump(&mut self, end: usize) {
         self.previous_end = end;
         self.move_to(end);
     }
 
     /// Makes the token at or after `offset` the current one.
     #[inline]
-    fn move_to(&mut self, offset: usize) {
+    pub(super) fn move_to(&mut self, offset: usize) {
         self.token = lex(self.source, offset);
         if self.token.kind == Kind::Error {
             self.diagnostics.push(lexing_error(self.source, self.token));
@@ -177,13 +182,13 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// The token after the current one.
-    fn peek(&self) -> Tok {
+    pub(super) fn peek(&self) -> Tok {
         lex(self.source, self.token.end)
     }
 
     /// The current token's bytes.
     #[inline]
-    fn text(&self) -> &'p [u8] {
+    pub(super) fn text(&self) -> &'p [u8] {
         &self.source[self.token.start..self.token.end]
     }
 
@@ -193,18 +198,18 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     #[inline]
-    fn is(&self, kind: Kind) -> bool {
+    pub(super) fn is(&self, kind: Kind) -> bool {
         self.token.kind == kind
     }
 
     /// True if the current token is this word.
     #[inline]
-    fn is_word(&self, word: &str) -> bool {
+    pub(super) fn is_word(&self, word: &str) -> bool {
         matches!(self.token.kind, Kind::Bare | Kind::IntType) && self.text() == word.as_bytes()
     }
 
     #[inline]
-    fn consume_if(&mut self, kind: Kind) -> bool {
+    pub(super) fn consume_if(&mut self, kind: Kind) -> bool {
         let there = self.token.kind == kind;
         if there {
             self.advance();
@@ -213,7 +218,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     #[inline]
-    fn expect(&mut self, kind: Kind, message: &str) -> ParseResult<()> {
+    pub(super) fn expect(&mut self, kind: Kind, message: &str) -> ParseResult<()> {
         if self.consume_if(kind) { Ok(()) } else { Err(self.wrong_token(message)) }
     }
 
@@ -236,14 +241,14 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// An error at the current token.
-    fn error_here(&mut self, message: impl Into<String>) -> Failed {
+    pub(super) fn error_here(&mut self, message: impl Into<String>) -> Failed {
         // At the end MLIR goes back by one.
         let offset = if self.is(Kind::Eof) { self.source.len().saturating_sub(1) } else { self.token.start };
         self.error(offset, message)
     }
 
     /// An error about a missing token: MLIR puts it right behind what was read before, comments left out.
-    fn wrong_token(&mut self, message: &str) -> Failed {
+    pub(super) fn wrong_token(&mut self, message: &str) -> Failed {
         let original = if self.is(Kind::Eof) { self.source.len().saturating_sub(1) } else { self.token.start };
         let mut before = &self.source[..original];
         let place = loop {
@@ -285,7 +290,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Runs the parser of a definition; `None`, with the parser where it was, if the text needs C++ that isn't here.
-    fn unless_cxx<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<Option<T>> {
+    pub(super) fn unless_cxx<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<Option<T>> {
         let (token, previous_end, findings) = (self.token, self.previous_end, self.diagnostics.len());
         let outer = std::mem::take(&mut self.needs_cxx);
         let result = body(self);
@@ -308,12 +313,12 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// The bytes as UTF-8, or an error at `offset`.
-    fn utf8<'b>(&mut self, bytes: &'b [u8], offset: usize) -> ParseResult<&'b str> {
+    pub(super) fn utf8<'b>(&mut self, bytes: &'b [u8], offset: usize) -> ParseResult<&'b str> {
         std::str::from_utf8(bytes).map_err(|_| self.error(offset, "invalid UTF-8 in a name"))
     }
 
     /// An interned identifier of the bytes.
-    fn identifier(&mut self, bytes: &[u8], offset: usize) -> ParseResult<Identifier<'m>> {
+    pub(super) fn identifier(&mut self, bytes: &[u8], offset: usize) -> ParseResult<Identifier<'m>> {
         match self.context.known_identifier(bytes) {
             Some(identifier) => Ok(identifier),
             None => Ok(self.context.identifier(self.utf8(bytes, offset)?)),

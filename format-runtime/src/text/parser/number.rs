@@ -5,7 +5,7 @@ use crate::float;
 use num_bigint::{BigInt, BigUint, Sign};
 
 /// The value of a decimal or `0x` literal if it fits 128 bits.
-pub(super) fn small_unsigned(text: &[u8]) -> Option<u128> {
+pub(in crate::text) fn small_unsigned(text: &[u8]) -> Option<u128> {
     if let Some(digits) = text.strip_prefix(b"0x") {
         let digits = std::str::from_utf8(digits).ok()?;
         return u128::from_str_radix(digits, 16).ok();
@@ -34,7 +34,7 @@ pub(super) fn small_unsigned(text: &[u8]) -> Option<u128> {
 }
 
 /// A float or decimal integer literal as a double; infinite if it is out of range.
-pub(super) fn double(text: &[u8]) -> Option<f64> {
+pub(in crate::text) fn double(text: &[u8]) -> Option<f64> {
     std::str::from_utf8(text).ok()?.parse().ok()
 }
 
@@ -42,10 +42,10 @@ pub(super) fn double(text: &[u8]) -> Option<f64> {
 const MAX_DIGITS: usize = 40_000;
 
 /// Words of a literal's value, sign-extended.
-pub(super) type Words = smallvec::SmallVec<[u64; 1]>;
+pub(in crate::text) type Words = smallvec::SmallVec<[u64; 1]>;
 
 /// Bytes of an element of an integer type or `index` in dense data.
-pub(super) fn byte_width(type_: Type<'_>) -> usize {
+pub(in crate::text) fn byte_width(type_: Type<'_>) -> usize {
     match type_.kind() {
         TypeKind::Integer { width, .. } => width.div_ceil(8) as usize,
         _ => 8,
@@ -53,7 +53,7 @@ pub(super) fn byte_width(type_: Type<'_>) -> usize {
 }
 
 /// Appends `width` bytes of a number. Bools are 0 and 1.
-pub(super) fn push_integer(data: &mut Vec<u8>, words: &[u64], width: usize) {
+pub(in crate::text) fn push_integer(data: &mut Vec<u8>, words: &[u64], width: usize) {
     let fill = if words.last().is_some_and(|&word| word >> 63 == 1) { 0xff } else { 0 };
     let bytes = words.iter().flat_map(|word| word.to_le_bytes()).chain(std::iter::repeat(fill));
     data.extend(bytes.take(width));
@@ -62,7 +62,7 @@ pub(super) fn push_integer(data: &mut Vec<u8>, words: &[u64], width: usize) {
 impl<'m> Parser<'_, 'm> {
     /// The value of an integer literal in an integer type or `index`, or none if it does not fit. Signless types take
     /// both readings: 255 and -1 of `i8` are the same.
-    pub(super) fn integer_words(&self, text: &[u8], negative: bool, type_: Type<'m>) -> Option<Words> {
+    pub(in crate::text) fn integer_words(&self, text: &[u8], negative: bool, type_: Type<'m>) -> Option<Words> {
         let (width, signedness) = match *type_.kind() {
             TypeKind::Integer { width, signedness } => (width, signedness),
             // MLIR's index literals are signed.
@@ -116,7 +116,7 @@ impl<'m> Parser<'_, 'm> {
     }
 
     /// The bits of a float literal (current token, not consumed) in a float type.
-    pub(super) fn float_bits(&mut self, kind: FloatKind, negative: bool) -> ParseResult<u128> {
+    pub(in crate::text) fn float_bits(&mut self, kind: FloatKind, negative: bool) -> ParseResult<u128> {
         let (text, offset) = (self.text(), self.token.start);
         if self.is(Kind::Float) {
             let Some(value) = double(text) else {

@@ -305,7 +305,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// As [`Parser::parse_comma_separated`], with words appended to messages about the delimiters.
-    pub(super) fn comma_separated(
+    pub(in crate::text) fn comma_separated(
         &mut self,
         delimiter: Delimiter,
         context: &str,

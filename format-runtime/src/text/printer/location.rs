@@ -44,7 +44,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.location_parentheses(attribute, true);
     }
 
-    pub(super) fn location_parentheses(&mut self, location: Attribute<'m>, allow_alias: bool) {
+    pub(in crate::text) fn location_parentheses(&mut self, location: Attribute<'m>, allow_alias: bool) {
         if self.options.pretty_debug_info {
             return self.location_body(location);
         }
@@ -57,6 +57,9 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// A part of another location.
     fn inner_location(&mut self, location: Attribute<'m>) {
+        if self.is_collecting() {
+            return self.attribute(location);
+        }
         if !self.aliases.print_attribute(location, &mut self.out) {
             self.nested(|printer| printer.location_body(location));
         }

@@ -3,7 +3,6 @@
 mod affine;
 mod alias;
 mod attribute;
-mod dense;
 mod location;
 mod memory;
 mod names;
@@ -18,6 +17,8 @@ mod shows;
 mod texts;
 mod type_;
 
+pub(super) use alias::sanitise as sanitise_alias;
+pub(super) use attribute::Elision;
 pub use memory::PrintMemory;
 
 use super::{Environment, OperationSyntax, Resources, SourceLines, ValueNames};
@@ -77,10 +78,10 @@ const MAX_NESTING: u32 = 600;
 
 /// Writes MLIR text. `'p`: environment and options; `'m`: the IR.
 pub struct Printer<'p, 'm> {
-    environment: Environment<'p>,
+    pub(super) environment: Environment<'p>,
     context: &'m Context,
-    options: &'p PrintOptions,
-    out: Vec<u8>,
+    pub(super) options: &'p PrintOptions,
+    pub(super) out: Vec<u8>,
     indentation: usize,
     depth: u32,
     names: names::Names<'m>,
@@ -90,7 +91,7 @@ pub struct Printer<'p, 'm> {
     /// Something in the module shows an alias.
     shows_alias: bool,
     default_dialects: smallvec::SmallVec<[&'p str; 4]>,
-    distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
+    pub(super) distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
     /// What was looked up before, and what is looked up now.
     prepared: &'p Prepared<'p>,
     dispatch: ByDefinition<Dispatch<'p>>,
@@ -146,6 +147,11 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.alias_definitions(true);
             self.file_metadata();
         }
+    }
+
+    /// True while aliases are collected: what is printed then goes nowhere.
+    pub(super) fn is_collecting(&self) -> bool {
+        self.collector.is_some()
     }
 
     /// Runs `body` one level deeper, or marks that it is too deep.

@@ -25,7 +25,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
     #[inline]
-    pub(super) fn byte(&mut self, byte: u8) {
+    pub(in crate::text) fn byte(&mut self, byte: u8) {
         if self.collector.is_none() {
             self.out.push(byte);
         }
@@ -58,7 +58,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.unsigned(value.unsigned_abs());
     }
     /// A number without sign.
-    pub(super) fn unsigned(&mut self, mut value: u64) {
+    pub(in crate::text) fn unsigned(&mut self, mut value: u64) {
         if value < 10 {
             return self.byte(b'0' + value as u8);
         }
@@ -117,7 +117,11 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.keyword_or_string(name);
     }
     /// Items with `, ` between.
-    pub(super) fn separated<T>(&mut self, items: impl IntoIterator<Item = T>, mut print: impl FnMut(&mut Self, T)) {
+    pub(in crate::text) fn separated<T>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        mut print: impl FnMut(&mut Self, T),
+    ) {
         for (index, item) in items.into_iter().enumerate() {
             if index > 0 {
                 self.bytes(b", ");

@@ -5,7 +5,7 @@ use crate::text::{ResourceGroup, ResourceValue};
 
 impl<'m> Printer<'_, 'm> {
     /// A resource's key, which is noted: what is used is printed at the end.
-    pub(super) fn resource_key(&mut self, key: Identifier<'m>) {
+    pub(in crate::text) fn resource_key(&mut self, key: Identifier<'m>) {
         if self.used_resource_set.insert(key) {
             self.used_resources.push(key);
         }

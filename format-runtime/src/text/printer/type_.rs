@@ -6,15 +6,12 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// A type in full (alias if it has one).
     pub fn type_(&mut self, type_: Type<'m>) {
         if self.collector.is_some() {
-            return self.visit_type(type_);
+            return self.visit(type_.into(), Elision::Never);
         }
         if self.aliases.print_type(type_, &mut self.out) {
             return;
         }
-        match type_.kind() {
-            TypeKind::Integer { .. } | TypeKind::Index | TypeKind::None | TypeKind::Float(_) => self.type_body(type_),
-            _ => self.compound_type_or_text(type_),
-        }
+        if Self::is_word(type_) { self.type_here(type_) } else { self.compound_type_or_text(type_) }
     }
 
     /// The type itself, as printed before if it is remembered. Apart from [`Printer::type_`], which is short for `i32`.
@@ -49,6 +46,11 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.out.len() == start {
             self.type_body(type_);
         }
+    }
+
+    /// The type itself, whatever alias it has.
+    pub(super) fn type_body(&mut self, type_: Type<'m>) {
+        if Self::is_word(type_) { self.type_here(type_) } else { self.nested(|printer| printer.type_here(type_)) }
     }
 
     /// `A, B`
@@ -93,113 +95,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.arrow_type_list(results);
     }
 
-    /// The type itself, whatever alias it has.
-    pub(super) fn type_body(&mut self, type_: Type<'m>) {
-        match *type_.kind() {
-            TypeKind::Integer { width, signedness } => {
-                match signedness {
-                    Signedness::Signless => self.byte(b'i'),
-                    Signedness::Signed => self.bytes(b"si"),
-                    Signedness::Unsigned => self.bytes(b"ui"),
-                }
-                self.unsigned(width.into());
-            }
-            TypeKind::Index => self.text("index"),
-            TypeKind::None => self.text("none"),
-            TypeKind::Float(kind) => self.text(kind.name()),
-            _ => self.nested(|printer| printer.compound_type(type_)),
-        }
-    }
-
-    fn compound_type(&mut self, type_: Type<'m>) {
-        match *type_.kind() {
-            TypeKind::Complex(element) => {
-                self.text("complex<");
-                self.type_(element);
-                self.byte(b'>');
-            }
-            TypeKind::Tuple(types) => {
-                self.text("tuple<");
-                self.type_list(types.iter().copied());
-                self.byte(b'>');
-            }
-            TypeKind::Function { inputs, results } => {
-                self.functional_type(inputs.iter().copied(), results.iter().copied());
-            }
-            TypeKind::Vector { shape, scalable, element } => {
-                self.text("vector<");
-                for (&size, &scalable) in shape.iter().zip(scalable) {
-                    if scalable {
-                        self.byte(b'[');
-                    }
-                    self.integer(size);
-                    if scalable {
-                        self.byte(b']');
-                    }
-                    self.byte(b'x');
-                }
-                self.type_(element);
-                self.byte(b'>');
-            }
-            TypeKind::RankedTensor { shape, element, encoding } => {
-                self.text("tensor<");
-                self.shape(shape);
-                self.type_(element);
-                if let Some(encoding) = encoding {
-                    self.bytes(b", ");
-                    self.attribute(encoding);
-                }
-                self.byte(b'>');
-            }
-            TypeKind::UnrankedTensor(element) => {
-                self.text("tensor<*x");
-                self.type_(element);
-                self.byte(b'>');
-            }
-            TypeKind::MemRef { shape, element, layout, memory_space } => {
-                self.text("memref<");
-                self.shape(shape);
-                self.type_(element);
-                for part in [layout, memory_space].into_iter().flatten() {
-                    self.bytes(b", ");
-                    self.attribute_without_i64(part);
-                }
-                self.byte(b'>');
-            }
-            TypeKind::UnrankedMemRef { element, memory_space } => {
-                self.text("memref<*x");
-                self.type_(element);
-                if let Some(memory_space) = memory_space {
-                    self.bytes(b", ");
-                    self.attribute_without_i64(memory_space);
-                }
-                self.byte(b'>');
-            }
-            TypeKind::Dialect(ref instance) => {
-                let start = self.out.len();
-                self.byte(b'!');
-                self.text(instance.name.as_str());
-                self.type_instance(type_, instance);
-                self.close_symbol(start);
-            }
-            TypeKind::Opaque { dialect, body } => self.dialect_symbol(b'!', dialect.as_str(), body.as_str()),
-            TypeKind::Integer { .. } | TypeKind::Index | TypeKind::None | TypeKind::Float(_) => {}
-        }
-    }
-
-    fn type_instance(&mut self, type_: Type<'m>, instance: &DialectInstance<'m, 'm>) {
-        let name = instance.name;
-        let definition = self.environment.dialects.type_definition(name);
-        if let Some(syntax) = self.environment.type_syntax(definition, name.as_str()) {
-            return syntax.print(self, type_);
-        }
-        if let Some(definition) = definition {
-            self.environment.hooks.print_type(self, definition, instance);
-        }
-    }
-
-    /// `4x?x`
-    fn shape(&mut self, shape: &[i64]) {
+    /// `4x?x`; `*x` if there is none.
+    pub(in crate::text) fn shape(&mut self, shape: Option<&[i64]>) {
+        let Some(shape) = shape else { return self.bytes(b"*x") };
         for &size in shape {
             self.size(size);
             self.byte(b'x');
@@ -219,7 +117,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     /// Turns the `!dialect.mnemonic ...` printed at `start` into `!dialect<mnemonic ...>` if it could not be read back.
-    pub(super) fn close_symbol(&mut self, start: usize) {
+    pub(in crate::text) fn close_symbol(&mut self, start: usize) {
         if self.collector.is_some() {
             return;
         }
@@ -233,7 +131,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     /// `!dialect.body` if that can be read back, else `!dialect<body>`.
-    pub(super) fn dialect_symbol(&mut self, prefix: u8, dialect: &str, body: &str) {
+    pub(in crate::text) fn dialect_symbol(&mut self, prefix: u8, dialect: &str, body: &str) {
         self.byte(prefix);
         self.text(dialect);
         let pretty = is_pretty(body.as_bytes());

@@ -1,4 +1,4 @@
-//! Elements of dense attributes.
+//! How elements of dense attributes are printed.
 
 use super::*;
 use crate::float;
@@ -16,7 +16,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// `1, 2` of a dense array as C++ streams give them: floats with seven digits, through `float`. What is lost that way,
     /// MLIR loses.
-    pub(super) fn streamed_elements(&mut self, element: Type<'m>, data: &[u8]) {
+    pub(in crate::text) fn streamed_elements(&mut self, element: Type<'m>, data: &[u8]) {
         let Some(kind @ (FloatKind::F32 | FloatKind::F64)) = element.float_kind() else {
             return self.dense_array_elements(element, data);
         };
@@ -34,7 +34,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         if let Some(kind) = type_.float_kind() {
             let mut bits = [0; 16];
             bits[..bytes.len()].copy_from_slice(bytes);
-            float::print(&mut self.out, kind, u128::from_le_bytes(bits));
+            self.float_of_kind(kind, u128::from_le_bytes(bits));
             return;
         }
         let (width, signedness) = match *type_.kind() {
@@ -145,28 +145,45 @@ impl<'p, 'm> Printer<'p, 'm> {
     fn hex_string(&mut self, data: &[u8]) {
         const HEX: &[u8; 16] = b"0123456789ABCDEF";
         self.bytes(b"\"0x");
-        if self.collector.is_none() {
-            self.out.reserve(2 * data.len());
-            for &byte in data {
-                self.out.extend_from_slice(&[HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
-            }
+        self.out.reserve(2 * data.len());
+        for &byte in data {
+            self.out.extend_from_slice(&[HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
         }
         self.byte(b'"');
     }
 
-    /// What stands in `sparse<...>`.
-    pub(super) fn sparse_parts(&mut self, indices: Attribute<'m>, values: Attribute<'m>) {
-        if let AttributeKind::DenseElements { type_, data, splat } = *indices.kind() {
-            if type_.num_elements() == Some(0) {
-                return;
+    /// True if there are too many elements to be printed.
+    fn is_elided(&self, attribute: Attribute<'m>) -> bool {
+        let Some(limit) = self.options.elide_elements_larger else { return false };
+        let (type_, splat) = match *attribute.kind() {
+            AttributeKind::DenseElements { type_, splat, .. } | AttributeKind::DenseStrings { type_, splat, .. } => {
+                (type_, splat)
             }
-            self.dense_elements(type_, data, splat, false);
-            self.bytes(b", ");
+            AttributeKind::Sparse { indices, values, .. } => return self.is_elided(indices) || self.is_elided(values),
+            _ => return false,
+        };
+        !splat && type_.num_elements().is_some_and(|count| count > limit as u64)
+    }
+
+    /// `keyword<...> : T` of elements; what stands for them if they are too many.
+    pub(super) fn elements(
+        &mut self,
+        attribute: Attribute<'m>,
+        keyword: &str,
+        elision: Elision,
+        body: impl FnOnce(&mut Self),
+    ) {
+        if self.is_elided(attribute) {
+            self.text("dense_resource<__elided__>");
+        } else if !self.is_collecting() {
+            // No alias is in there.
+            self.text(keyword);
+            self.byte(b'<');
+            body(self);
+            self.byte(b'>');
         }
-        match *values.kind() {
-            AttributeKind::DenseElements { type_, data, splat } => self.dense_elements(type_, data, splat, true),
-            AttributeKind::DenseStrings { type_, values, splat } => self.dense_strings(type_, values, splat),
-            _ => {}
+        if let Some(type_) = attribute.type_() {
+            self.trailing_type(type_, elision);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `array<i32: 1, 2>`
 
 use super::*;
+use crate::text::parser::number;
 
 impl<'m> Parser<'_, 'm> {
     pub(super) fn parse_dense_array(&mut self) -> ParseResult<Attribute<'m>> {
@@ -79,5 +80,17 @@ impl<'m> Parser<'_, 'm> {
             }
             None => Err(self.error_here("integer constant out of range")),
         }
+    }
+}
+
+impl<'m> Printer<'_, 'm> {
+    pub(super) fn dense_array(&mut self, element: Type<'m>, size: u32, data: &[u8]) {
+        self.text("array<");
+        self.type_(element);
+        if size > 0 {
+            self.bytes(b": ");
+            self.dense_array_elements(element, data);
+        }
+        self.byte(b'>');
     }
 }

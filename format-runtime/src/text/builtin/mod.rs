@@ -1,0 +1,52 @@
+//! What MLIR itself has of attributes and types: a file for each kind or family, which reads it, writes it and names its
+//! alias. `attributes` and `types` hold the lists of them.
+
+mod attributes;
+mod types;
+
+use super::printer::{Printer, sanitise_alias as sanitise};
+use crate::dialect::AttrOrTypeDefinition;
+use operation_core::{DialectInstance, SubElement};
+use std::borrow::Cow;
+
+impl<'m> Printer<'_, 'm> {
+    /// The name of an alias, without the number that follows, for what gets one.
+    pub(super) fn alias_name(&self, element: SubElement<'m>) -> Option<Cow<'static, str>> {
+        match element {
+            SubElement::Attribute(attribute) => attributes::alias(self, attribute),
+            SubElement::Type(type_) => types::alias(self, type_),
+        }
+    }
+
+    /// True for what neither has nor holds anything with an alias, as its kind tells.
+    pub(super) fn is_plain(element: SubElement<'m>) -> bool {
+        let is_leaf = |element: SubElement<'_>| !may_have_alias(element) && !element.any_sub_element(|_| true);
+        !may_have_alias(element) && !element.any_sub_element(|part| !is_leaf(part))
+    }
+
+    /// The alias that a hook asks for, or the definition.
+    fn alias_of_instance(
+        &self,
+        instance: &DialectInstance<'m, 'm>,
+        definitions: &[AttrOrTypeDefinition],
+    ) -> Option<Cow<'static, str>> {
+        let hooks = self.environment.hooks;
+        let name = instance.name.as_str();
+        let (dialect, mnemonic) = name.split_once('.').unwrap_or((name, name));
+        if hooks.has_aliases()
+            && let Some(alias) = hooks.alias(name, self.environment.dialects.cpp_namespace(dialect))
+        {
+            return Some(sanitise(alias).into());
+        }
+        let definition = definitions.get(instance.name.definition()? as usize)?;
+        definition.mnemonic_alias.then(|| sanitise(mnemonic).into())
+    }
+}
+
+/// False for what is of a kind of which none has an alias.
+fn may_have_alias(element: SubElement<'_>) -> bool {
+    match element {
+        SubElement::Attribute(attribute) => attributes::may_have_alias(attribute),
+        SubElement::Type(type_) => types::may_have_alias(type_),
+    }
+}

@@ -1,0 +1,74 @@
+//! What attributes and types are: one variant a kind, and beside it what such a thing holds, so that whoever goes through
+//! attributes and types needs no list of the kinds.
+
+mod attribute;
+mod type_;
+
+pub use attribute::{AttributeKind, LocationAttribute};
+pub use type_::{DYNAMIC, DialectInstance, Parameter, Signedness, TypeKind};
+
+use crate::{Attribute, Type};
+
+/// An attribute or a type, as a part of another one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SubElement<'c> {
+    /// An attribute.
+    Attribute(Attribute<'c>),
+    /// A type.
+    Type(Type<'c>),
+}
+
+impl<'c> From<Attribute<'c>> for SubElement<'c> {
+    fn from(attribute: Attribute<'c>) -> Self {
+        SubElement::Attribute(attribute)
+    }
+}
+
+impl<'c> From<Type<'c>> for SubElement<'c> {
+    fn from(type_: Type<'c>) -> Self {
+        SubElement::Type(type_)
+    }
+}
+
+impl<'c> SubElement<'c> {
+    /// Asks about the attributes and types directly in it, until one passes: true if one does. An attribute's own type
+    /// (`i32` of `1 : i32`) is in it.
+    #[inline]
+    pub fn any_sub_element(self, mut test: impl FnMut(SubElement<'c>) -> bool) -> bool {
+        match self {
+            SubElement::Attribute(attribute) => attribute.kind().any_sub_element(&mut test),
+            SubElement::Type(type_) => type_.kind().any_sub_element(&mut test),
+        }
+    }
+    /// Visits the attributes and types directly in it (`walkImmediateSubElements`).
+    pub fn walk_immediate_sub_elements(self, mut visit: impl FnMut(SubElement<'c>)) {
+        self.any_sub_element(|element| {
+            visit(element);
+            false
+        });
+    }
+    /// That of its record.
+    pub fn address(self) -> usize {
+        match self {
+            SubElement::Attribute(attribute) => attribute.address(),
+            SubElement::Type(type_) => type_.address(),
+        }
+    }
+}
+
+impl<'c> Attribute<'c> {
+    /// The type of a typed attribute (integer, float, string, dense, opaque), as written or implied; `none` included.
+    pub fn type_(self) -> Option<Type<'c>> {
+        self.kind().type_()
+    }
+}
+
+/// Lists are in lists only as deep as definitions say.
+fn any_in_parameters<'c>(parameters: &[Parameter<'c>], test: &mut impl FnMut(SubElement<'c>) -> bool) -> bool {
+    parameters.iter().any(|parameter| match *parameter {
+        Parameter::Type(type_) => test(type_.into()),
+        Parameter::Attribute(attribute) => test(attribute.into()),
+        Parameter::List(elements) => any_in_parameters(elements, test),
+        Parameter::Absent | Parameter::Integer(_) | Parameter::String(_) => false,
+    })
+}
