@@ -2,11 +2,12 @@
 
 use crate::interrupt;
 use anyhow::{Context, anyhow, bail};
-use round_trip::referee::{Program, Referee, Run, Unsuitable, WellKnown};
+use round_trip::referee::{Program, Referee, Run, Unsuitable};
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
+use upstream_hooks::samples;
 
 /// A process that takes longer hangs.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -27,8 +28,7 @@ pub fn referee(command: &str) -> anyhow::Result<Referee<OtherProgram>> {
         bail!("--against '{command}': that is no command");
     };
     let program = OtherProgram { program: program.clone(), arguments: arguments.to_vec() };
-    let well_known = WellKnown { ends: &upstream_hooks::samples::ENDS, regions: &upstream_hooks::samples::REGIONS };
-    Referee::new(program, well_known).map_err(|error| match error {
+    Referee::new(program, &samples::ENDS, &samples::REGIONS).map_err(|error| match error {
         Unsuitable::Error(error) => error,
         Unsuitable::PrintsNoModule { flag, said } => {
             let said = said.map_or_else(String::new, |line| format!(" ({line})"));

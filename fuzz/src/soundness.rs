@@ -138,7 +138,7 @@ fn recipes(domain: &Domain<'_>, seed: u64, instances: usize) -> Vec<Recipe> {
 /// The smallest instance that still fails, in words.
 fn smallest<'c>(fuzzer: &mut Fuzzer<'c, '_>, domain: &Domain<'c>, recipe: &Recipe) -> String {
     let small = shrink(recipe, |candidate| fuzzer.judge_format(domain, candidate, true).is_confirmed());
-    let generic = fuzzer.generic(domain, &small, &Surroundings::default()).unwrap_or_default();
+    let generic = fuzzer.text(domain, &small, &Surroundings::default(), true).unwrap_or_default();
     let failure = match fuzzer.judge_format(domain, &small, true) {
         Verdict::Confirmed(failure) => format!("{failure:#?}"),
         _ => "it came back the second time".to_owned(),

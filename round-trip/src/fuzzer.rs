@@ -81,12 +81,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         }
     }
 
-    /// The instance of a recipe in generic form.
-    pub fn generic(&mut self, domain: &Domain<'c>, recipe: &Recipe, surroundings: &Surroundings) -> Option<String> {
-        self.text(domain, recipe, surroundings, true)
-    }
-
-    /// The instance of a recipe as text.
+    /// The instance of a recipe as text, in generic form or in its own.
     pub fn text(
         &mut self,
         domain: &Domain<'c>,

@@ -26,12 +26,6 @@ impl Judged {
     }
 }
 
-impl From<Finding> for Judged {
-    fn from(finding: Finding) -> Self {
-        Judged { finding, judgement: None }
-    }
-}
-
 /// Has the referee judge each finding until one of its operations is confirmed, as long as `go_on` says so: what was
 /// judged by then stays. `progress` hears how many are confirmed. An error is one of the program, or of
 /// `progress`.
@@ -42,7 +36,7 @@ pub fn judge<P: Program>(
     go_on: &dyn Fn() -> bool,
     progress: &mut dyn FnMut(usize) -> Result<(), P::Error>,
 ) -> Result<Vec<Judged>, P::Error> {
-    let mut judged: Vec<Judged> = findings.into_iter().map(Judged::from).collect();
+    let mut judged: Vec<Judged> = findings.into_iter().map(|finding| Judged { finding, judgement: None }).collect();
     // What is told in place of the smallest operation.
     let mut better: Vec<Option<Alternative>> = judged.iter().map(|_| None).collect();
     let mut shown: Vec<(usize, Option<Alternative>)> = (0..judged.len()).map(|index| (index, None)).collect();

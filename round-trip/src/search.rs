@@ -139,7 +139,7 @@ impl<'c> Fuzzer<'c, '_> {
         let clash = clash(self, domain, &recipe, &failure);
         Finding {
             operation: definition.name.clone(),
-            generic: self.generic(domain, &recipe, &Surroundings::default()).unwrap_or_default(),
+            generic: self.text(domain, &recipe, &Surroundings::default(), true).unwrap_or_default(),
             recipe,
             failure,
             clash,

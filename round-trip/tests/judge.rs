@@ -8,7 +8,7 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};
-use round_trip::referee::{Program, Referee, Run, Unsuitable, WellKnown};
+use round_trip::referee::{Program, Referee, Run, Unsuitable};
 use round_trip::{FuzzOptions, Fuzzer, Judged, Workers, judge};
 use std::convert::Infallible;
 
@@ -108,7 +108,7 @@ fn judged(definitions: &'static str, crashes: fn(&str, bool) -> bool) -> Vec<Jud
     );
     assert!(!findings.is_empty());
     let program = Opt { dialects: load(definitions), hooks: Hooks::default(), crashes };
-    let Ok(referee) = Referee::new(program, WellKnown::default()) else { panic!("it can judge") };
+    let Ok(referee) = Referee::new(program, &[], &[]) else { panic!("it can judge") };
     let Ok(judged) = judge(&referee, findings, &workers, &|| true, &mut |_| Ok(()));
     judged
 }
@@ -157,6 +157,6 @@ fn the_program_crashes() {
 #[test]
 fn a_program_that_prints_nothing_is_no_referee() {
     let program = Opt { dialects: load(""), hooks: Hooks::default(), crashes: |_, _| true };
-    let refused = Referee::new(program, WellKnown::default());
+    let refused = Referee::new(program, &[], &[]);
     assert!(matches!(refused.err(), Some(Unsuitable::PrintsNoModule { said: None, .. })));
 }

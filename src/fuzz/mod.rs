@@ -58,7 +58,7 @@ fn fuzz(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u
                 Ok(writeln!(streams.stderr, "the referee confirms {confirmed} of {count} findings so far")?)
             })?
         }
-        _ => findings.into_iter().map(Judged::from).collect(),
+        _ => findings.into_iter().map(|finding| Judged { finding, judgement: None }).collect(),
     };
     campaign.interrupted |= interrupt::is_seen();
     // On disk first: what is written there can't be lost by a closed pipe.

@@ -61,15 +61,6 @@ impl Run {
     }
 }
 
-/// Operations of well-known dialects that a program may have in the places of those that nobody defines.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct WellKnown<'a> {
-    /// End any block.
-    pub ends: &'a [&'a str],
-    /// Hold any blocks.
-    pub regions: &'a [&'a str],
-}
-
 /// Why a program is no referee.
 #[derive(Debug)]
 pub enum Unsuitable<E> {
@@ -108,14 +99,15 @@ const NOBODYS: &str = "\"builtin.module\"() ({\n  \"asmf.probe\"() : () -> ()\n}
 const EMPTY: &str = "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n";
 
 impl<P: Program> Referee<P> {
-    /// Finds out what the program knows.
-    pub fn new(program: P, well_known: WellKnown<'_>) -> Result<Self, Unsuitable<P::Error>> {
+    /// Finds out what the program knows. Where it takes no operations that nobody defines, some of these stand in their
+    /// places: operations that end any block, and those that hold any blocks.
+    pub fn new(program: P, ends: &[&str], regions: &[&str]) -> Result<Self, Unsuitable<P::Error>> {
         let mut referee = Referee { program, flags: FLAGS.to_vec(), stand_ins: None };
         referee.drop_unknown_flags()?;
         referee.drop_useless_split().map_err(Unsuitable::Error)?;
         let takes = |text: &str| Ok(matches!(referee.about(text)?, Answer::Accepted(_)));
         if !takes(NOBODYS).map_err(Unsuitable::Error)? {
-            let found = stand_ins::find(well_known.ends, well_known.regions, takes).map_err(Unsuitable::Error)?;
+            let found = stand_ins::find(ends, regions, takes).map_err(Unsuitable::Error)?;
             referee.stand_ins = Some(found);
         }
         Ok(referee)

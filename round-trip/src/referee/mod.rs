@@ -7,5 +7,5 @@ mod judgement;
 mod stand_ins;
 
 pub use acceptance::{Acceptance, Progress, acceptance};
-pub use asking::{Program, Referee, Run, Unsuitable, WellKnown};
+pub use asking::{Program, Referee, Run, Unsuitable};
 pub use judgement::{Fault, Judgement, Shown};
