@@ -180,7 +180,7 @@ fn every_warning_is_confirmed() {
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 
     let page = std::fs::read_to_string(spec_tests::workspace().join("docs/ambiguity.md")).expect("a page");
-    let (_, table) = page.split_once("\n## Upstream\n").expect("the chapter on MLIR");
+    let (_, table) = page.split_once("\n## Findings in MLIR\n").expect("the chapter on MLIR");
     let rows = table.lines().filter_map(|line| {
         let mut cells = line.strip_prefix("| F")?.split('|').map(str::trim);
         Some((format!("F{}", cells.next()?), cells.next()?.parse().ok()?))
