@@ -12,7 +12,7 @@ use format_compiler::diagnostic::{Diagnostic, title};
 use round_trip::{Failure, Outcome, check_text};
 use tablegen::Span;
 
-/// Check that MLIR text comes back the same: parse, print, parse, compare.
+/// Check that MLIR text round-trips: parse, print, parse again, compare.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:

@@ -1,4 +1,4 @@
-//! Words of command lines that commands share. The others stand with each command.
+//! Command line arguments that several commands share. The arguments of a single command are in its module.
 
 use crate::sources::SPLIT_MARKER;
 use clap::{Args, ValueEnum};
@@ -8,21 +8,21 @@ use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 pub(crate) struct Includes {
-    /// A folder to look included files up in; may be repeated.
+    /// Add DIR to the include search path; may be repeated.
     #[arg(short = 'I', value_name = "DIR")]
     pub(crate) include: Vec<PathBuf>,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct DialectArguments {
-    /// Definitions to load: a .td file, or a folder (every .td below that defines operations); may be repeated.
+    /// Definitions to load: a .td file, or a directory (every .td file below it that defines operations); may be repeated.
     #[arg(long = "dialect", value_name = "PATH")]
     pub(crate) dialects: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) includes: Includes,
 }
 
-/// What commands on the text of several files take.
+/// Arguments of the commands that read several MLIR files.
 #[derive(Args, Debug)]
 pub(crate) struct FilesArguments {
     /// MLIR files; `-` reads standard input.
@@ -41,13 +41,13 @@ pub(crate) struct TextOptions {
     /// Accept operations, attributes and types of dialects that are not loaded.
     #[arg(long)]
     pub(crate) allow_unregistered_dialect: bool,
-    /// Treat the parts between `// -----` (or the marker given) as files of their own.
+    /// Process the parts between `// -----` lines (or the given marker) as separate files.
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER)]
     pub(crate) split_input_file: Option<String>,
 }
 
 impl TextOptions {
-    /// How to read MLIR text.
+    /// Options of the parser.
     pub(crate) fn reading(&self) -> ParseOptions {
         ParseOptions { allow_unregistered_dialects: self.allow_unregistered_dialect, ..ParseOptions::default() }
     }
@@ -55,30 +55,30 @@ impl TextOptions {
 
 #[derive(Args, Debug)]
 pub(crate) struct ReportOptions {
-    /// How findings are written.
+    /// Output format of findings.
     #[arg(long, value_enum, default_value_t = Format::Pretty)]
     pub(crate) format: Format,
-    /// When to colour findings; `auto` heeds NO_COLOR, CLICOLOR_FORCE and TERM=dumb.
+    /// When to color findings; `auto` respects NO_COLOR, CLICOLOR_FORCE and TERM=dumb.
     #[arg(long, value_enum, default_value_t = Colour::Auto)]
     pub(crate) color: Colour,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
-    /// With the source around them.
+    /// With the surrounding source.
     Pretty,
-    /// One line each: `file:line:column: error[F012]: message`; those in MLIR text as `mlir-opt` writes them.
+    /// One line each: `file:line:column: error[F012]: message`; findings in MLIR text in the format of `mlir-opt`.
     Plain,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
-    /// One SARIF 2.1.0 log.
+    /// A SARIF 2.1.0 log.
     Sarif,
-    /// Annotations of a GitHub workflow.
+    /// GitHub workflow annotations.
     Github,
 }
 
 impl Format {
-    /// Made for programs.
+    /// True if the format is meant to be read by programs.
     pub(crate) fn is_for_machines(self) -> bool {
         matches!(self, Format::Json | Format::Sarif | Format::Github)
     }
@@ -86,16 +86,16 @@ impl Format {
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Colour {
-    /// On a terminal.
+    /// If the output is a terminal.
     Auto,
-    /// Always.
+    /// Color the output always.
     Always,
-    /// Never.
+    /// Do not color the output.
     Never,
 }
 
 impl Colour {
-    /// Whether to colour, by the conventions of the environment if the user doesn't say.
+    /// Whether to color the output; unless the user decides, by the conventions for environment variables.
     pub(crate) fn is_on(self, is_terminal: bool) -> bool {
         match self {
             Colour::Auto => suits(is_terminal, |name| std::env::var_os(name)),
@@ -105,7 +105,7 @@ impl Colour {
     }
 }
 
-/// Whether colours suit a terminal, or what isn't one, in an environment.
+/// Whether the environment allows colors, for a terminal or for other output.
 fn suits(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool {
     let is_set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
     let is_forced = is_set("CLICOLOR_FORCE") && variable("CLICOLOR_FORCE").is_some_and(|value| value != "0");

@@ -15,10 +15,10 @@ use clap::{Parser, Subcommand};
 #[derive(Parser, Debug)]
 #[command(name = "asmf", version, max_term_width = 100)]
 #[command(after_help = "\
-Definitions are read from TableGen (.td) files. Files of MLIR itself that they include (mlir/IR/OpBase.td and its kin)
-are looked up in the folders given by -I first; without them, a prelude inside this program serves.
+Definitions are read from TableGen (.td) files. MLIR's own files that they include (such as mlir/IR/OpBase.td) are
+looked up in the directories given by -I first; if they are not there, the copies built into this program are used.
 
-Exit codes: 0 nothing wrong, 1 errors found, 2 wrong usage, or a file that can't be read or written.")]
+Exit codes: 0 no errors, 1 errors found, 2 wrong usage, or a file that cannot be read or written.")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,

@@ -8,7 +8,7 @@ use format_runtime::machine::why_generic;
 use format_runtime::verify::{ConstraintKind, constraints};
 use std::collections::BTreeMap;
 
-/// What hooks verify counts as known.
+/// Checks that hooks implement count as known.
 pub(crate) fn write(environment: Environment<'_>, streams: &mut Streams<'_>) -> anyhow::Result<()> {
     let Environment { dialects, hooks } = environment;
     let (mut total, mut unknown, mut generic) = (0, 0, 0);

@@ -12,17 +12,17 @@ use format_compiler::ods::{Length, NamedType, Operation, Variable};
 use format_runtime::dialect::{OperationDefinition, OperationSyntax};
 use std::io::Write;
 
-/// Explain a code of a finding, or how an operation's format is read.
+/// Explain a finding's code, or how an operation's format is parsed.
 ///
-/// Of a code: the rule, why there is one, and a wrong and a right example. Of an operation: how each type and length is
-/// found, and both programs.
+/// For a code: the rule, the reason for it, and an example with the problem and one without. For an operation: how each
+/// type and length is inferred, and its parse and print programs.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   asmf explain F012
   asmf explain calc.add --dialect corpus/dialects/calc.td")]
 pub(crate) struct ExplainArguments {
-    /// A code (`F012`), or an operation of the dialects given (`dialect.op`).
+    /// A code (`F012`), or an operation of the given dialects (`dialect.op`).
     #[arg(value_name = "CODE|OP", required_unless_present = "list")]
     pub(crate) subject: Option<String>,
     /// List all codes.
@@ -34,7 +34,7 @@ pub(crate) struct ExplainArguments {
     pub(crate) report: ReportOptions,
 }
 
-/// What the examples on the pages take for granted.
+/// The definitions that the examples on the pages use.
 const ABOUT_EXAMPLES: &str = "\
 The examples are definitions of a dialect `toy`: Toy_Op is its Op, Toy_Attr its AttrDef, Toy_Type its TypeDef.";
 
@@ -121,7 +121,7 @@ fn find<'l>(loaded: &'l Loaded, name: &str) -> Option<(&'l Operation, Option<&'l
     })
 }
 
-/// How the type and the number of each operand and result are found.
+/// How the type and the number of each operand and result are inferred.
 fn types(out: &mut dyn Write, operation: &Operation, format: &CheckedFormat) -> std::io::Result<()> {
     let lists = [
         ("operands", &operation.operands, &format.resolution.operands),

@@ -20,7 +20,7 @@ const MAXIMUM_SIZE: u64 = 256 << 20;
 pub(crate) struct DiskFiles {
     /// Texts to come, by [`identity`], in place of what is on the disk.
     changed: Texts,
-    /// What the user named. Only these may be something else than ordinary files: pipes.
+    /// The files that the user named. Only these may be something other than regular files, such as pipes.
     named: Vec<String>,
 }
 
@@ -126,7 +126,7 @@ fn is_absence(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
 
-/// What went wrong, in the system's words, without the number that it has there.
+/// The system's message for an error, without its number.
 pub(crate) fn words(error: &io::Error) -> String {
     let text = error.to_string();
     match text.find(" (os error") {

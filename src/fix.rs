@@ -55,7 +55,7 @@ impl Fixes {
         Failures(failed.collect())
     }
 
-    /// What was done, and what was not, but for what was done to files that could not be written.
+    /// The applied and the rejected fixes, without those in files that could not be written.
     pub(crate) fn describe(&self, failures: &Failures) -> String {
         let Outcome { applied, refused, .. } = &self.outcome;
         let applied = applied.iter().filter(|each| !failures.0.contains_key(&each.key));
@@ -128,7 +128,7 @@ impl Failures {
     }
 }
 
-/// What is on the disk.
+/// The files on the disk.
 struct Disk<'a> {
     paths: &'a [PathBuf],
     include: &'a [PathBuf],

@@ -9,20 +9,20 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::{FileProvider, Options, Session};
 
-/// Lay assembly formats out in the canonical way, in place.
+/// Format assemblyFormat strings in a canonical style, in place.
 ///
-/// One space between elements, one line if it fits into 100 columns, else `[{ ... }]` over several. Nothing else in the
-/// files changes. A format is left as it is if it has errors, or is put together from several strings. Errors are reported,
-/// also the first one of a file that isn't TableGen.
-/// The exit code is 1 if there are errors, and 2 if something can't be found, read or written; the rest is laid out all
-/// the same.
+/// The style is one space between elements, and one line if it fits into 100 columns, otherwise `[{ ... }]` over several
+/// lines. Nothing else in the files changes. Formats that have errors, or are concatenated from several strings, are left
+/// unchanged. Errors are reported, including the first syntax error of a file that is not valid TableGen.
+/// The exit code is 1 if there are errors, and 2 if a file cannot be found, read or written; the other files are
+/// formatted all the same.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   asmf fmt my-dialect/
   asmf fmt --check my-dialect/ other.td")]
 pub(crate) struct FmtArguments {
-    /// Files, or folders: every .td file below.
+    /// Files, or directories: every .td file below them.
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// Write nothing; list the files that would change, and exit with 1 if there are any.

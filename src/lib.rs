@@ -125,7 +125,7 @@ pub fn load_text(definitions: &str) -> Result<Dialects, String> {
 pub struct Finding {
     /// False for a warning.
     pub is_error: bool,
-    /// What it is about (`arith.addi`).
+    /// The operation, attribute or type that it is about (`arith.addi`).
     pub subject: Option<String>,
     /// The title.
     pub message: String,

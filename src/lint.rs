@@ -17,9 +17,9 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tablegen::Session;
 
-/// Check every assembly format of the given definitions.
+/// Check the assembly formats of the given definitions.
 ///
-/// All errors of all operations are reported in one run, each at the characters in the .td file.
+/// All errors in all formats are reported in one run, each at its exact position in the .td file.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -38,54 +38,54 @@ more than 400 bytes only what is around the places of the finding is shown.
 Each file is read once, whatever paths and links lead to it. A path that can't be read is reported, the others are
 looked at, and the exit code is 2. Included files must be ordinary ones; a pipe may be named. Files are at most 256 MiB.")]
 pub(crate) struct LintArguments {
-    /// Files, or folders: every .td file below that defines operations, attributes or types.
+    /// Files, or directories: every .td file below them that defines operations, attributes or types.
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) includes: Includes,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
-    /// Write so many findings at most, errors first, and count the rest; 0 for all. Without it, those for people are
-    /// at most 500, and those in the formats json, sarif and github are all written.
+    /// Report at most N findings, errors first, and count the rest; 0 means all. The default is 500 for the formats
+    /// pretty and plain, and all for json, sarif and github.
     #[arg(long, value_name = "N")]
     pub(crate) max_findings: Option<usize>,
     /// Exit with 1 if there are warnings.
     #[arg(long)]
     pub(crate) deny_warnings: bool,
-    /// Change the files as the findings propose, as long as that leaves fewer findings, then report the rest. Only files
-    /// that the paths name or hold are written, and only formats change that mlir-tblgen rejects.
+    /// Apply suggested fixes, each only if it reduces the number of findings, then report the remaining findings. Only
+    /// the given files are written, and only formats that mlir-tblgen rejects are changed.
     #[arg(long)]
     pub(crate) fix: bool,
-    /// With --fix or --diff: apply unsafe fixes too. These change formats that mlir-tblgen accepts, so that text written in
-    /// them may not be read any more.
+    /// With --fix or --diff: apply unsafe fixes too. These change formats that mlir-tblgen accepts, so existing MLIR text
+    /// may no longer parse.
     #[arg(long)]
     pub(crate) unsafe_fixes: bool,
-    /// Show what --fix would do as a unified diff, write nothing, and exit with 1 if there is something to do.
+    /// Show the changes that --fix would make as a unified diff without writing them, and exit with 1 if there are any.
     #[arg(long)]
     pub(crate) diff: bool,
-    /// Also warn about definitions that stand in none of the given files and are only included by them.
+    /// Also warn about definitions in included files.
     #[arg(long)]
     pub(crate) included: bool,
-    /// The version of mlir-tblgen whose rules hold: 19 or 22.
+    /// The mlir-tblgen version to be compatible with: 19 or 22.
     #[arg(long, value_name = "VERSION", default_value_t = Profile::default())]
     pub(crate) llvm: Profile,
-    /// What to do about uses of what is marked as `Deprecated`.
+    /// How to report uses of records marked as `Deprecated`.
     #[arg(long, value_enum, value_name = "ACTION", default_value_t = OnDeprecated::Warn)]
     pub(crate) on_deprecated: OnDeprecated,
-    /// Also list the constraints that verification can't evaluate, with what they need, and count those that it can.
+    /// Also list the constraints that `asmf verify` cannot evaluate and why, and count those that it can.
     #[arg(long)]
     pub(crate) coverage: bool,
-    /// Also generate instances of each operation, BUDGET at most, and warn where one does not come back.
+    /// Also generate up to BUDGET instances of each operation, and warn if one does not round-trip.
     #[arg(long, value_name = "BUDGET", num_args = 0..=1, require_equals = true, default_missing_value = "200")]
     pub(crate) roundtrip: Option<usize>,
 }
 
-/// What to do about uses of what is marked as `Deprecated`, as `mlir-tblgen` has it.
+/// How to report uses of records marked as `Deprecated`; the choices are those of `mlir-tblgen`.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OnDeprecated {
-    /// Say nothing.
+    /// Do not report them.
     None,
-    /// Warn.
+    /// Report warnings.
     Warn,
     /// Report errors.
     Error,

@@ -14,14 +14,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::{Evaluation, FileId, FileProvider, Limits, Session, Severity, Span, Suggestion};
 
-/// What the files named on the command line define.
+/// The definitions in the files named on the command line.
 #[derive(Default)]
 pub(crate) struct Loaded {
     /// One for each root that was evaluated and stands alone.
     pub(crate) compilations: Vec<Compilation>,
     /// The root of each compilation.
     pub(crate) roots: Vec<FileId>,
-    /// What is wrong with them, each finding once.
+    /// The findings in them, each once.
     pub(crate) findings: Findings,
     /// The hooks of MLIR's own dialects, which they were checked with.
     pub(crate) hooks: Hooks,
@@ -179,7 +179,7 @@ fn compile_in(session: &Session<'_>, roots: &[Root], profile: Profile, hooks: Ho
     loaded
 }
 
-/// What became of one root.
+/// The result of one root file.
 struct Outcome {
     /// `None` if it could not be read.
     file: Option<FileId>,

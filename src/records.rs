@@ -13,13 +13,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::{Evaluation, FileProvider, JsonWriter, Limits, Records, Session};
 
-/// Evaluate TableGen files and show their records, as llvm-tblgen does. Any .td file will do, MLIR or not.
+/// Evaluate TableGen files and print their records, as llvm-tblgen does. Any .td file is accepted, not only MLIR's.
 ///
-/// If a file has errors, they are all reported and none of its records is shown.
+/// If a file has errors, they are all reported and none of its records are printed.
 ///
-/// Several files are evaluated each on its own, but what they include alike is evaluated once, so their results come in
-/// no particular order: as text each after a line with its file, with --json one object a line, `{"file": ...,
-/// "records": ...}`. One that can't be found or read doesn't stop the others; the exit code is 2 then.
+/// Several files are evaluated independently, but common includes are evaluated only once, so the results are printed in
+/// no particular order: as text, each after a line with the file name; with --json, as one object per line, `{"file": ...,
+/// "records": ...}`. If a file cannot be found or read, the others are still evaluated, and the exit code is 2.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -34,24 +34,25 @@ pub(crate) struct RecordsArguments {
     /// Define a macro for `#ifdef`; may be repeated.
     #[arg(short = 'D', value_name = "NAME")]
     pub(crate) defines: Vec<String>,
-    /// One JSON object, in the shape of `llvm-tblgen --dump-json`.
+    /// Print one JSON object, in the format of `llvm-tblgen --dump-json`.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Everything about classes, records and global variables, with file and line of each part, as `llvm-tblgen
-    /// --print-detailed-records` (but for its statistics of its own memory).
+    /// Print all details of classes, records and global variables, with file and line of each part, as `llvm-tblgen
+    /// --print-detailed-records` does (except for the statistics of its memory).
     #[arg(long, conflicts_with_all = ["json", "class"])]
     pub(crate) print_detailed_records: bool,
-    /// The records below `Set` and what is in each, as `llvm-tblgen --print-sets`: their field `Elements` holds records,
-    /// or a dag of the operators add, sub, and, shl, trunc, rotl, rotr, decimate, interleave and sequence.
+    /// Print the records derived from `Set` and the members of each, as `llvm-tblgen --print-sets` does: their field
+    /// `Elements` holds records, or a dag of the operators add, sub, and, shl, trunc, rotl, rotr, decimate, interleave
+    /// and sequence.
     #[arg(long, conflicts_with_all = ["json", "class", "print_detailed_records"])]
     pub(crate) print_sets: bool,
-    /// Show only the records below this class.
+    /// Print only the records derived from this class.
     #[arg(long, value_name = "CLASS")]
     pub(crate) class: Option<String>,
-    /// Write the records to this file, if nothing is wrong with the definitions.
+    /// Write the records to this file, if the definitions have no errors.
     #[arg(short = 'o', long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Don't warn of template arguments that nothing uses.
+    /// Do not warn about unused template arguments.
     #[arg(long)]
     pub(crate) no_warn_on_unused_template_args: bool,
     #[command(flatten)]
@@ -60,19 +61,19 @@ pub(crate) struct RecordsArguments {
     pub(crate) report: ReportOptions,
 }
 
-/// How much a source may take; the defaults are beyond what llvm-tblgen survives.
+/// Limits on the resources that an evaluation may use; the defaults are beyond what llvm-tblgen survives.
 #[derive(Args, Debug)]
 pub(crate) struct LimitArguments {
-    /// How deeply values and statements may nest in a file.
+    /// How deeply values and statements may be nested in a file.
     #[arg(long, value_name = "LEVELS", default_value_t = Limits::default().nesting)]
     max_nesting: usize,
-    /// How deeply evaluation and values may nest.
+    /// How deeply evaluation may recurse and values may be nested.
     #[arg(long, value_name = "LEVELS", default_value_t = Limits::default().depth)]
     max_depth: usize,
     /// How many steps an evaluation may take.
     #[arg(long, value_name = "STEPS", default_value_t = Limits::default().steps)]
     max_steps: u64,
-    /// How much memory the values of an evaluation may take.
+    /// How much memory the values of an evaluation may use.
     #[arg(long, value_name = "MIB", default_value_t = Limits::default().memory >> 20)]
     max_memory: usize,
 }
@@ -84,7 +85,7 @@ impl LimitArguments {
     }
 }
 
-/// What `llvm-tblgen` calls standard input.
+/// The name of standard input in `llvm-tblgen`.
 const STDIN: &str = "<stdin>";
 
 /// Files on the disk, and what standard input held.
@@ -190,7 +191,7 @@ struct Writer<'a> {
     json: JsonWriter,
     text: Vec<u8>,
     out: &'a mut dyn Write,
-    /// What can't be read.
+    /// The files that cannot be read.
     failures: &'a mut Vec<String>,
 }
 
@@ -245,7 +246,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Says which of several files comes now.
+    /// Writes the heading of a file, if there are several.
     fn write_heading(&mut self, name: &str) -> std::io::Result<()> {
         if self.heading { writeln!(self.out, "------------- {name} -----------------") } else { Ok(()) }
     }

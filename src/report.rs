@@ -9,19 +9,19 @@ use std::collections::hash_map::Entry;
 use std::io::Write;
 use tablegen::{SourceMap, Span};
 
-/// What else a command writes to standard output.
+/// What a command writes to standard output besides findings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Results {
     /// Nothing: findings for programs go there.
     None,
-    /// What it was asked for.
+    /// The result that the user asked for.
     Printed,
 }
 
-/// So many findings are written for people, unless they ask for more.
+/// The default maximum number of findings in formats for people.
 const SHOWN: usize = 500;
 
-/// What is wrong with definitions: each finding once, in order of discovery.
+/// The findings in definitions: each once, in order of discovery.
 #[derive(Default)]
 pub(crate) struct Findings {
     pub(crate) list: Vec<Diagnostic>,
@@ -67,7 +67,7 @@ impl Findings {
         before - self.list.len()
     }
 
-    /// How many have that severity.
+    /// The number of findings with that severity.
     pub(crate) fn count(&self, severity: Severity) -> usize {
         self.list.iter().filter(|finding| finding.severity == severity).count()
     }
@@ -121,7 +121,7 @@ impl Findings {
         Ok(())
     }
 
-    /// What is written, in order.
+    /// The findings that are written, in order.
     fn shown(&self, format: Format) -> Cow<'_, [Diagnostic]> {
         let limit = self.limit.unwrap_or(if format.is_for_machines() { 0 } else { SHOWN });
         if limit == 0 || self.list.len() <= limit {

@@ -1,4 +1,4 @@
-//! What the commands on MLIR text share: dialects and hooks ready to read it, and reading with verification.
+//! What the commands on MLIR text have in common: loading dialects and hooks, parsing and verification.
 
 use crate::cli::{DialectArguments, ReportOptions};
 use crate::load::load_with_builtin;

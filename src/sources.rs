@@ -4,7 +4,7 @@ use crate::{Streams, files};
 use anyhow::Context;
 use std::path::Path;
 
-/// What separates parts under `--split-input-file`.
+/// The default separator of `--split-input-file`.
 pub(crate) const SPLIT_MARKER: &str = "// -----";
 
 /// The longest text that is read: places in it are numbers of 32 bits.
@@ -87,7 +87,7 @@ impl Source {
 /// A part of a source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Part<'s> {
-    /// Where it begins.
+    /// The offset at which it begins.
     pub(crate) offset: usize,
     /// Lines before the one it begins in.
     pub(crate) first_line: usize,

@@ -9,11 +9,11 @@ pub const FINDINGS: u8 = 1;
 /// The command line was wrong, or a file could not be read or written.
 pub const USAGE_OR_IO: u8 = 2;
 
-/// Where a run reads and writes.
+/// The input and output streams of a run.
 pub struct Streams<'a> {
     /// Read where a path is `-`.
     pub stdin: &'a mut (dyn Read + Send),
-    /// Results.
+    /// Standard output.
     pub stdout: &'a mut dyn Write,
     /// Findings and progress.
     pub stderr: &'a mut dyn Write,

@@ -1,4 +1,4 @@
-//! How many parts of MLIR text were looked at, and what came of it.
+//! Counts of the checked parts of MLIR text, and of the results.
 
 use crate::cli::FilesArguments;
 use crate::sources::{Part, Source};

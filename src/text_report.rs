@@ -35,7 +35,7 @@ impl<'o> TextReport<'o> {
         &self.findings.sources
     }
 
-    /// What was found in the part of a file that begins at `start`.
+    /// The findings in the part of a file that begins at `start`.
     pub(crate) fn add(
         &mut self,
         found: &[text::Diagnostic],

@@ -1,4 +1,4 @@
-//! Writing to somebody who may have heard enough.
+//! Writing to a pipe that the reader may close early.
 
 use std::io::{self, ErrorKind, Write};
 

@@ -13,9 +13,9 @@ use operation_core::{Context, IrArena};
 
 /// Check that MLIR text satisfies what its dialects define.
 ///
-/// What a constraint needs but these definitions don't tell is taken as satisfied, and what is written in C++ alone is not
-/// run: the last line counts what was left out of the checks of the operations, attributes and types at hand, and `-v` names
-/// it. `asmf lint --coverage` does so for whole dialects.
+/// Constraints that cannot be evaluated from the definitions are assumed to hold, and verifiers written in C++ are not
+/// run. The last line of the output counts the checks that were skipped for the operations, attributes and types in the
+/// text, and `-v` lists them. `asmf lint --coverage` does so for whole dialects.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
@@ -29,7 +29,7 @@ A file that can't be read doesn't keep the others from being checked; the exit c
 pub(crate) struct VerifyArguments {
     #[command(flatten)]
     pub(crate) input: FilesArguments,
-    /// Name the checks that were not run.
+    /// List the checks that were not run.
     #[arg(short, long)]
     pub(crate) verbose: bool,
 }

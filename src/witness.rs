@@ -81,7 +81,7 @@ fn warning(Cause { first, others }: &Cause, place: Option<&Operation>, loaded: &
     diagnostic
 }
 
-/// What was printed, and what became of it.
+/// The printed text, and the result of parsing it.
 fn tried(failure: &Failure) -> Option<String> {
     match failure {
         Failure::PrintedDoesNotParse { printed, .. } => {
@@ -104,7 +104,7 @@ fn listed(names: &[&str]) -> String {
     }
 }
 
-/// Where the attribute or type of that name, as text has it, is defined.
+/// The definition of the attribute or type with that name in MLIR text.
 fn place_of(loaded: &Loaded, name: &str) -> Option<Span> {
     let (is_attribute, name) = (name.starts_with('#'), name.get(1..)?);
     let definitions = loaded.compilations.iter().map(|compilation| &compilation.definitions);

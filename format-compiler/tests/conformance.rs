@@ -280,7 +280,7 @@ fn all_of_mlir() {
     let count = names.len();
     eprintln!("{} files, {fragments} of them fragments: {count} formats of operations, no errors", files.len());
     assert!(count > 2000);
-    // Each of them is right: docs/ambiguity.md says how that is known.
+    // Each of them is right: `docs/ambiguity.md` says how that is known.
     let mut counts = BTreeMap::new();
     for (code, _) in &warnings {
         *counts.entry(code.as_str()).or_insert(0) += 1;

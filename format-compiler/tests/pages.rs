@@ -1,4 +1,5 @@
-//! Every page of a code is a test: its wrong example gets that code first, its right one gets nothing.
+//! Every page of a code is a test: its wrong example gets that code first, its right one gets nothing. So is the page on
+//! the format language.
 
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
@@ -61,4 +62,23 @@ fn examples() {
         }
     }
     assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// The blocks of definitions on a page, and the code that each is marked with.
+fn blocks(page: &str) -> impl Iterator<Item = (Option<Code>, &str)> {
+    page.split("\n```td").skip(1).filter_map(|part| {
+        let (mark, rest) = part.split_once('\n')?;
+        let (definitions, _) = rest.split_once("\n```")?;
+        Some((Code::from_name(mark.trim()), definitions))
+    })
+}
+
+#[test]
+fn examples_of_the_format_language() {
+    let blocks: Vec<_> = blocks(include_str!("../../docs/format-language.md")).collect();
+    assert!(blocks.len() >= 10, "{} examples", blocks.len());
+    for (code, definitions) in blocks {
+        let found = lint(definitions, code.unwrap_or(Code::NoAttrDict));
+        assert_eq!(found.first().map(|(first, _)| *first), code, "{definitions}\n{found:#?}");
+    }
 }

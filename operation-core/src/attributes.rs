@@ -18,7 +18,7 @@ pub struct NamedAttribute<'c> {
 }
 
 impl<'c> Attribute<'c> {
-    /// What it is.
+    /// The kind and the contents.
     #[inline]
     pub fn kind(self) -> &'c AttributeKind<'c, 'c> {
         self.record()

@@ -15,7 +15,7 @@ pub struct IrArena<'c> {
     spare_states: RefCell<Vec<Box<OperationState<'static>>>>,
 }
 
-/// Where a builder inserts.
+/// The position at which a builder inserts.
 #[derive(Clone, Copy, Debug)]
 pub enum InsertionPoint<'m> {
     /// Nowhere: operations stay detached.
@@ -28,9 +28,9 @@ pub enum InsertionPoint<'m> {
 
 /// Creates operations at a place.
 pub struct OpBuilder<'m> {
-    /// Where the memory comes from.
+    /// The arena that owns the created operations.
     pub arena: &'m IrArena<'m>,
-    /// Where operations go.
+    /// The position of the next operation.
     pub insertion_point: InsertionPoint<'m>,
 }
 

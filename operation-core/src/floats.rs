@@ -27,23 +27,23 @@ pub enum FloatKind {
     F128,
 }
 
-/// What a float type has beyond its largest number.
+/// The special values of a float type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FloatSpecials {
     /// Infinities and NaNs.
     Ieee,
     /// All ones is NaN, there is no infinity.
     NanAllOnes,
-    /// What would be negative zero is NaN, there is no infinity.
+    /// The encoding of negative zero is NaN, and there is no infinity.
     NanNegativeZero,
     /// Numbers only.
     NumbersOnly,
 }
 
-/// What is to know of a float type.
+/// The properties of a float type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FloatSemantics {
-    /// Which type.
+    /// The type.
     pub kind: FloatKind,
     /// The keyword it is written as.
     pub name: &'static str,
@@ -53,9 +53,9 @@ pub struct FloatSemantics {
     pub exponent_bits: u32,
     /// Bits of the fraction: those of the significand without the leading one, whether that is stored (`f80`) or not.
     pub fraction_bits: u32,
-    /// What the exponent field is above the exponent.
+    /// The bias: the exponent field minus the exponent.
     pub bias: i32,
-    /// What there is beyond the largest number.
+    /// The special values.
     pub specials: FloatSpecials,
 }
 
@@ -111,7 +111,7 @@ impl FloatKind {
         all
     };
 
-    /// What is to know of it.
+    /// Its properties.
     pub const fn semantics(self) -> &'static FloatSemantics {
         &TABLE[self as usize]
     }

@@ -1,8 +1,8 @@
-//! What all handles to uniqued records share.
+//! What all handles to uniqued records have in common.
 
 use crate::arena::Bump;
 
-/// What a record may hold of handles.
+/// A handle, or a collection of handles, that a uniqued record may hold.
 pub(crate) trait Held: Copy {
     /// True if all records it refers to are in this memory.
     fn is_in(&self, memory: &Bump) -> bool;
@@ -76,7 +76,7 @@ macro_rules! uniqued_handle {
 
 pub(crate) use uniqued_handle;
 
-/// What handles that are references into an IR arena share: equality, hash and debug text by address.
+/// What handles to objects in an IR arena have in common: equality, hash and debug text by address.
 macro_rules! identity_handle {
     ($name:ident) => {
         impl PartialEq for $name<'_> {

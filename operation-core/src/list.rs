@@ -23,14 +23,14 @@ pub(crate) struct Ends<T> {
 
 /// An element of a list.
 pub(crate) trait Node: Copy + PartialEq {
-    /// What owns the list.
+    /// The owner of the list.
     type Owner: Copy + PartialEq;
     /// The owner of the list that it is in.
     fn owner(self) -> Option<Self::Owner>;
     /// Its links.
     fn with_links<R>(self, read: impl FnOnce(&Links<Self>) -> R) -> R;
 
-    /// What comes next; of an element that is in no list, what came next when it was taken out.
+    /// The next element; for one that is in no list, the element that was next when it was removed.
     #[inline]
     fn remembered_next(self) -> Option<Self> {
         self.with_links(|links| links.next.get())

@@ -1,10 +1,10 @@
-//! Where things came from.
+//! Source locations.
 
 use crate::*;
 use std::marker::PhantomData;
 use std::ptr::{self, NonNull};
 
-/// Where an operation or argument came from. Eight bytes, `Copy`.
+/// The source location of an operation or argument. Eight bytes, `Copy`.
 ///
 /// Null is unknown, an even address an attribute, an odd "address" a packed file number and offset. Where an address has
 /// 32 bits only, the offset has a word of its own.
@@ -16,7 +16,7 @@ pub struct Location<'c> {
     life: PhantomData<Attribute<'c>>,
 }
 
-/// What a location is.
+/// The kinds of locations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LocationKind<'c> {
     /// Not known.
@@ -71,7 +71,7 @@ impl<'c> Location<'c> {
             _ => Location::unknown(),
         }
     }
-    /// What it is.
+    /// The kind and the contents.
     pub fn kind(self) -> LocationKind<'c> {
         let bits = self.bits.addr();
         if bits & SOURCE_TAG != 0 {

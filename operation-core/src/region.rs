@@ -40,7 +40,7 @@ impl<'m> Region<'m> {
     pub fn last(self) -> Option<Block<'m>> {
         self.0.blocks.last.get()
     }
-    /// The blocks in order. The region may be changed meanwhile, with what [`Block::operations`] says of operations.
+    /// The blocks in order. The region may be changed during the iteration; [`Block::operations`] has the rules.
     pub fn blocks(self) -> impl Iterator<Item = Block<'m>> + Clone {
         InOrder::from(self, self.first())
     }

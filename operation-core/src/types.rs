@@ -9,7 +9,7 @@ uniqued_handle! {
 }
 
 impl<'c> Type<'c> {
-    /// What it is.
+    /// The kind and the contents.
     #[inline]
     pub fn kind(self) -> &'c TypeKind<'c, 'c> {
         self.record()
@@ -38,7 +38,7 @@ impl<'c> Type<'c> {
     pub fn is_float(self) -> bool {
         matches!(self.kind(), TypeKind::Float(_))
     }
-    /// Which float type.
+    /// The kind of float.
     pub fn float_kind(self) -> Option<FloatKind> {
         match *self.kind() {
             TypeKind::Float(kind) => Some(kind),
@@ -109,7 +109,7 @@ impl<'c> Type<'c> {
     pub fn element_type_or_self(self) -> Type<'c> {
         self.element_type().unwrap_or(self)
     }
-    /// Which dimensions of a vector are scalable.
+    /// Whether each dimension of a vector is scalable.
     pub fn scalable_dims(self) -> Option<&'c [bool]> {
         match *self.kind() {
             TypeKind::Vector { scalable, .. } => Some(scalable),

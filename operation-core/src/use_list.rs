@@ -87,7 +87,7 @@ impl<'m> Iterator for Uses<'m> {
     }
 }
 
-/// Moves all uses of one value to another, which comes to have them first, in the same order. (Results of one operation
+/// Moves all uses of one value to the front of another's list, in the same order. (Results of one operation
 /// share a list; between those nothing moves.)
 pub(crate) fn replace_all_uses<'m>(from: Value<'m>, to: Value<'m>) {
     let uses = Uses { value: from, next: from.use_list().get() };

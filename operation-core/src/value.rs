@@ -29,7 +29,7 @@ const _: () = assert!(
         && align_of::<ArgumentData<'static>>() > TAG_MASK
 );
 
-/// What defines a value.
+/// The kinds of values, with what defines them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueKind<'m> {
     /// A result of an operation.
@@ -43,7 +43,7 @@ pub enum ValueKind<'m> {
 pub struct OpResult<'m> {
     /// The operation.
     pub owner: Operation<'m>,
-    /// Which result.
+    /// The index of the result.
     pub index: u32,
 }
 
@@ -57,7 +57,7 @@ identity_handle!(BlockArgument);
 pub struct OpOperand<'m> {
     /// The user.
     pub owner: Operation<'m>,
-    /// Which operand.
+    /// The index of the operand.
     pub index: u32,
 }
 
@@ -133,7 +133,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// What defines it.
+    /// The operation or block that defines the value.
     pub fn kind(self) -> ValueKind<'m> {
         match self.definition() {
             Definition::Inline(owner, index) => ValueKind::OpResult(OpResult { owner, index: index as u32 }),
@@ -212,7 +212,7 @@ impl<'m> BlockArgument<'m> {
     pub fn owner(self) -> Block<'m> {
         self.0.owner
     }
-    /// Which argument; `u32::MAX` for one that was erased.
+    /// The index of the argument; `u32::MAX` if it was erased.
     pub fn index(self) -> u32 {
         self.0.index.get()
     }
@@ -220,7 +220,7 @@ impl<'m> BlockArgument<'m> {
     pub fn is_erased(self) -> bool {
         self.0.index.get() == ERASED_ARGUMENT
     }
-    /// Where it was written.
+    /// The source location.
     pub fn location(self) -> Location<'m> {
         self.0.location.get()
     }

@@ -3,7 +3,7 @@
 use crate::list::{Node, go_on};
 use crate::*;
 
-/// What a visitor answers: the document's four control words.
+/// The result of a visitor: the four control words of the layout document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u32)]
 pub enum WalkResult {
@@ -17,7 +17,7 @@ pub enum WalkResult {
     Revisit = 3,
 }
 
-/// When the callback runs.
+/// Whether the callback runs before or after the nested operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WalkOrder {
     /// Before the children.
@@ -26,7 +26,7 @@ pub enum WalkOrder {
     Post,
 }
 
-/// What a walk calls. Each of the two says how to go on.
+/// The callbacks of a walk. The result of each decides how the walk continues.
 pub trait WalkVisitor<'m> {
     /// Before the children of an operation.
     ///

@@ -4,7 +4,7 @@ use crate::check::{Failure, Form};
 use crate::fuzzer::Fuzzer;
 use crate::generate::{Domain, Recipe, Surroundings};
 use format_runtime::dialect::{Dialects, OperationDefinition, OperationSyntax};
-use format_runtime::program::{PrintInstruction, TypeSlot};
+use format_runtime::program::{OperationInstructions, PrintElement, PrintInstruction, TypeSlot};
 
 /// Where what was printed stops being what is read.
 #[derive(Clone, Debug)]
@@ -55,11 +55,10 @@ fn elements<'c>(
     let mut dialects: Dialects = fuzzer.generator().environment().dialects.clone();
     let definition = dialects.operations.get(domain.definition)?.clone();
     let OperationSyntax::Format { parse, print } = &definition.syntax else { return None };
+    let instructions = print.instructions();
     let mut starts = Vec::new();
-    for count in 0..=print.instructions.len() {
-        let mut beginning = print.clone();
-        beginning.instructions.truncate(count);
-        beginning.instructions.push(PrintInstruction::Text(MARK.into()));
+    for count in 0..=instructions.len() {
+        let beginning = print.clone().beginning(count, PrintInstruction::Text(MARK.into()));
         dialects.operations[domain.definition].syntax =
             OperationSyntax::Format { parse: parse.clone(), print: beginning };
         let text = fuzzer.text_with(&dialects, domain, recipe, &Surroundings::default(), false)?;
@@ -70,23 +69,23 @@ fn elements<'c>(
         starts[index - 1] = starts[index - 1].min(starts[index]);
     }
     let writes = |index: usize| starts[index + 1] > starts[index];
-    let shows = |index: &usize| writes(*index) && named(&print.instructions[*index]);
-    let at = (0..print.instructions.len()).find(|&index| starts[index + 1] > offset && shows(&index));
-    let before = (0..at.unwrap_or(print.instructions.len())).rev().find(shows);
+    let shows = |index: &usize| writes(*index) && named(&instructions[*index]);
+    let at = (0..instructions.len()).find(|&index| starts[index + 1] > offset && shows(&index));
+    let before = (0..at.unwrap_or(instructions.len())).rev().find(shows);
     let name = |index: Option<usize>, otherwise: &str| {
-        index.map_or_else(|| otherwise.to_owned(), |index| words(&definition, &print.instructions[index]))
+        index.map_or_else(|| otherwise.to_owned(), |index| words(&definition, &instructions[index]))
     };
     Some((name(before, "the name of the operation"), name(at, "what follows the operation")))
 }
 
 /// True for what an author wrote: not for spaces.
-fn named(instruction: &PrintInstruction) -> bool {
+fn named(instruction: &PrintInstruction<OperationInstructions>) -> bool {
     !matches!(instruction, PrintInstruction::Text(text) if text.trim().is_empty())
 }
 
 /// An element as in a format.
-fn words(definition: &OperationDefinition, instruction: &PrintInstruction) -> String {
-    use PrintInstruction as I;
+fn words(definition: &OperationDefinition, instruction: &PrintInstruction<OperationInstructions>) -> String {
+    use {PrintElement as E, PrintInstruction as I};
     let slot = |slot: u16| definition.properties.get(usize::from(slot)).map_or("?", |slot| &slot.name);
     let operand = |index: u16| definition.operands.get(usize::from(index)).map_or("?", |operand| &operand.name);
     let types = |slot: TypeSlot| match slot {
@@ -97,26 +96,29 @@ fn words(definition: &OperationDefinition, instruction: &PrintInstruction) -> St
         TypeSlot::Operands => "operands".to_owned(),
         TypeSlot::Results => "results".to_owned(),
     };
-    match instruction {
-        I::Text(text) => format!("`{}`", text.trim()),
-        I::Attribute { slot: index, .. } | I::Property { slot: index } => format!("${}", slot(*index)),
-        I::Operands(index) | I::OperandGroups(index) => format!("${}", operand(*index)),
-        I::TypeGroups(index) => format!("type(${})", operand(*index)),
-        I::AllOperands => "operands".to_owned(),
-        I::Type { slot, .. } | I::Types(slot) => format!("type({})", types(*slot)),
-        I::FunctionalType { inputs, results } => format!("functional-type({}, {})", types(*inputs), types(*results)),
-        I::Regions { region, .. } => {
+    let element = match instruction {
+        I::Element(element) => element,
+        I::Text(text) => return format!("`{}`", text.trim()),
+        I::Custom(call) => return format!("custom<{}>", call.directive.name),
+        I::Newline => return "a line break".to_owned(),
+        I::Unless(..) | I::Jump(_) => return "an optional part".to_owned(),
+    };
+    match element {
+        E::Attribute(index, _) | E::Property(index) => format!("${}", slot(*index)),
+        E::Operands(index) | E::OperandGroups(index) => format!("${}", operand(*index)),
+        E::TypeGroups(index) => format!("type(${})", operand(*index)),
+        E::AllOperands => "operands".to_owned(),
+        E::Type(slot, _) | E::Types(slot) => format!("type({})", types(*slot)),
+        E::FunctionalType(inputs, results) => format!("functional-type({}, {})", types(*inputs), types(*results)),
+        E::Regions(region, _) => {
             format!("${}", definition.regions.get(usize::from(*region)).map_or("?", |region| &region.name))
         }
-        I::AllRegions { .. } => "regions".to_owned(),
-        I::Successors(index) => {
+        E::AllRegions(_) => "regions".to_owned(),
+        E::Successors(index) => {
             format!("${}", definition.successors.get(usize::from(*index)).map_or("?", |successor| &successor.name))
         }
-        I::AllSuccessors => "successors".to_owned(),
-        I::AttrDict { .. } => "attr-dict".to_owned(),
-        I::PropDict { .. } => "prop-dict".to_owned(),
-        I::Custom(call) => format!("custom<{}>", call.directive.name),
-        I::Newline => "a line break".to_owned(),
-        I::Unless { .. } | I::Jump(_) => "an optional part".to_owned(),
+        E::AllSuccessors => "successors".to_owned(),
+        E::AttrDict(..) => "attr-dict".to_owned(),
+        E::PropDict(_) => "prop-dict".to_owned(),
     }
 }

@@ -6,15 +6,17 @@ mod definitions;
 use format_runtime::dialect::{Dialects, OperationSyntax};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::{
-    AttributeReading, AttributeWriting, Condition, Literal, ParseInstruction as Parse, PrintInstruction as Print,
-    TypeSlot, TypeSource,
+    AttributeReading, AttributeWriting, Condition, Literal, OperationInstructions, ParseElement, ParseInstruction,
+    PrintElement as E, PrintInstruction, ResolutionStep as Step, TypeSlot, TypeSource,
 };
 use operation_core::{Context, IrArena};
 use round_trip::{FuzzOptions, Fuzzer, Samples};
 use std::time::{Duration, Instant};
 use upstream_hooks::samples;
 
-type Fault = fn(&mut Vec<Parse>, &mut Vec<Print>);
+type Parse = ParseInstruction<OperationInstructions>;
+type Print = PrintInstruction<OperationInstructions>;
+type Fault = fn(&mut [Parse], &mut [Print]);
 
 /// Twenty-three ways to be wrong.
 const FAULTS: [(&str, Fault); 23] = [
@@ -23,10 +25,10 @@ const FAULTS: [(&str, Fault); 23] = [
     ("a literal is printed twice", |_, print| first(print, is_literal, twice)),
     ("literals lose their spaces", |_, print| each(print, is_literal, glue)),
     ("the first operand is not printed", |_, print| first(print, is_operand, |at| *at = nothing())),
-    ("another operand is printed", |_, print| first(print, is_operand, |at| *at = Print::Operands(1))),
-    ("a condition is turned round", |_, print| first(print, |at| matches!(at, Print::Unless { .. }), negate)),
+    ("another operand is printed", |_, print| first(print, is_operand, |at| *at = Print::Element(E::Operands(1)))),
+    ("a condition is turned round", |_, print| first(print, |at| matches!(at, Print::Unless(..)), negate)),
     ("an optional part is always printed", |_, print| {
-        first(print, |at| matches!(at, Print::Unless { .. }), |at| *at = nothing());
+        first(print, |at| matches!(at, Print::Unless(..)), |at| *at = nothing());
     }),
     ("a type is not printed", |_, print| first(print, is_type, |at| *at = nothing())),
     ("another type is printed", |_, print| last(print, is_type, other_type)),
@@ -36,9 +38,7 @@ const FAULTS: [(&str, Fault); 23] = [
     ("the dictionary leaves inherent attributes out", |_, print| each(print, is_dictionary, empty_dictionary)),
     ("the dictionary is not printed", |_, print| first(print, is_dictionary, |at| *at = nothing())),
     ("a functional type is the wrong way round", |_, print| each(print, |_| true, turn_round)),
-    ("a region is not printed", |_, print| {
-        first(print, |at| matches!(at, Print::Regions { .. } | Print::AllRegions { .. }), |at| *at = nothing());
-    }),
+    ("a region is not printed", |_, print| first(print, is_region, |at| *at = nothing())),
     ("the parser wants another literal", |parse, _| {
         first(
             parse,
@@ -48,29 +48,24 @@ const FAULTS: [(&str, Fault); 23] = [
             },
         );
     }),
-    ("an attribute is read into another slot", |parse, _| {
-        first(
-            parse,
-            |at| matches!(at, Parse::Attribute(_)),
-            |at| {
-                if let Parse::Attribute(attribute) = at {
-                    attribute.slot = attribute.slot.checked_sub(1).unwrap_or(1);
-                }
-            },
-        );
+    ("an attribute is read into another slot", |parse, _| first(parse, is_read_attribute, read_elsewhere)),
+    ("an attribute gets another type", |parse, _| each(parse, is_read_attribute, read_in_full)),
+    ("a flag is read and forgotten", |parse, _| {
+        each(parse, |at| matches!(at, Parse::Element(ParseElement::SetUnit(_))), |at| *at = skipped());
     }),
-    ("an attribute gets another type", |parse, _| each(parse, |at| matches!(at, Parse::Attribute(_)), read_in_full)),
-    ("a flag is read and forgotten", |parse, _| skip(parse, |at| matches!(at, Parse::SetUnit(_)))),
     ("a result gets the type of the first operand", |parse, _| {
         each(
             parse,
-            |at| matches!(at, Parse::Results(_)),
+            |at| matches!(step(at), Some(Step::Results(_))),
             |at| {
-                *at = Parse::Results(TypeSource::First(TypeSlot::Operand(0)));
+                let source = TypeSource::First(TypeSlot::Operand(0));
+                *at = Parse::Element(ParseElement::Resolution(Step::Results(source)));
             },
         );
     }),
-    ("lengths of operands are not computed", |parse, _| skip(parse, |at| matches!(at, Parse::OperandSegments(_)))),
+    ("lengths of operands are not computed", |parse, _| {
+        each(parse, |at| matches!(step(at), Some(Step::OperandSegments(_))), |at| *at = skipped());
+    }),
 ];
 
 fn first<T>(list: &mut [T], is: impl Fn(&T) -> bool, change: impl Fn(&mut T)) {
@@ -85,11 +80,13 @@ fn each<T>(list: &mut [T], is: impl Fn(&T) -> bool, change: impl Fn(&mut T)) {
     list.iter_mut().filter(|each| is(each)).for_each(change);
 }
 
-/// Labels count instructions, so none may go.
-fn skip(list: &mut [Parse], is: impl Fn(&Parse) -> bool) {
-    for (index, at) in list.iter_mut().enumerate().filter(|(_, at)| is(at)) {
-        *at = Parse::Jump(index as u32 + 1);
-    }
+/// Sets no slot.
+fn skipped() -> Parse {
+    Parse::Element(ParseElement::SetUnit(u16::MAX))
+}
+
+fn step(at: &Parse) -> Option<&Step> {
+    if let Parse::Element(ParseElement::Resolution(step)) = at { Some(step) } else { None }
 }
 
 fn nothing() -> Print {
@@ -101,19 +98,27 @@ fn is_literal(at: &Print) -> bool {
 }
 
 fn is_operand(at: &Print) -> bool {
-    matches!(at, Print::Operands(_) | Print::AllOperands)
+    matches!(at, Print::Element(E::Operands(_) | E::AllOperands))
 }
 
 fn is_type(at: &Print) -> bool {
-    matches!(at, Print::Type { .. } | Print::Types(_))
+    matches!(at, Print::Element(E::Type(..) | E::Types(_)))
+}
+
+fn is_region(at: &Print) -> bool {
+    matches!(at, Print::Element(E::Regions(..) | E::AllRegions(_)))
 }
 
 fn is_attribute(at: &Print) -> bool {
-    matches!(at, Print::Attribute { .. } | Print::Property { .. })
+    matches!(at, Print::Element(E::Attribute(..) | E::Property(_)))
+}
+
+fn is_read_attribute(at: &Parse) -> bool {
+    matches!(at, Parse::Element(ParseElement::Attribute(_)))
 }
 
 fn is_dictionary(at: &Print) -> bool {
-    matches!(at, Print::AttrDict { .. } | Print::PropDict { .. })
+    matches!(at, Print::Element(E::AttrDict(..) | E::PropDict(_)))
 }
 
 fn twice(at: &mut Print) {
@@ -129,13 +134,13 @@ fn glue(at: &mut Print) {
 }
 
 fn negate(at: &mut Print) {
-    if let Print::Unless { condition, .. } = at {
+    if let Print::Unless(condition, _) = at {
         *condition = Condition::Not(Box::new(condition.clone()));
     }
 }
 
 fn other_type(at: &mut Print) {
-    let (Print::Type { slot, .. } | Print::Types(slot)) = at else { return };
+    let Print::Element(E::Type(slot, _) | E::Types(slot)) = at else { return };
     *slot = match *slot {
         TypeSlot::Operand(0) => TypeSlot::Result(0),
         _ => TypeSlot::Operand(0),
@@ -143,32 +148,40 @@ fn other_type(at: &mut Print) {
 }
 
 fn other_slot(at: &mut Print) {
-    let (Print::Attribute { slot, .. } | Print::Property { slot }) = at else { return };
+    let Print::Element(E::Attribute(slot, _) | E::Property(slot)) = at else { return };
     *slot = slot.checked_sub(1).unwrap_or(1);
 }
 
 fn without_type(at: &mut Print) {
-    if let Print::Attribute { writing: writing @ (AttributeWriting::Full | AttributeWriting::Stripped(_)), .. } = at {
+    if let Print::Element(E::Attribute(_, writing)) = at
+        && matches!(writing, AttributeWriting::Full | AttributeWriting::Stripped(_))
+    {
         *writing = AttributeWriting::WithoutType;
     }
 }
 
+fn read_elsewhere(at: &mut Parse) {
+    if let Parse::Element(ParseElement::Attribute(attribute)) = at {
+        attribute.slot = attribute.slot.checked_sub(1).unwrap_or(1);
+    }
+}
+
 fn read_in_full(at: &mut Parse) {
-    if let Parse::Attribute(attribute) = at
-        && let AttributeReading::Typed { class, .. } = &attribute.reading
+    if let Parse::Element(ParseElement::Attribute(attribute)) = at
+        && let AttributeReading::Typed(_, class) = &attribute.reading
     {
         attribute.reading = AttributeReading::Full(class.clone());
     }
 }
 
 fn empty_dictionary(at: &mut Print) {
-    if let Print::AttrDict { slots, .. } | Print::PropDict { slots } = at {
+    if let Print::Element(E::AttrDict(_, slots) | E::PropDict(slots)) = at {
         slots.clear();
     }
 }
 
 fn turn_round(at: &mut Print) {
-    if let Print::FunctionalType { inputs, results } = at {
+    if let Print::Element(E::FunctionalType(inputs, results)) = at {
         std::mem::swap(inputs, results);
     }
 }
@@ -205,7 +218,7 @@ fn every_planted_fault_is_found_within_a_minute() {
         let mut dialects = right.clone();
         for operation in &mut dialects.operations {
             if let OperationSyntax::Format { parse, print } = &mut operation.syntax {
-                fault(&mut parse.instructions, &mut print.instructions);
+                fault(parse.instructions_mut(), print.instructions_mut());
             }
         }
         let started = Instant::now();

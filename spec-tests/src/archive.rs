@@ -22,7 +22,7 @@ pub struct AcceptedCase {
 /// A case that the referee rejects, and its first error.
 #[derive(Clone, Debug)]
 pub struct RejectedCase {
-    /// Name.
+    /// The name of the case.
     pub name: String,
     /// `line:column`
     pub place: String,

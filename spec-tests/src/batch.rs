@@ -14,7 +14,7 @@ use tablegen::{FileProvider, Options, Session};
 pub struct Batch {
     /// Their kind.
     pub kind: Kind,
-    /// What they may use.
+    /// The definitions of MLIR that they may use.
     pub edition: Edition,
     /// The definitions, the seed of each in its name.
     pub definitions: Vec<Definition>,
@@ -23,7 +23,7 @@ pub struct Batch {
 /// What was said about one definition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Nothing.
+    /// The definition was accepted.
     Accepted,
     /// The first error.
     Rejected(Said),

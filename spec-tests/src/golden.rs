@@ -89,7 +89,7 @@ fn beside(file: &Path, word: &str) -> String {
 }
 
 impl Case {
-    /// What to call it.
+    /// The name of the test.
     pub fn title(&self) -> String {
         let file = self.file.display();
         self.name.as_ref().map_or_else(|| file.to_string(), |name| format!("{file}[{name}]"))

@@ -25,7 +25,7 @@ impl Mlir {
         Ok(Mlir { dialects, hooks })
     }
 
-    /// Both.
+    /// The dialects and the hooks.
     pub fn environment(&self) -> Environment<'_> {
         Environment { dialects: &self.dialects, hooks: &self.hooks }
     }

@@ -30,7 +30,7 @@ pub struct Report {
     pub hint: Option<String>,
 }
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Run {
     /// The C++ text.

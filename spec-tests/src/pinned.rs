@@ -43,7 +43,7 @@ impl Outcomes {
         }
     }
 
-    /// How many fail.
+    /// The number of failing cases.
     pub fn failing(&self) -> usize {
         self.failing.len()
     }

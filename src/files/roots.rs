@@ -10,18 +10,18 @@ use std::path::{Path, PathBuf};
 /// A file to evaluate.
 #[derive(Clone, Debug)]
 pub(crate) struct Root {
-    /// Where it is.
+    /// Its path.
     pub(crate) path: PathBuf,
     /// Named by the user, not found in a folder: a folder may hold fragments that only make sense included.
     pub(crate) named: bool,
 }
 
-/// What paths stand for.
+/// The files that paths stand for.
 #[derive(Default, Debug)]
 pub(crate) struct Roots {
     /// The files.
     pub(crate) found: Vec<Root>,
-    /// What could not be found or read: a line for each.
+    /// The paths that could not be found or read, one line each.
     pub(crate) failures: Vec<String>,
 }
 

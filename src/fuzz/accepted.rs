@@ -81,7 +81,7 @@ fn report(subjects: &Subjects, known: &BTreeMap<usize, Acceptance>, out: &mut dy
         count(&|each| each.accepted),
     )?;
     let hookless = |index: usize| match &operation(index).syntax {
-        OperationSyntax::Format { parse, .. } => parse.directives.is_empty(),
+        OperationSyntax::Format { parse, .. } => parse.directives().is_empty(),
         _ => false,
     };
     for (which, hooked) in [("without custom<...>", false), ("with custom<...>", true)] {

@@ -5,10 +5,10 @@ use clap::{Args, Subcommand};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Find operations whose printed form does not come back.
+/// Find operations that do not round-trip.
 ///
-/// Instances of every operation are generated (all small ones, then random ones), printed, read and compared. What
-/// fails is shown as small as it gets. The same seed gives the same findings.
+/// Instances of each operation are generated (all small ones, then random ones), printed, parsed and compared. Failing
+/// instances are reduced to the smallest ones that still fail. The same seed gives the same findings.
 #[derive(Args, Debug)]
 #[command(args_conflicts_with_subcommands = true)]
 #[command(after_help = "\
@@ -18,8 +18,8 @@ Examples:
   asmf fuzz --dialect my-dialect.td --against my-opt
   asmf fuzz stats --dialect my-dialect.td
 
-The formats json, sarif and github go to standard output, and what else is said to standard error then. Ctrl-C ends the
-search; what was found by then is shown and saved.")]
+With the formats json, sarif and github, only findings are written to standard output; all other output goes to standard
+error. Ctrl-C ends the search; the findings so far are shown and saved.")]
 pub(crate) struct FuzzArguments {
     #[command(subcommand)]
     pub(crate) mode: Option<FuzzMode>,
@@ -29,9 +29,9 @@ pub(crate) struct FuzzArguments {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum FuzzMode {
-    /// Show what the generator produces; with --against also how much of it the referee accepts.
+    /// Show statistics of the generated instances; with --against, also how many of them the other program accepts.
     Stats(FuzzSubjects),
-    /// Measure how many instances a second are generated, printed, parsed and compared, operation by operation.
+    /// Measure how many instances of each operation are generated, printed, parsed and compared per second.
     Rates(FuzzSubjects),
 }
 
@@ -39,26 +39,26 @@ pub(crate) enum FuzzMode {
 pub(crate) struct FuzzSubjects {
     #[command(flatten)]
     pub(crate) dialects: DialectArguments,
-    /// Only this operation, as `dialect.op`.
+    /// Check only this operation, given as `dialect.op`.
     #[arg(long = "op", value_name = "OP")]
     pub(crate) operation: Option<String>,
-    /// Go on with random instances for so long: `90`, `60s`, `5m`. Without it there is one pass.
+    /// Continue with random instances for this long: `90`, `60s`, `5m`. The default is a single pass.
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
-    /// Instances of each operation in one pass.
+    /// Number of instances of each operation per pass.
     #[arg(long, value_name = "N", default_value_t = 300)]
     pub(crate) budget: usize,
-    /// Where random instances begin.
+    /// Seed of the random instances.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Threads.
+    /// Number of threads.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
-    /// Write each finding as a .mlir file that `asmf check` replays, with the definitions it needs. The folder must be new
-    /// or empty, or that of an earlier run on the same definitions.
+    /// Save each finding as an .mlir file that `asmf check` can replay, together with the definitions it needs. The
+    /// directory must be new or empty, or one that an earlier run on the same definitions has written.
     #[arg(long, value_name = "DIR")]
     pub(crate) save: Option<PathBuf>,
-    /// Have another program judge the findings: an mlir-opt that knows the dialects, or the command line of one.
+    /// Confirm the findings with another program: an mlir-opt that has the dialects, or a command line that runs one.
     #[arg(long, value_name = "COMMAND")]
     pub(crate) against: Option<String>,
     #[command(flatten)]

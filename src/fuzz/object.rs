@@ -5,7 +5,7 @@ use round_trip::referee::Judgement;
 use round_trip::{Failure, Judged};
 use serde::Serialize;
 
-/// What is written for a finding.
+/// The JSON object of a finding.
 #[derive(Serialize)]
 struct Object<'a> {
     operation: &'a str,
@@ -28,7 +28,7 @@ struct Object<'a> {
     referee: Option<Judge<'a>>,
 }
 
-/// Where the parser stopped in what was printed.
+/// The position in the printed text at which the parser stopped.
 #[derive(Serialize)]
 struct Stopped<'a> {
     after: &'a str,

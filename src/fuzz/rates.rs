@@ -7,7 +7,7 @@ use round_trip::generate::{Recipe, exhaustive};
 use round_trip::{Form, Verdict, Workers};
 use std::time::{Duration, Instant};
 
-/// How long each operation is measured, unless `--time` says for how long all of them are.
+/// How long each operation is measured, unless `--time` gives the time for all of them.
 const EACH: Duration = Duration::from_millis(200);
 
 /// Generates, prints (with its format), parses and compares instances of one operation after the other on one thread, and writes the

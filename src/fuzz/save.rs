@@ -13,12 +13,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tablegen::FileId;
 
-/// Says what the folder belongs to.
+/// The file that identifies the run that a directory belongs to.
 const MANIFEST: &str = "campaign.json";
-/// Where the definitions lie.
+/// The directory of the definitions.
 const DEFINITIONS: &str = "definitions";
 
-/// What campaigns are told apart by.
+/// What identifies a run.
 #[derive(Serialize, Deserialize, PartialEq, Eq)]
 struct Subject {
     dialects: Vec<PathBuf>,

@@ -7,10 +7,10 @@ use crate::interrupt;
 use round_trip::{Finding, FuzzOptions, Fuzzer, Report, Workers};
 use std::time::{Duration, Instant};
 
-/// What was done.
+/// The results of a run.
 #[derive(Default)]
 pub(crate) struct Campaign {
-    /// Instances.
+    /// The number of instances.
     pub(crate) checked: u64,
     /// Operations with an instance, and those without.
     pub(crate) covered: usize,

@@ -1,4 +1,4 @@
-//! What is fuzzed.
+//! The operations to fuzz.
 
 use super::arguments::FuzzSubjects;
 use crate::Streams;
@@ -9,7 +9,7 @@ use format_compiler::diagnostic::Severity;
 use format_compiler::ods;
 use format_runtime::dialect::Dialects;
 
-/// What is fuzzed.
+/// The operations to fuzz.
 pub(crate) struct Subjects {
     pub(crate) loaded: Loaded,
     pub(crate) dialects: Dialects,

@@ -24,7 +24,7 @@ pub(super) struct Document {
     pub(super) told: BTreeSet<String>,
 }
 
-/// What was found in a document and in what it includes.
+/// The findings in a document and in the files it includes.
 pub(super) struct Analysis {
     pub(super) loaded: Loaded,
     /// The document itself.
@@ -145,7 +145,7 @@ impl Documents {
         Some(())
     }
 
-    /// What was found in a document when it was last looked at, if nothing has changed since then.
+    /// The findings of the last check of a document, if nothing has changed since then.
     pub(super) fn analysis(&self, uri: &Uri) -> Option<&Analysis> {
         self.open.get(uri.as_str())?.analysis.as_ref()
     }

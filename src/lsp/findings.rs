@@ -6,11 +6,11 @@ use lsp_types as lsp;
 use lsp_types::Uri;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// So many findings are shown of one document.
+/// The maximum number of findings shown for a document.
 const SHOWN: usize = 1000;
 
 impl Documents {
-    /// What to say of a document, and the other files that something is to be said of.
+    /// The diagnostics of a document, and the other files that have diagnostics.
     pub(super) fn findings(&self, analysis: &Analysis) -> (Vec<lsp::Diagnostic>, BTreeSet<String>) {
         let mut told = BTreeSet::new();
         let mut own = Vec::new();
@@ -32,7 +32,7 @@ impl Documents {
         (own, told)
     }
 
-    /// What open documents say of a file that isn't open: its errors.
+    /// The errors in a file that is not open, found through open documents.
     pub(super) fn findings_elsewhere(&self, uri: &str) -> Vec<lsp::Diagnostic> {
         let mut found = Vec::new();
         for analysis in self.tellers(uri) {

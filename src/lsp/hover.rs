@@ -1,4 +1,4 @@
-//! What there is to say about a place of a format.
+//! Hover information for a position in a format.
 
 use crate::explain::{found, length};
 use format_compiler::check::{ArgumentKind, Content, Node, NodeKind, OpDirective, good_elements};
@@ -51,7 +51,7 @@ struct About<'a> {
 }
 
 impl About<'_> {
-    /// What there is to say about an element, or about the argument of a `custom` at that place.
+    /// Hover information for an element, or for the argument of a `custom` at that position.
     fn element(&self, node: &Node, is_at: &dyn Fn(&Range<usize>) -> bool) -> Option<(String, Range<usize>)> {
         let what = match &node.kind {
             NodeKind::Variable(variable) => self.variable(*variable),

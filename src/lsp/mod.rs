@@ -15,10 +15,10 @@ use std::io::Write;
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use transport::Incoming;
 
-/// So many messages may wait.
+/// The maximum number of queued messages.
 const QUEUE: usize = 256;
 
-/// Serve an editor: findings as you type, fixes, layout, and what an element of a format is.
+/// Run a language server: diagnostics as you type, quick fixes, formatting, and hover information.
 ///
 /// Speaks the Language Server Protocol on standard input and output.
 #[derive(Args, Debug)]
@@ -26,14 +26,14 @@ const QUEUE: usize = 256;
 Example (Neovim):
   vim.lsp.start({ name = 'asmf', cmd = { 'asmf', 'lsp', '-I', '/usr/lib/llvm-22/include' } })
 
-Any other editor: this command for files of TableGen. Served are diagnostics, quick fixes, formatting, hover.
+In other editors, configure this command for TableGen files.
 
-The client may give `initializationOptions`: `{ \"includePaths\": [\"include\"], \"llvm\": \"22\" }`. Relative include folders
-are those of the workspace, if it has them.")]
+The client may pass `initializationOptions`: `{ \"includePaths\": [\"include\"], \"llvm\": \"22\" }`. Relative include paths
+are resolved in the workspace folders first.")]
 pub(crate) struct LspArguments {
     #[command(flatten)]
     pub(crate) includes: crate::cli::Includes,
-    /// The version of mlir-tblgen whose rules hold: 19 or 22.
+    /// The mlir-tblgen version to be compatible with: 19 or 22.
     #[arg(long, value_name = "VERSION", default_value_t = Profile::default())]
     pub(crate) llvm: Profile,
 }
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &LspArguments, streams: &mut Streams<'_>) -> anyhow
     })
 }
 
-/// What comes in goes first; documents are looked at one by one when nothing waits. So many changes in a row are one.
+/// Incoming messages go first; documents are checked when none waits, so several changes are checked once.
 fn serve(mut server: Server, incoming: &Receiver<Incoming>, out: &mut dyn Write) -> anyhow::Result<u8> {
     loop {
         let next = if server.has_work() { incoming.try_recv() } else { incoming.recv().map_err(Into::into) };

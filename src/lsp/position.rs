@@ -4,7 +4,7 @@ use lsp_types::{Position, Range, Uri};
 use std::str::FromStr;
 use tablegen::{SourceMap, Span};
 
-/// What the client counts characters in.
+/// The unit in which the client counts characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Encoding {
     Utf8,
@@ -12,7 +12,7 @@ pub(super) enum Encoding {
 }
 
 impl Encoding {
-    /// Where an offset is. Bytes that are not UTF-8 count as one character.
+    /// The position of an offset. Bytes that are not UTF-8 count as one character.
     pub(super) fn position(self, text: &[u8], offset: usize) -> Position {
         let before = &text[..offset.min(text.len())];
         let start = memchr_last(before).map_or(0, |at| at + 1);
@@ -47,7 +47,7 @@ impl Encoding {
         }
     }
 
-    /// Where a span is, in the lines that its file has been cut into.
+    /// The range of a span, given the lines of its file.
     pub(super) fn range(self, sources: &SourceMap, span: Span) -> Range {
         let position = |offset: u32| {
             let place = sources.line_column(span.file, offset);

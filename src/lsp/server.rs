@@ -14,7 +14,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use tablegen::Span;
 
-/// Which messages make sense.
+/// The messages that are valid in the current state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
     /// Before `initialize`.
@@ -302,7 +302,7 @@ fn json(value: impl serde::Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_default()
 }
 
-/// What a fix does, and what to know before it is chosen.
+/// The title of a fix, with what the user should know before choosing it.
 fn action_title(fix: &Fix) -> String {
     let mut title = fix.title.clone();
     if !fix.affects.is_empty() {

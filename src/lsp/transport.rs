@@ -11,7 +11,7 @@ const LONGEST_MESSAGE: usize = 64 << 20;
 const LONGEST_LINE: u64 = 4 << 10;
 const LENGTH: &str = "content-length:";
 
-/// What came in.
+/// An incoming message.
 pub(super) enum Incoming {
     Message(Message),
     /// Not a message: the answer to it.

@@ -6,7 +6,7 @@ use crate::sources::Source;
 use clap::ValueEnum;
 use regex_automata::meta::Regex;
 
-/// What counts against a file.
+/// What makes a file fail.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Level {
     /// Findings that no comment expects, and comments that nothing meets.
@@ -15,7 +15,7 @@ pub(crate) enum Level {
     OnlyExpected,
 }
 
-/// How grave a finding is: error, warning, remark or note.
+/// The severity of a finding: error, warning, remark or note.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Severity(&'static str);
 
@@ -36,7 +36,7 @@ struct Expectation {
     severity: Severity,
     /// Line it speaks of, from 1; none for `@unknown`.
     line: Option<usize>,
-    /// Where the comment stands: line and column, from 1.
+    /// The position of the comment: line and column, from 1.
     place: (usize, usize),
     text: String,
     pattern: Pattern,
@@ -139,7 +139,7 @@ impl<'s> Expected<'s> {
         }
     }
 
-    /// Says what never came; true if everything was as expected.
+    /// Reports expected findings that are missing; true if there are none.
     pub(super) fn finish(mut self, streams: &mut Streams<'_>) -> anyhow::Result<bool> {
         let unmet = std::mem::take(&mut self.list).into_iter().filter(|expectation| !expectation.met);
         let (unmet, anywhere): (Vec<_>, Vec<_>) = unmet.partition(|expectation| expectation.line.is_some());

@@ -26,8 +26,8 @@ use std::path::{Path, PathBuf};
 
 /// Parse MLIR text with the given dialects and print it, as mlir-opt does.
 ///
-/// Flags are mlir-opt's, and may begin with one dash as there: tests that only parse, verify and print can run it in
-/// mlir-opt's place.
+/// The options are mlir-opt's, and may begin with a single dash. Tests that only parse, verify and print can use this
+/// command in place of mlir-opt.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -48,54 +48,54 @@ pub(crate) struct OptArguments {
     checks: CheckOptions,
     #[command(flatten)]
     style: StyleOptions,
-    /// Write here instead of standard output.
+    /// Output file, instead of standard output.
     #[arg(short = 'o', value_name = "FILE", default_value = "-")]
     pub(crate) output: PathBuf,
-    /// What stands between the printed parts.
+    /// Marker to print between the parts of a split file.
     #[arg(long, value_name = "MARKER", default_value = SPLIT_MARKER)]
     output_split_marker: String,
-    /// The file holds one operation, and no module is put around it.
+    /// Parse a single top-level operation without wrapping it in a module.
     #[arg(long)]
     no_implicit_module: bool,
-    /// List the dialects loaded, and do nothing else.
+    /// List the loaded dialects and exit.
     #[arg(long)]
     show_dialects: bool,
 }
 
-/// What is checked on the way.
+/// Options for the checks.
 #[derive(Args, Debug)]
 struct CheckOptions {
-    /// Don't verify what was read.
+    /// Do not verify the parsed operations.
     #[arg(long)]
     no_verify: bool,
-    /// Verify only to decide how to print: what is wrong is printed in generic form.
+    /// Verify only to decide how to print: invalid operations are printed in generic form.
     #[arg(long)]
     mlir_very_unsafe_disable_verifier_on_parsing: bool,
-    /// With that: print what is wrong in its own form all the same.
+    /// With --mlir-very-unsafe-disable-verifier-on-parsing: print invalid operations in their custom form all the same.
     #[arg(long)]
     mlir_print_assume_verified: bool,
-    /// Findings must be those that `expected-error` comments and their kin promise.
+    /// Check that the findings are those that `expected-error` and similar comments announce.
     #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "all")]
     verify_diagnostics: Option<Level>,
-    /// What is printed must be read back the same.
+    /// Check that the printed text parses back as the same module.
     #[arg(long)]
     verify_roundtrip: bool,
-    /// Leave notes out.
+    /// Do not print notes.
     #[arg(long)]
     mlir_disable_diagnostic_notes: bool,
-    /// Print the operation that a finding is about: `--mlir-print-op-on-diagnostic=false` does not.
+    /// Print the operation that a finding is about; `--mlir-print-op-on-diagnostic=false` does not print it.
     #[arg(long, num_args = 0..=1, require_equals = true, default_value_t = true, default_missing_value = "true",
           action = clap::ArgAction::Set)]
     mlir_print_op_on_diagnostic: bool,
-    /// Taken and ignored: there are no passes.
+    /// Accepted and ignored: there are no passes.
     #[arg(long, num_args = 0..=1, require_equals = true, hide = true, default_missing_value = "true")]
     verify_each: Option<String>,
-    /// Taken and ignored: nothing runs in parallel.
+    /// Accepted and ignored: nothing runs in parallel.
     #[arg(long, hide = true)]
     mlir_disable_threading: bool,
 }
 
-/// How operations are printed.
+/// Options for printing operations.
 #[derive(Args, Debug)]
 struct StyleOptions {
     /// Print every operation in generic form.
@@ -104,28 +104,28 @@ struct StyleOptions {
     /// Print locations.
     #[arg(long)]
     mlir_print_debuginfo: bool,
-    /// With that: print them for people, in a form that can't be read back.
+    /// With --mlir-print-debuginfo: print locations in a readable form that cannot be parsed.
     #[arg(long)]
     mlir_pretty_debuginfo: bool,
-    /// Print no aliases: everything stands where it is used.
+    /// Do not use aliases: print everything where it is used.
     #[arg(long)]
     mlir_print_local_scope: bool,
-    /// Print `{...}` for regions.
+    /// Print `{...}` in place of regions.
     #[arg(long)]
     mlir_print_skip_regions: bool,
-    /// Give no number twice.
+    /// Number values uniquely across all operations.
     #[arg(long)]
     mlir_print_unique_ssa_ids: bool,
-    /// Name values by their name locations.
+    /// Name values after their name locations.
     #[arg(long)]
     mlir_use_nameloc_as_prefix: bool,
-    /// Print `dense_resource<__elided__>` for more elements than this.
+    /// Elide elements attributes with more than COUNT elements, printing `dense_resource<__elided__>`.
     #[arg(long, value_name = "COUNT")]
     mlir_elide_elementsattrs_if_larger: Option<usize>,
-    /// Leave out resources whose text is longer than this.
+    /// Do not print resources whose text is longer than LENGTH.
     #[arg(long, value_name = "LENGTH")]
     mlir_elide_resource_strings_if_larger: Option<usize>,
-    /// Print more elements than this in hexadecimal; -1 for never.
+    /// Print elements attributes with more than COUNT elements in hexadecimal; -1 means never.
     #[arg(long, value_name = "COUNT", allow_negative_numbers = true)]
     mlir_print_elementsattrs_with_hex_if_larger: Option<i64>,
 }
@@ -244,7 +244,7 @@ fn compare(
     Ok(())
 }
 
-/// What the parts of a file share.
+/// State shared by the parts of a file.
 struct Job<'j> {
     arguments: &'j OptArguments,
     environment: Environment<'j>,
@@ -310,7 +310,7 @@ impl Job<'_> {
         (findings, true)
     }
 
-    /// What is wrong if the module does not come back the same.
+    /// The error if the module does not round-trip.
     fn comes_back<'m>(&self, parsed: &Parsed<'m>, arenas: &'m [IrArena<'m>; 2]) -> Option<Diagnostic> {
         let (form, _) = [Form::Custom, Form::Generic].into_iter().zip(arenas).find(|&(form, arena)| {
             check_module(self.environment, parsed.module, &parsed.resources, arena, form, &self.reading).is_some()

@@ -1,4 +1,4 @@
-//! What a file has besides its text.
+//! The attributes of a file: owner, mode, extended attributes.
 
 use std::fs::{File, Metadata};
 use std::io;

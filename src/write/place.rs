@@ -1,11 +1,11 @@
-//! Where a path leads.
+//! Following the links of a path.
 
 use super::temporary::folder_of;
 use std::fs::Metadata;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What is at the end of a path's links.
+/// The file at the end of a path's links.
 pub(super) enum Place {
     /// A file of its own, or none yet.
     File {

@@ -2,7 +2,7 @@
 
 use crate::Span;
 
-/// How bad a diagnostic is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Severity {
     /// The source is wrong.
@@ -16,11 +16,11 @@ pub enum Severity {
 /// One finding of the front end. Messages are `llvm-tblgen`'s own where it has one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
     /// One line, no position in it.
     pub message: String,
-    /// Where, if anywhere.
+    /// The place in the source, if there is one.
     pub span: Option<Span>,
     /// Further places and explanations, the include stack among them.
     pub notes: Vec<Note>,
@@ -37,7 +37,7 @@ pub struct MissingInclude {
     pub obstacle: Option<String>,
 }
 
-/// What a warning of a template argument that nothing uses begins with.
+/// The beginning of the warning about an unused template argument.
 pub(crate) const UNUSED_ARGUMENT: &str = "unused template argument: ";
 
 impl Diagnostic {
@@ -47,7 +47,7 @@ impl Diagnostic {
     }
 }
 
-/// What a name that nothing has is probably meant to be.
+/// A suggestion for an unknown name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suggestion {
     /// The name, as a [`Diagnostic`] points at it.
@@ -63,7 +63,7 @@ pub struct Suggestion {
 pub struct Note {
     /// One line.
     pub message: String,
-    /// Where, if anywhere.
+    /// The place in the source, if there is one.
     pub span: Option<Span>,
 }
 

@@ -10,11 +10,11 @@ use std::rc::Rc;
 
 /// The outcome of evaluating one root file. There are always records; they are all there if no diagnostic is an error.
 pub struct Evaluation<'s> {
-    /// What was evaluated.
+    /// The evaluated records.
     pub records: Records<'s>,
     /// Every finding, in order of discovery.
     pub diagnostics: Vec<Diagnostic>,
-    /// What wrong names are meant to be.
+    /// Suggestions for unknown names.
     pub suggestions: Vec<Suggestion>,
     /// The root file; `None` if it could not be read.
     pub root: Option<FileId>,

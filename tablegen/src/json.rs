@@ -38,7 +38,7 @@ pub struct JsonWriter {
     orders: Orders,
 }
 
-/// Where a record's text and its name begin and end.
+/// The ranges of a record's text and of its name.
 #[derive(Clone, Copy)]
 struct Known {
     /// 0 where there is no record.

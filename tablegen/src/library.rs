@@ -20,11 +20,11 @@ pub(crate) struct Library<'f> {
     files: &'f dyn FileProvider,
     options: Options,
     limits: Limits,
-    /// What another session has read, and does not add to any more.
+    /// The files that another session has read, which it does not change any more.
     base: Option<&'f Library<'f>>,
     pub(crate) names: Names<'f>,
     pub(crate) sources: RwLock<SourceMap>,
-    /// What each path that was asked for turned out to be.
+    /// The result for each requested path.
     paths: RefCell<FxHashMap<String, Option<FileId>>>,
     /// The same by the one name of a file that has several.
     identities: RefCell<FxHashMap<String, FileId>>,

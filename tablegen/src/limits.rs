@@ -1,10 +1,10 @@
-//! How much an evaluation may take.
+//! Limits on the resources of an evaluation.
 
 /// Bounds for sources that nobody would write: each ends in an error that names it. The defaults are beyond what
 /// `llvm-tblgen` survives, which has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How deeply values and statements may nest in a source.
+    /// How deeply values and statements may be nested in a source.
     pub nesting: usize,
     /// How deeply evaluation may nest (instantiations in arguments of instantiations, say: about five levels each), and
     /// how deeply the values it makes.

@@ -1,4 +1,4 @@
-//! What evaluating a root file means: its statements and those of the files it includes, in order.
+//! The plan of an evaluation: the statements of a root file and of the files it includes, in order.
 //!
 //! What a file includes, and what its preprocessor keeps, is known before anything is evaluated. Two roots whose lists
 //! of statements begin alike share the evaluation of that beginning.
@@ -23,7 +23,7 @@ pub(crate) struct Plan<'s> {
     pub(crate) included: Vec<&'s [Item]>,
 }
 
-/// Where each file was first included.
+/// The place where each file was first included.
 pub(crate) type IncludedAt = FxHashMap<FileId, Span>;
 
 /// A statement outside of all others.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-/// Where a session gets the text of a path from. The command line reads files; tests and editors overlay them.
+/// The source of file contents for a session. The command line reads files; tests and editors overlay them.
 pub trait FileProvider {
     /// The bytes at `path`, or `None` if there is no such file.
     fn read(&self, path: &str) -> Option<Arc<[u8]>>;
@@ -31,7 +31,7 @@ impl FileProvider for MemoryFiles {
     }
 }
 
-/// What a session needs to know beside the files.
+/// Options of a session.
 #[derive(Clone, Default, Debug)]
 pub struct Options {
     /// Searched in order for `include "path"` after the including file's own folder and the path as written.

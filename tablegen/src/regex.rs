@@ -9,7 +9,7 @@ use regex_automata::nfa::thompson::WhichCaptures;
 use regex_syntax::hir::{Class, ClassBytes, ClassBytesRange, Hir, Look, Repetition};
 use syntax::Ast;
 
-/// How large a compiled pattern may be, in bytes (`{m,n}` multiplies).
+/// The maximum size of a compiled pattern in bytes (`{m,n}` multiplies it).
 const MAX_SIZE: usize = 10 << 20;
 
 /// A compiled pattern.

@@ -41,7 +41,7 @@ struct SourceFile {
     inclusions: Vec<Inclusion>,
 }
 
-/// What an `include` in a file means.
+/// The resolution of an `include` in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inclusion {
     /// The path as it is written.

@@ -4,7 +4,7 @@
 /// nesting apart, lies far less.
 const RED_ZONE: usize = 256 << 10;
 
-/// What is taken at a time; only what is touched costs memory.
+/// The size of each new stack segment; only pages that are touched use memory.
 const SEGMENT: usize = 8 << 20;
 
 /// Calls `work` where there is stack enough to come here again.

@@ -7,7 +7,7 @@ use crate::Span;
 pub struct Str<'s> {
     /// The decoded text. (Arbitrary bytes of a source file that are not UTF-8 are replaced by U+FFFD.)
     pub text: &'s str,
-    /// Which source bytes made which bytes of `text`, in order, without gaps.
+    /// The source bytes of each part of `text`, in order, without gaps.
     pub pieces: &'s [Piece],
     /// True for `[{...}]`.
     pub is_code: bool,

@@ -1,6 +1,6 @@
 //! "Did you mean": the nearest name.
 
-/// So many letters of a name say which one is meant.
+/// The minimum length of a prefix that identifies a name.
 const MINIMUM_BEGINNING: usize = 3;
 
 /// The candidate nearest to `name`, if it is near enough to be a slip of the pen, or the one that it begins.

@@ -4,7 +4,7 @@ use crate::evaluate::print::{Describe, print_body, print_declaration};
 use crate::{Class, Records};
 use std::io::{Result, Write};
 
-/// So many bytes are collected before they are written.
+/// The number of bytes that are buffered before they are written.
 const ENOUGH: usize = 1 << 16;
 
 /// Writes the classes, then the records. Strings keep their bytes, whatever encoding they are of.

@@ -28,7 +28,7 @@ pub(crate) fn evaluate_plans<'s>(
     walk.seen
 }
 
-/// What is left of a plan when its steps are in a forest.
+/// The remainder of a plan whose steps are in a forest.
 struct Root<'s> {
     file: FileId,
     included_at: IncludedAt,

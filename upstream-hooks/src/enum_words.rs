@@ -7,7 +7,7 @@ use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, OperationState, Parameter, Signedness,
 };
 
-/// An enum slot whose value is written as a word.
+/// An enum slot whose value is printed as a keyword.
 pub(crate) struct Word {
     /// The slot.
     pub(crate) slot: &'static str,

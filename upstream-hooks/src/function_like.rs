@@ -1,4 +1,4 @@
-//! What operations of MLIR's `FunctionOpInterface` share: the text of signatures, argument attributes and bodies.
+//! What operations with MLIR's `FunctionOpInterface` have in common: signatures, argument attributes and bodies.
 
 use crate::slots;
 use crate::syntax::Syntax;
@@ -7,15 +7,15 @@ use operation_core::{
     Attribute, AttributeKind, Context, Location, NamedAttribute, Operation, OperationState, Region, Type, TypeKind,
 };
 
-/// Where symbol visibility is held.
+/// The name of the attribute that holds the symbol visibility.
 pub(crate) const VISIBILITY: &str = "sym_visibility";
-/// Where symbol names are held.
+/// The name of the attribute that holds the symbol name.
 pub(crate) const SYMBOL_NAME: &str = "sym_name";
-/// Where the types of functions are held.
+/// The name of the attribute that holds the function type.
 pub(crate) const FUNCTION_TYPE: &str = "function_type";
-/// Where attributes of arguments are held.
+/// The name of the attribute that holds the attributes of arguments.
 pub(crate) const ARGUMENT_ATTRIBUTES: &str = "arg_attrs";
-/// Where attributes of results are held.
+/// The name of the attribute that holds the attributes of results.
 pub(crate) const RESULT_ATTRIBUTES: &str = "res_attrs";
 
 /// An argument of a signature: named, or a type alone.
@@ -33,7 +33,7 @@ pub(crate) struct SignatureArgument<'p, 'm> {
 /// `(%a: i32 {x.y}, ...) -> (i32 {x.y})`
 #[derive(Default)]
 pub(crate) struct Signature<'p, 'm> {
-    /// Arguments.
+    /// The arguments of the signature.
     pub(crate) arguments: Vec<SignatureArgument<'p, 'm>>,
     /// True if `...` ends the arguments.
     pub(crate) variadic: bool,
@@ -129,7 +129,7 @@ fn parse_argument<'p, 'm>(
     Ok(())
 }
 
-/// What follows `->`: one type, or a list in parentheses whose types may have attributes.
+/// The results after `->`: one type, or a list in parentheses whose types may have attributes.
 pub(crate) fn parse_results<'m>(parser: &mut Parser<'_, 'm>, signature: &mut Signature<'_, 'm>) -> ParseResult<()> {
     if !parser.at(Token::LParen) {
         signature.results.push(parser.parse_type()?);
@@ -280,7 +280,7 @@ pub(crate) fn entries_at<'m>(array: Option<Attribute<'m>>, index: usize) -> &'m 
     }
 }
 
-/// What a signature is printed from.
+/// The parts from which a signature is printed.
 pub(crate) struct PrintedSignature<'a, 'm> {
     /// Types of the arguments.
     pub(crate) inputs: &'a [Type<'m>],

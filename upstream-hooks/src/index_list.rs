@@ -4,7 +4,7 @@ use crate::syntax::{self, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, DYNAMIC, Type, Value};
 
-/// What was read.
+/// The parsed list.
 #[derive(Default)]
 pub(crate) struct IndexList<'p, 'm> {
     /// The static values, [`DYNAMIC`] where an operand stands.
@@ -13,7 +13,7 @@ pub(crate) struct IndexList<'p, 'm> {
     pub(crate) operands: Unresolved<'p>,
     /// The types of the operands, if they are written.
     pub(crate) types: Vec<Type<'m>>,
-    /// Which values are in brackets of their own.
+    /// Whether each value is in its own brackets.
     pub(crate) scalable: Vec<bool>,
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn parse<'p, 'm>(
     }
 }
 
-/// What encloses a printed list.
+/// The delimiter of a printed list.
 fn brackets(delimiter: Delimiter) -> (&'static str, &'static str) {
     match delimiter {
         Delimiter::None => ("", ""),

@@ -44,7 +44,7 @@ impl InferReturnTypes for Local {
     }
 }
 
-/// What the first operand refers to.
+/// The type that the first operand refers to.
 struct ValueOfLocal;
 
 impl InferReturnTypes for ValueOfLocal {

@@ -1,4 +1,4 @@
-//! What MLIR's own dialects say only in C++: custom directives, hand-written syntaxes, result names.
+//! What MLIR's own dialects define in C++ only: custom directives, hand-written syntaxes, result names.
 //!
 //! Everything here is written against the traits of [`format_runtime::hooks`], as a user's own hooks would be.
 //! [`register`] adds all of it to a registry; what is registered for an operation that no loaded dialect defines is

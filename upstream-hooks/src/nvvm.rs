@@ -38,7 +38,7 @@ const ORDERED: &str = "orderedMetadata";
 /// `nvvm.mma.sync A[%a, %a1]  B[%b]  C[%c] {...} : (A, B, C) -> T`
 struct Mma {
     extra: &'static [Extra],
-    /// What stands between the groups.
+    /// The text between the groups.
     gap: &'static str,
     /// Reading the custom form sets `orderedMetadata`.
     ordered: bool,

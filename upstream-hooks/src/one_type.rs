@@ -4,7 +4,7 @@ use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer};
 use operation_core::{Context, Operation, OperationState, Type, Value};
 
-/// What the type of the result is.
+/// The type of the result.
 enum ResultType {
     /// That of the operands.
     Same,

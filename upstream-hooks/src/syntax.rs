@@ -1,4 +1,4 @@
-//! What hand-written syntaxes share: a guard around printers, and small pieces of grammar.
+//! What hand-written syntaxes have in common: a guard around printers, and small pieces of grammar.
 
 use crate::slots;
 use format_runtime::hooks::OperationSyntax;

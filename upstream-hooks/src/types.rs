@@ -148,7 +148,7 @@ impl TypeSyntax for AsyncValue {
 /// `!pdl.range<value>`: the element stands without `!pdl.`.
 struct Range;
 
-/// What a range can hold.
+/// The element types of a range.
 const ELEMENTS: [&str; 4] = ["attribute", "operation", "type", "value"];
 
 impl TypeSyntax for Range {

@@ -1,4 +1,4 @@
-//! Checks of a definition that users meet together with its format (format-language sheet, section 3.6).
+//! Checks of the definition around a format (`docs/format-language.md#definitions-around-formats`).
 
 use tablegen::Span;
 

@@ -118,11 +118,11 @@ mod tests {
     #[test]
     fn messages_on_pages() {
         let page = Code::DoesNotComeBack.page();
-        assert!(page.contains("\n> an instance of `…` does not come back: …\n"), "{page}");
+        assert!(page.contains("\n> an instance of `…` does not round-trip: …\n"), "{page}");
         let page = Code::TableGen.page();
         assert!(page.starts_with("# F900: an error in the TableGen source\n\n**Rule.** "), "{page}");
         let page = Code::BraceTaken.page();
-        assert!(page.contains("\n> … is read as …: both begin with `{`\n"), "{page}");
+        assert!(page.contains("\n> … is parsed as …: both begin with `{`\n"), "{page}");
     }
 
     #[test]

@@ -65,7 +65,7 @@ pub struct TypeFacts<'f> {
 /// A type taken from another variable.
 type Resolver = (Variable, Option<String>);
 
-/// Finds the source of every type (format-language sheet, section 4).
+/// Finds the source of every type (`docs/format-language.md#type-inference`).
 pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
     let resolvers = resolvers(operation, facts);
     let is_any_result_parsed = (0..operation.results.len()).any(|index| (facts.can_resolve)(Variable::Result(index)));

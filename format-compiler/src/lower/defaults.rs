@@ -1,7 +1,8 @@
 //! Default values, as the attributes that slots hold.
 
-use super::operation;
+use super::environment;
 use super::operation_scope::{OperationScope, stored_slots};
+use super::property;
 use crate::Compilation;
 use crate::check::{CheckedFormat, Node, NodeKind};
 use crate::cxx::Scope;
@@ -137,7 +138,7 @@ pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
     if definitions.is_empty() && !operations().any(has_default) {
         return Vec::new();
     }
-    let (dialects, names) = super::without_operations(compilations);
+    let (dialects, names) = environment::without_operations(compilations);
     let mut found = Vec::new();
     let mut seen = FxHashSet::default();
     let mut known = Defaults::default();
@@ -228,7 +229,7 @@ fn of_slots(
             }
             Slot::Property(index) => {
                 let each = &operation.properties[index];
-                let form = operation::form(scope, &each.property);
+                let form = property::form(scope, &each.property);
                 let is_named = format.is_some_and(|format| format.names_slot(slot));
                 let list = list_default(scope, &each.name, &each.property, &form, is_named);
                 let storage = || format.and_then(|format| storage_default(scope, each, &form, format, index));

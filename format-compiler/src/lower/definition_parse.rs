@@ -1,110 +1,100 @@
 //! From a checked attribute or type format to its parse program.
 
 use super::custom::parameter_call;
-use super::parse::literal;
-use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind};
+use super::format::{Lowered, Lowering, ParseLowering};
+use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Node, NodeKind};
 use crate::ods::AttrOrTypeDefinition;
 use format_runtime::program::{
-    Label, Literal, ParameterArgument, ParameterCall, ParameterParse as I, ParameterParseProgram, StructField,
+    Emitter, Literal, ParameterArgument, ParameterCall, ParameterInstructions, ParameterParse as E,
+    ParameterParseProgram, ParameterTest as Test, ParseInstruction as I, StructField,
 };
 use format_runtime::text::Token;
 
-struct Lowering<'a> {
+struct DefinitionParse<'a> {
     definition: &'a AttrOrTypeDefinition,
-    program: ParameterParseProgram,
+    emitter: Emitter<I<ParameterInstructions>>,
 }
-
-type Lowered = Result<(), String>;
 
 /// The parse program of a format.
 pub(super) fn parse_program(
     definition: &AttrOrTypeDefinition,
     format: &CheckedDefinitionFormat,
-) -> Result<ParameterParseProgram, String> {
-    let mut lowering = Lowering { definition, program: ParameterParseProgram::default() };
-    lowering.elements(&format.elements)?;
-    Ok(lowering.program)
+) -> Lowered<ParameterParseProgram> {
+    let mut lowering = DefinitionParse { definition, emitter: Emitter::default() };
+    lowering.nodes(&format.elements)?;
+    lowering.emitter.finish()
 }
 
-impl Lowering<'_> {
-    fn push(&mut self, instruction: I) -> usize {
-        self.program.instructions.push(instruction);
-        self.program.instructions.len() - 1
+impl Lowering for DefinitionParse<'_> {
+    type Kind = AttrOrTypeFormat;
+    type Set = ParameterInstructions;
+
+    fn call(&self, custom: &Custom<AttrOrTypeFormat>) -> Lowered<ParameterCall> {
+        Ok(parameter_call(self.definition, custom))
+    }
+}
+
+impl ParseLowering for DefinitionParse<'_> {
+    const TURNS_GROUPS_OF_CUSTOM: bool = true;
+
+    fn emitter(&mut self) -> &mut Emitter<I<ParameterInstructions>> {
+        &mut self.emitter
     }
 
-    fn land(&mut self, at: usize) {
-        let here = self.program.instructions.len() as Label;
-        if let Some(
-            I::OptionalLiteral { otherwise, .. }
-            | I::UnlessTrue { otherwise, .. }
-            | I::UnlessPresent { otherwise, .. }
-            | I::Custom { otherwise: Some(otherwise), .. }
-            | I::Jump(otherwise),
-        ) = self.program.instructions.get_mut(at)
-        {
-            *otherwise = here;
-        }
+    fn variable(&mut self, parameter: usize, _: bool, _: bool) -> Lowered {
+        self.element(E::Parameter(parameter as u16));
+        Ok(())
     }
 
-    fn is_optional(&self, parameter: usize) -> bool {
-        self.definition.parameters.get(parameter).is_some_and(|parameter| parameter.is_optional())
-    }
-
-    fn elements(&mut self, nodes: &[Node<AttrOrTypeFormat>]) -> Lowered {
-        nodes.iter().try_for_each(|node| self.element(node))
-    }
-
-    fn element(&mut self, node: &Node<AttrOrTypeFormat>) -> Lowered {
-        match &node.kind {
-            NodeKind::Literal(text) => {
-                self.push(I::Literal(literal(text)?));
-            }
-            NodeKind::Whitespace(_) => {}
-            NodeKind::Variable(index) => {
-                self.push(I::Parameter(*index as u16));
-            }
-            NodeKind::Directive(AttrOrTypeDirective::Params(parameters)) => self.params(parameters),
-            NodeKind::Directive(AttrOrTypeDirective::Struct(fields)) => {
+    fn directive(&mut self, directive: &AttrOrTypeDirective, _: bool) -> Lowered {
+        match directive {
+            AttrOrTypeDirective::Params(parameters) => self.params(parameters)?,
+            AttrOrTypeDirective::Struct(fields) => {
                 let fields = self.fields(fields)?;
-                self.push(I::Struct(fields));
+                self.element(E::Struct(fields));
             }
-            NodeKind::Custom(custom) => {
-                let call = parameter_call(self.definition, custom);
-                self.push(I::Custom { call, otherwise: None });
-            }
-            NodeKind::Group(group) => self.group(group)?,
         }
         Ok(())
     }
 
+    fn first_variable(&mut self, parameter: usize, _: bool) -> Lowered<Option<Test>> {
+        self.element(E::Parameter(parameter as u16));
+        Ok(Some(Test::True(parameter as u16)))
+    }
+}
+
+impl DefinitionParse<'_> {
+    fn is_optional(&self, parameter: usize) -> bool {
+        self.definition.parameters.get(parameter).is_some_and(|parameter| parameter.is_optional())
+    }
+
     /// Parameters with commas. Up to the last required one a comma is required; an optional parameter has one only if
     /// it isn't what it is when absent. After that a missing comma ends the list.
-    fn params(&mut self, parameters: &[usize]) {
+    fn params(&mut self, parameters: &[usize]) -> Lowered {
         let last_required = parameters.iter().rposition(|&index| !self.is_optional(index));
-        let comma = || Literal::Token(Token::Comma);
         let mut ends = Vec::new();
         for (position, &index) in parameters.iter().enumerate() {
-            self.push(I::Parameter(index as u16));
+            self.element(E::Parameter(index as u16));
             if position + 1 == parameters.len() {
                 break;
             }
-            let skip =
-                self.is_optional(index).then(|| self.push(I::UnlessPresent { parameter: index as u16, otherwise: 0 }));
+            let skip = self.is_optional(index).then(|| self.unless(Test::Present(index as u16)));
             if last_required.is_some_and(|last| position < last) {
-                self.push(I::Literal(comma()));
+                self.emitter.push(I::Literal(Literal::Token(Token::Comma)));
             } else {
-                ends.push(self.push(I::OptionalLiteral { literal: comma(), otherwise: 0 }));
+                ends.push(self.optional_literal(",")?);
             }
             if let Some(skip) = skip {
-                self.land(skip);
+                self.emitter.land(skip);
             }
         }
         for end in ends {
-            self.land(end);
+            self.emitter.land(end);
         }
+        Ok(())
     }
 
-    fn fields(&mut self, nodes: &[Node<AttrOrTypeFormat>]) -> Result<Vec<StructField>, String> {
+    fn fields(&mut self, nodes: &[Node<AttrOrTypeFormat>]) -> Lowered<Vec<StructField>> {
         let mut fields = Vec::new();
         for node in nodes {
             match &node.kind {
@@ -132,39 +122,5 @@ impl Lowering<'_> {
 
     fn field(&self, index: usize, custom: Option<ParameterCall>) -> StructField {
         StructField { parameter: index as u16, optional: self.is_optional(index), custom }
-    }
-
-    fn group(&mut self, group: &Group<AttrOrTypeFormat>) -> Lowered {
-        let Some(first) = group.then_elements.get(group.first) else {
-            return Err("an optional group without an element to parse".to_owned());
-        };
-        let rest = &group.then_elements[group.first + 1..];
-        let (mut present, mut absent) = (rest, &group.else_elements[..]);
-        let guard = match &first.kind {
-            NodeKind::Literal(text) => self.push(I::OptionalLiteral { literal: literal(text)?, otherwise: 0 }),
-            NodeKind::Variable(index) => {
-                self.push(I::Parameter(*index as u16));
-                self.push(I::UnlessTrue { parameter: *index as u16, otherwise: 0 })
-            }
-            NodeKind::Custom(custom) => {
-                // LLVM 22 generates the branches the wrong way round here.
-                (present, absent) = (absent, present);
-                let call = parameter_call(self.definition, custom);
-                self.push(I::Custom { call, otherwise: Some(0) })
-            }
-            NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => {
-                return Err("an optional group whose first element can't be tested".to_owned());
-            }
-        };
-        self.elements(present)?;
-        if absent.is_empty() {
-            self.land(guard);
-            return Ok(());
-        }
-        let jump = self.push(I::Jump(0));
-        self.land(guard);
-        self.elements(absent)?;
-        self.land(jump);
-        Ok(())
     }
 }

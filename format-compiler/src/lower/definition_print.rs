@@ -1,159 +1,128 @@
 //! From a checked attribute or type format to its print program.
 
 use super::custom::parameter_call;
-use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind};
+use super::format::{Lowered, Lowering, PrintLowering};
+use super::output::Output;
+use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Group, Node, NodeKind};
 use crate::ods::AttrOrTypeDefinition;
 use crate::spacing::Spacing;
-use crate::syntax::{Branch, Whitespace};
-use format_runtime::program::{Label, ParameterCall, ParameterPrint as I, ParameterPrintProgram};
+use crate::syntax::Branch;
+use format_runtime::program::{
+    Jump, ParameterCall, ParameterCondition, ParameterInstructions, ParameterPrint as E, ParameterPrintProgram,
+    PrintInstruction as I,
+};
 
-struct Lowering<'a> {
+struct DefinitionPrint<'a> {
     definition: &'a AttrOrTypeDefinition,
-    program: ParameterPrintProgram,
-    text: String,
-    spacing: Spacing,
+    output: Output<ParameterInstructions>,
 }
-
-type Lowered = Result<(), String>;
 
 /// The print program of a format.
 pub(super) fn print_program(
     definition: &AttrOrTypeDefinition,
     format: &CheckedDefinitionFormat,
-) -> Result<ParameterPrintProgram, String> {
-    let program = ParameterPrintProgram::default();
-    let mut lowering = Lowering { definition, program, text: String::new(), spacing: Spacing::start() };
-    lowering.elements(&format.elements)?;
-    lowering.flush();
-    Ok(lowering.program)
+) -> Lowered<ParameterPrintProgram> {
+    let mut lowering = DefinitionPrint { definition, output: Output::new() };
+    lowering.nodes(&format.elements, None)?;
+    lowering.output.finish()
 }
 
-impl Lowering<'_> {
-    fn flush(&mut self) {
-        if !self.text.is_empty() {
-            self.program.instructions.push(I::Text(std::mem::take(&mut self.text)));
+impl Lowering for DefinitionPrint<'_> {
+    type Kind = AttrOrTypeFormat;
+    type Set = ParameterInstructions;
+
+    fn call(&self, custom: &Custom<AttrOrTypeFormat>) -> Lowered<ParameterCall> {
+        Ok(parameter_call(self.definition, custom))
+    }
+}
+
+impl PrintLowering for DefinitionPrint<'_> {
+    const OF_DEFINITION: bool = true;
+
+    fn output(&mut self) -> &mut Output<ParameterInstructions> {
+        &mut self.output
+    }
+
+    /// An optional parameter is tested wherever it stands; its space is inside the test.
+    fn variable(&mut self, index: usize, qualified: bool) -> Lowered {
+        let unless = self.is_optional(index).then(|| self.unless([index]));
+        self.spaced(parameter(index, qualified));
+        if let Some(unless) = unless {
+            self.output.land(unless);
         }
+        Ok(())
     }
 
-    fn push(&mut self, instruction: I) -> usize {
-        self.flush();
-        self.program.instructions.push(instruction);
-        self.program.instructions.len() - 1
-    }
-
-    fn land(&mut self, at: usize) {
-        self.flush();
-        let here = self.program.instructions.len() as Label;
-        if let Some(I::Unless { otherwise, .. } | I::Jump(otherwise)) = self.program.instructions.get_mut(at) {
-            *otherwise = here;
+    fn directive(&mut self, directive: &AttrOrTypeDirective, _: bool) -> Lowered {
+        match directive {
+            AttrOrTypeDirective::Params(parameters) => {
+                let items: Vec<Item> = parameters.iter().copied().map(Item::plain).collect();
+                self.list(&items, false);
+            }
+            AttrOrTypeDirective::Struct(fields) => {
+                let items = items(self.definition, fields);
+                self.list(&items, true);
+            }
         }
+        Ok(())
     }
 
+    fn condition(&self, group: &Group<AttrOrTypeFormat>) -> Lowered<ParameterCondition> {
+        let parameters = group.anchor_node().parameters().into_iter().filter(|&index| self.is_optional(index));
+        let parameters = parameters.map(|index| index as u16).collect();
+        Ok(match group.anchor.branch {
+            Branch::Then => ParameterCondition::Any(parameters),
+            Branch::Else => ParameterCondition::None(parameters),
+        })
+    }
+}
+
+impl DefinitionPrint<'_> {
     fn is_optional(&self, parameter: usize) -> bool {
         self.definition.parameters.get(parameter).is_some_and(|parameter| parameter.is_optional())
     }
 
     /// Goes on only if one of these isn't what it is when absent.
-    fn unless(&mut self, parameters: Vec<u16>, inverted: bool) -> usize {
-        self.push(I::Unless { parameters, inverted, otherwise: 0 })
-    }
-
-    fn elements(&mut self, nodes: &[Node<AttrOrTypeFormat>]) -> Lowered {
-        nodes.iter().try_for_each(|node| self.element(node))
-    }
-
-    fn element(&mut self, node: &Node<AttrOrTypeFormat>) -> Lowered {
-        match &node.kind {
-            NodeKind::Literal(text) => self.spacing.literal(&mut self.text, text),
-            NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
-            NodeKind::Whitespace(Whitespace::Space) => self.spacing.definition_space(&mut self.text),
-            NodeKind::Whitespace(Whitespace::Newline) => {
-                self.push(I::Newline);
-                self.spacing.definition_newline();
-            }
-            NodeKind::Variable(index) => self.parameter(*index, node.is_qualified),
-            NodeKind::Directive(AttrOrTypeDirective::Params(parameters)) => {
-                let items: Vec<Item> = parameters.iter().copied().map(Item::plain).collect();
-                self.list(&items, false);
-            }
-            NodeKind::Directive(AttrOrTypeDirective::Struct(fields)) => {
-                let items = items(self.definition, fields);
-                self.list(&items, true);
-            }
-            NodeKind::Custom(custom) => {
-                self.spacing.element(&mut self.text);
-                self.push(I::Custom(parameter_call(self.definition, custom)));
-            }
-            NodeKind::Group(group) => self.group(group)?,
-        }
-        Ok(())
-    }
-
-    /// An optional parameter is tested wherever it stands; its space is inside the test.
-    fn parameter(&mut self, index: usize, qualified: bool) {
-        let parameter = index as u16;
-        let unless = self.is_optional(index).then(|| self.unless(vec![parameter], false));
-        self.spacing.element(&mut self.text);
-        self.push(I::Parameter { parameter, qualified });
-        if let Some(unless) = unless {
-            self.land(unless);
-        }
+    fn unless(&mut self, parameters: impl IntoIterator<Item = usize>) -> Jump {
+        let parameters = parameters.into_iter().map(|index| index as u16).collect();
+        self.output.unless(ParameterCondition::Any(parameters))
     }
 
     /// `params` and `struct`: the leading space depends on the items only if all are optional.
     fn list(&mut self, items: &[Item], keys: bool) {
         let all_optional = items.iter().all(|item| self.is_optional(item.index));
         let mut space = String::new();
-        self.spacing.element(&mut space);
+        self.output.spacing.element(&mut space);
         if !space.is_empty() && all_optional {
-            let unless = self.unless(items.iter().map(|item| item.index as u16).collect(), false);
-            self.text.push_str(&space);
-            self.land(unless);
+            let unless = self.unless(items.iter().map(|item| item.index));
+            self.output.text(&space);
+            self.output.land(unless);
         } else {
-            self.text.push_str(&space);
+            self.output.text(&space);
         }
-        self.push(I::ListStart);
+        self.output.push(I::Element(E::ListStart));
         for item in items {
-            let unless = self.is_optional(item.index).then(|| self.unless(vec![item.index as u16], false));
-            self.push(I::Separator);
+            let unless = self.is_optional(item.index).then(|| self.unless([item.index]));
+            self.output.push(I::Element(E::Separator));
             if keys {
                 let name = self.definition.parameters.get(item.index).map_or("", |parameter| &parameter.name);
-                self.text.push_str(&format!("{name} = "));
+                self.output.text(&format!("{name} = "));
             }
-            self.spacing = Spacing::item();
-            match &item.custom {
-                Some(call) => {
-                    self.push(I::Custom(call.clone()));
-                }
-                None => {
-                    self.push(I::Parameter { parameter: item.index as u16, qualified: item.qualified });
-                }
-            }
+            self.output.spacing = Spacing::item();
+            self.output.push(match &item.custom {
+                Some(call) => I::Custom(Box::new(call.clone())),
+                None => I::Element(parameter(item.index, item.qualified)),
+            });
             if let Some(unless) = unless {
-                self.land(unless);
+                self.output.land(unless);
             }
         }
-        self.spacing = Spacing::after_list();
+        self.output.spacing = Spacing::after_list();
     }
+}
 
-    fn group(&mut self, group: &Group<AttrOrTypeFormat>) -> Lowered {
-        let parameters = group.anchor_node().parameters();
-        let parameters = parameters.iter().filter(|&&index| self.is_optional(index)).map(|&index| index as u16);
-        let before = self.spacing;
-        let unless = self.unless(parameters.collect(), group.anchor.branch == Branch::Else);
-        self.elements(&group.then_elements)?;
-        // Each branch starts from the state before the group; what follows, from that after the else branch.
-        self.spacing = before;
-        if group.else_elements.is_empty() {
-            self.land(unless);
-            return Ok(());
-        }
-        let jump = self.push(I::Jump(0));
-        self.land(unless);
-        self.elements(&group.else_elements)?;
-        self.land(jump);
-        Ok(())
-    }
+fn parameter(index: usize, qualified: bool) -> E {
+    if qualified { E::Qualified(index as u16) } else { E::Parameter(index as u16) }
 }
 
 /// An item of `params` or `struct`.

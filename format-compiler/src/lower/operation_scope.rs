@@ -117,7 +117,7 @@ impl<'a> OperationScope<'a> {
         let class = self.attribute_class(constraint);
         if let Some(builder) = constraint.type_builder() {
             let type_ = self.known(builder, &format!("the type of attribute '{}'", attribute.name))?;
-            return Ok(AttributeReading::Typed { type_, class });
+            return Ok(AttributeReading::Typed(type_, class));
         }
         if is_qualified || constraint.storage_type == "::mlir::Attribute" {
             return Ok(AttributeReading::Full(class));

@@ -1,111 +1,61 @@
-//! From a checked format to the print program.
+//! From a checked format of an operation to the print program.
 
 use super::custom::custom_call;
+use super::format::{Lowered, Lowering, PrintLowering};
 use super::operation_scope::{OperationScope, type_slot};
+use super::output::Output;
 use super::parse::unit_slot;
-use crate::check::{ArgumentKind, CheckedClause, CheckedFormat, Group, Node, NodeKind, OpDirective, TypeTarget, walk};
+use crate::check::{
+    ArgumentKind, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective, OpFormat, TypeTarget, walk,
+};
 use crate::ods::{Length, PropertySlot, Variable};
-use crate::spacing::Spacing;
 use crate::syntax::{Branch, Whitespace};
 use format_runtime::dialect::TypeClass;
-use format_runtime::program::{Condition, Label, PrintInstruction as I, PrintProgram};
+use format_runtime::program::{
+    Condition, CustomCall, OperationInstructions, PrintElement as E, PrintInstruction as I, PrintProgram,
+};
 
-struct PrintLowering<'a> {
+struct OperationPrint<'a> {
     scope: &'a OperationScope<'a>,
     format: &'a CheckedFormat,
-    program: PrintProgram,
-    /// Text that isn't in the program yet.
-    text: String,
-    spacing: Spacing,
+    output: Output<OperationInstructions>,
 }
-
-type Lowered = Result<(), String>;
 
 /// The print program of a format.
-pub(super) fn print_program(scope: &OperationScope<'_>, format: &CheckedFormat) -> Result<PrintProgram, String> {
-    let program = PrintProgram::default();
-    let mut lowering = PrintLowering { scope, format, program, text: String::new(), spacing: Spacing::start() };
-    lowering.elements(&format.elements, None)?;
-    lowering.flush();
-    Ok(lowering.program)
+pub(super) fn print_program(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<PrintProgram> {
+    let mut lowering = OperationPrint { scope, format, output: Output::new() };
+    lowering.nodes(&format.elements, None)?;
+    lowering.output.finish()
 }
 
-impl PrintLowering<'_> {
-    fn flush(&mut self) {
-        if !self.text.is_empty() {
-            self.program.instructions.push(I::Text(std::mem::take(&mut self.text)));
-        }
-    }
+impl Lowering for OperationPrint<'_> {
+    type Kind = OpFormat;
+    type Set = OperationInstructions;
 
-    fn push(&mut self, instruction: I) {
-        self.flush();
-        self.program.instructions.push(instruction);
+    fn call(&self, custom: &Custom) -> Lowered<CustomCall> {
+        custom_call(self.scope, custom)
     }
+}
 
-    /// An instruction whose target is filled in by [`PrintLowering::land`].
-    fn jump(&mut self, instruction: I) -> usize {
-        self.push(instruction);
-        self.program.instructions.len() - 1
-    }
-
-    fn land(&mut self, at: usize) {
-        self.flush();
-        let here = self.program.instructions.len() as Label;
-        if let Some(I::Unless { otherwise, .. } | I::Jump(otherwise)) = self.program.instructions.get_mut(at) {
-            *otherwise = here;
-        }
-    }
-
-    /// An element that takes part in spacing as a word does.
-    fn spaced(&mut self, instruction: I) {
-        self.spacing.element(&mut self.text);
-        self.push(instruction);
-    }
-
-    fn elements(&mut self, nodes: &[Node], elided: Option<usize>) -> Lowered {
-        for (index, node) in nodes.iter().enumerate() {
-            if elided != Some(index) {
-                self.element(node)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn element(&mut self, node: &Node) -> Lowered {
-        match &node.kind {
-            NodeKind::Literal(text) => self.spacing.literal(&mut self.text, text),
-            NodeKind::Whitespace(Whitespace::Empty) => self.spacing.no_space(),
-            NodeKind::Whitespace(Whitespace::Space) => self.spacing.space(&mut self.text),
-            NodeKind::Whitespace(Whitespace::Newline) => self.push(I::Newline),
-            NodeKind::Variable(variable) => self.variable(*variable, node.is_qualified)?,
-            NodeKind::Directive(directive) => self.directive(directive, node.is_qualified)?,
-            NodeKind::Custom(custom) => {
-                let call = custom_call(self.scope, custom)?;
-                self.spaced(I::Custom(Box::new(call)));
-            }
-            NodeKind::Group(group) => self.group(group)?,
-        }
-        Ok(())
-    }
-
-    fn hide_terminator(&self) -> bool {
-        self.scope.operation.implicit_terminator_class().is_some()
+impl PrintLowering for OperationPrint<'_> {
+    fn output(&mut self) -> &mut Output<OperationInstructions> {
+        &mut self.output
     }
 
     fn variable(&mut self, variable: Variable, is_qualified: bool) -> Lowered {
         let instruction = match variable {
             Variable::Attribute(index) => {
                 let slot = self.scope.attribute_slot(index)?;
-                I::Attribute { slot, writing: self.scope.writing(index, is_qualified)? }
+                E::Attribute(slot, self.scope.writing(index, is_qualified)?)
             }
-            Variable::Property(index) => I::Property { slot: self.scope.property_slot(index)? },
+            Variable::Property(index) => E::Property(self.scope.property_slot(index)?),
             Variable::Operand(index) => {
                 let number = index as u16;
                 let groups = matches!(self.scope.operation.operands[index].length, Length::VariadicOfVariadic { .. });
-                if groups { I::OperandGroups(number) } else { I::Operands(number) }
+                if groups { E::OperandGroups(number) } else { E::Operands(number) }
             }
-            Variable::Region(index) => I::Regions { region: index as u16, hide_terminator: self.hide_terminator() },
-            Variable::Successor(index) => I::Successors(index as u16),
+            Variable::Region(index) => E::Regions(index as u16, self.hides_terminator()),
+            Variable::Successor(index) => E::Successors(index as u16),
             Variable::Result(_) => return Err("a result as an element".to_owned()),
         };
         self.spaced(instruction);
@@ -116,39 +66,58 @@ impl PrintLowering<'_> {
         match directive {
             OpDirective::AttrDict { with_keyword } => {
                 let slots = self.attribute_dictionary();
-                self.push(I::AttrDict { with_keyword: *with_keyword, slots });
-                self.spacing.dictionary();
+                self.output.push(I::Element(E::AttrDict(*with_keyword, slots)));
+                self.output.spacing.dictionary();
             }
             OpDirective::PropDict => {
                 let slots = self.property_dictionary();
-                self.push(I::PropDict { slots });
-                self.spacing.dictionary();
+                self.output.push(I::Element(E::PropDict(slots)));
+                self.output.spacing.dictionary();
             }
-            OpDirective::Operands => self.spaced(I::AllOperands),
-            OpDirective::Regions => self.spaced(I::AllRegions { hide_terminator: self.hide_terminator() }),
-            OpDirective::Successors => self.spaced(I::AllSuccessors),
+            OpDirective::Operands => self.spaced(E::AllOperands),
+            OpDirective::Regions => self.spaced(E::AllRegions(self.hides_terminator())),
+            OpDirective::Successors => self.spaced(E::AllSuccessors),
             OpDirective::Type(target) => {
                 let instruction = self.type_(*target, is_qualified);
                 self.spaced(instruction);
             }
             OpDirective::FunctionalType { inputs, results } => {
-                self.spaced(I::FunctionalType { inputs: type_slot(*inputs), results: type_slot(*results) });
+                self.spaced(E::FunctionalType(type_slot(*inputs), type_slot(*results)));
             }
             OpDirective::OiList(clauses) => self.oilist(clauses)?,
         }
         Ok(())
     }
 
-    fn type_(&self, target: TypeTarget, is_qualified: bool) -> I {
+    fn condition(&self, group: &Group) -> Lowered<Condition> {
+        let presence = self.presence(group.anchor_node())?;
+        Ok(match group.anchor.branch {
+            Branch::Then => presence,
+            Branch::Else => Condition::Not(Box::new(presence)),
+        })
+    }
+
+    /// Upstream compares with the very first element of each branch, whitespace included.
+    fn hides_anchor(&self, group: &Group) -> Lowered<bool> {
+        Ok(group.anchor.index != 0 && unit_slot(self.scope, group.anchor_node())?.is_some())
+    }
+}
+
+impl OperationPrint<'_> {
+    fn hides_terminator(&self) -> bool {
+        self.scope.operation.implicit_terminator_class().is_some()
+    }
+
+    fn type_(&self, target: TypeTarget, is_qualified: bool) -> E {
         let slot = type_slot(target);
         match (self.scope.variable(target).map(|variable| (&variable.length, variable)), target) {
             (Some((Length::Single, variable)), _) => {
                 let class =
                     if is_qualified { TypeClass::Any } else { self.scope.type_class(&variable.constraint.cpp_type) };
-                I::Type { slot, class }
+                E::Type(slot, class)
             }
-            (Some((Length::VariadicOfVariadic { .. }, _)), TypeTarget::Operand(index)) => I::TypeGroups(index as u16),
-            _ => I::Types(slot),
+            (Some((Length::VariadicOfVariadic { .. }, _)), TypeTarget::Operand(index)) => E::TypeGroups(index as u16),
+            _ => E::Types(slot),
         }
     }
 
@@ -188,14 +157,14 @@ impl PrintLowering<'_> {
     fn oilist(&mut self, clauses: &[CheckedClause]) -> Lowered {
         for clause in clauses {
             let conditions = self.variables(&clause.elements)?;
-            let unless = self.jump(I::Unless { condition: any(conditions), otherwise: 0 });
+            let unless = self.output.unless(any(conditions));
             self.head(&clause.literal);
             let elided = match &clause.elements[..] {
                 [node] => unit_slot(self.scope, node)?.map(|_| 0),
                 _ => None,
             };
-            self.elements(&clause.elements, elided)?;
-            self.land(unless);
+            self.nodes(&clause.elements, elided)?;
+            self.output.land(unless);
         }
         Ok(())
     }
@@ -203,21 +172,21 @@ impl PrintLowering<'_> {
     /// What begins a clause is printed as a literal, even if it is whitespace.
     fn head(&mut self, literal: &Node) {
         match &literal.kind {
-            NodeKind::Literal(text) => self.spacing.literal(&mut self.text, text),
-            NodeKind::Whitespace(Whitespace::Space) => self.spacing.literal(&mut self.text, " "),
+            NodeKind::Literal(text) => self.output.literal(text),
+            NodeKind::Whitespace(Whitespace::Space) => self.output.literal(" "),
             NodeKind::Whitespace(Whitespace::Newline) => {
                 // Two characters to the generator, one to C++.
                 let mut text = String::new();
-                self.spacing.literal(&mut text, "\\n");
-                self.text.push_str(&text.replace("\\n", "\n"));
+                self.output.spacing.literal(&mut text, "\\n");
+                self.output.text(&text.replace("\\n", "\n"));
             }
-            _ => self.spacing.literal(&mut self.text, ""),
+            _ => self.output.literal(""),
         }
     }
 
     /// Presence of every variable, also inside `custom`, groups, functional types and other `oilist`s; not of `type`
     /// and `ref`.
-    fn variables(&self, nodes: &[Node]) -> Result<Vec<Condition>, String> {
+    fn variables(&self, nodes: &[Node]) -> Lowered<Vec<Condition>> {
         let mut conditions = Vec::new();
         walk(nodes, &mut |node| match &node.kind {
             NodeKind::Variable(Variable::Successor(_)) => {}
@@ -236,7 +205,7 @@ impl PrintLowering<'_> {
     }
 
     /// The presence test of an anchor.
-    fn presence(&self, node: &Node) -> Result<Condition, String> {
+    fn presence(&self, node: &Node) -> Lowered<Condition> {
         match &node.kind {
             NodeKind::Variable(variable) => self.presence_of(*variable),
             NodeKind::Directive(directive) => directive_presence(directive),
@@ -253,7 +222,7 @@ impl PrintLowering<'_> {
         }
     }
 
-    fn presence_of(&self, variable: Variable) -> Result<Condition, String> {
+    fn presence_of(&self, variable: Variable) -> Lowered<Condition> {
         let operation = self.scope.operation;
         Ok(match variable {
             Variable::Attribute(index) => {
@@ -270,34 +239,11 @@ impl PrintLowering<'_> {
             Variable::Result(_) | Variable::Successor(_) => return Err(UNTESTED.to_owned()),
         })
     }
-
-    fn group(&mut self, group: &Group) -> Lowered {
-        let anchor = group.anchor_node();
-        let presence = self.presence(anchor)?;
-        let condition = match group.anchor.branch {
-            Branch::Then => presence,
-            Branch::Else => Condition::Not(Box::new(presence)),
-        };
-        // Upstream compares with the very first element of each branch, whitespace included.
-        let elided = group.anchor.index != 0 && unit_slot(self.scope, anchor)?.is_some();
-        let elided = |branch: Branch| (elided && group.anchor.branch == branch).then_some(group.anchor.index);
-        let unless = self.jump(I::Unless { condition, otherwise: 0 });
-        self.elements(&group.then_elements, elided(Branch::Then))?;
-        if group.else_elements.is_empty() {
-            self.land(unless);
-            return Ok(());
-        }
-        let jump = self.jump(I::Jump(0));
-        self.land(unless);
-        self.elements(&group.else_elements, elided(Branch::Else))?;
-        self.land(jump);
-        Ok(())
-    }
 }
 
 const UNTESTED: &str = "an anchor that can't be tested";
 
-fn directive_presence(directive: &OpDirective) -> Result<Condition, String> {
+fn directive_presence(directive: &OpDirective) -> Lowered<Condition> {
     match directive {
         OpDirective::Type(target) | OpDirective::FunctionalType { inputs: target, .. } => Ok(target_presence(*target)),
         OpDirective::AttrDict { .. }

@@ -1,33 +1,38 @@
 //! From type resolution to the last instructions of the parse program, in the order of the generated C++.
 
-use super::parse::ParseLowering;
+use super::format::ParseLowering;
+use super::parse::OperationParse;
 use crate::infer::TypeSource as Found;
 use crate::ods::{NamedType, Variable};
-use format_runtime::program::{ParseInstruction as I, TypeSlot, TypeSource};
+use format_runtime::program::{ParseElement, ResolutionStep as Step, TypeSlot, TypeSource};
 
-impl ParseLowering<'_> {
+impl OperationParse<'_> {
+    fn step(&mut self, step: Step) {
+        self.element(ParseElement::Resolution(step));
+    }
+
     /// Segment sizes, tests, built types, results, operands, inference.
     pub(super) fn resolution(&mut self) -> Result<(), String> {
         let operation = self.scope.operation;
         if !self.format.has_all_operands {
             if let Some(slot) = self.scope.operand_segments() {
-                self.push(I::OperandSegments(slot));
+                self.step(Step::OperandSegments(slot));
             }
             for index in 0..operation.operands.len() {
                 if let Some(slot) = self.scope.inner_segments(index) {
-                    self.push(I::InnerSegments { operand: index as u16, slot });
+                    self.step(Step::InnerSegments(index as u16, slot));
                 }
             }
         }
         if !self.format.has_all_result_types
             && let Some(slot) = self.scope.result_segments()
         {
-            self.push(I::ResultSegments(slot));
+            self.step(Step::ResultSegments(slot));
         }
         for variable in &self.format.resolution.checked_first {
             match variable {
-                Variable::Operand(index) => self.push(I::Check(TypeSlot::Operand(*index as u16))),
-                Variable::Result(index) => self.push(I::Check(TypeSlot::Result(*index as u16))),
+                Variable::Operand(index) => self.step(Step::Check(TypeSlot::Operand(*index as u16))),
+                Variable::Result(index) => self.step(Step::Check(TypeSlot::Result(*index as u16))),
                 _ => {}
             }
         }
@@ -35,7 +40,7 @@ impl ParseLowering<'_> {
         self.results(&built)?;
         self.operands(&built)?;
         if self.format.resolution.infers_return_types {
-            self.push(I::Infer);
+            self.step(Step::Infer);
         }
         Ok(())
     }
@@ -49,7 +54,7 @@ impl ParseLowering<'_> {
                 && !built.contains(call)
             {
                 let expr = self.scope.known(call, "a buildable type")?;
-                self.push(I::Build(expr));
+                self.step(Step::Build(expr));
                 built.push(call.clone());
             }
         }
@@ -61,24 +66,24 @@ impl ParseLowering<'_> {
             return Ok(());
         }
         if self.format.has_all_result_types {
-            self.push(I::Results(TypeSource::Parsed(TypeSlot::Results)));
+            self.step(Step::Results(TypeSource::Parsed(TypeSlot::Results)));
             return Ok(());
         }
         let resolution = &self.format.resolution;
         for (index, source) in resolution.results.iter().enumerate() {
             let name = self.scope.operation.results.get(index).map_or("", |result| &result.name);
             let source = self.source(source, TypeSlot::Result(index as u16), built, name)?;
-            self.push(I::Results(source));
+            self.step(Step::Results(source));
         }
         Ok(())
     }
 
     fn operands(&mut self, built: &[String]) -> Result<(), String> {
         if self.format.has_all_operand_types {
-            self.push(if self.format.has_all_operands {
-                I::ResolveAll(vec![TypeSource::Parsed(TypeSlot::Operands)])
+            self.step(if self.format.has_all_operands {
+                Step::AllOperands(vec![TypeSource::Parsed(TypeSlot::Operands)])
             } else {
-                I::ResolveTogether
+                Step::OperandsTogether
             });
             return Ok(());
         }
@@ -89,10 +94,10 @@ impl ParseLowering<'_> {
             sources.push(self.source(source, TypeSlot::Operand(index as u16), built, name)?);
         }
         if self.format.has_all_operands {
-            self.push(I::ResolveAll(sources));
+            self.step(Step::AllOperands(sources));
         } else {
             for (index, types) in sources.into_iter().enumerate() {
-                self.push(I::Resolve { operand: index as u16, types });
+                self.step(Step::Operand(index as u16, types));
             }
         }
         Ok(())
@@ -122,14 +127,14 @@ impl ParseLowering<'_> {
                     Variable::Attribute(index) => {
                         let slot = self.scope.attribute_slot(index)?;
                         return Ok(match transformer {
-                            Some(transformer) => TypeSource::TransformedAttribute { slot, transformer },
+                            Some(transformer) => TypeSource::TransformedAttribute(slot, transformer),
                             None => TypeSource::Attribute(slot),
                         });
                     }
                     _ => return Err(format!("the type of '{name}' follows from something that has none")),
                 };
                 match (transformer, list) {
-                    (Some(transformer), list) => TypeSource::Transformed { from: slot, list, transformer },
+                    (Some(transformer), list) => TypeSource::Transformed(slot, list, transformer),
                     (None, true) => TypeSource::Parsed(slot),
                     (None, false) => TypeSource::First(slot),
                 }

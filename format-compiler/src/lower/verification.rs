@@ -1,8 +1,8 @@
 //! What verification checks: traits in MLIR's order, and what their predicates mean.
 
 use super::getters;
-use super::operation::Shared;
 use super::operation_scope::{OperationScope, stored_slots};
+use super::shared::Shared;
 use crate::cxx::{Scope, method_body, predicate};
 use crate::ods::{BlockConstraint, Definitions, Length, Operation, PropertySlot as Slot, TraitKind};
 use format_runtime::dialect::{Constraint, NativeTrait, PropertySlot, RegionKind, Verification};

@@ -4,7 +4,7 @@ use super::operation_reader::dag_arguments;
 use super::reader::{flag, text};
 use tablegen::{DagArgument, Record, Span, Value};
 
-/// An `OpBuilder`, an `AttrBuilder` or a `TypeBuilder` (manual, "Custom builder methods").
+/// An `OpBuilder`, an `AttrBuilder` or a `TypeBuilder`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Builder {
     /// Where it is written.

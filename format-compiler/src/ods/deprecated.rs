@@ -1,4 +1,4 @@
-//! Uses of what is marked with `Deprecated<"reason">` (manual, "Reporting deprecation in TableGen").
+//! Uses of what is marked with `Deprecated<"reason">`.
 
 use super::reader::Known;
 use crate::diagnostic::{Diagnostic, title};

@@ -5,7 +5,7 @@ use tablegen::{Record, Span, Value};
 
 use super::reader::{flag, integer, optional_text, text};
 
-/// An `EnumInfo` record (`EnumAttr.td`; manual, "Enum attributes").
+/// An `EnumInfo` record (`EnumAttr.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Enumeration {
     /// Name of the record.

@@ -1,4 +1,4 @@
-//! What the records of a dialect say, as an owned model with spans (manual, "Operation Definition Specification").
+//! The records of a dialect as an owned model with spans.
 
 mod builder;
 mod constraint;

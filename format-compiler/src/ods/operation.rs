@@ -8,7 +8,7 @@ use super::{
     TypeConstraint,
 };
 
-/// An `Op` record (manual, "Operation Definition").
+/// An `Op` record (`OpBase.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Operation {
     /// The dialect.

@@ -102,7 +102,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Fields of the record that hold a `DerivedAttr` (manual, "Derived attributes").
+    /// Fields of the record that hold a `DerivedAttr`.
     fn derived_attributes(&mut self, record: Record<'_>, operation: &mut Operation) {
         for (field, derived) in record.fields_with_records() {
             if !derived.is_subclass_of("DerivedAttr") {

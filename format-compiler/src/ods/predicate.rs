@@ -7,7 +7,7 @@ use tablegen::{Record, Value};
 use super::FormatString;
 use super::reader::{MAXIMUM_DEPTH, text};
 
-/// A condition over `$_self`, `$_op` and the op's variables (manual, "Constraints"; `Constraints.td`).
+/// A condition over `$_self`, `$_op` and the op's variables (`Constraints.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Predicate {
     /// A `CPred`: C++ text, the parentheses that `CPred` adds included.

@@ -56,7 +56,7 @@ pub enum TraitKind {
     Other,
 }
 
-/// What a trait says about the types of operands and results (format-language sheet, section 4).
+/// What a trait says about the types of operands and results (`docs/format-language.md#type-inference`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InferenceRule {
     /// `AllTypesMatch`

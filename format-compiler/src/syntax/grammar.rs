@@ -1,4 +1,4 @@
-//! Tokens to elements (format-language sheet, section 2).
+//! Tokens to elements (`docs/format-language.md#grammar`).
 //!
 //! No rule fails once its first token matches: a missing piece is reported where it was expected and reading goes on,
 //! so that one mistake hides no other. What may stand where is not decided here but in `check`.

@@ -1,4 +1,4 @@
-//! Bytes to tokens (format-language sheet, section 1).
+//! Bytes to tokens (`docs/format-language.md#tokens`).
 
 use std::ops::Range;
 

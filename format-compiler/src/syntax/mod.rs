@@ -1,4 +1,4 @@
-//! The format language: text to elements (format-language sheet, sections 1 and 2).
+//! The format language: text to elements (`docs/format-language.md#grammar`).
 
 mod ast;
 mod directive;

@@ -1,4 +1,4 @@
-//! Attributes and types that a dialect defines (manual, "Attribute and Type Definitions").
+//! Attributes and types that a dialect defines.
 
 use crate::class::{AttributeClass, TypeClass};
 use crate::expr::Expr;

@@ -1,7 +1,7 @@
 //! The directives that the programs of loaded dialects call, numbered.
 
 use super::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationSyntax};
-use crate::program::{DirectiveUse, ParameterParse, ParameterPrint, ParseInstruction, PrintInstruction};
+use crate::program::DirectiveUse;
 use rustc_hash::FxHashMap;
 
 /// Each way in which a directive is used, once: its hook is looked up once, and then known by this number.
@@ -35,41 +35,14 @@ impl DirectiveTable {
     /// Numbers the calls of an operation's programs.
     pub(super) fn number_operation(&mut self, operation: &mut OperationDefinition) {
         let OperationSyntax::Format { parse, print } = &mut operation.syntax else { return };
-        for instruction in &mut parse.instructions {
-            if let ParseInstruction::Custom { call, .. } = instruction {
-                call.number = self.number(&call.directive);
-                if !parse.directives.contains(&call.number) {
-                    parse.directives.push(call.number);
-                }
-            }
-        }
-        for instruction in &mut print.instructions {
-            if let PrintInstruction::Custom(call) = instruction {
-                call.number = self.number(&call.directive);
-            }
-        }
+        parse.number_directives(|used| self.number(used));
+        print.number_directives(|used| self.number(used));
     }
 
     /// Numbers the calls of an attribute's or type's programs.
     pub(super) fn number_definition(&mut self, definition: &mut AttrOrTypeDefinition) {
         let DefinitionSyntax::Format { parse, print } = &mut definition.syntax else { return };
-        for instruction in &mut parse.instructions {
-            let calls: &mut dyn Iterator<Item = _> = match instruction {
-                ParameterParse::Custom { call, .. } => &mut std::iter::once(call),
-                ParameterParse::Struct(fields) => &mut fields.iter_mut().filter_map(|field| field.custom.as_mut()),
-                _ => continue,
-            };
-            for call in calls {
-                call.number = self.number(&call.directive);
-                if !parse.directives.contains(&call.number) {
-                    parse.directives.push(call.number);
-                }
-            }
-        }
-        for instruction in &mut print.instructions {
-            if let ParameterPrint::Custom(call) = instruction {
-                call.number = self.number(&call.directive);
-            }
-        }
+        parse.number_directives(|used| self.number(used));
+        print.number_directives(|used| self.number(used));
     }
 }

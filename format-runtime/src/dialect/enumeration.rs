@@ -1,4 +1,4 @@
-//! Enums: from text to number and back (manual, "Enum Attributes").
+//! Enums: from text to number and back.
 
 use crate::program::is_keyword;
 

@@ -1,4 +1,4 @@
-//! Operations that a dialect defines (manual, "Operation Definition").
+//! Operations that a dialect defines.
 
 use super::{Facts, Number, PropertyKind, PropertySlot};
 use crate::expr::Predicate;
@@ -186,14 +186,18 @@ impl OperationDefinition {
         slots.chain(self.operands.iter().chain(&self.results).map(|each| &each.constraint))
     }
 
-    /// True if the definition lists this trait or interface, by qualified C++ name.
+    /// True if the definition lists this trait or interface, by qualified C++ name; an interface also by its trait class (`I::Trait`).
     pub fn has_trait(&self, name: &str) -> bool {
-        self.traits.listed.iter().any(|listed| listed == name)
+        // An interface is listed as it is, or by its trait class.
+        let interface = |name: &'_ str| name.strip_suffix("::Trait").map_or(name.len(), str::len);
+        self.traits.listed.iter().any(|listed| listed[..interface(listed)] == name[..interface(name)])
     }
+
     /// True if the definition says that its operands may change places (`Commutative`).
     pub fn is_commutative(&self) -> bool {
         self.has_trait("::mlir::OpTrait::IsCommutative")
     }
+
     /// True if the definition says that it has no effect and may run where it did not (`Pure`). False doesn't mean that it has
     /// one: what is implemented in C++ is not known.
     pub fn is_pure(&self) -> bool {

@@ -5,12 +5,13 @@ mod enums;
 mod parameters;
 mod parse;
 mod print;
+mod program;
 mod property;
 mod syntaxes;
 
 use crate::dialect::{OperationDefinition, OperationSyntax, PropertyForm, PropertyKind};
 use crate::hooks::{Environment, Hooks, Resolution};
-use crate::program::ParseInstruction;
+use crate::program::ResolutionStep;
 use crate::text::{Failed, Parser};
 use operation_core::Operation;
 
@@ -25,7 +26,7 @@ pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefin
         OperationSyntax::Generic | OperationSyntax::Unsupported(_) => false,
         OperationSyntax::Hooked => environment.operation_syntax(definition).is_some(),
         OperationSyntax::Format { parse, .. } => {
-            parse.directives.iter().all(|&number| environment.hooks.directive(environment.dialects, number).is_some())
+            parse.directives().iter().all(|&number| environment.hooks.directive(environment.dialects, number).is_some())
                 && !lacks_inference(environment, definition)
         }
     }
@@ -34,7 +35,7 @@ pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefin
 /// True if the types of its results follow from C++ that isn't here: its custom form would not say them.
 fn lacks_inference(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
     let OperationSyntax::Format { parse, .. } = &definition.syntax else { return false };
-    parse.instructions.contains(&ParseInstruction::Infer)
+    parse.resolution().any(|step| *step == ResolutionStep::Infer)
         && environment.hooks.inference.of_operation(definition).is_none()
 }
 
@@ -65,7 +66,7 @@ pub fn why_generic(environment: Environment<'_>, definition: &OperationDefinitio
             Some(format!("its syntax is written in C++ and no hook '{}' is there", definition.name))
         }
         OperationSyntax::Format { parse, .. } => {
-            let missing = parse.directives.iter().find_map(|&number| why_no_directive(environment, number));
+            let missing = parse.directives().iter().find_map(|&number| why_no_directive(environment, number));
             missing.or_else(|| {
                 let lacks = lacks_inference(environment, definition);
                 lacks.then(|| "its result types are inferred in C++, and there is no hook for it".to_owned())

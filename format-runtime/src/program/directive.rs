@@ -2,39 +2,41 @@
 
 use std::fmt;
 
-/// What an argument of `custom<name>` is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ArgumentKind {
-    /// `$attribute` or `$property`.
-    Attribute,
-    /// `$operand` of length one, or optional.
-    Operand,
-    /// `$operand`, variadic.
-    Operands,
-    /// `$operand`, variadic of variadic.
-    OperandGroups,
-    /// `type($x)` of length one, or optional.
-    Type,
-    /// `type($x)`, variadic.
-    Types,
-    /// `type($x)`, variadic of variadic.
-    TypeGroups,
-    /// `$region`
-    Region,
-    /// `$region`, variadic.
-    Regions,
-    /// `$successor`
-    Successor,
-    /// `$successor`, variadic.
-    Successors,
-    /// `attr-dict`
-    AttrDict,
-    /// `prop-dict`
-    PropDict,
-    /// A string of the format.
-    Text,
-    /// `$parameter` of an attribute or type.
-    Parameter,
+described! {
+    /// What an argument of `custom<name>` is.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum ArgumentKind {
+        /// `$attribute` or `$property`.
+        Attribute => "attribute";
+        /// `$operand` of length one, or optional.
+        Operand => "operand";
+        /// `$operand`, variadic.
+        Operands => "variadic operand";
+        /// `$operand`, variadic of variadic.
+        OperandGroups => "variadic of variadic operand";
+        /// `type($x)` of length one, or optional.
+        Type => "type";
+        /// `type($x)`, variadic.
+        Types => "variadic type";
+        /// `type($x)`, variadic of variadic.
+        TypeGroups => "variadic of variadic type";
+        /// `$region`
+        Region => "region";
+        /// `$region`, variadic.
+        Regions => "variadic region";
+        /// `$successor`
+        Successor => "successor";
+        /// `$successor`, variadic.
+        Successors => "variadic successor";
+        /// `attr-dict`
+        AttrDict => "attr-dict";
+        /// `prop-dict`
+        PropDict => "prop-dict";
+        /// A string of the format.
+        Text => "string";
+        /// `$parameter` of an attribute or type.
+        Parameter => "parameter";
+    }
 }
 
 /// An argument that a format gives.
@@ -58,28 +60,6 @@ pub struct DirectiveUse {
     pub associated: Vec<String>,
     /// What the format gives it.
     pub arguments: Vec<GivenArgument>,
-}
-
-impl fmt::Display for ArgumentKind {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            ArgumentKind::Attribute => "attribute",
-            ArgumentKind::Operand => "operand",
-            ArgumentKind::Operands => "variadic operand",
-            ArgumentKind::OperandGroups => "variadic of variadic operand",
-            ArgumentKind::Type => "type",
-            ArgumentKind::Types => "variadic type",
-            ArgumentKind::TypeGroups => "variadic of variadic type",
-            ArgumentKind::Region => "region",
-            ArgumentKind::Regions => "variadic region",
-            ArgumentKind::Successor => "successor",
-            ArgumentKind::Successors => "variadic successor",
-            ArgumentKind::AttrDict => "attr-dict",
-            ArgumentKind::PropDict => "prop-dict",
-            ArgumentKind::Text => "string",
-            ArgumentKind::Parameter => "parameter",
-        })
-    }
 }
 
 impl fmt::Display for GivenArgument {

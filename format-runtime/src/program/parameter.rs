@@ -1,62 +1,59 @@
-//! The instructions for attributes and types.
+//! The instructions for attributes and types. Parameters are named by index.
 
-use super::{DirectiveUse, Label, Literal};
+use super::instruction::List;
+use super::{Call, DirectiveUse, InstructionSet, ParseInstruction, PrintInstruction, Program};
+
+/// The instructions for attributes and types.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParameterInstructions {}
 
 /// From the text after `#dialect.mnemonic` to parameters.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct ParameterParseProgram {
-    /// The instructions; running past the last one is the end.
-    pub instructions: Vec<ParameterParse>,
-    /// Numbers of the `custom` directives it calls, from when its definition is added to the loaded dialects.
-    pub directives: Vec<u32>,
-}
+pub type ParameterParseProgram = Program<ParseInstruction<ParameterInstructions>>;
 
 /// From parameters to the text after `#dialect.mnemonic`.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct ParameterPrintProgram {
-    /// The instructions; running past the last one is the end.
-    pub instructions: Vec<ParameterPrint>,
+pub type ParameterPrintProgram = Program<PrintInstruction<ParameterInstructions>>;
+
+/// A call of `custom<name>`.
+pub type ParameterCall = Call<ParameterArgument>;
+
+impl InstructionSet for ParameterInstructions {
+    type Argument = ParameterArgument;
+    type Parse = ParameterParse;
+    type Test = ParameterTest;
+    type Print = ParameterPrint;
+    type Condition = ParameterCondition;
+
+    fn each_call(element: &mut ParameterParse, visit: &mut dyn FnMut(&DirectiveUse, &mut u32)) {
+        match element {
+            ParameterParse::Struct(fields) => {
+                fields.iter_mut().filter_map(|field| field.custom.as_mut()).for_each(|call| call.visit(visit));
+            }
+            ParameterParse::Parameter(_) => {}
+        }
+    }
 }
 
-/// One step of parsing. Parameters are named by index.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ParameterParse {
-    /// A literal that must be there.
-    Literal(Literal),
-    /// A literal that may be there.
-    OptionalLiteral {
-        /// Which.
-        literal: Literal,
-        /// If it isn't.
-        otherwise: Label,
-    },
-    /// A parameter.
-    Parameter(u16),
-    /// Go on only if the parameter is true as C++ sees it: 0 isn't.
-    UnlessTrue {
-        /// Which.
-        parameter: u16,
-        /// If it isn't.
-        otherwise: Label,
-    },
-    /// Go on only if the parameter was read and is not its default value.
-    UnlessPresent {
-        /// Which.
-        parameter: u16,
-        /// If it isn't.
-        otherwise: Label,
-    },
-    /// `key = value, ...` in any order.
-    Struct(Vec<StructField>),
-    /// Calls a hook.
-    Custom {
-        /// Which, with what.
-        call: ParameterCall,
-        /// If it stands first in a group: where to go if it finds nothing.
-        otherwise: Option<Label>,
-    },
-    /// Goes on elsewhere.
-    Jump(Label),
+described! {
+    /// Reads something.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ParameterParse {
+        /// A parameter.
+        Parameter(index: u16) => "parameter {index}";
+        /// `key = value, ...` in any order.
+        Struct(fields: Vec<StructField>) => "struct of parameters {}",
+            List(&fields.iter().map(|field| field.parameter).collect::<Vec<_>>());
+    }
+}
+
+described! {
+    /// Tells whether a group is there.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ParameterTest {
+        /// The parameter is true as C++ sees it: 0 isn't.
+        True(index: u16) => "if parameter {index} true";
+        /// The parameter was read and is not its default value.
+        Present(index: u16) => "if parameter {index}";
+    }
 }
 
 /// A field of `struct(...)`.
@@ -70,58 +67,41 @@ pub struct StructField {
     pub custom: Option<ParameterCall>,
 }
 
-/// A call of `custom<name>`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParameterCall {
-    /// Which directive.
-    pub directive: DirectiveUse,
-    /// Its number among the loaded dialects' ([`crate::dialect::Dialects::parameter_directives`]), from when its definition
-    /// is added to them.
-    pub number: u32,
-    /// Its arguments.
-    pub arguments: Vec<ParameterArgument>,
+described! {
+    /// An argument of `custom<name>`.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ParameterArgument {
+        /// A parameter.
+        Parameter(index: u16) => "parameter {index}";
+        /// `ref($parameter)`
+        Ref(index: u16) => "ref parameter {index}";
+        /// A string.
+        Text(text: String) => "{text:?}";
+    }
 }
 
-/// An argument of `custom<name>`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ParameterArgument {
-    /// A parameter.
-    Parameter(u16),
-    /// `ref($parameter)`
-    Ref(u16),
-    /// A string.
-    Text(String),
+described! {
+    /// Prints something.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ParameterPrint {
+        /// A parameter.
+        Parameter(index: u16) => "parameter {index}";
+        /// A parameter in full.
+        Qualified(index: u16) => "qualified parameter {index}";
+        /// Begins a list: the next separator prints nothing.
+        ListStart => "list";
+        /// `, ` but for the first item of the list.
+        Separator => "separator";
+    }
 }
 
-/// One step of printing.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ParameterPrint {
-    /// Literals and spaces.
-    Text(String),
-    /// A line break and the indentation.
-    Newline,
-    /// A parameter.
-    Parameter {
-        /// Which.
-        parameter: u16,
-        /// In full.
-        qualified: bool,
-    },
-    /// Begins a list: the next separator prints nothing.
-    ListStart,
-    /// `, ` but for the first item of the list.
-    Separator,
-    /// Goes elsewhere unless one of these is something else than its default value.
-    Unless {
-        /// Which.
-        parameters: Vec<u16>,
-        /// The other way round.
-        inverted: bool,
-        /// Where.
-        otherwise: Label,
-    },
-    /// Goes on elsewhere.
-    Jump(Label),
-    /// Calls a hook.
-    Custom(ParameterCall),
+described! {
+    /// What an optional part of the text depends on.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ParameterCondition {
+        /// One of these is something else than its default value.
+        Any(parameters: Vec<u16>) => "any parameter of [{}]", List(parameters);
+        /// None of these is.
+        None(parameters: Vec<u16>) => "not any parameter of [{}]", List(parameters);
+    }
 }

@@ -1,167 +1,102 @@
 //! The parse machine's instructions for operations.
 
-use super::{CustomCall, Label, Literal, TypeSlot};
+use super::instruction::List;
+use super::{ParseProgram, TypeSlot};
 use crate::class::{AttributeClass, TypeClass};
 use crate::expr::Expr;
 
-/// From the text after an operation's name to its state.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct ParseProgram {
-    /// The instructions; running past the last one is the end.
-    pub instructions: Vec<ParseInstruction>,
-    /// Number of clauses of all `oilist`s.
-    pub clauses: u16,
-    /// Numbers of the `custom` directives it calls, from when its operation is added to the loaded dialects.
-    pub directives: Vec<u32>,
+described! {
+    /// Reads something.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ParseElement {
+        /// An attribute.
+        Attribute(parse: Box<AttributeParse>) => "{}attribute into slot {}: {}",
+            if parse.optional { "optional " } else { "" }, parse.slot, parse.reading;
+        /// A property by its own syntax, into its slot.
+        Property(slot: u16) => "property into slot {slot}";
+        /// `%x`
+        Operand(index: u16) => "operand {index}";
+        /// `%x`, if there.
+        OptionalOperand(index: u16) => "optional operand {index}";
+        /// `%x, %y`, possibly none.
+        OperandList(index: u16) => "operand list {index}";
+        /// `(%x, %y), ()`, possibly none.
+        OperandGroups(index: u16) => "operand groups {index}";
+        /// `%x, %y`: all operands.
+        AllOperands => "operands";
+        /// A type of a class; a dialect's own may be stripped.
+        Type(slot: TypeSlot, class: TypeClass) => "type of {slot}: {class}";
+        /// A type, if there.
+        OptionalType(slot: TypeSlot) => "optional type of {slot}";
+        /// `T, U`
+        TypeList(slot: TypeSlot) => "types of {slot}";
+        /// `(T, U), ()`
+        TypeGroups(slot: TypeSlot) => "type groups of {slot}";
+        /// `(T) -> U`
+        FunctionalType(inputs: TypeSlot, results: TypeSlot) => "functional type of {inputs} to {results}";
+        /// `{...}`
+        Region(index: u16) => "region {index}";
+        /// `{...}, {...}`, possibly none.
+        RegionList(index: u16) => "region list {index}";
+        /// `^bb`
+        Successor(index: u16) => "successor {index}";
+        /// `^bb, ^bb`, possibly none.
+        SuccessorList(index: u16) => "successor list {index}";
+        /// `{...}`, if there; with the keyword `attributes` before it or without.
+        AttrDict(with_keyword: bool) => "attr-dict{}", if *with_keyword { "-with-keyword" } else { "" };
+        /// `<{...}>`, if there: these slots.
+        PropDict(slots: Vec<u16>) => "prop-dict of slots {}", List(slots);
+        /// Reads nothing: sets a unit attribute or unit property.
+        SetUnit(slot: u16) => "set slot {slot} to unit";
+        /// Reads nothing: notes that the clause of that number, which begins with that literal, was met; it may be so once.
+        Clause(number: u16, name: String) => "clause {number} `{name}` once";
+        /// Reads nothing: what follows the text.
+        Resolution(step: ResolutionStep) => "{step}";
+    }
 }
 
-/// One step of parsing. `otherwise` is where to go if something isn't there.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ParseInstruction {
-    /// A literal that must be there.
-    Literal(Literal),
-    /// A literal that may be there.
-    OptionalLiteral {
-        /// Which.
-        literal: Literal,
-        /// If it isn't.
-        otherwise: Label,
-    },
-    /// An attribute.
-    Attribute(Box<AttributeParse>),
-    /// Go on only if the slot holds something.
-    UnlessAttribute {
-        /// Which.
-        slot: u16,
-        /// If it doesn't.
-        otherwise: Label,
-    },
-    /// A property by its own syntax.
-    Property {
-        /// Its slot.
-        slot: u16,
-    },
-    /// A property, if its optional parser finds one.
-    OptionalProperty {
-        /// Its slot.
-        slot: u16,
-        /// If it doesn't.
-        otherwise: Label,
-    },
-    /// `%x`
-    Operand(u16),
-    /// `%x`, if there.
-    OptionalOperand(u16),
-    /// `%x, %y`, possibly none.
-    OperandList(u16),
-    /// `(%x, %y), ()`, possibly none.
-    OperandGroups(u16),
-    /// `%x, %y`: all operands.
-    AllOperands,
-    /// Go on only if the operand has values.
-    UnlessOperands {
-        /// Which.
-        operand: u16,
-        /// If it hasn't.
-        otherwise: Label,
-    },
-    /// A type.
-    Type {
-        /// Whose.
-        slot: TypeSlot,
-        /// Of which class; a dialect's own may be stripped.
-        class: TypeClass,
-    },
-    /// A type, if there.
-    OptionalType(TypeSlot),
-    /// `T, U`
-    TypeList(TypeSlot),
-    /// `(T, U), ()`
-    TypeGroups(TypeSlot),
-    /// `(T) -> U`
-    FunctionalType {
-        /// Whose types come first.
-        inputs: TypeSlot,
-        /// Whose types come last.
-        results: TypeSlot,
-    },
-    /// `{...}`
-    Region(u16),
-    /// `{...}`, if there; an empty one counts as absent.
-    OptionalRegion {
-        /// Which.
-        region: u16,
-        /// If it isn't.
-        otherwise: Label,
-    },
-    /// `{...}, {...}`, possibly none.
-    RegionList(u16),
-    /// Go on only if the variadic region has any.
-    UnlessRegions {
-        /// Which.
-        region: u16,
-        /// If it hasn't.
-        otherwise: Label,
-    },
-    /// `^bb`
-    Successor(u16),
-    /// `^bb, ^bb`, possibly none.
-    SuccessorList(u16),
-    /// `{...}`, if there.
-    AttrDict {
-        /// After the keyword `attributes`.
-        with_keyword: bool,
-    },
-    /// `<{...}>`, if there: these slots.
-    PropDict(Vec<u16>),
-    /// Sets a unit attribute or unit property.
-    SetUnit(u16),
-    /// Notes that a clause was met; it may be so once.
-    Clause {
-        /// Number of the clause.
-        number: u16,
-        /// Its literal.
-        name: String,
-    },
-    /// Calls a hook.
-    Custom {
-        /// Which, with what.
-        call: Box<CustomCall>,
-        /// If it stands first in a group: where to go if it finds nothing.
-        otherwise: Option<Label>,
-    },
-    /// Goes on elsewhere.
-    Jump(Label),
-    /// Computes `operandSegmentSizes`.
-    OperandSegments(u16),
-    /// Computes `resultSegmentSizes`.
-    ResultSegments(u16),
-    /// Computes the attribute with the lengths of an operand's inner lists.
-    InnerSegments {
-        /// The operand.
-        operand: u16,
-        /// Slot of the attribute.
-        slot: u16,
-    },
-    /// Tests types against the constraint of their variable before a transformer relies on it.
-    Check(TypeSlot),
-    /// Builds a type; number n is the n-th that is built.
-    Build(Expr),
-    /// Adds result types.
-    Results(TypeSource),
-    /// Finds the values of an operand.
-    Resolve {
-        /// Which.
-        operand: u16,
-        /// Their types.
-        types: TypeSource,
-    },
-    /// Finds the values of all operands, parsed as one list.
-    ResolveAll(Vec<TypeSource>),
-    /// Finds the values of all operands, parsed one by one, at the types parsed as one list.
-    ResolveTogether,
-    /// Asks the hook for the result types.
-    Infer,
+described! {
+    /// Tells whether a group is there.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum Test {
+        /// The slot holds something.
+        Attribute(slot: u16) => "if slot {slot}";
+        /// Reads a property into its slot, if its optional parser finds one.
+        Property(slot: u16) => "property into slot {slot}";
+        /// The operand has values.
+        Operands(index: u16) => "if operand {index}";
+        /// Reads `{...}`, if there; an empty one counts as absent.
+        Region(index: u16) => "region {index}";
+        /// The variadic region has any.
+        Regions(index: u16) => "if region {index}";
+    }
+}
+
+described! {
+    /// What is done when the text has been read.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ResolutionStep {
+        /// Computes `operandSegmentSizes`.
+        OperandSegments(slot: u16) => "operand segments into slot {slot}";
+        /// Computes `resultSegmentSizes`.
+        ResultSegments(slot: u16) => "result segments into slot {slot}";
+        /// Computes the attribute with the lengths of an operand's inner lists.
+        InnerSegments(operand: u16, slot: u16) => "segments of operand {operand} into slot {slot}";
+        /// Tests types against the constraint of their variable before a transformer relies on it.
+        Check(slot: TypeSlot) => "check types of {slot}";
+        /// Builds a type; number n is the n-th that is built.
+        Build(expr: Expr) => "build {expr:?}";
+        /// Adds result types.
+        Results(source: TypeSource) => "results of {source}";
+        /// Finds the values of an operand, of those types.
+        Operand(operand: u16, types: TypeSource) => "resolve operand {operand} at {types}";
+        /// Finds the values of all operands, parsed as one list.
+        AllOperands(types: Vec<TypeSource>) => "resolve operands at {}", List(types);
+        /// Finds the values of all operands, parsed one by one, at the types parsed as one list.
+        OperandsTogether => "resolve each operand at types of operands";
+        /// Asks the hook for the result types.
+        Infer => "infer results";
+    }
 }
 
 /// How and into which slot an attribute is read.
@@ -175,51 +110,57 @@ pub struct AttributeParse {
     pub optional: bool,
 }
 
-/// How an attribute is written (format-language sheet, section 6, "Attributes").
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AttributeReading {
-    /// A keyword among the cases of an enum, or a string.
-    Enum(u32),
-    /// `@name`
-    SymbolName,
-    /// Without its type, which this builds.
-    Typed {
-        /// The type.
-        type_: Expr,
-        /// Class of the attribute.
-        class: AttributeClass,
-    },
-    /// In full.
-    Full(AttributeClass),
-    /// Of a class that has a syntax of its own, stripped of `#dialect.mnemonic`, or in full.
-    Stripped(AttributeClass),
+described! {
+    /// How an attribute is parsed and printed (`docs/format-language.md#attributes`).
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum AttributeReading {
+        /// A keyword among the cases of an enum, or a string.
+        Enum(index: u32) => "case of enum {index}";
+        /// `@name`
+        SymbolName => "symbol name";
+        /// Of a class, without its type, which this builds.
+        Typed(type_: Expr, class: AttributeClass) => "{class} typed {type_:?}";
+        /// In full.
+        Full(class: AttributeClass) => "{class} in full";
+        /// Of a class that has a syntax of its own, stripped of `#dialect.mnemonic`, or in full.
+        Stripped(class: AttributeClass) => "{class}";
+    }
 }
 
-/// Where types come from.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TypeSource {
-    /// As parsed, one for each value.
-    Parsed(TypeSlot),
-    /// The first of those parsed, for each value.
-    First(TypeSlot),
-    /// A built one, for each value.
-    Built(u16),
-    /// The type of an attribute, for each value.
-    Attribute(u16),
-    /// What a transformer makes of the first type parsed.
-    Transformed {
-        /// Of whose type.
-        from: TypeSlot,
-        /// `$_self` is the whole list.
-        list: bool,
-        /// The transformer.
-        transformer: Box<Expr>,
-    },
-    /// What a transformer makes of an attribute's type.
-    TransformedAttribute {
-        /// Slot of the attribute.
-        slot: u16,
-        /// The transformer.
-        transformer: Box<Expr>,
-    },
+described! {
+    /// Where types come from.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum TypeSource {
+        /// As parsed, one for each value.
+        Parsed(slot: TypeSlot) => "types of {slot}";
+        /// The first of those parsed, for each value.
+        First(slot: TypeSlot) => "first type of {slot}";
+        /// A built one, for each value.
+        Built(number: u16) => "built type {number}";
+        /// The type of an attribute, for each value.
+        Attribute(slot: u16) => "type of slot {slot}";
+        /// What a transformer makes of the first type parsed, or of the whole list.
+        Transformed(from: TypeSlot, list: bool, transformer: Box<Expr>) => "{transformer:?} of {}{from}",
+            if *list { "all types of " } else { "" };
+        /// What a transformer makes of the type of the attribute in a slot.
+        TransformedAttribute(slot: u16, transformer: Box<Expr>) => "{transformer:?} of slot {slot}";
+    }
+}
+
+impl ParseProgram {
+    /// What is done after the text, in order.
+    pub fn resolution(&self) -> impl Iterator<Item = &ResolutionStep> {
+        self.instructions().iter().filter_map(|each| match each.element()? {
+            ParseElement::Resolution(step) => Some(step),
+            _ => None,
+        })
+    }
+
+    /// The types that are read one by one, with the class that each is read as.
+    pub fn types(&self) -> impl Iterator<Item = (TypeSlot, &TypeClass)> {
+        self.instructions().iter().filter_map(|each| match each.element()? {
+            ParseElement::Type(slot, class) => Some((*slot, class)),
+            _ => None,
+        })
+    }
 }

@@ -1,120 +1,48 @@
 //! The print machine's instructions for operations.
 
-use super::{CustomCall, Label, TypeSlot};
+use super::instruction::List;
+use super::{PrintInstruction, PrintProgram, TypeSlot};
 use crate::class::{AttributeClass, TypeClass};
 use operation_core::{AttributeKind, Operation};
 
-/// From an operation to the text after its name.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct PrintProgram {
-    /// The instructions; running past the last one is the end.
-    pub instructions: Vec<PrintInstruction>,
-}
-
-impl PrintProgram {
-    /// The slots whose attributes are printed without `#dialect.mnemonic`.
-    pub(crate) fn stripped_slots(&self) -> impl Iterator<Item = u16> {
-        self.instructions.iter().filter_map(|instruction| match instruction {
-            PrintInstruction::Attribute { slot, writing: AttributeWriting::Stripped(AttributeClass::Dialect(..)) } => {
-                Some(*slot)
-            }
-            _ => None,
-        })
+described! {
+    /// Prints something.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum PrintElement {
+        /// The attribute of a slot.
+        Attribute(slot: u16, writing: AttributeWriting) => "attribute of slot {slot}: {writing:?}";
+        /// A property by its own syntax, from its slot.
+        Property(slot: u16) => "property of slot {slot}";
+        /// `%x, %y`: the values of an operand.
+        Operands(index: u16) => "operand {index}";
+        /// `(%x, %y), ()`
+        OperandGroups(index: u16) => "operand groups {index}";
+        /// `%x, %y`: all operands.
+        AllOperands => "operands";
+        /// A single type, stripped if it is a dialect's own of this class.
+        Type(slot: TypeSlot, class: TypeClass) => "type of {slot}: {class}";
+        /// `T, U`
+        Types(slot: TypeSlot) => "types of {slot}";
+        /// `(T, U), ()`
+        TypeGroups(index: u16) => "type groups of operand {index}";
+        /// `(T) -> U`
+        FunctionalType(inputs: TypeSlot, results: TypeSlot) => "functional type of {inputs} to {results}";
+        /// `{...}, {...}`: the regions of a declared region; the flag leaves a terminator out that says nothing.
+        Regions(index: u16, _hides_terminator: bool) => "region {index}";
+        /// `{...}, {...}`: all regions; the flag leaves a terminator out that says nothing.
+        AllRegions(_hides_terminator: bool) => "regions";
+        /// `^bb, ^bb`: the blocks of a successor.
+        Successors(index: u16) => "successor {index}";
+        /// `^bb, ^bb`: all successors.
+        AllSuccessors => "successors";
+        /// ` {...}`, with the keyword `attributes` before it or without: discardable attributes and what these slots hold, which are
+        /// not printed elsewhere, unless it is their default value.
+        AttrDict(with_keyword: bool, slots: Vec<u16>) => "attr-dict{} with slots [{}]",
+            if *with_keyword { "-with-keyword" } else { "" }, List(slots);
+        /// ` <{...}>`: what these slots hold, which are not printed elsewhere, unless it is their default value. The space is
+        /// always there.
+        PropDict(slots: Vec<u16>) => "prop-dict of slots [{}]", List(slots);
     }
-
-    /// A slot whose attribute would be printed without `#dialect.mnemonic`, and is there as text that only C++ reads; `None`
-    /// if there is none.
-    pub(crate) fn stripped_text(&self, operation: Operation<'_>) -> Option<u16> {
-        self.stripped_slots().find(|&slot| {
-            let slot = usize::from(slot);
-            let value = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
-            value.is_some_and(|value| matches!(value.kind(), AttributeKind::Opaque { .. }))
-        })
-    }
-}
-
-/// One step of printing.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PrintInstruction {
-    /// Literals and spaces.
-    Text(String),
-    /// A line break and the indentation of the operation.
-    Newline,
-    /// Goes elsewhere unless the condition holds.
-    Unless {
-        /// The condition.
-        condition: Condition,
-        /// Where.
-        otherwise: Label,
-    },
-    /// Goes on elsewhere.
-    Jump(Label),
-    /// An attribute.
-    Attribute {
-        /// Its slot.
-        slot: u16,
-        /// How.
-        writing: AttributeWriting,
-    },
-    /// A property by its own syntax.
-    Property {
-        /// Its slot.
-        slot: u16,
-    },
-    /// `%x, %y`: the values of an operand.
-    Operands(u16),
-    /// `(%x, %y), ()`
-    OperandGroups(u16),
-    /// `%x, %y`: all operands.
-    AllOperands,
-    /// A single type, stripped if it is a dialect's own of this class.
-    Type {
-        /// Whose.
-        slot: TypeSlot,
-        /// Of which class.
-        class: TypeClass,
-    },
-    /// `T, U`
-    Types(TypeSlot),
-    /// `(T, U), ()`
-    TypeGroups(u16),
-    /// `(T) -> U`
-    FunctionalType {
-        /// Whose types come first.
-        inputs: TypeSlot,
-        /// Whose types come last.
-        results: TypeSlot,
-    },
-    /// `{...}, {...}`: the regions of a declared region.
-    Regions {
-        /// Which.
-        region: u16,
-        /// The terminator is left out if it says nothing.
-        hide_terminator: bool,
-    },
-    /// `{...}, {...}`: all regions.
-    AllRegions {
-        /// The terminator is left out if it says nothing.
-        hide_terminator: bool,
-    },
-    /// `^bb, ^bb`: the blocks of a successor.
-    Successors(u16),
-    /// `^bb, ^bb`: all successors.
-    AllSuccessors,
-    /// ` {...}`: discardable attributes and what these slots hold, unless it is their default value.
-    AttrDict {
-        /// After the keyword `attributes`.
-        with_keyword: bool,
-        /// Slots not printed elsewhere.
-        slots: Vec<u16>,
-    },
-    /// ` <{...}>`: what these slots hold, unless it is their default value. The space is always there.
-    PropDict {
-        /// Slots not printed elsewhere.
-        slots: Vec<u16>,
-    },
-    /// Calls a hook.
-    Custom(Box<CustomCall>),
 }
 
 /// How an attribute is printed.
@@ -132,23 +60,67 @@ pub enum AttributeWriting {
     Stripped(AttributeClass),
 }
 
-/// What an optional part of the text depends on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Condition {
-    /// A slot holds something.
-    Present(u16),
-    /// A slot holds something else than its default value.
-    NotDefault(u16),
-    /// An operand has values.
-    Operands(u16),
-    /// A result has values.
-    Results(u16),
-    /// A region isn't empty.
-    Region(u16),
-    /// A variadic region has any.
-    Regions(u16),
-    /// One of them holds; none does if there are none.
-    Any(Vec<Condition>),
-    /// It doesn't hold.
-    Not(Box<Condition>),
+described! {
+    /// What an optional part of the text depends on.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum Condition {
+        /// A slot holds something.
+        Present(slot: u16) => "slot {slot}";
+        /// A slot holds something else than its default value.
+        NotDefault(slot: u16) => "slot {slot} not default";
+        /// An operand has values.
+        Operands(index: u16) => "operand {index}";
+        /// A result has values.
+        Results(index: u16) => "result {index}";
+        /// A region isn't empty.
+        Region(index: u16) => "region {index} not empty";
+        /// A variadic region has any.
+        Regions(index: u16) => "region {index}";
+        /// One of them holds; none does if there are none.
+        Any(list: Vec<Condition>) => "any of ({})", List(list);
+        /// It doesn't hold.
+        Not(condition: Box<Condition>) => "not {condition}";
+    }
+}
+
+impl PrintElement {
+    /// The slot of the attribute that it prints, and how; `None` if it prints no single attribute.
+    pub fn attribute(&self) -> Option<(u16, &AttributeWriting)> {
+        use PrintElement as E;
+        match self {
+            E::Attribute(slot, writing) => Some((*slot, writing)),
+            E::Property(_) | E::Operands(_) | E::OperandGroups(_) | E::AllOperands | E::Type(..) | E::Types(_) => None,
+            E::TypeGroups(_) | E::FunctionalType(..) | E::Regions(..) | E::AllRegions(_) | E::Successors(_) => None,
+            E::AllSuccessors | E::AttrDict(..) | E::PropDict(_) => None,
+        }
+    }
+}
+
+impl PrintProgram {
+    /// The slots of the attributes that it prints, not as part of a dictionary, and how.
+    pub fn attributes(&self) -> impl Iterator<Item = (u16, &AttributeWriting)> {
+        self.instructions().iter().filter_map(|each| each.element()?.attribute())
+    }
+
+    /// The conditions of its optional parts.
+    pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
+        self.instructions().iter().filter_map(PrintInstruction::condition)
+    }
+
+    /// The slots whose attributes are printed without `#dialect.mnemonic`.
+    pub(crate) fn stripped_slots(&self) -> impl Iterator<Item = u16> {
+        let is_stripped =
+            |writing: &AttributeWriting| matches!(writing, AttributeWriting::Stripped(AttributeClass::Dialect(..)));
+        self.attributes().filter(move |(_, writing)| is_stripped(writing)).map(|(slot, _)| slot)
+    }
+
+    /// A slot whose attribute would be printed without `#dialect.mnemonic`, and is there as text that only C++ reads; `None`
+    /// if there is none.
+    pub(crate) fn stripped_text(&self, operation: Operation<'_>) -> Option<u16> {
+        self.stripped_slots().find(|&slot| {
+            let slot = usize::from(slot);
+            let value = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
+            value.is_some_and(|value| matches!(value.kind(), AttributeKind::Opaque { .. }))
+        })
+    }
 }

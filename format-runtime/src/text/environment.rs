@@ -192,7 +192,7 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
     pub fn has_parameter_directives(self, definition: &AttrOrTypeDefinition) -> bool {
         match &definition.syntax {
             DefinitionSyntax::Format { parse, .. } => {
-                parse.directives.iter().all(|&number| self.hooks.has_parameter_directive(self.dialects, number))
+                parse.directives().iter().all(|&number| self.hooks.has_parameter_directive(self.dialects, number))
             }
             _ => true,
         }

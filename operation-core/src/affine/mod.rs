@@ -25,7 +25,7 @@ pub(crate) struct AffineExprData<'c> {
     symbolic: bool,
 }
 
-/// What an affine expression is.
+/// The kinds of affine expressions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AffineExprKind<'c> {
     /// `d0`
@@ -53,7 +53,7 @@ pub struct AffineMap<'c> {
     pub dims: u32,
     /// Number of symbols.
     pub symbols: u32,
-    /// Results.
+    /// The result expressions.
     pub results: &'c [AffineExpr<'c>],
 }
 
@@ -69,7 +69,7 @@ pub struct IntegerSet<'c> {
 }
 
 impl<'c> AffineExpr<'c> {
-    /// What it is.
+    /// The kind and the contents.
     #[inline]
     pub fn kind(self) -> &'c AffineExprKind<'c> {
         &self.record().kind

@@ -81,7 +81,7 @@ impl<'m> BlockOperandData<'m> {
             link = &operand.next;
         }
     }
-    /// Which successor of its owner it is.
+    /// The index among its owner's successors.
     fn index(&self) -> usize {
         let first = self.owner.successor_data().as_ptr().addr();
         (std::ptr::from_ref(self).addr() - first) / size_of_val(self)

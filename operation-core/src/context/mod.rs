@@ -55,7 +55,7 @@ struct Common {
 }
 
 impl Common {
-    /// What the tables of a new context say.
+    /// The contents of the tables of a new context.
     fn of(context: &Context) -> Self {
         // SAFETY: the record is this context's, and what is made here goes into the context itself.
         let type_ = |kind| unsafe { Type::from_record(context.type_(kind).0) };

@@ -38,7 +38,7 @@ pub(crate) struct DefinitionNameData {
     definition: Cell<Option<u32>>,
 }
 
-/// What a loaded dialect says of an operation name.
+/// What a loaded dialect registers about an operation name.
 #[derive(Clone, Debug)]
 pub struct Registration<'c> {
     /// Index of the definition in the loaded dialects.
@@ -176,7 +176,7 @@ impl<'c> OperationName<'c> {
         let rest = &record.text[record.dialect_length as usize..];
         rest.strip_prefix('.').unwrap_or(rest)
     }
-    /// What a loaded dialect says of it.
+    /// What a loaded dialect has registered about it; `None` if it is not registered.
     #[inline]
     pub fn registration(self) -> Option<&'c Registration<'c>> {
         // SAFETY: a registration lives in the context of the record it is set in, unchanged and never freed before.

@@ -4,7 +4,7 @@ use super::SubElement;
 use crate::context::Copier;
 use crate::*;
 
-/// What an attribute is. `'s` as for [`TypeKind`].
+/// The kind of an attribute with its contents. `'s` as for [`TypeKind`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AttributeKind<'s, 'c> {
     /// `unit`
@@ -101,7 +101,7 @@ pub enum AttributeKind<'s, 'c> {
     Distinct {
         /// Made unique within the context for each id of each file.
         id: u64,
-        /// What it wraps.
+        /// The wrapped attribute.
         attribute: Attribute<'c>,
     },
     /// A location.
@@ -112,7 +112,7 @@ pub enum AttributeKind<'s, 'c> {
     Opaque {
         /// Dialect namespace.
         dialect: Identifier<'c>,
-        /// What follows `#dialect.` in the pretty form, or stands in `#dialect<"...">`.
+        /// The text after `#dialect.` in the pretty form, or in the quotes of `#dialect<"...">`.
         body: Identifier<'c>,
         /// `none` if not given.
         type_: Type<'c>,
@@ -146,16 +146,16 @@ pub enum LocationAttribute<'s, 'c> {
     },
     /// `callsite(callee at caller)`
     CallSite {
-        /// Callee.
+        /// The callee's location.
         callee: Attribute<'c>,
-        /// Caller.
+        /// The caller's location.
         caller: Attribute<'c>,
     },
     /// `fused<metadata>[a, b]`
     Fused {
-        /// Metadata.
+        /// The metadata attribute, if any.
         metadata: Option<Attribute<'c>>,
-        /// Parts.
+        /// The fused locations.
         locations: &'s [Attribute<'c>],
     },
 }

@@ -18,14 +18,14 @@ pub enum Signedness {
     Unsigned,
 }
 
-/// What a type is. `'s` is the life of the slices: those of a type in the context, or a caller's while uniquing.
+/// The kind of a type with its contents. `'s` is the lifetime of its slices: the context's, or a caller's on lookup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TypeKind<'s, 'c> {
     /// `i32`
     Integer {
         /// Width in bits.
         width: u32,
-        /// Sign.
+        /// The signedness.
         signedness: Signedness,
     },
     /// `index`
@@ -47,9 +47,9 @@ pub enum TypeKind<'s, 'c> {
     },
     /// `vector<4x[8]xf32>`
     Vector {
-        /// Sizes.
+        /// The size of each dimension.
         shape: &'s [i64],
-        /// Which dimensions are scalable; as long as `shape`.
+        /// Whether each dimension is scalable; as long as `shape`.
         scalable: &'s [bool],
         /// Element type.
         element: Type<'c>,
@@ -60,7 +60,7 @@ pub enum TypeKind<'s, 'c> {
         shape: &'s [i64],
         /// Element type.
         element: Type<'c>,
-        /// Encoding.
+        /// The encoding attribute, if any.
         encoding: Option<Attribute<'c>>,
     },
     /// `tensor<*xf32>`
@@ -89,7 +89,7 @@ pub enum TypeKind<'s, 'c> {
     Opaque {
         /// Dialect namespace.
         dialect: Identifier<'c>,
-        /// What follows `!dialect.` in the pretty form, or stands in `!dialect<"...">`.
+        /// The text after `!dialect.` in the pretty form, or in the quotes of `!dialect<"...">`.
         body: Identifier<'c>,
     },
 }
@@ -97,7 +97,7 @@ pub enum TypeKind<'s, 'c> {
 /// A type or attribute made by a dialect's `TypeDef` or `AttrDef`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DialectInstance<'s, 'c> {
-    /// Which definition.
+    /// The name of the definition.
     pub name: DefinitionName<'c>,
     /// Its parameters, in order of the definition.
     pub parameters: &'s [Parameter<'c>],

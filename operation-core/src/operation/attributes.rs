@@ -32,7 +32,7 @@ impl<'m> Operation<'m> {
         };
         inherent.or_else(|| find_text(self.attributes(), name))
     }
-    /// What a slot holds; nothing if the operation was made with fewer.
+    /// The attribute in a slot; `None` if it is empty or the operation was created with fewer slots.
     fn slot(self, index: usize) -> Option<Attribute<'m>> {
         self.property_slots().get(index)?.get()
     }

@@ -13,23 +13,23 @@ pub struct Mapping<'m> {
 }
 
 impl<'m> Mapping<'m> {
-    /// One where everything stands for itself.
+    /// An empty mapping: everything is mapped to itself.
     pub fn new() -> Self {
         Mapping::default()
     }
-    /// Makes one value stand for another.
+    /// Maps one value to another.
     pub fn map_value(&mut self, from: Value<'m>, to: Value<'m>) {
         self.values.insert(from, to);
     }
-    /// Makes one block stand for another.
+    /// Maps one block to another.
     pub fn map_block(&mut self, from: Block<'m>, to: Block<'m>) {
         self.blocks.insert(from, to);
     }
-    /// What stands for a value: the value itself if nothing was said of it.
+    /// The value that a value is mapped to: itself if it has no mapping.
     pub fn value(&self, value: Value<'m>) -> Value<'m> {
         self.values.get(&value).copied().unwrap_or(value)
     }
-    /// What stands for a block: the block itself if nothing was said of it.
+    /// The block that a block is mapped to: itself if it has no mapping.
     pub fn block(&self, block: Block<'m>) -> Block<'m> {
         self.blocks.get(&block).copied().unwrap_or(block)
     }

@@ -8,12 +8,12 @@ use crate::*;
 use std::cell::Cell;
 use std::ptr::NonNull;
 
-/// What an operation is made from.
+/// The parts from which an operation is created.
 #[derive(Clone, Debug)]
 pub struct OperationState<'m> {
     /// Its kind.
     pub name: OperationName<'m>,
-    /// Where it was written.
+    /// The source location.
     pub location: Location<'m>,
     /// Operands.
     pub operands: Vec<Value<'m>>,
@@ -29,12 +29,12 @@ pub struct OperationState<'m> {
     pub attributes: Option<Attribute<'m>>,
 }
 
-/// What an operation is made from, borrowed: for readers that keep their lists.
+/// The parts from which an operation is created, borrowed, for parsers that reuse their lists.
 #[derive(Clone, Copy, Debug)]
 pub struct OperationParts<'a, 'm> {
     /// Its kind.
     pub name: OperationName<'m>,
-    /// Where it was written.
+    /// The source location.
     pub location: Location<'m>,
     /// Operands.
     pub operands: &'a [Value<'m>],
@@ -86,7 +86,7 @@ impl<'m> OperationState<'m> {
             attributes: self.attributes,
         }
     }
-    /// Says which limit of the layout the state breaks, if any.
+    /// An error that names the limit of the layout that the state exceeds, if any.
     pub fn check_limits(&self) -> Result<(), &'static str> {
         self.parts().check_limits()
     }
@@ -106,7 +106,7 @@ impl<'m> OperationParts<'_, 'm> {
             attributes: None,
         }
     }
-    /// Says which limit of the layout the parts break, if any.
+    /// An error that names the limit of the layout that the parts exceed, if any.
     pub fn check_limits(&self) -> Result<(), &'static str> {
         check_counts(
             self.operands.len(),
@@ -143,7 +143,7 @@ fn check_counts(
 
 impl IrArena<'_> {
     /// Makes a detached operation. Panics beyond the layout's limits: 2^27-1 operands, 2^23-1 results, 2^24-1 regions
-    /// or successors, 2^16-1 properties ([`OperationState::check_limits`] tells before).
+    /// or successors, 2^16-1 properties ([`OperationState::check_limits`] checks this in advance).
     pub fn create<'m>(&'m self, state: &OperationState<'m>) -> Operation<'m> {
         self.create_from(state.parts())
     }
@@ -249,7 +249,7 @@ fn successor<'m>(owner: Operation<'m>, block: Block<'m>) -> BlockOperandData<'m>
 
 /// # Safety
 ///
-/// From `start` on there is room, aligned for `T`, for all the values, and nobody refers to it.
+/// `start` is aligned for `T` and has room for all the values, and there are no references to that memory.
 pub(super) unsafe fn write_all<T>(start: NonNull<u8>, values: impl Iterator<Item = T>) {
     let mut place = start.cast::<T>();
     for value in values {

@@ -131,7 +131,7 @@ impl<'m> Operation<'m> {
     pub fn name(self) -> OperationName<'m> {
         self.header().name
     }
-    /// Where it was written.
+    /// The source location.
     pub fn location(self) -> Location<'m> {
         self.header().location.get()
     }

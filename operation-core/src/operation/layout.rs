@@ -1,4 +1,4 @@
-//! The bytes of an operation. `docs/operation-layout.md` says where each number comes from.
+//! The memory layout of an operation. `docs/operation-layout.md` explains where each number comes from.
 //!
 //! One allocation holds, in this order:
 //!
@@ -70,7 +70,7 @@ pub(crate) struct OutlinedResult<'m> {
     pub(crate) type_: Cell<Type<'m>>,
 }
 
-/// What stands before the operands if the trailing flag is set.
+/// Precedes the operands if the trailing flag is set.
 #[repr(C)]
 pub(crate) struct Prologue<'m> {
     pub(crate) results: NonNull<OutlinedResult<'m>>,

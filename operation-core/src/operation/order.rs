@@ -4,7 +4,7 @@ use crate::list::Node;
 use crate::*;
 
 impl<'m> Operation<'m> {
-    /// True if both are in one block and this one comes first.
+    /// True if both are in the same block and this one comes first.
     ///
     /// No number is kept: it is found by going on from both at once, which takes as many steps as there are operations
     /// between the two, or, if that is less, behind the later one. Nothing has to be numbered again after an edit; who asks

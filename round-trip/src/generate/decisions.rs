@@ -4,7 +4,7 @@ use super::domain::{Decision, Domain, Group, LOCATION, NESTED, Subject};
 use super::likeness::{diverse, likeness};
 use super::{Generator, resolve};
 use format_runtime::dialect::{Length, OperationDefinition, OperationSyntax, TypeClass};
-use format_runtime::program::{ParseInstruction, TypeSlot, TypeSource};
+use format_runtime::program::{ResolutionStep, TypeSlot, TypeSource};
 use operation_core::{Type, TypeKind};
 
 /// Types that one group of values may be given.
@@ -82,27 +82,31 @@ impl<'c> Generator<'c, '_> {
         let (mut builds, mut infers, mut result) = (Vec::new(), false, 0);
         let derived = |source: &TypeSource| (!matches!(source, TypeSource::Parsed(_))).then(|| source.clone());
         if let OperationSyntax::Format { parse, .. } = &definition.syntax {
-            for instruction in &parse.instructions {
-                match instruction {
-                    ParseInstruction::Build(expr) => builds.push(expr),
-                    ParseInstruction::Infer => infers = true,
-                    ParseInstruction::Results(source) => {
+            for step in parse.resolution() {
+                match step {
+                    ResolutionStep::Build(expr) => builds.push(expr),
+                    ResolutionStep::Infer => infers = true,
+                    ResolutionStep::Results(source) => {
                         if let Some(group) = results.get_mut(result) {
                             group.source = derived(source);
                         }
                         result += 1;
                     }
-                    ParseInstruction::Resolve { operand, types } => {
+                    ResolutionStep::Operand(operand, types) => {
                         if let Some(group) = operands.get_mut(usize::from(*operand)) {
                             group.source = derived(types);
                         }
                     }
-                    ParseInstruction::ResolveAll(sources) => {
+                    ResolutionStep::AllOperands(sources) => {
                         for (group, source) in operands.iter_mut().zip(sources) {
                             group.source = derived(source);
                         }
                     }
-                    _ => {}
+                    ResolutionStep::OperandSegments(_)
+                    | ResolutionStep::ResultSegments(_)
+                    | ResolutionStep::InnerSegments(..)
+                    | ResolutionStep::Check(_)
+                    | ResolutionStep::OperandsTogether => {}
                 }
             }
         }
@@ -185,8 +189,5 @@ fn written_class(definition: &OperationDefinition, index: usize) -> Option<&Type
         None => TypeSlot::Operand(index as u16),
         Some(result) => TypeSlot::Result(result as u16),
     };
-    parse.instructions.iter().find_map(|instruction| match instruction {
-        ParseInstruction::Type { slot, class } if *slot == wanted => Some(class),
-        _ => None,
-    })
+    parse.types().find(|(slot, _)| *slot == wanted).map(|(_, class)| class)
 }

@@ -2,7 +2,7 @@
 
 use format_runtime::dialect::{Dialects, OperationDefinition, OperationSyntax};
 use format_runtime::evaluate::populate_defaults;
-use format_runtime::program::{Condition, PrintInstruction};
+use format_runtime::program::Condition;
 use operation_core::*;
 
 /// What a declared region is.
@@ -64,14 +64,15 @@ fn may_be_absent(definition: &OperationDefinition, index: usize) -> bool {
             Condition::Region(region) => usize::from(*region) == index,
             Condition::Any(list) => list.iter().any(|each| names(each, index)),
             Condition::Not(inner) => names(inner, index),
-            _ => false,
+            Condition::Present(_)
+            | Condition::NotDefault(_)
+            | Condition::Operands(_)
+            | Condition::Results(_)
+            | Condition::Regions(_) => false,
         }
     }
     let OperationSyntax::Format { print, .. } = &definition.syntax else { return false };
-    print.instructions.iter().any(|instruction| match instruction {
-        PrintInstruction::Unless { condition, .. } => names(condition, index),
-        _ => false,
-    })
+    print.conditions().any(|condition| names(condition, index))
 }
 
 /// Names of the operations around and inside an instance that nobody defines.

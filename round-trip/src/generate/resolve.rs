@@ -113,7 +113,7 @@ impl<'c> Generator<'c, '_> {
                 domain.built.get(usize::from(*number)).copied().flatten().map_or(Derived::Unknown, Derived::One)
             }
             TypeSource::Attribute(slot) => attribute_type(*slot).map_or(Derived::Unknown, Derived::One),
-            TypeSource::Transformed { from, list, transformer } => {
+            TypeSource::Transformed(from, list, transformer) => {
                 let this = match (list, first_of(from)) {
                     (true, _) => Value::List(of(from).into_iter().map(Value::Type).collect()),
                     (false, Some(first)) => Value::Type(first),
@@ -121,7 +121,7 @@ impl<'c> Generator<'c, '_> {
                 };
                 self.transformed(this, transformer)
             }
-            TypeSource::TransformedAttribute { slot, transformer } => match attribute_type(*slot) {
+            TypeSource::TransformedAttribute(slot, transformer) => match attribute_type(*slot) {
                 Some(type_) => self.transformed(Value::Type(type_), transformer),
                 None => Derived::Unknown,
             },

@@ -8,7 +8,7 @@ use format_runtime::dialect::{
     PropertyKind, PropertySlot,
 };
 use format_runtime::evaluate::{Evaluator, Value};
-use format_runtime::program::{AttributeWriting, PrintInstruction};
+use format_runtime::program::AttributeWriting;
 use operation_core::{Attribute, Signedness};
 
 /// Values tried for one slot.
@@ -83,10 +83,8 @@ impl<'c> Generator<'c, '_> {
     /// The enum whose cases the format writes for a slot.
     fn enumeration(&self, definition: &OperationDefinition, index: usize) -> Option<&EnumDefinition> {
         let OperationSyntax::Format { print, .. } = &definition.syntax else { return None };
-        print.instructions.iter().find_map(|instruction| match instruction {
-            PrintInstruction::Attribute { slot, writing: AttributeWriting::Enum(number) }
-                if usize::from(*slot) == index =>
-            {
+        print.attributes().find_map(|(slot, writing)| match writing {
+            AttributeWriting::Enum(number) if usize::from(slot) == index => {
                 self.environment.dialects.enums.get(*number as usize)
             }
             _ => None,
@@ -154,10 +152,7 @@ impl<'c> Generator<'c, '_> {
 /// True if the format writes a slot as `@name`.
 fn is_symbol_name(definition: &OperationDefinition, index: usize) -> bool {
     let OperationSyntax::Format { print, .. } = &definition.syntax else { return false };
-    print.instructions.iter().any(|instruction| {
-        matches!(instruction, PrintInstruction::Attribute { slot, writing: AttributeWriting::SymbolName }
-            if usize::from(*slot) == index)
-    })
+    print.attributes().any(|(slot, writing)| usize::from(slot) == index && *writing == AttributeWriting::SymbolName)
 }
 
 /// Segment sizes follow from lengths.

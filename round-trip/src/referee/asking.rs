@@ -7,7 +7,7 @@ use std::ops::Range;
 /// Texts given to one process.
 const BATCH: usize = 256;
 
-/// What it said about a text.
+/// The result for a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
     /// It reads and verifies it, and prints this.
@@ -19,7 +19,7 @@ pub(crate) enum Answer {
 }
 
 impl Answer {
-    /// What was printed for a text that was accepted.
+    /// The printed form of an accepted text.
     pub(crate) fn accepted(&self) -> Option<&str> {
         match self {
             Answer::Accepted(text) => Some(text),
@@ -103,7 +103,7 @@ const SPLIT: &str = "--split-input-file";
 const FLAGS: [&str; 4] =
     ["--allow-unregistered-dialect", SPLIT, "--output-split-marker=// -----", "--mlir-disable-threading"];
 const GENERIC: &str = "--mlir-print-op-generic";
-/// An operation that nobody defines.
+/// An unregistered operation.
 const NOBODYS: &str = "\"builtin.module\"() ({\n  \"asmf.probe\"() : () -> ()\n}) : () -> ()\n";
 const EMPTY: &str = "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n";
 

@@ -3,7 +3,7 @@
 /// Makes values, and uses them. The builtin dialect is always there.
 const CAST: &str = "\"builtin.unrealized_conversion_cast\"";
 
-/// What stands for what, as far as a program has something.
+/// The replacements, as far as the program has suitable operations.
 #[derive(Debug)]
 pub(super) struct StandIns {
     end: Option<String>,

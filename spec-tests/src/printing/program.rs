@@ -2,159 +2,131 @@
 
 use super::{Event, Events};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationSyntax};
-use format_runtime::program::{Label, ParameterPrint, ParameterPrintProgram, PrintInstruction, PrintProgram, TypeSlot};
+use format_runtime::program::{
+    InstructionSet, Label, OperationInstructions, ParameterInstructions, ParameterPrint, PrintElement,
+    PrintInstruction, Program, TypeSlot,
+};
 use std::ops::Range;
 
 /// What printing an operation does; why it can't be printed, if so; `None` if it has no format.
 pub fn of_operation(operation: &OperationDefinition) -> Option<Result<Vec<Event>, String>> {
     match &operation.syntax {
-        OperationSyntax::Format { print, .. } => {
-            let mut walk = OperationWalk { operation, program: print, events: Events::default() };
-            walk.range(0..print.instructions.len());
-            Some(Ok(walk.events.list))
-        }
+        OperationSyntax::Format { print, .. } => Some(Ok(walk(operation, print))),
         OperationSyntax::Unsupported(reason) => Some(Err(reason.clone())),
-        _ => None,
+        OperationSyntax::Hooked | OperationSyntax::Generic => None,
     }
 }
 
 /// What printing an attribute or a type does.
 pub fn of_definition(definition: &AttrOrTypeDefinition) -> Option<Result<Vec<Event>, String>> {
     match &definition.syntax {
-        DefinitionSyntax::Format { print, .. } => {
-            let mut walk = DefinitionWalk { definition, program: print, events: Events::default() };
-            walk.range(0..print.instructions.len());
-            Some(Ok(walk.events.list))
-        }
+        DefinitionSyntax::Format { print, .. } => Some(Ok(walk(definition, print))),
         DefinitionSyntax::Unsupported(reason) => Some(Err(reason.clone())),
-        _ => None,
+        DefinitionSyntax::Hooked | DefinitionSyntax::Bare => None,
     }
+}
+
+/// What only one kind of definition prints.
+trait Definition<S: InstructionSet> {
+    fn element(&self, element: &S::Print, events: &mut Events);
+}
+
+fn walk<S: InstructionSet>(definition: &impl Definition<S>, program: &Program<PrintInstruction<S>>) -> Vec<Event> {
+    let mut events = Events::default();
+    range(definition, program.instructions(), 0..program.instructions().len(), &mut events);
+    events.list
 }
 
 /// The branches of a condition at `at` with the label `otherwise`: what is done if it holds, what if not, and where both
-/// end. `jump` gives the target of a jump.
-fn branches(at: usize, otherwise: Label, jump: impl Fn(usize) -> Option<Label>) -> (Range<usize>, Range<usize>) {
-    let otherwise = otherwise as usize;
-    match (otherwise > at + 1).then(|| jump(otherwise - 1)).flatten() {
-        Some(end) => (at + 1..otherwise - 1, otherwise..end as usize),
-        None => (at + 1..otherwise, otherwise..otherwise),
+/// end.
+fn branches<S: InstructionSet>(
+    instructions: &[PrintInstruction<S>],
+    at: usize,
+    otherwise: Label,
+) -> (Range<usize>, Range<usize>) {
+    let otherwise = otherwise.index();
+    match instructions.get(at + 1..otherwise).and_then(<[_]>::last) {
+        Some(PrintInstruction::Jump(end)) => (at + 1..otherwise - 1, otherwise..end.index()),
+        _ => (at + 1..otherwise, otherwise..otherwise),
     }
 }
 
-struct OperationWalk<'a> {
-    operation: &'a OperationDefinition,
-    program: &'a PrintProgram,
-    events: Events,
-}
-
-impl OperationWalk<'_> {
-    fn range(&mut self, range: Range<usize>) {
-        let mut at = range.start;
-        while at < range.end {
-            at = self.instruction(at);
-        }
-    }
-
-    /// Gives the index of the instruction after it.
-    fn instruction(&mut self, at: usize) -> usize {
-        use PrintInstruction as I;
-        let operation = self.operation;
-        let instructions = &self.program.instructions;
-        let slot = |slot: u16| operation.properties[slot as usize].name.clone();
-        let operand = |index: u16| operation.operands[index as usize].name.clone();
+fn range<S: InstructionSet>(
+    definition: &impl Definition<S>,
+    instructions: &[PrintInstruction<S>],
+    range: Range<usize>,
+    events: &mut Events,
+) {
+    use PrintInstruction as I;
+    let mut at = range.start;
+    while at < range.end {
         match &instructions[at] {
-            I::Text(text) => self.events.text(text),
-            I::Newline => self.events.push(Event::Newline),
-            I::Unless { condition, otherwise } => {
-                let (then, other) = branches(at, *otherwise, |at| match instructions[at] {
-                    I::Jump(to) => Some(to),
-                    _ => None,
-                });
-                self.events.begin(format!("{condition:?}"));
-                self.range(then);
+            I::Text(text) => events.text(text),
+            I::Newline => events.push(Event::Newline),
+            I::Unless(condition, otherwise) => {
+                let (then, other) = branches(instructions, at, *otherwise);
+                events.begin(condition.to_string());
+                self::range(definition, instructions, then, events);
                 let end = other.end;
                 if !other.is_empty() {
-                    self.events.otherwise();
-                    self.range(other);
+                    events.otherwise();
+                    self::range(definition, instructions, other, events);
                 }
-                self.events.end();
-                return end;
+                events.end();
+                at = end;
+                continue;
             }
             I::Jump(_) => {}
-            I::Attribute { slot: index, .. } | I::Property { slot: index } => self.events.element(slot(*index)),
-            I::Operands(index) | I::OperandGroups(index) => self.events.element(operand(*index)),
-            I::AllOperands => self.events.element("operands"),
-            I::Type { slot, .. } | I::Types(slot) => {
+            I::Custom(call) => events.element(format!("custom {}", call.directive.name)),
+            I::Element(element) => definition.element(element, events),
+        }
+        at += 1;
+    }
+}
+
+impl Definition<OperationInstructions> for OperationDefinition {
+    fn element(&self, element: &PrintElement, events: &mut Events) {
+        use PrintElement as E;
+        let slot = |slot: u16| self.properties[slot as usize].name.clone();
+        let operand = |index: u16| self.operands[index as usize].name.clone();
+        match element {
+            E::Attribute(index, _) | E::Property(index) => events.element(slot(*index)),
+            E::Operands(index) | E::OperandGroups(index) => events.element(operand(*index)),
+            E::AllOperands => events.element("operands"),
+            E::Type(slot, _) | E::Types(slot) => {
                 let name = match *slot {
                     TypeSlot::Operand(index) => operand(index),
-                    TypeSlot::Result(index) => operation.results[index as usize].name.clone(),
+                    TypeSlot::Result(index) => self.results[index as usize].name.clone(),
                     TypeSlot::Operands => "operands".to_owned(),
                     TypeSlot::Results => "results".to_owned(),
                 };
-                self.events.element(format!("type({name})"));
+                events.element(format!("type({name})"));
             }
-            I::TypeGroups(index) => self.events.element(format!("type({})", operand(*index))),
-            I::FunctionalType { .. } => self.events.element("functional-type"),
-            I::Regions { region, .. } => self.events.element(operation.regions[*region as usize].name.clone()),
-            I::AllRegions { .. } => self.events.element("regions"),
-            I::Successors(index) => self.events.element(operation.successors[*index as usize].name.clone()),
-            I::AllSuccessors => self.events.element("successors"),
-            I::AttrDict { with_keyword: false, .. } => self.events.element("attr-dict"),
-            I::AttrDict { with_keyword: true, .. } => self.events.element("attr-dict-with-keyword"),
-            I::PropDict { .. } => {
+            E::TypeGroups(index) => events.element(format!("type({})", operand(*index))),
+            E::FunctionalType(..) => events.element("functional-type"),
+            E::Regions(region, _) => events.element(self.regions[*region as usize].name.clone()),
+            E::AllRegions(_) => events.element("regions"),
+            E::Successors(index) => events.element(self.successors[*index as usize].name.clone()),
+            E::AllSuccessors => events.element("successors"),
+            E::AttrDict(false, _) => events.element("attr-dict"),
+            E::AttrDict(true, _) => events.element("attr-dict-with-keyword"),
+            E::PropDict(_) => {
                 // The space is part of what it prints.
-                self.events.text(" ");
-                self.events.element("prop-dict");
+                events.text(" ");
+                events.element("prop-dict");
             }
-            I::Custom(call) => self.events.element(format!("custom {}", call.directive.name)),
         }
-        at + 1
     }
 }
 
-struct DefinitionWalk<'a> {
-    definition: &'a AttrOrTypeDefinition,
-    program: &'a ParameterPrintProgram,
-    events: Events,
-}
-
-impl DefinitionWalk<'_> {
-    fn range(&mut self, range: Range<usize>) {
-        let mut at = range.start;
-        while at < range.end {
-            at = self.instruction(at);
-        }
-    }
-
-    fn instruction(&mut self, at: usize) -> usize {
-        use ParameterPrint as I;
-        let instructions = &self.program.instructions;
-        match &instructions[at] {
-            I::Text(text) => self.events.text(text),
-            I::Newline => self.events.push(Event::Newline),
-            I::Unless { parameters, inverted, otherwise } => {
-                let (then, other) = branches(at, *otherwise, |at| match instructions[at] {
-                    I::Jump(to) => Some(to),
-                    _ => None,
-                });
-                self.events.begin(format!("{inverted} {parameters:?}"));
-                self.range(then);
-                let end = other.end;
-                if !other.is_empty() {
-                    self.events.otherwise();
-                    self.range(other);
-                }
-                self.events.end();
-                return end;
+impl Definition<ParameterInstructions> for AttrOrTypeDefinition {
+    fn element(&self, element: &ParameterPrint, events: &mut Events) {
+        match element {
+            ParameterPrint::Parameter(parameter) | ParameterPrint::Qualified(parameter) => {
+                events.element(self.parameters[*parameter as usize].name.clone());
             }
-            I::Jump(_) => {}
-            I::Parameter { parameter, .. } => {
-                self.events.element(self.definition.parameters[*parameter as usize].name.clone());
-            }
-            I::ListStart => self.events.push(Event::List),
-            I::Separator => self.events.push(Event::Separator),
-            I::Custom(call) => self.events.element(format!("custom {}", call.directive.name)),
+            ParameterPrint::ListStart => events.push(Event::List),
+            ParameterPrint::Separator => events.push(Event::Separator),
         }
-        at + 1
     }
 }

@@ -15,7 +15,7 @@ pub(super) struct Base<'s> {
     pub(super) span: Span,
 }
 
-/// What the arguments are for.
+/// What the arguments are passed to.
 #[derive(Clone, Copy)]
 pub(super) enum Callee {
     Class(ClassId),

@@ -1,4 +1,4 @@
-//! What loops and multiclasses keep until its variables have values, and where it goes then.
+//! Statements that loops and multiclasses keep until their variables have values, and where they go then.
 
 use super::Evaluator;
 use super::node::{Kind, Op, V};

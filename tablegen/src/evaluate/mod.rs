@@ -50,22 +50,22 @@ use scope::Scope;
 use std::rc::Rc;
 use types::{ClassId, TypeId, Types};
 
-/// So many names of one evaluation get a suggestion: text that is no TableGen has no use for more.
+/// The maximum number of suggestions per evaluation: text that is not TableGen would produce many.
 const MAX_SUGGESTIONS: usize = 50;
 
-/// How large a value may be, shared parts counted every time.
+/// The maximum size of a value, counting shared parts each time.
 const MAX_VALUE_SIZE: u32 = 1 << 24;
 
-/// So many levels of nesting go on one look at the stack: they take far less than is left then.
+/// The stack is checked once per this many levels of nesting, which use far less than what is left.
 const LEVELS_OF_STACK: usize = 4;
 
-/// How wide `bits<n>` may be.
+/// The maximum width of `bits<n>`.
 const MAX_BITS: u32 = 1 << 20;
 
 /// The longest string and the longest list that an operator may make.
 const MAX_LENGTH: usize = 1 << 24;
 
-/// Which record or class the statements being evaluated belong to.
+/// The record or class to which the statements being evaluated belong.
 #[derive(Clone)]
 pub(crate) enum Current<'s> {
     None,
@@ -79,13 +79,13 @@ struct Instance<'s> {
     class: ClassId,
     arguments: &'s [node::Arg<'s>],
     record: Option<RecordId>,
-    /// Where it was first written.
+    /// The place where it was first written.
     origin: Span,
     /// The next one with the same hash.
     next: Option<u32>,
 }
 
-/// Where an error is.
+/// The place of an error.
 #[derive(Clone, Copy)]
 struct Place<'s> {
     span: Span,
@@ -124,9 +124,9 @@ struct Defset<'s> {
 pub(crate) struct Evaluator<'s> {
     pub(crate) library: &'s Library<'s>,
     arena: &'s Bump,
-    /// What the arena held before.
+    /// The memory that the arena used before.
     start_memory: usize,
-    /// What this evaluation holds in earlier arenas.
+    /// The memory that this evaluation uses in earlier arenas.
     earlier_memory: usize,
     pub(crate) types: Types<'s>,
     pub(crate) classes: Vec<Rc<ClassData<'s>>>,
@@ -152,13 +152,13 @@ pub(crate) struct Evaluator<'s> {
     lets: Vec<Vec<record::LetBinding<'s>>>,
     loops: Vec<Vec<Entry<'s>>>,
     defsets: Vec<Defset<'s>>,
-    /// What the `include`s inside the current statement stand for.
+    /// The contents of the `include`s inside the current statement.
     inclusions: Inclusions<'s>,
     pub(crate) diagnostics: Rc<Vec<Diagnostic>>,
     reported: Rc<FxHashSet<(Option<Span>, String)>>,
     /// An included file could not be read.
     lacks_include: bool,
-    /// How often a name was used since then that nothing has.
+    /// The number of unknown names since then.
     pub(crate) unjudged_names: usize,
     pub(crate) suggestions: Rc<Vec<Suggestion>>,
     depth: usize,
@@ -343,7 +343,7 @@ impl<'s> Evaluator<'s> {
         self.library.limits()
     }
 
-    /// What the values of this evaluation take.
+    /// The memory that the values of this evaluation use.
     fn memory(&self) -> usize {
         self.earlier_memory + self.arena.allocated_bytes().saturating_sub(self.start_memory)
     }

@@ -78,7 +78,7 @@ impl<'s> Evaluator<'s> {
     }
 }
 
-/// What follows the name of a record or class: superclasses and fields, those declared with `field` first.
+/// The text after the name of a record or class: superclasses, then fields, those declared with `field` first.
 pub(crate) fn print_body<'s>(
     names: &dyn Describe<'s>,
     superclasses: impl Iterator<Item = &'s str>,

@@ -12,7 +12,7 @@ use crate::stack::with_stack;
 pub(crate) struct Rec<'s> {
     /// A string in the end; before, it may need `NAME` or be the name of an anonymous record.
     pub(crate) name: V<'s>,
-    /// Where it is defined, and for a record from a multiclass where that was instantiated.
+    /// The place of its definition, and for a record from a multiclass, the places of the instantiations.
     pub(crate) spans: &'s [Span],
     pub(crate) is_anonymous: bool,
     pub(crate) fields: Vec<FieldState<'s>>,
@@ -141,7 +141,7 @@ impl<'s> Rec<'s> {
     }
 }
 
-/// What a finished record holds. Evaluations that begin alike share it.
+/// The contents of a finished record, shared by evaluations with a common prefix.
 pub(crate) struct RecordData<'s> {
     /// Its place in the order of definition.
     pub(crate) id: RecordId,

@@ -1,4 +1,4 @@
-//! Where the variables of a value get their values from.
+//! Sources of values for the variables in a value.
 
 use super::Evaluator;
 use super::node::{RecordId, V};
@@ -19,7 +19,7 @@ pub(super) struct Owner<'s> {
     pub(super) ty: TypeId,
 }
 
-/// Where variables get their values from.
+/// A source of values for variables.
 pub(super) trait Resolve<'s> {
     /// The value of a variable; `None` leaves it as it is.
     fn lookup(&mut self, evaluator: &mut Evaluator<'s>, name: Symbol) -> Option<V<'s>>;
@@ -93,7 +93,7 @@ impl<'s> Resolve<'s> for MapResolver<'s> {
     }
 }
 
-/// What a [`RecordResolver`] remembers from field to field.
+/// What a [`RecordResolver`] caches between fields.
 #[derive(Default)]
 pub(super) struct RecordMemory<'s> {
     cache: FxHashMap<Symbol, V<'s>>,

@@ -18,7 +18,7 @@ struct Link<'s> {
     /// Its own superclasses.
     own: Superclasses<'s>,
     class: ClassId,
-    /// Where it is named.
+    /// The place where it is named.
     span: Span,
 }
 

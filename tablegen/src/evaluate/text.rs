@@ -14,7 +14,7 @@ pub(crate) struct Text<'s> {
     pub(crate) is_code: bool,
 }
 
-/// What a string was made of, in order and without gaps.
+/// The source pieces of a string, in order and without gaps.
 #[derive(Clone, Copy)]
 pub(crate) enum Source<'s> {
     Pieces(&'s [Piece]),
@@ -98,7 +98,7 @@ impl<'s> Text<'s> {
         Str { text: arena.alloc_str(&text), pieces: arena.alloc_slice_copy(&pieces), is_code: self.is_code }
     }
 
-    /// Where the whole text came from.
+    /// The source of the whole text.
     pub(crate) fn span(&self) -> Option<Span> {
         crate::string::source_of(&self.pieces(), self.text.len(), 0..self.text.len())
     }

@@ -23,7 +23,7 @@ impl TypeId {
     pub(crate) const NONE: TypeId = TypeId(u32::MAX);
 }
 
-/// What a type is.
+/// The kinds of types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Type<'s> {
     Bit,
@@ -64,7 +64,7 @@ impl<'s> Types<'s> {
         TypeId(self.types.len() as u32 - 1)
     }
 
-    /// What the type is; `None` for the type of `?`.
+    /// The kind of the type; `None` for the type of `?`.
     pub(crate) fn get(&self, id: TypeId) -> Option<Type<'s>> {
         self.types.get(id.0 as usize).copied()
     }
@@ -109,7 +109,7 @@ impl<'s> Types<'s> {
         }
     }
 
-    /// How many times `list<>` is around the innermost element.
+    /// The number of `list<>`s around the innermost element.
     pub(crate) fn depth(&self, ty: TypeId) -> usize {
         std::iter::successors(self.element(ty), |&element| self.element(element)).count()
     }

@@ -11,7 +11,7 @@ use crate::syntax::token::Bang;
 use crate::syntax::tree::{DagExpr, Expr, ExprKind, Name, TypeExpr, TypeKind};
 use smallvec::SmallVec;
 
-/// What an unknown identifier is.
+/// How an unknown identifier is treated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unknown {
     /// An error.

@@ -13,7 +13,7 @@ const EXPECTED_IN_MULTICLASS: &str =
 
 const EXPECTED_ITEM: &str = "Expected assert, class, def, defm, defset, dump, foreach, if, or let";
 
-/// Where a statement stands: some are not allowed inside a multiclass.
+/// The context of a statement: some are not allowed inside a multiclass.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     Top,

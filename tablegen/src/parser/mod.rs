@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// A file in which so many statements in a row are wrong is not read any further.
 const MAX_WRONG: usize = 20;
 
-/// How deeply includes may nest.
+/// The maximum nesting of includes.
 pub(crate) const MAX_INCLUDES: usize = 100;
 
 /// Follows every error in what stands between `foreach` and `in`.
@@ -93,7 +93,7 @@ pub(crate) fn parse_file<'f>(
     FileTree { items: items.into(), events: parser.context.events.into(), first_error: parser.context.first_error }
 }
 
-/// What is wrong with the first bytes of a file, how many they are, and whether the rest can be read.
+/// What is wrong with the first bytes of a file, their number, and whether the rest can be read.
 fn encoding_problem(text: &[u8]) -> Option<(&'static str, u32, bool)> {
     match text {
         [0xef, 0xbb, 0xbf, ..] => {
@@ -122,9 +122,9 @@ pub(crate) struct Parser<'p> {
     includes: usize,
     /// The rest of the file is not read.
     is_abandoned: bool,
-    /// How many statements outside of all others were right, `include`s aside.
+    /// The number of valid top-level statements, not counting `include`s.
     right: usize,
-    /// How many of them were wrong since the last one that was right.
+    /// The number of invalid ones since the last valid one.
     wrong_in_a_row: usize,
     /// While a statement is being completed, the token at which it went wrong, and what was said of it.
     wrong: Option<(Token, Vec<Diagnostic>)>,

@@ -44,7 +44,7 @@ impl Parser<'_> {
         Expr { kind, span: self.span_from(start), next: self.token.span }
     }
 
-    /// What stands for a missing value.
+    /// The value that is used in place of a missing one.
     pub(super) fn hole(&mut self) -> Expr {
         let span = self.token.span;
         let diagnostics = self.take_diagnostics().unwrap_or_default();

@@ -20,7 +20,7 @@ pub use record::{BitValue, Dag, DagArgument, Field, List, Record, Superclass, Va
 pub struct Class<'s> {
     /// Its name.
     pub name: &'s str,
-    /// Where it is declared.
+    /// The place of its declaration.
     pub span: Span,
     pub(crate) data: Rc<ClassData<'s>>,
 }
@@ -33,7 +33,7 @@ pub struct Records<'s> {
     pub(crate) class_order: Rc<Order>,
     pub(crate) names: Rc<FxHashMap<Symbol, RecordId>>,
     pub(crate) classes: Vec<Class<'s>>,
-    /// What `defvar` and `defset` define outside of all statements.
+    /// The names that top-level `defvar` and `defset` statements define.
     pub(crate) globals: Rc<[(Symbol, V<'s>)]>,
     pub(crate) world: &'s World<'s>,
 }
@@ -122,7 +122,7 @@ impl<'s> Records<'s> {
         found
     }
 
-    /// Which of these classes the records are below.
+    /// Those of the classes from which the records are derived.
     pub fn among<const N: usize>(&self, classes: [&str; N]) -> Among {
         const { assert!(N <= 32) };
         let mut places = vec![0u32; self.world.class_names.len()];

@@ -21,7 +21,7 @@ pub struct Record<'s> {
     pub(crate) world: &'s World<'s>,
 }
 
-/// What the records of one evaluation share.
+/// State shared by the records of one evaluation.
 pub(crate) struct World<'s> {
     pub(crate) arena: &'s Bump,
     pub(crate) library: &'s Library<'s>,
@@ -41,7 +41,7 @@ pub struct Field<'s> {
     pub type_name: &'s str,
     /// Its value.
     pub value: Value<'s>,
-    /// Where the value was written (the `let`, or the declaration).
+    /// The place of the value (the `let`, or the declaration).
     pub span: Span,
 }
 
@@ -50,7 +50,7 @@ pub struct Field<'s> {
 pub struct Superclass<'s> {
     /// Its name.
     pub name: &'s str,
-    /// Where the record names it.
+    /// The place where the record names it.
     pub span: Span,
 }
 
@@ -73,7 +73,7 @@ pub enum Value<'s> {
     Dag(&'s Dag<'s>),
     /// A record.
     Record(Record<'s>),
-    /// What could not be folded (an operator over an unset value, say), as TableGen prints it.
+    /// What could not be folded, such as an operator on an unset value, as TableGen prints it.
     Unresolved(&'s str),
 }
 
@@ -184,7 +184,7 @@ impl<'s> Record<'s> {
         self.data.name
     }
 
-    /// Where its `def` names it.
+    /// The place of the name in its `def`.
     pub fn span(self) -> Span {
         self.data.spans[0]
     }

@@ -3,7 +3,7 @@
 use super::syntax::Ast;
 use crate::stack::with_stack;
 
-/// So many steps may be taken for one text.
+/// The maximum number of steps per text.
 const MAX_STEPS: usize = 1 << 20;
 
 /// True if the pattern matches somewhere in `text`; `None` if the limit was hit.
@@ -18,12 +18,12 @@ pub(super) fn is_match(ast: &Ast, text: &[u8]) -> Option<bool> {
 
 struct Matcher<'t> {
     text: &'t [u8],
-    /// Where what each group matched begins and ends.
+    /// The range of each group's match.
     groups: Vec<Option<(usize, usize)>>,
     steps: usize,
 }
 
-/// What has to match behind.
+/// The continuation that must match after it.
 type Next<'n, 't> = &'n mut dyn FnMut(&mut Matcher<'t>, usize) -> bool;
 
 impl<'t> Matcher<'t> {

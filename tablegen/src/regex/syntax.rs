@@ -1,9 +1,9 @@
 //! The syntax of extended regular expressions (POSIX), with back-references.
 
-/// How deeply groups may nest.
+/// The maximum nesting of groups.
 const MAX_DEPTH: usize = 100;
 
-/// Which bytes one place matches.
+/// The set of bytes that a position matches.
 type Set = Box<[bool; 256]>;
 
 /// A pattern.
@@ -16,7 +16,7 @@ pub(crate) enum Ast {
     Repeat(Box<Ast>, u32, Option<u32>),
     /// A group and its number, counted from 0.
     Group(usize, Box<Ast>),
-    /// What the group of that number matched last.
+    /// A back-reference to the last match of the group with that number.
     Reference(usize),
 }
 

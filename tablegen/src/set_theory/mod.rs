@@ -65,7 +65,7 @@ struct Expander<'r, 's> {
     elements: Symbol,
     /// Of each set that was looked at; empty while its own expansion is being worked out.
     expansions: FxHashMap<RecordId, Rc<[RecordId]>>,
-    /// How much was done: values looked at, numbers counted.
+    /// The work done so far: values visited, numbers counted.
     steps: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What the operators of sets do.
+//! The operators of sets.
 
 use super::sequence::name_of;
 use super::{Expanded, Expander, Set, diagnostic};
@@ -34,7 +34,7 @@ impl<'s> Expander<'_, 's> {
         arguments.iter().try_for_each(|argument| self.evaluate(argument.value, of, elements))
     }
 
-    /// What the arguments together stand for.
+    /// The union of the arguments.
     fn set_of(&mut self, arguments: &[DagArg<'s>], of: Record<'s>) -> Expanded<Set> {
         let mut set = Set::default();
         self.evaluate_all(arguments, of, &mut set)?;

@@ -3,7 +3,7 @@
 /// Nothing is padded beyond this.
 const MAX_WIDTH: usize = 1 << 10;
 
-/// What stands between a `%` and its conversion.
+/// The flags, width and precision between a `%` and its conversion.
 #[derive(Default)]
 struct Spec {
     is_left: bool,
@@ -13,7 +13,7 @@ struct Spec {
     has_prefix: bool,
     width: usize,
     precision: Option<usize>,
-    /// How many bits of the number count, if not all.
+    /// The number of significant bits, if not all.
     bits: Option<u32>,
 }
 
@@ -122,7 +122,7 @@ impl Spec {
 mod tests {
     use super::name_of;
 
-    /// What C's `printf` writes for the same format and number.
+    /// The text that C's `printf` writes for the same format and number.
     #[test]
     fn numbers_are_written_as_printf_does() {
         let cases = [

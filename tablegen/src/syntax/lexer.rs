@@ -7,7 +7,7 @@ use crate::names::Names;
 use crate::{Diagnostic, FileId, Note, Severity, Span, suggest};
 use std::sync::Arc;
 
-/// What the lexers of one file and of those spliced into it share.
+/// State shared by the lexers of a file and of the files it includes.
 pub(crate) struct Context<'n> {
     pub(crate) names: &'n Names<'n>,
     pub(crate) macros: Macros,
@@ -35,14 +35,14 @@ impl Context<'_> {
     }
 }
 
-/// Where one file's lexing stands.
+/// The position of the lexer in a file.
 pub(crate) struct Lexer {
     pub(super) text: Arc<[u8]>,
     pub(super) file: FileId,
     pub(super) at: usize,
     at_line_start: bool,
     pub(super) conditionals: Vec<Conditional>,
-    /// How many of them switch their lines off.
+    /// The number of those that disable their lines.
     pub(super) dead: usize,
     pub(super) literal: Option<Literal>,
     /// The path of the last `Include` token.

@@ -18,7 +18,7 @@ pub(crate) struct LiteralBuilder {
 }
 
 impl LiteralBuilder {
-    /// Adds source bytes that stand for themselves.
+    /// Adds source bytes that are copied verbatim.
     pub(crate) fn verbatim(&mut self, bytes: &[u8], file: FileId, start: u32) {
         if !bytes.is_empty() {
             self.piece(Span { file, start, end: start + bytes.len() as u32 });

@@ -10,7 +10,7 @@ use crate::{Diagnostic, FileId, Span};
 /// A file as parsed under some macros.
 pub(crate) struct FileTree {
     pub(crate) items: Box<[Item]>,
-    /// What the preprocessor asked and did, in order.
+    /// The conditions and actions of the preprocessor, in order.
     pub(crate) events: Box<[Event]>,
     /// The first error of syntax, if there are any.
     pub(crate) first_error: Option<Box<Diagnostic>>,
@@ -28,7 +28,7 @@ pub(crate) enum ItemKind {
         path_span: Span,
         file: Option<FileId>,
     },
-    /// What could not be parsed.
+    /// A statement that could not be parsed.
     Broken(Box<[Diagnostic]>),
     Class {
         name: Name,

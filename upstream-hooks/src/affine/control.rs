@@ -13,9 +13,9 @@ pub(super) struct For;
 
 /// One of the two bounds.
 struct Bound {
-    /// Where the map is held.
+    /// The name of the attribute that holds the map.
     attribute: &'static str,
-    /// What a map of several results needs before it.
+    /// The keyword before a map with several results.
     prefix: &'static str,
     /// Said if the prefix is missing.
     missing: &'static str,

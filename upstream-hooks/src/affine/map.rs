@@ -4,7 +4,7 @@ use crate::{slots, syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer};
 use operation_core::{AffineMap, Attribute, AttributeKind, Operation, Value};
 
-/// Where most operations of the dialect hold their map.
+/// The name of the attribute in which most operations of the dialect hold their map.
 pub(super) const MAP: &str = "map";
 
 /// The map that an attribute holds.

@@ -14,11 +14,11 @@ pub(super) struct Parallel;
 
 /// One of the two lists of bounds.
 struct Bounds {
-    /// Where the map is held.
+    /// The name of the attribute that holds the map.
     map: &'static str,
-    /// Where the number of results for each bound is held.
+    /// The name of the attribute that holds the number of results for each bound.
     groups: &'static str,
-    /// What stands before a bound of several results.
+    /// The keyword before a bound with several results.
     keyword: &'static str,
 }
 
@@ -33,7 +33,7 @@ const KINDS: [&str; 16] = [
     "mulf", "muli", "ori", "xori",
 ];
 
-/// What a list of bounds is made of, over one list of dimensions and one of symbols.
+/// The parts of a list of bounds, over one list of dimensions and one of symbols.
 #[derive(Default)]
 struct Parts<'p, 'm> {
     dims: Vec<UnresolvedOperand<'p>>,

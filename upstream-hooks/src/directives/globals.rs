@@ -72,7 +72,7 @@ impl CustomDirective for EmitC {
 /// `custom<VariableOpTypeOrInitialValue>($shape, $element, $value)`: `: tensor<4xi8>` or `= dense<1> : tensor<4xi8>`.
 pub(super) struct TosaVariable;
 
-/// How a dynamic size stands in a shape attribute.
+/// The value of a dynamic size in a shape attribute.
 const DYNAMIC_SIZE: i64 = -1;
 
 /// `dense<[4, -1]> : tensor<2xindex>`

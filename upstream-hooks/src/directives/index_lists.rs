@@ -9,7 +9,7 @@ use operation_core::Operation;
 /// `custom<DynamicIndexList>($operands, $integers[, $scalable][, type($operands)][, "{}"][, "...Delimiter::Paren"])`
 pub(super) struct DynamicIndexList;
 
-/// What encloses the list: the last string of the format may name it.
+/// The delimiter of the list, which the last string of the format may name.
 fn delimiter(texts: [Option<&str>; 2]) -> Delimiter {
     for text in texts.into_iter().flatten() {
         match text.rsplit("::").next() {

@@ -9,7 +9,7 @@ use operation_core::{Attribute, AttributeKind, DialectInstance, Operation, Param
 
 const VARIADICITY: Word = Word::of("Variadicity", "irdl::", "irdl.variadicity");
 const VARIADICITIES: &str = "irdl.variadicity_array";
-/// What is meant where no word is written.
+/// The default if there is no keyword.
 const SINGLE: &str = "single";
 
 /// `custom<NamedValueListWithVariadicity>($values, $names, $variadicities)`: `(a: %0, b: optional %1)`.

@@ -123,7 +123,7 @@ fn parse_target<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Target<'p, '
     Ok(target)
 }
 
-/// What the cases are parsed into.
+/// The parsed cases.
 struct Cases<'a, 'p, 'm> {
     values: &'a mut Option<Attribute<'m>>,
     successors: &'a mut Vec<Block<'m>>,

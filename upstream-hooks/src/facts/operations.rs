@@ -5,7 +5,7 @@ use super::versions::{AFTER_19, ALWAYS, Versions, owned, pairs};
 use format_runtime::dialect::OperationFacts;
 use rustc_hash::FxHashMap;
 
-/// What is known about one operation.
+/// The facts about one operation.
 struct Verified {
     operation: &'static str,
     versions: Versions,

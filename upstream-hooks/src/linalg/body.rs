@@ -4,7 +4,7 @@ use super::builder::{Binary, Builder, Scalar};
 use format_runtime::text::Parser;
 use operation_core::{OperationState, Region, Type, TypeKind, Value};
 
-/// What a body computes.
+/// The computation of a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Recipe {
     /// Yields the first argument.
@@ -55,7 +55,7 @@ pub(super) fn build<'m>(
     Some(region)
 }
 
-/// Where the arguments stand among the operands of a payload operation.
+/// The positions of the arguments among the operands of a payload operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum PayloadOrder {
     /// The inputs; the output is left out.

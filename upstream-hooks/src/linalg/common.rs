@@ -1,4 +1,4 @@
-//! What structured operations share: inputs, outputs, result types.
+//! What structured operations have in common: inputs, outputs, result types.
 
 use crate::slots;
 use crate::syntax;

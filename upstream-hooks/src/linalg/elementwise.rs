@@ -21,7 +21,7 @@ const KIND: Word = Word {
     default: "",
 };
 
-/// What each kind computes, and of how many inputs.
+/// The computation of each kind, and its number of inputs.
 fn recipe(kind: &str) -> Option<(Recipe, usize)> {
     let unary = |name| Some((Recipe::Unary(name), 1));
     let binary = |function| Some((Recipe::Binary(function), 2));

@@ -10,7 +10,7 @@ use operation_core::{AttributeKind, Operation, OperationState, Value};
 /// `linalg.generic {indexing_maps = ...} ins(...) outs(...) attrs = {...} {...} -> T`
 pub(super) struct Generic;
 
-/// What the dictionary before the operands holds.
+/// The attributes in the dictionary before the operands.
 const TRAIT: [&str; 4] = ["doc", "indexing_maps", "library_call", ITERATOR_TYPES];
 
 impl Syntax for Generic {

@@ -12,9 +12,9 @@ use operation_core::{
     Parameter,
 };
 
-/// Where some operations hold maps that others compute.
+/// The name of the attribute in which some operations hold maps that others compute.
 pub(super) const INDEXING_MAPS: &str = "indexing_maps";
-/// Where MLIR remembers the computed ones. Not printed in custom form.
+/// The name of the attribute in which MLIR caches computed maps. Not printed in custom form.
 const MEMOIZED: &str = "linalg.memoized_indexing_maps";
 
 /// A named operation.
@@ -23,7 +23,7 @@ pub(super) struct Named {
     pub(super) maps: Maps,
 }
 
-/// Where the maps of an operation come from.
+/// The source of the maps of an operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Maps {
     /// MLIR computes them.

@@ -14,7 +14,7 @@ use operation_core::{
 pub(super) struct Destination {
     /// An attribute that is always written after the operands.
     list: Option<&'static str>,
-    /// How the body is written; `None` if it just yields the input.
+    /// The operation that stands for the body; `None` if the body just yields the input.
     payload: Option<PayloadOrder>,
     /// Half of the operands are inputs; else all but the last.
     half: bool,

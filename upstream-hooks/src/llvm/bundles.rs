@@ -5,7 +5,7 @@ use crate::syntax::{self, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Operation, OperationState, Type, Value};
 
-/// How many operands each bundle has.
+/// The name of the attribute that holds the number of operands of each bundle.
 pub(super) const BUNDLE_SIZES: &str = "op_bundle_sizes";
 /// Their tags.
 pub(super) const BUNDLE_TAGS: &str = "op_bundle_tags";

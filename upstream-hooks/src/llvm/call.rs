@@ -22,7 +22,7 @@ const CALLEE: &str = "callee";
 const CALLEE_TYPE: &str = "var_callee_type";
 const INTRINSIC: &str = "intrin";
 
-/// What is not printed in the dictionary.
+/// The attributes that are not printed in the dictionary.
 const ELIDED: [&str; 9] = [
     CALLEE,
     CALLEE_TYPE,

@@ -1,4 +1,4 @@
-//! What functions and globals of the dialect share.
+//! What functions and globals of the dialect have in common.
 
 use crate::enum_words::Word;
 use crate::slots;
@@ -39,7 +39,7 @@ pub(super) fn print_comdat<'m>(printer: &mut Printer<'_, 'm>, operation: Operati
     }
 }
 
-/// Where the comdat is held.
+/// The name of the attribute that holds the comdat.
 pub(super) const COMDAT: &str = "comdat";
 /// Set for a global of which each thread has its own.
 pub(super) const THREAD_LOCAL: &str = "thread_local_";

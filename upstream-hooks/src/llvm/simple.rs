@@ -19,7 +19,7 @@ const fn predicate(class: &'static str) -> Compare {
 pub(super) const INTEGERS: Compare = predicate("ICmpPredicate");
 pub(super) const FLOATS: Compare = predicate("FCmpPredicate");
 
-/// Where fast-math flags are held.
+/// The name of the attribute that holds the fast-math flags.
 pub(super) const FAST_MATH: &str = "fastmathFlags";
 
 /// `i1`, or a vector of as many.

@@ -240,7 +240,7 @@ impl ParameterDirective for ExtensionParameters {
 /// Within its own body a named struct is only referred to, by its name alone.
 struct Struct;
 
-/// What a struct is.
+/// The kinds of structs.
 const PLAIN: i64 = 0;
 const PACKED: i64 = 1;
 const OPAQUE: i64 = 2;

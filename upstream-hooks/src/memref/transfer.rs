@@ -15,7 +15,7 @@ fn rank(type_: Type<'_>) -> Option<usize> {
     }
 }
 
-/// Where the operands of a `memref.dma_start` are.
+/// The positions of the operands of a `memref.dma_start`.
 struct DmaParts {
     /// Positions of source, destination, number of elements, tag, stride.
     source: usize,

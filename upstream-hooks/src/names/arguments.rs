@@ -15,7 +15,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     hooks.names.insert("linalg.reduce", Box::new(reduce));
 }
 
-/// How many of the entry block's arguments are inputs.
+/// The number of inputs among the entry block's arguments.
 enum Inputs {
     /// As many as the first operand group has.
     Operands,

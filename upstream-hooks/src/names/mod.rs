@@ -108,7 +108,7 @@ const GPU_IDS: &[&str] = &[
 const AFTER_SYMBOL: &[(&str, &str)] =
     &[("ml_program.global_load", ""), ("ml_program.global_load_const", ""), ("spirv.mlir.addressof", "_addr")];
 
-/// Where such an operation holds the symbol.
+/// The name of the attribute that holds the symbol.
 fn symbol_attribute(operation: &str) -> &'static str {
     if operation.starts_with("spirv.") { "variable" } else { "global" }
 }

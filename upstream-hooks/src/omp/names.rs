@@ -40,7 +40,7 @@ enum Kind {
     Operation {
         number: usize,
         is_loop: bool,
-        /// How many loops of the same nest are around it.
+        /// The number of enclosing loops of the same nest.
         depth: usize,
     },
 }

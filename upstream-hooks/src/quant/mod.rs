@@ -49,7 +49,7 @@ fn parse_expressed<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<(Type<'m>, Fl
     }
 }
 
-/// Where a type's errors stand: at the mnemonic, right before `<`.
+/// The place of a type's errors: at the mnemonic, directly before `<`.
 fn name_of(parser: &Parser<'_, '_>, name: &str) -> usize {
     let mnemonic = name.split_once('.').map_or(name, |(_, mnemonic)| mnemonic);
     parser.offset().saturating_sub(mnemonic.len())
@@ -128,7 +128,7 @@ struct Uniform;
 
 /// Scales with their zero points, as they are nested.
 struct Scales {
-    /// What the expressed type can hold.
+    /// The range of the expressed type.
     range: (f64, f64),
     scales: Vec<f64>,
     zero_points: Vec<i64>,

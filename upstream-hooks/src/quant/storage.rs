@@ -1,4 +1,4 @@
-//! What values are stored as, in all types of `quant`.
+//! The storage type, in all types of `quant`.
 
 use super::number::{as_number, number};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};

@@ -6,7 +6,7 @@ use crate::syntax::{self, Assignments, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{DYNAMIC, Operation, OperationState, Value};
 
-/// Where the bounds are held.
+/// The name of the attribute that holds the bounds.
 const STATIC: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
 
 /// `scf.forall (%i) in (%a) shared_outs(%x = %y) -> (T) {...}`

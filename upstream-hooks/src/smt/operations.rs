@@ -34,7 +34,7 @@ fn width(type_: Type<'_>) -> Option<i64> {
 /// `smt.bv.repeat 2 times %a {...} : !smt.bv<4>`
 struct Repeat;
 
-/// How often the operand is repeated in the result.
+/// The number of repetitions of the operand in the result.
 fn count(operation: Operation<'_>) -> Option<i64> {
     if operation.num_operands() != 1 || operation.num_results() != 1 {
         return None;

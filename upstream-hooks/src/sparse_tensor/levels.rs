@@ -1,4 +1,4 @@
-//! What iterations over sparse levels share: the levels whose coordinates are used, and the types of iterators.
+//! What iterations over sparse levels have in common: levels with used coordinates, and types of iterators.
 
 use crate::types::instance;
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer};

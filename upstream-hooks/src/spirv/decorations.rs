@@ -1,4 +1,4 @@
-//! Where variables are found from outside: `bind(0, 1)`, `built_in("Position")`.
+//! How variables are bound: `bind(0, 1)`, `built_in("Position")`.
 
 use crate::slots;
 use crate::syntax;

@@ -1,4 +1,4 @@
-//! What stands in a module beside functions: entry points, execution modes, composites of constants, graphs.
+//! Module-level operations other than functions: entry points, execution modes, constant composites, graphs.
 
 use super::enums::{EXECUTION_MODE, EXECUTION_MODEL, parse_into};
 use crate::function_like::{

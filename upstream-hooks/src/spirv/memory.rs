@@ -48,7 +48,7 @@ impl Syntax for Variable {
     }
 }
 
-/// How memory is accessed: `["Volatile|Aligned", 4]`.
+/// The memory access operands: `["Volatile|Aligned", 4]`.
 struct Access {
     word: Word,
     alignment: &'static str,

@@ -33,7 +33,7 @@ pub(super) fn pointer<'m>(context: &'m Context, pointee: Type<'m>, storage_class
     instance(context, POINTER, &[Parameter::Type(pointee), Parameter::String(context.bytes(storage_class))])
 }
 
-/// What a pointer points to, and its storage class.
+/// The pointee type of a pointer, and its storage class.
 pub(super) fn pointer_parts<'m>(type_: Type<'m>) -> Option<(Type<'m>, &'m [u8])> {
     match parameters(type_, POINTER)? {
         [Parameter::Type(pointee), Parameter::String(storage_class)] => Some((*pointee, storage_class)),

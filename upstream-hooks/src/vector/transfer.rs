@@ -94,7 +94,7 @@ fn mask_type<'m>(context: &'m Context, vector: Vector<'m>, map: AffineMap<'m>) -
     context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element })
 }
 
-/// What stands between the operands and the types of both operations.
+/// The text between the operands and the types of both operations.
 struct Tail<'p, 'm> {
     mask: Option<UnresolvedOperand<'p>>,
     entries: Vec<NamedAttribute<'m>>,

@@ -9,7 +9,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     hooks.traits.insert("::mlir::BranchOpInterface".into(), Box::new(Branch));
 }
 
-/// Which operands go to which successor.
+/// The operands of each successor.
 enum Operands {
     /// Group `n + i` goes to successor `i`.
     Groups(usize),

@@ -1,4 +1,4 @@
-//! The ambiguities that upstream looks for (format-language sheet, section 3.3).
+//! The ambiguities that `mlir-tblgen` rejects (`docs/format-language.md#ambiguities-that-mlir-tblgen-rejects`).
 
 use super::OperationChecker;
 use crate::check::checked::{Content, OpDirective};

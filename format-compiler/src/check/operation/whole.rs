@@ -1,4 +1,4 @@
-//! Requirements on the format as a whole (manual, "Requirements").
+//! Requirements on the format as a whole (`docs/format-language.md#the-format-as-a-whole`).
 
 use super::OperationChecker;
 use super::bound::Use;

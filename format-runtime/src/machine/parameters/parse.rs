@@ -4,8 +4,10 @@ use super::field;
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
 use crate::hooks::{Hooks, ParameterValue, Resolution};
 use crate::machine::error;
-use crate::machine::parse::{literal, optional_literal};
-use crate::program::{ParameterArgument, ParameterCall, ParameterParse, StructField};
+use crate::machine::program::ParseMachine;
+use crate::program::{
+    ParameterArgument, ParameterCall, ParameterInstructions, ParameterParse, ParameterTest, StructField,
+};
 use crate::text::{Failed, ParseResult, Parser, Token};
 use operation_core::{IntegerValue, Parameter, Type};
 use smallvec::{SmallVec, smallvec};
@@ -33,13 +35,7 @@ pub(super) fn parameters<'m>(
     match &definition.syntax {
         DefinitionSyntax::Bare => {}
         DefinitionSyntax::Format { parse, .. } => {
-            let mut label = 0;
-            while let Some(instruction) = parse.instructions.get(label) {
-                label += 1;
-                if let Some(otherwise) = run.step(parser, instruction)? {
-                    label = otherwise as usize;
-                }
-            }
+            run.run(parser, parse)?;
         }
         DefinitionSyntax::Hooked => {
             let message = format!("the syntax of '{}' is written in C++ and no hook is there", definition.name);
@@ -53,37 +49,72 @@ pub(super) fn parameters<'m>(
     run.finish(parser, start)
 }
 
-impl<'m> Run<'_, 'm> {
-    fn step(&mut self, parser: &mut Parser<'_, 'm>, instruction: &ParameterParse) -> ParseResult<Option<u32>> {
-        let unless = |present: bool, otherwise: u32| if present { None } else { Some(otherwise) };
-        match instruction {
-            ParameterParse::Literal(wanted) => literal(parser, wanted)?,
-            ParameterParse::OptionalLiteral { literal, otherwise } => {
-                return Ok(unless(optional_literal(parser, literal), *otherwise));
-            }
-            ParameterParse::Parameter(index) => self.parameter(parser, *index)?,
-            ParameterParse::UnlessTrue { parameter, otherwise } => {
-                return Ok(unless(self.is_true(*parameter), *otherwise));
-            }
-            ParameterParse::UnlessPresent { parameter, otherwise } => {
-                let index = usize::from(*parameter);
+impl<'d, 'p, 'm> ParseMachine<'d, 'p, 'm> for Run<'_, 'm> {
+    type Set = ParameterInstructions;
+
+    fn element(&mut self, parser: &mut Parser<'p, 'm>, element: &'d ParameterParse) -> ParseResult<()> {
+        match element {
+            ParameterParse::Parameter(index) => self.parameter(parser, *index),
+            ParameterParse::Struct(fields) => self.fields(parser, fields),
+        }
+    }
+
+    fn test(&mut self, parser: &mut Parser<'p, 'm>, test: &ParameterTest) -> ParseResult<bool> {
+        Ok(match *test {
+            ParameterTest::True(parameter) => self.is_true(parameter),
+            ParameterTest::Present(parameter) => {
+                let index = usize::from(parameter);
                 let default =
                     field::default_of(parser.context(), parser.environment().dialects, self.definition, index);
                 let parsed = self.parsed.get(index).copied().flatten();
-                return Ok(unless(parsed.is_some_and(|value| value != default), *otherwise));
+                parsed.is_some_and(|value| value != default)
             }
-            ParameterParse::Struct(fields) => self.fields(parser, fields)?,
-            ParameterParse::Custom { call, otherwise } => {
-                let present = self.custom(parser, call)?;
-                if let Some(otherwise) = otherwise {
-                    return Ok(unless(present, *otherwise));
-                }
-            }
-            ParameterParse::Jump(label) => return Ok(Some(*label)),
-        }
-        Ok(None)
+        })
     }
 
+    fn custom(&mut self, parser: &mut Parser<'p, 'm>, call: &ParameterCall) -> ParseResult<bool> {
+        let offset = parser.offset();
+        let ParameterCall { directive, arguments, .. } = call;
+        let directives = &self.hooks.parameter_directives;
+        let number =
+            parser.parameter_directive_hook(call.number, |own| self.hooks.parameter_directive(own, call.number));
+        let Some(hook) = number.and_then(|number| directives.get(number)) else {
+            let message = match directives.resolve(directive) {
+                Resolution::Unfit(unfit) => format!("in the format of '{}', {unfit}", self.definition.name),
+                _ => format!(
+                    "the format of '{}' uses custom<{}>, for which there is no hook",
+                    self.definition.name, directive.name
+                ),
+            };
+            return Err(parser.missing_cxx(offset, message));
+        };
+        let value = |index: u16| self.parsed.get(usize::from(index)).copied().flatten();
+        let mut values: Vec<ParameterValue<'m>> = arguments
+            .iter()
+            .map(|argument| match argument {
+                ParameterArgument::Parameter(index) => ParameterValue::Parameter(value(*index)),
+                ParameterArgument::Ref(index) => ParameterValue::Ref(value(*index)),
+                ParameterArgument::Text(text) => ParameterValue::Text(text.clone()),
+            })
+            .collect();
+        let present = hook.parse(parser, &mut values)?;
+        for (argument, value) in arguments.iter().zip(values) {
+            if let (ParameterArgument::Parameter(index), ParameterValue::Parameter(value)) = (argument, value) {
+                let required = self.definition.parameters.get(usize::from(*index)).is_some_and(|p| p.default.is_none());
+                if present && required && value.is_none() {
+                    let message = format!("custom parser failed to parse parameter '{}'", self.name_of(*index));
+                    return Err(error(parser, offset, message));
+                }
+                if let Some(place) = self.parsed.get_mut(usize::from(*index)) {
+                    *place = value;
+                }
+            }
+        }
+        Ok(present)
+    }
+}
+
+impl<'m> Run<'_, 'm> {
     fn parameter(&mut self, parser: &mut Parser<'_, 'm>, index: u16) -> ParseResult<()> {
         let Some(parameter) = self.definition.parameters.get(usize::from(index)) else { return Ok(()) };
         match field::parse(parser, &parameter.kind) {
@@ -185,47 +216,6 @@ impl<'m> Run<'_, 'm> {
             Some(call) => self.custom(parser, call).map(|_| ()),
             None => self.parameter(parser, field.parameter),
         }
-    }
-
-    fn custom(&mut self, parser: &mut Parser<'_, 'm>, call: &ParameterCall) -> ParseResult<bool> {
-        let offset = parser.offset();
-        let ParameterCall { directive, arguments, .. } = call;
-        let directives = &self.hooks.parameter_directives;
-        let number =
-            parser.parameter_directive_hook(call.number, |own| self.hooks.parameter_directive(own, call.number));
-        let Some(hook) = number.and_then(|number| directives.get(number)) else {
-            let message = match directives.resolve(directive) {
-                Resolution::Unfit(unfit) => format!("in the format of '{}', {unfit}", self.definition.name),
-                _ => format!(
-                    "the format of '{}' uses custom<{}>, for which there is no hook",
-                    self.definition.name, directive.name
-                ),
-            };
-            return Err(parser.missing_cxx(offset, message));
-        };
-        let value = |index: u16| self.parsed.get(usize::from(index)).copied().flatten();
-        let mut values: Vec<ParameterValue<'m>> = arguments
-            .iter()
-            .map(|argument| match argument {
-                ParameterArgument::Parameter(index) => ParameterValue::Parameter(value(*index)),
-                ParameterArgument::Ref(index) => ParameterValue::Ref(value(*index)),
-                ParameterArgument::Text(text) => ParameterValue::Text(text.clone()),
-            })
-            .collect();
-        let present = hook.parse(parser, &mut values)?;
-        for (argument, value) in arguments.iter().zip(values) {
-            if let (ParameterArgument::Parameter(index), ParameterValue::Parameter(value)) = (argument, value) {
-                let required = self.definition.parameters.get(usize::from(*index)).is_some_and(|p| p.default.is_none());
-                if present && required && value.is_none() {
-                    let message = format!("custom parser failed to parse parameter '{}'", self.name_of(*index));
-                    return Err(error(parser, offset, message));
-                }
-                if let Some(place) = self.parsed.get_mut(usize::from(*index)) {
-                    *place = value;
-                }
-            }
-        }
-        Ok(present)
     }
 
     fn finish(self, parser: &mut Parser<'_, 'm>, start: usize) -> ParseResult<Parameters<'m>> {

@@ -3,7 +3,8 @@
 use super::field;
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
 use crate::hooks::{Hooks, ParameterValue};
-use crate::program::{ParameterArgument, ParameterCall, ParameterPrint};
+use crate::machine::program::PrintMachine;
+use crate::program::{ParameterArgument, ParameterCall, ParameterCondition, ParameterInstructions, ParameterPrint};
 use crate::text::Printer;
 use operation_core::Parameter;
 
@@ -21,54 +22,64 @@ pub(super) fn parameters<'m>(
         }
         return;
     };
-    let mut label = 0;
-    let mut first = true;
-    while let Some(instruction) = print.instructions.get(label) {
-        label += 1;
-        match instruction {
-            ParameterPrint::Text(text) => printer.text(text),
-            ParameterPrint::Newline => printer.newline(),
-            ParameterPrint::Parameter { parameter, qualified } => {
-                let index = usize::from(*parameter);
-                if let (Some(kind), Some(value)) =
-                    (definition.parameters.get(index).map(|parameter| &parameter.kind), parameters.get(index))
-                {
-                    field::print(printer, kind, *value, *qualified);
-                }
-            }
-            ParameterPrint::ListStart => first = true,
+    Run { hooks, definition, parameters, at_start: true }.run(printer, print);
+}
+
+struct Run<'r, 'm> {
+    hooks: &'r Hooks,
+    definition: &'r AttrOrTypeDefinition,
+    parameters: &'r [Parameter<'m>],
+    /// The next separator prints nothing.
+    at_start: bool,
+}
+
+impl<'m> Run<'_, 'm> {
+    fn parameter(&self, printer: &mut Printer<'_, 'm>, index: u16, qualified: bool) {
+        let index = usize::from(index);
+        if let (Some(parameter), Some(value)) = (self.definition.parameters.get(index), self.parameters.get(index)) {
+            field::print(printer, &parameter.kind, *value, qualified);
+        }
+    }
+}
+
+impl<'m> PrintMachine<'m> for Run<'_, 'm> {
+    type Set = ParameterInstructions;
+
+    fn element(&mut self, printer: &mut Printer<'_, 'm>, element: &ParameterPrint) {
+        match element {
+            ParameterPrint::Parameter(index) => self.parameter(printer, *index, false),
+            ParameterPrint::Qualified(index) => self.parameter(printer, *index, true),
+            ParameterPrint::ListStart => self.at_start = true,
             ParameterPrint::Separator => {
-                if !first {
+                if !self.at_start {
                     printer.text(", ");
                 }
-                first = false;
-            }
-            ParameterPrint::Unless { parameters: indices, inverted, otherwise } => {
-                let present = indices.iter().any(|&index| {
-                    let index = usize::from(index);
-                    let default =
-                        field::default_of(printer.context(), printer.environment().dialects, definition, index);
-                    parameters.get(index).is_some_and(|value| *value != default)
-                });
-                if present == *inverted {
-                    label = *otherwise as usize;
-                }
-            }
-            ParameterPrint::Jump(target) => label = *target as usize,
-            ParameterPrint::Custom(ParameterCall { number, arguments, .. }) => {
-                let number = hooks.parameter_directive(printer.environment().dialects, *number);
-                let Some(hook) = number.and_then(|number| hooks.parameter_directives.get(number)) else { continue };
-                let value = |index: &u16| parameters.get(usize::from(*index)).copied();
-                let arguments: Vec<_> = arguments
-                    .iter()
-                    .map(|argument| match argument {
-                        ParameterArgument::Parameter(index) => ParameterValue::Parameter(value(index)),
-                        ParameterArgument::Ref(index) => ParameterValue::Ref(value(index)),
-                        ParameterArgument::Text(text) => ParameterValue::Text(text.clone()),
-                    })
-                    .collect();
-                hook.print(printer, &arguments);
+                self.at_start = false;
             }
         }
+    }
+
+    fn holds(&self, printer: &mut Printer<'_, 'm>, condition: &ParameterCondition) -> bool {
+        let is_other = |&index: &u16| {
+            let index = usize::from(index);
+            let default = field::default_of(printer.context(), printer.environment().dialects, self.definition, index);
+            self.parameters.get(index).is_some_and(|value| *value != default)
+        };
+        match condition {
+            ParameterCondition::Any(parameters) => parameters.iter().any(is_other),
+            ParameterCondition::None(parameters) => !parameters.iter().any(is_other),
+        }
+    }
+
+    fn custom(&self, printer: &mut Printer<'_, 'm>, call: &ParameterCall) {
+        let number = self.hooks.parameter_directive(printer.environment().dialects, call.number);
+        let Some(hook) = number.and_then(|number| self.hooks.parameter_directives.get(number)) else { return };
+        let value = |index: &u16| self.parameters.get(usize::from(*index)).copied();
+        let arguments = call.arguments.iter().map(|argument| match argument {
+            ParameterArgument::Parameter(index) => ParameterValue::Parameter(value(index)),
+            ParameterArgument::Ref(index) => ParameterValue::Ref(value(index)),
+            ParameterArgument::Text(text) => ParameterValue::Text(text.clone()),
+        });
+        hook.print(printer, &arguments.collect::<Vec<_>>());
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn parse<'p, 'm>(
         AttributeReading::Enum(index) => enumeration(parser, state, *index, instruction)?,
         AttributeReading::SymbolName if optional => parser.parse_optional_symbol_name()?,
         AttributeReading::SymbolName => Some(parser.parse_symbol_name()?),
-        AttributeReading::Typed { type_, class } => {
+        AttributeReading::Typed(type_, class) => {
             let type_ = build_type(parser, type_)?;
             if optional {
                 optional_attribute(parser, class, Some(type_))?

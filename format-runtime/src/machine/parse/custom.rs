@@ -6,7 +6,7 @@ use crate::hooks::DirectiveArgument;
 use crate::program::{CustomArgument, CustomCall, TypeSlot};
 use crate::text::{ParseResult, Parser};
 
-/// Calls the hook and stores what it found; false if it says that nothing is there.
+/// See [`ParseMachine::custom`](crate::machine::program::ParseMachine::custom).
 pub(super) fn call<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut State<'_, 'p, 'm>,

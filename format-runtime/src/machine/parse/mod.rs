@@ -7,11 +7,11 @@ mod resolve;
 mod state;
 
 pub(super) use attribute::{Element, dense_array, of_class, type_of_class};
-pub(super) use elements::{literal, optional_literal};
 
 use crate::dialect::{OperationDefinition, OperationSyntax};
 use crate::hooks::Hooks;
-use crate::program::{ParseInstruction, ParseProgram};
+use crate::machine::program::ParseMachine;
+use crate::program::{CustomCall, OperationInstructions, ParseElement, Test};
 use crate::text::{ParseResult, Parser};
 use operation_core::OperationState;
 use state::State;
@@ -31,7 +31,9 @@ pub(super) fn parse_operation<'p, 'm>(
             if state.properties.len() < definition.properties.len() {
                 state.properties.resize(definition.properties.len(), None);
             }
-            run(hooks, parser, definition, parse, state)?;
+            let mut run = State::new(hooks, definition, state);
+            run.run(parser, parse)?;
+            run.finish(parser)?;
         }
         // A hook would have been asked before (`Environment::operation_syntax`).
         OperationSyntax::Hooked | OperationSyntax::Generic | OperationSyntax::Unsupported(_) => {
@@ -41,110 +43,68 @@ pub(super) fn parse_operation<'p, 'm>(
     Ok(())
 }
 
-fn run<'p, 'm>(
-    hooks: &Hooks,
-    parser: &mut Parser<'p, 'm>,
-    definition: &'p OperationDefinition,
-    program: &'p ParseProgram,
-    operation: &mut OperationState<'m>,
-) -> ParseResult<()> {
-    let mut state = State::new(hooks, definition, program, operation);
-    let state = &mut state;
-    let mut label = 0;
-    while let Some(instruction) = program.instructions.get(label) {
-        label += 1;
-        if let Some(otherwise) = step(parser, state, instruction)? {
-            label = otherwise as usize;
-        }
-    }
-    state.finish(parser)
-}
+impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
+    type Set = OperationInstructions;
 
-/// Does one step; gives where to go if not on to the next one.
-fn step<'p, 'm>(
-    parser: &mut Parser<'p, 'm>,
-    state: &mut State<'_, 'p, 'm>,
-    instruction: &'p ParseInstruction,
-) -> ParseResult<Option<u32>> {
-    use ParseInstruction as I;
-    let unless = |present: bool, otherwise: u32| if present { None } else { Some(otherwise) };
-    match instruction {
-        I::Literal(literal) => self::literal(parser, literal)?,
-        I::OptionalLiteral { literal, otherwise } => {
-            return Ok(unless(optional_literal(parser, literal), *otherwise));
-        }
-        I::Attribute(parse) => attribute::parse(parser, state, parse)?,
-        I::UnlessAttribute { slot, otherwise } => {
-            return Ok(unless(state.property(*slot).is_some(), *otherwise));
-        }
-        I::Property { slot } => attribute::property(parser, state, *slot)?,
-        I::OptionalProperty { slot, otherwise } => {
-            return Ok(unless(attribute::optional_property(parser, state, *slot)?, *otherwise));
-        }
-        I::Operand(index) => elements::operand(parser, state, *index)?,
-        I::OptionalOperand(index) => elements::optional_operand(parser, state, *index)?,
-        I::OperandList(index) => elements::operand_list(parser, state, *index)?,
-        I::OperandGroups(index) => elements::operand_groups(parser, state, *index)?,
-        I::AllOperands => elements::operand_list(parser, state, state.all_operands())?,
-        I::UnlessOperands { operand, otherwise } => {
-            return Ok(unless(!state.operands_of(*operand).is_empty(), *otherwise));
-        }
-        I::Type { slot, class } => {
-            let type_ = type_of_class(parser, class)?;
-            state.set_types(*slot, &[type_]);
-        }
-        I::OptionalType(slot) => {
-            if let Some(type_) = parser.parse_optional_type()? {
-                state.set_types(*slot, &[type_]);
+    fn element(&mut self, parser: &mut Parser<'p, 'm>, element: &'p ParseElement) -> ParseResult<()> {
+        use ParseElement as E;
+        match element {
+            E::Attribute(parse) => attribute::parse(parser, self, parse)?,
+            E::Property(slot) => attribute::property(parser, self, *slot)?,
+            E::Operand(index) => self.operand(parser, *index)?,
+            E::OptionalOperand(index) => self.optional_operand(parser, *index)?,
+            E::OperandList(index) => self.operand_list(parser, *index)?,
+            E::OperandGroups(index) => self.operand_groups(parser, *index)?,
+            E::AllOperands => self.operand_list(parser, self.all_operands())?,
+            E::Type(slot, class) => {
+                let type_ = type_of_class(parser, class)?;
+                self.set_types(*slot, &[type_]);
             }
-        }
-        I::TypeList(slot) => elements::type_list(parser, state, *slot)?,
-        I::TypeGroups(slot) => elements::type_groups(parser, state, *slot)?,
-        I::FunctionalType { inputs, results } => elements::functional_type(parser, state, *inputs, *results)?,
-        I::Region(index) => elements::region(parser, state, *index)?,
-        I::OptionalRegion { region, otherwise } => {
-            return Ok(unless(elements::optional_region(parser, state, *region)?, *otherwise));
-        }
-        I::RegionList(index) => elements::region_list(parser, state, *index)?,
-        I::UnlessRegions { region, otherwise } => {
-            return Ok(unless(state.has_regions(*region), *otherwise));
-        }
-        I::Successor(index) => {
-            let block = parser.parse_successor()?;
-            state.successors.push((*index, block));
-        }
-        I::SuccessorList(index) => elements::successor_list(parser, state, *index)?,
-        I::AttrDict { with_keyword } => attribute::dictionary(parser, state, *with_keyword)?,
-        I::PropDict(slots) => attribute::property_dictionary(parser, state, slots)?,
-        I::SetUnit(slot) => {
-            let unit = parser.context().unit();
-            state.set_property(*slot, Some(unit));
-        }
-        I::Clause { number, name } => {
-            if state.clause_again(*number) {
-                let offset = parser.name_offset();
-                let message =
-                    format!("`{name}` clause can appear at most once in the expansion of the oilist directive");
-                return Err(super::error(parser, offset, message));
+            E::OptionalType(slot) => {
+                if let Some(type_) = parser.parse_optional_type()? {
+                    self.set_types(*slot, &[type_]);
+                }
             }
-        }
-        I::Custom { call, otherwise } => {
-            let present = custom::call(parser, state, call)?;
-            if let Some(otherwise) = otherwise {
-                return Ok(unless(present, *otherwise));
+            E::TypeList(slot) => self.type_list(parser, *slot)?,
+            E::TypeGroups(slot) => self.type_groups(parser, *slot)?,
+            E::FunctionalType(inputs, results) => self.functional_type(parser, *inputs, *results)?,
+            E::Region(index) => self.region(parser, *index)?,
+            E::RegionList(index) => self.region_list(parser, *index)?,
+            E::Successor(index) => {
+                let block = parser.parse_successor()?;
+                self.successors.push((*index, block));
             }
+            E::SuccessorList(index) => self.successor_list(parser, *index)?,
+            E::AttrDict(with_keyword) => attribute::dictionary(parser, self, *with_keyword)?,
+            E::PropDict(slots) => attribute::property_dictionary(parser, self, slots)?,
+            E::SetUnit(slot) => {
+                let unit = parser.context().unit();
+                self.set_property(*slot, Some(unit));
+            }
+            E::Clause(number, name) => {
+                if self.clause_again(*number) {
+                    let offset = parser.name_offset();
+                    let message =
+                        format!("`{name}` clause can appear at most once in the expansion of the oilist directive");
+                    return Err(super::error(parser, offset, message));
+                }
+            }
+            E::Resolution(step) => self.resolution(parser, step)?,
         }
-        I::Jump(label) => return Ok(Some(*label)),
-        I::OperandSegments(slot) => resolve::operand_segments(parser, state, *slot),
-        I::ResultSegments(slot) => resolve::result_segments(parser, state, *slot),
-        I::InnerSegments { operand, slot } => resolve::inner_segments(parser, state, *operand, *slot),
-        I::Check(slot) => resolve::check(parser, state, *slot)?,
-        I::Build(expr) => resolve::build(parser, state, expr)?,
-        I::Results(source) => resolve::results(parser, state, source)?,
-        I::Resolve { operand, types } => resolve::operands(parser, state, *operand, types)?,
-        I::ResolveAll(sources) => resolve::all_operands(parser, state, sources)?,
-        I::ResolveTogether => resolve::operands_together(parser, state)?,
-        I::Infer => resolve::infer(parser, state)?,
+        Ok(())
     }
-    Ok(None)
+
+    fn test(&mut self, parser: &mut Parser<'p, 'm>, test: &Test) -> ParseResult<bool> {
+        Ok(match test {
+            Test::Attribute(slot) => self.property(*slot).is_some(),
+            Test::Property(slot) => attribute::optional_property(parser, self, *slot)?,
+            Test::Operands(operand) => !self.operands_of(*operand).is_empty(),
+            Test::Region(region) => self.optional_region(parser, *region)?,
+            Test::Regions(region) => self.has_regions(*region),
+        })
+    }
+
+    fn custom(&mut self, parser: &mut Parser<'p, 'm>, call: &CustomCall) -> ParseResult<bool> {
+        custom::call(parser, self, call)
+    }
 }

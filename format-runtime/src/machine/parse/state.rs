@@ -2,7 +2,7 @@
 
 use crate::dialect::{OperationDefinition, inherent_slot_of};
 use crate::hooks::Hooks;
-use crate::program::{ParseProgram, TypeSlot};
+use crate::program::TypeSlot;
 use crate::text::{ParseResult, Parser, UnresolvedOperand};
 use operation_core::{Attribute, Block, NamedAttribute, OperationState, Region, Type};
 use smallvec::SmallVec;
@@ -33,6 +33,7 @@ pub(super) struct State<'d, 'p, 'm> {
     pub(super) successors: SmallVec<[(u16, Block<'m>); 2]>,
     /// The attribute dictionary.
     pub(super) attributes: Vec<NamedAttribute<'m>>,
+    /// A bit for each clause of an `oilist` that was met.
     clauses: SmallVec<[u64; 1]>,
 }
 
@@ -40,7 +41,6 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     pub(super) fn new(
         hooks: &'d Hooks,
         definition: &'d OperationDefinition,
-        program: &ParseProgram,
         operation: &'d mut OperationState<'m>,
     ) -> Self {
         let (operands, results) = (definition.operands.len(), definition.results.len());
@@ -57,7 +57,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
             regions: SmallVec::new(),
             successors: SmallVec::new(),
             attributes: Vec::new(),
-            clauses: SmallVec::from_elem(0, usize::from(program.clauses).div_ceil(64)),
+            clauses: SmallVec::new(),
         }
     }
 
@@ -78,8 +78,11 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
 
     /// Notes a clause; true if it was noted before.
     pub(super) fn clause_again(&mut self, number: u16) -> bool {
-        let Some(word) = self.clauses.get_mut(usize::from(number / 64)) else { return false };
-        let bit = 1 << (number % 64);
+        let (index, bit) = (usize::from(number / 64), 1 << (number % 64));
+        if self.clauses.len() <= index {
+            self.clauses.resize(index + 1, 0);
+        }
+        let word = &mut self.clauses[index];
         let again = *word & bit != 0;
         *word |= bit;
         again

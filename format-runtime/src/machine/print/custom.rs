@@ -1,24 +1,13 @@
-//! Calls of `custom<name>`.
+//! Arguments of `custom<name>`.
 
 use super::Run;
 use crate::dialect::Length;
 use crate::hooks::{OperandRange, PrintArgument};
-use crate::program::{CustomArgument, CustomCall, TypeSlot};
-use crate::text::Printer;
+use crate::program::{CustomArgument, TypeSlot};
 use operation_core::NamedAttribute;
 
 impl<'m> Run<'_, 'm> {
-    /// Calls the hook.
-    pub(super) fn custom(&self, printer: &mut Printer<'_, 'm>, call: &CustomCall) {
-        let number = printer.directive_hook(call.number, |dialects| self.hooks.directive(dialects, call.number));
-        let hook = number.and_then(|number| self.hooks.directives.get(number));
-        debug_assert!(hook.is_some(), "an operation with a directive that has no hook is printed in generic form");
-        let Some(hook) = hook else { return };
-        let arguments: Vec<PrintArgument<'m>> = call.arguments.iter().map(|argument| self.argument(argument)).collect();
-        hook.print(printer, self.operation, &arguments);
-    }
-
-    fn argument(&self, argument: &CustomArgument) -> PrintArgument<'m> {
+    pub(super) fn argument(&self, argument: &CustomArgument) -> PrintArgument<'m> {
         let operation = self.operation;
         match argument {
             CustomArgument::Property(slot) => PrintArgument::Attribute(self.property(*slot)),

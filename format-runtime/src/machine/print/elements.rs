@@ -3,71 +3,98 @@
 use super::Run;
 use crate::class::{AttributeClass, TypeClass};
 use crate::dialect::{PropertyKind, segment_sizes};
+use crate::hooks::PrintArgument;
+use crate::machine::program::PrintMachine;
 use crate::machine::property as property_text;
-use crate::program::{AttributeWriting, PrintInstruction, TypeSlot};
+use crate::program::{AttributeWriting, Condition, CustomCall, OperationInstructions, PrintElement, TypeSlot};
 use crate::text::Printer;
 use operation_core::{Attribute, AttributeKind, Region, Type};
 use std::ops::Range;
 
-impl<'m> Run<'_, 'm> {
-    pub(super) fn step(&self, printer: &mut Printer<'_, 'm>, instruction: &PrintInstruction) {
-        use PrintInstruction as I;
+impl<'m> PrintMachine<'m> for Run<'_, 'm> {
+    type Set = OperationInstructions;
+
+    fn element(&mut self, printer: &mut Printer<'_, 'm>, element: &PrintElement) {
+        use PrintElement as E;
         let operation = self.operation;
-        match instruction {
-            I::Text(text) => printer.text(text),
-            I::Newline => printer.newline(),
-            I::Attribute { slot, writing } => self.attribute(printer, *slot, writing),
-            I::Property { slot } => {
+        match element {
+            E::Attribute(slot, writing) => self.attribute(printer, *slot, writing),
+            E::Property(slot) => {
                 if let (Some(attribute), Some(PropertyKind::Property(form))) =
                     (self.property(*slot), self.definition.properties.get(usize::from(*slot)).map(|slot| &slot.kind))
                 {
                     property_text::print(printer, form, attribute);
                 }
             }
-            I::Operands(index) => {
+            E::Operands(index) => {
                 let range = self.operand_group(usize::from(*index));
                 printer.operands(range.map(|index| operation.operand(index)));
             }
-            I::OperandGroups(index) => {
+            E::OperandGroups(index) => {
                 for (number, range) in self.inner_groups(*index).into_iter().enumerate() {
                     printer.text(if number > 0 { ", (" } else { "(" });
                     printer.operands(range.map(|index| operation.operand(index)));
                     printer.text(")");
                 }
             }
-            I::AllOperands => printer.operands(operation.operands()),
-            I::Type { slot, class } => {
+            E::AllOperands => printer.operands(operation.operands()),
+            E::Type(slot, class) => {
                 for type_ in self.types(*slot) {
                     print_type(printer, type_, class);
                 }
             }
-            I::Types(slot) => printer.type_list(self.types(*slot)),
-            I::TypeGroups(index) => {
+            E::Types(slot) => printer.type_list(self.types(*slot)),
+            E::TypeGroups(index) => {
                 for (number, range) in self.inner_groups(*index).into_iter().enumerate() {
                     printer.text(if number > 0 { ", (" } else { "(" });
                     printer.type_list(range.map(|index| operation.operand(index).type_()));
                     printer.text(")");
                 }
             }
-            I::FunctionalType { inputs, results } => {
+            E::FunctionalType(inputs, results) => {
                 printer.functional_type(self.types(*inputs), self.types(*results));
             }
-            I::Regions { region, hide_terminator } => {
+            E::Regions(region, hide_terminator) => {
                 let range = self.definition.region_group(operation, usize::from(*region));
                 self.regions(printer, range, *hide_terminator);
             }
-            I::AllRegions { hide_terminator } => self.regions(printer, 0..operation.num_regions(), *hide_terminator),
-            I::Successors(index) => {
+            E::AllRegions(hide_terminator) => self.regions(printer, 0..operation.num_regions(), *hide_terminator),
+            E::Successors(index) => {
                 self.successors(printer, self.definition.successor_group(operation, usize::from(*index)));
             }
-            I::AllSuccessors => self.successors(printer, 0..operation.num_successors()),
-            I::AttrDict { with_keyword, slots } => self.attr_dict(printer, *with_keyword, slots),
-            I::PropDict { slots } => self.prop_dict(printer, slots),
-            I::Custom(call) => self.custom(printer, call),
-            I::Unless { .. } | I::Jump(_) => {}
+            E::AllSuccessors => self.successors(printer, 0..operation.num_successors()),
+            E::AttrDict(with_keyword, slots) => self.attr_dict(printer, *with_keyword, slots),
+            E::PropDict(slots) => self.prop_dict(printer, slots),
         }
     }
 
+    fn holds(&self, printer: &mut Printer<'_, 'm>, condition: &Condition) -> bool {
+        match condition {
+            Condition::Present(slot) => self.property(*slot).is_some(),
+            Condition::NotDefault(slot) => self.not_default(printer, *slot).is_some(),
+            Condition::Operands(index) => self.has_operands(usize::from(*index)),
+            Condition::Results(index) => !self.result_group(usize::from(*index)).is_empty(),
+            Condition::Region(index) => self
+                .definition
+                .region_group(self.operation, usize::from(*index))
+                .any(|region| !self.operation.region(region).is_empty()),
+            Condition::Regions(index) => !self.definition.region_group(self.operation, usize::from(*index)).is_empty(),
+            Condition::Any(list) => list.iter().any(|each| self.holds(printer, each)),
+            Condition::Not(condition) => !self.holds(printer, condition),
+        }
+    }
+
+    fn custom(&self, printer: &mut Printer<'_, 'm>, call: &CustomCall) {
+        let number = printer.directive_hook(call.number, |dialects| self.hooks.directive(dialects, call.number));
+        let hook = number.and_then(|number| self.hooks.directives.get(number));
+        debug_assert!(hook.is_some(), "an operation with a directive that has no hook is printed in generic form");
+        let Some(hook) = hook else { return };
+        let arguments: Vec<PrintArgument<'m>> = call.arguments.iter().map(|argument| self.argument(argument)).collect();
+        hook.print(printer, self.operation, &arguments);
+    }
+}
+
+impl<'m> Run<'_, 'm> {
     fn attribute(&self, printer: &mut Printer<'_, 'm>, slot: u16, writing: &AttributeWriting) {
         let Some(attribute) = self.property(slot) else {
             // What MLIR prints for a null attribute, where it doesn't crash.

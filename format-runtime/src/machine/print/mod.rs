@@ -8,7 +8,7 @@ pub(super) use elements::{print_attribute, print_type};
 
 use crate::dialect::{Dialects, GroupCursor, Length, OperationDefinition, OperationSyntax};
 use crate::hooks::Hooks;
-use crate::program::{Condition, PrintInstruction, PrintProgram};
+use crate::machine::program::PrintMachine;
 use crate::text::Printer;
 use operation_core::{Attribute, AttributeKind, Operation};
 use std::cell::Cell;
@@ -36,7 +36,7 @@ pub(super) fn print_operation<'m>(
     match &definition.syntax {
         OperationSyntax::Format { print, .. } => {
             let (operands, results) = Default::default();
-            let run = Run { hooks, definition, operation, dialects, operands, results };
+            let mut run = Run { hooks, definition, operation, dialects, operands, results };
             run.run(printer, print);
         }
         // Hooks are called, and generic forms printed, where the printer decides which form an operation has.
@@ -45,22 +45,6 @@ pub(super) fn print_operation<'m>(
 }
 
 impl<'m> Run<'_, 'm> {
-    fn run(&self, printer: &mut Printer<'_, 'm>, program: &PrintProgram) {
-        let mut label = 0;
-        while let Some(instruction) = program.instructions.get(label) {
-            label += 1;
-            match instruction {
-                PrintInstruction::Unless { condition, otherwise } => {
-                    if !self.holds(printer, condition) {
-                        label = *otherwise as usize;
-                    }
-                }
-                PrintInstruction::Jump(target) => label = *target as usize,
-                instruction => self.step(printer, instruction),
-            }
-        }
-    }
-
     fn operand_group(&self, index: usize) -> Range<usize> {
         let mut cursor = self.operands.get();
         let group = self.definition.operand_group_after(self.operation, index, &mut cursor);
@@ -94,22 +78,6 @@ impl<'m> Run<'_, 'm> {
                 .property(segments)
                 .is_some_and(|sizes| matches!(sizes.kind(), AttributeKind::DenseArray { size, .. } if *size > 0)),
             _ => !self.operand_group(index).is_empty(),
-        }
-    }
-
-    fn holds(&self, printer: &mut Printer<'_, 'm>, condition: &Condition) -> bool {
-        match condition {
-            Condition::Present(slot) => self.property(*slot).is_some(),
-            Condition::NotDefault(slot) => self.not_default(printer, *slot).is_some(),
-            Condition::Operands(index) => self.has_operands(usize::from(*index)),
-            Condition::Results(index) => !self.result_group(usize::from(*index)).is_empty(),
-            Condition::Region(index) => self
-                .definition
-                .region_group(self.operation, usize::from(*index))
-                .any(|region| !self.operation.region(region).is_empty()),
-            Condition::Regions(index) => !self.definition.region_group(self.operation, usize::from(*index)).is_empty(),
-            Condition::Any(list) => list.iter().any(|each| self.holds(printer, each)),
-            Condition::Not(condition) => !self.holds(printer, condition),
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::names::Symbol;
 use crate::syntax::token::Bang;
 
 impl<'s> Evaluator<'s> {
-    /// The value that an operator, field access or condition comes to, or the same node.
+    /// The value of an operator, field access or condition, or the same node if it cannot be folded yet.
     pub(super) fn fold(&mut self, value: V<'s>, owner: Option<Owner<'s>>, is_final: bool) -> V<'s> {
         if self.is_over {
             return value;

@@ -48,7 +48,7 @@ pub(super) fn print_list<'m>(printer: &mut Printer<'_, 'm>, devices: &[Attribute
     }
 }
 
-/// What stands after a clause's keyword.
+/// The text after the keyword of a clause.
 pub(super) enum Opening<'m> {
     /// Nothing: the keyword alone.
     Keyword,

@@ -15,7 +15,7 @@ pub(super) struct Gang;
 
 const KIND: &str = "acc.gang_arg_type";
 
-/// What a value can be, by the number of its kind.
+/// The kinds of values, by number.
 const KINDS: [&str; 3] = ["num", "dim", "static"];
 
 impl CustomDirective for Gang {

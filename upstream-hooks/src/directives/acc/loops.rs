@@ -91,7 +91,7 @@ pub(super) struct Combined;
 
 const COMBINED: Word = Word::of("CombinedConstructsType", "acc::", "acc.combined_constructs");
 
-/// What is written, and the enum's word.
+/// The keyword in the text, and the text of the enum case.
 const CONSTRUCTS: [(&str, &str); 3] =
     [("kernels", "kernels_loop"), ("parallel", "parallel_loop"), ("serial", "serial_loop")];
 

@@ -74,7 +74,7 @@ impl Clause {
     }
 }
 
-/// What stands in a clause's parentheses, beside its variables.
+/// What the parentheses of a clause hold, apart from its variables.
 #[derive(Default)]
 struct Written<'m> {
     modifier: Option<Attribute<'m>>,
@@ -83,7 +83,7 @@ struct Written<'m> {
     map_indices: Vec<i64>,
 }
 
-/// `custom<PrivateReductionRegion>($region, ...)` and its kin.
+/// `custom<PrivateReductionRegion>($region, ...)` and similar directives.
 pub(super) struct ClausesAndRegion(pub(super) &'static [Clause]);
 
 /// `keyword(@p %a -> %b : T)` behind the keyword, into the arguments of the clause.

@@ -229,7 +229,7 @@ impl CustomDirective for Hint {
     }
 }
 
-/// What [`Amount`] reads.
+/// The parameters of an [`Amount`].
 pub(super) struct AmountKind {
     /// As in errors.
     clause: &'static str,

@@ -1,0 +1,94 @@
+//! What operations refer to: dialects, enums, attributes and types.
+
+use super::definition;
+use crate::Compilation;
+use crate::cxx::Names;
+use crate::ods::{DefinitionKind, Definitions, Enumeration};
+use format_runtime::dialect::{AttributeVerifiers, BitEnumeration, Dialects, EnumCase, EnumDefinition};
+use format_runtime::hooks::normal_namespace;
+use std::sync::Arc;
+
+/// Dialects, enums, attributes and types, which operations refer to.
+pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects) -> Names {
+    for compilation in compilations {
+        dialects.learn(&compilation.facts);
+    }
+    let mut names = Names::of(dialects);
+    for compilation in compilations {
+        for dialect in &compilation.definitions.dialects {
+            if !dialects.knows_namespace(&dialect.name) {
+                dialects.namespaces.push(dialect.name.clone());
+            }
+            dialects.cpp_namespaces.insert(dialect.name.clone(), normal_namespace(&dialect.cpp_namespace));
+            let verifiers = AttributeVerifiers {
+                operations: dialect.has_operation_attr_verify,
+                arguments: dialect.has_region_arg_attr_verify,
+                results: dialect.has_region_result_attr_verify,
+            };
+            if verifiers != AttributeVerifiers::default() {
+                dialects.attribute_verifiers.insert(dialect.name.clone(), verifiers);
+            }
+        }
+        add_enums(&compilation.definitions, dialects, &mut names);
+    }
+    definition::add(compilations, dialects, &mut names);
+    names
+}
+
+/// What the operations of these compilations refer to.
+pub(super) fn without_operations(compilations: &[Compilation]) -> (Dialects, Names) {
+    let mut dialects = Dialects::default();
+    let names = add(compilations, &mut dialects);
+    (dialects, names)
+}
+
+/// Enums, and the attribute classes that old-style ones have.
+fn add_enums(definitions: &Definitions, dialects: &mut Dialects, names: &mut Names) {
+    for enumeration in all_enums(definitions) {
+        let definition = EnumDefinition {
+            cpp_type: enumeration.cpp_type.clone(),
+            summary: enumeration.summary.clone(),
+            width: u32::try_from(enumeration.width).unwrap_or(32),
+            cases: enumeration
+                .cases
+                .iter()
+                .map(|case| EnumCase { symbol: case.symbol.clone(), text: case.text.clone(), value: case.value })
+                .collect(),
+            bits: enumeration.bits.as_ref().map(|bits| BitEnumeration {
+                separator: bits.separator.clone(),
+                valid_bits: bits.valid_bits as u64,
+                print_primary_groups: bits.print_primary_groups,
+                print_quoted: bits.print_quoted,
+            }),
+        };
+        let known = dialects.enums.iter().position(|own| own.cpp_type == definition.cpp_type);
+        let index = known.unwrap_or(dialects.enums.len()) as u32;
+        match known {
+            Some(known) => dialects.enums[known] = definition,
+            None => dialects.enums.push(definition),
+        }
+        names.add_enum(&enumeration.cpp_type, index);
+        if let Some(attribute) = &enumeration.attribute {
+            let class = if attribute.specialized_class_name.is_empty() {
+                format!("{}Attr", enumeration.class_name)
+            } else {
+                attribute.specialized_class_name.clone()
+            };
+            names.add_enum_attribute(&format!("{}::{class}", enumeration.cpp_namespace), index);
+        }
+    }
+}
+
+/// Named enums, and those that only an attribute or a property mentions.
+fn all_enums(definitions: &Definitions) -> impl Iterator<Item = &Arc<Enumeration>> {
+    let attributes = definitions.attributes.iter().filter_map(|attribute| match &attribute.kind {
+        DefinitionKind::Attribute { enumeration, .. } => enumeration.as_ref(),
+        DefinitionKind::Type { .. } => None,
+    });
+    let operations = definitions.operations.iter().flat_map(|operation| {
+        let attributes = operation.attributes.iter().map(|each| each.constraint.innermost().enumeration.as_ref());
+        let properties = operation.properties.iter().map(|each| each.property.innermost().enumeration.as_ref());
+        attributes.chain(properties).flatten()
+    });
+    definitions.enumerations.iter().chain(attributes).chain(operations)
+}

@@ -1,0 +1,222 @@
+//! What lowering does alike for all kinds of formats: literals, whitespace, `custom` and groups.
+
+use super::output::Output;
+use crate::check::{Custom, FormatKind, Group, Node, NodeKind};
+use crate::syntax::{Branch, Whitespace};
+use format_runtime::program::{
+    Call, Emitter, InstructionSet, Jump, Literal, ParseInstruction as Parse, PrintInstruction as Print,
+};
+
+/// Why a format can't be run, if so.
+pub(super) type Lowered<T = ()> = Result<T, String>;
+
+type Variable<L> = <<L as Lowering>::Kind as FormatKind>::Variable;
+type Directive<L> = <<L as Lowering>::Kind as FormatKind>::Directive;
+type Set<L> = <L as Lowering>::Set;
+
+/// A kind of formats and its instructions.
+pub(super) trait Lowering {
+    type Kind: FormatKind;
+    type Set: InstructionSet;
+
+    /// A call of `custom<name>`.
+    fn call(&self, custom: &Custom<Self::Kind>) -> Lowered<Call<<Self::Set as InstructionSet>::Argument>>;
+}
+
+/// Makes a parse program.
+pub(super) trait ParseLowering: Lowering {
+    /// LLVM 22 generates the branches of a group that begins with `custom` the wrong way round.
+    const TURNS_GROUPS_OF_CUSTOM: bool = false;
+
+    fn emitter(&mut self) -> &mut Emitter<Parse<Self::Set>>;
+
+    /// In an optional group, what comes after its first element is required.
+    fn variable(&mut self, variable: Variable<Self>, is_qualified: bool, in_group: bool) -> Lowered;
+
+    fn directive(&mut self, directive: &Directive<Self>, is_qualified: bool) -> Lowered;
+
+    /// The variable that begins a group: reads it, unless the test does, which decides. `None` if it must be there.
+    fn first_variable(
+        &mut self,
+        variable: Variable<Self>,
+        is_qualified: bool,
+    ) -> Lowered<Option<<Set<Self> as InstructionSet>::Test>>;
+
+    /// What is done at the beginning of the anchor's branch instead of reading the anchor.
+    fn instead_of_anchor(&self, _: &Group<Self::Kind>) -> Lowered<Option<<Set<Self> as InstructionSet>::Parse>> {
+        Ok(None)
+    }
+
+    fn element(&mut self, element: <Set<Self> as InstructionSet>::Parse) {
+        self.emitter().push(Parse::Element(element));
+    }
+
+    fn unless(&mut self, test: <Set<Self> as InstructionSet>::Test) -> Jump {
+        self.emitter().jump(|otherwise| Parse::Unless(test, otherwise))
+    }
+
+    fn optional_literal(&mut self, text: &str) -> Lowered<Jump> {
+        let literal = literal(text)?;
+        Ok(self.emitter().jump(|otherwise| Parse::OptionalLiteral(literal, otherwise)))
+    }
+
+    fn nodes(&mut self, nodes: &[Node<Self::Kind>]) -> Lowered {
+        nodes.iter().try_for_each(|node| self.node(node, false))
+    }
+
+    fn node(&mut self, node: &Node<Self::Kind>, in_group: bool) -> Lowered {
+        match &node.kind {
+            NodeKind::Literal(text) => self.emitter().push(Parse::Literal(literal(text)?)),
+            NodeKind::Whitespace(_) => {}
+            NodeKind::Variable(variable) => self.variable(*variable, node.is_qualified, in_group)?,
+            NodeKind::Directive(directive) => self.directive(directive, node.is_qualified)?,
+            NodeKind::Custom(custom) => {
+                let call = Box::new(self.call(custom)?);
+                self.emitter().push(Parse::Custom(call, None));
+            }
+            NodeKind::Group(group) => self.group(group)?,
+        }
+        Ok(())
+    }
+
+    fn group(&mut self, group: &Group<Self::Kind>) -> Lowered {
+        let Some(first) = group.then_elements.get(group.first) else {
+            return Err("an optional group without an element to parse".to_owned());
+        };
+        let (mut present, mut absent) = (Branch::Then, Branch::Else);
+        let guard = match &first.kind {
+            NodeKind::Literal(text) => Some(self.optional_literal(text)?),
+            NodeKind::Variable(variable) => {
+                let test = self.first_variable(*variable, first.is_qualified)?;
+                test.map(|test| self.unless(test))
+            }
+            NodeKind::Custom(custom) => {
+                if Self::TURNS_GROUPS_OF_CUSTOM {
+                    (present, absent) = (absent, present);
+                }
+                let call = Box::new(self.call(custom)?);
+                Some(self.emitter().jump(|otherwise| Parse::Custom(call, Some(otherwise))))
+            }
+            NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => return Err(UNTESTED.to_owned()),
+        };
+        self.branch(group, present)?;
+        let end = if self.does_nothing(group, absent)? { None } else { Some(self.emitter().jump(Parse::Jump)) };
+        if let Some(guard) = guard {
+            self.emitter().land(guard);
+        }
+        if let Some(end) = end {
+            self.branch(group, absent)?;
+            self.emitter().land(end);
+        }
+        Ok(())
+    }
+
+    fn does_nothing(&self, group: &Group<Self::Kind>, branch: Branch) -> Lowered<bool> {
+        let sets_anchor = group.anchor.branch == branch && self.instead_of_anchor(group)?.is_some();
+        Ok(group.branch(branch).len() <= start(group, branch) && !sets_anchor)
+    }
+
+    /// The elements of a branch but for the first of the group.
+    fn branch(&mut self, group: &Group<Self::Kind>, branch: Branch) -> Lowered {
+        let instead = if group.anchor.branch == branch { self.instead_of_anchor(group)? } else { None };
+        let left_out = instead.is_some().then_some(group.anchor.index);
+        if let Some(element) = instead {
+            self.element(element);
+        }
+        for (index, node) in group.branch(branch).iter().enumerate().skip(start(group, branch)) {
+            if left_out != Some(index) {
+                self.node(node, true)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where the elements of a branch begin that follow the one that decides.
+fn start<K: FormatKind>(group: &Group<K>, branch: Branch) -> usize {
+    match branch {
+        Branch::Then => group.first + 1,
+        Branch::Else => 0,
+    }
+}
+
+/// Why a group can't be read.
+pub(super) const UNTESTED: &str = "an optional group whose first element can't be tested";
+
+fn literal(text: &str) -> Lowered<Literal> {
+    Literal::new(text).ok_or_else(|| format!("literal `{text}`"))
+}
+
+/// Makes a print program.
+pub(super) trait PrintLowering: Lowering {
+    /// After whitespace what was before it counts too, and the branches of a group begin alike.
+    const OF_DEFINITION: bool = false;
+
+    fn output(&mut self) -> &mut Output<Self::Set>;
+
+    fn variable(&mut self, variable: Variable<Self>, is_qualified: bool) -> Lowered;
+
+    fn directive(&mut self, directive: &Directive<Self>, is_qualified: bool) -> Lowered;
+
+    /// Whether the first branch of a group is printed.
+    fn condition(&self, group: &Group<Self::Kind>) -> Lowered<<Set<Self> as InstructionSet>::Condition>;
+
+    /// True if nothing is printed of the anchor.
+    fn hides_anchor(&self, _: &Group<Self::Kind>) -> Lowered<bool> {
+        Ok(false)
+    }
+
+    /// An element that takes part in spacing as a word does.
+    fn spaced(&mut self, element: <Set<Self> as InstructionSet>::Print) {
+        self.output().spaced(Print::Element(element));
+    }
+
+    fn nodes(&mut self, nodes: &[Node<Self::Kind>], hidden: Option<usize>) -> Lowered {
+        let mut shown = nodes.iter().enumerate().filter(|(index, _)| hidden != Some(*index));
+        shown.try_for_each(|(_, node)| self.node(node))
+    }
+
+    fn node(&mut self, node: &Node<Self::Kind>) -> Lowered {
+        match &node.kind {
+            NodeKind::Literal(text) => self.output().literal(text),
+            NodeKind::Whitespace(Whitespace::Empty) => self.output().spacing.no_space(),
+            NodeKind::Whitespace(Whitespace::Space) => self.output().literal_space(Self::OF_DEFINITION),
+            NodeKind::Whitespace(Whitespace::Newline) => {
+                self.output().push(Print::Newline);
+                if Self::OF_DEFINITION {
+                    self.output().spacing.definition_newline();
+                }
+            }
+            NodeKind::Variable(variable) => self.variable(*variable, node.is_qualified)?,
+            NodeKind::Directive(directive) => self.directive(directive, node.is_qualified)?,
+            NodeKind::Custom(custom) => {
+                let call = self.call(custom)?;
+                self.output().spaced(Print::Custom(Box::new(call)));
+            }
+            NodeKind::Group(group) => self.group(group)?,
+        }
+        Ok(())
+    }
+
+    fn group(&mut self, group: &Group<Self::Kind>) -> Lowered {
+        let condition = self.condition(group)?;
+        let hidden = if self.hides_anchor(group)? { Some(group.anchor) } else { None };
+        let hidden = |branch| hidden.filter(|anchor| anchor.branch == branch).map(|anchor| anchor.index);
+        let before = self.output().spacing;
+        let unless = self.output().unless(condition);
+        self.nodes(&group.then_elements, hidden(Branch::Then))?;
+        if Self::OF_DEFINITION {
+            // What follows goes on from the state after the else branch.
+            self.output().spacing = before;
+        }
+        if group.else_elements.is_empty() {
+            self.output().land(unless);
+            return Ok(());
+        }
+        let end = self.output().jump(Print::Jump);
+        self.output().land(unless);
+        self.nodes(&group.else_elements, hidden(Branch::Else))?;
+        self.output().land(end);
+        Ok(())
+    }
+}

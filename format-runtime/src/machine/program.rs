@@ -1,0 +1,95 @@
+//! How programs run: what the two machines do for every kind of definition.
+
+use crate::program::{Call, InstructionSet, Literal, ParseInstruction, PrintInstruction, Program};
+use crate::text::{ParseResult, Parser, Printer};
+
+/// What has been parsed so far, and what parses more.
+pub(super) trait ParseMachine<'d, 'p, 'm> {
+    type Set: InstructionSet + 'd;
+
+    fn element(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        element: &'d <Self::Set as InstructionSet>::Parse,
+    ) -> ParseResult<()>;
+
+    fn test(&mut self, parser: &mut Parser<'p, 'm>, test: &<Self::Set as InstructionSet>::Test) -> ParseResult<bool>;
+
+    /// Calls the hook and stores what it found; false if it says that nothing is there.
+    fn custom(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        call: &Call<<Self::Set as InstructionSet>::Argument>,
+    ) -> ParseResult<bool>;
+
+    fn run(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        program: &'d Program<ParseInstruction<Self::Set>>,
+    ) -> ParseResult<()> {
+        let mut at = 0;
+        while let Some(instruction) = program.instructions().get(at) {
+            at += 1;
+            match instruction {
+                ParseInstruction::Element(element) => self.element(parser, element)?,
+                ParseInstruction::Literal(literal) => match literal {
+                    Literal::Keyword(keyword) => parser.parse_keyword(keyword)?,
+                    Literal::Token(token) => parser.parse_token(*token)?,
+                },
+                ParseInstruction::OptionalLiteral(literal, otherwise) => {
+                    let is_there = match literal {
+                        Literal::Keyword(keyword) => parser.parse_optional_keyword(keyword),
+                        Literal::Token(token) => parser.parse_optional_token(*token),
+                    };
+                    if !is_there {
+                        at = otherwise.index();
+                    }
+                }
+                ParseInstruction::Unless(test, otherwise) => {
+                    if !self.test(parser, test)? {
+                        at = otherwise.index();
+                    }
+                }
+                ParseInstruction::Custom(call, otherwise) => {
+                    let is_there = self.custom(parser, call)?;
+                    if let Some(otherwise) = otherwise.filter(|_| !is_there) {
+                        at = otherwise.index();
+                    }
+                }
+                ParseInstruction::Jump(label) => at = label.index(),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is printed.
+pub(super) trait PrintMachine<'m> {
+    type Set: InstructionSet;
+
+    fn element(&mut self, printer: &mut Printer<'_, 'm>, element: &<Self::Set as InstructionSet>::Print);
+
+    fn holds(&self, printer: &mut Printer<'_, 'm>, condition: &<Self::Set as InstructionSet>::Condition) -> bool;
+
+    /// Calls the hook.
+    fn custom(&self, printer: &mut Printer<'_, 'm>, call: &Call<<Self::Set as InstructionSet>::Argument>);
+
+    fn run(&mut self, printer: &mut Printer<'_, 'm>, program: &Program<PrintInstruction<Self::Set>>) {
+        let mut at = 0;
+        while let Some(instruction) = program.instructions().get(at) {
+            at += 1;
+            match instruction {
+                PrintInstruction::Element(element) => self.element(printer, element),
+                PrintInstruction::Text(text) => printer.text(text),
+                PrintInstruction::Newline => printer.newline(),
+                PrintInstruction::Unless(condition, otherwise) => {
+                    if !self.holds(printer, condition) {
+                        at = otherwise.index();
+                    }
+                }
+                PrintInstruction::Jump(label) => at = label.index(),
+                PrintInstruction::Custom(call) => self.custom(printer, call),
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! Enums told once: each variant with what it is as text.
+
+/// `Variant(field: Type) => "text of {field}"`, with further arguments of `write!` behind the text.
+macro_rules! described {
+    ($(#[$about:meta])* pub enum $name:ident {
+        $($(#[$doc:meta])* $variant:ident $(($($field:ident: $type:ty),+))? => $text:literal $(, $more:expr)*;)+
+    }) => {
+        $(#[$about])*
+        pub enum $name {
+            $($(#[$doc])* $variant $(($($type),+))?,)+
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self {
+                    $($name::$variant $(($($field),+))? => write!(formatter, $text $(, $more)*),)+
+                }
+            }
+        }
+    };
+}
