@@ -1,6 +1,7 @@
 //! The builtin types: what each begins with, how it is read and written, and whether it may have an alias.
 
 mod dialect;
+mod float;
 mod list;
 mod memref;
 mod scalar;
@@ -10,8 +11,8 @@ mod vector;
 use crate::text::lexer::Kind;
 use crate::text::parser::{Failed, ParseResult, Parser};
 use crate::text::printer::Printer;
+use float::float_kind;
 use operation_core::*;
-use scalar::float_kind;
 use std::borrow::Cow;
 
 /// A family of kinds begins with a token that fits the pattern. Then how it is read, and of each of its kinds: how it is
