@@ -1,6 +1,6 @@
 //! Checked formats: every name is an index, every requirement holds.
 
-use super::tree::{ArgumentKind, FormatKind, Node, NodeKind};
+use super::tree::{ArgumentKind, FormatKind, Node, NodeKind, OpFormat};
 use crate::infer::TypeResolution;
 use crate::ods::{Operation, PropertySlot, Variable};
 use crate::syntax::OperationDirective;
@@ -36,10 +36,6 @@ impl CheckedFormat {
         }
     }
 }
-
-/// Formats of operations. A variable is never a result: only the types of results are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OpFormat {}
 
 impl FormatKind for OpFormat {
     type Variable = Variable;

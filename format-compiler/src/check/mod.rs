@@ -20,7 +20,7 @@ mod unclosed;
 
 pub use checked::{
     AttrOrTypeDirective, AttrOrTypeFormat, CheckedClause, CheckedDefinitionFormat, CheckedFormat, Content, Members,
-    OpDirective, OpFormat, TypeTarget,
+    OpDirective, TypeTarget,
 };
 pub(crate) use custom::{definition_directives, directive_use, operation_directives, parameter_directive_use};
 pub use definition::check_definition;
@@ -29,4 +29,4 @@ pub use ods::{check_attr_or_type_definition, check_operation_definition, check_s
 pub use operation::{check_operation, good_elements};
 pub use snippets::check_snippets;
 pub use traits::check_traits;
-pub use tree::{Anchor, Argument, ArgumentKind, Custom, FormatKind, Group, Node, NodeKind, walk};
+pub use tree::{Anchor, Argument, ArgumentKind, Custom, FormatKind, Group, Node, NodeKind, OpFormat, walk};

@@ -4,7 +4,6 @@
 use std::fmt::Debug;
 use std::ops::Range;
 
-use super::checked::OpFormat;
 use crate::syntax::{Branch, Whitespace};
 
 /// A kind of formats: what `$name` means in them, and which directives they have.
@@ -17,6 +16,10 @@ pub trait FormatKind: Clone + PartialEq + Eq + Debug + 'static {
     /// The lists of elements inside of a directive.
     fn nested(directive: &Self::Directive) -> impl Iterator<Item = &[Node<Self>]>;
 }
+
+/// Formats of operations. A variable is never a result: only the types of results are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpFormat {}
 
 /// One element of a format.
 #[derive(Clone, PartialEq, Eq, Debug)]

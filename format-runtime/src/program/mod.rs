@@ -16,15 +16,17 @@ mod operation;
 mod parameter;
 mod parse;
 mod print;
+mod type_slot;
 
 pub use directive::{ArgumentKind, DirectiveUse, GivenArgument};
 pub use emitter::{Emitter, Instruction, Jump, Label, Program};
 pub use instruction::{Call, InstructionSet, ParseInstruction, PrintInstruction};
 pub use literal::{Literal, Token, is_keyword};
-pub use operation::{CustomArgument, CustomCall, OperationInstructions, ParseProgram, PrintProgram, TypeSlot};
+pub use operation::{CustomArgument, CustomCall, OperationInstructions, ParseProgram, PrintProgram};
 pub use parameter::{
     ParameterArgument, ParameterCall, ParameterCondition, ParameterInstructions, ParameterParse, ParameterParseProgram,
     ParameterPrint, ParameterPrintProgram, ParameterTest, StructField,
 };
 pub use parse::{AttributeParse, AttributeReading, ParseElement, ResolutionStep, Test, TypeSource};
 pub use print::{AttributeWriting, Condition, PrintElement};
+pub use type_slot::TypeSlot;

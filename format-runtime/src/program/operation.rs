@@ -1,9 +1,11 @@
-//! What the instructions for operations refer to.
+//! Programs for operations, and what `custom` is given in them.
 
 use super::{
-    Call, Condition, DirectiveUse, InstructionSet, ParseElement, ParseInstruction, PrintElement, PrintInstruction,
-    Program, Test,
+    AttributeWriting, Call, Condition, DirectiveUse, InstructionSet, ParseElement, ParseInstruction, PrintElement,
+    PrintInstruction, Program, ResolutionStep, Test, TypeSlot,
 };
+use crate::class::{AttributeClass, TypeClass};
+use operation_core::{AttributeKind, Operation};
 
 /// The instructions for operations.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,21 +40,6 @@ impl InstructionSet for OperationInstructions {
 }
 
 described! {
-    /// Whose types.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    pub enum TypeSlot {
-        /// Those of a declared operand.
-        Operand(index: u16) => "operand {index}";
-        /// Those of a declared result.
-        Result(index: u16) => "result {index}";
-        /// Those of all operands.
-        Operands => "operands";
-        /// Those of all results.
-        Results => "results";
-    }
-}
-
-described! {
     /// An argument of `custom<name>`.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum CustomArgument {
@@ -74,5 +61,52 @@ described! {
         Text(text: String) => "{text:?}";
         /// `ref(...)`
         Ref(argument: Box<CustomArgument>) => "ref {argument}";
+    }
+}
+
+impl ParseProgram {
+    /// What is done after the text, in order.
+    pub fn resolution(&self) -> impl Iterator<Item = &ResolutionStep> {
+        self.instructions().iter().filter_map(|each| match each.element()? {
+            ParseElement::Resolution(step) => Some(step),
+            _ => None,
+        })
+    }
+
+    /// The types that are read one by one, with the class that each is read as.
+    pub fn types(&self) -> impl Iterator<Item = (TypeSlot, &TypeClass)> {
+        self.instructions().iter().filter_map(|each| match each.element()? {
+            ParseElement::Type(slot, class) => Some((*slot, class)),
+            _ => None,
+        })
+    }
+}
+
+impl PrintProgram {
+    /// The slots of the attributes that it prints, not as part of a dictionary, and how.
+    pub fn attributes(&self) -> impl Iterator<Item = (u16, &AttributeWriting)> {
+        self.instructions().iter().filter_map(|each| each.element()?.attribute())
+    }
+
+    /// The conditions of its optional parts.
+    pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
+        self.instructions().iter().filter_map(PrintInstruction::condition)
+    }
+
+    /// The slots whose attributes are printed without `#dialect.mnemonic`.
+    pub(crate) fn stripped_slots(&self) -> impl Iterator<Item = u16> {
+        let is_stripped =
+            |writing: &AttributeWriting| matches!(writing, AttributeWriting::Stripped(AttributeClass::Dialect(..)));
+        self.attributes().filter(move |(_, writing)| is_stripped(writing)).map(|(slot, _)| slot)
+    }
+
+    /// A slot whose attribute would be printed without `#dialect.mnemonic`, and is there as text that only C++ reads; `None`
+    /// if there is none.
+    pub(crate) fn stripped_text(&self, operation: Operation<'_>) -> Option<u16> {
+        self.stripped_slots().find(|&slot| {
+            let slot = usize::from(slot);
+            let value = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
+            value.is_some_and(|value| matches!(value.kind(), AttributeKind::Opaque { .. }))
+        })
     }
 }

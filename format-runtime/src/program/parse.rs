@@ -1,7 +1,7 @@
 //! The parse machine's instructions for operations.
 
+use super::TypeSlot;
 use super::instruction::List;
-use super::{ParseProgram, TypeSlot};
 use crate::class::{AttributeClass, TypeClass};
 use crate::expr::Expr;
 
@@ -144,23 +144,5 @@ described! {
             if *list { "all types of " } else { "" };
         /// What a transformer makes of the type of the attribute in a slot.
         TransformedAttribute(slot: u16, transformer: Box<Expr>) => "{transformer:?} of slot {slot}";
-    }
-}
-
-impl ParseProgram {
-    /// What is done after the text, in order.
-    pub fn resolution(&self) -> impl Iterator<Item = &ResolutionStep> {
-        self.instructions().iter().filter_map(|each| match each.element()? {
-            ParseElement::Resolution(step) => Some(step),
-            _ => None,
-        })
-    }
-
-    /// The types that are read one by one, with the class that each is read as.
-    pub fn types(&self) -> impl Iterator<Item = (TypeSlot, &TypeClass)> {
-        self.instructions().iter().filter_map(|each| match each.element()? {
-            ParseElement::Type(slot, class) => Some((*slot, class)),
-            _ => None,
-        })
     }
 }

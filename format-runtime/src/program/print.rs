@@ -1,9 +1,8 @@
 //! The print machine's instructions for operations.
 
+use super::TypeSlot;
 use super::instruction::List;
-use super::{PrintInstruction, PrintProgram, TypeSlot};
 use crate::class::{AttributeClass, TypeClass};
-use operation_core::{AttributeKind, Operation};
 
 described! {
     /// Prints something.
@@ -93,34 +92,5 @@ impl PrintElement {
             E::TypeGroups(_) | E::FunctionalType(..) | E::Regions(..) | E::AllRegions(_) | E::Successors(_) => None,
             E::AllSuccessors | E::AttrDict(..) | E::PropDict(_) => None,
         }
-    }
-}
-
-impl PrintProgram {
-    /// The slots of the attributes that it prints, not as part of a dictionary, and how.
-    pub fn attributes(&self) -> impl Iterator<Item = (u16, &AttributeWriting)> {
-        self.instructions().iter().filter_map(|each| each.element()?.attribute())
-    }
-
-    /// The conditions of its optional parts.
-    pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
-        self.instructions().iter().filter_map(PrintInstruction::condition)
-    }
-
-    /// The slots whose attributes are printed without `#dialect.mnemonic`.
-    pub(crate) fn stripped_slots(&self) -> impl Iterator<Item = u16> {
-        let is_stripped =
-            |writing: &AttributeWriting| matches!(writing, AttributeWriting::Stripped(AttributeClass::Dialect(..)));
-        self.attributes().filter(move |(_, writing)| is_stripped(writing)).map(|(slot, _)| slot)
-    }
-
-    /// A slot whose attribute would be printed without `#dialect.mnemonic`, and is there as text that only C++ reads; `None`
-    /// if there is none.
-    pub(crate) fn stripped_text(&self, operation: Operation<'_>) -> Option<u16> {
-        self.stripped_slots().find(|&slot| {
-            let slot = usize::from(slot);
-            let value = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
-            value.is_some_and(|value| matches!(value.kind(), AttributeKind::Opaque { .. }))
-        })
     }
 }

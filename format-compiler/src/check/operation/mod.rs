@@ -9,10 +9,10 @@ mod mentions;
 mod oilist;
 mod whole;
 
-use super::checked::{CheckedFormat, Content, Members, OpDirective, OpFormat, TypeTarget};
+use super::checked::{CheckedFormat, Content, Members, OpDirective, TypeTarget};
 use super::element::{Checker, Context};
 use super::finding::Findings;
-use super::tree::{Argument, ArgumentKind, Group, NodeKind};
+use super::tree::{Argument, ArgumentKind, Group, NodeKind, OpFormat};
 use super::unclosed;
 use crate::Profile;
 use crate::diagnostic::{Diagnostic, Title, title};
