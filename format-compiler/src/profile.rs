@@ -1,4 +1,4 @@
-//! Whose rules hold: those of one version of `mlir-tblgen`. Everything in which the versions differ has its name here.
+//! The supported versions of `mlir-tblgen`. Every difference between the versions has a named method here.
 
 use crate::diagnostic::{Code, Title, title};
 use std::fmt;

@@ -10,7 +10,7 @@ use crate::diagnostic::{Title, title};
 use crate::ods::{Length, Variable};
 use crate::syntax::{Branch, OperationDirective, is_keyword_spelling};
 
-/// How an element takes more than it should.
+/// How an element may consume too much.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum How {
     /// It prints nothing, and what follows looks like it.
@@ -27,7 +27,7 @@ enum How {
     Clause,
 }
 
-/// An element that may take too much.
+/// An element that may consume too much.
 struct Base<'a> {
     node: &'a Node,
     how: How,

@@ -7,7 +7,7 @@ use crate::ods::Variable;
 use crate::spacing::Spacing;
 use crate::syntax::{Branch, Whitespace};
 
-/// What the example shows.
+/// The text that the example shows.
 pub(super) struct Next<'a> {
     /// The element that prints nothing, or prints too little.
     base: &'a Node,

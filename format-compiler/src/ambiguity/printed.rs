@@ -5,13 +5,13 @@ use super::tokens::{Class, Tokens};
 use crate::check::{Argument, Content, Custom, Group, Node, NodeKind, OpDirective, TypeTarget};
 use crate::ods::{AttributeConstraint, DefinitionKind, Enumeration, Length, NamedType, TypeConstraint, Variable};
 
-/// When an element prints nothing.
+/// Whether an element may print nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Nothing {
     Never,
     /// Without this variable.
     Without(Variable),
-    /// Perhaps.
+    /// It may or may not.
     Perhaps,
 }
 

@@ -10,7 +10,7 @@ use crate::syntax::OperationDirective;
 pub struct CheckedFormat {
     /// Its elements.
     pub elements: Vec<Node>,
-    /// How types are found.
+    /// How each type is resolved.
     pub resolution: TypeResolution,
     /// Attributes used anywhere (in `custom` and `oilist` too), by index: these are not in the attribute dictionary.
     pub used_attributes: Vec<bool>,
@@ -68,7 +68,7 @@ pub enum OpDirective {
     FunctionalType {
         /// Before the arrow.
         inputs: TypeTarget,
-        /// After it.
+        /// The part after the arrow.
         results: TypeTarget,
     },
     /// `oilist(...)`
@@ -179,7 +179,7 @@ impl OpDirective {
     }
 }
 
-/// Whose types.
+/// The operands or results whose types are meant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TypeTarget {
     /// Of one operand.
@@ -218,7 +218,7 @@ impl TypeTarget {
 pub struct CheckedClause {
     /// The literal that begins it; may be whitespace, which can never match.
     pub literal: Node,
-    /// What follows.
+    /// The elements after the literal.
     pub elements: Vec<Node>,
 }
 

@@ -37,7 +37,7 @@ pub struct Node<K: FormatKind = OpFormat> {
 pub enum NodeKind<K: FormatKind = OpFormat> {
     /// A keyword or punctuation.
     Literal(String),
-    /// Printed only.
+    /// A whitespace literal: it is printed, but not parsed.
     Whitespace(Whitespace),
     /// `$name`
     Variable(K::Variable),

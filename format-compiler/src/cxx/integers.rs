@@ -6,7 +6,7 @@ use format_runtime::expr::{Binary, Expr, Function};
 /// An integer type of at most 64 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IntegerType {
-    /// Its bits.
+    /// The width in bits.
     pub width: u32,
     /// It has negative numbers.
     pub is_signed: bool,

@@ -44,7 +44,7 @@ fn numeric_limit(type_: Arithmetic, name: &str) -> Option<Constant> {
     }
 }
 
-/// What a macro of C's headers stands for.
+/// The value of a macro of C's headers.
 pub(super) fn macro_value(name: &str) -> Option<Constant> {
     use Arithmetic::{Double, Single};
     let double = |value| Some(Constant::Float(Float::double(value)));

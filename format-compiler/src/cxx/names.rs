@@ -1,4 +1,4 @@
-//! What C++ names mean: classes of types and attributes, enums and their cases.
+//! The meaning of C++ names: classes of types and attributes, enums and their cases.
 
 use format_runtime::dialect::{
     AttributeClass, AttributeFamily, BuiltinAttribute, BuiltinType, CxxFacts, Dialects, EnumDefinition, EnumInteger,

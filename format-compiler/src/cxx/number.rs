@@ -17,7 +17,7 @@ pub enum Constant {
 /// An integer of C++.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Integer {
-    /// The number.
+    /// The value.
     pub value: i128,
     /// Its type.
     pub type_: IntegerType,

@@ -18,7 +18,7 @@ pub(super) enum Token<'t> {
     Punct(&'static str),
 }
 
-/// Longest first.
+/// The punctuation tokens, longest first.
 const PUNCTUATION: &[&str] = &[
     "<<", "<=", ">=", "==", "!=", "&&", "||", "->", "::", "++", "--", "(", ")", "[", "]", "{", "}", "<", ">", ",", ";",
     ".", "?", ":", "+", "-", "*", "/", "%", "&", "|", "^", "!", "~", "=",

@@ -19,12 +19,12 @@ impl Title {
         Title { code, text: text.into() }
     }
 
-    /// The code.
+    /// The code of the finding.
     pub fn code(&self) -> Code {
         self.code
     }
 
-    /// The line.
+    /// The text of the title.
     pub fn text(&self) -> &str {
         &self.text
     }

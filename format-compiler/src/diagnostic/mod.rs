@@ -16,7 +16,7 @@ pub use sarif::sarif;
 pub use tablegen::Severity;
 use tablegen::Span;
 
-/// One finding.
+/// A finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
     /// Its stable code.
@@ -25,11 +25,11 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// One line without a position; `mlir-tblgen`'s own where it has one.
     pub title: String,
-    /// Where.
+    /// The place in the source.
     pub span: Option<Span>,
     /// Where `mlir-tblgen` points, if that is elsewhere.
     pub upstream_span: Option<Span>,
-    /// Further places.
+    /// Other places in the source that matter.
     pub labels: Vec<Label>,
     /// Explanations, `mlir-tblgen`'s own first.
     pub notes: Vec<String>,
@@ -44,7 +44,7 @@ pub struct Diagnostic {
 /// A further place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
-    /// Where.
+    /// The place in the source.
     pub span: Span,
     /// What is there.
     pub text: String,
@@ -85,9 +85,9 @@ impl Applicability {
 /// One replacement; of an empty span: an insertion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edit {
-    /// What goes.
+    /// The range that is replaced.
     pub span: Span,
-    /// What comes.
+    /// The new text.
     pub replacement: String,
 }
 

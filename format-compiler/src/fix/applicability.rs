@@ -65,7 +65,7 @@ pub(super) struct Owned<'c> {
     pub(super) is_right: bool,
 }
 
-/// Every format.
+/// All formats in a compilation, with their owners.
 pub(super) fn formats(compilation: &Compilation) -> impl Iterator<Item = Owned<'_>> {
     let definitions = &compilation.definitions;
     let operations = definitions.operations.iter().zip(&compilation.operation_formats);
@@ -86,7 +86,7 @@ pub(super) fn formats(compilation: &Compilation) -> impl Iterator<Item = Owned<'
 /// A part of a format.
 struct Part<'c> {
     span: Span,
-    /// Whose format.
+    /// The name of the definition that has the format.
     name: Cow<'c, str>,
     record: &'c str,
     is_right: bool,

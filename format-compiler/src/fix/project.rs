@@ -84,7 +84,7 @@ pub struct Outcome {
     pub texts: Texts,
     /// What the texts that changed were before.
     pub originals: Texts,
-    /// What was done.
+    /// The fixes that were applied.
     pub applied: Vec<Applied>,
     /// Fixes that were tried and taken back: as much would have been found as before, or something right would have
     /// changed.

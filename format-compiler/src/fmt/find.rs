@@ -129,7 +129,7 @@ fn tokens(source: &[u8]) -> Vec<Token> {
     tokens
 }
 
-/// Comments nest.
+/// Skips a comment; comments may be nested.
 fn comment(rest: &[u8]) -> Option<usize> {
     let (mut at, mut depth) = (0, 0_usize);
     loop {

@@ -26,7 +26,7 @@ pub struct TypeResolution {
     pub checked_first: Vec<Variable>,
 }
 
-/// Where a type comes from.
+/// How a type is resolved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypeSource {
     /// From a `type($x)` or `functional-type` that names it.
@@ -43,7 +43,7 @@ pub enum TypeSource {
     },
     /// The only type that the constraint admits; one builder call for all values of a variadic one.
     Buildable(String),
-    /// From `inferReturnTypes`.
+    /// Inferred by `inferReturnTypes`.
     Inferred,
     /// Not found; an error is reported.
     Unresolved,

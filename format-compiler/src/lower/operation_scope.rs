@@ -54,7 +54,7 @@ impl<'a> OperationScope<'a> {
         self.slot(PropertySlot::Attribute(attribute))
     }
 
-    /// Every slot.
+    /// All property slots with their indices.
     pub(super) fn slots(&self) -> impl Iterator<Item = (u16, PropertySlot)> + '_ {
         self.slots.iter().enumerate().map(|(index, slot)| (index as u16, *slot))
     }

@@ -74,7 +74,7 @@ pub(super) fn kind<'s>(
 enum Reading {
     /// There is none, or none that differs from what its C++ type has: `FieldParser`, `operator<<`.
     Default,
-    /// One word.
+    /// A single keyword.
     Word,
     /// What its C++ type has, in `{}`.
     Braced,

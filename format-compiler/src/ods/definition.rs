@@ -28,13 +28,13 @@ pub struct AttrOrTypeDefinition {
     pub cpp_base_class: String,
     /// Qualified C++ class.
     pub cpp_type: String,
-    /// One line.
+    /// The one-line summary.
     pub summary: String,
-    /// More lines.
+    /// The description.
     pub description: String,
     /// Parameters in order.
     pub parameters: Vec<Parameter>,
-    /// What `builders` lists.
+    /// The builders listed in `builders`.
     pub builders: Vec<Builder>,
     /// There are no builders but these.
     pub skips_default_builders: bool,
@@ -84,7 +84,7 @@ pub struct Parameter {
     pub cpp_type: String,
     /// C++ type in storage.
     pub cpp_storage_type: String,
-    /// One line.
+    /// The one-line summary.
     pub summary: String,
     /// C++ text of the default value; `None` if empty. A parameter that has one is optional.
     pub default_value: Option<DefaultValue>,

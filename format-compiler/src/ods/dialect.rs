@@ -13,9 +13,9 @@ pub struct Dialect {
     pub span: Span,
     /// The prefix of its operations; `builtin` for example.
     pub name: String,
-    /// One line.
+    /// The one-line summary.
     pub summary: String,
-    /// More lines.
+    /// The description.
     pub description: String,
     /// Names of the C++ classes of the dialects it depends on.
     pub dependent_dialects: Vec<String>,

@@ -12,7 +12,7 @@ pub struct Enumeration {
     pub record: String,
     /// Where the record is defined.
     pub span: Span,
-    /// One line.
+    /// The one-line summary.
     pub summary: String,
     /// Name of the C++ enum class (`EnumInfo`'s `className`).
     pub class_name: String,
@@ -41,7 +41,7 @@ pub struct Enumeration {
 pub struct EnumCase {
     /// The C++ name.
     pub symbol: String,
-    /// The number.
+    /// The value.
     pub value: i64,
     /// How it is written in MLIR text.
     pub text: String,
@@ -67,7 +67,7 @@ pub struct BitEnumeration {
 pub struct EnumAttributeInfo {
     /// A C++ attribute class of its own is generated.
     pub has_specialized_attribute: bool,
-    /// Its name.
+    /// The name of the generated attribute class.
     pub specialized_class_name: String,
 }
 

@@ -27,9 +27,9 @@ pub struct Operation {
     pub cpp_class: String,
     /// C++ namespace of the class.
     pub cpp_namespace: String,
-    /// One line.
+    /// The one-line summary.
     pub summary: String,
-    /// More lines.
+    /// The description.
     pub description: String,
     /// Operands, attributes and properties in the order of the `arguments` dag.
     pub arguments: Vec<Argument>,
@@ -47,7 +47,7 @@ pub struct Operation {
     pub successors: Vec<NamedBlocks>,
     /// TableGen found an error in it, so that it may lack something that it was to hold.
     pub is_broken: bool,
-    /// What `builders` lists.
+    /// The builders listed in `builders`.
     pub builders: Vec<Builder>,
     /// There are no builders but these.
     pub skips_default_builders: bool,
@@ -75,28 +75,28 @@ pub struct Operation {
 /// One entry of the `arguments` dag, by index into the list of its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Argument {
-    /// Of [`Operation::operands`].
+    /// An index into [`Operation::operands`].
     Operand(usize),
-    /// Of [`Operation::attributes`].
+    /// An index into [`Operation::attributes`].
     Attribute(usize),
-    /// Of [`Operation::properties`].
+    /// An index into [`Operation::properties`].
     Property(usize),
 }
 
 /// Something of an operation that a format can name, by index into the list of its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Variable {
-    /// Of [`Operation::operands`].
+    /// An index into [`Operation::operands`].
     Operand(usize),
-    /// Of [`Operation::results`].
+    /// An index into [`Operation::results`].
     Result(usize),
-    /// Of [`Operation::attributes`].
+    /// An index into [`Operation::attributes`].
     Attribute(usize),
-    /// Of [`Operation::properties`].
+    /// An index into [`Operation::properties`].
     Property(usize),
-    /// Of [`Operation::regions`].
+    /// An index into [`Operation::regions`].
     Region(usize),
-    /// Of [`Operation::successors`].
+    /// An index into [`Operation::successors`].
     Successor(usize),
 }
 
@@ -126,14 +126,14 @@ pub struct NamedType {
     pub length: Length,
 }
 
-/// How many values an operand or result stands for.
+/// The number of values of an operand or result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Length {
-    /// One.
+    /// Exactly one value.
     Single,
     /// None or one.
     Optional,
-    /// Any number.
+    /// Any number of values.
     Variadic {
         /// At least so many.
         minimum: i64,

@@ -24,7 +24,7 @@ pub enum Predicate {
         pattern: String,
         /// What stands there instead.
         replacement: String,
-        /// Where.
+        /// The predicate into which the text is substituted.
         child: Arc<Predicate>,
     },
     /// C++ text around the text of the child.

@@ -88,7 +88,7 @@ impl Arguments {
 pub struct Clause {
     /// The literal that begins it.
     pub literal: Element,
-    /// What follows.
+    /// The elements after the literal.
     pub elements: Vec<Element>,
 }
 
@@ -99,7 +99,7 @@ pub struct Group {
     pub then_elements: Vec<Element>,
     /// Read and printed if not.
     pub else_elements: Vec<Element>,
-    /// Every `^`.
+    /// The anchors of the group.
     pub anchors: Vec<AnchorMark>,
 }
 

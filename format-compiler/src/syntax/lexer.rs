@@ -10,7 +10,7 @@ use crate::diagnostic::{Title, title};
 pub struct Token {
     /// What it is.
     pub kind: TokenKind,
-    /// First byte.
+    /// The offset of the first byte.
     pub start: u32,
     /// One past the last byte.
     pub end: u32,
@@ -58,7 +58,7 @@ pub enum TokenKind {
 }
 
 impl Token {
-    /// Its bytes.
+    /// The range of its bytes.
     pub fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }

@@ -119,7 +119,7 @@ pub struct EnumInteger {
 /// The values of an enum.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum EnumValues {
-    /// These.
+    /// The values of the enum's cases.
     Cases(Vec<i64>),
     /// Any that have no other bits.
     Bits(u64),

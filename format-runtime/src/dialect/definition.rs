@@ -72,9 +72,9 @@ pub enum DefinitionSyntax {
     Bare,
     /// By a format.
     Format {
-        /// From text.
+        /// The program that parses the custom form.
         parse: ParameterParseProgram,
-        /// To text.
+        /// The program that prints the custom form.
         print: ParameterPrintProgram,
     },
     /// By a hook, which may be missing.
@@ -105,7 +105,7 @@ pub struct ParameterDefinition {
 pub enum ParameterKind {
     /// `42`
     Integer {
-        /// Bits.
+        /// The width in bits.
         width: u32,
         /// Negative numbers are possible.
         signed: bool,
@@ -129,7 +129,7 @@ pub enum ParameterKind {
     /// An enum by index; `class` if the parameter's C++ class reads and prints it (`FieldParser`), else the enum's own
     /// parser (`EnumAttrInfo`'s, which takes several bits with separators).
     Enum {
-        /// Which.
+        /// The index of the enum.
         index: u32,
         /// Read by `FieldParser`.
         class: bool,

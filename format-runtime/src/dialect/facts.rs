@@ -70,7 +70,7 @@ pub struct TypeAccessor {
     pub gives: Given,
 }
 
-/// What a [`TypeAccessor`] gives.
+/// The result of a [`TypeAccessor`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Given {
     /// The type.

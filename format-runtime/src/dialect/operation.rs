@@ -40,7 +40,7 @@ pub struct OperationDefinition {
     pub syntax: OperationSyntax,
 }
 
-/// How an operation is written after its name.
+/// How an operation is parsed and printed after its name.
 #[derive(Clone, Default, Debug)]
 pub enum OperationSyntax {
     /// There is only the generic form.
@@ -48,9 +48,9 @@ pub enum OperationSyntax {
     Generic,
     /// By its `assemblyFormat`.
     Format {
-        /// From text.
+        /// The program that parses the custom form.
         parse: ParseProgram,
-        /// To text.
+        /// The program that prints the custom form.
         print: PrintProgram,
     },
     /// By a hook, which may be missing (`hasCustomAssemblyFormat`).
@@ -59,15 +59,15 @@ pub enum OperationSyntax {
     Unsupported(String),
 }
 
-/// How many values an operand or result stands for.
+/// The number of values of an operand or result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Length {
-    /// One.
+    /// Exactly one value.
     #[default]
     Single,
     /// None or one.
     Optional,
-    /// Any number.
+    /// Any number of values.
     Variadic,
     /// Any number of lists; the slot holds the length of each.
     VariadicOfVariadic {

@@ -64,7 +64,7 @@ pub enum PropertyForm {
     },
     /// `EnumProp`: an integer as wide as the enum.
     Enum {
-        /// Which.
+        /// The index of the enum.
         index: u32,
         /// `NamedEnumProp`: written `name<case>`.
         name: Option<String>,

@@ -1,4 +1,4 @@
-//! Everything loaded.
+//! The loaded dialects.
 
 use super::facts::{CxxFacts, DialectFacts};
 use super::{
@@ -20,7 +20,7 @@ pub struct Dialects {
     pub operations: Vec<OperationDefinition>,
     /// Attributes; the index is that of [`operation_core::DefinitionName::definition`].
     pub attributes: Vec<AttrOrTypeDefinition>,
-    /// Types; likewise.
+    /// Types; the index has the same meaning.
     pub types: Vec<AttrOrTypeDefinition>,
     /// Enums.
     pub enums: Vec<EnumDefinition>,

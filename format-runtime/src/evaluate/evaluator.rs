@@ -1,4 +1,4 @@
-//! Evaluation.
+//! Evaluation of expressions.
 
 use super::arithmetic::binary;
 use super::equality::equal;

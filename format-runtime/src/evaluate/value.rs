@@ -1,4 +1,4 @@
-//! What expressions evaluate to.
+//! The values of expressions.
 
 use crate::dialect::ParameterKind;
 use crate::expr::Float;

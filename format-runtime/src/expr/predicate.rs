@@ -4,7 +4,7 @@ use super::{Binary, Expr};
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// What a constraint asks.
+/// The condition of a constraint.
 #[derive(Clone, Debug)]
 pub struct Predicate {
     expr: Expr,

@@ -15,7 +15,7 @@ pub trait Argument {
     /// What the hook is given for printing.
     type Printed<'a, 'm: 'a>;
 
-    /// What the format may give.
+    /// The argument kinds that are accepted.
     fn accepted() -> Accepted;
 
     /// True if an argument of that kind is taken. (Arguments don't say whether they stand in a `ref(...)`: that has been
@@ -41,7 +41,7 @@ pub trait Parameters {
     /// What the hook is given for printing.
     type Printed<'a, 'm: 'a>;
 
-    /// What the format may give.
+    /// The argument kinds that are accepted.
     fn signature() -> Signature;
 
     /// The arguments for parsing; `None` if they are not what [`Parameters::signature`] says.

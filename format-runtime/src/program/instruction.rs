@@ -23,7 +23,7 @@ pub trait InstructionSet: Sized {
 /// A call of `custom<name>`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Call<A> {
-    /// Which directive.
+    /// The directive, with the kinds of its arguments.
     pub directive: DirectiveUse,
     /// Its number among the loaded dialects' ([`crate::dialect::Dialects::directives`] of operations,
     /// [`crate::dialect::Dialects::parameter_directives`] of attributes and types), from when its definition is added to them.

@@ -69,7 +69,7 @@ impl Literal {
         Some(Literal::Token(token))
     }
 
-    /// As written.
+    /// The text of the literal.
     pub fn text(&self) -> &str {
         match self {
             Literal::Keyword(text) => text,

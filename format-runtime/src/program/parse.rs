@@ -102,7 +102,7 @@ described! {
 /// How and into which slot an attribute is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AttributeParse {
-    /// The slot.
+    /// The property slot.
     pub slot: u16,
     /// How it is written.
     pub reading: AttributeReading,
@@ -120,7 +120,7 @@ described! {
         SymbolName => "symbol name";
         /// Of a class, without its type, which this builds.
         Typed(type_: Expr, class: AttributeClass) => "{class} typed {type_:?}";
-        /// In full.
+        /// In full, with its dialect and mnemonic.
         Full(class: AttributeClass) => "{class} in full";
         /// Of a class that has a syntax of its own, stripped of `#dialect.mnemonic`, or in full.
         Stripped(class: AttributeClass) => "{class}";
@@ -128,7 +128,7 @@ described! {
 }
 
 described! {
-    /// Where types come from.
+    /// The sources of types.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum TypeSource {
         /// As parsed, one for each value.

@@ -44,7 +44,7 @@ described! {
     }
 }
 
-/// How an attribute is printed.
+/// The ways to print an attribute.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AttributeWriting {
     /// The case of an enum, quoted where it is no keyword.
@@ -53,7 +53,7 @@ pub enum AttributeWriting {
     SymbolName,
     /// Without its type.
     WithoutType,
-    /// In full.
+    /// In full, with its dialect and mnemonic.
     Full,
     /// As its class prints itself.
     Stripped(AttributeClass),

@@ -1,7 +1,7 @@
 //! Whose types an instruction reads or prints.
 
 described! {
-    /// Whose types.
+    /// The operands or results whose types are parsed or printed.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum TypeSlot {
         /// Those of a declared operand.

@@ -15,7 +15,7 @@ pub(super) struct Said {
 }
 
 impl Message {
-    /// Its wording.
+    /// The text of the message, with placeholders.
     pub fn pattern(self) -> &'static str {
         self.0
     }

@@ -38,12 +38,12 @@ use messages::Said;
 use signature::Signatures;
 use verdicts::Verdicts;
 
-/// Something that doesn't hold.
+/// A violated constraint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding<'m> {
-    /// MLIR's wording.
+    /// The message, in MLIR's wording.
     pub message: String,
-    /// Where.
+    /// The location.
     pub location: Location<'m>,
     /// Further places and explanations.
     pub notes: Vec<(String, Location<'m>)>,
@@ -94,7 +94,7 @@ pub fn is_valid<'m, 'e>(
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Invalid;
 
-/// The outcome of a check.
+/// The result of a check.
 pub type Checked = Result<(), Invalid>;
 
 /// The state of a verification; hooks report through it.

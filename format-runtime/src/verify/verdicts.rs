@@ -29,7 +29,7 @@ impl Verdicts {
         (entry.predicate & !1 == predicate && entry.thing == thing).then_some(entry.predicate & 1 == 1)
     }
 
-    /// Remembers.
+    /// Adds an entry.
     #[inline]
     pub(super) fn insert(&mut self, predicate: usize, thing: usize, verdict: bool) {
         self.0[place(predicate, thing)] = Entry { predicate: predicate | usize::from(verdict), thing };

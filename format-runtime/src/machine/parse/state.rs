@@ -25,7 +25,7 @@ pub(super) struct State<'d, 'p, 'm> {
     type_bounds: SmallVec<[Bounds; 6]>,
     /// Lengths of the inner lists of variadic-of-variadic operands, by operand.
     pub(super) inner_sizes: SmallVec<[(u16, u32); 2]>,
-    /// Types built.
+    /// The buildable types, constructed so far.
     pub(super) built: SmallVec<[Type<'m>; 2]>,
     /// By declared region.
     pub(super) regions: SmallVec<[(u16, Region<'m>); 1]>,

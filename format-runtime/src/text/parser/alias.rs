@@ -10,7 +10,7 @@ pub(in crate::text) struct Alias<T> {
     pub(in crate::text) value: T,
     /// How deep the value nests: uses count it, so that chains of aliases can't build what is refused when written out.
     depth: u32,
-    /// How large it is when written out.
+    /// The size of the attribute or type in full.
     weight: u64,
 }
 

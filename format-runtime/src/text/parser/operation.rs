@@ -11,7 +11,7 @@ pub(super) struct ResultName<'p> {
     offset: usize,
 }
 
-/// What is known of the operation being read.
+/// The state of the operation that is being parsed.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Frame<'p> {
     pub(super) first_result_name: usize,

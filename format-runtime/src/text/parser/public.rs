@@ -28,7 +28,7 @@ pub struct Parsed<'m> {
     /// A `builtin.module`: the one written, or one made around what was written. There even after errors. With
     /// [`ParseOptions::no_implicit_module`], the one operation that there is.
     pub module: Operation<'m>,
-    /// Every finding.
+    /// The diagnostics, in order.
     pub diagnostics: Vec<Diagnostic>,
     /// The `{-# ... #-}` section.
     pub resources: Resources,
@@ -54,7 +54,7 @@ pub struct Argument<'p, 'm> {
     pub type_: Type<'m>,
     /// Its attributes as a dictionary (function arguments).
     pub attributes: Option<Attribute<'m>>,
-    /// Where.
+    /// The location.
     pub location: Option<Location<'m>>,
 }
 

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 pub(in crate::text) type Shape = SmallVec<[i64; 6]>;
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// A type.
+    /// Parses a type.
     pub fn parse_type(&mut self) -> ParseResult<Type<'m>> {
         self.parse_type_here()
     }

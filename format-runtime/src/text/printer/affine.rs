@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// How tightly the surroundings bind.
+/// The precedence of the surrounding expression.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Strength {
     Weak,

@@ -5,11 +5,11 @@ use super::*;
 /// Whether an attribute's own type is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::text) enum Elision {
-    /// Always.
+    /// The type is never elided.
     Never,
-    /// Not if it is the default one (`i64`, `f64`).
+    /// The type is elided if it is the default one (`i64`, `f64`).
     May,
-    /// Not at all.
+    /// The type is always elided.
     Must,
 }
 

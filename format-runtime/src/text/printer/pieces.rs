@@ -12,12 +12,12 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub fn context(&self) -> &'m Context {
         self.context
     }
-    /// Literal text.
+    /// Prints text verbatim.
     #[inline]
     pub fn text(&mut self, text: &str) {
         self.bytes(text.as_bytes());
     }
-    /// Literal bytes.
+    /// Prints bytes verbatim.
     #[inline]
     pub fn bytes(&mut self, bytes: &[u8]) {
         if self.collector.is_none() {
@@ -42,15 +42,15 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.out.resize(length, b' ');
         }
     }
-    /// More indentation.
+    /// Increases the indentation.
     pub fn indent(&mut self) {
         self.indentation += 2;
     }
-    /// Less indentation.
+    /// Decreases the indentation.
     pub fn unindent(&mut self) {
         self.indentation = self.indentation.saturating_sub(2);
     }
-    /// An integer.
+    /// Prints an integer.
     pub fn integer(&mut self, value: i64) {
         if value < 0 {
             self.byte(b'-');
