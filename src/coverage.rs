@@ -1,7 +1,7 @@
 //! `asmf lint --coverage`: what verification can evaluate, and which formats can't be run.
 
 use crate::Streams;
-use format_runtime::dialect::OperationSyntax;
+use format_runtime::dialect::OperationForm;
 use format_runtime::expr::Expr;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::why_generic;
@@ -18,7 +18,7 @@ pub(crate) fn write(environment: Environment<'_>, streams: &mut Streams<'_>) -> 
     for operation in &dialects.operations {
         operations += 1;
         // What is written by hand in C++ promises no more.
-        if matches!(operation.syntax, OperationSyntax::Format { .. } | OperationSyntax::Unsupported(_))
+        if matches!(operation.syntax, OperationForm::Format { .. } | OperationForm::Unsupported(_))
             && let Some(reason) = why_generic(environment, operation)
         {
             generic += 1;

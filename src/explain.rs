@@ -7,9 +7,9 @@ use anyhow::bail;
 use clap::Args;
 use format_compiler::check::CheckedFormat;
 use format_compiler::diagnostic::{Code, Severity};
-use format_compiler::infer::TypeSource;
+use format_compiler::infer::TypeOrigin;
 use format_compiler::ods::{Length, NamedType, Operation, Variable};
-use format_runtime::dialect::{OperationDefinition, OperationSyntax};
+use format_runtime::dialect::{OperationDefinition, OperationForm};
 use std::io::Write;
 
 /// Explain a finding's code, or how an operation's format is parsed.
@@ -86,11 +86,11 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
     if let Some(definition) = dialects.operation(&operation.name) {
         slots(out, definition)?;
         match &definition.syntax {
-            OperationSyntax::Format { parse, print } => {
+            OperationForm::Format { parse, print } => {
                 write!(out, "\nparse program\n{parse}\nprint program\n{print}")?;
             }
-            OperationSyntax::Unsupported(reason) => writeln!(out, "\nno programs: {reason}")?,
-            OperationSyntax::Generic | OperationSyntax::Hooked => {}
+            OperationForm::Unsupported(reason) => writeln!(out, "\nno programs: {reason}")?,
+            OperationForm::Generic | OperationForm::Hooked => {}
         }
     }
     if loaded.findings.list.iter().any(|finding| finding.subject.as_deref() == Some(&operation.name)) {
@@ -155,11 +155,11 @@ pub(crate) fn length(value: &NamedType) -> &'static str {
     }
 }
 
-pub(crate) fn found(source: &TypeSource, operation: &Operation) -> String {
+pub(crate) fn found(source: &TypeOrigin, operation: &Operation) -> String {
     match source {
-        TypeSource::Parsed => "written".to_owned(),
-        TypeSource::ParsedWithAll => "written together with all others".to_owned(),
-        TypeSource::Resolver { from, transformer } => {
+        TypeOrigin::Parsed => "written".to_owned(),
+        TypeOrigin::ParsedWithAll => "written together with all others".to_owned(),
+        TypeOrigin::Resolver { from, transformer } => {
             let name = match *from {
                 Variable::Operand(index) => operation.operands.get(index).map(|value| &value.name),
                 Variable::Result(index) => operation.results.get(index).map(|value| &value.name),
@@ -172,9 +172,9 @@ pub(crate) fn found(source: &TypeSource, operation: &Operation) -> String {
                 Some(transformer) => format!("made from that of ${name}: {transformer}"),
             }
         }
-        TypeSource::Buildable(builder) => format!("the only one possible: {builder}"),
-        TypeSource::Inferred => "from inferReturnTypes".to_owned(),
-        TypeSource::Unresolved => "not found".to_owned(),
+        TypeOrigin::Buildable(builder) => format!("the only one possible: {builder}"),
+        TypeOrigin::Inferred => "from inferReturnTypes".to_owned(),
+        TypeOrigin::Unresolved => "not found".to_owned(),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::files::{DiskFiles, canonical};
 use crate::load::load_from;
 use crate::report::counted;
-use format_compiler::Profile;
+use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Applicability;
 use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};
 use similar::TextDiff;
@@ -24,7 +24,7 @@ impl Fixes {
     pub(crate) fn of(
         paths: &[PathBuf],
         include: &[PathBuf],
-        profile: Profile,
+        profile: LlvmVersion,
         wanted: Applicability,
     ) -> anyhow::Result<Self> {
         // What a path means only by an include folder or the prelude was not named as a file to change.
@@ -132,7 +132,7 @@ impl Failures {
 struct Disk<'a> {
     paths: &'a [PathBuf],
     include: &'a [PathBuf],
-    profile: Profile,
+    profile: LlvmVersion,
     /// Files and folders, canonical.
     writable: Vec<PathBuf>,
     failure: Option<anyhow::Error>,

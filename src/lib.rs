@@ -42,7 +42,7 @@ mod write;
 
 use clap::Parser;
 use command::{Cli, Command};
-use format_compiler::Profile;
+use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{self, Severity};
 use format_runtime::dialect::Dialects;
 pub use program::{OtherProgram, referee};
@@ -122,7 +122,7 @@ pub fn load_text(definitions: &str) -> Result<Dialects, String> {
 
 /// One finding of [`lint_file`], for comparison with other tools.
 #[derive(Clone, Debug)]
-pub struct Finding {
+pub struct LintFinding {
     /// False for a warning.
     pub is_error: bool,
     /// The operation, attribute or type that it is about (`arith.addi`).
@@ -138,7 +138,7 @@ pub struct Finding {
 }
 
 /// What `asmf lint --llvm` finds in one file, in its order.
-pub fn lint_file(path: &Path, include: &[PathBuf], profile: Profile) -> Result<Vec<Finding>, String> {
+pub fn lint_file(path: &Path, include: &[PathBuf], profile: LlvmVersion) -> Result<Vec<LintFinding>, String> {
     let loaded = load::load_from(&files::DiskFiles::default(), &[path.to_path_buf()], include, profile)
         .map_err(|error| format!("{error:#}"))?;
     let sources = &loaded.findings.sources;
@@ -151,7 +151,7 @@ pub fn lint_file(path: &Path, include: &[PathBuf], profile: Profile) -> Result<V
             }
             None => (0, 0, String::new()),
         };
-        Finding {
+        LintFinding {
             is_error: finding.severity == Severity::Error,
             subject: finding.subject.clone(),
             message: finding.title.clone(),

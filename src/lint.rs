@@ -9,7 +9,7 @@ use crate::report::{Results, counted};
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO, witness};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
-use format_compiler::Profile;
+use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Applicability, Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
 use format_runtime::hooks::Environment;
@@ -67,8 +67,8 @@ pub(crate) struct LintArguments {
     #[arg(long)]
     pub(crate) included: bool,
     /// The mlir-tblgen version to be compatible with: 19 or 22.
-    #[arg(long, value_name = "VERSION", default_value_t = Profile::default())]
-    pub(crate) llvm: Profile,
+    #[arg(long, value_name = "VERSION", default_value_t = LlvmVersion::default())]
+    pub(crate) llvm: LlvmVersion,
     /// How to report uses of records marked as `Deprecated`.
     #[arg(long, value_enum, value_name = "ACTION", default_value_t = OnDeprecated::Warn)]
     pub(crate) on_deprecated: OnDeprecated,

@@ -6,7 +6,7 @@ use crate::report::Findings;
 use anyhow::bail;
 use format_compiler::diagnostic::Code;
 use format_compiler::ods::Definitions;
-use format_compiler::{Compilation, Compiler, Profile};
+use format_compiler::{Compilation, Compiler, LlvmVersion};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
 use rustc_hash::FxHashSet;
@@ -40,7 +40,7 @@ pub(crate) struct Loaded {
 /// Evaluates and checks `paths`. An error here is about the paths, each of which must be readable; errors in the
 /// definitions are findings.
 pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
-    load_from(&DiskFiles::default(), paths, include, Profile::default())?.without_failures()
+    load_from(&DiskFiles::default(), paths, include, LlvmVersion::default())?.without_failures()
 }
 
 /// As [`load`], with the texts of `files`, by the rules of some version. An error only if none of the paths can be read:
@@ -49,7 +49,7 @@ pub(crate) fn load_from(
     files: &DiskFiles,
     paths: &[PathBuf],
     include: &[PathBuf],
-    profile: Profile,
+    profile: LlvmVersion,
 ) -> anyhow::Result<Loaded> {
     let Roots { found, failures } = files::look_up(paths, include);
     let mut loaded = load_roots(&files.naming(&found), &found, include, profile, Limits::default());
@@ -66,7 +66,7 @@ pub(crate) fn load_roots(
     files: &DiskFiles,
     roots: &[Root],
     include: &[PathBuf],
-    profile: Profile,
+    profile: LlvmVersion,
     limits: Limits,
 ) -> Loaded {
     let session = Session::new(files, files::options(include)).limited(limits);
@@ -86,11 +86,11 @@ pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
     roots.push(Root { path: PathBuf::from(NAME), named: true });
     let files = Files(definitions);
     let session = Session::new(&files, files::options(&[]));
-    Ok(compile_in(&session, &roots, Profile::default(), upstream_hooks(), false))
+    Ok(compile_in(&session, &roots, LlvmVersion::default(), upstream_hooks(), false))
 }
 
 /// Evaluates and checks roots in a session that has seen no others.
-pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: Profile) -> Loaded {
+pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: LlvmVersion) -> Loaded {
     compile_in(session, roots, profile, upstream_hooks(), true)
 }
 
@@ -101,7 +101,13 @@ fn upstream_hooks() -> Hooks {
 }
 
 /// As [`load_in`]; who runs what is right does not need the warnings.
-fn compile_in(session: &Session<'_>, roots: &[Root], profile: Profile, hooks: Hooks, finds_warnings: bool) -> Loaded {
+fn compile_in(
+    session: &Session<'_>,
+    roots: &[Root],
+    profile: LlvmVersion,
+    hooks: Hooks,
+    finds_warnings: bool,
+) -> Loaded {
     let facts = Arc::new(upstream_hooks::facts(profile.llvm()));
     let mut compiler = match finds_warnings {
         true => Compiler::new(profile, facts),
@@ -218,7 +224,7 @@ pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyho
     let files = DiskFiles::default().naming(&found);
     let session = Session::new(&files, files::options(include));
     let compile = |hooks, finds_warnings| {
-        let mut loaded = compile_in(&session, &found, Profile::default(), hooks, finds_warnings);
+        let mut loaded = compile_in(&session, &found, LlvmVersion::default(), hooks, finds_warnings);
         loaded.failures.splice(0..0, failures.iter().cloned());
         loaded.without_failures()
     };

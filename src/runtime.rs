@@ -8,7 +8,7 @@ use format_compiler::diagnostic::Severity;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, Parsed, parse};
-use format_runtime::verify::{Finding, verify};
+use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Context, IrArena};
 
 /// Loaded dialects and the hooks of MLIR's own.
@@ -50,7 +50,7 @@ pub(crate) fn parse_and_verify<'m, 'c>(
     let mut parsed = parse(arena, environment, text, reading);
     if !has_errors(&parsed) {
         let findings = verify(parsed.module, environment, context);
-        parsed.diagnostics.extend(findings.iter().map(Finding::in_source));
+        parsed.diagnostics.extend(findings.iter().map(VerificationError::in_source));
     }
     parsed
 }

@@ -8,7 +8,7 @@ use crate::tally::Tally;
 use crate::text_report::TextReport;
 use clap::Args;
 use format_compiler::diagnostic::{Diagnostic, Severity, title};
-use format_runtime::verify::{Gaps, Unchecked};
+use format_runtime::verify::{SkippedChecks, Unchecked};
 use operation_core::{Context, IrArena};
 
 /// Check that MLIR text satisfies what its dialects define.
@@ -45,7 +45,7 @@ pub(crate) fn run(
     let environment = runtime.environment();
     let reading = arguments.text.reading();
     let mut report = TextReport::new(&arguments.report, Results::None);
-    let mut gaps = Gaps::new(environment);
+    let mut gaps = SkippedChecks::new(environment);
     let tally = Tally::of(arguments, &mut report, streams, |text, place, report, streams| {
         let context = Context::new();
         environment.dialects.register(&context);
@@ -64,7 +64,7 @@ pub(crate) fn run(
 
 /// Names what was not checked, to people if they want that, and to programs.
 fn write_gaps(
-    gaps: &Gaps<'_>,
+    gaps: &SkippedChecks<'_>,
     verbose: bool,
     report: &mut TextReport<'_>,
     streams: &mut Streams<'_>,
@@ -82,7 +82,7 @@ fn write_gaps(
 }
 
 /// `; not run: 1 verifier in C++, 2 constraints that need C++`
-fn counts(gaps: &Gaps<'_>, verbose: bool) -> String {
+fn counts(gaps: &SkippedChecks<'_>, verbose: bool) -> String {
     let (mut verifiers, mut of_values, mut discardable) = (0, 0, 0);
     let (mut natives, mut constraints, mut parts) = (0, 0, 0);
     for (name, gap) in gaps.iter() {

@@ -3,7 +3,7 @@
 use crate::files::DiskFiles;
 use crate::load::{Loaded, load_from, with_builtin};
 use crate::threads::Threads;
-use format_compiler::Profile;
+use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Diagnostic, title};
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use round_trip::{Cause, Failure, Finding, FuzzOptions, Report, Workers, by_cause};
@@ -19,7 +19,7 @@ pub(crate) fn warnings(
     budget: usize,
     is_wanted: &dyn Fn(&Operation) -> bool,
 ) -> anyhow::Result<Vec<Diagnostic>> {
-    let with_builtin = load_from(&DiskFiles::default(), &with_builtin(paths), include, Profile::default())?;
+    let with_builtin = load_from(&DiskFiles::default(), &with_builtin(paths), include, LlvmVersion::default())?;
     let dialects = with_builtin.dialects();
     let operations: Vec<_> =
         loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations).collect();

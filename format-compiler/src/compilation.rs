@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use tablegen::Records;
 
-use crate::Profile;
+use crate::LlvmVersion;
 use crate::ambiguity::{analyse_definition, analyse_operation, keep_common};
 use crate::check::{
     CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition, check_names,
@@ -46,17 +46,17 @@ pub struct Counts {
 
 /// Reads and checks all definitions by the rules of LLVM 22, knowing nothing but what they say.
 pub fn compile(records: &Records<'_>) -> Compilation {
-    compile_for(records, Profile::default(), &Arc::default())
+    compile_for(records, LlvmVersion::default(), &Arc::default())
 }
 
 /// Reads and checks all definitions by the rules of some version, with what is known beyond what they say.
-pub fn compile_for(records: &Records<'_>, profile: Profile, facts: &Arc<CxxFacts>) -> Compilation {
+pub fn compile_for(records: &Records<'_>, profile: LlvmVersion, facts: &Arc<CxxFacts>) -> Compilation {
     Compiler::new(profile, facts.clone()).compile(records)
 }
 
 /// Compiles many roots of *one* session: what they share is read once.
 pub struct Compiler {
-    profile: Profile,
+    profile: LlvmVersion,
     facts: Arc<CxxFacts>,
     finds_warnings: bool,
     known: Known,
@@ -74,7 +74,7 @@ struct CheckedDefinition {
 impl Compiler {
     /// By the rules of some version. The facts are what is known beyond what definitions say; the dialects that are lowered
     /// have them too.
-    pub fn new(profile: Profile, facts: Arc<CxxFacts>) -> Self {
+    pub fn new(profile: LlvmVersion, facts: Arc<CxxFacts>) -> Self {
         Compiler { profile, facts, finds_warnings: true, known: Known::default(), checked: FxHashMap::default() }
     }
 
@@ -131,7 +131,7 @@ impl Compiler {
 }
 
 impl CheckedDefinition {
-    fn of(definition: Arc<AttrOrTypeDefinition>, profile: Profile, finds_warnings: bool) -> Self {
+    fn of(definition: Arc<AttrOrTypeDefinition>, profile: LlvmVersion, finds_warnings: bool) -> Self {
         let mut diagnostics = check_attr_or_type_definition(&definition);
         let mut format = None;
         // Of a parameter that has no C++ type nothing more is known.

@@ -17,12 +17,12 @@ pub mod diagnostic;
 pub mod fix;
 pub mod fmt;
 pub mod infer;
+mod llvm_version;
 pub mod lower;
 pub mod ods;
 pub mod prelude;
-mod profile;
 mod spacing;
 pub mod syntax;
 
 pub use compilation::{Compilation, Compiler, Counts, compile, compile_for};
-pub use profile::{Profile, UnknownProfile};
+pub use llvm_version::{LlvmVersion, UnknownLlvmVersion};

@@ -2,7 +2,7 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr, reason = "a test reads files and reports what differs")]
 
 use format_compiler::diagnostic::{Code, Diagnostic, Severity, plain};
-use format_compiler::{Compilation, Profile, compile_for, prelude};
+use format_compiler::{Compilation, LlvmVersion, compile_for, prelude};
 use format_runtime::dialect::CxxFacts;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -71,14 +71,14 @@ fn session<'d>(disk: &'d Disk, includes: &Path) -> Session<'d> {
 
 /// What is known of MLIR's own dialects beyond their definitions.
 fn facts() -> Arc<CxxFacts> {
-    Arc::new(upstream_hooks::facts(Profile::default().llvm()))
+    Arc::new(upstream_hooks::facts(LlvmVersion::default().llvm()))
 }
 
 /// TableGen's errors, then those of the definitions and formats.
 fn lint(session: &Session<'_>, path: &Path) -> (Compilation, Vec<Diagnostic>) {
     let evaluation = session.evaluate(&path.to_string_lossy());
     let mut found: Vec<Diagnostic> = evaluation.diagnostics.into_iter().map(Diagnostic::from).collect();
-    let compilation = compile_for(&evaluation.records, Profile::default(), &facts());
+    let compilation = compile_for(&evaluation.records, LlvmVersion::default(), &facts());
     if found.is_empty() {
         found.extend(compilation.diagnostics.iter().cloned());
     }

@@ -1,6 +1,6 @@
 //! What is read out of records, and what is wrong with definitions beside their formats.
 
-use format_compiler::infer::TypeSource;
+use format_compiler::infer::TypeOrigin;
 use format_compiler::ods::{Argument, DefinitionKind, InferenceRule, Length, Predicate, PropertySlot, Variable};
 use format_compiler::{Compilation, compile, prelude};
 use std::sync::Arc;
@@ -148,17 +148,17 @@ def Inferred : T_Op<"inferred", [DeclareOpInterfaceMethods<InferTypeOpInterface>
     let rules: Vec<_> = compilation.definitions.operations[0].inference_rules().collect();
     assert!(matches!(rules[0], InferenceRule::AllTypesMatch { values } if values == &["a", "b"]));
     let resolution = &compilation.operation_formats[0].as_ref().expect("a format").resolution;
-    let from = |transformer: Option<&str>| TypeSource::Resolver {
+    let from = |transformer: Option<&str>| TypeOrigin::Resolver {
         from: Variable::Operand(0),
         transformer: transformer.map(str::to_owned),
     };
-    let i32 = TypeSource::Buildable("$_builder.getIntegerType(32)".to_owned());
-    assert_eq!(resolution.operands, [TypeSource::Parsed, from(None), from(Some("f($_self)")), i32]);
-    assert_eq!(resolution.results, [TypeSource::Buildable("$_builder.getIndexType()".to_owned())]);
+    let i32 = TypeOrigin::Buildable("$_builder.getIntegerType(32)".to_owned());
+    assert_eq!(resolution.operands, [TypeOrigin::Parsed, from(None), from(Some("f($_self)")), i32]);
+    assert_eq!(resolution.results, [TypeOrigin::Buildable("$_builder.getIndexType()".to_owned())]);
     assert_eq!(resolution.checked_first, [Variable::Operand(0)]);
     let inferred = &compilation.operation_formats[1].as_ref().expect("a format").resolution;
     assert!(inferred.infers_return_types);
-    assert_eq!(inferred.results, [TypeSource::Inferred]);
+    assert_eq!(inferred.results, [TypeOrigin::Inferred]);
 }
 
 #[test]

@@ -6,7 +6,9 @@ mod common;
 use common::compiled;
 use format_compiler::cxx::{Names, Scope};
 use format_compiler::lower;
-use format_runtime::dialect::{CxxFacts, CxxFunction, DialectFacts, Dialects, Given, Others, TypeAccessor, TypeFamily};
+use format_runtime::dialect::{
+    AccessorResult, CxxFacts, CxxFunction, DialectFacts, Dialects, Others, TypeAccessor, TypeFamily,
+};
 use format_runtime::evaluate::Evaluator;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, parse};
@@ -146,7 +148,7 @@ fn a_name_stands_for_another() {
 #[test]
 fn accessors_are_for_their_type() {
     let accessor =
-        TypeAccessor { type_name: "shop.box".to_owned(), method: "getContent".to_owned(), gives: Given::Type };
+        TypeAccessor { type_name: "shop.box".to_owned(), method: "getContent".to_owned(), gives: AccessorResult::Type };
     let facts = CxxFacts { accessors: vec![accessor], ..CxxFacts::default() };
     let text = "$_self.getContent().isInteger(8)";
     assert_eq!(holds(&facts, text, |context| opaque(context, "shop", "box<i8, red>")), Some(true));

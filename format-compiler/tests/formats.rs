@@ -5,7 +5,7 @@ use format_compiler::diagnostic::{Diagnostic, Severity, fancy, json, plain};
 use format_compiler::fix::apply_one;
 use format_compiler::fmt::format_source;
 use format_compiler::ods::FormatString;
-use format_compiler::{Compilation, Profile, compile, prelude, syntax};
+use format_compiler::{Compilation, LlvmVersion, compile, prelude, syntax};
 use std::sync::Arc;
 use tablegen::{FileProvider, Options, Session};
 
@@ -72,7 +72,7 @@ fn count(formats: &[String]) -> Vec<usize> {
     let (compilation, _) = check(&operation(REST));
     let operation = &compilation.definitions.operations[0];
     let detached = |text: &String| FormatString::detached(text, operation.span);
-    formats.iter().map(|format| check_operation(operation, &detached(format), Profile::default()).1.len()).collect()
+    formats.iter().map(|format| check_operation(operation, &detached(format), LlvmVersion::default()).1.len()).collect()
 }
 
 /// The operands, types and regions that [`check_format`]'s operation needs.
@@ -308,7 +308,7 @@ fn any_text() {
     let definition = &compilation.definitions.types[0];
     for format in formats {
         let format = FormatString::detached(format, definition.span);
-        let (checked, found) = check_definition(definition, &format, Profile::default());
+        let (checked, found) = check_definition(definition, &format, LlvmVersion::default());
         assert_eq!(checked.is_some(), found.is_empty());
     }
 }

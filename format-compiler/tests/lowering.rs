@@ -3,7 +3,7 @@
 mod common;
 
 use common::{dialects, run};
-use format_runtime::dialect::{Dialects, OperationSyntax};
+use format_runtime::dialect::{Dialects, OperationForm};
 use format_runtime::hooks::{CustomDirective, Hooks, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{AttributeKind, Operation};
@@ -12,14 +12,14 @@ const TEST: &str = include_str!("test.td");
 
 fn parse_program(dialects: &Dialects, name: &str) -> String {
     match &dialects.operation(name).expect(name).syntax {
-        OperationSyntax::Format { parse, .. } => parse.to_string(),
+        OperationForm::Format { parse, .. } => parse.to_string(),
         other => panic!("{name}: {other:?}"),
     }
 }
 
 fn print_program(dialects: &Dialects, name: &str) -> String {
     match &dialects.operation(name).expect(name).syntax {
-        OperationSyntax::Format { print, .. } => print.to_string(),
+        OperationForm::Format { print, .. } => print.to_string(),
         other => panic!("{name}: {other:?}"),
     }
 }

@@ -6,14 +6,14 @@ use crate::definitions::{compile, file, with_fuzzer};
 use arbitrary::Unstructured;
 use format_compiler::check::Node;
 use format_compiler::{Compilation, fmt};
-use format_runtime::dialect::{Dialects, OperationSyntax};
-use round_trip::generate::definitions::{Edition, Kind, definition};
+use format_runtime::dialect::{Dialects, OperationForm};
+use round_trip::generate::definitions::{Kind, MlirVersion, definition};
 use round_trip::generate::{Surroundings, random};
 
 /// Defines what `data` says; panics if compiler and machine disagree.
 pub fn run(data: &[u8]) {
     let (first, second) = data.split_at(data.len() * 3 / 4);
-    let defined = definition(Kind::Operation, Edition::Llvm22, 0, &mut Unstructured::new(first));
+    let defined = definition(Kind::Operation, MlirVersion::Llvm22, 0, &mut Unstructured::new(first));
     let text = file(&defined.text);
     let compilation = compile(&text);
     let Some(checked) = compilation.operation_formats.first().and_then(Option::as_ref) else { return };
@@ -55,16 +55,16 @@ fn literals(elements: &[Node]) -> Vec<&str> {
     elements.iter().filter_map(Node::literal).collect()
 }
 
-fn syntax_of(compilation: &Compilation, name: &str) -> Option<OperationSyntax> {
+fn syntax_of(compilation: &Compilation, name: &str) -> Option<OperationForm> {
     let mut dialects = Dialects::default();
     format_compiler::lower::load(compilation, &mut dialects);
     dialects.operation(name).map(|operation| operation.syntax.clone())
 }
 
 /// Both programs, as they print themselves.
-fn programs(syntax: &OperationSyntax) -> String {
+fn programs(syntax: &OperationForm) -> String {
     match syntax {
-        OperationSyntax::Format { parse, print } => format!("{parse}\n{print}"),
+        OperationForm::Format { parse, print } => format!("{parse}\n{print}"),
         other => format!("{other:?}"),
     }
 }

@@ -4,7 +4,7 @@
 use crate::definitions::{compile, domains, file, safe, with_fuzzer};
 use arbitrary::Unstructured;
 use round_trip::Verdict;
-use round_trip::generate::definitions::{Edition, Kind, definition};
+use round_trip::generate::definitions::{Kind, MlirVersion, definition};
 use round_trip::generate::{exhaustive, random};
 
 /// Instances tried of one definition.
@@ -13,7 +13,7 @@ const INSTANCES: usize = 6;
 /// Defines what `data` says; panics if an instance of a format that is called safe does not come back.
 pub fn run(data: &[u8]) {
     let (first, second) = data.split_at(data.len() * 3 / 4);
-    let defined = definition(Kind::Operation, Edition::Llvm22, 0, &mut Unstructured::new(first));
+    let defined = definition(Kind::Operation, MlirVersion::Llvm22, 0, &mut Unstructured::new(first));
     let compilation = compile(&file(&defined.text));
     let safe = safe(&compilation);
     if safe.is_empty() {

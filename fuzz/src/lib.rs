@@ -15,7 +15,7 @@ pub mod soundness;
 pub mod tablegen_text;
 pub mod variety;
 
-use format_compiler::{Profile, compile_for};
+use format_compiler::{LlvmVersion, compile_for};
 use format_runtime::dialect::{CxxFacts, Dialects};
 use format_runtime::hooks::Hooks;
 use prepared::{OneFile, ROOT, session};
@@ -31,7 +31,10 @@ fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
         let session = session(&files);
         for root in [&builtin, ROOT] {
             let evaluation = session.evaluate(root);
-            format_compiler::lower::load(&compile_for(&evaluation.records, Profile::default(), &facts), &mut dialects);
+            format_compiler::lower::load(
+                &compile_for(&evaluation.records, LlvmVersion::default(), &facts),
+                &mut dialects,
+            );
         }
     }
     let mut hooks = Hooks::default();
@@ -41,7 +44,7 @@ fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
 
 /// What is known of MLIR's own dialects beyond their definitions.
 fn facts() -> Arc<CxxFacts> {
-    Arc::new(upstream_hooks::facts(Profile::default().llvm()))
+    Arc::new(upstream_hooks::facts(LlvmVersion::default().llvm()))
 }
 
 #[cfg(test)]

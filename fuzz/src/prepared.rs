@@ -1,7 +1,7 @@
 //! TableGen files in memory. The definitions that all of them include are read and evaluated once a thread: that takes a
 //! hundred times as long as what comes after them.
 
-use round_trip::generate::definitions::Edition;
+use round_trip::generate::definitions::MlirVersion;
 use std::sync::Arc;
 use tablegen::{FileProvider, Limits, MemoryFiles, Options, Prepared, Session};
 
@@ -33,7 +33,7 @@ impl FileProvider for OneFile {
     fn read(&self, path: &str) -> Option<Arc<[u8]>> {
         match format_compiler::prelude::read(path) {
             Some(text) => Some(Arc::from(text.as_bytes())),
-            None if path == PREAMBLE => Some(Arc::from(Edition::Llvm22.preamble().into_bytes())),
+            None if path == PREAMBLE => Some(Arc::from(MlirVersion::Llvm22.preamble().into_bytes())),
             None => self.0.read(path),
         }
     }

@@ -6,7 +6,7 @@ use crate::variety::Variety;
 use arbitrary::Unstructured;
 use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
-use round_trip::generate::definitions::{Definition, Edition, Kind, definition, seeded};
+use round_trip::generate::definitions::{Definition, Kind, MlirVersion, definition, seeded};
 use round_trip::generate::{Domain, Recipe, Surroundings, exhaustive, random};
 use round_trip::{Fuzzer, Statistics, Verdict, shrink};
 use std::collections::HashSet;
@@ -50,7 +50,7 @@ pub fn soundness(seeds: Range<u64>, instances: usize, mut progress: impl FnMut(&
         let mut defined = Vec::new();
         for (number, seed) in batch.clone().enumerate() {
             let bytes = seeded(seed);
-            let of = |number| definition(Kind::Operation, Edition::Llvm22, number, &mut Unstructured::new(&bytes));
+            let of = |number| definition(Kind::Operation, MlirVersion::Llvm22, number, &mut Unstructured::new(&bytes));
             if summary.seen.insert(hash(&of(0).text)) {
                 defined.push(of(number));
             } else {

@@ -3,18 +3,18 @@
 use crate::arena::Bump;
 
 /// A handle, or a collection of handles, that a uniqued record may hold.
-pub(crate) trait Held: Copy {
+pub(crate) trait RecordField: Copy {
     /// True if all records it refers to are in this memory.
-    fn is_in(&self, memory: &Bump) -> bool;
+    fn is_stored_in(&self, memory: &Bump) -> bool;
 }
-impl<T: Held> Held for Option<T> {
-    fn is_in(&self, memory: &Bump) -> bool {
-        self.as_ref().is_none_or(|held| held.is_in(memory))
+impl<T: RecordField> RecordField for Option<T> {
+    fn is_stored_in(&self, memory: &Bump) -> bool {
+        self.as_ref().is_none_or(|held| held.is_stored_in(memory))
     }
 }
-impl<T: Held> Held for &[T] {
-    fn is_in(&self, memory: &Bump) -> bool {
-        self.iter().all(|held| held.is_in(memory))
+impl<T: RecordField> RecordField for &[T] {
+    fn is_stored_in(&self, memory: &Bump) -> bool {
+        self.iter().all(|held| held.is_stored_in(memory))
     }
 }
 
@@ -53,8 +53,8 @@ macro_rules! uniqued_handle {
                 unsafe { self.0.as_ref() }
             }
         }
-        impl $crate::handles::Held for $name<'_> {
-            fn is_in(&self, memory: &$crate::arena::Bump) -> bool {
+        impl $crate::handles::RecordField for $name<'_> {
+            fn is_stored_in(&self, memory: &$crate::arena::Bump) -> bool {
                 memory.owns(self.0.cast::<u8>().addr().get())
             }
         }

@@ -109,7 +109,7 @@ impl<'m> Value<'m> {
     /// A number that no other value has which lives at the same time, for tables by place: values made one after the other
     /// have numbers close together. Only block arguments and first results have one.
     #[inline]
-    pub fn granule(self) -> Option<usize> {
+    pub fn dense_index(self) -> Option<usize> {
         let address = self.0.addr().get();
         matches!(address & TAG_MASK, 0 | ARGUMENT).then_some(address / GRANULE)
     }

@@ -170,10 +170,10 @@ fn results_elsewhere_are_owner_index_and_type() {
     let own = |index| [operation.as_ptr().addr(), index, context.f32().address()];
     assert_eq!(outlined, [own(6), own(7)]);
     // Only the first result and arguments have a number of their own.
-    let numbers: Vec<_> = operation.results().map(Value::granule).collect();
+    let numbers: Vec<_> = operation.results().map(Value::dense_index).collect();
     assert!(numbers[0].is_some() && numbers[1..].iter().all(Option::is_none));
     let argument = operation.block().expect("it is in one").argument(0).value();
-    assert!(argument.granule().is_some() && argument.granule() != numbers[0]);
+    assert!(argument.dense_index().is_some() && argument.dense_index() != numbers[0]);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::check::{Outcome, check_text};
 use crate::explain::clash;
 use crate::fuzzer::Fuzzer;
 use crate::generate::{Domain, Recipe, likely};
-use crate::noise::Noise;
+use crate::noise::SplitMix64;
 use crate::search::{Finding, class};
 use crate::verdict::Verdict;
 use arbitrary::Unstructured;
@@ -28,7 +28,7 @@ impl<'c> Fuzzer<'c, '_> {
     /// our verifier rejects comes last, and only up to the number of one range.
     pub fn candidates(&mut self, domain: &Domain<'c>, ranks: Range<usize>, seed: u64) -> Vec<String> {
         let limit = ranks.end * TRIES;
-        let entropy = Noise::new(seed ^ (domain.definition as u64) << 32).take(limit * 16);
+        let entropy = SplitMix64::new(seed ^ (domain.definition as u64) << 32).take(limit * 16);
         let recipes = likely(domain, limit, &mut Unstructured::new(&entropy));
         let (places, ends_block) = self.places(domain);
         let (mut valid, mut doubtful) = (Vec::new(), Vec::new());
@@ -65,7 +65,7 @@ impl<'c> Fuzzer<'c, '_> {
         let (domain, recipe, wanted, count) = (&domain, &finding.recipe, finding.class(), ranks.end);
         let form = finding.failure.form();
         let limit = count * TRIES;
-        let entropy = Noise::new(domain.definition as u64).take(limit * 16);
+        let entropy = SplitMix64::new(domain.definition as u64).take(limit * 16);
         let others = likely(domain, limit, &mut Unstructured::new(&entropy));
         let (places, ends_block) = self.places(domain);
         let overlaid = others.iter().map(|other| -> Recipe {

@@ -3,7 +3,7 @@
 use crate::check::{Failure, Form, Memory, check_printed};
 use crate::generate::{Domain, Generator, LOCATION, Recipe, Subject, Surroundings};
 use crate::samples::Samples;
-use crate::scenery::{PLACE, Scenery};
+use crate::template::{PLACE, Template};
 use crate::verdict::Verdict;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
@@ -110,10 +110,10 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
     }
 
     /// Where an operation may stand, and whether it ends its block.
-    pub(crate) fn places(&self, domain: &Domain<'c>) -> (Vec<Option<&'e Scenery>>, bool) {
+    pub(crate) fn places(&self, domain: &Domain<'c>) -> (Vec<Option<&'e Template>>, bool) {
         let definition = &self.generator.environment().dialects.operations[domain.definition];
         let (sceneries, alone) = self.samples.sceneries(definition);
-        let mut places: Vec<Option<&Scenery>> = sceneries.into_iter().map(Some).collect();
+        let mut places: Vec<Option<&Template>> = sceneries.into_iter().map(Some).collect();
         if alone || places.is_empty() {
             places.push(None);
         }
@@ -131,7 +131,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         &mut self,
         domain: &Domain<'c>,
         recipe: &Recipe,
-        place: Option<&Scenery>,
+        place: Option<&Template>,
         ends_block: bool,
     ) -> Option<(String, bool)> {
         self.first.reset();

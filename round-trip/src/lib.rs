@@ -22,10 +22,10 @@ mod judge;
 mod noise;
 pub mod referee;
 mod samples;
-mod scenery;
 mod search;
 mod shrink;
 mod statistics;
+mod template;
 mod verdict;
 mod workers;
 

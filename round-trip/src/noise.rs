@@ -1,11 +1,11 @@
 //! Deterministic noise.
 
 /// Words after a seed (splitmix64).
-pub(crate) struct Noise(u64);
+pub(crate) struct SplitMix64(u64);
 
-impl Noise {
+impl SplitMix64 {
     pub(crate) fn new(seed: u64) -> Self {
-        Noise(seed)
+        SplitMix64(seed)
     }
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -1,6 +1,6 @@
 //! What no definition says, as text: types and attributes that C++ reads, and the surroundings that verifiers ask for.
 
-use crate::scenery::Scenery;
+use crate::template::Template;
 use format_runtime::dialect::{NativeTrait, OperationDefinition};
 
 /// Samples of some dialects, to be handed to a [`crate::Fuzzer`].
@@ -8,7 +8,7 @@ use format_runtime::dialect::{NativeTrait, OperationDefinition};
 pub struct Samples {
     pub(crate) types: Vec<String>,
     pub(crate) attributes: Vec<String>,
-    sceneries: Vec<Scenery>,
+    sceneries: Vec<Template>,
 }
 
 impl Samples {
@@ -26,12 +26,12 @@ impl Samples {
             lines.map(str::to_owned).collect()
         };
         let paragraphs = sceneries.split("\n\n").filter(|paragraph| paragraph.starts_with("for "));
-        let sceneries = paragraphs.map(Scenery::read).collect();
+        let sceneries = paragraphs.map(Template::read).collect();
         Samples { types: lines(types), attributes: lines(attributes), sceneries }
     }
 
     /// The sceneries for an operation, and whether it can do without.
-    pub(crate) fn sceneries(&self, definition: &OperationDefinition) -> (Vec<&Scenery>, bool) {
+    pub(crate) fn sceneries(&self, definition: &OperationDefinition) -> (Vec<&Template>, bool) {
         let native = definition.verification.structural.iter().chain(&definition.verification.native);
         let parents = native
             .filter_map(|native| match native {
@@ -46,7 +46,7 @@ impl Samples {
             use format_runtime::dialect::{AttributeClass as A, BuiltinAttribute as B, PropertyKind as P};
             matches!(&slot.kind, P::Attribute(A::Builtin(B::FlatSymbolRef | B::SymbolRef | B::Array) | A::Any))
         });
-        let serves = |scenery: &&Scenery| {
+        let serves = |scenery: &&Template| {
             scenery.serves.iter().any(|serves| {
                 *serves == definition.name
                     || parents.iter().any(|parent| parent == serves)

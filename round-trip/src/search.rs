@@ -5,7 +5,7 @@ use crate::explain::{Clash, clash};
 use crate::fuzzer::Fuzzer;
 use crate::generate::{Domain, Recipe, Surroundings, exhaustive, likely, random};
 use crate::holders::Culprit;
-use crate::noise::Noise;
+use crate::noise::SplitMix64;
 use crate::shrink::shrink;
 use crate::statistics::Statistics;
 use crate::verdict::Verdict;
@@ -168,7 +168,7 @@ pub(crate) fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe>
     if possible.is_some_and(|possible| possible <= recipes.len()) {
         return recipes;
     }
-    let mut bytes = Noise::new(options.seed ^ (domain.definition as u64) << 32);
+    let mut bytes = SplitMix64::new(options.seed ^ (domain.definition as u64) << 32);
     if options.exhaustive {
         // Of what remains, a half stays near to what verifiers accept.
         recipes.truncate(options.budget * 2 / 3);

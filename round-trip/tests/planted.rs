@@ -3,7 +3,7 @@
 
 mod definitions;
 
-use format_runtime::dialect::{Dialects, OperationSyntax};
+use format_runtime::dialect::{Dialects, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::{
     AttributeReading, AttributeWriting, Condition, Literal, OperationInstructions, ParseElement, ParseInstruction,
@@ -209,7 +209,7 @@ fn every_planted_fault_is_found_within_a_minute() {
         include_str!("../../corpus/dialects/prp.td"),
         include_str!("../../corpus/dialects/ver.td"),
     ];
-    let right = definitions::load(&texts, upstream_hooks::facts(format_compiler::Profile::default().llvm()));
+    let right = definitions::load(&texts, upstream_hooks::facts(format_compiler::LlvmVersion::default().llvm()));
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     assert_eq!(found(&right, &hooks), [""; 0]);
@@ -217,7 +217,7 @@ fn every_planted_fault_is_found_within_a_minute() {
     for (name, fault) in FAULTS {
         let mut dialects = right.clone();
         for operation in &mut dialects.operations {
-            if let OperationSyntax::Format { parse, print } = &mut operation.syntax {
+            if let OperationForm::Format { parse, print } = &mut operation.syntax {
                 fault(parse.instructions_mut(), print.instructions_mut());
             }
         }

@@ -4,8 +4,8 @@ use crate::mlir_tblgen::MlirTblgen;
 use arbitrary::Unstructured;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::ods::{FormatString, Operation};
-use format_compiler::{Compilation, Profile, compile_for, prelude};
-use round_trip::generate::definitions::{Definition, Edition, Kind, definition, seeded};
+use format_compiler::{Compilation, LlvmVersion, compile_for, prelude};
+use round_trip::generate::definitions::{Definition, Kind, MlirVersion, definition, seeded};
 use std::path::Path;
 use std::sync::Arc;
 use tablegen::{FileProvider, Options, Session};
@@ -15,7 +15,7 @@ pub struct Batch {
     /// Their kind.
     pub kind: Kind,
     /// The definitions of MLIR that they may use.
-    pub edition: Edition,
+    pub edition: MlirVersion,
     /// The definitions, the seed of each in its name.
     pub definitions: Vec<Definition>,
 }
@@ -44,7 +44,7 @@ pub struct Said {
 
 impl Batch {
     /// The definitions of these seeds.
-    pub fn of(kind: Kind, edition: Edition, seeds: impl Iterator<Item = u64>) -> Self {
+    pub fn of(kind: Kind, edition: MlirVersion, seeds: impl Iterator<Item = u64>) -> Self {
         let one = |seed: u64| definition(kind, edition, seed as usize, &mut Unstructured::new(&seeded(seed)));
         Batch { kind, edition, definitions: seeds.map(one).collect() }
     }
@@ -59,10 +59,10 @@ impl Batch {
     }
 
     /// The rules that hold for it.
-    fn profile(&self) -> Profile {
+    fn profile(&self) -> LlvmVersion {
         match self.edition {
-            Edition::Llvm22 => Profile::Llvm22,
-            Edition::Llvm19 => Profile::Llvm19,
+            MlirVersion::Llvm22 => LlvmVersion::Llvm22,
+            MlirVersion::Llvm19 => LlvmVersion::Llvm19,
         }
     }
 
@@ -143,7 +143,7 @@ impl Batch {
     }
 }
 
-fn text(edition: Edition, definitions: &[&Definition]) -> String {
+fn text(edition: MlirVersion, definitions: &[&Definition]) -> String {
     let mut text = edition.preamble();
     definitions.iter().for_each(|each| text.push_str(&each.text));
     text

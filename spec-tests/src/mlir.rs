@@ -3,7 +3,7 @@
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, PrintOptions, parse, print};
-use format_runtime::verify::{Finding, verify};
+use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Context, IrArena};
 use std::path::{Path, PathBuf};
 
@@ -67,7 +67,7 @@ pub fn errors(environment: Environment<'_>, text: &[u8]) -> Vec<Diagnostic> {
     if !errors.is_empty() {
         return errors;
     }
-    verify(parsed.module, environment, &context).iter().map(Finding::in_source).collect()
+    verify(parsed.module, environment, &context).iter().map(VerificationError::in_source).collect()
 }
 
 /// `line:column` of an error, and what it says.

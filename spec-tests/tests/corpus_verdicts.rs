@@ -4,21 +4,21 @@
 // The test reads the corpus and runs tools.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
-use format_compiler::Profile;
+use format_compiler::LlvmVersion;
 use spec_tests::mlir_tblgen::{MlirTblgen, Report};
 use std::path::{Path, PathBuf};
 
 #[test]
 fn corpus_verdicts() {
-    compare(MlirTblgen::of_22(), Profile::Llvm22, &["fail", "pass", "ambiguous"], 300);
+    compare(MlirTblgen::of_22(), LlvmVersion::Llvm22, &["fail", "pass", "ambiguous"], 300);
 }
 
 #[test]
 fn corpus_verdicts_of_19() {
-    compare(MlirTblgen::of_19(), Profile::Llvm19, &["llvm-19"], 10);
+    compare(MlirTblgen::of_19(), LlvmVersion::Llvm19, &["llvm-19"], 10);
 }
 
-fn compare(tool: Result<MlirTblgen, String>, profile: Profile, folders: &[&str], at_least: usize) {
+fn compare(tool: Result<MlirTblgen, String>, profile: LlvmVersion, folders: &[&str], at_least: usize) {
     let Some(tool) = referees::or_skip("corpus_verdicts", tool) else { return };
     let mut problems = Vec::new();
     let mut count = 0;
@@ -34,7 +34,7 @@ fn compare(tool: Result<MlirTblgen, String>, profile: Profile, folders: &[&str],
 }
 
 /// Compares one file; gives the number of its definitions.
-fn check(tool: &MlirTblgen, profile: Profile, file: &Path, text: &str, problems: &mut Vec<String>) -> usize {
+fn check(tool: &MlirTblgen, profile: LlvmVersion, file: &Path, text: &str, problems: &mut Vec<String>) -> usize {
     let ours = asmf::lint_file(file, std::slice::from_ref(&tool.include), profile).expect("a corpus file");
     let mut theirs: Vec<Report> = Vec::new();
     let mut crashed = false;
@@ -72,7 +72,7 @@ fn check(tool: &MlirTblgen, profile: Profile, file: &Path, text: &str, problems:
         let record = header["def ".len()..].split([' ', ':', ';']).next().unwrap_or_default();
         let mnemonic = header.split('"').nth(1);
         // A format that is pasted together may be wrong where another definition stands.
-        let is_about = |finding: &&asmf::Finding| {
+        let is_about = |finding: &&asmf::LintFinding| {
             let subject = finding.subject.as_deref().and_then(|subject| subject.split_once('.'));
             let is_named = subject.is_some_and(|(_, name)| Some(name) == mnemonic);
             finding.is_error && (is_named || lines.contains(&finding.line))

@@ -52,7 +52,7 @@ fn check(file: &Path, checked: &mut usize, problems: &mut Vec<String>) -> Result
     let findings = asmf::lint_file(file, &[], Default::default())?;
     for expectation in expectations(&text) {
         let Some(message) = &expectation.message else { continue };
-        let of_definition = |finding: &&asmf::Finding| {
+        let of_definition = |finding: &&asmf::LintFinding| {
             let mnemonic =
                 finding.subject.as_deref().and_then(|name| name.split_once('.')).map(|(_, mnemonic)| mnemonic);
             let is_named = mnemonic.is_some() && mnemonic == expectation.mnemonic.as_deref();

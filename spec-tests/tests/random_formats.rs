@@ -5,7 +5,7 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
 use libtest_mimic::Arguments;
-use round_trip::generate::definitions::{Edition, Kind};
+use round_trip::generate::definitions::{Kind, MlirVersion};
 use spec_tests::batch::{Batch, Verdict};
 use spec_tests::mlir_tblgen::MlirTblgen;
 use spec_tests::pinned::Outcomes;
@@ -25,9 +25,9 @@ fn main() -> ExitCode {
     let mut trials = Vec::new();
     for (name, kind) in kinds {
         let list = format!("random-{name}");
-        trials.push(trial(name, MlirTblgen::of_22(), move |tool| run(&tool, Edition::Llvm22, kind, &list)));
+        trials.push(trial(name, MlirTblgen::of_22(), move |tool| run(&tool, MlirVersion::Llvm22, kind, &list)));
         let (name, list) = (format!("{name}_19"), format!("random-{name}-19"));
-        trials.push(trial(&name, MlirTblgen::of_19(), move |tool| run(&tool, Edition::Llvm19, kind, &list)));
+        trials.push(trial(&name, MlirTblgen::of_19(), move |tool| run(&tool, MlirVersion::Llvm19, kind, &list)));
     }
     libtest_mimic::run(&arguments, trials).exit_code()
 }
@@ -37,7 +37,7 @@ fn number(variable: &str, otherwise: u64) -> u64 {
 }
 
 /// Compares with the list of that name; other formats than those of the list must all agree.
-fn run(tool: &MlirTblgen, edition: Edition, kind: Kind, list: &str) -> Result<(), String> {
+fn run(tool: &MlirTblgen, edition: MlirVersion, kind: Kind, list: &str) -> Result<(), String> {
     // Most formats are those of operations.
     let share = if kind == Kind::Operation { 6 } else { 2 };
     let count = number("ASMF_RANDOM_FORMATS", BUDGET) * share / 10;
@@ -48,7 +48,7 @@ fn run(tool: &MlirTblgen, edition: Edition, kind: Kind, list: &str) -> Result<()
         let batch = Batch::of(kind, edition, start..(start + BATCH).min(first + count));
         let theirs = batch.theirs(tool, folder)?;
         // Every other time with our own text of MLIR's definitions, which is that of 22.
-        let include = (edition == Edition::Llvm19 || (start / BATCH).is_multiple_of(2)).then_some(&*tool.include);
+        let include = (edition == MlirVersion::Llvm19 || (start / BATCH).is_multiple_of(2)).then_some(&*tool.include);
         for ((ours, theirs), definition) in batch.ours(include).iter().zip(&theirs).zip(&batch.definitions) {
             accepted += u64::from(*theirs == Verdict::Accepted);
             crashed += u64::from(*theirs == Verdict::Crashed);

@@ -6,7 +6,7 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
 use format_compiler::lower;
-use round_trip::generate::definitions::{Definition, Edition, Kind};
+use round_trip::generate::definitions::{Definition, Kind, MlirVersion};
 use spec_tests::batch::{Batch, Verdict};
 use spec_tests::mlir_tblgen::MlirTblgen;
 use spec_tests::pinned::Outcomes;
@@ -44,7 +44,7 @@ fn compare(kind: Kind, share: u64, list: &str) {
     let mut start = first;
     let mut outcomes = Outcomes::default();
     while outcomes.total() < wanted as usize {
-        let mut batch = Batch::of(kind, Edition::Llvm22, start..start + BATCH);
+        let mut batch = Batch::of(kind, MlirVersion::Llvm22, start..start + BATCH);
         start += BATCH;
         let verdicts = batch.ours(None);
         let mut verdicts = verdicts.iter();

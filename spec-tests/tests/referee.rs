@@ -5,7 +5,7 @@
 // The test reads files and runs a tool.
 #![allow(clippy::disallowed_methods)]
 
-use format_runtime::dialect::{Dialects, OperationSyntax};
+use format_runtime::dialect::{Dialects, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
@@ -86,7 +86,7 @@ fn generated_instances() -> Outcome {
     for operation in &Mlir::load(&include, &["mlir"])?.dialects.operations {
         // The builtin dialect is part of any set of dialects, and not what is looked at.
         let is_looked_at = !operation.name.starts_with("builtin.");
-        let has_format = matches!(operation.syntax, OperationSyntax::Format { .. } | OperationSyntax::Unsupported(_));
+        let has_format = matches!(operation.syntax, OperationForm::Format { .. } | OperationForm::Unsupported(_));
         if is_looked_at && has_format {
             outcomes.add(&*operation.name, problems.remove(&*operation.name));
         }

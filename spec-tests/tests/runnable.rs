@@ -3,7 +3,7 @@
 // The test looks for LLVM's definitions.
 #![allow(clippy::disallowed_methods)]
 
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationSyntax};
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm};
 use format_runtime::hooks::{Environment, Hooks, Resolution};
 use format_runtime::machine::why_generic;
 use spec_tests::mlir::Mlir;
@@ -22,7 +22,7 @@ fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::Error>> {
     let environment = Environment { dialects: &dialects, hooks: &hooks };
     let mut outcomes = Outcomes::default();
     for definition in &dialects.operations {
-        if !matches!(definition.syntax, OperationSyntax::Generic | OperationSyntax::Hooked) {
+        if !matches!(definition.syntax, OperationForm::Generic | OperationForm::Hooked) {
             outcomes.add(&*definition.name, why_generic(environment, definition));
         }
     }

@@ -8,7 +8,7 @@
 use format_compiler::check::{OpDirective, walk};
 use format_compiler::diagnostic::Code;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
-use format_compiler::{Profile, lower, prelude};
+use format_compiler::{LlvmVersion, lower, prelude};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks, ParameterDirective, ParameterValue, Signature};
 use format_runtime::program::ArgumentKind;
@@ -109,7 +109,7 @@ fn session(files: &Files) -> Session<'_> {
 
 /// Definitions with what is known of MLIR's own beyond them.
 fn checked(session: &Session<'_>, root: &str) -> format_compiler::Compilation {
-    let profile = Profile::default();
+    let profile = LlvmVersion::default();
     let facts = Arc::new(upstream_hooks::facts(profile.llvm()));
     format_compiler::compile_for(&session.evaluate(root).records, profile, &facts)
 }

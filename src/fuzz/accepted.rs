@@ -3,7 +3,7 @@
 use super::arguments::FuzzSubjects;
 use super::subjects::Subjects;
 use crate::program::OtherProgram;
-use format_runtime::dialect::OperationSyntax;
+use format_runtime::dialect::OperationForm;
 use format_runtime::hooks::Environment;
 use round_trip::referee::{Acceptance, Progress, Referee, acceptance};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,7 @@ pub(crate) fn run(
     let started = Instant::now();
     let is_declarative = |index: &usize| {
         let syntax = &subjects.dialects.operations[*index].syntax;
-        matches!(syntax, OperationSyntax::Format { .. } | OperationSyntax::Unsupported(_))
+        matches!(syntax, OperationForm::Format { .. } | OperationForm::Unsupported(_))
     };
     let declarative: Vec<usize> = subjects.operations.iter().copied().filter(is_declarative).collect();
     let environment = Environment { dialects: &subjects.dialects, hooks: &subjects.loaded.hooks };
@@ -81,7 +81,7 @@ fn report(subjects: &Subjects, known: &BTreeMap<usize, Acceptance>, out: &mut dy
         count(&|each| each.accepted),
     )?;
     let hookless = |index: usize| match &operation(index).syntax {
-        OperationSyntax::Format { parse, .. } => parse.directives().is_empty(),
+        OperationForm::Format { parse, .. } => parse.directives().is_empty(),
         _ => false,
     };
     for (which, hooked) in [("without custom<...>", false), ("with custom<...>", true)] {

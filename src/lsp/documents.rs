@@ -3,7 +3,7 @@
 use super::position::{Encoding, path_of, uri_of};
 use crate::files::{DiskFiles, Root, canonical, identity};
 use crate::load::{Loaded, load_roots};
-use format_compiler::Profile;
+use format_compiler::LlvmVersion;
 use format_compiler::fix::Texts;
 use lsp_types::{Range, Uri};
 use rustc_hash::FxHashSet;
@@ -39,7 +39,7 @@ pub(super) struct Analysis {
 pub(super) struct Documents {
     pub(super) encoding: Encoding,
     pub(super) include: Vec<PathBuf>,
-    pub(super) profile: Profile,
+    pub(super) profile: LlvmVersion,
     /// By URI.
     open: BTreeMap<String, Document>,
     /// URIs of documents to look at again, the most urgent first.
@@ -47,7 +47,7 @@ pub(super) struct Documents {
 }
 
 impl Documents {
-    pub(super) fn new(include: Vec<PathBuf>, profile: Profile) -> Self {
+    pub(super) fn new(include: Vec<PathBuf>, profile: LlvmVersion) -> Self {
         let (open, waiting) = (BTreeMap::new(), VecDeque::new());
         Documents { encoding: Encoding::Utf16, include, profile, open, waiting }
     }
@@ -179,7 +179,7 @@ impl Documents {
     }
 }
 
-fn analyse(key: &str, texts: Texts, include: &[PathBuf], profile: Profile) -> Option<Analysis> {
+fn analyse(key: &str, texts: Texts, include: &[PathBuf], profile: LlvmVersion) -> Option<Analysis> {
     let roots = [Root { path: PathBuf::from(key), named: true }];
     // Whoever types waits for no more.
     let limits = Limits { steps: 100_000_000, memory: 2 << 30, ..Limits::default() };

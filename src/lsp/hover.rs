@@ -5,7 +5,7 @@ use format_compiler::check::{ArgumentKind, Content, Node, NodeKind, OpDirective,
 use format_compiler::infer::TypeResolution;
 use format_compiler::ods::{Operation, Variable};
 use format_compiler::syntax::Directive;
-use format_compiler::{Compilation, Profile};
+use format_compiler::{Compilation, LlvmVersion};
 use std::borrow::Cow;
 use std::ops::Range;
 use tablegen::{FileId, Piece, Span};
@@ -13,7 +13,7 @@ use tablegen::{FileId, Piece, Span};
 /// The element of a format at an offset of a file: Markdown, and the bytes of the element.
 pub(super) fn element(
     compilations: &[Compilation],
-    profile: Profile,
+    profile: LlvmVersion,
     file: FileId,
     offset: u32,
 ) -> Option<(String, Span)> {

@@ -9,7 +9,7 @@ mod transport;
 
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
-use format_compiler::Profile;
+use format_compiler::LlvmVersion;
 use server::Server;
 use std::io::Write;
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
@@ -34,8 +34,8 @@ pub(crate) struct LspArguments {
     #[command(flatten)]
     pub(crate) includes: crate::cli::Includes,
     /// The mlir-tblgen version to be compatible with: 19 or 22.
-    #[arg(long, value_name = "VERSION", default_value_t = Profile::default())]
-    pub(crate) llvm: Profile,
+    #[arg(long, value_name = "VERSION", default_value_t = LlvmVersion::default())]
+    pub(crate) llvm: LlvmVersion,
 }
 
 pub(crate) fn run(arguments: &LspArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {

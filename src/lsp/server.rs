@@ -3,7 +3,7 @@
 use super::documents::Documents;
 use super::hover;
 use super::position::{Encoding, path_of};
-use format_compiler::Profile;
+use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Applicability, Fix};
 use format_compiler::fmt::format_source;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response, ResponseError};
@@ -42,7 +42,7 @@ struct Options {
 type Answer = Result<Value, (ErrorCode, String)>;
 
 impl Server {
-    pub(super) fn new(include: Vec<PathBuf>, profile: Profile) -> Self {
+    pub(super) fn new(include: Vec<PathBuf>, profile: LlvmVersion) -> Self {
         Server { documents: Documents::new(include, profile), phase: Phase::New, can_watch: false }
     }
 
@@ -130,7 +130,7 @@ impl Server {
         };
         if let Some(version) = options.llvm {
             let known = version.parse();
-            self.documents.profile = known.map_err(|error: format_compiler::UnknownProfile| {
+            self.documents.profile = known.map_err(|error: format_compiler::UnknownLlvmVersion| {
                 (ErrorCode::InvalidParams, format!("`llvm`: {error}"))
             })?;
         }

@@ -1,9 +1,9 @@
 //! `asmf opt`
 
 mod expected;
-mod words;
+mod option_names;
 
-pub(crate) use words::from_llvm;
+pub(crate) use option_names::from_llvm;
 
 use crate::cli::{DialectArguments, ReportOptions, TextOptions};
 use crate::report::Results;
@@ -14,7 +14,7 @@ use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use expected::{Expected, Level, Severity};
 use format_compiler::diagnostic;
-use format_runtime::dialect::OperationSyntax;
+use format_runtime::dialect::OperationForm;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::why_printed_generic;
 use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print};
@@ -333,7 +333,7 @@ fn note_generic_only<'m>(module: Operation<'m>, environment: Environment<'_>, re
             .registration()
             .and_then(|registration| environment.dialects.operations.get(registration.definition as usize));
         if let Some(definition) = definition
-            && !matches!(definition.syntax, OperationSyntax::Generic)
+            && !matches!(definition.syntax, OperationForm::Generic)
             && !reasons.contains_key(&definition.name)
             && let Some(reason) = why_printed_generic(environment, operation)
         {

@@ -14,7 +14,7 @@ mod complex;
 mod directives;
 mod dlti;
 mod emitc;
-mod enum_words;
+mod enum_keywords;
 mod facts;
 mod func;
 mod function_like;

@@ -3,7 +3,7 @@
 //!
 //! Operations are defined here by their names alone, so that all their attributes are discardable.
 
-use format_runtime::dialect::{Dialects, OperationDefinition, OperationSyntax};
+use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
@@ -18,7 +18,7 @@ fn everything() -> (Dialects, Hooks, Vec<String>) {
         dialects.add_operation(OperationDefinition {
             name: name.clone(),
             cpp_namespace: cpp_namespace(name),
-            syntax: OperationSyntax::Hooked,
+            syntax: OperationForm::Hooked,
             ..OperationDefinition::default()
         });
     }

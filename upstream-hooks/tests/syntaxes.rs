@@ -3,7 +3,7 @@
 //! Operations are defined here by their property slots alone, so that these tests need no `.td` files.
 
 use format_runtime::dialect::{
-    AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, Dialects, OperationDefinition, OperationSyntax,
+    AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, Dialects, OperationDefinition, OperationForm,
     OperationTraits, PropertyKind, PropertySlot,
 };
 use format_runtime::hooks::{AttributeSyntax, Environment, Hooks};
@@ -78,7 +78,7 @@ fn dialects() -> Dialects {
             cpp_namespace: upstream_hooks::cpp_namespace(name.split('.').next().unwrap_or_default()),
             properties: slots.iter().map(slot).collect(),
             traits: OperationTraits { is_terminator: TERMINATORS.contains(name), ..OperationTraits::default() },
-            syntax: OperationSyntax::Hooked,
+            syntax: OperationForm::Hooked,
             ..OperationDefinition::default()
         });
     }

@@ -2,7 +2,7 @@
 
 use super::example::{Next, example};
 use super::follow::{Follower, Rest, followers, past};
-use super::printed::Nothing;
+use super::printed::PrintsNothing;
 use super::tokens::{Class, Tokens};
 use super::visit::Visitor;
 use crate::check::{CheckedClause, Content, Members, Node, NodeKind, OpDirective, TypeTarget};
@@ -12,7 +12,7 @@ use crate::syntax::{Branch, OperationDirective, is_keyword_spelling};
 
 /// How an element may consume too much.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum How {
+enum Ambiguity {
     /// It prints nothing, and what follows looks like it.
     Absent,
     /// It is a list, and what follows is a comma.
@@ -28,10 +28,10 @@ enum How {
 }
 
 /// An element that may consume too much.
-struct Base<'a> {
+struct GreedyElement<'a> {
     node: &'a Node,
-    how: How,
-    gate: Tokens<'a>,
+    how: Ambiguity,
+    first_tokens: Tokens<'a>,
     /// The first element of an optional group.
     is_first: bool,
 }
@@ -41,19 +41,29 @@ impl<'a> Visitor<'a, '_> {
         match &node.kind {
             NodeKind::Group(group) => {
                 let Some(first) = group.then_elements.get(group.first) else { return };
-                let gate = self.facts.group_gate(group);
-                let base = Base { node: first, how: How::Absent, gate, is_first: true };
+                let first_tokens = self.facts.group_first_tokens(group);
+                let base = GreedyElement { node: first, how: Ambiguity::Absent, first_tokens, is_first: true };
                 let variables = self.facts.deciding(group.anchor_node());
                 let rest = Rest { frame: self.facts.branch(group, Branch::Else), next: Some(rest) };
                 // The state in which the first branch isn't printed.
                 self.base(&base, &variables, group.anchor.branch == Branch::Else, &rest);
             }
             NodeKind::Variable(Variable::Attribute(index)) if self.facts.takes_colon(*index, node.is_qualified) => {
-                let base = Base { node, how: How::Colon, gate: Tokens::of(&[Class::Colon]), is_first: false };
+                let base = GreedyElement {
+                    node,
+                    how: Ambiguity::Colon,
+                    first_tokens: Tokens::of(&[Class::Colon]),
+                    is_first: false,
+                };
                 self.base(&base, &[Variable::Attribute(*index)], true, rest);
             }
             NodeKind::Variable(Variable::Attribute(index)) if self.facts.is_symbol_reference(*index) => {
-                let base = Base { node, how: How::Colons, gate: Tokens::of(&[Class::Colon]), is_first: false };
+                let base = GreedyElement {
+                    node,
+                    how: Ambiguity::Colons,
+                    first_tokens: Tokens::of(&[Class::Colon]),
+                    is_first: false,
+                };
                 self.base(&base, &[Variable::Attribute(*index)], true, rest);
             }
             NodeKind::Variable(Variable::Operand(_) | Variable::Region(_) | Variable::Successor(_)) => {
@@ -67,8 +77,13 @@ impl<'a> Visitor<'a, '_> {
                 Content::Clauses(clauses) => {
                     self.same_clauses(clauses);
                     let heads = clauses.iter().filter_map(|clause| Some(Tokens::literal(clause.literal.literal()?)));
-                    let gate = heads.fold(Tokens::default(), |all, head| all.with(&head));
-                    self.base(&Base { node, how: How::Clause, gate, is_first: false }, &[], false, rest);
+                    let first_tokens = heads.fold(Tokens::default(), |all, head| all.with(&head));
+                    self.base(
+                        &GreedyElement { node, how: Ambiguity::Clause, first_tokens, is_first: false },
+                        &[],
+                        false,
+                        rest,
+                    );
                 }
             },
             NodeKind::Variable(Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_))
@@ -95,15 +110,25 @@ impl<'a> Visitor<'a, '_> {
     fn plain(&mut self, node: &'a Node, rest: &Rest<'a, '_>) {
         let variables: Vec<_> = node.named().into_iter().collect();
         let printed = self.facts.printed(node, &self.assumptions);
-        if printed.nothing != Nothing::Never && self.is_read_optionally(node) {
-            let gate = match node.content() {
+        if printed.nothing != PrintsNothing::Never && self.is_read_optionally(node) {
+            let first_tokens = match node.content() {
                 Some(Content::Types(target)) if !self.is_nested(target) => Tokens::type_(),
                 _ => printed.tokens,
             };
-            self.base(&Base { node, how: How::Absent, gate, is_first: false }, &variables, false, rest);
+            self.base(
+                &GreedyElement { node, how: Ambiguity::Absent, first_tokens, is_first: false },
+                &variables,
+                false,
+                rest,
+            );
         }
         if self.facts.is_list(node) {
-            let base = Base { node, how: How::Comma, gate: Tokens::of(&[Class::Comma]), is_first: false };
+            let base = GreedyElement {
+                node,
+                how: Ambiguity::Comma,
+                first_tokens: Tokens::of(&[Class::Comma]),
+                is_first: false,
+            };
             self.base(&base, &variables, true, rest);
         }
         let is_value = match &node.kind {
@@ -113,7 +138,8 @@ impl<'a> Visitor<'a, '_> {
             _ => node.content() == Some(Content::All(Members::Operands)),
         };
         if is_value {
-            let base = Base { node, how: How::Hash, gate: Tokens::of(&[Class::Hash]), is_first: false };
+            let base =
+                GreedyElement { node, how: Ambiguity::Hash, first_tokens: Tokens::of(&[Class::Hash]), is_first: false };
             self.base(&base, &variables, true, rest);
         }
     }
@@ -137,17 +163,17 @@ impl<'a> Visitor<'a, '_> {
     }
 
     /// Looks at what may follow the element in one of its states.
-    fn base(&mut self, base: &Base<'a>, variables: &[Variable], is_present: bool, rest: &Rest<'a, '_>) {
+    fn base(&mut self, base: &GreedyElement<'a>, variables: &[Variable], is_present: bool, rest: &Rest<'a, '_>) {
         let before = self.assumptions.len();
         // Without variables nothing is known, and all may be.
         if variables.is_empty() || self.facts.assume(variables, is_present, &mut self.assumptions) {
             let found = match base.how {
-                How::Colons => past(self.facts, Some(":"), rest, &mut self.assumptions),
+                Ambiguity::Colons => past(self.facts, Some(":"), rest, &mut self.assumptions),
                 _ => followers(self.facts, rest, &mut self.assumptions),
             };
             let taken = found.iter().filter(|each| !is_same_list(base, each));
             if let Some((follower, token)) =
-                taken.filter_map(|each| Some((each, base.gate.common(&each.tokens)?))).next()
+                taken.filter_map(|each| Some((each, base.first_tokens.common(&each.tokens)?))).next()
             {
                 self.report(base, follower, token);
             }
@@ -155,7 +181,7 @@ impl<'a> Visitor<'a, '_> {
         self.assumptions.truncate(before);
     }
 
-    fn report(&mut self, base: &Base<'a>, follower: &Follower<'a>, token: &str) {
+    fn report(&mut self, base: &GreedyElement<'a>, follower: &Follower<'a>, token: &str) {
         let base_text = self.warnings.quoted(base.node);
         let title = match follower.node {
             None if token == "loc" => title::location_taken(base_text),
@@ -165,12 +191,12 @@ impl<'a> Visitor<'a, '_> {
         let next = Next::of(base.node, follower.node, token);
         let text = example(self.facts, &follower.assumptions, &next);
         let explanation = match base.how {
-            How::Absent => "read first, where it prints nothing",
-            How::Comma => "goes on after a comma",
-            How::Colon => "may read a `: type` of its own",
-            How::Colons => "goes on after `::`, with or without a space between",
-            How::Hash => "may be followed by the number of a result",
-            How::Clause => "reads any of its clauses",
+            Ambiguity::Absent => "read first, where it prints nothing",
+            Ambiguity::Comma => "goes on after a comma",
+            Ambiguity::Colon => "may read a `: type` of its own",
+            Ambiguity::Colons => "goes on after `::`, with or without a space between",
+            Ambiguity::Hash => "may be followed by the number of a result",
+            Ambiguity::Clause => "reads any of its clauses",
         };
         let label = self.warnings.label(base.node.span.clone(), explanation);
         let fix = match dictionary(base, follower) {
@@ -192,17 +218,17 @@ impl<'a> Visitor<'a, '_> {
     }
 
     /// A keyword that a group could begin with instead of a variable: the variable's name, if the format doesn't have it.
-    fn keyword_of(&self, base: &Base<'a>) -> Option<&'a str> {
+    fn keyword_of(&self, base: &GreedyElement<'a>) -> Option<&'a str> {
         let variable = base.node.variable()?;
         let name = self.facts.name(variable);
         let text = &self.facts.operation.format.as_ref()?.text;
         let is_new = !text.contains(&format!("`{name}`"));
-        (base.is_first && base.how == How::Absent && is_new && is_keyword_spelling(name)).then_some(name)
+        (base.is_first && base.how == Ambiguity::Absent && is_new && is_keyword_spelling(name)).then_some(name)
     }
 }
 
 /// The `attr-dict` that could have a keyword.
-fn dictionary(base: &Base<'_>, follower: &Follower<'_>) -> Option<std::ops::Range<usize>> {
+fn dictionary(base: &GreedyElement<'_>, follower: &Follower<'_>) -> Option<std::ops::Range<usize>> {
     [Some(base.node), follower.node]
         .into_iter()
         .flatten()
@@ -211,26 +237,28 @@ fn dictionary(base: &Base<'_>, follower: &Follower<'_>) -> Option<std::ops::Rang
 }
 
 /// The clauses that follow a clause are of the same list.
-fn is_same_list(base: &Base<'_>, follower: &Follower<'_>) -> bool {
+fn is_same_list(base: &GreedyElement<'_>, follower: &Follower<'_>) -> bool {
     let (Some(Content::Clauses(clauses)), Some(node)) = (base.node.content(), follower.node) else { return false };
     clauses.iter().any(|clause| std::ptr::eq(&clause.literal, node))
 }
 
-fn title_of(base: &Base<'_>, follower: &Node, token: &str, base_text: &str, follower_text: &str) -> Title {
+fn title_of(base: &GreedyElement<'_>, follower: &Node, token: &str, base_text: &str, follower_text: &str) -> Title {
     let is_literal = follower.literal().is_some();
     let is_word = || token.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
     match base.how {
-        How::Comma => title::list_then_comma(base_text),
-        How::Colon | How::Colons => title::attribute_then_colon(base_text),
-        How::Hash => title::value_then_hash(base_text, follower_text),
-        How::Clause => title::clause_taken(follower_text),
-        How::Absent if base.node.content() == Some(Content::Properties) => title::prop_dict_then_less(follower_text),
-        How::Absent if token == "{" => title::brace_taken(follower_text, base_text),
-        How::Absent if base.node.literal().is_some() || base.node.content() == Some(Content::Attributes) => {
+        Ambiguity::Comma => title::list_then_comma(base_text),
+        Ambiguity::Colon | Ambiguity::Colons => title::attribute_then_colon(base_text),
+        Ambiguity::Hash => title::value_then_hash(base_text, follower_text),
+        Ambiguity::Clause => title::clause_taken(follower_text),
+        Ambiguity::Absent if base.node.content() == Some(Content::Properties) => {
+            title::prop_dict_then_less(follower_text)
+        }
+        Ambiguity::Absent if token == "{" => title::brace_taken(follower_text, base_text),
+        Ambiguity::Absent if base.node.literal().is_some() || base.node.content() == Some(Content::Attributes) => {
             title::word_taken(follower_text, base_text)
         }
-        How::Absent if is_literal && is_word() => title::word_taken(follower_text, base_text),
-        How::Absent if is_literal => title::literal_taken(follower_text, base_text),
-        How::Absent => title::optional_taken(follower_text, base_text),
+        Ambiguity::Absent if is_literal && is_word() => title::word_taken(follower_text, base_text),
+        Ambiguity::Absent if is_literal => title::literal_taken(follower_text, base_text),
+        Ambiguity::Absent => title::optional_taken(follower_text, base_text),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::presence::{is_float_array, streamed_floats};
 use super::warnings::Warnings;
-use super::{definition_brackets, definition_glued};
+use super::{definition_brackets, definition_joined_tokens};
 use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind};
 use crate::diagnostic::{Diagnostic, Label, title};
 use crate::ods::{AttrOrTypeDefinition, Parameter};
@@ -14,7 +14,7 @@ pub fn analyse_definition(definition: &AttrOrTypeDefinition, format: &CheckedDef
     let mut analysis =
         Analysis { definition, warnings: Warnings::new(text), present: Vec::new(), conditions: Vec::new() };
     analysis.nodes(&format.elements, &[]);
-    definition_glued::check(definition, format, &mut analysis.warnings);
+    definition_joined_tokens::check(definition, format, &mut analysis.warnings);
     definition_brackets::check(definition, format, &mut analysis.warnings);
     analysis.warnings.finish(&definition.record)
 }

@@ -1,6 +1,6 @@
 //! The text of an operation that goes wrong.
 
-use super::facts::{Assumptions, Facts};
+use super::facts::{Assumptions, FormatContext};
 use super::follow::Frame;
 use crate::check::{Content, Members, Node, NodeKind};
 use crate::ods::Variable;
@@ -28,7 +28,7 @@ impl<'a> Next<'a> {
 }
 
 struct Example<'a, 'e> {
-    facts: Facts<'a>,
+    facts: FormatContext<'a>,
     assumptions: &'e Assumptions,
     next: &'e Next<'a>,
     text: String,
@@ -37,7 +37,7 @@ struct Example<'a, 'e> {
 }
 
 /// An operation's text in the state in which `next` goes wrong; `...` stands for what is not known here.
-pub(super) fn example(facts: Facts<'_>, assumptions: &Assumptions, next: &Next<'_>) -> String {
+pub(super) fn example(facts: FormatContext<'_>, assumptions: &Assumptions, next: &Next<'_>) -> String {
     let text = facts.operation.name.clone();
     let mut example = Example { facts, assumptions, next, text, spacing: Spacing::start(), values: 0 };
     example.frame(Frame::Nodes { nodes: &facts.format.elements, elided: None });

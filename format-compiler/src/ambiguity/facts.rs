@@ -7,7 +7,7 @@ use format_runtime::dialect::OperationFacts;
 
 /// An operation and its format.
 #[derive(Clone, Copy)]
-pub(super) struct Facts<'a> {
+pub(super) struct FormatContext<'a> {
     pub(super) operation: &'a Operation,
     pub(super) format: &'a CheckedFormat,
     pub(super) definitions: &'a Definitions,
@@ -20,7 +20,7 @@ pub(super) struct Facts<'a> {
 /// What is known about presence at a place of the format: each variable at most once.
 pub(super) type Assumptions = Vec<(Variable, bool)>;
 
-impl<'a> Facts<'a> {
+impl<'a> FormatContext<'a> {
     /// The variable whose presence this one shares.
     pub(super) fn canonical(&self, variable: Variable) -> Variable {
         // A list of lists may be there without a value in it.
@@ -224,7 +224,7 @@ pub(super) fn has_blocks(region: &NamedBlocks) -> bool {
 }
 
 /// A group or clause somewhere in there is printed if the variable is present.
-fn decides(nodes: &[Node], facts: &Facts<'_>, variable: Variable) -> bool {
+fn decides(nodes: &[Node], facts: &FormatContext<'_>, variable: Variable) -> bool {
     nodes.iter().any(|node| match &node.kind {
         NodeKind::Group(group) => {
             facts.deciding(group.anchor_node()).contains(&variable)

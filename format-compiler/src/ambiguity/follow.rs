@@ -1,7 +1,7 @@
 //! What may be printed after an element.
 
-use super::facts::{Assumptions, Facts};
-use super::printed::Nothing;
+use super::facts::{Assumptions, FormatContext};
+use super::printed::PrintsNothing;
 use super::tokens::{Class, Tokens};
 use crate::check::{Argument, CheckedClause, Content, Group, Node, NodeKind, walk};
 use crate::ods::Variable;
@@ -40,7 +40,7 @@ pub(super) struct Follower<'a> {
 
 /// Collects followers.
 pub(super) struct Walk<'a, 'w> {
-    pub(super) facts: Facts<'a>,
+    pub(super) facts: FormatContext<'a>,
     pub(super) assumptions: &'w mut Assumptions,
     found: Vec<Follower<'a>>,
     steps: usize,
@@ -51,13 +51,17 @@ pub(super) struct Walk<'a, 'w> {
 }
 
 /// What may be printed next, under assumptions.
-pub(super) fn followers<'a>(facts: Facts<'a>, rest: &Rest<'a, '_>, assumptions: &mut Assumptions) -> Vec<Follower<'a>> {
+pub(super) fn followers<'a>(
+    facts: FormatContext<'a>,
+    rest: &Rest<'a, '_>,
+    assumptions: &mut Assumptions,
+) -> Vec<Follower<'a>> {
     past(facts, None, rest, assumptions)
 }
 
 /// As [`followers`], but what comes after this literal, where it is next.
 pub(super) fn past<'a>(
-    facts: Facts<'a>,
+    facts: FormatContext<'a>,
     literal: Option<&'static str>,
     rest: &Rest<'a, '_>,
     assumptions: &mut Assumptions,
@@ -154,12 +158,12 @@ impl<'a> Walk<'a, '_> {
     fn text(&mut self, node: &'a Node, tail: &Rest<'a, '_>) {
         let printed = self.facts.printed(node, self.assumptions);
         match printed.nothing {
-            Nothing::Never => self.found(node, printed.tokens, tail),
-            Nothing::Perhaps => {
+            PrintsNothing::Never => self.found(node, printed.tokens, tail),
+            PrintsNothing::Perhaps => {
                 self.found(node, printed.tokens, tail);
                 self.rest(Some(tail));
             }
-            Nothing::Without(variable) => {
+            PrintsNothing::Without(variable) => {
                 self.under(&[variable], true, |walk| walk.found(node, printed.tokens, tail));
                 self.under(&[variable], false, |walk| walk.rest(Some(tail)));
             }
@@ -197,7 +201,7 @@ impl<'a> Walk<'a, '_> {
     }
 }
 
-impl<'a> Facts<'a> {
+impl<'a> FormatContext<'a> {
     /// The elements of a branch.
     pub(super) fn branch(&self, group: &'a Group, branch: Branch) -> Frame<'a> {
         let nodes = group.branch(branch);

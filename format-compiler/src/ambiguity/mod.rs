@@ -14,18 +14,18 @@ mod adjacent;
 mod clash;
 mod definition;
 mod definition_brackets;
-mod definition_glued;
+mod definition_joined_tokens;
 mod example;
 mod facts;
 mod follow;
-mod glued;
 mod groups;
-mod lost;
+mod joined_tokens;
 mod predicates;
 mod presence;
 mod printed;
 mod redundant;
 mod tokens;
+mod unprinted;
 mod visit;
 mod warnings;
 
@@ -35,7 +35,7 @@ pub(crate) use redundant::keep_common;
 use crate::check::CheckedFormat;
 use crate::diagnostic::Diagnostic;
 use crate::ods::{Definitions, Operation};
-use facts::Facts;
+use facts::FormatContext;
 use format_runtime::dialect::{CxxFacts, OperationFacts};
 use predicates::Predicates;
 use warnings::Warnings;
@@ -50,11 +50,11 @@ pub fn analyse_operation(
     let Some(text) = &operation.format else { return Vec::new() };
     let nothing = OperationFacts::default();
     let verified = known.operation(&operation.name, &operation.dialect.cpp_namespace).unwrap_or(&nothing);
-    let facts = Facts { operation, format, definitions, verified, predicates: &Predicates::of(operation) };
+    let facts = FormatContext { operation, format, definitions, verified, predicates: &Predicates::of(operation) };
     let mut warnings = Warnings::new(text);
     visit::visit(facts, &mut warnings);
-    lost::check(facts, &mut warnings);
-    glued::check(facts, &mut warnings);
+    unprinted::check(facts, &mut warnings);
+    joined_tokens::check(facts, &mut warnings);
     redundant::check(facts, &mut warnings);
     warnings.finish(&operation.name)
 }

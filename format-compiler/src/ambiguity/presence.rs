@@ -2,7 +2,7 @@
 
 use super::example::{Next, example};
 use super::facts::lists;
-use super::printed::Nothing;
+use super::printed::PrintsNothing;
 use super::visit::{Condition, Visitor};
 use super::warnings::Warnings;
 use crate::check::{ArgumentKind, Content, Members, Node, NodeKind, OpDirective, TypeTarget};
@@ -120,7 +120,7 @@ impl<'a> Visitor<'a, '_> {
             TypeTarget::Operands | TypeTarget::Results => None,
         };
         let is_list = value.is_none_or(|value| matches!(value.length, Length::Variadic { .. }));
-        if !is_list || self.facts.printed(node, &self.assumptions).nothing == Nothing::Never {
+        if !is_list || self.facts.printed(node, &self.assumptions).nothing == PrintsNothing::Never {
             return;
         }
         let text = self.warnings.text(node.span.clone());

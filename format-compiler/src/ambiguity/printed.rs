@@ -1,13 +1,13 @@
 //! What the text of an element begins with, and what makes the parser read it.
 
-use super::facts::{Assumptions, Facts};
+use super::facts::{Assumptions, FormatContext};
 use super::tokens::{Class, Tokens};
 use crate::check::{Argument, Content, Custom, Group, Node, NodeKind, OpDirective, TypeTarget};
 use crate::ods::{AttributeConstraint, DefinitionKind, Enumeration, Length, NamedType, TypeConstraint, Variable};
 
 /// Whether an element may print nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Nothing {
+pub(super) enum PrintsNothing {
     Never,
     /// Without this variable.
     Without(Variable),
@@ -18,21 +18,23 @@ pub(super) enum Nothing {
 /// The text of an element.
 pub(super) struct Printed<'a> {
     pub(super) tokens: Tokens<'a>,
-    pub(super) nothing: Nothing,
+    pub(super) nothing: PrintsNothing,
 }
 
-impl<'a> Facts<'a> {
+impl<'a> FormatContext<'a> {
     /// The text of anything but a group, an `oilist` and whitespace.
     pub(super) fn printed(&self, node: &'a Node, assumptions: &Assumptions) -> Printed<'a> {
         let (tokens, nothing) = match &node.kind {
-            NodeKind::Literal(text) => (Tokens::literal(text), Nothing::Never),
+            NodeKind::Literal(text) => (Tokens::literal(text), PrintsNothing::Never),
             NodeKind::Variable(variable) => self.variable_printed(*variable, node.is_qualified, assumptions),
             NodeKind::Directive(directive) => self.directive_printed(directive, node.is_qualified, assumptions),
             NodeKind::Custom(custom) => (Tokens::default(), self.custom_nothing(custom, assumptions)),
-            NodeKind::Whitespace(_) | NodeKind::Group(_) => (Tokens::default(), Nothing::Never),
+            NodeKind::Whitespace(_) | NodeKind::Group(_) => (Tokens::default(), PrintsNothing::Never),
         };
         let nothing = match nothing {
-            Nothing::Without(variable) if self.presence(variable, assumptions) == Some(true) => Nothing::Never,
+            PrintsNothing::Without(variable) if self.presence(variable, assumptions) == Some(true) => {
+                PrintsNothing::Never
+            }
             other => other,
         };
         Printed { tokens, nothing }
@@ -43,26 +45,26 @@ impl<'a> Facts<'a> {
         variable: Variable,
         is_qualified: bool,
         assumptions: &Assumptions,
-    ) -> (Tokens<'a>, Nothing) {
+    ) -> (Tokens<'a>, PrintsNothing) {
         match variable {
-            Variable::Attribute(index) => (self.attribute_tokens(index, is_qualified), Nothing::Never),
+            Variable::Attribute(index) => (self.attribute_tokens(index, is_qualified), PrintsNothing::Never),
             Variable::Property(index) => {
                 let is_present = self.presence(variable, assumptions) == Some(true);
-                (self.property_tokens(index, !is_present), Nothing::Never)
+                (self.property_tokens(index, !is_present), PrintsNothing::Never)
             }
             Variable::Operand(index) => {
                 let class = match self.operation.operands[index].length {
                     Length::VariadicOfVariadic { .. } => Class::LeftParenthesis,
                     _ => Class::Percent,
                 };
-                (Tokens::of(&[class]), Nothing::Without(variable))
+                (Tokens::of(&[class]), PrintsNothing::Without(variable))
             }
             Variable::Region(index) if self.operation.regions[index].is_variadic() => {
-                (Tokens::of(&[Class::LeftBrace]), Nothing::Without(variable))
+                (Tokens::of(&[Class::LeftBrace]), PrintsNothing::Without(variable))
             }
-            Variable::Region(_) => (Tokens::of(&[Class::LeftBrace]), Nothing::Never),
-            Variable::Successor(_) => (Tokens::of(&[Class::Caret]), Nothing::Without(variable)),
-            Variable::Result(_) => (Tokens::default(), Nothing::Never),
+            Variable::Region(_) => (Tokens::of(&[Class::LeftBrace]), PrintsNothing::Never),
+            Variable::Successor(_) => (Tokens::of(&[Class::Caret]), PrintsNothing::Without(variable)),
+            Variable::Result(_) => (Tokens::default(), PrintsNothing::Never),
         }
     }
 
@@ -71,22 +73,22 @@ impl<'a> Facts<'a> {
         directive: &OpDirective,
         is_qualified: bool,
         assumptions: &Assumptions,
-    ) -> (Tokens<'a>, Nothing) {
+    ) -> (Tokens<'a>, PrintsNothing) {
         match directive {
             OpDirective::AttrDict { with_keyword } => {
                 let tokens =
                     if *with_keyword { Tokens::words(&["attributes"]) } else { Tokens::of(&[Class::LeftBrace]) };
-                (tokens, if self.attr_dict_may_be_empty() { Nothing::Perhaps } else { Nothing::Never })
+                (tokens, if self.attr_dict_may_be_empty() { PrintsNothing::Perhaps } else { PrintsNothing::Never })
             }
             OpDirective::PropDict => {
-                let nothing = if self.prop_dict_may_be_empty() { Nothing::Perhaps } else { Nothing::Never };
+                let nothing = if self.prop_dict_may_be_empty() { PrintsNothing::Perhaps } else { PrintsNothing::Never };
                 (Tokens::of(&[Class::Less]), nothing)
             }
             OpDirective::Operands => (Tokens::of(&[Class::Percent]), self.all_absent(self.operands(), assumptions)),
             OpDirective::Regions => {
                 let is_single = self.operation.regions.iter().any(|each| !each.is_variadic());
                 let regions = (0..self.operation.regions.len()).map(Variable::Region);
-                let nothing = if is_single { Nothing::Never } else { self.all_absent(regions, assumptions) };
+                let nothing = if is_single { PrintsNothing::Never } else { self.all_absent(regions, assumptions) };
                 (Tokens::of(&[Class::LeftBrace]), nothing)
             }
             OpDirective::Successors => {
@@ -94,8 +96,8 @@ impl<'a> Facts<'a> {
                 (Tokens::of(&[Class::Caret]), self.all_absent(successors, assumptions))
             }
             OpDirective::Type(target) => self.type_printed(*target, is_qualified, assumptions),
-            OpDirective::FunctionalType { .. } => (Tokens::of(&[Class::LeftParenthesis]), Nothing::Never),
-            OpDirective::OiList(_) => (Tokens::default(), Nothing::Never),
+            OpDirective::FunctionalType { .. } => (Tokens::of(&[Class::LeftParenthesis]), PrintsNothing::Never),
+            OpDirective::OiList(_) => (Tokens::default(), PrintsNothing::Never),
         }
     }
 
@@ -104,32 +106,37 @@ impl<'a> Facts<'a> {
     }
 
     /// Whether none of these may be there.
-    fn all_absent(&self, mut variables: impl Iterator<Item = Variable>, assumptions: &Assumptions) -> Nothing {
+    fn all_absent(&self, mut variables: impl Iterator<Item = Variable>, assumptions: &Assumptions) -> PrintsNothing {
         if variables.any(|each| self.presence(each, assumptions) == Some(true)) {
-            Nothing::Never
+            PrintsNothing::Never
         } else {
-            Nothing::Perhaps
+            PrintsNothing::Perhaps
         }
     }
 
     /// C++ may print nothing if nothing that it prints is there.
-    fn custom_nothing(&self, custom: &Custom, assumptions: &Assumptions) -> Nothing {
+    fn custom_nothing(&self, custom: &Custom, assumptions: &Assumptions) -> PrintsNothing {
         let variables = self.deciding_custom(custom);
         let is_successor = |argument: &Argument| matches!(argument.bound_variable(), Some(Variable::Successor(_)));
         if variables.is_empty() || custom.arguments.iter().any(is_successor) {
-            return Nothing::Never;
+            return PrintsNothing::Never;
         }
         self.all_absent(variables.into_iter(), assumptions)
     }
 
-    fn type_printed(&self, target: TypeTarget, is_qualified: bool, assumptions: &Assumptions) -> (Tokens<'a>, Nothing) {
+    fn type_printed(
+        &self,
+        target: TypeTarget,
+        is_qualified: bool,
+        assumptions: &Assumptions,
+    ) -> (Tokens<'a>, PrintsNothing) {
         let nothing = match target {
             TypeTarget::Operands => self.all_absent(self.operands(), assumptions),
             TypeTarget::Results => {
                 self.all_absent((0..self.operation.results.len()).map(Variable::Result), assumptions)
             }
-            TypeTarget::Operand(index) => Nothing::Without(Variable::Operand(index)),
-            TypeTarget::Result(index) => Nothing::Without(Variable::Result(index)),
+            TypeTarget::Operand(index) => PrintsNothing::Without(Variable::Operand(index)),
+            TypeTarget::Result(index) => PrintsNothing::Without(Variable::Result(index)),
         };
         let value = match target {
             TypeTarget::Operand(index) => &self.operation.operands[index],
@@ -326,7 +333,7 @@ impl<'a> Facts<'a> {
     }
 
     /// What makes the parser enter a group.
-    pub(super) fn group_gate(&self, group: &'a Group) -> Tokens<'a> {
+    pub(super) fn group_first_tokens(&self, group: &'a Group) -> Tokens<'a> {
         let Some(first) = group.then_elements.get(group.first) else { return Tokens::default() };
         match &first.kind {
             NodeKind::Literal(text) => Tokens::literal(text),

@@ -8,11 +8,11 @@
 use rustc_hash::FxHashMap;
 use tablegen::Span;
 
-use super::facts::Facts;
+use super::facts::FormatContext;
 use super::warnings::Warnings;
 use crate::check::{CheckedFormat, Content, Node, TypeTarget};
 use crate::diagnostic::{Code, Diagnostic, Label, title};
-use crate::infer::{TypeFacts, TypeSource, resolve};
+use crate::infer::{TypeFacts, TypeOrigin, resolve};
 use crate::ods::{Definitions, InferenceRule, Length, Predicate, TraitKind, Variable};
 
 /// Drops what is said about text that operations share and not all of them can do without.
@@ -36,7 +36,7 @@ pub(crate) fn keep_common(definitions: &Definitions, formats: &[Option<CheckedFo
 
 /// Looks at each `type($result)` outside of groups, the last first: of two that follow from each other, the first is
 /// kept. Types of operands are written for the reader, too.
-pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let mut dropped = Vec::new();
     for node in facts.format.elements.iter().rev() {
         let Some(Content::Types(TypeTarget::Result(index))) = node.content() else { continue };
@@ -55,9 +55,9 @@ pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
 }
 
 /// Where the type would come from, if these were not written.
-fn source_without(facts: Facts<'_>, dropped: &[Variable], variable: Variable) -> Option<TypeSource> {
+fn source_without(facts: FormatContext<'_>, dropped: &[Variable], variable: Variable) -> Option<TypeOrigin> {
     let (operation, format) = (facts.operation, facts.format);
-    let is_parsed = |sources: &[TypeSource], index: usize| sources.get(index) == Some(&TypeSource::Parsed);
+    let is_parsed = |sources: &[TypeOrigin], index: usize| sources.get(index) == Some(&TypeOrigin::Parsed);
     let can_resolve = |each: Variable| {
         !dropped.contains(&each)
             && match each {
@@ -77,7 +77,7 @@ fn source_without(facts: Facts<'_>, dropped: &[Variable], variable: Variable) ->
     // What was found before must still be found, and not by code that this doesn't see.
     let all = resolution.operands.iter().chain(&resolution.results);
     if resolution.infers_return_types != format.resolution.infers_return_types
-        || all.clone().any(|source| *source == TypeSource::Unresolved)
+        || all.clone().any(|source| *source == TypeOrigin::Unresolved)
     {
         return None;
     }
@@ -87,14 +87,14 @@ fn source_without(facts: Facts<'_>, dropped: &[Variable], variable: Variable) ->
         _ => return None,
     };
     let is_certain = match source {
-        TypeSource::Buildable(_) => true,
-        TypeSource::Resolver { from, .. } => is_single(facts, *from) && has_equality(facts, variable, *from),
+        TypeOrigin::Buildable(_) => true,
+        TypeOrigin::Resolver { from, .. } => is_single(facts, *from) && has_equality(facts, variable, *from),
         _ => false,
     };
     is_certain.then(|| source.clone())
 }
 
-fn is_single(facts: Facts<'_>, variable: Variable) -> bool {
+fn is_single(facts: FormatContext<'_>, variable: Variable) -> bool {
     match variable {
         Variable::Operand(index) => facts.operation.operands[index].length == Length::Single,
         Variable::Result(index) => facts.operation.results[index].length == Length::Single,
@@ -103,7 +103,7 @@ fn is_single(facts: Facts<'_>, variable: Variable) -> bool {
 }
 
 /// A trait verifies that the type is what is derived from the other's.
-fn has_equality(facts: Facts<'_>, variable: Variable, from: Variable) -> bool {
+fn has_equality(facts: FormatContext<'_>, variable: Variable, from: Variable) -> bool {
     let [name, from_name] = [variable, from].map(|each| facts.name(each));
     facts.operation.traits.iter().any(|each| match &each.inference {
         Some(InferenceRule::AllTypesMatch { values }) => {
@@ -125,10 +125,16 @@ fn is_equality(predicate: &Predicate) -> bool {
     matches!(predicate, Predicate::Leaf(text) if text.trim_start_matches('(').starts_with("std::equal_to<>()"))
 }
 
-fn report<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, node: &Node, variable: Variable, source: &TypeSource) {
+fn report<'a>(
+    facts: FormatContext<'a>,
+    warnings: &mut Warnings<'a>,
+    node: &Node,
+    variable: Variable,
+    source: &TypeOrigin,
+) {
     let (name, span) = facts.operation.declaration(variable);
     let (reason, label) = match source {
-        TypeSource::Resolver { from, .. } => {
+        TypeOrigin::Resolver { from, .. } => {
             let (from_name, from_span) = facts.operation.declaration(*from);
             (format!("it follows from that of `${from_name}`"), Label { span: from_span, text: "decides".to_owned() })
         }

@@ -1,6 +1,6 @@
 //! Visits each element with what comes after it and what is known about presence there.
 
-use super::facts::{Assumptions, Facts};
+use super::facts::{Assumptions, FormatContext};
 use super::follow::{Frame, Rest};
 use super::warnings::Warnings;
 use crate::check::{Node, NodeKind};
@@ -18,7 +18,7 @@ pub(super) struct Condition {
 }
 
 pub(super) struct Visitor<'a, 'w> {
-    pub(super) facts: Facts<'a>,
+    pub(super) facts: FormatContext<'a>,
     pub(super) warnings: &'w mut Warnings<'a>,
     pub(super) assumptions: Assumptions,
     pub(super) conditions: Vec<Condition>,
@@ -27,7 +27,7 @@ pub(super) struct Visitor<'a, 'w> {
 }
 
 /// Visits a whole format.
-pub(super) fn visit<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+pub(super) fn visit<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let mut visitor = Visitor { facts, warnings, assumptions: Vec::new(), conditions: Vec::new(), lost: Vec::new() };
     visitor.frame(Frame::Nodes { nodes: &facts.format.elements, elided: None }, None);
 }

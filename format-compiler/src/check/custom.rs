@@ -4,7 +4,7 @@ use super::checked::{AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, C
 use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, NodeKind, walk};
 use crate::diagnostic::{Diagnostic, Severity, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation, Variable};
-use format_runtime::hooks::{Hooks, Resolution, Unfit, normal_namespace};
+use format_runtime::hooks::{ArgumentMismatch, Hooks, Resolution, normal_namespace};
 use format_runtime::program::{ArgumentKind as ArgumentIs, DirectiveUse, GivenArgument};
 use std::ops::Range;
 
@@ -44,13 +44,13 @@ fn report(
     subject: &str,
     found: &mut Vec<Diagnostic>,
 ) {
-    let Resolution::Unfit(unfit) = resolution else { return };
+    let Resolution::ArgumentMismatch(unfit) = resolution else { return };
     let title = title::directive_arguments(&unfit.used.name, &unfit.expected, unfit.given());
     let mut finding = Diagnostic::warning(title, Some(text.span(span.clone())));
     if unfit.is_error() {
         finding.severity = Severity::Error;
     }
-    let Unfit { used, namespace, .. } = &unfit;
+    let ArgumentMismatch { used, namespace, .. } = &unfit;
     let mut note = format!("C++ finds `{namespace}::parse{}` here", used.name);
     if !unfit.is_own() {
         note.push_str(&format!(", unless `{}` declares a function of that name", used.namespace));

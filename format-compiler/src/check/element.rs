@@ -3,9 +3,9 @@
 use super::finding::Findings;
 use super::tree::{Anchor, Argument, ArgumentKind, Custom, FormatKind, Group, Node, NodeKind};
 use super::{group, literal};
-use crate::Profile;
+use crate::LlvmVersion;
 use crate::diagnostic::{Title, title};
-use crate::syntax::{self, Arguments, CommonDirective, Directive, Element, ElementKind, Moment, Stage};
+use crate::syntax::{self, Arguments, CommonDirective, Directive, Element, ElementKind, PassPosition, PassStage};
 
 /// Where an element stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ pub(super) trait Checker<'f> {
     fn qualified_argument() -> Title;
 
     /// Whether `custom` may stand there.
-    fn may_hold_custom(context: Context, profile: Profile) -> bool;
+    fn may_hold_custom(context: Context, profile: LlvmVersion) -> bool;
 
     /// Reports what may be no argument of `custom`.
     fn check_arguments(&mut self, custom: &Element, arguments: &[Argument<Self::Kind>]);
@@ -121,7 +121,7 @@ pub(super) trait Checker<'f> {
         let is_read = self.findings().is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
         if self.findings().len() == before && is_read {
             // Before the parenthesis is closed.
-            let moment = Moment { token: argument.tokens.end, stage: Stage::Check };
+            let moment = PassPosition { token: argument.tokens.end, stage: PassStage::Check };
             self.findings().add(Self::qualified_argument(), element.span.clone(), moment);
         }
         None

@@ -3,10 +3,12 @@
 use std::ops::Range;
 use tablegen::{Span, suggest};
 
-use crate::Profile;
+use crate::LlvmVersion;
 use crate::diagnostic::{Code, Diagnostic, Fix, Label, Title};
 use crate::ods::FormatString;
-use crate::syntax::{Directive, Element, ElementKind, Moment, Parsed, Shape, Stage, TokenKind, split_literal};
+use crate::syntax::{
+    Directive, Element, ElementKind, Parsed, PassPosition, PassStage, Shape, TokenKind, split_literal,
+};
 
 /// So many findings of one format are kept; garbage has no use for more.
 const MAXIMUM_FINDINGS: usize = 100;
@@ -14,7 +16,7 @@ const MAXIMUM_FINDINGS: usize = 100;
 /// A finding and when upstream's single pass would make it.
 #[derive(Debug)]
 pub(super) struct Finding {
-    pub(super) moment: Moment,
+    pub(super) moment: PassPosition,
     pub(super) diagnostic: Diagnostic,
 }
 
@@ -24,13 +26,13 @@ pub(super) struct Findings<'a> {
     format: &'a FormatString,
     parsed: &'a Parsed,
     /// Whose rules hold.
-    pub(super) profile: Profile,
+    pub(super) profile: LlvmVersion,
     found: Vec<Finding>,
 }
 
 impl<'a> Findings<'a> {
     /// The findings about a format, beginning with those of the parser.
-    pub(super) fn new(format: &'a FormatString, parsed: &'a Parsed, profile: Profile) -> Self {
+    pub(super) fn new(format: &'a FormatString, parsed: &'a Parsed, profile: LlvmVersion) -> Self {
         let mut findings = Findings { format, parsed, profile, found: Vec::new() };
         for error in &parsed.errors {
             let opening = parsed.opening(error).map(|opening| findings.span(opening));
@@ -89,13 +91,13 @@ impl<'a> Findings<'a> {
     }
 
     /// When upstream checks an element: once it is read, so not before it has found its end missing.
-    pub(super) fn after(&self, element: &Element) -> Moment {
-        let stage = if self.is_closed(element) { Stage::Check } else { Stage::Read };
-        Moment { token: element.tokens.end, stage }
+    pub(super) fn after(&self, element: &Element) -> PassPosition {
+        let stage = if self.is_closed(element) { PassStage::Check } else { PassStage::Read };
+        PassPosition { token: element.tokens.end, stage }
     }
 
     /// An error at `span`, found at `moment`.
-    pub(super) fn add(&mut self, title: Title, span: Range<usize>, moment: Moment) -> &mut Diagnostic {
+    pub(super) fn add(&mut self, title: Title, span: Range<usize>, moment: PassPosition) -> &mut Diagnostic {
         let diagnostic = Diagnostic::error(title, Some(self.format.span(span)));
         self.found.push(Finding { moment, diagnostic });
         let last = self.found.len() - 1;
@@ -110,14 +112,14 @@ impl<'a> Findings<'a> {
 
     /// An error about a directive that upstream finds right behind its keyword.
     pub(super) fn at_keyword(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
-        let moment = Moment { token: element.tokens.start + 1, stage: Stage::Check };
+        let moment = PassPosition { token: element.tokens.start + 1, stage: PassStage::Check };
         self.add(title, element.span.clone(), moment)
     }
 
     /// An error about the whole format, pointing at its first token.
     pub(super) fn at_end(&mut self, title: Title) -> &mut Diagnostic {
         let start = self.parsed.tokens.first().map_or(0..0, |token| token.range());
-        self.add(title, start, Moment { token: usize::MAX, stage: Stage::Check })
+        self.add(title, start, PassPosition { token: usize::MAX, stage: PassStage::Check })
     }
 
     /// An error about an element that mentions again what `first` has mentioned.
@@ -148,7 +150,7 @@ impl<'a> Findings<'a> {
 
     /// An error about an element that upstream finds only when it generates code, if it ever comes to that.
     pub(super) fn at_generation(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
-        self.add(title, element.span.clone(), Moment { token: usize::MAX, stage: Stage::Read })
+        self.add(title, element.span.clone(), PassPosition { token: usize::MAX, stage: PassStage::Read })
     }
 
     /// Where a range of the format was written.
@@ -162,7 +164,7 @@ impl<'a> Findings<'a> {
     }
 
     /// The literal that has been read when something is found.
-    pub(super) fn literal_before(&self, moment: Moment) -> Option<Range<usize>> {
+    pub(super) fn literal_before(&self, moment: PassPosition) -> Option<Range<usize>> {
         let token = self.parsed.tokens.get(moment.token.checked_sub(1)?)?;
         (token.kind == TokenKind::Literal).then(|| token.range())
     }

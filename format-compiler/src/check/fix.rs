@@ -7,7 +7,7 @@ use crate::ods::FormatString;
 const MAXIMUM_FIXES: usize = 16;
 
 /// Tries each fix and drops those after which there is as much to report as before. `count` checks a format.
-pub(super) fn keep_helpful(
+pub(super) fn keep_effective(
     diagnostics: &mut [Diagnostic],
     format: &FormatString,
     count: impl Fn(&FormatString) -> usize,

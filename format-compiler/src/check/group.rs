@@ -3,7 +3,7 @@
 use super::finding::Findings;
 use super::tree::{FormatKind, Group, Node, NodeKind};
 use crate::diagnostic::title;
-use crate::syntax::{self, AnchorMark, Element, ElementKind, Moment, Stage};
+use crate::syntax::{self, AnchorMark, Element, ElementKind, PassPosition, PassStage};
 
 /// The first element that is parsed must be one that can be parsed optionally.
 pub(super) fn first<K: FormatKind>(findings: &mut Findings<'_>, element: &Element, group: &Group<K>) -> Option<usize> {
@@ -33,7 +33,7 @@ pub(super) fn anchor<'g>(
 ) -> Option<&'g AnchorMark> {
     for other in group.anchors.iter().skip(1) {
         // What precedes the `^` has been read and checked by then.
-        let moment = Moment { token: other.token, stage: Stage::Read };
+        let moment = PassPosition { token: other.token, stage: PassStage::Read };
         let label = findings.label(group.anchors[0].span.clone(), "the first one");
         let fix = findings.replace(other.span.clone(), "", "drop this `^`");
         let finding = findings.add(title::second_anchor(), other.span.clone(), moment);

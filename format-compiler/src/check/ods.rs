@@ -3,13 +3,13 @@
 use tablegen::Span;
 
 use super::{accessors, builders};
-use crate::Profile;
+use crate::LlvmVersion;
 use crate::diagnostic::{Code, Diagnostic, Label, Title, title};
 use crate::infer::{ResultSource, result_sources};
 use crate::ods::{Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation, Parameter};
 
 /// Checks an operation beside its format, in upstream's order.
-pub fn check_operation_definition(operation: &Operation, profile: Profile) -> Vec<Diagnostic> {
+pub fn check_operation_definition(operation: &Operation, profile: LlvmVersion) -> Vec<Diagnostic> {
     let mut checker = Checker { operation, found: Vec::new() };
     checker.results_are_of_types(profile);
     checker.no_nested_results();
@@ -105,7 +105,7 @@ impl Checker<'_> {
     }
 
     /// Upstream asks each result for its C++ type, which attributes and properties don't have.
-    fn results_are_of_types(&mut self, profile: Profile) {
+    fn results_are_of_types(&mut self, profile: LlvmVersion) {
         let operation = self.operation;
         let is_other = |each: &&NamedType| !each.constraint.superclasses.iter().any(|class| class == "TypeConstraint");
         if let Some(result) = operation.results.iter().find(is_other) {

@@ -16,9 +16,9 @@ const ELEMENTS_OF_SHAPED: &str = "::llvm::SmallVector<::mlir::Type>(::llvm::cast
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct TypeResolution {
     /// For each operand.
-    pub operands: Vec<TypeSource>,
+    pub operands: Vec<TypeOrigin>,
     /// For each result.
-    pub results: Vec<TypeSource>,
+    pub results: Vec<TypeOrigin>,
     /// `inferReturnTypes` is called after the operands are resolved, and gives all result types.
     pub infers_return_types: bool,
     /// Each type of these is tested against the constraint of its own variable before anything else is resolved: they
@@ -28,7 +28,7 @@ pub struct TypeResolution {
 
 /// How a type is resolved.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TypeSource {
+pub enum TypeOrigin {
     /// From a `type($x)` or `functional-type` that names it.
     Parsed,
     /// From a directive that names all operands or all results.
@@ -75,17 +75,17 @@ pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
         && can_infer_return_types(operation);
     let results = operation.results.iter().enumerate().map(|(index, result)| {
         if facts.has_all_result_types {
-            return TypeSource::ParsedWithAll;
+            return TypeOrigin::ParsedWithAll;
         }
         if infers_return_types {
-            return TypeSource::Inferred;
+            return TypeOrigin::Inferred;
         }
         let is_parsed = (facts.can_resolve)(Variable::Result(index));
         source(result, is_parsed, resolvers.get(&*result.name), result.is_variable_length())
     });
     let operands = operation.operands.iter().enumerate().map(|(index, operand)| {
         if facts.has_all_operand_types {
-            return TypeSource::ParsedWithAll;
+            return TypeOrigin::ParsedWithAll;
         }
         let is_parsed = (facts.can_resolve)(Variable::Operand(index));
         // With `operands`, the length of a variadic one is unknown when its type is built.
@@ -102,16 +102,16 @@ pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
     resolution
 }
 
-fn source(value: &NamedType, is_parsed: bool, resolver: Option<&Resolver>, is_unbuildable: bool) -> TypeSource {
+fn source(value: &NamedType, is_parsed: bool, resolver: Option<&Resolver>, is_unbuildable: bool) -> TypeOrigin {
     if is_parsed {
-        return TypeSource::Parsed;
+        return TypeOrigin::Parsed;
     }
     if let Some((from, transformer)) = resolver {
-        return TypeSource::Resolver { from: *from, transformer: transformer.clone() };
+        return TypeOrigin::Resolver { from: *from, transformer: transformer.clone() };
     }
     match &value.constraint.builder_call {
-        Some(builder) if !is_unbuildable => TypeSource::Buildable(builder.clone()),
-        _ => TypeSource::Unresolved,
+        Some(builder) if !is_unbuildable => TypeOrigin::Buildable(builder.clone()),
+        _ => TypeOrigin::Unresolved,
     }
 }
 
@@ -180,7 +180,7 @@ fn can_infer_return_types(operation: &Operation) -> bool {
 fn checked_first(resolution: &TypeResolution) -> Vec<Variable> {
     let mut checked = Vec::new();
     for source in resolution.results.iter().chain(&resolution.operands) {
-        if let TypeSource::Resolver { from, transformer: Some(_) } = source
+        if let TypeOrigin::Resolver { from, transformer: Some(_) } = source
             && !matches!(from, Variable::Attribute(_))
             && !checked.contains(from)
         {

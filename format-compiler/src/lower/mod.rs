@@ -1,7 +1,7 @@
 //! From checked formats to loaded dialects with their programs.
 //!
 //! [`load`] adds what one compilation defines to [`Dialects`]. What can't be run says why: an operation then has its
-//! generic form only ([`format_runtime::dialect::OperationSyntax::Unsupported`]).
+//! generic form only ([`format_runtime::dialect::OperationForm::Unsupported`]).
 
 mod custom;
 mod defaults;

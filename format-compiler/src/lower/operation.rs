@@ -9,8 +9,8 @@ use crate::check::CheckedFormat;
 use crate::cxx::{Names, Scope, predicate};
 use crate::ods::{Length as Declared, NamedType, Operation, Predicate, PropertySlot as Slot};
 use format_runtime::dialect::{
-    Constraint, Dialects, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits,
-    PropertyForm, PropertyKind, PropertySlot, RegionDefinition, SuccessorDefinition,
+    Constraint, Dialects, Length, OperandDefinition, OperationDefinition, OperationForm, OperationTraits, PropertyForm,
+    PropertyKind, PropertySlot, RegionDefinition, SuccessorDefinition,
 };
 use format_runtime::expr::{self, Expr};
 use format_runtime::hooks::normal_namespace;
@@ -33,9 +33,9 @@ pub(super) fn lower(
     };
     let syntax = match (&operation.format, format) {
         (Some(_), Some(format)) => syntax(&scope, format, &properties),
-        (Some(_), None) => OperationSyntax::Unsupported("its format has errors".to_owned()),
-        (None, _) if operation.has_custom_assembly_format => OperationSyntax::Hooked,
-        (None, _) => OperationSyntax::Generic,
+        (Some(_), None) => OperationForm::Unsupported("its format has errors".to_owned()),
+        (None, _) if operation.has_custom_assembly_format => OperationForm::Hooked,
+        (None, _) => OperationForm::Generic,
     };
     let position = |wanted: Slot| stored_slots(operation).iter().position(|slot| *slot == wanted).map(|i| i as u16);
     let names_results = operation.results.len() > 1 && !operation.has_interface("::mlir::OpAsmOpInterface");
@@ -90,7 +90,7 @@ fn traits(operation: &Operation) -> OperationTraits {
     }
 }
 
-fn syntax(scope: &OperationScope<'_>, format: &CheckedFormat, properties: &[PropertySlot]) -> OperationSyntax {
+fn syntax(scope: &OperationScope<'_>, format: &CheckedFormat, properties: &[PropertySlot]) -> OperationForm {
     // Where the format names it, a default value decides what is printed: it must be known.
     let unknown = stored_slots(scope.operation).into_iter().zip(properties).find_map(|(place, slot)| {
         let unknown = slot.default.as_ref()?.unknown().filter(|_| format.names_slot(place))?;
@@ -102,7 +102,7 @@ fn syntax(scope: &OperationScope<'_>, format: &CheckedFormat, properties: &[Prop
     };
     let (parse, print) = match programs {
         Ok(programs) => programs,
-        Err(reason) => return OperationSyntax::Unsupported(reason),
+        Err(reason) => return OperationForm::Unsupported(reason),
     };
     let opaque = scope.operation.properties.iter().enumerate().find(|(index, property)| {
         let used = format.used_properties.get(*index).copied().unwrap_or(false);
@@ -110,9 +110,9 @@ fn syntax(scope: &OperationScope<'_>, format: &CheckedFormat, properties: &[Prop
     });
     match opaque {
         Some((_, property)) => {
-            OperationSyntax::Unsupported(format!("property '{}' is read and printed by C++ of its own", property.name))
+            OperationForm::Unsupported(format!("property '{}' is read and printed by C++ of its own", property.name))
         }
-        None => OperationSyntax::Format { parse, print },
+        None => OperationForm::Format { parse, print },
     }
 }
 

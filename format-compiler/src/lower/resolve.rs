@@ -2,7 +2,7 @@
 
 use super::format::ParseLowering;
 use super::parse::OperationParse;
-use crate::infer::TypeSource as Found;
+use crate::infer::TypeOrigin;
 use crate::ods::{NamedType, Variable};
 use format_runtime::program::{ParseElement, ResolutionStep as Step, TypeSlot, TypeSource};
 
@@ -50,7 +50,7 @@ impl OperationParse<'_> {
         let mut built: Vec<String> = Vec::new();
         let resolution = &self.format.resolution;
         for source in resolution.operands.iter().chain(&resolution.results) {
-            if let Found::Buildable(call) = source
+            if let TypeOrigin::Buildable(call) = source
                 && !built.contains(call)
             {
                 let expr = self.scope.known(call, "a buildable type")?;
@@ -103,18 +103,18 @@ impl OperationParse<'_> {
         Ok(())
     }
 
-    fn source(&self, found: &Found, own: TypeSlot, built: &[String], name: &str) -> Result<TypeSource, String> {
+    fn source(&self, found: &TypeOrigin, own: TypeSlot, built: &[String], name: &str) -> Result<TypeSource, String> {
         Ok(match found {
-            Found::Parsed => TypeSource::Parsed(own),
-            Found::ParsedWithAll => TypeSource::Parsed(match own {
+            TypeOrigin::Parsed => TypeSource::Parsed(own),
+            TypeOrigin::ParsedWithAll => TypeSource::Parsed(match own {
                 TypeSlot::Operand(_) | TypeSlot::Operands => TypeSlot::Operands,
                 TypeSlot::Result(_) | TypeSlot::Results => TypeSlot::Results,
             }),
-            Found::Buildable(call) => {
+            TypeOrigin::Buildable(call) => {
                 let number = built.iter().position(|own| own == call).unwrap_or(0);
                 TypeSource::Built(number as u16)
             }
-            Found::Resolver { from, transformer } => {
+            TypeOrigin::Resolver { from, transformer } => {
                 let transformer = match transformer {
                     Some(text) => Some(Box::new(self.scope.known(text, &format!("the type of '{name}'"))?)),
                     None => None,
@@ -139,7 +139,7 @@ impl OperationParse<'_> {
                     (None, false) => TypeSource::First(slot),
                 }
             }
-            Found::Inferred | Found::Unresolved => return Err(format!("the type of '{name}' is not found")),
+            TypeOrigin::Inferred | TypeOrigin::Unresolved => return Err(format!("the type of '{name}' is not found")),
         })
     }
 }

@@ -12,22 +12,22 @@ pub struct SyntaxError {
     /// Its bytes in the format string.
     pub span: Range<usize>,
     /// When upstream's single pass would find it.
-    pub moment: Moment,
+    pub moment: PassPosition,
 }
 
 /// When a single pass over the tokens finds something. Upstream stops at its first finding, so the smallest moment is
 /// the one that it reports.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Moment {
+pub struct PassPosition {
     /// The token that the pass looks at.
     pub token: usize,
     /// What it does then.
-    pub stage: Stage,
+    pub stage: PassStage,
 }
 
 /// What happens to a token, in order: it is made, then whatever ended before it is checked, then it is read.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Stage {
+pub enum PassStage {
     /// The lexer makes the token.
     Lex,
     /// What precedes is checked.
@@ -38,13 +38,13 @@ pub enum Stage {
 
 impl SyntaxError {
     pub(super) fn lexical(title: Title, span: Range<usize>, token: usize) -> Self {
-        let moment = Moment { token, stage: Stage::Lex };
+        let moment = PassPosition { token, stage: PassStage::Lex };
         SyntaxError { title, span, moment }
     }
 
     pub(super) fn unexpected(title: Title, token: usize) -> Self {
         // The span is known once the tokens are at hand.
-        SyntaxError { title, span: 0..0, moment: Moment { token, stage: Stage::Read } }
+        SyntaxError { title, span: 0..0, moment: PassPosition { token, stage: PassStage::Read } }
     }
 }
 

@@ -1,10 +1,10 @@
 //! What may stand between backticks.
 
 use super::Whitespace;
-use crate::Profile;
+use crate::LlvmVersion;
 
 /// The reason why a literal is not valid, in upstream's words and order of tests.
-pub fn literal_error(text: &str, profile: Profile) -> Option<&'static str> {
+pub fn literal_error(text: &str, profile: LlvmVersion) -> Option<&'static str> {
     if Whitespace::of_literal(text).is_some() || text == "->" || text == "..." {
         return None;
     }
@@ -29,7 +29,7 @@ pub fn is_keyword_spelling(text: &str) -> bool {
 }
 
 /// The literal as several valid ones: `=[` as `` `=` `[` ``; `None` if it isn't made of such.
-pub fn split_literal(text: &str, profile: Profile) -> Option<String> {
+pub fn split_literal(text: &str, profile: LlvmVersion) -> Option<String> {
     let mut parts: Vec<String> = Vec::new();
     let mut rest = text.trim();
     while !rest.is_empty() {

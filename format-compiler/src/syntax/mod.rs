@@ -10,7 +10,7 @@ mod unclosed;
 
 pub use ast::{AnchorMark, Arguments, Branch, Clause, Element, ElementKind, Format, Group, Whitespace};
 pub use directive::{CommonDirective, DefinitionDirective, Directive, OperationDirective, Shape};
-pub use error::{Moment, Stage, SyntaxError};
+pub use error::{PassPosition, PassStage, SyntaxError};
 pub use lexer::{Token, TokenKind, tokenize};
 pub use literal::{is_keyword_spelling, literal_error, split_literal};
 

@@ -1,6 +1,6 @@
 //! The directives that the programs of loaded dialects call, numbered.
 
-use super::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationSyntax};
+use super::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm};
 use crate::program::DirectiveUse;
 use rustc_hash::FxHashMap;
 
@@ -34,7 +34,7 @@ impl DirectiveTable {
 
     /// Numbers the calls of an operation's programs.
     pub(super) fn number_operation(&mut self, operation: &mut OperationDefinition) {
-        let OperationSyntax::Format { parse, print } = &mut operation.syntax else { return };
+        let OperationForm::Format { parse, print } = &mut operation.syntax else { return };
         parse.number_directives(|used| self.number(used));
         print.number_directives(|used| self.number(used));
     }

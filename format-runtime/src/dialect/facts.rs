@@ -67,12 +67,12 @@ pub struct TypeAccessor {
     /// The method.
     pub method: String,
     /// What it gives.
-    pub gives: Given,
+    pub gives: AccessorResult,
 }
 
 /// The result of a [`TypeAccessor`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Given {
+pub enum AccessorResult {
     /// The type.
     Type,
     /// The width of the integer type.
@@ -141,7 +141,7 @@ impl CxxFacts {
     }
 
     /// What a method of the type of that name gives; `None` if nothing is known of it.
-    pub fn accessor(&self, type_name: &str, method: &str) -> Option<Given> {
+    pub fn accessor(&self, type_name: &str, method: &str) -> Option<AccessorResult> {
         let found = |each: &&TypeAccessor| each.method == method && each.type_name == type_name;
         self.accessors.iter().rev().find(found).map(|each| each.gives)
     }

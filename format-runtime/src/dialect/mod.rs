@@ -27,14 +27,16 @@ pub(crate) use conversion::convert;
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
 pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition};
-pub use facts::{CxxFacts, CxxFunction, DialectFacts, Given, OperationFacts, TypeAccessor};
+pub use facts::{AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor};
 pub(crate) use fits::fits;
 pub use operation::{
-    GroupCursor, Length, OperandDefinition, OperationDefinition, OperationSyntax, OperationTraits, RegionDefinition,
+    GroupCursor, Length, OperandDefinition, OperationDefinition, OperationForm, OperationTraits, RegionDefinition,
     ResultDefinition, SuccessorDefinition,
 };
 pub(crate) use operation::{inherent_slot_of, segment_sizes};
 pub(crate) use properties::slot_of;
 pub use properties::{PropertyForm, PropertyKind, PropertySlot};
 pub use registry::Dialects;
-pub use verification::{AttributeVerifiers, Facts, NativeTrait, Number, OperationPredicate, RegionKind, Verification};
+pub use verification::{
+    AttributeVerifiers, DefinitionSummary, NativeTrait, Number, OperationPredicate, RegionKind, Verification,
+};

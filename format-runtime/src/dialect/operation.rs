@@ -1,6 +1,6 @@
 //! Operations that a dialect defines.
 
-use super::{Constraint, Facts, Number, PropertyKind, PropertySlot, slot_of};
+use super::{Constraint, DefinitionSummary, Number, PropertyKind, PropertySlot, slot_of};
 use crate::program::{ParseProgram, PrintProgram};
 use operation_core::{Attribute, NamedAttribute, Operation};
 use std::ops::Range;
@@ -37,12 +37,12 @@ pub struct OperationDefinition {
     /// and no `OpAsmOpInterface` of its own. Empty otherwise.
     pub result_names: Vec<String>,
     /// How it is written after its name.
-    pub syntax: OperationSyntax,
+    pub syntax: OperationForm,
 }
 
 /// How an operation is parsed and printed after its name.
 #[derive(Clone, Default, Debug)]
-pub enum OperationSyntax {
+pub enum OperationForm {
     /// There is only the generic form.
     #[default]
     Generic,
@@ -143,7 +143,7 @@ impl OperationDefinition {
     pub(crate) fn find_facts(&mut self) {
         let values = |groups: &[OperandDefinition]| Number::of(groups.iter().map(|each| each.length != Length::Single));
         let asks_operation = self.constraints().any(|each| each.asks_operation && !each.predicate.is_of_signature());
-        self.verification.facts = Facts {
+        self.verification.facts = DefinitionSummary {
             has_properties: self.properties.iter().any(|slot| matches!(slot.kind, PropertyKind::Property(_))),
             operands: values(&self.operands),
             results: values(&self.results),

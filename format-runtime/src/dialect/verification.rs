@@ -8,7 +8,7 @@ use super::Constraint;
 #[repr(C)]
 pub struct Verification {
     /// What was found out about the definition.
-    pub facts: Facts,
+    pub facts: DefinitionSummary,
     /// How the operation's regions execute.
     pub region_kind: RegionKind,
     /// `hasVerifier`
@@ -44,7 +44,7 @@ pub struct AttributeVerifiers {
 
 /// What follows from a definition, found out once ([`super::Dialects::add_operation`]).
 #[derive(Clone, Default, Debug)]
-pub struct Facts {
+pub struct DefinitionSummary {
     /// All of it but what hooks do depends on types and attributes alone.
     pub is_of_signature: bool,
     /// Hooks may have a say.
@@ -115,17 +115,17 @@ impl From<Constraint> for OperationPredicate {
 
 impl Verification {
     /// What depends on the signature alone, and what on hooks.
-    pub(super) fn facts(&self) -> Facts {
+    pub(super) fn facts(&self) -> DefinitionSummary {
         let is_native_hooked = self.native.iter().any(|each| matches!(each, NativeTrait::Hooked(_)));
         let constrains_structure = self.regions.iter().chain(&self.successors).any(|each| each.may_reject);
-        Facts {
+        DefinitionSummary {
             is_of_signature: self.structural.iter().chain(&self.native).all(NativeTrait::is_of_signature)
                 && self.predicates.iter().all(|each| each.is_of_signature || !each.constraint.may_reject)
                 && !constrains_structure,
             is_hooked: self.has_verifier || self.has_region_verifier || self.uses_symbols || is_native_hooked,
             is_native_hooked,
             constrains_structure,
-            ..Facts::default()
+            ..DefinitionSummary::default()
         }
     }
 }

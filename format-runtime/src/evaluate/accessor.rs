@@ -2,7 +2,7 @@
 
 use super::{Evaluator, Value};
 use crate::class::mnemonic_of;
-use crate::dialect::Given;
+use crate::dialect::AccessorResult;
 use operation_core::{Context, FloatKind, Parameter, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {
@@ -22,24 +22,26 @@ impl<'m> Evaluator<'_, 'm> {
 }
 
 /// `spirv.ptr` as a hook makes it has the pointee's type as its first parameter, `quant.uniform` the width that is stored.
-fn of_parameter<'m>(given: Given, parameters: &[Parameter<'m>]) -> Option<Value<'m>> {
+fn of_parameter<'m>(given: AccessorResult, parameters: &[Parameter<'m>]) -> Option<Value<'m>> {
     match (given, parameters.first()?) {
-        (Given::Type, Parameter::Type(type_)) => Some(Value::Type(*type_)),
-        (Given::IntegerWidth, Parameter::Integer(width)) => u32::try_from(width.to_i64()?).ok().map(width_value),
+        (AccessorResult::Type, Parameter::Type(type_)) => Some(Value::Type(*type_)),
+        (AccessorResult::IntegerWidth, Parameter::Integer(width)) => {
+            u32::try_from(width.to_i64()?).ok().map(width_value)
+        }
         _ => None,
     }
 }
 
 /// Of what stands behind a type's `<`.
-fn of_text<'m>(context: &'m Context, given: Given, text: &str) -> Option<Value<'m>> {
+fn of_text<'m>(context: &'m Context, given: AccessorResult, text: &str) -> Option<Value<'m>> {
     let first = text.split([',', ':', '<', '>']).next()?.trim();
     match given {
-        Given::Type if first.starts_with('!') => dialect_type(context, text),
-        Given::Type => scalar(context, first),
+        AccessorResult::Type if first.starts_with('!') => dialect_type(context, text),
+        AccessorResult::Type => scalar(context, first),
         // `i8` of `!quant.uniform<i8:f32, 1.0>`
-        Given::IntegerWidth => integer(first).map(|(_, width)| width_value(width)),
+        AccessorResult::IntegerWidth => integer(first).map(|(_, width)| width_value(width)),
         // `f16` of `!gpu.mma_matrix<16x16xf16, "COp">`
-        Given::ElementType => {
+        AccessorResult::ElementType => {
             let (sizes, element) = first.rsplit_once('x')?;
             let is_size = |size: &str| !size.is_empty() && size.bytes().all(|digit| digit.is_ascii_digit());
             if sizes.split('x').all(is_size) { scalar(context, element) } else { None }

@@ -5,7 +5,7 @@
 
 mod float;
 mod function;
-mod outcomes;
+mod possible_results;
 mod predicate;
 mod signature;
 

@@ -34,9 +34,9 @@ pub enum Resolution {
     Hook(u32),
     /// Nobody described it.
     Unknown,
-    /// The C++ function that would be found by its name takes other arguments. [`Unfit::is_error`] says whether the format is
+    /// The C++ function that would be found by its name takes other arguments. [`ArgumentMismatch::is_error`] says whether the format is
     /// wrong then.
-    Unfit(Unfit),
+    ArgumentMismatch(ArgumentMismatch),
 }
 
 impl Resolution {
@@ -44,14 +44,14 @@ impl Resolution {
     pub fn hook(self) -> Option<u32> {
         match self {
             Resolution::Hook(hook) => Some(hook),
-            Resolution::Unknown | Resolution::Unfit(_) => None,
+            Resolution::Unknown | Resolution::ArgumentMismatch(_) => None,
         }
     }
 }
 
 /// A directive that is given other arguments than its hook takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unfit {
+pub struct ArgumentMismatch {
     /// What the format says.
     pub used: DirectiveUse,
     /// The namespace of the hook.
@@ -62,7 +62,7 @@ pub struct Unfit {
     pub is_of_version: bool,
 }
 
-impl Unfit {
+impl ArgumentMismatch {
     /// What the format gives, as in messages: `(operand, attribute)`.
     pub fn given(&self) -> String {
         let given: Vec<String> = self.used.arguments.iter().map(ToString::to_string).collect();
@@ -91,7 +91,7 @@ impl Unfit {
     }
 }
 
-impl fmt::Display for Unfit {
+impl fmt::Display for ArgumentMismatch {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "custom<{}> expects {}, got {}", self.used.name, self.expected, self.given())
     }
@@ -159,7 +159,7 @@ impl<T: ?Sized> Directives<T> {
         }
         match unfit {
             None => Resolution::Unknown,
-            Some(registered) => Resolution::Unfit(Unfit {
+            Some(registered) => Resolution::ArgumentMismatch(ArgumentMismatch {
                 used: used.clone(),
                 namespace: registered.namespace.clone(),
                 expected: registered.signature.clone(),

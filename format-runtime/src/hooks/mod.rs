@@ -11,7 +11,7 @@ pub use crate::text::{AttributeSyntax, OperationSyntax, TypeSyntax, ValueNames};
 pub use crate::verify::hook::Verifier;
 pub use by_name::{ByName, normal_namespace};
 pub use directive::{CustomDirective, Directive, ParameterDirective, ParseArguments, PrintArguments};
-pub use directives::{Directives, Resolution, Unfit};
+pub use directives::{ArgumentMismatch, Directives, Resolution};
 pub use given::{DirectiveArgument, OperandRange, ParameterValue, PrintArgument};
 pub use signature::{Accepted, Signature};
 
@@ -84,11 +84,11 @@ impl Hooks {
     /// Looks at every directive that the definitions use, and gives those that get other arguments than their hook takes. Those
     /// that [are errors](Unfit::is_error) are wrong; of the others C++ may have an overload that only it knows. The operations
     /// of all of them have their generic form alone, as have those whose directive nobody described.
-    pub fn check(&self, dialects: &Dialects) -> Vec<Unfit> {
+    pub fn check(&self, dialects: &Dialects) -> Vec<ArgumentMismatch> {
         let of_operations = dialects.directives.iter().map(|used| self.directives.resolve(used));
         let of_parameters = dialects.parameter_directives.iter().map(|used| self.parameter_directives.resolve(used));
         let unfit = of_operations.chain(of_parameters).filter_map(|resolution| match resolution {
-            Resolution::Unfit(unfit) => Some(unfit),
+            Resolution::ArgumentMismatch(unfit) => Some(unfit),
             Resolution::Hook(_) | Resolution::Unknown => None,
         });
         unfit.collect()

@@ -10,7 +10,7 @@ mod program;
 mod property;
 mod syntaxes;
 
-use crate::dialect::{OperationDefinition, OperationSyntax, PropertyForm, PropertyKind};
+use crate::dialect::{OperationDefinition, OperationForm, PropertyForm, PropertyKind};
 use crate::hooks::{Environment, Hooks, Resolution};
 use crate::program::ResolutionStep;
 use crate::text::{Failed, Parser};
@@ -24,9 +24,9 @@ fn error(parser: &mut Parser<'_, '_>, offset: usize, message: impl Into<String>)
 /// True if the operation can be read and printed in custom form.
 pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
     match &definition.syntax {
-        OperationSyntax::Generic | OperationSyntax::Unsupported(_) => false,
-        OperationSyntax::Hooked => environment.operation_syntax(definition).is_some(),
-        OperationSyntax::Format { parse, .. } => {
+        OperationForm::Generic | OperationForm::Unsupported(_) => false,
+        OperationForm::Hooked => environment.operation_syntax(definition).is_some(),
+        OperationForm::Format { parse, .. } => {
             parse.directives().iter().all(|&number| environment.hooks.directive(environment.dialects, number).is_some())
                 && !lacks_inference(environment, definition)
         }
@@ -35,7 +35,7 @@ pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefin
 
 /// True if the types of its results follow from C++ that isn't here: its custom form would not say them.
 fn lacks_inference(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
-    let OperationSyntax::Format { parse, .. } = &definition.syntax else { return false };
+    let OperationForm::Format { parse, .. } = &definition.syntax else { return false };
     parse.resolution().any(|step| *step == ResolutionStep::Infer)
         && environment.hooks.inference.of_operation(definition).is_none()
 }
@@ -51,7 +51,7 @@ pub fn why_printed_generic(environment: Environment<'_>, operation: Operation<'_
     if let Some(property) = uninitialized_property(definition, operation) {
         return Some(format!("nothing is written for property '{property}', and only C++ knows what it is then"));
     }
-    let OperationSyntax::Format { print, .. } = &definition.syntax else { return None };
+    let OperationForm::Format { print, .. } = &definition.syntax else { return None };
     let slot = print.stripped_text(operation)?;
     let name = definition.properties.get(usize::from(slot)).map_or("", |slot| &slot.name);
     Some(format!("the syntax of attribute '{name}' is written in C++ and no hook is there"))
@@ -60,13 +60,13 @@ pub fn why_printed_generic(environment: Environment<'_>, operation: Operation<'_
 /// Why an operation can only be read and printed in generic form; `None` if it has a custom form.
 pub fn why_generic(environment: Environment<'_>, definition: &OperationDefinition) -> Option<String> {
     match &definition.syntax {
-        OperationSyntax::Generic => Some("it has no custom assembly form".to_owned()),
-        OperationSyntax::Unsupported(reason) => Some(reason.clone()),
-        OperationSyntax::Hooked if environment.operation_syntax(definition).is_some() => None,
-        OperationSyntax::Hooked => {
+        OperationForm::Generic => Some("it has no custom assembly form".to_owned()),
+        OperationForm::Unsupported(reason) => Some(reason.clone()),
+        OperationForm::Hooked if environment.operation_syntax(definition).is_some() => None,
+        OperationForm::Hooked => {
             Some(format!("its syntax is written in C++ and no hook '{}' is there", definition.name))
         }
-        OperationSyntax::Format { parse, .. } => {
+        OperationForm::Format { parse, .. } => {
             let missing = parse.directives().iter().find_map(|&number| why_no_directive(environment, number));
             missing.or_else(|| {
                 let lacks = lacks_inference(environment, definition);
@@ -81,7 +81,7 @@ fn no_custom_form(hooks: &Hooks, parser: &mut Parser<'_, '_>, definition: &Opera
     let offset = parser.name_offset();
     // MLIR's wording where the op has no format at all.
     let message = match why_generic(Environment { dialects: parser.environment().dialects, hooks }, definition) {
-        Some(reason) if !matches!(definition.syntax, OperationSyntax::Generic) => {
+        Some(reason) if !matches!(definition.syntax, OperationForm::Generic) => {
             format!("op '{}' has no custom assembly form here: {reason}", definition.name)
         }
         _ => format!("op '{}' has no custom assembly form", definition.name),
@@ -95,8 +95,8 @@ fn why_no_directive(environment: Environment<'_>, number: u32) -> Option<String>
     match environment.hooks.directives.resolve(used) {
         Resolution::Hook(_) => None,
         Resolution::Unknown => Some(format!("its format uses custom<{}>, for which there is no hook", used.name)),
-        Resolution::Unfit(unfit) if unfit.is_own() => Some(format!("in its format, {unfit}")),
-        Resolution::Unfit(unfit) => Some(format!(
+        Resolution::ArgumentMismatch(unfit) if unfit.is_own() => Some(format!("in its format, {unfit}")),
+        Resolution::ArgumentMismatch(unfit) => Some(format!(
             "its format uses a custom<{}> for which there is no hook: that of ::{} takes {}, not {}",
             used.name,
             unfit.namespace,

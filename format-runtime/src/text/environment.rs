@@ -2,9 +2,7 @@
 
 use super::{ParseResult, Parser, Printer};
 use crate::class::dialect_of;
-use crate::dialect::{
-    AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationSyntax as Syntax,
-};
+use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm as Syntax};
 use operation_core::{Attribute, Block, DialectInstance, Operation, OperationState, Region, Type, Value};
 
 /// The syntax of an operation whose definition says `hasCustomAssemblyFormat`.

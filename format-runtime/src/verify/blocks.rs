@@ -1,15 +1,15 @@
 //! The walk: operations, then their regions, block by block, isolated operations last (MLIR's `OperationVerifier`).
 
-use super::{Checked, Invalid, Scope, Verifier, messages};
+use super::{Invalid, LogicalResult, OperationVerifier, Scope, messages};
 use crate::dialect::{NativeTrait, RegionKind};
 use operation_core::{Block, Operation};
 
 /// Regions nested deeper are an error instead of an overflow.
 const MAXIMUM_DEPTH: u32 = 600;
 
-impl<'m> Verifier<'_, 'm> {
+impl<'m> OperationVerifier<'_, 'm> {
     /// An operation with all below it, and dominance in it.
-    pub(super) fn isolated(&mut self, operation: Operation<'m>) -> Checked {
+    pub(super) fn isolated(&mut self, operation: Operation<'m>) -> LogicalResult {
         let around = self.scope.replace(Scope { root: operation, is_suspect: false });
         let checked = self.tree(operation);
         let own = std::mem::replace(&mut self.scope, around);
@@ -18,7 +18,7 @@ impl<'m> Verifier<'_, 'm> {
     }
 
     /// An operation with all below it.
-    fn tree(&mut self, operation: Operation<'m>) -> Checked {
+    fn tree(&mut self, operation: Operation<'m>) -> LogicalResult {
         self.operation(operation)?;
         if operation.num_regions() == 0 {
             return self.is_known(operation);
@@ -38,7 +38,7 @@ impl<'m> Verifier<'_, 'm> {
         self.is_known(operation)
     }
 
-    fn below(&mut self, operation: Operation<'m>) -> Checked {
+    fn below(&mut self, operation: Operation<'m>) -> LogicalResult {
         self.regions(operation)?;
         let mut has_isolated = false;
         for region in operation.regions() {
@@ -70,7 +70,13 @@ impl<'m> Verifier<'_, 'm> {
         checked
     }
 
-    fn block(&mut self, block: Block<'m>, is_reachable: bool, is_ordered: bool, has_isolated: &mut bool) -> Checked {
+    fn block(
+        &mut self,
+        block: Block<'m>,
+        is_reachable: bool,
+        is_ordered: bool,
+        has_isolated: &mut bool,
+    ) -> LogicalResult {
         let Some(last) = block.last() else { return self.empty_block(block) };
         let known = self.findings.len();
         for child in block.operations() {
@@ -105,7 +111,7 @@ impl<'m> Verifier<'_, 'm> {
             && self.definition(operation).is_some_and(|definition| definition.traits.isolated_from_above)
     }
 
-    fn regions(&mut self, operation: Operation<'m>) -> Checked {
+    fn regions(&mut self, operation: Operation<'m>) -> LogicalResult {
         let kind = self.definition(operation).map(|definition| definition.verification.region_kind);
         for (index, region) in operation.regions().enumerate() {
             let Some(entry) = region.first() else { continue };
@@ -119,7 +125,7 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    fn empty_block(&mut self, block: Block<'m>) -> Checked {
+    fn empty_block(&mut self, block: Block<'m>) -> LogicalResult {
         if self.may_lack_terminator(block) {
             return Ok(());
         }
@@ -127,7 +133,7 @@ impl<'m> Verifier<'_, 'm> {
         Err(self.says_at(location, messages::EMPTY_BLOCK))
     }
 
-    fn leave_block(&mut self, block: Block<'m>, last: Operation<'m>) -> Checked {
+    fn leave_block(&mut self, block: Block<'m>, last: Operation<'m>) -> LogicalResult {
         for successor in last.successors() {
             if successor.region() != block.region() {
                 return Err(self.op_says(last, messages::BRANCH_TO_OTHER_REGION));
@@ -158,14 +164,14 @@ impl<'m> Verifier<'_, 'm> {
 
     /// An operation without definition in a dialect that is loaded. What is not loaded at all was the parser's decision.
     #[inline]
-    fn is_known(&mut self, operation: Operation<'m>) -> Checked {
+    fn is_known(&mut self, operation: Operation<'m>) -> LogicalResult {
         match operation.name().registration() {
             Some(_) => Ok(()),
             None => self.may_be_unregistered(operation),
         }
     }
 
-    fn may_be_unregistered(&mut self, operation: Operation<'m>) -> Checked {
+    fn may_be_unregistered(&mut self, operation: Operation<'m>) -> LogicalResult {
         let name = operation.name().as_str();
         let Some((dialect, _)) = name.split_once('.') else { return Ok(()) };
         let (dialects, hooks) = (self.environment.dialects, self.environment.hooks);

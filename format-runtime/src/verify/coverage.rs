@@ -17,7 +17,7 @@ pub enum ConstraintKind {
 
 /// A constraint of an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Checked<'d> {
+pub struct CheckedConstraint<'d> {
     /// `operand 'lhs'`
     pub of: String,
     /// What kind of constraint it is.
@@ -27,9 +27,9 @@ pub struct Checked<'d> {
 }
 
 /// All constraints of an operation in order of verification.
-pub fn constraints<'d>(operation: &'d OperationDefinition, hooks: &dyn Verifiers) -> Vec<Checked<'d>> {
-    fn one<'d>(what: &str, name: &str, constraint: &'d Constraint, kind: ConstraintKind) -> Checked<'d> {
-        Checked { of: format!("{what} '{name}'"), kind, missing: constraint.predicate.unknown() }
+pub fn constraints<'d>(operation: &'d OperationDefinition, hooks: &dyn Verifiers) -> Vec<CheckedConstraint<'d>> {
+    fn one<'d>(what: &str, name: &str, constraint: &'d Constraint, kind: ConstraintKind) -> CheckedConstraint<'d> {
+        CheckedConstraint { of: format!("{what} '{name}'"), kind, missing: constraint.predicate.unknown() }
     }
     let verification = &operation.verification;
     let slots = operation.properties.iter().filter_map(|slot| {
@@ -51,7 +51,7 @@ pub fn constraints<'d>(operation: &'d OperationDefinition, hooks: &dyn Verifiers
     let mut all: Vec<_> =
         slots.chain(operands).chain(results).chain(predicates).chain(regions).chain(successors).collect();
     all.extend(verification.native.iter().filter_map(|native| match native {
-        NativeTrait::Hooked(name) => Some(Checked {
+        NativeTrait::Hooked(name) => Some(CheckedConstraint {
             of: format!("trait '{name}'"),
             kind: ConstraintKind::Native,
             missing: match hooks.trait_verifier(name) {

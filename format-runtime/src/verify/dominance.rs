@@ -1,7 +1,7 @@
 //! Every operand is defined before its use (MLIR's `DominanceInfo`), told precisely: the walk has seen that something
 //! may be wrong.
 
-use super::{Checked, Verifier, messages};
+use super::{LogicalResult, OperationVerifier, messages};
 use crate::dialect::RegionKind;
 use operation_core::{Block, Operation, Region, Value, ValueKind};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -17,12 +17,12 @@ struct Order<'m> {
     numbered: FxHashSet<Block<'m>>,
 }
 
-impl<'m> Verifier<'_, 'm> {
-    pub(super) fn dominance(&mut self, operation: Operation<'m>) -> Checked {
+impl<'m> OperationVerifier<'_, 'm> {
+    pub(super) fn dominance(&mut self, operation: Operation<'m>) -> LogicalResult {
         self.uses(operation, &mut Order::default())
     }
 
-    fn uses(&mut self, operation: Operation<'m>, order: &mut Order<'m>) -> Checked {
+    fn uses(&mut self, operation: Operation<'m>, order: &mut Order<'m>) -> LogicalResult {
         for region in operation.regions() {
             let several = region.first() != region.last();
             for block in region.blocks() {

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What MLIR checks in modules that were verified, and verification can't: each check once for each definition that occurs.
 ///
 /// Builtin attributes and types are checked where they are read, and are never among them.
-pub struct Gaps<'e> {
+pub struct SkippedChecks<'e> {
     environment: Environment<'e, dyn Verifiers>,
     /// Some attribute or type of a dialect has a verifier in C++.
     has_verifiers: bool,
@@ -28,13 +28,13 @@ struct Parts<'m> {
     left: Vec<SubElement<'m>>,
 }
 
-impl<'e> Gaps<'e> {
+impl<'e> SkippedChecks<'e> {
     /// Of no module yet.
     pub fn new(environment: impl Into<Environment<'e, dyn Verifiers>>) -> Self {
         let environment = environment.into();
         let dialects = environment.dialects;
         let counts = |definition: &AttrOrTypeDefinition| is_unchecked(definition);
-        Gaps {
+        SkippedChecks {
             environment,
             has_verifiers: dialects.attributes.iter().chain(&dialects.types).any(counts),
             seen: FxHashSet::default(),

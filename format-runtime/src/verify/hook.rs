@@ -1,6 +1,6 @@
 //! What definitions leave to C++, as verification asks for it.
 
-use super::Checked;
+use super::LogicalResult;
 use crate::dialect::OperationDefinition;
 use crate::text::{Environment, Syntaxes};
 use operation_core::Operation;
@@ -17,7 +17,7 @@ use operation_core::Operation;
 /// struct Range;
 ///
 /// impl Verifier for Range {
-///     fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+///     fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> Checked {
 ///         if operation.operand(0) == operation.operand(1) {
 ///             return Err(verifier.op_error(operation, "is empty"));
 ///         }
@@ -37,7 +37,7 @@ pub trait Verifier {
         false
     }
     /// After everything that the definition says of the operation holds.
-    fn verify<'m>(&self, verifier: &mut super::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut super::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let _ = (verifier, operation);
         Ok(())
     }
@@ -57,12 +57,20 @@ pub trait Verifier {
     }
     /// When all of the symbol table around is known (`SymbolUserOpInterface`); [`super::Verifier::symbol`] finds
     /// symbols.
-    fn verify_symbol_uses<'m>(&self, verifier: &mut super::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify_symbol_uses<'m>(
+        &self,
+        verifier: &mut super::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let _ = (verifier, operation);
         Ok(())
     }
     /// After the regions have been verified.
-    fn verify_regions<'m>(&self, verifier: &mut super::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify_regions<'m>(
+        &self,
+        verifier: &mut super::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let _ = (verifier, operation);
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! What the definition declares: numbers, slots, operands, results, predicates, regions, successors.
 
 use super::custom::Custom;
-use super::{Checked, Invalid, Verifier, messages};
+use super::{Invalid, LogicalResult, OperationVerifier, messages};
 use crate::dialect::{
     Constraint, GroupCursor, Length, NativeTrait, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
 };
@@ -9,9 +9,9 @@ use crate::evaluate::{Evaluator, Value};
 use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
 
-impl<'e, 'm> Verifier<'e, 'm> {
+impl<'e, 'm> OperationVerifier<'e, 'm> {
     /// All about an operation but its regions.
-    pub(super) fn operation(&mut self, operation: Operation<'m>) -> Checked {
+    pub(super) fn operation(&mut self, operation: Operation<'m>) -> LogicalResult {
         let Some(number) = operation.name().registration().map(|registration| registration.definition) else {
             return Ok(());
         };
@@ -52,7 +52,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
         operation: Operation<'m>,
         is_known: bool,
         custom: Option<Custom<'e>>,
-    ) -> Checked {
+    ) -> LogicalResult {
         let verification = &definition.verification;
         if !is_known {
             self.counts(definition, operation)?;
@@ -97,7 +97,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
     }
 
     /// What needs the operation's regions verified.
-    pub(super) fn region_invariants(&mut self, operation: Operation<'m>) -> Checked {
+    pub(super) fn region_invariants(&mut self, operation: Operation<'m>) -> LogicalResult {
         let Some(number) = operation.name().registration().map(|registration| registration.definition) else {
             return Ok(());
         };
@@ -120,7 +120,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
     }
 
     /// `ZeroOperands`, `OneResult`, `AtLeastNRegions` and their kin.
-    fn counts(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
+    fn counts(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
         let facts = &definition.verification.facts;
         let found = operation.num_regions();
         if let Some((wanted, at_least)) = facts.regions.mismatch(found) {
@@ -173,7 +173,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
     }
 
     /// Properties first, then which attributes are missing, then their constraints, as the generated code does.
-    fn slots(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
+    fn slots(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
         if operation.num_properties() != definition.properties.len() {
             // Made before the definition was registered: nothing is known of its slots.
             return Ok(());
@@ -239,7 +239,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
         operation: Operation<'m>,
         side: Side,
         definition: &OperationDefinition,
-    ) -> Checked {
+    ) -> LogicalResult {
         if side.are_single(definition) {
             for (number, group) in groups.iter().enumerate().filter(|(_, group)| group.constraint.may_reject) {
                 self.value(group, operation, side, number, number, definition)?;
@@ -276,7 +276,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
         position: usize,
         number: usize,
         definition: &OperationDefinition,
-    ) -> Checked {
+    ) -> LogicalResult {
         let type_ = side.type_(operation, position);
         let satisfies = match group.constraint.asks_operation {
             true => self.holds_beside(&group.constraint, type_.into(), operation, definition),
@@ -290,7 +290,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
         Err(self.op_says(operation, said))
     }
 
-    fn declared_regions(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
+    fn declared_regions(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
         for (index, constraint) in definition.verification.regions.iter().enumerate() {
             if !constraint.may_reject {
                 continue;
@@ -310,7 +310,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
         Ok(())
     }
 
-    fn declared_successors(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
+    fn declared_successors(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
         for (index, constraint) in definition.verification.successors.iter().enumerate() {
             // What a predicate could ask of a block isn't modelled: only what is certain counts.
             if !constraint.may_reject || self.holds_of(constraint, Value::Null) {

@@ -1,5 +1,5 @@
 //! What the verifier itself says, each message once; what hooks say is theirs. A finding knows its messages
-//! ([`super::Finding::said`]), so that a test can tell which of them no case shows.
+//! ([`super::VerificationError::said`]), so that a test can tell which of them no case shows.
 
 use std::fmt::{Display, Write};
 

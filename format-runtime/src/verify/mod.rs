@@ -14,14 +14,14 @@ pub(crate) mod hook;
 mod invariants;
 mod messages;
 mod operands;
+mod predicate_cache;
 mod shapes;
 mod signature;
 mod symbols;
 mod traits;
-mod verdicts;
 
-pub use coverage::{AttributeOwner, Checked as CheckedConstraint, ConstraintKind, Unchecked, constraints, unchecked};
-pub use gaps::Gaps;
+pub use coverage::{AttributeOwner, CheckedConstraint, ConstraintKind, Unchecked, constraints, unchecked};
+pub use gaps::SkippedChecks;
 pub use hook::Verifiers;
 pub use messages::Message;
 pub use shapes::{all_compatible, compatible};
@@ -35,12 +35,12 @@ use std::sync::Arc;
 use custom::CustomTable;
 use dominators::Dominators;
 use messages::Said;
+use predicate_cache::Verdicts;
 use signature::Signatures;
-use verdicts::Verdicts;
 
 /// A violated constraint.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finding<'m> {
+pub struct VerificationError<'m> {
     /// The message, in MLIR's wording.
     pub message: String,
     /// The location.
@@ -51,7 +51,7 @@ pub struct Finding<'m> {
     pub said: Vec<Message>,
 }
 
-impl Finding<'_> {
+impl VerificationError<'_> {
     /// As a finding about the source that the operations were read from. What is elsewhere, or nowhere, goes to the
     /// source's start.
     pub fn in_source(&self) -> crate::text::Diagnostic {
@@ -74,8 +74,8 @@ pub fn verify<'m, 'e>(
     root: Operation<'m>,
     environment: impl Into<Environment<'e, dyn Verifiers>>,
     context: &'m Context,
-) -> Vec<Finding<'m>> {
-    let mut verifier = Verifier::new(environment.into(), context);
+) -> Vec<VerificationError<'m>> {
+    let mut verifier = OperationVerifier::new(environment.into(), context);
     // What is found is in the list.
     let _ = verifier.isolated(root);
     verifier.findings
@@ -87,7 +87,7 @@ pub fn is_valid<'m, 'e>(
     environment: impl Into<Environment<'e, dyn Verifiers>>,
     context: &'m Context,
 ) -> bool {
-    Verifier::new(environment.into(), context).operation(operation).is_ok()
+    OperationVerifier::new(environment.into(), context).operation(operation).is_ok()
 }
 
 /// A check failed; what and where has been recorded.
@@ -95,13 +95,13 @@ pub fn is_valid<'m, 'e>(
 pub struct Invalid;
 
 /// The result of a check.
-pub type Checked = Result<(), Invalid>;
+pub type LogicalResult = Result<(), Invalid>;
 
 /// The state of a verification; hooks report through it.
-pub struct Verifier<'e, 'm> {
+pub struct OperationVerifier<'e, 'm> {
     environment: Environment<'e, dyn Verifiers>,
     context: &'m Context,
-    findings: Vec<Finding<'m>>,
+    findings: Vec<VerificationError<'m>>,
     /// Whether types and attributes satisfy predicates, or at least don't contradict.
     verdicts: Verdicts,
     signatures: Signatures,
@@ -125,9 +125,9 @@ struct Scope<'m> {
     is_suspect: bool,
 }
 
-impl<'e, 'm> Verifier<'e, 'm> {
+impl<'e, 'm> OperationVerifier<'e, 'm> {
     fn new(environment: Environment<'e, dyn Verifiers>, context: &'m Context) -> Self {
-        Verifier {
+        OperationVerifier {
             environment,
             context,
             findings: Vec::new(),
@@ -171,7 +171,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
         let text = self.operation_text(operation);
         let note = format!("see current operation: {text}");
         let location = operation.location();
-        self.findings.push(Finding {
+        self.findings.push(VerificationError {
             message: message.into(),
             location,
             notes: vec![(note, location)],
@@ -200,7 +200,7 @@ impl<'e, 'm> Verifier<'e, 'm> {
     #[cold]
     fn says_at(&mut self, location: Location<'m>, said: impl Into<Said>) -> Invalid {
         let Said { message, text } = said.into();
-        self.findings.push(Finding { message: text, location, notes: Vec::new(), said: Vec::new() });
+        self.findings.push(VerificationError { message: text, location, notes: Vec::new(), said: Vec::new() });
         self.said(message)
     }
 

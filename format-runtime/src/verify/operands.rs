@@ -2,10 +2,10 @@
 //! isolated. Where that isn't certain the scope becomes suspect, and is looked at again with care (`dominance`,
 //! `isolated_from_above`).
 
-use super::Verifier;
+use super::OperationVerifier;
 use operation_core::{Block, Operation, Value, ValueKind};
 
-impl<'m> Verifier<'_, 'm> {
+impl<'m> OperationVerifier<'_, 'm> {
     /// Operations of the block that come before `user`, and of the blocks around it that come before what `user` is in,
     /// are marked.
     pub(super) fn look_at_operands(&mut self, user: Operation<'m>, block: Block<'m>, is_ordered: bool) {

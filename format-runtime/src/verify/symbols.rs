@@ -1,6 +1,6 @@
 //! Symbols and their tables.
 
-use super::{Checked, Verifier, messages};
+use super::{LogicalResult, OperationVerifier, messages};
 use operation_core::{Attribute, AttributeKind, Operation};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -43,7 +43,7 @@ fn inherent_or_not<'m>(operation: Operation<'m>, slot: Option<usize>, name: &str
     }
 }
 
-impl<'m> Verifier<'_, 'm> {
+impl<'m> OperationVerifier<'_, 'm> {
     /// The name of a symbol.
     fn symbol_name(&self, operation: Operation<'m>) -> Option<Attribute<'m>> {
         let slot = self.definition(operation).and_then(|definition| definition.verification.facts.symbol_name);
@@ -56,7 +56,7 @@ impl<'m> Verifier<'_, 'm> {
     }
 
     /// `SymbolOpInterface`
-    pub(super) fn symbol_interface(&mut self, operation: Operation<'m>, is_function: bool) -> Checked {
+    pub(super) fn symbol_interface(&mut self, operation: Operation<'m>, is_function: bool) -> LogicalResult {
         match self.symbol_name(operation).map(Attribute::kind) {
             Some(AttributeKind::String { .. }) => {}
             // Whether a symbol without name is allowed (`isOptionalSymbol`) is C++.
@@ -82,7 +82,7 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    fn visibility(&mut self, operation: Operation<'m>, visibility: Attribute<'m>) -> Checked {
+    fn visibility(&mut self, operation: Operation<'m>, visibility: Attribute<'m>) -> LogicalResult {
         let AttributeKind::String { value, .. } = visibility.kind() else {
             let text = crate::text::attribute_text(self.environment.into(), self.context, visibility);
             return Err(self.op_says(operation, messages::SYMBOL_VISIBILITY_KIND.with([&text])));
@@ -95,7 +95,7 @@ impl<'m> Verifier<'_, 'm> {
     }
 
     /// `SymbolTable`
-    pub(super) fn symbol_table(&mut self, operation: Operation<'m>) -> Checked {
+    pub(super) fn symbol_table(&mut self, operation: Operation<'m>) -> LogicalResult {
         if operation.num_regions() != 1 {
             return Err(self.op_says(operation, messages::SYMBOL_TABLE_REGIONS));
         }
@@ -118,7 +118,7 @@ impl<'m> Verifier<'_, 'm> {
     }
 
     /// Verifies what was collected since there were so many users of symbols.
-    pub(super) fn symbol_uses(&mut self, table: Operation<'m>, first: usize) -> Checked {
+    pub(super) fn symbol_uses(&mut self, table: Operation<'m>, first: usize) -> LogicalResult {
         if self.symbol_users.len() <= first {
             return Ok(());
         }

@@ -1,18 +1,18 @@
 //! Native traits, one method each, with MLIR's wording.
 
 use super::shapes::{all_compatible, broadcast, broadcasts_to, compatible, shape_text};
-use super::{Checked, Verifier, messages};
+use super::{LogicalResult, OperationVerifier, messages};
 use crate::dialect::{NativeTrait, OperationDefinition};
 use operation_core::{Attribute, Operation, Type, TypeKind};
 
-impl<'m> Verifier<'_, 'm> {
+impl<'m> OperationVerifier<'_, 'm> {
     /// `verifyTrait`
     pub(super) fn native(
         &mut self,
         native: &NativeTrait,
         definition: &OperationDefinition,
         operation: Operation<'m>,
-    ) -> Checked {
+    ) -> LogicalResult {
         use NativeTrait as N;
         match native {
             N::AttrSizedOperandSegments => match definition.operand_segments {
@@ -54,7 +54,7 @@ impl<'m> Verifier<'_, 'm> {
         native: &NativeTrait,
         definition: &OperationDefinition,
         operation: Operation<'m>,
-    ) -> Checked {
+    ) -> LogicalResult {
         match native {
             NativeTrait::SingleBlockImplicitTerminator => self.implicit_terminator(definition, operation),
             NativeTrait::IsIsolatedFromAbove if self.scope.is_some_and(|scope| !scope.is_suspect) => Ok(()),
@@ -72,7 +72,7 @@ impl<'m> Verifier<'_, 'm> {
         slot: usize,
         kind: &str,
         expected: usize,
-    ) -> Checked {
+    ) -> LogicalResult {
         let name = definition.properties.get(slot).map_or("", |slot| &slot.name);
         let sizes = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
         // What was never set is all zeros in C++.
@@ -99,7 +99,7 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    fn single_block(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
+    fn single_block(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
         for (index, region) in operation.regions().enumerate() {
             let Some(block) = region.first() else { continue };
             if block.next().is_some() {
@@ -112,7 +112,7 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    fn implicit_terminator(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> Checked {
+    fn implicit_terminator(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
         let Some(wanted) = &definition.traits.implicit_terminator else { return Ok(()) };
         for region in operation.regions() {
             let Some(last) = region.first().and_then(|block| block.last()) else { continue };
@@ -127,7 +127,7 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    fn no_region_arguments(&mut self, operation: Operation<'m>) -> Checked {
+    fn no_region_arguments(&mut self, operation: Operation<'m>) -> LogicalResult {
         for (index, region) in operation.regions().enumerate() {
             if region.first().is_some_and(|block| block.num_arguments() > 0) {
                 let said = match operation.num_regions() {
@@ -140,7 +140,7 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    fn has_parent(&mut self, operation: Operation<'m>, names: &[String]) -> Checked {
+    fn has_parent(&mut self, operation: Operation<'m>, names: &[String]) -> LogicalResult {
         let parent = operation.parent_op().map(|parent| parent.name().as_str());
         if parent.is_some_and(|parent| names.iter().any(|name| name == parent)) {
             return Ok(());
@@ -149,7 +149,7 @@ impl<'m> Verifier<'_, 'm> {
         Err(self.op_says(operation, message.with([&names.join(", ")])))
     }
 
-    fn is_terminator(&mut self, operation: Operation<'m>) -> Checked {
+    fn is_terminator(&mut self, operation: Operation<'m>) -> LogicalResult {
         if operation.next().is_some() {
             return Err(self.op_says(operation, messages::NOT_LAST));
         }
@@ -161,7 +161,7 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    fn at_most_one_child(&mut self, operation: Operation<'m>, names: &[String]) -> Checked {
+    fn at_most_one_child(&mut self, operation: Operation<'m>, names: &[String]) -> LogicalResult {
         let children = || operation.regions().filter_map(|region| region.first()).flat_map(|block| block.operations());
         for name in names {
             if children().filter(|child| child.name().as_str() == name).count() > 1 {
@@ -172,7 +172,7 @@ impl<'m> Verifier<'_, 'm> {
     }
 
     /// Floats, and vectors and tensors of them.
-    fn results_are_float_like(&mut self, operation: Operation<'m>) -> Checked {
+    fn results_are_float_like(&mut self, operation: Operation<'m>) -> LogicalResult {
         let is_float_like = |type_: Type<'m>| {
             let element = match *type_.kind() {
                 TypeKind::Vector { element, .. } | TypeKind::RankedTensor { element, .. } => element,
@@ -188,7 +188,12 @@ impl<'m> Verifier<'_, 'm> {
     }
 
     /// `verifyInferredResultTypes`
-    fn inferred_from(&mut self, definition: &OperationDefinition, operation: Operation<'m>, anchor: usize) -> Checked {
+    fn inferred_from(
+        &mut self,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+        anchor: usize,
+    ) -> LogicalResult {
         let position = definition.operand_group(operation, anchor).start;
         let Some(inferred) = operand_types(operation).nth(position) else { return Ok(()) };
         if result_types(operation).all(|type_| type_ == inferred) {
@@ -202,21 +207,21 @@ impl<'m> Verifier<'_, 'm> {
         Err(self.op_says(operation, messages::INFERENCE_FAILED))
     }
 
-    fn some_operand(&mut self, operation: Operation<'m>) -> Checked {
+    fn some_operand(&mut self, operation: Operation<'m>) -> LogicalResult {
         match operation.num_operands() {
             0 => Err(self.op_says(operation, messages::OPERANDS_SOME)),
             _ => Ok(()),
         }
     }
 
-    fn some_result(&mut self, operation: Operation<'m>) -> Checked {
+    fn some_result(&mut self, operation: Operation<'m>) -> LogicalResult {
         match operation.num_results() {
             0 => Err(self.op_says(operation, messages::RESULTS_SOME)),
             _ => Ok(()),
         }
     }
 
-    fn same_type_operands(&mut self, operation: Operation<'m>) -> Checked {
+    fn same_type_operands(&mut self, operation: Operation<'m>) -> LogicalResult {
         let mut types = operand_types(operation);
         if let Some(first) = types.next()
             && types.any(|type_| type_ != first)
@@ -226,7 +231,7 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    fn same_shape(&mut self, operation: Operation<'m>, results: bool) -> Checked {
+    fn same_shape(&mut self, operation: Operation<'m>, results: bool) -> LogicalResult {
         self.some_operand(operation)?;
         if results {
             self.some_result(operation)?;
@@ -239,7 +244,7 @@ impl<'m> Verifier<'_, 'm> {
         Err(self.op_says(operation, message))
     }
 
-    fn same_element_type(&mut self, operation: Operation<'m>, results: bool) -> Checked {
+    fn same_element_type(&mut self, operation: Operation<'m>, results: bool) -> LogicalResult {
         self.some_operand(operation)?;
         if results {
             self.some_result(operation)?;
@@ -258,7 +263,7 @@ impl<'m> Verifier<'_, 'm> {
         Err(self.op_says(operation, message))
     }
 
-    fn same_type(&mut self, operation: Operation<'m>) -> Checked {
+    fn same_type(&mut self, operation: Operation<'m>) -> LogicalResult {
         self.some_operand(operation)?;
         self.some_result(operation)?;
         let first = operation.result(0).type_();
@@ -283,7 +288,7 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    fn same_rank(&mut self, operation: Operation<'m>) -> Checked {
+    fn same_rank(&mut self, operation: Operation<'m>) -> LogicalResult {
         self.some_operand(operation)?;
         let rank = |type_: Type<'_>| type_.shape().map(<[i64]>::len);
         let Some(wanted) = operand_types(operation).chain(result_types(operation)).find_map(rank) else {
@@ -298,7 +303,7 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    fn elementwise(&mut self, operation: Operation<'m>) -> Checked {
+    fn elementwise(&mut self, operation: Operation<'m>) -> LogicalResult {
         let is_mappable = |type_: &Type<'m>| {
             matches!(
                 type_.kind(),
@@ -325,7 +330,7 @@ impl<'m> Verifier<'_, 'm> {
         Err(self.op_says(operation, message))
     }
 
-    fn broadcastable(&mut self, operation: Operation<'m>) -> Checked {
+    fn broadcastable(&mut self, operation: Operation<'m>) -> LogicalResult {
         let is_tensor =
             |type_: Type<'m>| matches!(type_.kind(), TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_));
         let is_vector = |type_: Type<'m>| matches!(type_.kind(), TypeKind::Vector { .. });
@@ -358,7 +363,7 @@ impl<'m> Verifier<'_, 'm> {
         Ok(())
     }
 
-    fn isolated_from_above(&mut self, isolated: Operation<'m>) -> Checked {
+    fn isolated_from_above(&mut self, isolated: Operation<'m>) -> LogicalResult {
         for region in isolated.regions() {
             let mut pending = smallvec::SmallVec::<[_; 4]>::new();
             pending.push(region);

@@ -3,7 +3,7 @@
 mod simplify;
 
 use crate::arena::Bump;
-use crate::handles::{Held, uniqued_handle};
+use crate::handles::{RecordField, uniqued_handle};
 use crate::uniquer::hash_of;
 use crate::*;
 use std::ptr::NonNull;
@@ -132,7 +132,7 @@ impl Context {
         let same = |record: NonNull<AffineExprData<'static>>| unsafe { record.as_ref() }.kind == kind;
         let record = self.affine_exprs.find(hash, same).unwrap_or_else(|| {
             let record = NonNull::from(self.memory.alloc(describe(kind))).cast();
-            if kind.is_in(&self.memory) {
+            if kind.is_stored_in(&self.memory) {
                 self.affine_exprs.insert(hash, record);
             }
             record
@@ -153,7 +153,7 @@ impl Context {
         let record = self.affine_maps.find(hash, same).unwrap_or_else(|| {
             let map = AffineMap { dims, symbols, results: self.memory.slice(results) };
             let record = NonNull::from(self.memory.alloc(map)).cast();
-            if results.is_in(&self.memory) {
+            if results.is_stored_in(&self.memory) {
                 self.affine_maps.insert(hash, record);
             }
             record
@@ -179,7 +179,7 @@ impl Context {
         let record = self.integer_sets.find(hash, same).unwrap_or_else(|| {
             let set = IntegerSet { dims, symbols, constraints: self.memory.slice(constraints) };
             let record = NonNull::from(self.memory.alloc(set)).cast();
-            if constraints.is_in(&self.memory) {
+            if constraints.is_stored_in(&self.memory) {
                 self.integer_sets.insert(hash, record);
             }
             record
@@ -189,21 +189,21 @@ impl Context {
     }
 }
 
-impl Held for AffineExprKind<'_> {
-    fn is_in(&self, memory: &Bump) -> bool {
+impl RecordField for AffineExprKind<'_> {
+    fn is_stored_in(&self, memory: &Bump) -> bool {
         use AffineExprKind as Kind;
         match self {
             Kind::Dim(_) | Kind::Symbol(_) | Kind::Constant(_) => true,
             Kind::Add(a, b) | Kind::Mul(a, b) | Kind::Mod(a, b) | Kind::FloorDiv(a, b) | Kind::CeilDiv(a, b) => {
-                a.is_in(memory) && b.is_in(memory)
+                a.is_stored_in(memory) && b.is_stored_in(memory)
             }
         }
     }
 }
 /// A constraint of an integer set.
-impl Held for (AffineExpr<'_>, bool) {
-    fn is_in(&self, memory: &Bump) -> bool {
-        self.0.is_in(memory)
+impl RecordField for (AffineExpr<'_>, bool) {
+    fn is_stored_in(&self, memory: &Bump) -> bool {
+        self.0.is_stored_in(memory)
     }
 }
 

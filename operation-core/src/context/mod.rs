@@ -5,7 +5,7 @@ mod owned;
 
 pub use names::{DefinitionName, Identifier, OperationName, Registration};
 pub(crate) use names::{DefinitionNameData, OperationNameData};
-pub(crate) use owned::Copier;
+pub(crate) use owned::RecordCopier;
 
 use crate::affine::AffineExprData;
 use crate::arena::Bump;

@@ -5,7 +5,7 @@
 //! context is not put into the table at all: that context may end first, and its addresses come back as others.
 
 use crate::arena::Bump;
-use crate::handles::Held;
+use crate::handles::RecordField;
 use crate::uniquer::{Table, hash_of};
 use crate::*;
 use std::cell::Cell;
@@ -13,7 +13,7 @@ use std::hash::Hash;
 use std::ptr::NonNull;
 
 /// Makes the copies for one record, and notes whether it may be uniqued.
-pub(crate) struct Copier<'c> {
+pub(crate) struct RecordCopier<'c> {
     pub(crate) context: &'c Context,
     unique: Cell<bool>,
 }
@@ -31,7 +31,7 @@ impl Context {
 
     /// The one copy of a list of parameters in this context: for [`Parameter::List`].
     pub fn parameters<'c>(&'c self, parameters: &[Parameter<'c>]) -> &'c [Parameter<'c>] {
-        Copier::new(self).parameters(parameters)
+        RecordCopier::new(self).parameters(parameters)
     }
 
     fn one_copy<T: Copy + Hash + Eq>(&self, table: &Table<[T]>, values: &[T]) -> &[T] {
@@ -52,29 +52,29 @@ impl Context {
 
     /// The record of a type, and whether it may be uniqued.
     pub(super) fn own_type<'c>(&'c self, kind: TypeKind<'_, 'c>) -> (TypeKind<'c, 'c>, bool) {
-        let copier = Copier::new(self);
+        let copier = RecordCopier::new(self);
         (kind.owned(&copier), copier.unique.get())
     }
 
     /// The record of an attribute, and whether it may be uniqued.
     pub(super) fn own_attribute<'c>(&'c self, kind: AttributeKind<'_, 'c>) -> (AttributeKind<'c, 'c>, bool) {
-        let copier = Copier::new(self);
+        let copier = RecordCopier::new(self);
         (kind.owned(&copier), copier.unique.get())
     }
 }
 
-impl<'c> Copier<'c> {
+impl<'c> RecordCopier<'c> {
     fn new(context: &'c Context) -> Self {
-        Copier { context, unique: Cell::new(true) }
+        RecordCopier { context, unique: Cell::new(true) }
     }
 
-    pub(crate) fn held<T: Held>(&self, held: T) -> T {
-        if !held.is_in(&self.context.memory) {
+    pub(crate) fn held<T: RecordField>(&self, held: T) -> T {
+        if !held.is_stored_in(&self.context.memory) {
             self.unique.set(false);
         }
         held
     }
-    pub(crate) fn all<T: Held>(&self, held: &[T]) -> &'c [T] {
+    pub(crate) fn all<T: RecordField>(&self, held: &[T]) -> &'c [T] {
         self.held(held);
         self.plain(held)
     }
@@ -101,7 +101,7 @@ impl<'c> Copier<'c> {
     }
 
     fn parameters(&self, parameters: &[Parameter<'c>]) -> &'c [Parameter<'c>] {
-        let copier = Copier::new(self.context);
+        let copier = RecordCopier::new(self.context);
         let owned: Vec<_> = parameters.iter().map(|&parameter| copier.parameter(parameter)).collect();
         if !copier.unique.get() {
             self.unique.set(false);
@@ -126,8 +126,8 @@ impl<'c> Copier<'c> {
     }
 }
 
-impl Held for NamedAttribute<'_> {
-    fn is_in(&self, memory: &Bump) -> bool {
-        self.name.is_in(memory) && self.value.is_in(memory)
+impl RecordField for NamedAttribute<'_> {
+    fn is_stored_in(&self, memory: &Bump) -> bool {
+        self.name.is_stored_in(memory) && self.value.is_stored_in(memory)
     }
 }

@@ -1,7 +1,7 @@
 //! What an attribute is, and what that holds.
 
 use super::SubElement;
-use crate::context::Copier;
+use crate::context::RecordCopier;
 use crate::*;
 
 /// The kind of an attribute with its contents. `'s` as for [`TypeKind`].
@@ -219,7 +219,7 @@ impl<'c> AttributeKind<'_, 'c> {
     }
 
     /// A copy of which nothing is the caller's.
-    pub(crate) fn owned(self, copier: &Copier<'c>) -> AttributeKind<'c, 'c> {
+    pub(crate) fn owned(self, copier: &RecordCopier<'c>) -> AttributeKind<'c, 'c> {
         use AttributeKind as Kind;
         match self {
             Kind::Unit => Kind::Unit,
@@ -277,7 +277,7 @@ impl<'c> LocationAttribute<'_, 'c> {
         }
     }
 
-    fn owned(self, copier: &Copier<'c>) -> LocationAttribute<'c, 'c> {
+    fn owned(self, copier: &RecordCopier<'c>) -> LocationAttribute<'c, 'c> {
         use LocationAttribute as Kind;
         match self {
             Kind::Unknown => Kind::Unknown,

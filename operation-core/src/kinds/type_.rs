@@ -1,7 +1,7 @@
 //! What a type is, and what that holds.
 
 use super::SubElement;
-use crate::context::Copier;
+use crate::context::RecordCopier;
 use crate::*;
 
 /// A dynamic dimension (`?`) or stride, as MLIR stores it.
@@ -146,7 +146,7 @@ impl<'c> TypeKind<'_, 'c> {
     }
 
     /// A copy of which nothing is the caller's.
-    pub(crate) fn owned(self, copier: &Copier<'c>) -> TypeKind<'c, 'c> {
+    pub(crate) fn owned(self, copier: &RecordCopier<'c>) -> TypeKind<'c, 'c> {
         use TypeKind as Kind;
         match self {
             Kind::Integer { width, signedness } => Kind::Integer { width, signedness },

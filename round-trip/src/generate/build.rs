@@ -55,7 +55,7 @@ impl<'c> Generator<'c, '_> {
         let mut results = choices(&domain.results, Subject::ResultLength, Subject::ResultTypes, decided);
         same_lengths(&domain.operands, definition.operand_segments, &mut operands);
         same_lengths(&domain.results, definition.result_segments, &mut results);
-        let profile = usize::from(decided(Subject::Profile));
+        let profile = usize::from(decided(Subject::LlvmVersion));
         let mut types = self.resolve(domain, profile, &operands, &results, &properties)?;
         let single = |list: &[List<'_>], groups: &[Group<'_>]| {
             list.iter().zip(groups).all(|(types, group)| types.len() == 1 || group.length != Length::Single)

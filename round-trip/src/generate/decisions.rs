@@ -3,7 +3,7 @@
 use super::domain::{Decision, Domain, Group, LOCATION, NESTED, Subject};
 use super::likeness::{diverse, likeness};
 use super::{Generator, resolve};
-use format_runtime::dialect::{Length, OperationDefinition, OperationSyntax, TypeClass};
+use format_runtime::dialect::{Length, OperationDefinition, OperationForm, TypeClass};
 use format_runtime::program::{ResolutionStep, TypeSlot, TypeSource};
 use operation_core::{Type, TypeKind};
 
@@ -21,7 +21,7 @@ impl<'c> Generator<'c, '_> {
         let profiles = self.profiles(definition, &mut operands, &mut results)?;
         let slots = self.slots(definition)?;
         let regions = super::regions::shapes(definition);
-        let mut decisions = vec![Decision { subject: Subject::Profile, arity: profiles as u16, structural: 1 }];
+        let mut decisions = vec![Decision { subject: Subject::LlvmVersion, arity: profiles as u16, structural: 1 }];
         let mut decide = |subject, arity: usize, structural: usize| {
             if arity > 1 {
                 decisions.push(Decision { subject, arity: arity as u16, structural: structural as u16 });
@@ -64,7 +64,7 @@ impl<'c> Generator<'c, '_> {
     }
 
     fn unchecked(&self, definition: &OperationDefinition) -> Option<String> {
-        if matches!(definition.syntax, OperationSyntax::Hooked) {
+        if matches!(definition.syntax, OperationForm::Hooked) {
             return Some("its syntax is written by hand in C++".to_owned());
         }
         format_runtime::machine::why_generic(self.environment, definition)
@@ -81,7 +81,7 @@ impl<'c> Generator<'c, '_> {
         let mut results: Vec<_> = definition.results.iter().map(|result| group(result.length)).collect();
         let (mut builds, mut infers, mut result) = (Vec::new(), false, 0);
         let derived = |source: &TypeSource| (!matches!(source, TypeSource::Parsed(_))).then(|| source.clone());
-        if let OperationSyntax::Format { parse, .. } = &definition.syntax {
+        if let OperationForm::Format { parse, .. } = &definition.syntax {
             for step in parse.resolution() {
                 match step {
                     ResolutionStep::Build(expr) => builds.push(expr),
@@ -184,7 +184,7 @@ impl<'c> Generator<'c, '_> {
 
 /// The class that the parser reads the type of an operand or (after all operands) result as.
 fn written_class(definition: &OperationDefinition, index: usize) -> Option<&TypeClass> {
-    let OperationSyntax::Format { parse, .. } = &definition.syntax else { return None };
+    let OperationForm::Format { parse, .. } = &definition.syntax else { return None };
     let wanted = match index.checked_sub(definition.operands.len()) {
         None => TypeSlot::Operand(index as u16),
         Some(result) => TypeSlot::Result(result as u16),

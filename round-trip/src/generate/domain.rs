@@ -16,7 +16,7 @@ pub const LOCATION: u16 = 3;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Subject {
     /// The type that all values get, or one like it, unless they are decided otherwise.
-    Profile,
+    LlvmVersion,
     /// How many values an operand stands for.
     OperandLength(usize),
     /// How many values a result stands for.

@@ -1,6 +1,6 @@
 //! What regions hold.
 
-use format_runtime::dialect::{Dialects, OperationDefinition, OperationSyntax};
+use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
 use format_runtime::evaluate::populate_defaults;
 use format_runtime::program::Condition;
 use operation_core::*;
@@ -71,7 +71,7 @@ fn may_be_absent(definition: &OperationDefinition, index: usize) -> bool {
             | Condition::Regions(_) => false,
         }
     }
-    let OperationSyntax::Format { print, .. } = &definition.syntax else { return false };
+    let OperationForm::Format { print, .. } = &definition.syntax else { return false };
     print.conditions().any(|condition| names(condition, index))
 }
 

@@ -4,7 +4,7 @@ use super::domain::Slot;
 use super::likeness::diverse;
 use super::{Generator, instances};
 use format_runtime::dialect::{
-    AttributeClass, BuiltinAttribute, EnumDefinition, Length, OperationDefinition, OperationSyntax, PropertyForm,
+    AttributeClass, BuiltinAttribute, EnumDefinition, Length, OperationDefinition, OperationForm, PropertyForm,
     PropertyKind, PropertySlot,
 };
 use format_runtime::evaluate::{Evaluator, Value};
@@ -82,7 +82,7 @@ impl<'c> Generator<'c, '_> {
 
     /// The enum whose cases the format writes for a slot.
     fn enumeration(&self, definition: &OperationDefinition, index: usize) -> Option<&EnumDefinition> {
-        let OperationSyntax::Format { print, .. } = &definition.syntax else { return None };
+        let OperationForm::Format { print, .. } = &definition.syntax else { return None };
         print.attributes().find_map(|(slot, writing)| match writing {
             AttributeWriting::Enum(number) if usize::from(slot) == index => {
                 self.environment.dialects.enums.get(*number as usize)
@@ -151,7 +151,7 @@ impl<'c> Generator<'c, '_> {
 
 /// True if the format writes a slot as `@name`.
 fn is_symbol_name(definition: &OperationDefinition, index: usize) -> bool {
-    let OperationSyntax::Format { print, .. } = &definition.syntax else { return false };
+    let OperationForm::Format { print, .. } = &definition.syntax else { return false };
     print.attributes().any(|(slot, writing)| usize::from(slot) == index && *writing == AttributeWriting::SymbolName)
 }
 

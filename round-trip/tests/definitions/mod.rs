@@ -1,6 +1,6 @@
 //! Definitions from texts.
 
-use format_compiler::{Profile, prelude};
+use format_compiler::{LlvmVersion, prelude};
 use format_runtime::dialect::{CxxFacts, Dialects};
 use std::sync::Arc;
 use tablegen::{FileProvider, Options, Session};
@@ -29,7 +29,7 @@ pub(crate) fn load(texts: &[&'static str], facts: CxxFacts) -> Dialects {
             Session::new(&files, Options { include_paths: vec![prelude::ROOT.to_owned()], defines: Vec::new() });
         let records = session.evaluate(root).records;
         format_compiler::lower::load(
-            &format_compiler::compile_for(&records, Profile::default(), &facts),
+            &format_compiler::compile_for(&records, LlvmVersion::default(), &facts),
             &mut dialects,
         );
     }

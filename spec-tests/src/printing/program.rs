@@ -1,7 +1,7 @@
 //! Events of our print programs.
 
 use super::{Event, Events};
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationSyntax};
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm};
 use format_runtime::program::{
     InstructionSet, Label, OperationInstructions, ParameterInstructions, ParameterPrint, PrintElement,
     PrintInstruction, Program, TypeSlot,
@@ -11,9 +11,9 @@ use std::ops::Range;
 /// What printing an operation does; why it can't be printed, if so; `None` if it has no format.
 pub fn of_operation(operation: &OperationDefinition) -> Option<Result<Vec<Event>, String>> {
     match &operation.syntax {
-        OperationSyntax::Format { print, .. } => Some(Ok(walk(operation, print))),
-        OperationSyntax::Unsupported(reason) => Some(Err(reason.clone())),
-        OperationSyntax::Hooked | OperationSyntax::Generic => None,
+        OperationForm::Format { print, .. } => Some(Ok(walk(operation, print))),
+        OperationForm::Unsupported(reason) => Some(Err(reason.clone())),
+        OperationForm::Hooked | OperationForm::Generic => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::map::{inputs, map_attribute};
 use crate::slots;
 use crate::syntax::{self, Syntax, Unresolved};
-use format_runtime::dialect::{Constraint, Dialects, Length, OperandDefinition, OperationDefinition, OperationSyntax};
+use format_runtime::dialect::{Constraint, Dialects, Length, OperandDefinition, OperationDefinition, OperationForm};
 use format_runtime::expr::Expr;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{AttributeKind, Operation, OperationState, Type, Value};
@@ -22,7 +22,7 @@ pub(super) fn define(dialects: &mut Dialects) {
             name: name.to_owned(),
             cpp_namespace: crate::registration::cpp_namespace("affine"),
             operands: vec![operands],
-            syntax: OperationSyntax::Hooked,
+            syntax: OperationForm::Hooked,
             ..OperationDefinition::default()
         });
     }

@@ -1,6 +1,6 @@
 //! Lists of `llvm`: operand bundles, targets of an indirect branch; linkage.
 
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use crate::syntax::{any_operand_list, colon_type_list, print_successor};
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
@@ -124,7 +124,7 @@ impl CustomDirective for IndirectTargets {
 /// `custom<LLVMLinkage>($linkage)`: `internal`; `external` if nothing is written.
 pub(super) struct Linkage;
 
-const LINKAGE: Word = Word::of("Linkage", "LLVM::", "llvm.linkage");
+const LINKAGE: EnumKeyword = EnumKeyword::of("Linkage", "LLVM::", "llvm.linkage");
 
 impl CustomDirective for Linkage {
     type Parameters = argument::Attribute;

@@ -1,6 +1,6 @@
 //! Directives of `gpu`.
 
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, TypeKind};
@@ -134,7 +134,7 @@ impl CustomDirective for LaunchDimension {
 /// `custom<AllReduceOperation>($op)`: `add`, or nothing.
 pub(super) struct AllReduce;
 
-const REDUCTION: Word = Word {
+const REDUCTION: EnumKeyword = EnumKeyword {
     slot: "op",
     class: "AllReduceOperation",
     namespace: "gpu::",

@@ -1,6 +1,6 @@
 //! `custom<ImageOperands>` of `spirv`.
 
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
@@ -8,7 +8,7 @@ use operation_core::Operation;
 /// `custom<ImageOperands>($operands)`: `["Bias|Lod"]`, or nothing.
 pub(super) struct ImageOperands;
 
-const IMAGE_OPERANDS: Word = Word::of("ImageOperands", "spirv::", "spirv.image_operands");
+const IMAGE_OPERANDS: EnumKeyword = EnumKeyword::of("ImageOperands", "spirv::", "spirv.image_operands");
 
 impl CustomDirective for ImageOperands {
     type Parameters = argument::Attribute;

@@ -1,13 +1,13 @@
 //! Directives of `irdl`.
 
 use super::elements::{elements, keyword_or_string};
-use crate::enum_words::{Word, case_of};
+use crate::enum_keywords::{EnumKeyword, case_of};
 use crate::types::attribute_instance;
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Operation, Parameter};
 
-const VARIADICITY: Word = Word::of("Variadicity", "irdl::", "irdl.variadicity");
+const VARIADICITY: EnumKeyword = EnumKeyword::of("Variadicity", "irdl::", "irdl.variadicity");
 const VARIADICITIES: &str = "irdl.variadicity_array";
 /// The default if there is no keyword.
 const SINGLE: &str = "single";

@@ -1,6 +1,6 @@
 //! Sizes and ranges: `4x?x8`, `32x32x1`, `0 to 2`.
 
-use crate::enum_words::case_of;
+use crate::enum_keywords::case_of;
 use crate::slots::dense_i64;
 use format_runtime::hooks::{
     CustomDirective, ParameterDirective, ParameterValue, ParseArguments, PrintArguments, Signature, argument,

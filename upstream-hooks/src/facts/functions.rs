@@ -1,7 +1,7 @@
 //! C++ functions of dialects that predicates, builders and defaults call, and methods of types that hooks read.
 
 use super::versions::owned;
-use format_runtime::dialect::{CxxFunction, Given, TypeAccessor};
+use format_runtime::dialect::{AccessorResult, CxxFunction, TypeAccessor};
 
 /// Qualified name, parameters, and what it gives. In order of their names.
 const FUNCTIONS: &[(&str, &[&str], &str)] = &[
@@ -104,16 +104,16 @@ const FUNCTIONS: &[(&str, &[&str], &str)] = &[
 ];
 
 /// `dialect.mnemonic`, method, and what it gives.
-const ACCESSORS: &[(&str, &str, Given)] = &[
-    ("amx.tile", "getElementType", Given::ElementType),
-    ("emitc.array", "getElementType", Given::ElementType),
-    ("gpu.mma_matrix", "getElementType", Given::ElementType),
-    ("quant.any", "getStorageTypeIntegralWidth", Given::IntegerWidth),
-    ("quant.uniform", "getStorageTypeIntegralWidth", Given::IntegerWidth),
-    ("spirv.coopmatrix", "getElementType", Given::ElementType),
-    ("spirv.ptr", "getPointeeType", Given::Type),
-    ("spirv.sampled_image", "getImageType", Given::Type),
-    ("xegpu.tensor_desc", "getElementType", Given::ElementType),
+const ACCESSORS: &[(&str, &str, AccessorResult)] = &[
+    ("amx.tile", "getElementType", AccessorResult::ElementType),
+    ("emitc.array", "getElementType", AccessorResult::ElementType),
+    ("gpu.mma_matrix", "getElementType", AccessorResult::ElementType),
+    ("quant.any", "getStorageTypeIntegralWidth", AccessorResult::IntegerWidth),
+    ("quant.uniform", "getStorageTypeIntegralWidth", AccessorResult::IntegerWidth),
+    ("spirv.coopmatrix", "getElementType", AccessorResult::ElementType),
+    ("spirv.ptr", "getPointeeType", AccessorResult::Type),
+    ("spirv.sampled_image", "getImageType", AccessorResult::Type),
+    ("xegpu.tensor_desc", "getElementType", AccessorResult::ElementType),
 ];
 
 pub(super) fn functions() -> Vec<CxxFunction> {
@@ -126,7 +126,7 @@ pub(super) fn functions() -> Vec<CxxFunction> {
 }
 
 pub(super) fn accessors() -> Vec<TypeAccessor> {
-    let accessor = |&(type_name, method, gives): &(&str, &str, Given)| TypeAccessor {
+    let accessor = |&(type_name, method, gives): &(&str, &str, AccessorResult)| TypeAccessor {
         type_name: type_name.to_owned(),
         method: method.to_owned(),
         gives,

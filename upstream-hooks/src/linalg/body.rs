@@ -6,7 +6,7 @@ use operation_core::{OperationState, Region, Type, TypeKind, Value};
 
 /// The computation of a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Recipe {
+pub(super) enum BodyKind {
     /// Yields the first argument.
     First,
     /// Yields the first argument as the type of the output.
@@ -46,7 +46,7 @@ pub(super) fn element_type(type_: Type<'_>) -> Type<'_> {
 pub(super) fn build<'m>(
     parser: &Parser<'_, 'm>,
     state: &OperationState<'m>,
-    recipe: Recipe,
+    recipe: BodyKind,
     unsigned: bool,
 ) -> Option<Region<'m>> {
     let (region, builder, arguments) = start(parser, state);
@@ -108,19 +108,19 @@ fn start<'a, 'p, 'm>(
 }
 
 impl<'m> Builder<'_, '_, 'm> {
-    fn compute(&self, arguments: &[Value<'m>], recipe: Recipe, unsigned: bool) -> Option<Value<'m>> {
+    fn compute(&self, arguments: &[Value<'m>], recipe: BodyKind, unsigned: bool) -> Option<Value<'m>> {
         let (&first, &output) = (arguments.first()?, arguments.last()?);
         let to_output = |value| self.cast(value, output.type_(), unsigned);
         match recipe {
-            Recipe::First => Some(first),
-            Recipe::Cast => to_output(first),
-            Recipe::MultiplyAdd => {
+            BodyKind::First => Some(first),
+            BodyKind::Cast => to_output(first),
+            BodyKind::MultiplyAdd => {
                 let left = to_output(first)?;
                 let right = to_output(*arguments.get(1)?)?;
                 let product = self.binary(Binary::Mul, left, right)?;
                 self.binary(Binary::Add, output, product)
             }
-            Recipe::QuantizedMultiplyAdd => {
+            BodyKind::QuantizedMultiplyAdd => {
                 let &[left, right, left_zero, right_zero, output] = arguments else { return None };
                 let difference = |value, zero| {
                     let value = to_output(value)?;
@@ -132,25 +132,25 @@ impl<'m> Builder<'_, '_, 'm> {
                 let product = self.binary(Binary::Mul, left, right)?;
                 self.binary(Binary::Add, output, product)
             }
-            Recipe::Pool(function) => {
+            BodyKind::Pool(function) => {
                 let value = self.cast(first, output.type_(), function.is_unsigned())?;
                 self.binary(function, output, value)
             }
-            Recipe::Unary(name) => match Scalar::of(first.type_())? {
+            BodyKind::Unary(name) => match Scalar::of(first.type_())? {
                 Scalar::Float(_) => Some(self.value(name, &[first], first.type_())),
                 _ => None,
             },
-            Recipe::Reciprocal => {
+            BodyKind::Reciprocal => {
                 let one = match *first.type_().kind() {
                     TypeKind::Float(kind) => self.float_one(kind, first.type_())?,
                     _ => return None,
                 };
                 Some(self.value("arith.divf", &[one, first], first.type_()))
             }
-            Recipe::Square => Some(self.value("arith.mulf", &[first, first], first.type_())),
-            Recipe::Binary(function) => self.binary(function, first, *arguments.get(1)?),
-            Recipe::FillRandom => super::random::compute(self, arguments),
-            Recipe::Select => {
+            BodyKind::Square => Some(self.value("arith.mulf", &[first, first], first.type_())),
+            BodyKind::Binary(function) => self.binary(function, first, *arguments.get(1)?),
+            BodyKind::FillRandom => super::random::compute(self, arguments),
+            BodyKind::Select => {
                 let &[condition, left, right, ..] = arguments else { return None };
                 Some(self.value("arith.select", &[condition, left, right], left.type_()))
             }

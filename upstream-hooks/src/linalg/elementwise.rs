@@ -1,10 +1,10 @@
 //! `linalg.elementwise`
 
-use super::body::{self, Recipe};
+use super::body::{self, BodyKind};
 use super::builder::Binary;
 use super::common::{num_inputs, parse_parts, print_parts, print_results};
 use super::named::{INDEXING_MAPS, parse_maps};
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
@@ -13,7 +13,7 @@ use operation_core::{AffineExprKind, Attribute, AttributeKind, Context, Operatio
 /// `linalg.elementwise kind=#linalg.elementwise_kind<add> indexing_maps = [...] {...} ins(...) outs(...) -> T`
 pub(super) struct Elementwise;
 
-const KIND: Word = Word {
+const KIND: EnumKeyword = EnumKeyword {
     slot: "kind",
     class: "ElementwiseKind",
     namespace: "linalg::",
@@ -22,9 +22,9 @@ const KIND: Word = Word {
 };
 
 /// The computation of each kind, and its number of inputs.
-fn recipe(kind: &str) -> Option<(Recipe, usize)> {
-    let unary = |name| Some((Recipe::Unary(name), 1));
-    let binary = |function| Some((Recipe::Binary(function), 2));
+fn recipe(kind: &str) -> Option<(BodyKind, usize)> {
+    let unary = |name| Some((BodyKind::Unary(name), 1));
+    let binary = |function| Some((BodyKind::Binary(function), 2));
     match kind {
         "exp" => unary("math.exp"),
         "log" => unary("math.log"),
@@ -32,11 +32,11 @@ fn recipe(kind: &str) -> Option<(Recipe, usize)> {
         "ceil" => unary("math.ceil"),
         "floor" => unary("math.floor"),
         "negf" => unary("arith.negf"),
-        "reciprocal" => Some((Recipe::Reciprocal, 1)),
+        "reciprocal" => Some((BodyKind::Reciprocal, 1)),
         "round" => unary("math.round"),
         "sqrt" => unary("math.sqrt"),
         "rsqrt" => unary("math.rsqrt"),
-        "square" => Some((Recipe::Square, 1)),
+        "square" => Some((BodyKind::Square, 1)),
         "tanh" => unary("math.tanh"),
         "erf" => unary("math.erf"),
         "add" => binary(Binary::Add),
@@ -49,7 +49,7 @@ fn recipe(kind: &str) -> Option<(Recipe, usize)> {
         "max_unsigned" => binary(Binary::MaxUnsigned),
         "min_unsigned" => binary(Binary::MinUnsigned),
         "powf" => binary(Binary::Power),
-        "select" => Some((Recipe::Select, 3)),
+        "select" => Some((BodyKind::Select, 3)),
         _ => None,
     }
 }

@@ -11,7 +11,7 @@ mod payload;
 mod random;
 
 use crate::registration::register_syntax;
-use body::Recipe;
+use body::BodyKind;
 use format_runtime::hooks::Hooks;
 use named::Maps;
 
@@ -27,10 +27,10 @@ pub(crate) fn register(hooks: &mut Hooks) {
         register_syntax(hooks, &format!("linalg.{name}"), named::Named { recipe, maps: Maps::Computed });
     }
     for &(name, dims, maps) in named::WITH_MAPS {
-        let named = named::Named { recipe: Recipe::MultiplyAdd, maps: Maps::Default(dims, maps) };
+        let named = named::Named { recipe: BodyKind::MultiplyAdd, maps: Maps::Default(dims, maps) };
         register_syntax(hooks, &format!("linalg.{name}"), named);
     }
-    let contract = named::Named { recipe: Recipe::MultiplyAdd, maps: Maps::Written };
+    let contract = named::Named { recipe: BodyKind::MultiplyAdd, maps: Maps::Written };
     register_syntax(hooks, "linalg.contract", contract);
     register_syntax(hooks, "linalg.elementwise", elementwise::Elementwise);
 }

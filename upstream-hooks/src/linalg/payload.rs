@@ -1,6 +1,6 @@
 //! `linalg.map`, `linalg.reduce`, `linalg.transpose`, `linalg.broadcast`
 
-use super::body::{self, PayloadOrder, Recipe};
+use super::body::{self, BodyKind, PayloadOrder};
 use super::common::{parse_parts, print_parts};
 use crate::slots;
 use crate::syntax::{self, Syntax};
@@ -108,7 +108,7 @@ impl Syntax for Destination {
         syntax::attr_dict(parser, state)?;
 
         let region = match (self.payload, payload) {
-            (None, _) => match body::build(parser, state, Recipe::First, false) {
+            (None, _) => match body::build(parser, state, BodyKind::First, false) {
                 Some(region) => region,
                 None => parser.arena().region(),
             },

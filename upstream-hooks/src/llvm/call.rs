@@ -4,14 +4,14 @@ use super::bundles::{self, BUNDLE_SIZES, BUNDLE_TAGS, Bundles};
 use super::common::CALLING_CONVENTION;
 use super::simple::{FAST_MATH, is_no_fast_math};
 use crate::call_like;
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use crate::function_like::{ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES};
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, Operation, OperationState, TypeKind, Value};
 
-const TAIL_CALL: Word = Word {
+const TAIL_CALL: EnumKeyword = EnumKeyword {
     slot: "TailCallKind",
     class: "TailCallKind",
     namespace: "LLVM::",

@@ -1,23 +1,23 @@
 //! What functions and globals of the dialect have in common.
 
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use crate::slots;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, OperationState};
 
-pub(super) const LINKAGE: Word = Word {
+pub(super) const LINKAGE: EnumKeyword = EnumKeyword {
     slot: "linkage",
     class: "Linkage",
     namespace: "LLVM::",
     definition: Some("llvm.linkage"),
     default: "external",
 };
-pub(super) const VISIBILITY: Word =
-    Word { slot: "visibility_", class: "Visibility", namespace: "LLVM::", definition: None, default: "" };
-pub(super) const UNNAMED_ADDRESS: Word =
-    Word { slot: "unnamed_addr", class: "UnnamedAddr", namespace: "LLVM::", definition: None, default: "" };
-pub(super) const CALLING_CONVENTION: Word =
-    Word { slot: "CConv", class: "CConv", namespace: "LLVM::", definition: Some("llvm.cconv"), default: "ccc" };
+pub(super) const VISIBILITY: EnumKeyword =
+    EnumKeyword { slot: "visibility_", class: "Visibility", namespace: "LLVM::", definition: None, default: "" };
+pub(super) const UNNAMED_ADDRESS: EnumKeyword =
+    EnumKeyword { slot: "unnamed_addr", class: "UnnamedAddr", namespace: "LLVM::", definition: None, default: "" };
+pub(super) const CALLING_CONVENTION: EnumKeyword =
+    EnumKeyword { slot: "CConv", class: "CConv", namespace: "LLVM::", definition: Some("llvm.cconv"), default: "ccc" };
 
 /// `comdat(@a::@b)`, if there.
 pub(super) fn parse_comdat<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {

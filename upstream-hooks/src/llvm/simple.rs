@@ -1,6 +1,6 @@
 //! `llvm.icmp`, `llvm.fcmp`, `llvm.alloca`
 
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
@@ -10,10 +10,10 @@ use operation_core::{
 };
 
 /// `llvm.icmp "eq" %a, %b : T`
-pub(super) struct Compare(Word);
+pub(super) struct Compare(EnumKeyword);
 
 const fn predicate(class: &'static str) -> Compare {
-    Compare(Word { slot: "predicate", class, namespace: "LLVM::", definition: None, default: "" })
+    Compare(EnumKeyword { slot: "predicate", class, namespace: "LLVM::", definition: None, default: "" })
 }
 
 pub(super) const INTEGERS: Compare = predicate("ICmpPredicate");

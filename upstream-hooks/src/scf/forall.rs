@@ -61,7 +61,7 @@ fn constant(value: Value<'_>) -> Option<i64> {
     let operation = value
         .defining_op()
         .filter(|operation| matches!(operation.name().as_str(), "arith.constant" | "index.constant"))?;
-    crate::enum_words::case_of(slots::get(operation, "value")?)
+    crate::enum_keywords::case_of(slots::get(operation, "value")?)
 }
 
 impl Syntax for Forall {

@@ -1,7 +1,7 @@
 //! Structured control flow, conditional branches, and operations on specialisation constants.
 
 use super::enums::{LOOP_CONTROL, SELECTION_CONTROL, parse_control};
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
@@ -63,7 +63,7 @@ impl Syntax for BranchConditional {
 }
 
 /// `spirv.mlir.loop control(Unroll) -> A, B {...}`
-pub(super) struct Structured(Word);
+pub(super) struct Structured(EnumKeyword);
 
 pub(super) const LOOP: Structured = Structured(LOOP_CONTROL);
 pub(super) const SELECTION: Structured = Structured(SELECTION_CONTROL);

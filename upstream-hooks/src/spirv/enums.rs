@@ -1,32 +1,34 @@
 //! Enums of the dialect, whose values operations write as strings.
 
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use crate::slots;
 use format_runtime::text::{ParseResult, Parser, Token};
 use operation_core::{AttributeKind, OperationState};
 
-const fn word(slot: &'static str, class: &'static str, definition: &'static str, default: &'static str) -> Word {
-    Word { slot, class, namespace: "spirv::", definition: Some(definition), default }
+const fn word(slot: &'static str, class: &'static str, definition: &'static str, default: &'static str) -> EnumKeyword {
+    EnumKeyword { slot, class, namespace: "spirv::", definition: Some(definition), default }
 }
 
-pub(super) const ADDRESSING_MODEL: Word = word("addressing_model", "AddressingModel", "spirv.addressing_model", "");
-pub(super) const MEMORY_MODEL: Word = word("memory_model", "MemoryModel", "spirv.memory_model", "");
-pub(super) const FUNCTION_CONTROL: Word = word("function_control", "FunctionControl", "spirv.function_control", "None");
-pub(super) const STORAGE_CLASS: Word = word("storage_class", "StorageClass", "spirv.storage_class", "");
-pub(super) const MEMORY_ACCESS: Word = word("memory_access", "MemoryAccess", "spirv.memory_access", "None");
-pub(super) const SOURCE_MEMORY_ACCESS: Word =
+pub(super) const ADDRESSING_MODEL: EnumKeyword =
+    word("addressing_model", "AddressingModel", "spirv.addressing_model", "");
+pub(super) const MEMORY_MODEL: EnumKeyword = word("memory_model", "MemoryModel", "spirv.memory_model", "");
+pub(super) const FUNCTION_CONTROL: EnumKeyword =
+    word("function_control", "FunctionControl", "spirv.function_control", "None");
+pub(super) const STORAGE_CLASS: EnumKeyword = word("storage_class", "StorageClass", "spirv.storage_class", "");
+pub(super) const MEMORY_ACCESS: EnumKeyword = word("memory_access", "MemoryAccess", "spirv.memory_access", "None");
+pub(super) const SOURCE_MEMORY_ACCESS: EnumKeyword =
     word("source_memory_access", "MemoryAccess", "spirv.memory_access", "None");
-pub(super) const EXECUTION_MODEL: Word = word("execution_model", "ExecutionModel", "spirv.execution_model", "");
-pub(super) const EXECUTION_MODE: Word = word("execution_mode", "ExecutionMode", "spirv.execution_mode", "");
-pub(super) const LOOP_CONTROL: Word = word("loop_control", "LoopControl", "spirv.loop_control", "None");
-pub(super) const SELECTION_CONTROL: Word =
+pub(super) const EXECUTION_MODEL: EnumKeyword = word("execution_model", "ExecutionModel", "spirv.execution_model", "");
+pub(super) const EXECUTION_MODE: EnumKeyword = word("execution_mode", "ExecutionMode", "spirv.execution_mode", "");
+pub(super) const LOOP_CONTROL: EnumKeyword = word("loop_control", "LoopControl", "spirv.loop_control", "None");
+pub(super) const SELECTION_CONTROL: EnumKeyword =
     word("selection_control", "SelectionControl", "spirv.selection_control", "None");
 
 /// Of members of structs; no slot holds it.
-pub(super) const DECORATION: Word = word("", "Decoration", "spirv.decoration", "");
+pub(super) const DECORATION: EnumKeyword = word("", "Decoration", "spirv.decoration", "");
 
 /// A string that names a value of the enum. Gives the string.
-pub(super) fn parse_string<'m>(word: &Word, parser: &mut Parser<'_, 'm>) -> ParseResult<&'m [u8]> {
+pub(super) fn parse_string<'m>(word: &EnumKeyword, parser: &mut Parser<'_, 'm>) -> ParseResult<&'m [u8]> {
     let offset = parser.offset();
     let none = parser.context().none_type();
     let AttributeKind::String { value, .. } = parser.parse_attribute(Some(none))?.kind() else {
@@ -43,7 +45,7 @@ pub(super) fn parse_string<'m>(word: &Word, parser: &mut Parser<'_, 'm>) -> Pars
 
 /// As [`parse_string`], into the slot.
 pub(super) fn parse_into<'m>(
-    word: &Word,
+    word: &EnumKeyword,
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,
 ) -> ParseResult<()> {
@@ -53,7 +55,7 @@ pub(super) fn parse_into<'m>(
 }
 
 /// Sets the slot to the value of that name.
-pub(super) fn set<'m>(word: &Word, parser: &Parser<'_, 'm>, state: &mut OperationState<'m>, text: &[u8]) {
+pub(super) fn set<'m>(word: &EnumKeyword, parser: &Parser<'_, 'm>, state: &mut OperationState<'m>, text: &[u8]) {
     if let Some(value) = word.symbolize(parser, &String::from_utf8_lossy(text)) {
         slots::set(parser.context(), state, word.slot, value);
     }
@@ -61,7 +63,7 @@ pub(super) fn set<'m>(word: &Word, parser: &Parser<'_, 'm>, state: &mut Operatio
 
 /// `control(Word)`, if there; else the default.
 pub(super) fn parse_control<'m>(
-    word: &Word,
+    word: &EnumKeyword,
     parser: &mut Parser<'_, 'm>,
     state: &mut OperationState<'m>,
 ) -> ParseResult<()> {

@@ -3,7 +3,7 @@
 use super::decorations;
 use super::enums::{MEMORY_ACCESS, SOURCE_MEMORY_ACCESS, STORAGE_CLASS, parse_string, set};
 use super::types::{pointer, pointer_parts};
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
@@ -50,7 +50,7 @@ impl Syntax for Variable {
 
 /// The memory access operands: `["Volatile|Aligned", 4]`.
 struct Access {
-    word: Word,
+    word: EnumKeyword,
     alignment: &'static str,
 }
 

@@ -2,7 +2,7 @@
 
 use super::parts::{operand_group, property};
 use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{self, Checked};
+use format_runtime::verify::{self, LogicalResult};
 use operation_core::{Attribute, Operation, Value};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -33,7 +33,7 @@ impl Verifier for Branch {
         operands(operation).is_some()
     }
 
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         match operands(operation.name().as_str()) {
             Some(Operands::Groups(first)) => {
                 for successor in 0..operation.num_successors() {
@@ -65,11 +65,11 @@ impl Verifier for Branch {
 
 /// `verifyBranchSuccessorOperands`
 fn one<'m>(
-    verifier: &mut verify::Verifier<'_, 'm>,
+    verifier: &mut verify::OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
     number: usize,
     values: &[Value<'m>],
-) -> Checked {
+) -> LogicalResult {
     let block = operation.successor(number);
     let wanted = block.num_arguments();
     if values.len() != wanted {

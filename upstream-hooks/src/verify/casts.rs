@@ -2,7 +2,7 @@
 
 use super::parts::{only, quoted_list, wrong};
 use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{self, Checked, compatible};
+use format_runtime::verify::{self, LogicalResult, compatible};
 use operation_core::{Attribute, AttributeKind, DYNAMIC, Operation, Signedness, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -25,7 +25,7 @@ impl Verifier for Cast {
         operation == "memref.cast"
     }
 
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         if operation.num_results() == 0 {
             return wrong(verifier, operation, "expected at least one result for cast operation");
         }

@@ -2,7 +2,7 @@
 
 use super::parts::{property, wrong};
 use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{self, Checked};
+use format_runtime::verify::{self, LogicalResult};
 use operation_core::{AttributeKind, Operation, Signedness, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -16,7 +16,7 @@ impl Verifier for Constant {
         true
     }
 
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let type_ = operation.result(0).type_();
         if matches!(type_.kind(), TypeKind::Integer { signedness, .. } if *signedness != Signedness::Signless) {
             return wrong(verifier, operation, "integer return type must be signless");

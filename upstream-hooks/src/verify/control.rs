@@ -2,7 +2,7 @@
 
 use super::parts::{operand_group, property, wrong};
 use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{self, Checked};
+use format_runtime::verify::{self, LogicalResult};
 use operation_core::{Attribute, Operation, Region, TypeKind, Value};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -16,7 +16,7 @@ pub(super) fn register(hooks: &mut Hooks) {
 
 /// The last operation of a region's first block, which must have that name.
 fn terminator<'m>(
-    verifier: &mut verify::Verifier<'_, 'm>,
+    verifier: &mut verify::OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
     region: Region<'m>,
     name: &str,
@@ -36,14 +36,18 @@ fn terminator<'m>(
 struct For;
 
 impl Verifier for For {
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         if operation.num_operands().checked_sub(3) != Some(operation.num_results()) {
             return wrong(verifier, operation, "mismatch in number of loop-carried values and defined values");
         }
         Ok(())
     }
 
-    fn verify_regions<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify_regions<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let Some(body) = operation.region(0).first() else { return Ok(()) };
         let Some(variable) = body.arguments().next() else { return Ok(()) };
         if variable.value().type_() != operation.operand(0).type_() {
@@ -71,7 +75,7 @@ impl Verifier for For {
 struct If;
 
 impl Verifier for If {
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         if operation.num_results() > 0 && operation.region(1).is_empty() {
             return wrong(verifier, operation, "must have an else block if defining values");
         }
@@ -82,7 +86,7 @@ impl Verifier for If {
 struct While;
 
 impl Verifier for While {
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let message = "expects the 'before' region to terminate with 'scf.condition'";
         terminator(verifier, operation, operation.region(0), "scf.condition", message)?;
         let message = "expects the 'after' region to terminate with 'scf.yield'";
@@ -94,7 +98,7 @@ impl Verifier for While {
 struct ExecuteRegion;
 
 impl Verifier for ExecuteRegion {
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         match operation.region(0).first() {
             None => wrong(verifier, operation, "region needs to have at least one block"),
             Some(block) if block.num_arguments() > 0 => wrong(verifier, operation, "region cannot have any arguments"),
@@ -106,7 +110,7 @@ impl Verifier for ExecuteRegion {
 struct IndexSwitch;
 
 impl Verifier for IndexSwitch {
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let cases = property(verifier, operation, "cases").and_then(Attribute::as_dense_i64_array);
         let Some(cases) = cases.map(Vec::from_iter) else { return Ok(()) };
         let regions = operation.num_regions().saturating_sub(1);
@@ -131,11 +135,11 @@ impl Verifier for IndexSwitch {
 
 /// A region of `scf.index_switch` yields what the operation results in.
 fn yields<'m>(
-    verifier: &mut verify::Verifier<'_, 'm>,
+    verifier: &mut verify::OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
     region: Region<'m>,
     name: &str,
-) -> Checked {
+) -> LogicalResult {
     let Some(last) = region.first().and_then(|block| block.last()) else { return Ok(()) };
     if last.name().as_str() != "scf.yield" {
         let message = format!("expected region to end with scf.yield, but got {}", last.name().as_str());
@@ -166,7 +170,7 @@ fn yields<'m>(
 struct Parallel;
 
 impl Verifier for Parallel {
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let steps: Vec<_> = operand_group(verifier, operation, 2).collect();
         if steps.is_empty() {
             let message = "needs at least one tuple element for lowerBound, upperBound and step";
@@ -216,7 +220,7 @@ impl Verifier for Parallel {
 }
 
 /// The integer that a value certainly is.
-fn constant<'m>(verifier: &verify::Verifier<'_, 'm>, value: Value<'m>) -> Option<i64> {
+fn constant<'m>(verifier: &verify::OperationVerifier<'_, 'm>, value: Value<'m>) -> Option<i64> {
     let defining = value.defining_op().filter(|defining| defining.name().as_str() == "arith.constant")?;
     property(verifier, defining, "value")?.as_integer()
 }

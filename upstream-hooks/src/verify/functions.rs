@@ -4,7 +4,7 @@ use super::parts::{property, quoted_list, wrong};
 use crate::function_like::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
 use crate::llvm::function_parts;
 use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{self, Checked};
+use format_runtime::verify::{self, LogicalResult};
 use operation_core::{Attribute, AttributeKind, Operation, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -21,7 +21,7 @@ const PLAIN: [&str; 6] =
 
 /// Inputs and results of a function.
 fn signature<'m>(
-    verifier: &verify::Verifier<'_, 'm>,
+    verifier: &verify::OperationVerifier<'_, 'm>,
     function: Operation<'m>,
 ) -> Option<(&'m [Type<'m>], &'m [Type<'m>])> {
     match *property(verifier, function, FUNCTION_TYPE)?.as_type()?.kind() {
@@ -30,7 +30,7 @@ fn signature<'m>(
     }
 }
 
-fn name<'m>(verifier: &verify::Verifier<'_, 'm>, function: Operation<'m>) -> String {
+fn name<'m>(verifier: &verify::OperationVerifier<'_, 'm>, function: Operation<'m>) -> String {
     let name = property(verifier, function, SYMBOL_NAME).and_then(Attribute::as_str).unwrap_or_default();
     String::from_utf8_lossy(name).into_owned()
 }
@@ -43,7 +43,7 @@ impl Verifier for Function {
         !PLAIN.contains(&operation)
     }
 
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let Some((inputs, results)) = signature(verifier, operation) else {
             let type_ = property(verifier, operation, FUNCTION_TYPE).and_then(Attribute::as_type);
             let Some((result, inputs, _)) = type_.and_then(function_parts) else { return Ok(()) };
@@ -77,12 +77,12 @@ impl Verifier for Function {
 
 /// `arg_attrs` and `res_attrs`: a dictionary for each, with dialects' attributes.
 fn attributes<'m>(
-    verifier: &mut verify::Verifier<'_, 'm>,
+    verifier: &mut verify::OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
     slot: &str,
     [one, several]: [&str; 2],
     count: usize,
-) -> Checked {
+) -> LogicalResult {
     let Some(all) = property(verifier, operation, slot).and_then(Attribute::as_array) else { return Ok(()) };
     if all.len() != count {
         let message = format!(
@@ -102,7 +102,7 @@ fn attributes<'m>(
 struct Return;
 
 impl Verifier for Return {
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let Some(function) = operation.parent_op() else { return Ok(()) };
         let Some((_, results)) = signature(verifier, function) else { return Ok(()) };
         if operation.num_operands() != results.len() {
@@ -130,7 +130,7 @@ impl Verifier for Return {
 }
 
 /// The `func.func` behind a reference.
-fn function<'m>(verifier: &verify::Verifier<'_, 'm>, reference: Attribute<'m>) -> Option<Operation<'m>> {
+fn function<'m>(verifier: &verify::OperationVerifier<'_, 'm>, reference: Attribute<'m>) -> Option<Operation<'m>> {
     verifier.symbol(reference).filter(|found| found.name().as_str() == "func.func")
 }
 
@@ -148,7 +148,11 @@ impl Verifier for Call {
         true
     }
 
-    fn verify_symbol_uses<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify_symbol_uses<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let Some(callee) = property(verifier, operation, "callee") else { return Ok(()) };
         let Some(function) = function(verifier, callee) else {
             let message = format!("'{}' does not reference a valid function", reference_text(callee));
@@ -190,7 +194,11 @@ impl Verifier for Constant {
         true
     }
 
-    fn verify_symbol_uses<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify_symbol_uses<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let Some(value) = property(verifier, operation, "value") else { return Ok(()) };
         let Some(function) = function(verifier, value) else {
             return wrong(verifier, operation, format!("reference to undefined function '{}'", reference_text(value)));
@@ -206,7 +214,7 @@ impl Verifier for Constant {
 struct Module;
 
 impl Verifier for Module {
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let plain = operation.attributes().iter().map(|entry| entry.name.as_str()).find(|name| !name.contains('.'));
         if let Some(name) = plain {
             let message = format!("can only contain attributes with dialect-prefixed names, found: '{name}'");

@@ -1,16 +1,20 @@
 //! What verifiers ask of an operation, and how they say what is wrong.
 
-use format_runtime::verify::{Invalid, Verifier};
+use format_runtime::verify::{Invalid, OperationVerifier};
 use operation_core::{Attribute, Operation, Type};
 
 /// The property of that name.
-pub(super) fn property<'m>(verifier: &Verifier<'_, 'm>, operation: Operation<'m>, name: &str) -> Option<Attribute<'m>> {
+pub(super) fn property<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    name: &str,
+) -> Option<Attribute<'m>> {
     verifier.definition(operation)?.property(operation, name)
 }
 
 /// The operands of a group by number.
 pub(super) fn operand_group<'m>(
-    verifier: &Verifier<'_, 'm>,
+    verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
     index: usize,
 ) -> impl ExactSizeIterator<Item = operation_core::Value<'m>> + use<'m> {
@@ -24,13 +28,13 @@ pub(super) fn only<'m>(mut types: impl ExactSizeIterator<Item = Type<'m>>) -> Op
 }
 
 /// `'i32', 'f32'`
-pub(super) fn quoted_list<'m>(verifier: &Verifier<'_, 'm>, types: impl Iterator<Item = Type<'m>>) -> String {
+pub(super) fn quoted_list<'m>(verifier: &OperationVerifier<'_, 'm>, types: impl Iterator<Item = Type<'m>>) -> String {
     types.map(|type_| verifier.quoted(type_)).collect::<Vec<_>>().join(", ")
 }
 
 /// An error with the operation's name, as a check's outcome.
 pub(super) fn wrong<'m>(
-    verifier: &mut Verifier<'_, 'm>,
+    verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
     message: impl AsRef<str>,
 ) -> Result<(), Invalid> {

@@ -2,7 +2,7 @@
 
 use super::parts::wrong;
 use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{self, Checked};
+use format_runtime::verify::{self, LogicalResult};
 use operation_core::{Operation, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -33,7 +33,7 @@ fn rank(type_: Type<'_>) -> Option<Option<i64>> {
 struct Resolvable;
 
 impl Verifier for Resolvable {
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let is_open = |value: operation_core::Value<'m>| {
             rank(value.type_()).is_some() && !value.defining_op().is_some_and(is_shape_operator)
         };
@@ -51,7 +51,7 @@ impl Verifier for SameRanks {
         true
     }
 
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let mut ranks = operation.operands().filter_map(|operand| rank(operand.type_()));
         let Some(first) = ranks.next() else { return Ok(()) };
         if ranks.any(|rank| rank != first) {

@@ -3,7 +3,7 @@
 use super::parts::{property, wrong};
 use crate::slots;
 use format_runtime::hooks::{Hooks, Verifier};
-use format_runtime::verify::{self, Checked};
+use format_runtime::verify::{self, LogicalResult};
 use operation_core::{Operation, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
@@ -16,7 +16,7 @@ const POISON: i64 = -1;
 struct Shuffle;
 
 impl Verifier for Shuffle {
-    fn verify<'m>(&self, verifier: &mut verify::Verifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let mask = property(verifier, operation, "mask").and_then(slots::dense_i64);
         let shapes =
             [operation.result(0).type_(), operation.operand(0).type_(), operation.operand(1).type_()].map(shape);

@@ -5,7 +5,7 @@ use crate::check::checked::{AttrOrTypeDirective, AttrOrTypeFormat};
 use crate::check::element::{Checker, Context};
 use crate::check::tree::{Node, NodeKind};
 use crate::diagnostic::{Title, title};
-use crate::syntax::{Arguments, DefinitionDirective, Directive, Element, ElementKind, Moment, Stage};
+use crate::syntax::{Arguments, DefinitionDirective, Directive, Element, ElementKind, PassPosition, PassStage};
 
 impl DefinitionChecker<'_> {
     pub(super) fn own_directive(
@@ -57,7 +57,7 @@ impl DefinitionChecker<'_> {
                 // `params` leaves nothing for others, so the list must end here.
                 let token = argument.tokens.end;
                 let span = self.parsed.tokens[token].range();
-                let moment = Moment { token, stage: Stage::Read };
+                let moment = PassPosition { token, stage: PassStage::Read };
                 self.findings.add(title::expected_closing_at_end(), span, moment);
                 return None;
             }
@@ -84,7 +84,7 @@ impl DefinitionChecker<'_> {
     }
 
     fn struct_error(&mut self, element: &Element, argument: &Element, title: Title) {
-        let moment = Moment { token: argument.tokens.end, stage: Stage::Check };
+        let moment = PassPosition { token: argument.tokens.end, stage: PassStage::Check };
         let label = self.findings.label(argument.span.clone(), "this argument");
         self.findings.add(title, element.span.clone(), moment).labels.push(label);
     }

@@ -8,7 +8,7 @@ use super::element::{Checker, Context};
 use super::finding::Findings;
 use super::tree::{Argument, ArgumentKind, Group, Node, NodeKind, walk};
 use super::unclosed;
-use crate::Profile;
+use crate::LlvmVersion;
 use crate::diagnostic::{Diagnostic, Fix, Label, Title, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString};
 use crate::syntax::{self, Arguments, DefinitionDirective, Directive, Element, Parsed, TokenKind};
@@ -20,17 +20,17 @@ use tablegen::suggest;
 pub fn check_definition(
     definition: &AttrOrTypeDefinition,
     format: &FormatString,
-    profile: Profile,
+    profile: LlvmVersion,
 ) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
     let (checked, mut diagnostics) = check(definition, format, profile);
-    super::fix::keep_helpful(&mut diagnostics, format, |fixed| check(definition, fixed, profile).1.len());
+    super::fix::keep_effective(&mut diagnostics, format, |fixed| check(definition, fixed, profile).1.len());
     (checked, diagnostics)
 }
 
 fn check(
     definition: &AttrOrTypeDefinition,
     format: &FormatString,
-    profile: Profile,
+    profile: LlvmVersion,
 ) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
     let mut findings = Findings::new(format, &parsed, profile);
@@ -112,7 +112,7 @@ impl<'a> Checker<'a> for DefinitionChecker<'a> {
         title::qualified_argument_variable()
     }
 
-    fn may_hold_custom(context: Context, profile: Profile) -> bool {
+    fn may_hold_custom(context: Context, profile: LlvmVersion) -> bool {
         context == Context::TopLevel || context == Context::Directive && profile.has_custom_in_struct()
     }
 

@@ -6,7 +6,7 @@ use crate::check::checked::{Members, OpDirective, TypeTarget};
 use crate::check::element::{Checker, Context};
 use crate::diagnostic::title;
 use crate::ods::Variable;
-use crate::syntax::{Arguments, Directive, Element, ElementKind, Moment, OperationDirective, Stage};
+use crate::syntax::{Arguments, Directive, Element, ElementKind, OperationDirective, PassPosition, PassStage};
 
 impl OperationChecker<'_> {
     pub(super) fn own_directive(
@@ -171,7 +171,7 @@ impl OperationChecker<'_> {
             TypeTarget::Results => self.bound.first(all, |used| matches!(used, Use::Types(TypeTarget::Result(_)))),
         };
         let operation = self.operation;
-        let moment = Moment { token: argument.tokens.end, stage: Stage::Check };
+        let moment = PassPosition { token: argument.tokens.end, stage: PassStage::Check };
         let span = directive.span.clone();
         let name = match target {
             TypeTarget::Operand(index) => &operation.operands[index].name,

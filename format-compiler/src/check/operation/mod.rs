@@ -14,7 +14,7 @@ use super::element::{Checker, Context};
 use super::finding::Findings;
 use super::tree::{Argument, ArgumentKind, Group, NodeKind, OpFormat};
 use super::unclosed;
-use crate::Profile;
+use crate::LlvmVersion;
 use crate::diagnostic::{Diagnostic, Title, title};
 use crate::ods::{FormatString, Operation, Variable};
 use crate::syntax::{self, Arguments, Directive, Element, OperationDirective, Parsed};
@@ -25,20 +25,20 @@ use bound::{Bound, Use};
 pub fn check_operation(
     operation: &Operation,
     format: &FormatString,
-    profile: Profile,
+    profile: LlvmVersion,
 ) -> (Option<CheckedFormat>, Vec<Diagnostic>) {
     let (checked, mut diagnostics) = check(operation, format, profile);
     let checked = diagnostics.is_empty().then_some(checked);
-    super::fix::keep_helpful(&mut diagnostics, format, |fixed| check(operation, fixed, profile).1.len());
+    super::fix::keep_effective(&mut diagnostics, format, |fixed| check(operation, fixed, profile).1.len());
     (checked, diagnostics)
 }
 
 /// What is right in a format that has errors: to be shown, not to be run.
-pub fn good_elements(operation: &Operation, format: &FormatString, profile: Profile) -> CheckedFormat {
+pub fn good_elements(operation: &Operation, format: &FormatString, profile: LlvmVersion) -> CheckedFormat {
     check(operation, format, profile).0
 }
 
-fn check(operation: &Operation, format: &FormatString, profile: Profile) -> (CheckedFormat, Vec<Diagnostic>) {
+fn check(operation: &Operation, format: &FormatString, profile: LlvmVersion) -> (CheckedFormat, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
     let mut findings = Findings::new(format, &parsed, profile);
     let names: Vec<&str> = operation.variables().map(|(name, _)| name).collect();
@@ -106,7 +106,7 @@ impl<'a> Checker<'a> for OperationChecker<'a> {
         title::qualified_argument()
     }
 
-    fn may_hold_custom(context: Context, _: Profile) -> bool {
+    fn may_hold_custom(context: Context, _: LlvmVersion) -> bool {
         context == Context::TopLevel
     }
 

@@ -8,7 +8,7 @@ use crate::check::element::{Checker, Context};
 use crate::check::tree::{ArgumentKind, Node, NodeKind};
 use crate::diagnostic::{Title, title};
 use crate::ods::Variable;
-use crate::syntax::{Clause, Element, ElementKind, Moment, Stage, TokenKind};
+use crate::syntax::{Clause, Element, ElementKind, PassPosition, PassStage, TokenKind};
 
 impl OperationChecker<'_> {
     pub(super) fn oilist(&mut self, element: &Element, clauses: &[Clause], context: Context) -> Option<OpDirective> {
@@ -47,14 +47,14 @@ impl OperationChecker<'_> {
     /// An error about the token that begins a clause. Upstream has read on by one when it finds it.
     fn at_head(&mut self, title: Title, clause: &Clause) {
         let start = clause.literal.tokens.start;
-        let moment = Moment { token: start + 1, stage: Stage::Check };
+        let moment = PassPosition { token: start + 1, stage: PassStage::Check };
         self.findings.add(title, self.parsed.tokens[start].range(), moment);
     }
 
     /// Every variable of a clause must be able to be absent.
     fn may_be_absent(&mut self, oilist: &Element, element: &Element, node: &Node) {
         if let Some((span, title)) = self.required(node) {
-            let moment = Moment { token: element.tokens.end, stage: Stage::Check };
+            let moment = PassPosition { token: element.tokens.end, stage: PassStage::Check };
             let label = self.findings.label(span, "this one can't be absent");
             self.findings.add(title, oilist.span.clone(), moment).labels.push(label);
         }

@@ -6,7 +6,7 @@ use super::mentions::Mentions;
 use crate::check::checked::{Members, OpDirective, TypeTarget};
 use crate::check::tree::{ArgumentKind, Node, NodeKind};
 use crate::diagnostic::{Code, Fix, Label, Title, title};
-use crate::infer::{self, TypeResolution, TypeSource};
+use crate::infer::{self, TypeOrigin, TypeResolution};
 use crate::ods::{Length, NamedType, Variable};
 use crate::syntax::{Directive, OperationDirective as Word, Token, TokenKind};
 use tablegen::Span;
@@ -70,7 +70,7 @@ impl OperationChecker<'_> {
 
     fn result_types(&mut self, resolution: &TypeResolution) {
         for (index, source) in resolution.results.iter().enumerate() {
-            if *source == TypeSource::Unresolved {
+            if *source == TypeOrigin::Unresolved {
                 self.type_unknown(
                     title::result_type_unknown(index, &self.operation.results[index].name),
                     "result",
@@ -83,7 +83,7 @@ impl OperationChecker<'_> {
     fn operands_found(&mut self, resolution: &TypeResolution, are_types_known: bool, mentions: &Mentions<'_>) {
         for (index, operand) in self.operation.operands.iter().enumerate() {
             let is_found = self.is_found(Variable::Operand(index), Members::Operands, mentions);
-            if is_found && are_types_known && resolution.operands[index] == TypeSource::Unresolved {
+            if is_found && are_types_known && resolution.operands[index] == TypeOrigin::Unresolved {
                 self.type_unknown(
                     title::operand_type_unknown(index, &operand.name),
                     "operand",

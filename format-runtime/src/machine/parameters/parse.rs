@@ -80,7 +80,7 @@ impl<'d, 'p, 'm> ParseMachine<'d, 'p, 'm> for Run<'_, 'm> {
             parser.parameter_directive_hook(call.number, |own| self.hooks.parameter_directive(own, call.number));
         let Some(hook) = number.and_then(|number| directives.get(number)) else {
             let message = match directives.resolve(directive) {
-                Resolution::Unfit(unfit) => format!("in the format of '{}', {unfit}", self.definition.name),
+                Resolution::ArgumentMismatch(unfit) => format!("in the format of '{}', {unfit}", self.definition.name),
                 _ => format!(
                     "the format of '{}' uses custom<{}>, for which there is no hook",
                     self.definition.name, directive.name

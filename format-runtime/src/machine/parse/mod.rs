@@ -8,7 +8,7 @@ mod state;
 
 pub(super) use attribute::{of_class, type_of_class};
 
-use crate::dialect::{OperationDefinition, OperationSyntax};
+use crate::dialect::{OperationDefinition, OperationForm};
 use crate::hooks::Hooks;
 use crate::machine::program::ParseMachine;
 use crate::program::{CustomCall, OperationInstructions, ParseElement, Test};
@@ -27,7 +27,7 @@ pub(super) fn parse_operation<'p, 'm>(
     state: &mut OperationState<'m>,
 ) -> ParseResult<()> {
     match &definition.syntax {
-        OperationSyntax::Format { parse, .. } => {
+        OperationForm::Format { parse, .. } => {
             if state.properties.len() < definition.properties.len() {
                 state.properties.resize(definition.properties.len(), None);
             }
@@ -36,7 +36,7 @@ pub(super) fn parse_operation<'p, 'm>(
             run.finish(parser)?;
         }
         // A hook would have been asked before (`Environment::operation_syntax`).
-        OperationSyntax::Hooked | OperationSyntax::Generic | OperationSyntax::Unsupported(_) => {
+        OperationForm::Hooked | OperationForm::Generic | OperationForm::Unsupported(_) => {
             return Err(super::no_custom_form(hooks, parser, definition));
         }
     }

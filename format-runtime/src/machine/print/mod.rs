@@ -6,7 +6,7 @@ mod elements;
 
 pub(super) use elements::{print_attribute, print_type};
 
-use crate::dialect::{Dialects, GroupCursor, Length, OperationDefinition, OperationSyntax};
+use crate::dialect::{Dialects, GroupCursor, Length, OperationDefinition, OperationForm};
 use crate::hooks::Hooks;
 use crate::machine::program::PrintMachine;
 use crate::text::Printer;
@@ -34,13 +34,13 @@ pub(super) fn print_operation<'m>(
 ) {
     let dialects = printer.environment().dialects;
     match &definition.syntax {
-        OperationSyntax::Format { print, .. } => {
+        OperationForm::Format { print, .. } => {
             let (operands, results) = Default::default();
             let mut run = Run { hooks, definition, operation, dialects, operands, results };
             run.run(printer, print);
         }
         // Hooks are called, and generic forms printed, where the printer decides which form an operation has.
-        OperationSyntax::Hooked | OperationSyntax::Generic | OperationSyntax::Unsupported(_) => {}
+        OperationForm::Hooked | OperationForm::Generic | OperationForm::Unsupported(_) => {}
     }
 }
 

@@ -1,7 +1,7 @@
 //! What stays from one print to the next.
 
 use super::*;
-use crate::dialect::OperationSyntax as Syntax;
+use crate::dialect::OperationForm as Syntax;
 use crate::program::PrintProgram;
 
 /// What printing small modules again and again keeps: its memory, and what it found out about definitions.
@@ -41,10 +41,10 @@ impl<'e> Prepared<'e> {
 /// What has no lifetime: tables by address, and texts.
 #[derive(Default)]
 pub(super) struct Kept {
-    pub(super) places: places::Places,
-    pub(super) texts: texts::Texts,
-    pub(super) printed: printed::Printed,
-    pub(super) shows: shows::Known,
+    pub(super) places: paged_table::Places,
+    pub(super) texts: name_table::Texts,
+    pub(super) printed: type_text_cache::Printed,
+    pub(super) shows: alias_visibility::Known,
     defaults: ByDefinition<Box<[usize]>>,
     /// Numbers of hooks by those of the directives of operations.
     directives: ByDefinition<Option<u32>>,

@@ -2,20 +2,20 @@
 
 mod affine;
 mod alias;
+mod alias_visibility;
 mod attribute;
+mod literals;
 mod location;
 mod memory;
+mod name_table;
 mod names;
 mod numbering;
 mod operation;
-mod pieces;
-mod places;
-mod printed;
+mod paged_table;
 mod region;
 mod resource;
-mod shows;
-mod texts;
 mod type_;
+mod type_text_cache;
 
 pub(super) use alias::sanitise as sanitise_alias;
 pub(super) use attribute::Elision;

@@ -2,7 +2,7 @@
 
 /// Which definitions of MLIR may be used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Edition {
+pub enum MlirVersion {
     /// Those of LLVM 22.
     Llvm22,
     /// Those of LLVM 19 that LLVM 22 has too.

@@ -16,10 +16,10 @@ mod tokens;
 mod vocabulary;
 mod wild;
 
-use crate::noise::Noise;
+use crate::noise::SplitMix64;
 use arbitrary::Unstructured;
 use choices::Choices;
-pub use edition::Edition;
+pub use edition::MlirVersion;
 
 /// So many random bytes are enough for any definition; where they end, every choice is the simplest.
 pub const BYTES: usize = 2048;
@@ -49,7 +49,7 @@ pub struct Definition {
 }
 
 /// A definition named after `number`.
-pub fn definition(kind: Kind, edition: Edition, number: usize, bytes: &mut Unstructured<'_>) -> Definition {
+pub fn definition(kind: Kind, edition: MlirVersion, number: usize, bytes: &mut Unstructured<'_>) -> Definition {
     let mut choices = Choices::new(bytes);
     match kind {
         Kind::Operation => operation(edition, number, &mut choices),
@@ -60,10 +60,10 @@ pub fn definition(kind: Kind, edition: Edition, number: usize, bytes: &mut Unstr
 
 /// Bytes for [`definition`] from a seed.
 pub fn seeded(seed: u64) -> Vec<u8> {
-    Noise::new(seed).take(BYTES)
+    SplitMix64::new(seed).take(BYTES)
 }
 
-fn operation(edition: Edition, number: usize, choices: &mut Choices<'_, '_>) -> Definition {
+fn operation(edition: MlirVersion, number: usize, choices: &mut Choices<'_, '_>) -> Definition {
     let signature = signature::Signature::choose(edition, choices);
     let names = signature.names();
     let mut tokens =
@@ -103,11 +103,11 @@ fn attribute_or_type(what: &str, number: usize, choices: &mut Choices<'_, '_>) -
 
 #[cfg(test)]
 mod tests {
-    use super::{Definition, Edition, Kind, definition, seeded};
+    use super::{Definition, Kind, MlirVersion, definition, seeded};
     use arbitrary::Unstructured;
 
     fn of(kind: Kind, seed: u64) -> Definition {
-        definition(kind, Edition::Llvm22, 0, &mut Unstructured::new(&seeded(seed)))
+        definition(kind, MlirVersion::Llvm22, 0, &mut Unstructured::new(&seeded(seed)))
     }
 
     #[test]
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn without_bytes_everything_is_simple() {
-        let simple = definition(Kind::Operation, Edition::Llvm22, 3, &mut Unstructured::new(&[]));
+        let simple = definition(Kind::Operation, MlirVersion::Llvm22, 3, &mut Unstructured::new(&[]));
         assert!(simple.text.starts_with("def T_Op3 : T_Op<\"op3\", []> {"), "{}", simple.text);
     }
 }

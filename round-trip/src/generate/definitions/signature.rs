@@ -1,7 +1,7 @@
 //! The lists of an operation: operands, attributes, properties, results, regions, successors, and its traits.
 
 use super::choices::Choices;
-use super::edition::Edition;
+use super::edition::MlirVersion;
 use super::vocabulary::{self, ATTRIBUTES, REGIONS, TRAITS, TYPES};
 
 /// An operand or a result.
@@ -34,7 +34,7 @@ pub(super) struct Signature {
 }
 
 impl Signature {
-    pub(super) fn choose(edition: Edition, choices: &mut Choices<'_, '_>) -> Self {
+    pub(super) fn choose(edition: MlirVersion, choices: &mut Choices<'_, '_>) -> Self {
         let mut signature = Signature::default();
         let count = *choices.pick(&[1, 1, 2, 2, 3, 0, 4]);
         for index in 0..count {

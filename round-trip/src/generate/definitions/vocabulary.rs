@@ -1,6 +1,6 @@
 //! The constraints and traits that definitions are made of.
 
-use super::edition::Edition;
+use super::edition::MlirVersion;
 
 /// A constraint on operands and results.
 pub(super) struct TypeWord {
@@ -207,7 +207,7 @@ def T_OwnProp : Property<"int64_t"> { let defaultValue = "0"; }
 def T_PlainProp : Property<"int64_t">;
 "#;
 
-impl Edition {
+impl MlirVersion {
     /// What stands before the definitions of a file: includes, and what the definitions use.
     pub fn preamble(self) -> String {
         let includes = [
@@ -222,17 +222,17 @@ impl Edition {
         let mut text: String = includes.iter().map(|path| format!("include \"{path}\"\n")).collect();
         text.push_str(SHARED);
         text.push_str(match self {
-            Edition::Llvm22 => NEW,
-            Edition::Llvm19 => OLD,
+            MlirVersion::Llvm22 => NEW,
+            MlirVersion::Llvm19 => OLD,
         });
         text
     }
 }
 
 /// The properties of an edition.
-pub(super) fn properties(edition: Edition) -> &'static [AttributeWord] {
+pub(super) fn properties(edition: MlirVersion) -> &'static [AttributeWord] {
     match edition {
-        Edition::Llvm22 => PROPERTIES,
-        Edition::Llvm19 => OLD_PROPERTIES,
+        MlirVersion::Llvm22 => PROPERTIES,
+        MlirVersion::Llvm19 => OLD_PROPERTIES,
     }
 }

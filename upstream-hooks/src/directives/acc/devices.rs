@@ -1,6 +1,6 @@
 //! Device types: `[#acc.device_type<nvidia>]`, left out where it is `none`.
 
-use crate::enum_words::{case_of, of_case};
+use crate::enum_keywords::{case_of, of_case};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Context};
 

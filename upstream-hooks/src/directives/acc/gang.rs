@@ -3,7 +3,7 @@
 use super::super::elements::elements;
 use super::devices::{self, Opening};
 use super::segments;
-use crate::enum_words::{case_of, of_case};
+use crate::enum_keywords::{case_of, of_case};
 use crate::syntax::{colon_type, print_typed};
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};

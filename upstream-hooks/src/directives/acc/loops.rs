@@ -1,6 +1,6 @@
 //! `acc.loop`.
 
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use crate::syntax::{Unresolved, any_operand_list};
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
@@ -89,7 +89,7 @@ impl CustomDirective for Control {
 /// `custom<CombinedConstructsLoop>($combined)`: `parallel`.
 pub(super) struct Combined;
 
-const COMBINED: Word = Word::of("CombinedConstructsType", "acc::", "acc.combined_constructs");
+const COMBINED: EnumKeyword = EnumKeyword::of("CombinedConstructsType", "acc::", "acc.combined_constructs");
 
 /// The keyword in the text, and the text of the enum case.
 const CONSTRUCTS: [(&str, &str); 3] =

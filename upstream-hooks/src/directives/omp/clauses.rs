@@ -1,7 +1,7 @@
 //! Clauses that list variables.
 
 use super::super::elements::{elements, keyword, symbol_attribute};
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use crate::syntax::{any_operand_list, colon_type, print_typed};
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
@@ -175,7 +175,7 @@ impl CustomDirective for CopyPrivate {
 /// `custom<DependVarList>($variables, type($variables), $kinds)`: `taskdependin -> %a : T`.
 pub(super) struct Depend;
 
-const DEPENDENCE: Word = Word::of("ClauseTaskDepend", "omp::", "omp.clause_task_depend");
+const DEPENDENCE: EnumKeyword = EnumKeyword::of("ClauseTaskDepend", "omp::", "omp.clause_task_depend");
 
 impl CustomDirective for Depend {
     type Parameters = (argument::Operands, argument::Types, argument::Attribute);

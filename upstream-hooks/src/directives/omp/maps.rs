@@ -3,7 +3,7 @@
 use super::super::elements::elements;
 use super::super::elements::keyword;
 use super::words::print_word;
-use crate::enum_words::{Word, case_of, of_case};
+use crate::enum_keywords::{EnumKeyword, case_of, of_case};
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, IntegerValue, Operation};
@@ -84,7 +84,7 @@ impl CustomDirective for MapFlags {
 /// `custom<CaptureType>($kind)`: `ByRef`.
 pub(super) struct Capture;
 
-const CAPTURE: Word = Word::of("VariableCaptureKind", "omp::", "omp.variable_capture_kind");
+const CAPTURE: EnumKeyword = EnumKeyword::of("VariableCaptureKind", "omp::", "omp.variable_capture_kind");
 
 impl CustomDirective for Capture {
     type Parameters = argument::Attribute;

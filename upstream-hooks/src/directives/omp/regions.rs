@@ -3,7 +3,7 @@
 use super::super::elements::elements;
 use super::super::elements::symbol_attribute;
 use super::words::print_word;
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use crate::index_list::bools;
 use crate::slots::dense_i64;
 use format_runtime::hooks::{Directive, DirectiveArgument, PrintArgument, Signature};
@@ -43,7 +43,7 @@ pub(super) const REGIONS: [(&str, &[Clause]); 7] = [
     ),
 ];
 
-const MODIFIER: Word = Word::of("ReductionModifier", "omp::", "omp.reduction_modifier");
+const MODIFIER: EnumKeyword = EnumKeyword::of("ReductionModifier", "omp::", "omp.reduction_modifier");
 
 impl Clause {
     fn keyword(self) -> &'static str {

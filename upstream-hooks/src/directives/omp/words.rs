@@ -1,25 +1,25 @@
 //! Clauses that are words of enums.
 
 use super::super::elements::keyword;
-use crate::enum_words::Word;
+use crate::enum_keywords::EnumKeyword;
 use crate::syntax::colon_type;
 use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Signedness};
 
-const fn word(class: &'static str, definition: &'static str) -> Word {
-    Word::of(class, "omp::", definition)
+const fn word(class: &'static str, definition: &'static str) -> EnumKeyword {
+    EnumKeyword::of(class, "omp::", definition)
 }
 
-const ORDER_MODIFIER: Word = word("OrderModifier", "omp.order_mod");
-const ORDER: Word = word("ClauseOrderKind", "omp.orderkind");
-const SCHEDULE: Word = word("ClauseScheduleKind", "omp.schedulekind");
-const SCHEDULE_MODIFIER: Word = word("ScheduleModifier", "omp.sched_mod");
-const GRAINSIZE_TYPE: Word = word("ClauseGrainsizeType", "omp.grainsizetype");
-const NUM_TASKS_TYPE: Word = word("ClauseNumTasksType", "omp.numtaskstype");
+const ORDER_MODIFIER: EnumKeyword = word("OrderModifier", "omp.order_mod");
+const ORDER: EnumKeyword = word("ClauseOrderKind", "omp.orderkind");
+const SCHEDULE: EnumKeyword = word("ClauseScheduleKind", "omp.schedulekind");
+const SCHEDULE_MODIFIER: EnumKeyword = word("ScheduleModifier", "omp.sched_mod");
+const GRAINSIZE_TYPE: EnumKeyword = word("ClauseGrainsizeType", "omp.grainsizetype");
+const NUM_TASKS_TYPE: EnumKeyword = word("ClauseNumTasksType", "omp.numtaskstype");
 
 /// Slots whose enum is written as a bare word.
-const CLAUSES: [(&str, Word); 4] = [
+const CLAUSES: [(&str, EnumKeyword); 4] = [
     ("bind_kind", word("ClauseBindKind", "omp.bindkind")),
     ("cancel_directive", word("ClauseCancellationConstructType", "omp.cancellationconstructtype")),
     ("memory_order", word("ClauseMemoryOrderKind", "omp.memoryorderkind")),
@@ -27,7 +27,11 @@ const CLAUSES: [(&str, Word); 4] = [
 ];
 
 /// Prints the word of an attribute.
-pub(super) fn print_word<'m>(printer: &mut Printer<'_, 'm>, word: &Word, argument: Option<Attribute<'m>>) -> bool {
+pub(super) fn print_word<'m>(
+    printer: &mut Printer<'_, 'm>,
+    word: &EnumKeyword,
+    argument: Option<Attribute<'m>>,
+) -> bool {
     let text = argument.and_then(|attribute| word.stringify(printer, attribute));
     if let Some(text) = &text {
         printer.text(text);
@@ -233,7 +237,7 @@ impl CustomDirective for Hint {
 pub(super) struct AmountKind {
     /// As in errors.
     clause: &'static str,
-    modifier: Word,
+    modifier: EnumKeyword,
 }
 
 /// `grainsize`

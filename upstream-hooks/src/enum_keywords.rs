@@ -8,7 +8,7 @@ use operation_core::{
 };
 
 /// An enum slot whose value is printed as a keyword.
-pub(crate) struct Word {
+pub(crate) struct EnumKeyword {
     /// The slot.
     pub(crate) slot: &'static str,
     /// The C++ class of the enum, without namespace.
@@ -21,10 +21,10 @@ pub(crate) struct Word {
     pub(crate) default: &'static str,
 }
 
-impl Word {
+impl EnumKeyword {
     /// An enum attribute that a directive is given, in whatever slot it is.
-    pub(crate) const fn of(class: &'static str, namespace: &'static str, definition: &'static str) -> Word {
-        Word { slot: "", class, namespace, definition: Some(definition), default: "" }
+    pub(crate) const fn of(class: &'static str, namespace: &'static str, definition: &'static str) -> EnumKeyword {
+        EnumKeyword { slot: "", class, namespace, definition: Some(definition), default: "" }
     }
 
     /// The definition of the enum, if it is loaded.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 /// A version of `mlir-tblgen`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub enum Profile {
+pub enum LlvmVersion {
     /// LLVM 19 (19.1.7).
     Llvm19,
     /// LLVM 22 (22.1.8).
@@ -16,139 +16,143 @@ pub enum Profile {
 
 /// The text names no version that there are rules for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownProfile;
+pub struct UnknownLlvmVersion;
 
-impl Profile {
+impl LlvmVersion {
     /// Every version, and its number.
-    pub const ALL: &[(&str, Profile)] = &[("19", Profile::Llvm19), ("22", Profile::Llvm22)];
+    pub const ALL: &[(&str, LlvmVersion)] = &[("19", LlvmVersion::Llvm19), ("22", LlvmVersion::Llvm22)];
 
     /// The first number of the version.
     pub fn llvm(self) -> u32 {
         match self {
-            Profile::Llvm19 => 19,
-            Profile::Llvm22 => 22,
+            LlvmVersion::Llvm19 => 19,
+            LlvmVersion::Llvm22 => 22,
         }
     }
 
     /// `-` is a literal.
     pub fn has_minus(self) -> bool {
-        self == Profile::Llvm22
+        self == LlvmVersion::Llvm22
     }
 
     /// Properties stand where attributes do; else only as arguments of `custom`.
     pub fn has_printed_properties(self) -> bool {
-        self == Profile::Llvm22
+        self == LlvmVersion::Llvm22
     }
 
     /// `struct` takes `custom` directives with one parameter.
     pub fn has_custom_in_struct(self) -> bool {
-        self == Profile::Llvm22
+        self == LlvmVersion::Llvm22
     }
 
     /// `ref` takes regions and successors.
     pub fn may_refer_to_blocks(self) -> bool {
-        self == Profile::Llvm22
+        self == LlvmVersion::Llvm22
     }
 
     /// A result's type is never taken from a property (nor from what is mistaken for one).
     pub fn forbids_types_of_properties(self) -> bool {
-        self == Profile::Llvm22
+        self == LlvmVersion::Llvm22
     }
 
     /// The generator crashes on `ref(regions)` and `ref(successors)`.
     pub fn crashes_on_references_to_all_blocks(self) -> bool {
-        self == Profile::Llvm19
+        self == LlvmVersion::Llvm19
     }
 
     /// The generator crashes on a group of whitespace. (Else that is an error as for any other first element.)
     pub fn crashes_on_whitespace_groups(self) -> bool {
-        self == Profile::Llvm22
+        self == LlvmVersion::Llvm22
     }
 
     /// The generator crashes where a `custom` with a string is an anchor in an attribute's or a type's format.
     pub fn crashes_on_string_anchors(self) -> bool {
-        self == Profile::Llvm22
+        self == LlvmVersion::Llvm22
     }
 
     /// The field of a type constraint that names its C++ class.
     pub fn field_of_cpp_type(self) -> &'static str {
         match self {
-            Profile::Llvm19 => "cppClassName",
-            Profile::Llvm22 => "cppType",
+            LlvmVersion::Llvm19 => "cppClassName",
+            LlvmVersion::Llvm22 => "cppType",
         }
     }
 
     /// What is wrong with a literal of one character.
     pub fn single_character_literal(self) -> &'static str {
         match self {
-            Profile::Llvm19 => "single character literal must be a letter or one of '_:,=<>()[]{}?+*'",
-            Profile::Llvm22 => "single character literal must be a letter or one of '_:,=<>()[]{}?+-*'",
+            LlvmVersion::Llvm19 => "single character literal must be a letter or one of '_:,=<>()[]{}?+*'",
+            LlvmVersion::Llvm22 => "single character literal must be a letter or one of '_:,=<>()[]{}?+-*'",
         }
     }
 
     /// The title for a `custom` inside of another directive.
     pub fn custom_misplaced(self) -> Title {
         match self {
-            Profile::Llvm19 => title::custom_misplaced_of_llvm_19(),
-            Profile::Llvm22 => title::custom_misplaced(),
+            LlvmVersion::Llvm19 => title::custom_misplaced_of_llvm_19(),
+            LlvmVersion::Llvm22 => title::custom_misplaced(),
         }
     }
 
     /// The title for a region where none may stand.
     pub fn region_misplaced(self) -> Title {
         match self {
-            Profile::Llvm19 => title::type_argument_region_of_llvm_19(),
-            Profile::Llvm22 => title::type_argument_region(),
+            LlvmVersion::Llvm19 => title::type_argument_region_of_llvm_19(),
+            LlvmVersion::Llvm22 => title::type_argument_region(),
         }
     }
 
     /// The title for a successor where none may stand.
     pub fn successor_misplaced(self) -> Title {
         match self {
-            Profile::Llvm19 => title::type_argument_successor_of_llvm_19(),
-            Profile::Llvm22 => title::type_argument_successor(),
+            LlvmVersion::Llvm19 => title::type_argument_successor_of_llvm_19(),
+            LlvmVersion::Llvm22 => title::type_argument_successor(),
         }
     }
 
     /// The title for a later argument of `struct` that is none.
     pub fn struct_argument(self) -> Title {
         match self {
-            Profile::Llvm19 => title::struct_argument_later_of_llvm_19(),
-            Profile::Llvm22 => title::struct_argument_later(),
+            LlvmVersion::Llvm19 => title::struct_argument_later_of_llvm_19(),
+            LlvmVersion::Llvm22 => title::struct_argument_later(),
         }
     }
 }
 
 impl Code {
     /// The rules by which its examples are what the page says: a few codes are those of an older version only.
-    pub fn profile(self) -> Profile {
+    pub fn profile(self) -> LlvmVersion {
         match self {
-            Code::PropertyMisplaced => Profile::Llvm19,
-            _ => Profile::default(),
+            Code::PropertyMisplaced => LlvmVersion::Llvm19,
+            _ => LlvmVersion::default(),
         }
     }
 }
 
-impl fmt::Display for Profile {
+impl fmt::Display for LlvmVersion {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = Profile::ALL.iter().find(|(_, profile)| profile == self).map_or("", |(number, _)| number);
+        let number = LlvmVersion::ALL.iter().find(|(_, profile)| profile == self).map_or("", |(number, _)| number);
         formatter.write_str(number)
     }
 }
 
-impl FromStr for Profile {
-    type Err = UnknownProfile;
+impl FromStr for LlvmVersion {
+    type Err = UnknownLlvmVersion;
 
-    fn from_str(text: &str) -> Result<Self, UnknownProfile> {
-        Profile::ALL.iter().find(|(number, _)| *number == text).map(|&(_, profile)| profile).ok_or(UnknownProfile)
+    fn from_str(text: &str) -> Result<Self, UnknownLlvmVersion> {
+        LlvmVersion::ALL
+            .iter()
+            .find(|(number, _)| *number == text)
+            .map(|&(_, profile)| profile)
+            .ok_or(UnknownLlvmVersion)
     }
 }
 
-impl fmt::Display for UnknownProfile {
+impl fmt::Display for UnknownLlvmVersion {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let numbers: Vec<&str> = Profile::ALL.iter().map(|&(number, _)| number).collect();
+        let numbers: Vec<&str> = LlvmVersion::ALL.iter().map(|&(number, _)| number).collect();
         write!(formatter, "there are rules for LLVM {}", numbers.join(" and "))
     }
 }
 
-impl std::error::Error for UnknownProfile {}
+impl std::error::Error for UnknownLlvmVersion {}

@@ -6,18 +6,18 @@ pub(crate) const PLACE: &str = "test.place";
 
 /// A text with a place for an operation.
 #[derive(Clone, Debug)]
-pub(crate) struct Scenery {
+pub(crate) struct Template {
     /// What it serves.
     pub(crate) serves: Vec<String>,
     pub(crate) lines: Vec<String>,
 }
 
-impl Scenery {
+impl Template {
     /// Reads a paragraph: lines that begin with `for`, and the text.
     pub(crate) fn read(paragraph: &str) -> Self {
         let lines = paragraph.lines().filter(|line| !line.starts_with("for ")).map(str::to_owned).collect();
         let serves = paragraph.lines().filter_map(|line| line.strip_prefix("for ")).map(str::to_owned).collect();
-        Scenery { serves, lines }
+        Template { serves, lines }
     }
 
     /// Puts a module made with [`PLACE`] as its surroundings into the scenery.
@@ -48,7 +48,7 @@ mod tests {
     #[test]
     fn the_body_goes_where_the_place_is() {
         let scenery =
-            super::Scenery::read("for a.b\n\"around\"() ({\nHERE\nELSE \"end\"() : () -> ()\n}) : () -> ()\n");
+            super::Template::read("for a.b\n\"around\"() ({\nHERE\nELSE \"end\"() : () -> ()\n}) : () -> ()\n");
         let module = "\"builtin.module\"() ({\n  \"test.place\"() ({\n    \"a.b\"() : () -> ()\n  }) : () -> ()\n}) : () -> ()\n";
         let text = scenery.around(module, false).expect("a place");
         let expected = "\"builtin.module\"() ({\n\"around\"() ({\n    \"a.b\"() : () -> ()\n\"end\"() : () -> ()\n}) : () -> ()\n}) : () -> ()\n";

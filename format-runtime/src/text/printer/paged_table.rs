@@ -26,19 +26,19 @@ impl Places {
     /// The number of a value that has a place; 0 if it has none.
     #[inline]
     pub(super) fn get(&self, value: Value<'_>) -> u32 {
-        let Some(granule) = value.granule() else { return 0 };
-        self.page(granule / PAGE).map_or(0, |page| self.pages[page][granule % PAGE])
+        let Some(dense_index) = value.dense_index() else { return 0 };
+        self.page(dense_index / PAGE).map_or(0, |page| self.pages[page][dense_index % PAGE])
     }
 
     /// The number of a value, to be changed; nothing if values of its kind have no place.
     #[inline]
     pub(super) fn entry(&mut self, value: Value<'_>) -> Option<&mut u32> {
-        let granule = value.granule()?;
-        let page = match self.page(granule / PAGE) {
+        let dense_index = value.dense_index()?;
+        let page = match self.page(dense_index / PAGE) {
             Some(page) => page,
-            None => self.add(granule / PAGE),
+            None => self.add(dense_index / PAGE),
         };
-        Some(&mut self.pages[page][granule % PAGE])
+        Some(&mut self.pages[page][dense_index % PAGE])
     }
 
     /// Forgets all numbers. Only as much memory is kept as small modules need.

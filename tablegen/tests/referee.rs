@@ -1,5 +1,5 @@
 //! Records equal those of `llvm-tblgen`.
-#![allow(clippy::disallowed_methods, reason = "tests read their inputs and run the oracle")]
+#![allow(clippy::disallowed_methods, reason = "tests read their inputs and run the referee")]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,9 +15,9 @@ impl FileProvider for Disk {
 }
 
 /// The oracle's JSON and its first error.
-fn oracle(program: &Path, include: &Path, file: &Path) -> (String, Option<String>) {
+fn referee(program: &Path, include: &Path, file: &Path) -> (String, Option<String>) {
     let output =
-        Command::new(program).arg("--dump-json").arg("-I").arg(include).arg(file).output().expect("the oracle runs");
+        Command::new(program).arg("--dump-json").arg("-I").arg(include).arg(file).output().expect("the referee runs");
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     let error = errors.lines().find(|line| line.contains(": error: ")).map(str::to_owned);
     (String::from_utf8_lossy(&output.stdout).into_owned(), error)
@@ -46,9 +46,9 @@ fn compare(program: &Path, include: &Path, files: &[PathBuf]) -> usize {
         let session = Session::new(&Disk, options.clone());
         for file in files {
             let folder = file.parent().unwrap_or(include);
-            let (expected, mut error) = oracle(program, include, file);
+            let (expected, mut error) = referee(program, include, file);
             let expected = if error.is_some() {
-                let (again, second) = oracle(program, folder, file);
+                let (again, second) = referee(program, folder, file);
                 error = second;
                 again
             } else {
@@ -75,7 +75,7 @@ fn compare(program: &Path, include: &Path, files: &[PathBuf]) -> usize {
 #[test]
 fn own_inputs() {
     let Some(program) = referees::or_skip("own_inputs", referees::tool("llvm-tblgen")) else { return };
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracle");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/referee");
     let mut files = Vec::new();
     files_below(&folder, &mut files);
     assert!(!files.is_empty(), "no files in {}", folder.display());
@@ -109,7 +109,7 @@ fn first_errors() {
         let file = folder.join(format!("{index}.td"));
         std::fs::write(&file, format!("{}\n", input.replace("\\n", "\n"))).expect("a temporary file");
         count += 1;
-        let (_, expected) = oracle(&program, &folder, &file);
+        let (_, expected) = referee(&program, &folder, &file);
         let session = Session::new(&Disk, Options::default());
         let evaluation = session.evaluate(&file.to_string_lossy());
         let first = evaluation.diagnostics.iter().find(|diagnostic| diagnostic.severity == Severity::Error);

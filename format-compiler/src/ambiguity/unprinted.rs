@@ -1,15 +1,15 @@
 //! What the format as a whole doesn't print, or can't read.
 
-use super::facts::Facts;
+use super::facts::FormatContext;
 use super::printed::is_dense_array;
 use super::warnings::Warnings;
 use crate::check::{Content, NodeKind};
 use crate::diagnostic::{Label, title};
-use crate::infer::TypeSource;
+use crate::infer::TypeOrigin;
 use crate::ods::{InferenceRule, Length, Variable};
 
 /// Looks at the format as a whole.
-pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     properties(facts, warnings);
     segments(facts, warnings);
     resolvers(facts, warnings);
@@ -18,7 +18,7 @@ pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
     }
 }
 
-fn properties<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+fn properties<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let operation = facts.operation;
     if !facts.format.has_prop_dict {
         for (index, property) in operation.properties.iter().enumerate() {
@@ -36,7 +36,7 @@ fn properties<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
 }
 
 /// `operandSegmentSizes` in `prop-dict` is an unknown key when read.
-fn segments<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+fn segments<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let format = facts.format;
     let has_operands = format.has_all_operands && facts.operation.has_operand_segments();
     let has_results = format.has_all_result_types && facts.operation.has_result_segments();
@@ -50,7 +50,7 @@ fn segments<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
 }
 
 /// A type that is taken from something that may be absent: the parser reads the first element of an empty list.
-fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+fn resolvers<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let operation = facts.operation;
     let operands =
         facts.format.resolution.operands.iter().enumerate().map(|(index, source)| (Variable::Operand(index), source));
@@ -62,7 +62,7 @@ fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
             continue;
         }
         uncounted(facts, warnings, variable, source);
-        let TypeSource::Resolver { from, transformer } = source else { continue };
+        let TypeOrigin::Resolver { from, transformer } = source else { continue };
         if let Variable::Attribute(index) = *from {
             untyped(facts, warnings, variable, index);
         }
@@ -97,11 +97,11 @@ fn resolvers<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
 
 /// With `operands`, what follows from elsewhere is one type of the list, however many values there are. (That of the only
 /// operand is the type of all values.)
-fn together<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeSource) {
+fn together<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeOrigin) {
     let operation = facts.operation;
     let Variable::Operand(index) = variable else { return };
     // The type of a list that can be built is refused by `mlir-tblgen`.
-    let is_one = matches!(source, TypeSource::Resolver { .. });
+    let is_one = matches!(source, TypeOrigin::Resolver { .. });
     let is_only = operation.operands.len() == 1;
     if !facts.format.has_all_operands || is_only || operation.operands[index].length == Length::Single || !is_one {
         return;
@@ -113,14 +113,14 @@ fn together<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variabl
 
 /// The parser takes the sizes of result segments from lists of types, also from those that aren't there.
 fn unwritten_segment<'a>(
-    facts: Facts<'a>,
+    facts: FormatContext<'a>,
     warnings: &mut Warnings<'a>,
     variable: Variable,
-    source: &TypeSource,
+    source: &TypeOrigin,
 ) -> bool {
     let operation = facts.operation;
     let Variable::Result(index) = variable else { return false };
-    let is_written = matches!(source, TypeSource::Parsed | TypeSource::ParsedWithAll);
+    let is_written = matches!(source, TypeOrigin::Parsed | TypeOrigin::ParsedWithAll);
     if is_written || !operation.has_result_segments() || !operation.results[index].is_variable_length() {
         return false;
     }
@@ -131,7 +131,7 @@ fn unwritten_segment<'a>(
 }
 
 /// A type that is taken from an attribute that has none.
-fn untyped<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable, index: usize) {
+fn untyped<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable: Variable, index: usize) {
     let attribute = &facts.operation.attributes[index];
     let constraint = &attribute.constraint;
     let storage = constraint.storage_type.trim_start_matches("::mlir::");
@@ -154,7 +154,7 @@ fn untyped<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable
 }
 
 /// An attribute outside of all groups and clauses.
-fn is_always_written(facts: Facts<'_>, attribute: usize) -> bool {
+fn is_always_written(facts: FormatContext<'_>, attribute: usize) -> bool {
     let is_it = |variable: Option<Variable>| variable == Some(Variable::Attribute(attribute));
     facts.format.elements.iter().any(|node| match &node.kind {
         NodeKind::Custom(custom) => custom.arguments.iter().any(|argument| is_it(argument.bound_variable())),
@@ -162,7 +162,7 @@ fn is_always_written(facts: Facts<'_>, attribute: usize) -> bool {
     })
 }
 
-fn is_variadic(facts: Facts<'_>, variable: Variable) -> bool {
+fn is_variadic(facts: FormatContext<'_>, variable: Variable) -> bool {
     let length = match variable {
         Variable::Operand(index) => &facts.operation.operands[index].length,
         Variable::Result(index) => &facts.operation.results[index].length,
@@ -172,15 +172,15 @@ fn is_variadic(facts: Facts<'_>, variable: Variable) -> bool {
 }
 
 /// Of results whose types are not written and follow from one type there is one, however many there were.
-fn uncounted<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeSource) {
+fn uncounted<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeOrigin) {
     let Variable::Result(index) = variable else { return };
     let is_one = match source {
-        TypeSource::Parsed | TypeSource::ParsedWithAll | TypeSource::Inferred | TypeSource::Unresolved => false,
+        TypeOrigin::Parsed | TypeOrigin::ParsedWithAll | TypeOrigin::Inferred | TypeOrigin::Unresolved => false,
         // The generated C++ counts the types that have been read.
         _ if facts.operation.has_result_segments() => true,
         // What a transformer gives may be a list, as long as it should be.
-        TypeSource::Resolver { from, transformer: None } => !is_variadic(facts, *from),
-        TypeSource::Buildable(_) => true,
+        TypeOrigin::Resolver { from, transformer: None } => !is_variadic(facts, *from),
+        TypeOrigin::Buildable(_) => true,
         _ => false,
     };
     if facts.operation.results[index].length == Length::Single || !is_one {
@@ -195,7 +195,7 @@ fn uncounted<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>, variable: Variab
 }
 
 /// A trait compares both lists, their lengths included.
-fn is_compared(facts: Facts<'_>, variable: Variable, from: Variable) -> bool {
+fn is_compared(facts: FormatContext<'_>, variable: Variable, from: Variable) -> bool {
     let [name, from_name] = [variable, from].map(|each| facts.name(each));
     let compares = |rule: &InferenceRule| match rule {
         InferenceRule::AllTypesMatch { values } => {

@@ -1,8 +1,8 @@
 //! Tokens that are printed without a space between them and read as one, and spaces that are printed twice.
 
 use super::adjacent::{Adjacent, Next};
-use super::facts::Facts;
-use super::printed::Nothing;
+use super::facts::FormatContext;
+use super::printed::PrintsNothing;
 use super::tokens::{Class, Tokens};
 use super::warnings::Warnings;
 use crate::check::{CheckedClause, Content, Group, Node, NodeKind, OpFormat, TypeTarget};
@@ -24,12 +24,12 @@ enum End {
 }
 
 struct Glue<'a, 'w> {
-    facts: Facts<'a>,
+    facts: FormatContext<'a>,
     text: Adjacent<'a, 'w, OpFormat, End>,
 }
 
 /// Follows the printer's two flags through the format.
-pub(super) fn check<'a>(facts: Facts<'a>, warnings: &mut Warnings<'a>) {
+pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let mut glue = Glue { facts, text: Adjacent::new(warnings, End::Word) };
     glue.nodes(&facts.format.elements, None);
     glue.end_of_line();
@@ -60,7 +60,7 @@ impl<'a> Glue<'a, '_> {
             NodeKind::Group(group) => self.group(group),
             NodeKind::Literal(literal) => {
                 self.text.spacing.literal(&mut text, literal);
-                self.adjacent(node, text.starts_with(' '), Nothing::Never, &Tokens::literal(literal));
+                self.adjacent(node, text.starts_with(' '), PrintsNothing::Never, &Tokens::literal(literal));
             }
             NodeKind::Directive(directive) => match directive.content() {
                 Content::Clauses(clauses) => self.clauses(clauses),
@@ -104,7 +104,7 @@ impl<'a> Glue<'a, '_> {
         use crate::syntax::Branch::{Else, Then};
         let before = self.text.tails.clone();
         self.text.space = None;
-        let elided = |facts: Facts<'a>, branch| match facts.branch(group, branch) {
+        let elided = |facts: FormatContext<'a>, branch| match facts.branch(group, branch) {
             super::follow::Frame::Nodes { elided, .. } => elided,
             super::follow::Frame::Clauses(_) => None,
         };
@@ -117,9 +117,9 @@ impl<'a> Glue<'a, '_> {
     }
 
     /// An element after what may be before it.
-    fn adjacent(&mut self, node: &'a Node, has_space: bool, nothing: Nothing, tokens: &Tokens<'a>) {
+    fn adjacent(&mut self, node: &'a Node, has_space: bool, nothing: PrintsNothing, tokens: &Tokens<'a>) {
         let ends = ends(self.facts, node, tokens);
-        let next = Next { node, has_space, is_always_there: nothing == Nothing::Never, ends };
+        let next = Next { node, has_space, is_always_there: nothing == PrintsNothing::Never, ends };
         self.text.next(next, "the name of the operation", |end| is_one_token(end, node, tokens));
     }
 
@@ -134,7 +134,7 @@ impl<'a> Glue<'a, '_> {
 }
 
 /// How an element's text may end, as far as that matters.
-fn ends<'a>(facts: Facts<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Vec<End> {
+fn ends<'a>(facts: FormatContext<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Vec<End> {
     match &node.kind {
         NodeKind::Literal(text) => {
             let is_word = text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
@@ -168,7 +168,7 @@ fn ends<'a>(facts: Facts<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Vec<End> {
 }
 
 /// How the last of some types may end: of the last value, or of one before it if that may be absent.
-fn type_ends(facts: Facts<'_>, target: TypeTarget) -> Vec<End> {
+fn type_ends(facts: FormatContext<'_>, target: TypeTarget) -> Vec<End> {
     let operation = facts.operation;
     let (all, values): (_, Vec<Variable>) = match target {
         TypeTarget::Operand(_) | TypeTarget::Result(_) => (false, target.variable().into_iter().collect()),
