@@ -115,16 +115,13 @@ impl AttributeSyntax for Entries {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>) {
         let Some([Parameter::List(entries)]) = parameters(attribute, None) else { return };
         printer.text("<");
-        for (index, entry) in entries.iter().enumerate() {
-            if index > 0 {
-                printer.text(", ");
-            }
+        printer.interleave_comma(entries.iter(), |printer, entry| {
             if let Parameter::List([key, Parameter::Attribute(value)]) = entry {
                 print_key(printer, key);
                 printer.text(" = ");
                 printer.attribute(*value);
             }
-        }
+        });
         printer.text(">");
     }
 }

@@ -220,14 +220,11 @@ pub(crate) fn print_assignment_list<'m>(
     }
     printer.text(prefix);
     printer.text("(");
-    for (index, (argument, operand)) in arguments.zip(operands).enumerate() {
-        if index > 0 {
-            printer.text(", ");
-        }
+    printer.interleave_comma(arguments.zip(operands), |printer, (argument, operand)| {
         printer.operand(argument);
         printer.text(" = ");
         printer.operand(operand);
-    }
+    });
     printer.text(")");
 }
 

@@ -161,12 +161,9 @@ pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, form: &PropertyForm, attr
         },
         (PropertyForm::Array(inner), AttributeKind::Array(elements)) => {
             printer.text("[");
-            for (index, element) in elements.iter().enumerate() {
-                if index > 0 {
-                    printer.text(", ");
-                }
+            printer.interleave_comma(elements.iter(), |printer, element| {
                 print(printer, inner, *element);
-            }
+            });
             printer.text("]");
         }
         (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => printer.stripped_attribute(attribute),

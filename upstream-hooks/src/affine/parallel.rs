@@ -144,12 +144,9 @@ impl Bounds {
                 printer.text(self.keyword);
                 printer.text("(");
             }
-            for (index, result) in results.by_ref().take(group).enumerate() {
-                if index > 0 {
-                    printer.text(", ");
-                }
+            printer.interleave_comma(results.by_ref().take(group), |printer, result| {
                 printer.affine_expr_of_ssa_ids(*result, dims, symbols);
-            }
+            });
             if group != 1 {
                 printer.text(")");
             }

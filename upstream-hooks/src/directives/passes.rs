@@ -116,12 +116,9 @@ impl CustomDirective for PassOptions {
             match entry.value.kind() {
                 AttributeKind::Array(list) => {
                     printer.text("[");
-                    for (index, value) in list.iter().enumerate() {
-                        if index > 0 {
-                            printer.text(", ");
-                        }
+                    printer.interleave_comma(list.iter(), |printer, value| {
                         print_value(printer, *value, &values);
-                    }
+                    });
                     printer.text("]");
                 }
                 _ => print_value(printer, entry.value, &values),
@@ -203,15 +200,12 @@ impl CustomDirective for MatchersAndActions {
     ) {
         printer.indent();
         printer.indent();
-        for (index, (matcher, action)) in elements(matchers).iter().zip(elements(actions)).enumerate() {
-            if index > 0 {
-                printer.text(", ");
-            }
+        printer.interleave_comma(elements(matchers).iter().zip(elements(actions)), |printer, (matcher, action)| {
             printer.newline();
             printer.attribute(*matcher);
             printer.text(" -> ");
             printer.attribute(*action);
-        }
+        });
         printer.unindent();
         printer.unindent();
     }

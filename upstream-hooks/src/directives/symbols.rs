@@ -148,16 +148,13 @@ impl CustomDirective for NamedValues {
     ) {
         let Some(AttributeKind::Array(names)) = names.map(|names| names.kind()) else { return };
         printer.text("(");
-        for (index, (name, value)) in names.iter().zip(values).enumerate() {
-            if index > 0 {
-                printer.text(", ");
-            }
+        printer.interleave_comma(names.iter().zip(values), |printer, (name, value)| {
             if let AttributeKind::String { value: name, .. } = name.kind() {
                 printer.keyword_or_string(name);
             }
             printer.text(": ");
             printer.operand(value);
-        }
+        });
         printer.text(")");
     }
 }

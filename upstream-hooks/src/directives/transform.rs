@@ -139,12 +139,9 @@ impl CustomDirective for Dimensions {
             printer.text("except(");
         }
         let values = dimensions.and_then(dense_i64).unwrap_or_default();
-        for (index, value) in values.into_iter().enumerate() {
-            if index > 0 {
-                printer.text(", ");
-            }
+        printer.interleave_comma(values.into_iter(), |printer, value| {
             printer.integer(value);
-        }
+        });
         if inverted {
             printer.text(")");
         }

@@ -158,12 +158,9 @@ impl Syntax for Destination {
             printer.indent();
             printer.newline();
             printer.text("(");
-            for (index, argument) in entry.arguments().enumerate() {
-                if index > 0 {
-                    printer.text(", ");
-                }
+            printer.interleave_comma(entry.arguments(), |printer, argument| {
                 printer.region_argument(argument);
-            }
+            });
             printer.text(") ");
             printer.region(operation.region(0), false, true, false);
             printer.unindent();

@@ -180,12 +180,9 @@ impl ParameterDirective for FunctionTypes {
 }
 
 fn print_list<'m>(printer: &mut Printer<'_, 'm>, types: &[Parameter<'m>]) {
-    for (index, type_) in types.iter().filter_map(parameter_type).enumerate() {
-        if index > 0 {
-            printer.text(", ");
-        }
+    printer.interleave_comma(types.iter().filter_map(parameter_type), |printer, type_| {
         print_pretty(printer, type_);
-    }
+    });
 }
 
 /// `custom<ExtTypeParams>($types, $integers)`: types, then integers.

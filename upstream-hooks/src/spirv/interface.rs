@@ -164,12 +164,9 @@ impl Syntax for ConstantComposite {
         let parts = slots::get(operation, self.slot);
         let one = parts.as_slice();
         let parts = parts.and_then(Attribute::as_array).unwrap_or(one);
-        for (index, part) in parts.iter().enumerate() {
-            if index > 0 {
-                printer.text(", ");
-            }
+        printer.interleave_comma(parts.iter(), |printer, part| {
             printer.attribute(*part);
-        }
+        });
         printer.text(") : ");
         if let Some(type_) = slots::get(operation, TYPE) {
             printer.attribute(type_);

@@ -208,12 +208,9 @@ pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, val
         },
         (_, Parameter::Type(type_)) => print_type(printer, type_, &TypeClass::Any),
         (ParameterKind::List(element), Parameter::List(elements)) => {
-            for (index, value) in elements.iter().enumerate() {
-                if index > 0 {
-                    printer.text(", ");
-                }
+            printer.interleave_comma(elements.iter(), |printer, value| {
                 print(printer, element, *value, qualified);
-            }
+            });
         }
         (_, Parameter::List(_) | Parameter::Absent) => {}
     }

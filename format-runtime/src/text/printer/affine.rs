@@ -22,7 +22,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub fn affine_map(&mut self, map: AffineMap<'m>) {
         self.affine_header(map.dims, map.symbols);
         self.bytes(b" -> (");
-        self.separated(map.results, |printer, result| printer.affine(*result, Strength::Weak, Names::Plain));
+        self.interleave_comma(map.results, |printer, result| printer.affine(*result, Strength::Weak, Names::Plain));
         self.byte(b')');
     }
 
@@ -30,7 +30,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub fn integer_set(&mut self, set: IntegerSet<'m>) {
         self.affine_header(set.dims, set.symbols);
         self.bytes(b" : (");
-        self.separated(set.constraints, |printer, (constraint, is_equality)| {
+        self.interleave_comma(set.constraints, |printer, (constraint, is_equality)| {
             printer.affine(*constraint, Strength::Weak, Names::Plain);
             printer.text(if *is_equality { " == 0" } else { " >= 0" });
         });
@@ -39,14 +39,14 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     fn affine_header(&mut self, dims: u32, symbols: u32) {
         self.byte(b'(');
-        self.separated(0..dims, |printer, index| {
+        self.interleave_comma(0..dims, |printer, index| {
             printer.byte(b'd');
             printer.unsigned(index.into());
         });
         self.byte(b')');
         if symbols > 0 {
             self.byte(b'[');
-            self.separated(0..symbols, |printer, index| {
+            self.interleave_comma(0..symbols, |printer, index| {
                 printer.byte(b's');
                 printer.unsigned(index.into());
             });
@@ -57,7 +57,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// An affine map over SSA operands.
     pub fn affine_map_of_ssa_ids(&mut self, map: AffineMap<'m>, operands: &[Value<'m>]) {
         let (dims, symbols) = operands.split_at((map.dims as usize).min(operands.len()));
-        self.separated(map.results, |printer, result| {
+        self.interleave_comma(map.results, |printer, result| {
             printer.affine(*result, Strength::Weak, Names::Ssa(dims, symbols));
         });
     }

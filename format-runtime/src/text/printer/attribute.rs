@@ -90,7 +90,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             return;
         }
         self.bytes(b" {");
-        self.separated(entries, |printer, entry| printer.named_attribute(*entry));
+        self.interleave_comma(entries, |printer, entry| printer.named_attribute(*entry));
         self.byte(b'}');
     }
     /// ` attributes {a = 1}`; nothing if none.

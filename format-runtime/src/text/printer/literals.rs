@@ -116,12 +116,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.byte(b'@');
         self.keyword_or_string(name);
     }
-    /// Items with `, ` between.
-    pub(in crate::text) fn separated<T>(
-        &mut self,
-        items: impl IntoIterator<Item = T>,
-        mut print: impl FnMut(&mut Self, T),
-    ) {
+
+    /// Items with `, ` between (MLIR's `interleaveComma`).
+    pub fn interleave_comma<T>(&mut self, items: impl IntoIterator<Item = T>, mut print: impl FnMut(&mut Self, T)) {
         for (index, item) in items.into_iter().enumerate() {
             if index > 0 {
                 self.bytes(b", ");

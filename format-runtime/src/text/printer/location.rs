@@ -124,7 +124,7 @@ impl<'p, 'm> Printer<'p, 'm> {
                     self.byte(b'>');
                 }
                 self.byte(b'[');
-                self.separated(locations, |printer, part| printer.inner_location(*part));
+                self.interleave_comma(locations, |printer, part| printer.inner_location(*part));
                 self.byte(b']');
             }
         }

@@ -204,7 +204,7 @@ impl<'m> Printer<'_, 'm> {
 
     /// `%x, %y`
     pub fn operands(&mut self, values: impl IntoIterator<Item = Value<'m>>) {
-        self.separated(values, Self::operand);
+        self.interleave_comma(values, Self::operand);
     }
 
     /// `^bb1`

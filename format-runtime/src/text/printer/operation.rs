@@ -75,13 +75,13 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.byte(b')');
         if operation.num_successors() > 0 {
             self.byte(b'[');
-            self.separated(operation.successors(), Self::successor);
+            self.interleave_comma(operation.successors(), Self::successor);
             self.byte(b']');
         }
         self.generic_properties(operation);
         if operation.num_regions() > 0 {
             self.bytes(b" (");
-            self.separated(operation.regions(), |printer, region| {
+            self.interleave_comma(operation.regions(), |printer, region| {
                 // No default dialect: a reader of the generic form knows none.
                 printer.region_with_default(region, "", true, true, true);
             });
@@ -110,7 +110,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         let entries = properties(operation);
         if !entries.is_empty() {
             self.bytes(b" <{");
-            self.separated(entries, Self::named_attribute);
+            self.interleave_comma(entries, Self::named_attribute);
             self.bytes(b"}>");
         }
     }

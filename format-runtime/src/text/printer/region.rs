@@ -93,7 +93,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.successor(block);
         if block.num_arguments() > 0 {
             self.byte(b'(');
-            self.separated(block.arguments(), Self::region_argument);
+            self.interleave_comma(block.arguments(), Self::region_argument);
             self.byte(b')');
         }
         self.byte(b':');
@@ -114,7 +114,7 @@ impl<'p, 'm> Printer<'p, 'm> {
                 self.bytes(b"  // ");
                 self.unsigned(predecessors.len() as u64);
                 self.bytes(b" preds: ");
-                self.separated(predecessors, |printer, (_, block)| printer.successor(block));
+                self.interleave_comma(predecessors, |printer, (_, block)| printer.successor(block));
             }
         }
         self.byte(b'\n');

@@ -55,7 +55,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// `A, B`
     pub fn type_list(&mut self, types: impl IntoIterator<Item = Type<'m>>) {
-        self.separated(types, Self::type_);
+        self.interleave_comma(types, Self::type_);
     }
     /// ` -> A` or ` -> (A, B)`, nothing if empty: MLIR's `printOptionalArrowTypeList` (leading space included).
     pub fn optional_arrow_type_list(&mut self, types: &[Type<'m>]) {

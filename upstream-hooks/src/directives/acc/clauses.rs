@@ -33,13 +33,10 @@ fn print_operands<'m>(
     device_types: &[Attribute<'m>],
 ) {
     // As upstream: a value without a device type is not printed.
-    for (index, (value, device)) in values.zip(device_types).enumerate() {
-        if index > 0 {
-            printer.text(", ");
-        }
+    printer.interleave_comma(values.zip(device_types), |printer, (value, device)| {
         print_typed(printer, value);
         devices::print_optional(printer, Some(device));
-    }
+    });
 }
 
 /// `custom<DeviceTypeOperands>($values, type($values), $devices)`

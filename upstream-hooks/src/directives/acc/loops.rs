@@ -66,14 +66,11 @@ impl CustomDirective for Control {
         let mut entry = region.first().into_iter().flat_map(|block| block.arguments()).peekable();
         if entry.peek().is_some() {
             printer.text("control(");
-            for (index, argument) in entry.enumerate() {
-                if index > 0 {
-                    printer.text(", ");
-                }
+            printer.interleave_comma(entry, |printer, argument| {
                 printer.operand(argument.value());
                 printer.text(" : ");
                 printer.type_(argument.value().type_());
-            }
+            });
             for (before, values) in [(") = (", lower), (") to (", upper), (")  step (", step)] {
                 printer.text(before);
                 printer.operands(values.clone());

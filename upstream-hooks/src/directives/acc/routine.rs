@@ -47,13 +47,10 @@ impl CustomDirective for BindName {
     ) {
         let names = elements(symbols).iter().zip(elements(symbol_devices));
         let names = names.chain(elements(strings).iter().zip(elements(string_devices)));
-        for (index, (name, device)) in names.enumerate() {
-            if index > 0 {
-                printer.text(", ");
-            }
+        printer.interleave_comma(names, |printer, (name, device)| {
             printer.attribute(*name);
             devices::print_optional(printer, Some(device));
-        }
+        });
     }
 }
 

@@ -62,12 +62,9 @@ pub(super) fn print<'m, T>(
         printer.text(if index > 0 { ", {" } else { "{" });
         open(printer, index);
         let length = usize::try_from(lengths.get(index).copied().unwrap_or(0)).unwrap_or(0);
-        for (index, each) in elements.by_ref().take(length).enumerate() {
-            if index > 0 {
-                printer.text(", ");
-            }
+        printer.interleave_comma(elements.by_ref().take(length), |printer, each| {
             element(printer, each);
-        }
+        });
         printer.text("}");
         devices::print_optional(printer, Some(device));
     }

@@ -36,14 +36,11 @@ impl CustomDirective for Allocate {
         _operation: Operation<'m>,
         (variables, _, allocators, _): PrintArguments<'a, 'm, Self>,
     ) {
-        for (index, (variable, allocator)) in variables.zip(allocators).enumerate() {
-            if index > 0 {
-                printer.text(", ");
-            }
+        printer.interleave_comma(variables.zip(allocators), |printer, (variable, allocator)| {
             print_typed(printer, allocator);
             printer.text(" -> ");
             print_typed(printer, variable);
-        }
+        });
     }
 }
 
@@ -76,14 +73,11 @@ impl CustomDirective for Aligned {
         _operation: Operation<'m>,
         (variables, _, alignments): PrintArguments<'a, 'm, Self>,
     ) {
-        for (index, (variable, alignment)) in variables.zip(elements(alignments)).enumerate() {
-            if index > 0 {
-                printer.text(", ");
-            }
+        printer.interleave_comma(variables.zip(elements(alignments)), |printer, (variable, alignment)| {
             print_typed(printer, variable);
             printer.text(" -> ");
             printer.attribute(*alignment);
-        }
+        });
     }
 }
 
@@ -115,10 +109,7 @@ impl CustomDirective for Linear {
         (variables, _, steps): PrintArguments<'a, 'm, Self>,
     ) {
         let mut steps = steps;
-        for (index, variable) in variables.enumerate() {
-            if index > 0 {
-                printer.text(", ");
-            }
+        printer.interleave_comma(variables, |printer, variable| {
             printer.operand(variable);
             if let Some(step) = steps.next() {
                 printer.text(" = ");
@@ -126,7 +117,7 @@ impl CustomDirective for Linear {
             }
             printer.text(" : ");
             printer.type_(variable.type_());
-        }
+        });
     }
 }
 
@@ -159,16 +150,13 @@ impl CustomDirective for CopyPrivate {
         _operation: Operation<'m>,
         (variables, _, functions): PrintArguments<'a, 'm, Self>,
     ) {
-        for (index, (variable, function)) in variables.zip(elements(functions)).enumerate() {
-            if index > 0 {
-                printer.text(", ");
-            }
+        printer.interleave_comma(variables.zip(elements(functions)), |printer, (variable, function)| {
             printer.operand(variable);
             printer.text(" -> ");
             printer.attribute(*function);
             printer.text(" : ");
             printer.type_(variable.type_());
-        }
+        });
     }
 }
 
@@ -208,14 +196,11 @@ impl CustomDirective for Depend {
         _operation: Operation<'m>,
         (variables, _, kinds): PrintArguments<'a, 'm, Self>,
     ) {
-        for (index, (variable, kind)) in variables.zip(elements(kinds)).enumerate() {
-            if index > 0 {
-                printer.text(", ");
-            }
+        printer.interleave_comma(variables.zip(elements(kinds)), |printer, (variable, kind)| {
             printer.text(&DEPENDENCE.stringify(printer, *kind).unwrap_or_default());
             printer.text(" -> ");
             print_typed(printer, variable);
-        }
+        });
     }
 }
 

@@ -146,14 +146,11 @@ impl CustomDirective for MemberIndices {
         for (index, list) in elements(indices).iter().enumerate() {
             printer.text(if index > 0 { ", [" } else { "[" });
             if let AttributeKind::Array(list) = list.kind() {
-                for (index, number) in list.iter().enumerate() {
-                    if index > 0 {
-                        printer.text(", ");
-                    }
+                printer.interleave_comma(list.iter(), |printer, number| {
                     if let AttributeKind::Integer { value: IntegerValue::Small(value), .. } = number.kind() {
                         printer.integer(*value);
                     }
-                }
+                });
             }
             printer.text("]");
         }

@@ -28,13 +28,13 @@ impl<'m> Parser<'_, 'm> {
 impl<'m> Printer<'_, 'm> {
     pub(super) fn array(&mut self, elements: &[Attribute<'m>]) {
         self.byte(b'[');
-        self.separated(elements, |printer, element| printer.attribute_without_i64(*element));
+        self.interleave_comma(elements, |printer, element| printer.attribute_without_i64(*element));
         self.byte(b']');
     }
 
     pub(super) fn dictionary(&mut self, entries: &[NamedAttribute<'m>]) {
         self.byte(b'{');
-        self.separated(entries, |printer, entry| printer.named_attribute(*entry));
+        self.interleave_comma(entries, |printer, entry| printer.named_attribute(*entry));
         self.byte(b'}');
     }
 }

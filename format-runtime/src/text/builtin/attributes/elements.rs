@@ -11,7 +11,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// `1, 2` of a dense array.
     pub(super) fn dense_array_elements(&mut self, element: Type<'m>, data: &[u8]) {
         let width = scalar_bytes(element).max(1);
-        self.separated(data.chunks_exact(width), |printer, bytes| printer.dense_scalar(element, bytes));
+        self.interleave_comma(data.chunks_exact(width), |printer, bytes| printer.dense_scalar(element, bytes));
     }
 
     /// `1, 2` of a dense array as C++ streams give them: floats with seven digits, through `float`. What is lost that way,
@@ -21,7 +21,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             return self.dense_array_elements(element, data);
         };
         let width = scalar_bytes(element).max(1);
-        self.separated(data.chunks_exact(width), |printer, bytes| {
+        self.interleave_comma(data.chunks_exact(width), |printer, bytes| {
             let mut bits = [0; 16];
             bits[..bytes.len()].copy_from_slice(bytes);
             let value = float::to_f64(kind, u128::from_le_bytes(bits));

@@ -56,7 +56,7 @@ impl Printer<'_, '_> {
             _ => printer.integer(stride),
         };
         self.text("strided<[");
-        self.separated(strides, stride);
+        self.interleave_comma(strides, stride);
         self.byte(b']');
         if offset != 0 {
             self.text(", offset: ");
