@@ -82,7 +82,7 @@ impl Hooks {
     }
 
     /// Looks at every directive that the definitions use, and gives those that get other arguments than their hook takes. Those
-    /// that [are errors](Unfit::is_error) are wrong; of the others C++ may have an overload that only it knows. The operations
+    /// that [are errors](ArgumentMismatch::is_error) are wrong; of the others C++ may have an overload that only it knows. The operations
     /// of all of them have their generic form alone, as have those whose directive nobody described.
     pub fn check(&self, dialects: &Dialects) -> Vec<ArgumentMismatch> {
         let of_operations = dialects.directives.iter().map(|used| self.directives.resolve(used));

@@ -9,29 +9,41 @@ pub enum Literal {
     Token(Token),
 }
 
-/// Punctuation that formats may name.
-#[allow(missing_docs)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Token {
-    Arrow,
-    Colon,
-    Comma,
-    Ellipsis,
-    Equal,
-    Greater,
-    LBrace,
-    LParen,
-    LSquare,
-    Less,
-    Minus,
-    Plus,
-    Question,
-    RBrace,
-    RParen,
-    RSquare,
-    Slash,
-    Star,
-    VerticalBar,
+macro_rules! tokens {
+    ($($name:ident $text:literal)*) => {
+        /// Punctuation that formats and hooks name.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Token {
+            $(#[doc = concat!("`", $text, "`")] $name,)*
+        }
+
+        impl Token {
+            fn new(text: &str) -> Option<Token> {
+                match text {
+                    $($text => Some(Token::$name),)*
+                    _ => None,
+                }
+            }
+
+            fn text(self) -> &'static str {
+                match self {
+                    $(Token::$name => $text,)*
+                }
+            }
+
+            /// MLIR's message when it is missing.
+            pub(crate) fn expected(self) -> &'static str {
+                match self {
+                    $(Token::$name => concat!("expected '", $text, "'"),)*
+                }
+            }
+        }
+    };
+}
+
+tokens! {
+    Arrow "->" Colon ":" Comma "," Ellipsis "..." Equal "=" Greater ">" LBrace "{" LParen "(" LSquare "[" Less "<" Minus "-"
+    Plus "+" Question "?" RBrace "}" RParen ")" RSquare "]" Slash "/" Star "*" VerticalBar "|"
 }
 
 /// True for text that formats accept as a keyword literal: `[A-Za-z_][A-Za-z0-9_$.]*`.
@@ -44,56 +56,19 @@ pub fn is_keyword(text: &str) -> bool {
 impl Literal {
     /// The literal of that text in a format; `None` for whitespace and for what formats don't accept.
     pub fn new(text: &str) -> Option<Literal> {
-        let token = match text {
-            "->" => Token::Arrow,
-            ":" => Token::Colon,
-            "," => Token::Comma,
-            "..." => Token::Ellipsis,
-            "=" => Token::Equal,
-            ">" => Token::Greater,
-            "{" => Token::LBrace,
-            "(" => Token::LParen,
-            "[" => Token::LSquare,
-            "<" => Token::Less,
-            "-" => Token::Minus,
-            "+" => Token::Plus,
-            "?" => Token::Question,
-            "}" => Token::RBrace,
-            ")" => Token::RParen,
-            "]" => Token::RSquare,
-            "*" => Token::Star,
-            "|" => Token::VerticalBar,
-            _ if is_keyword(text) => return Some(Literal::Keyword(text.to_owned())),
-            _ => return None,
-        };
-        Some(Literal::Token(token))
+        match Token::new(text) {
+            // MLIR's lexer knows it, and formats don't.
+            Some(Token::Slash) => None,
+            Some(token) => Some(Literal::Token(token)),
+            None => is_keyword(text).then(|| Literal::Keyword(text.to_owned())),
+        }
     }
 
     /// The text of the literal.
     pub fn text(&self) -> &str {
         match self {
             Literal::Keyword(text) => text,
-            Literal::Token(token) => match token {
-                Token::Arrow => "->",
-                Token::Colon => ":",
-                Token::Comma => ",",
-                Token::Ellipsis => "...",
-                Token::Equal => "=",
-                Token::Greater => ">",
-                Token::LBrace => "{",
-                Token::LParen => "(",
-                Token::LSquare => "[",
-                Token::Less => "<",
-                Token::Minus => "-",
-                Token::Plus => "+",
-                Token::Question => "?",
-                Token::RBrace => "}",
-                Token::RParen => ")",
-                Token::RSquare => "]",
-                Token::Slash => "/",
-                Token::Star => "*",
-                Token::VerticalBar => "|",
-            },
+            Literal::Token(token) => token.text(),
         }
     }
 }

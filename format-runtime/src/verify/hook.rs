@@ -10,14 +10,14 @@ use operation_core::Operation;
 ///
 /// ```
 /// use format_runtime::hooks::{Hooks, Verifier};
-/// use format_runtime::verify::{self, Checked};
+/// use format_runtime::verify::{self, LogicalResult};
 /// use operation_core::{Operation, Value};
 ///
 /// /// `range.make %from, %to`: what a predicate of the definition can't say.
 /// struct Range;
 ///
 /// impl Verifier for Range {
-///     fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> Checked {
+///     fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
 ///         if operation.operand(0) == operation.operand(1) {
 ///             return Err(verifier.op_error(operation, "is empty"));
 ///         }

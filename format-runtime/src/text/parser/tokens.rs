@@ -28,31 +28,6 @@ impl Token {
             Token::VerticalBar => Kind::VerticalBar,
         }
     }
-
-    /// MLIR's message when it is missing.
-    fn expected(self) -> &'static str {
-        match self {
-            Token::Arrow => "expected '->'",
-            Token::Colon => "expected ':'",
-            Token::Comma => "expected ','",
-            Token::Ellipsis => "expected '...'",
-            Token::Equal => "expected '='",
-            Token::Greater => "expected '>'",
-            Token::LBrace => "expected '{'",
-            Token::LParen => "expected '('",
-            Token::LSquare => "expected '['",
-            Token::Less => "expected '<'",
-            Token::Minus => "expected '-'",
-            Token::Plus => "expected '+'",
-            Token::Question => "expected '?'",
-            Token::RBrace => "expected '}'",
-            Token::RParen => "expected ')'",
-            Token::RSquare => "expected ']'",
-            Token::Slash => "expected '/'",
-            Token::Star => "expected '*'",
-            Token::VerticalBar => "expected '|'",
-        }
-    }
 }
 
 impl Delimiter {
