@@ -55,7 +55,7 @@ pub trait Verifier {
     fn uses_symbols(&self) -> bool {
         false
     }
-    /// When all of the symbol table around is known (`SymbolUserOpInterface`); [`super::Verifier::symbol`] finds
+    /// When all of the symbol table around is known (`SymbolUserOpInterface`); [`super::OperationVerifier::symbol`] finds
     /// symbols.
     fn verify_symbol_uses<'m>(
         &self,
