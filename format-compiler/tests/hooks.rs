@@ -16,22 +16,15 @@ struct Word(&'static str);
 impl CustomDirective for Word {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        word: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let word = given;
         parser.parse_keyword(self.0)?;
         *word = Some(parser.context().string(self.0.as_bytes()));
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        _word: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let _word = given;
         printer.text(self.0);
     }
 }
@@ -46,11 +39,8 @@ impl CustomDirective for Everything {
         argument::Ref<argument::Attribute>,
     );
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (types, text, note): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (types, text, note) = given;
         if let Some(text) = text {
             parser.parse_keyword(text)?;
         }
@@ -62,12 +52,8 @@ impl CustomDirective for Everything {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (types, text, note): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (types, text, note) = given;
         assert!(note.is_some());
         if let Some(text) = text {
             printer.text(text);

@@ -4,7 +4,7 @@ mod common;
 
 use common::{dialects, run};
 use format_runtime::dialect::{Dialects, OperationForm};
-use format_runtime::hooks::{CustomDirective, Hooks, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Hooks, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{AttributeKind, Operation};
 
@@ -51,21 +51,14 @@ struct Callee;
 impl CustomDirective for Callee {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        callee: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let callee = given;
         *callee = Some(parser.parse_symbol_name()?);
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        callee: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let callee = given;
         if let Some(AttributeKind::String { value, .. }) = callee.map(|callee| callee.kind()) {
             printer.symbol_name(value);
         }

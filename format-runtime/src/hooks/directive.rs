@@ -19,7 +19,7 @@ pub trait CustomDirective {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        arguments: ParseArguments<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool>;
 
     /// Prints the arguments, without a space before.
@@ -27,14 +27,14 @@ pub trait CustomDirective {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         operation: Operation<'m>,
-        arguments: PrintArguments<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     );
 }
 
 /// What a [`CustomDirective`] parses into.
-pub type ParseArguments<'a, 'p, 'm, D> = <<D as CustomDirective>::Parameters as Parameters>::Parsed<'a, 'p, 'm>;
+pub type Parsed<'a, 'p, 'm, D> = <<D as CustomDirective>::Parameters as Parameters>::Parsed<'a, 'p, 'm>;
 /// What a [`CustomDirective`] prints.
-pub type PrintArguments<'a, 'm, D> = <<D as CustomDirective>::Parameters as Parameters>::Printed<'a, 'm>;
+pub type Printed<'a, 'm, D> = <<D as CustomDirective>::Parameters as Parameters>::Printed<'a, 'm>;
 
 /// A directive of operations as it is registered: a [`CustomDirective`], or one whose parameters depend on its value.
 pub trait Directive {

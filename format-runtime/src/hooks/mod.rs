@@ -10,7 +10,7 @@ mod signature;
 pub use crate::text::{AttributeSyntax, OperationSyntax, TypeSyntax, ValueNames};
 pub use crate::verify::hook::Verifier;
 pub use by_name::{ByName, normal_namespace};
-pub use directive::{CustomDirective, Directive, ParameterDirective, ParseArguments, PrintArguments};
+pub use directive::{CustomDirective, Directive, ParameterDirective, Parsed, Printed};
 pub use directives::{ArgumentMismatch, Directives, Resolution};
 pub use given::{DirectiveArgument, OperandRange, ParameterValue, PrintArgument};
 pub use signature::{Accepted, Signature};

@@ -2,7 +2,7 @@
 
 use crate::enum_keywords::EnumKeyword;
 use crate::syntax::{any_operand_list, colon_type_list, print_successor};
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, Operation, Value};
 
@@ -12,11 +12,8 @@ pub(super) struct OperandBundles;
 impl CustomDirective for OperandBundles {
     type Parameters = (argument::OperandGroups, argument::TypeGroups, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (groups, type_groups, tags): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (groups, type_groups, tags) = given;
         if !parser.at(Token::LSquare) {
             return Ok(false);
         }
@@ -43,12 +40,8 @@ impl CustomDirective for OperandBundles {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (groups, _, tags): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (groups, _, tags) = given;
         if groups.is_empty() {
             return;
         }
@@ -80,11 +73,8 @@ impl CustomDirective for IndirectTargets {
     type Parameters =
         (argument::Ref<argument::Type>, argument::Successors, argument::OperandGroups, argument::TypeGroups);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (_, successors, groups, type_groups): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (_, successors, groups, type_groups) = given;
         parser.parse_comma_separated(Delimiter::Square, |parser| {
             successors.push(parser.parse_successor()?);
             let (mut values, mut types) = (Vec::new(), Vec::new());
@@ -100,12 +90,8 @@ impl CustomDirective for IndirectTargets {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (_, successors, groups, _): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (_, successors, groups, _) = given;
         printer.text("[");
         for (index, (successor, group)) in successors.iter().zip(groups).enumerate() {
             if index > 0 {
@@ -129,22 +115,15 @@ const LINKAGE: EnumKeyword = EnumKeyword::of("Linkage", "LLVM::", "llvm.linkage"
 impl CustomDirective for Linkage {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        linkage: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let linkage = given;
         let word = LINKAGE.parse_optional_word(parser).unwrap_or_else(|| "external".to_owned());
         *linkage = LINKAGE.symbolize(parser, &word);
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        linkage: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let linkage = given;
         if let Some(word) = linkage.and_then(|linkage| LINKAGE.stringify(printer, linkage)) {
             printer.text(&word);
         }

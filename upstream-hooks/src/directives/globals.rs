@@ -1,7 +1,7 @@
 //! Globals of `emitc` and `tosa`: a type, and what they start as.
 
 use crate::types::emitc_array;
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Context, DYNAMIC, Operation, Type, TypeKind};
 
@@ -33,11 +33,8 @@ fn is_value(attribute: Attribute<'_>) -> bool {
 impl CustomDirective for EmitC {
     type Parameters = (argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (type_, initial): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (type_, initial) = given;
         let context = parser.context();
         let written = parser.parse_type()?;
         *type_ = Some(context.type_attribute(written));
@@ -53,12 +50,8 @@ impl CustomDirective for EmitC {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (type_, initial): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (type_, initial) = given;
         if let Some(type_) = type_ {
             printer.attribute(type_);
         }
@@ -101,11 +94,8 @@ fn shape_of(attribute: Attribute<'_>) -> Option<Vec<i64>> {
 impl CustomDirective for TosaVariable {
     type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (shape, element, initial): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (shape, element, initial) = given;
         let offset = parser.name_offset();
         let type_ = if parser.parse_optional_token(Token::Equal) {
             let value = parser.parse_attribute(None)?;
@@ -129,12 +119,8 @@ impl CustomDirective for TosaVariable {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (shape, element, initial): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (shape, element, initial) = given;
         if let Some(initial) = initial {
             printer.text("= ");
             return printer.attribute(initial);

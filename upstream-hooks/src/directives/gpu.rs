@@ -1,7 +1,7 @@
 //! Directives of `gpu`.
 
 use crate::enum_keywords::EnumKeyword;
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, TypeKind};
 
@@ -11,11 +11,8 @@ pub(super) struct AsyncDependencies;
 impl CustomDirective for AsyncDependencies {
     type Parameters = (argument::Type, argument::Operands);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (token, dependencies): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (token, dependencies) = given;
         let offset = parser.offset();
         if parser.parse_optional_keyword("async") {
             if parser.num_result_names() == 0 {
@@ -30,12 +27,8 @@ impl CustomDirective for AsyncDependencies {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (token, dependencies): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (token, dependencies) = given;
         let is_async = token.is_some();
         if is_async {
             printer.text("async");
@@ -54,11 +47,8 @@ pub(super) struct LaunchOperands;
 impl CustomDirective for LaunchOperands {
     type Parameters = (argument::Operands, argument::Types);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (values, types): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (values, types) = given;
         if !parser.parse_optional_keyword("args") {
             return Ok(false);
         }
@@ -78,12 +68,8 @@ impl CustomDirective for LaunchOperands {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (values, types): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (values, types) = given;
         if values.is_empty() {
             return;
         }
@@ -104,11 +90,8 @@ impl CustomDirective for LaunchDimension {
     type Parameters =
         (argument::Type, argument::Ref<argument::Operand>, argument::Type, argument::Type, argument::Type);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (type_, cluster, x, y, z): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (type_, cluster, x, y, z) = given;
         let written = parser.parse_optional_token(Token::Colon);
         *type_ = Some(if written { parser.parse_type()? } else { parser.context().type_(TypeKind::Index) });
         if cluster.is_some() {
@@ -117,12 +100,8 @@ impl CustomDirective for LaunchDimension {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (type_, _, _, _, _): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (type_, _, _, _, _) = given;
         let Some(type_) = type_ else { return };
         if !matches!(type_.kind(), TypeKind::Index) {
             printer.text(": ");
@@ -145,11 +124,8 @@ const REDUCTION: EnumKeyword = EnumKeyword {
 impl CustomDirective for AllReduce {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        operation: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let operation = given;
         let Some(word) = parser.parse_optional_any_keyword() else { return Ok(false) };
         *operation = REDUCTION.symbolize(parser, word);
         if operation.is_none() {
@@ -159,12 +135,8 @@ impl CustomDirective for AllReduce {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        operation: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let operation = given;
         if let Some(operation) = operation {
             printer.stripped_attribute(operation);
         }

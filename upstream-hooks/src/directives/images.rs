@@ -1,7 +1,7 @@
 //! `custom<ImageOperands>` of `spirv`.
 
 use crate::enum_keywords::EnumKeyword;
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
 
@@ -13,11 +13,8 @@ const IMAGE_OPERANDS: EnumKeyword = EnumKeyword::of("ImageOperands", "spirv::", 
 impl CustomDirective for ImageOperands {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        image_operands: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let image_operands = given;
         if !parser.parse_optional_token(Token::LSquare) {
             return Ok(false);
         }
@@ -35,12 +32,8 @@ impl CustomDirective for ImageOperands {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        image_operands: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let image_operands = given;
         let operands = image_operands;
         if let Some(text) = operands.and_then(|operands| IMAGE_OPERANDS.stringify(printer, operands)) {
             printer.text("[");

@@ -2,7 +2,7 @@
 
 use crate::index_list::{self, bools};
 use crate::slots::dense_i64;
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
 
@@ -33,11 +33,8 @@ impl CustomDirective for DynamicIndexList {
         argument::Optional<argument::Text>,
     );
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (operands, integers, scalable, types, first, second): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (operands, integers, scalable, types, first, second) = given;
         let list = index_list::parse(parser, delimiter([first, second]), types.is_some())?;
         let context = parser.context();
         *integers = Some(context.dense_i64_array(&list.values));
@@ -51,12 +48,8 @@ impl CustomDirective for DynamicIndexList {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (operands, integers, scalable, types, first, second): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (operands, integers, scalable, types, first, second) = given;
         let values = integers.and_then(dense_i64).unwrap_or_default();
         let scalable = bools(scalable.flatten());
         let delimiter = delimiter([first, second]);
@@ -70,11 +63,8 @@ pub(super) struct OptionalDynamicIndexList;
 impl CustomDirective for OptionalDynamicIndexList {
     type Parameters = (argument::Operands, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (operands, integers): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (operands, integers) = given;
         if !parser.at(Token::LSquare) {
             return Ok(false);
         }
@@ -84,12 +74,8 @@ impl CustomDirective for OptionalDynamicIndexList {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (operands, integers): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (operands, integers) = given;
         if let Some(integers) = integers {
             let values = dense_i64(integers).unwrap_or_default();
             index_list::print(printer, &values, operands, &[], Delimiter::Square, false);

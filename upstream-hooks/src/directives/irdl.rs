@@ -3,7 +3,7 @@
 use super::elements::{elements, keyword_or_string};
 use crate::enum_keywords::{EnumKeyword, case_of};
 use crate::types::attribute_instance;
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Operation, Parameter};
 
@@ -18,11 +18,8 @@ pub(super) struct ValuesWithVariadicity;
 impl CustomDirective for ValuesWithVariadicity {
     type Parameters = (argument::Operands, argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (values, names, variadicities): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (values, names, variadicities) = given;
         let context = parser.context();
         let (mut written_names, mut written) = (Vec::new(), Vec::new());
         parser.parse_comma_separated(Delimiter::Paren, |parser| {
@@ -39,12 +36,8 @@ impl CustomDirective for ValuesWithVariadicity {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (values, names, variadicities): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (values, names, variadicities) = given;
         let list = match variadicities.map(|attribute| attribute.kind()) {
             Some(AttributeKind::Dialect(DialectInstance { parameters: [Parameter::List(list)], .. })) => *list,
             _ => &[],
@@ -82,11 +75,8 @@ pub(super) struct Attributes;
 impl CustomDirective for Attributes {
     type Parameters = (argument::Operands, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (values, names): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (values, names) = given;
         let mut written = Vec::new();
         if parser.parse_optional_token(Token::LBrace) {
             parser.parse_comma_separated(Delimiter::None, |parser| {
@@ -106,12 +96,8 @@ impl CustomDirective for Attributes {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (values, names): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (values, names) = given;
         if values.is_empty() {
             return;
         }

@@ -2,7 +2,7 @@
 
 use crate::llvm::element_type;
 use crate::slots::dense_i64;
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, TypeKind};
 
@@ -13,11 +13,8 @@ pub(super) struct ElementType;
 impl CustomDirective for ElementType {
     type Parameters = (argument::Type, argument::Ref<argument::Type>, argument::Ref<argument::Attribute>);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (value, container, position): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (value, container, position) = given;
         let offset = parser.offset();
         let Some(mut type_) = *container else { return Err(parser.error(offset, "expected a container type")) };
         for index in position.and_then(dense_i64).unwrap_or_default() {
@@ -31,7 +28,7 @@ impl CustomDirective for ElementType {
         &self,
         _printer: &'a mut Printer<'_, 'm>,
         _operation: Operation<'m>,
-        _arguments: PrintArguments<'a, 'm, Self>,
+        _arguments: Printed<'a, 'm, Self>,
     ) {
     }
 }
@@ -42,11 +39,8 @@ pub(super) struct ShuffleType;
 impl CustomDirective for ShuffleType {
     type Parameters = (argument::Ref<argument::Type>, argument::Type, argument::Ref<argument::Attribute>);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (vector, result, mask): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (vector, result, mask) = given;
         let length = mask.and_then(dense_i64).unwrap_or_default().len() as i64;
         *result = match vector.map(|vector| vector.kind()) {
             Some(TypeKind::Vector { scalable, element, .. }) => {
@@ -69,7 +63,7 @@ impl CustomDirective for ShuffleType {
         &self,
         _printer: &'a mut Printer<'_, 'm>,
         _operation: Operation<'m>,
-        _arguments: PrintArguments<'a, 'm, Self>,
+        _arguments: Printed<'a, 'm, Self>,
     ) {
     }
 }
@@ -83,11 +77,8 @@ const DYNAMIC: i64 = i32::MIN as i64;
 impl CustomDirective for Indices {
     type Parameters = (argument::Operands, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (dynamic, constant): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (dynamic, constant) = given;
         let mut indices = Vec::new();
         loop {
             let offset = parser.offset();
@@ -109,12 +100,8 @@ impl CustomDirective for Indices {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (dynamic, constant): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (dynamic, constant) = given;
         let mut dynamic = dynamic;
         let constant = constant.and_then(dense_i64).unwrap_or_default();
         for (position, index) in constant.into_iter().enumerate() {

@@ -1,6 +1,6 @@
 //! Directives of `memref`.
 
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, DYNAMIC, Operation, Type, TypeKind};
 
@@ -18,11 +18,8 @@ fn static_memref<'m>(type_: Type<'m>) -> Option<(&'m [i64], Type<'m>)> {
 impl CustomDirective for TypeAndInitialValue {
     type Parameters = (argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (type_argument, initial): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (type_argument, initial) = given;
         let context = parser.context();
         let type_ = parser.parse_type()?;
         let Some((shape, element)) = static_memref(type_) else {
@@ -55,12 +52,8 @@ impl CustomDirective for TypeAndInitialValue {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (type_, initial): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (type_, initial) = given;
         if let Some(AttributeKind::Type(type_)) = type_.map(|attribute| attribute.kind()) {
             printer.type_(*type_);
         }

@@ -2,7 +2,7 @@
 
 use crate::types::attribute_instance;
 use format_runtime::hooks::{
-    CustomDirective, ParameterDirective, ParameterValue, ParseArguments, PrintArguments, Signature, argument,
+    CustomDirective, ParameterDirective, ParameterValue, Parsed, Printed, Signature, argument,
 };
 use format_runtime::program::ArgumentKind;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
@@ -18,11 +18,8 @@ fn default_handler<'m>(context: &'m Context) -> Attribute<'m> {
 impl CustomDirective for OffloadingHandler {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        handler: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let handler = given;
         *handler = Some(if parser.parse_optional_token(Token::Less) {
             let written = parser.parse_attribute(None)?;
             parser.parse_token(Token::Greater)?;
@@ -33,12 +30,8 @@ impl CustomDirective for OffloadingHandler {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        handler: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let handler = given;
         if let Some(handler) = handler
             && handler != default_handler(printer.context())
         {

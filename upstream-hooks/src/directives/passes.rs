@@ -2,7 +2,7 @@
 
 use super::elements::elements;
 use crate::types::attribute_instance;
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, IntegerValue, NamedAttribute, Operation, Parameter, Value,
@@ -48,11 +48,8 @@ fn parse_value<'p, 'm>(
 impl CustomDirective for PassOptions {
     type Parameters = (argument::Attribute, argument::Operands);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (options, values): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (options, values) = given;
         if !parser.at(Token::LBrace) {
             return Ok(false);
         }
@@ -96,12 +93,8 @@ impl CustomDirective for PassOptions {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (options, values): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (options, values) = given;
         let Some(AttributeKind::Dictionary(entries)) = options.map(|options| options.kind()) else {
             return;
         };
@@ -141,11 +134,8 @@ pub(super) struct SelectedRegion;
 impl CustomDirective for SelectedRegion {
     type Parameters = (argument::Attribute, argument::Operand);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (region, parameter): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (region, parameter) = given;
         *parameter = parser.parse_optional_operand()?;
         if parameter.is_none() {
             let index = parser.parse_integer()?;
@@ -155,12 +145,8 @@ impl CustomDirective for SelectedRegion {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (region, parameter): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (region, parameter) = given;
         match (region, parameter) {
             (Some(region), _) => printer.attribute_without_type(region),
             (_, Some(parameter)) => printer.operand(parameter),
@@ -175,11 +161,8 @@ pub(super) struct MatchersAndActions;
 impl CustomDirective for MatchersAndActions {
     type Parameters = (argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (matchers, actions): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (matchers, actions) = given;
         let (mut from, mut to) = (Vec::new(), Vec::new());
         parser.parse_comma_separated(Delimiter::None, |parser| {
             from.push(symbol(parser)?);
@@ -192,12 +175,8 @@ impl CustomDirective for MatchersAndActions {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (matchers, actions): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (matchers, actions) = given;
         printer.indent();
         printer.indent();
         printer.interleave_comma(elements(matchers).iter().zip(elements(actions)), |printer, (matcher, action)| {

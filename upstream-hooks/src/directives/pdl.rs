@@ -2,7 +2,7 @@
 
 use crate::syntax::colon_type_list;
 use crate::types::{instance, pdl_range, pdl_range_element};
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, Operation};
 
@@ -12,11 +12,8 @@ pub(super) struct Attributes;
 impl CustomDirective for Attributes {
     type Parameters = (argument::Operands, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (values, names): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (values, names) = given;
         let mut written = Vec::new();
         if parser.parse_optional_token(Token::LBrace) {
             loop {
@@ -38,12 +35,8 @@ impl CustomDirective for Attributes {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (values, names): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (values, names) = given;
         let Some(AttributeKind::Array(names)) = names.map(|names| names.kind()) else { return };
         if names.is_empty() {
             return;
@@ -65,11 +58,8 @@ pub(super) struct CreatedResults;
 impl CustomDirective for CreatedResults {
     type Parameters = (argument::Operands, argument::Types, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (results, types, inferred): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (results, types, inferred) = given;
         if !parser.parse_optional_token(Token::Arrow) {
             return Ok(true);
         }
@@ -86,12 +76,8 @@ impl CustomDirective for CreatedResults {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (results, types, inferred): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (results, types, inferred) = given;
         if inferred.is_some() {
             printer.text(" -> <inferred>");
         } else if !types.is_empty() {
@@ -110,11 +96,8 @@ pub(super) struct RangeType;
 impl CustomDirective for RangeType {
     type Parameters = (argument::Ref<argument::Types>, argument::Type);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (types, result): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (types, result) = given;
         *result = Some(match types.first() {
             Some(&first) => pdl_range(parser.context(), pdl_range_element(first).unwrap_or(first)),
             None => {
@@ -125,12 +108,8 @@ impl CustomDirective for RangeType {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (types, result): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (types, result) = given;
         if types.is_empty()
             && let Some(result) = result
         {
@@ -146,11 +125,8 @@ pub(super) struct ResultsType;
 impl CustomDirective for ResultsType {
     type Parameters = (argument::Ref<argument::Attribute>, argument::Type);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (index, result): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (index, result) = given;
         let context = parser.context();
         *result = Some(if index.is_some() {
             parser.parse_token(Token::Arrow)?;
@@ -161,12 +137,8 @@ impl CustomDirective for ResultsType {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (index, result): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (index, result) = given;
         if index.is_some()
             && let Some(result) = result
         {

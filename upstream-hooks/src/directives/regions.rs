@@ -1,6 +1,6 @@
 //! `else` of `wasmssa.if`.
 
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::Operation;
 
@@ -13,11 +13,8 @@ const PRINTED: &[u8] = b"else ";
 impl CustomDirective for Else {
     type Parameters = argument::Region;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        region: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let region = given;
         // Upstream prints a string, which it does not read back.
         if parser.parse_optional_keyword("else") || parser.parse_optional_string()?.is_some_and(|text| text == PRINTED)
         {
@@ -26,12 +23,8 @@ impl CustomDirective for Else {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        region: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let region = given;
         let Some(region) = region else { return };
         if !region.is_empty() {
             printer.keyword_or_string(PRINTED);

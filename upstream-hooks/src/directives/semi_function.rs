@@ -2,7 +2,7 @@
 
 use crate::slots::dense_i64;
 use format_runtime::hooks::argument::OneOf;
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
 
@@ -14,11 +14,8 @@ impl CustomDirective for SemiFunctionType {
     type Parameters =
         (argument::Type, argument::Either<argument::Type, argument::Types>, argument::Optional<argument::Text>);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (target, result, option): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (target, result, option) = given;
         let required = option == Some("false");
         let in_parentheses = parser.parse_optional_token(Token::LParen);
         if required && !in_parentheses {
@@ -41,12 +38,8 @@ impl CustomDirective for SemiFunctionType {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (target, result, _): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (target, result, _) = given;
         let Some(target) = target else { return };
         let results = match &result {
             OneOf::First(result) => result.as_slice(),
@@ -65,11 +58,8 @@ pub(super) struct PackedOrIndices;
 impl CustomDirective for PackedOrIndices {
     type Parameters = (argument::Operand, argument::Operands, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (packed, dynamic, values): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (packed, dynamic, values) = given;
         let mut written = Vec::new();
         if parser.parse_optional_token(Token::Star) {
             parser.parse_token(Token::LParen)?;
@@ -84,12 +74,8 @@ impl CustomDirective for PackedOrIndices {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (packed, dynamic, values): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (packed, dynamic, values) = given;
         if let Some(packed) = packed {
             printer.text("*(");
             printer.operand(packed);

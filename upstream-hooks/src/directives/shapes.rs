@@ -3,7 +3,7 @@
 use crate::enum_keywords::case_of;
 use crate::slots::dense_i64;
 use format_runtime::hooks::{
-    CustomDirective, ParameterDirective, ParameterValue, ParseArguments, PrintArguments, Signature, argument,
+    CustomDirective, ParameterDirective, ParameterValue, Parsed, Printed, Signature, argument,
 };
 use format_runtime::program::ArgumentKind;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
@@ -15,11 +15,8 @@ pub(super) struct DimensionList;
 impl CustomDirective for DimensionList {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        shape: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let shape = given;
         let mut sizes = Vec::new();
         if parser.parse_optional_token(Token::LSquare) {
             if !parser.parse_optional_token(Token::RSquare) {
@@ -39,12 +36,8 @@ impl CustomDirective for DimensionList {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        shape: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let shape = given;
         let shape = shape.and_then(dense_i64).unwrap_or_default();
         match shape[..] {
             [] => printer.text("[]"),
@@ -59,11 +52,8 @@ pub(super) struct MatrixSizes;
 impl CustomDirective for MatrixSizes {
     type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (m, n, k): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (m, n, k) = given;
         let mut sizes = Vec::new();
         parser.parse_dimension_list(&mut sizes, false, false)?;
         let offset = parser.offset();
@@ -76,12 +66,8 @@ impl CustomDirective for MatrixSizes {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (m, n, k): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (m, n, k) = given;
         let sizes: Vec<i64> = [m, n, k].into_iter().flatten().filter_map(case_of).collect();
         printer.dimension_list(&sizes);
     }
@@ -113,11 +99,8 @@ fn print_levels(printer: &mut Printer<'_, '_>, low: i64, high: i64) {
 impl CustomDirective for LevelRange {
     type Parameters = (argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (low, high): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (low, high) = given;
         let levels = parse_levels(parser)?;
         let context = parser.context();
         let [first, last] = levels.map(|level| Some(context.integer(context.index_type(), level)));
@@ -125,12 +108,8 @@ impl CustomDirective for LevelRange {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (low, high): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (low, high) = given;
         if let (Some(low), Some(high)) = (low.and_then(case_of), high.and_then(case_of)) {
             print_levels(printer, low, high);
         }

@@ -2,7 +2,7 @@
 
 use crate::slots::dense_i64;
 use crate::syntax::{Unresolved, colon_type_list, print_successor};
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Block, Context, Operation, Type, TypeKind};
 
@@ -12,11 +12,8 @@ pub(super) struct RegionCases;
 impl CustomDirective for RegionCases {
     type Parameters = (argument::Attribute, argument::Regions);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (cases, regions): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (cases, regions) = given;
         let mut values = Vec::new();
         while parser.parse_optional_keyword("case") {
             values.push(parser.parse_integer()?);
@@ -26,12 +23,8 @@ impl CustomDirective for RegionCases {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (cases, regions): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (cases, regions) = given;
         let values = cases.and_then(dense_i64).unwrap_or_default();
         for (value, region) in values.into_iter().zip(regions) {
             printer.newline();
@@ -163,11 +156,8 @@ impl CustomDirective for SuccessorCases {
         argument::TypeGroups,
     );
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        arguments: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let arguments = given;
         let (flag, default, default_operands, default_types, case_values, successors, operands, types) = arguments;
         let mut values = Vec::new();
         let mut cases = Cases { values: case_values, successors, operands, types };
@@ -184,12 +174,8 @@ impl CustomDirective for SuccessorCases {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (_, default, default_operands, _, case_values, successors, groups, _): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (_, default, default_operands, _, case_values, successors, groups, _) = given;
         let Some(default) = default else { return };
         printer.text("  default: ");
         print_successor(printer, default, default_operands);
@@ -217,11 +203,8 @@ impl CustomDirective for BracketedCases {
         argument::TypeGroups,
     );
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (flag, case_values, successors, operands, types): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (flag, case_values, successors, operands, types) = given;
         let mut values = Vec::new();
         let mut cases = Cases { values: case_values, successors, operands, types };
         parser.parse_comma_separated(Delimiter::Square, |parser| {
@@ -232,12 +215,8 @@ impl CustomDirective for BracketedCases {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (_, case_values, successors, groups, _): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (_, case_values, successors, groups, _) = given;
         printer.text("[");
         printer.newline();
         if let Some(case_values) = case_values {

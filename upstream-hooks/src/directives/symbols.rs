@@ -1,6 +1,6 @@
 //! Directives of `ml_program` and `irdl`.
 
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, Operation};
 
@@ -12,11 +12,8 @@ const VISIBILITIES: [&str; 3] = ["public", "private", "nested"];
 impl CustomDirective for Visibility {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        visibility: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let visibility = given;
         let Some(word) = VISIBILITIES.iter().find(|word| parser.parse_optional_keyword(word)) else {
             let offset = parser.offset();
             return Err(parser.error(offset, "expected 'public', 'private', or 'nested'"));
@@ -25,12 +22,8 @@ impl CustomDirective for Visibility {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        visibility: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let visibility = given;
         match visibility.map(|visibility| visibility.kind()) {
             Some(AttributeKind::String { value, .. }) => printer.bytes(value),
             _ => printer.text("public"),
@@ -44,11 +37,8 @@ pub(super) struct InitialValue;
 impl CustomDirective for InitialValue {
     type Parameters = (argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (type_, value): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (type_, value) = given;
         if parser.parse_optional_token(Token::LParen) {
             *value = Some(parser.parse_attribute(None)?);
             parser.parse_token(Token::RParen)?;
@@ -59,12 +49,8 @@ impl CustomDirective for InitialValue {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (type_, value): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (type_, value) = given;
         if let Some(value) = value {
             printer.text("(");
             printer.attribute(value);
@@ -83,11 +69,8 @@ pub(super) struct SingleBlock;
 impl CustomDirective for SingleBlock {
     type Parameters = argument::Region;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        region: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let region = given;
         if let Some(written) = parser.parse_optional_region(&[])? {
             *region = written;
         }
@@ -97,12 +80,8 @@ impl CustomDirective for SingleBlock {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        region: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let region = given;
         let Some(region) = region else { return };
         if region.first().is_some_and(|block| block.first().is_some()) {
             printer.region(region, true, true, false);
@@ -116,11 +95,8 @@ pub(super) struct NamedValues;
 impl CustomDirective for NamedValues {
     type Parameters = (argument::Operands, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (values, names): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (values, names) = given;
         let mut written = Vec::new();
         parser.parse_token(Token::LParen)?;
         while !parser.at(Token::RParen) {
@@ -140,12 +116,8 @@ impl CustomDirective for NamedValues {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (values, names): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (values, names) = given;
         let Some(AttributeKind::Array(names)) = names.map(|names| names.kind()) else { return };
         printer.text("(");
         printer.interleave_comma(names.iter().zip(values), |printer, (name, value)| {

@@ -2,7 +2,7 @@
 
 use crate::syntax::any_operand_list;
 use crate::types::async_value;
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
 
@@ -12,22 +12,15 @@ pub(super) struct AwaitedType;
 impl CustomDirective for AwaitedType {
     type Parameters = (argument::Type, argument::Type);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (operand, result): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (operand, result) = given;
         let written = parser.parse_type()?;
         (*operand, *result) = (Some(written), async_value(written));
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (operand, _): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (operand, _) = given;
         if let Some(type_) = operand {
             printer.type_(type_);
         }
@@ -40,11 +33,8 @@ pub(super) struct TokenOrdering;
 impl CustomDirective for TokenOrdering {
     type Parameters = (argument::Operands, argument::Type);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (consumed, produced): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (consumed, produced) = given;
         if !parser.parse_optional_keyword("ordering") {
             return Ok(false);
         }
@@ -60,12 +50,8 @@ impl CustomDirective for TokenOrdering {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (consumed, produced): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (consumed, produced) = given;
         if consumed.is_empty() && produced.is_none() {
             return;
         }

@@ -2,7 +2,7 @@
 
 use crate::slots::dense_i64;
 use crate::syntax::function_type;
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
 
@@ -12,11 +12,8 @@ pub(super) struct SequenceOperands;
 impl CustomDirective for SequenceOperands {
     type Parameters = (argument::Operand, argument::Type, argument::Operands, argument::Types);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (root, root_type, extra, extra_types): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (root, root_type, extra, extra_types) = given;
         *root = parser.parse_optional_operand()?;
         if root.is_none() {
             return Ok(false);
@@ -40,12 +37,8 @@ impl CustomDirective for SequenceOperands {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (root, root_type, extra, extra_types): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (root, root_type, extra, extra_types) = given;
         let (Some(root), Some(root_type)) = (root, root_type) else { return };
         let with_extra = !extra.is_empty();
         printer.operands([root].into_iter().chain(extra));
@@ -63,11 +56,8 @@ pub(super) struct OneResultType;
 impl CustomDirective for OneResultType {
     type Parameters = (argument::Type, argument::Type, argument::Type, argument::Optional<argument::Type>);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (target, first, second, third): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (target, first, second, third) = given;
         let offset = parser.offset();
         let (&[input], &[result]) = function_type(parser)? else {
             let message = "expects a trailing functional type with one argument and one result";
@@ -80,12 +70,8 @@ impl CustomDirective for OneResultType {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (target, result, _, _): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (target, result, _, _) = given;
         if let (Some(target), Some(result)) = (target, result) {
             printer.functional_type([target], [result].into_iter());
         }
@@ -98,11 +84,8 @@ pub(super) struct Dimensions;
 impl CustomDirective for Dimensions {
     type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (dimensions, inverted, all): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (dimensions, inverted, all) = given;
         let context = parser.context();
         let mut values = Vec::new();
         if parser.parse_optional_keyword("all") {
@@ -125,12 +108,8 @@ impl CustomDirective for Dimensions {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (dimensions, inverted, all): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (dimensions, inverted, all) = given;
         if all.is_some() {
             return printer.text("all");
         }

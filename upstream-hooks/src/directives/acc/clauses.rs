@@ -4,7 +4,7 @@ use super::super::elements::elements;
 use super::devices::{self, Opening};
 use super::segments;
 use crate::syntax::{Unresolved, any_operand_list, colon_type, print_typed};
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Type, Value};
 
@@ -45,21 +45,14 @@ pub(super) struct DeviceTypeOperands;
 impl CustomDirective for DeviceTypeOperands {
     type Parameters = (argument::Operands, argument::Types, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (values, types, device_types): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (values, types, device_types) = given;
         parse_operands(parser, values, types, device_types)?;
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (values, _, device_types): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (values, _, device_types) = given;
         print_operands(printer, values, elements(device_types));
     }
 }
@@ -71,11 +64,8 @@ pub(super) struct OperandsOrKeyword;
 impl CustomDirective for OperandsOrKeyword {
     type Parameters = (argument::Operands, argument::Types, argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (values, types, device_types, only): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (values, types, device_types, only) = given;
         let context = parser.context();
         match devices::parse_opening(parser)? {
             Opening::Keyword => devices::set_array(context, only, &[devices::none(context)]),
@@ -93,12 +83,8 @@ impl CustomDirective for OperandsOrKeyword {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (values, _, device_types, only): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (values, _, device_types, only) = given;
         let (device_types, only) = (elements(device_types), elements(only));
         if values.is_empty() && devices::is_only_none(only) {
             return;
@@ -115,11 +101,8 @@ pub(super) struct Segments;
 impl CustomDirective for Segments {
     type Parameters = (argument::Operands, argument::Types, argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (values, types, device_types, segments): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (values, types, device_types, segments) = given;
         segments::parse(
             parser,
             device_types,
@@ -134,12 +117,8 @@ impl CustomDirective for Segments {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (values, _, device_types, segments): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (values, _, device_types, segments) = given;
         segments::print(printer, elements(device_types), segments, values, |_, _| {}, print_typed);
     }
 }
@@ -158,11 +137,8 @@ impl CustomDirective for Wait {
         argument::Attribute,
     );
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (values, types, device_types, segments, has_devnum, only): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (values, types, device_types, segments, has_devnum, only) = given;
         let context = parser.context();
         let complete = match devices::parse_opening(parser)? {
             Opening::Keyword => {
@@ -196,12 +172,8 @@ impl CustomDirective for Wait {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (values, _, device_types, segments, has_devnum, only): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (values, _, device_types, segments, has_devnum, only) = given;
         let (device_types, has_devnum, only) = (elements(device_types), elements(has_devnum), elements(only));
         if values.is_empty() && devices::is_only_none(only) {
             return;
@@ -224,11 +196,8 @@ pub(super) struct OperandOrKeyword;
 impl CustomDirective for OperandOrKeyword {
     type Parameters = (argument::Operand, argument::Type, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (value, type_, only): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (value, type_, only) = given;
         if parser.parse_optional_token(Token::LParen) {
             *value = Some(parser.parse_operand()?);
             *type_ = Some(colon_type(parser)?);
@@ -239,12 +208,8 @@ impl CustomDirective for OperandOrKeyword {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (value, _, only): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (value, _, only) = given;
         if let (Some(value), None) = (value, only) {
             printer.text("(");
             print_typed(printer, value);
@@ -259,11 +224,8 @@ pub(super) struct PlainOperandsOrKeyword;
 impl CustomDirective for PlainOperandsOrKeyword {
     type Parameters = (argument::Operands, argument::Types, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (values, types, only): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (values, types, only) = given;
         if parser.parse_optional_token(Token::LParen) {
             *values = any_operand_list(parser, Delimiter::None)?;
             parser.parse_token(Token::Colon)?;
@@ -275,12 +237,8 @@ impl CustomDirective for PlainOperandsOrKeyword {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (values, _, only): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (values, _, only) = given;
         if only.is_some() {
             return;
         }

@@ -5,7 +5,7 @@ use super::devices::{self, Opening};
 use super::segments;
 use crate::enum_keywords::{case_of, of_case};
 use crate::syntax::{colon_type, print_typed};
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Operation};
 
@@ -28,11 +28,8 @@ impl CustomDirective for Gang {
         argument::Attribute,
     );
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (values, types, kinds, device_types, segments, only): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (values, types, kinds, device_types, segments, only) = given;
         let context = parser.context();
         let complete = match devices::parse_opening(parser)? {
             Opening::Keyword => {
@@ -75,12 +72,8 @@ impl CustomDirective for Gang {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (values, _, kinds, device_types, segments, only): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (values, _, kinds, device_types, segments, only) = given;
         let (device_types, only) = (elements(device_types), elements(only));
         if values.is_empty() && devices::is_only_none(only) {
             return;

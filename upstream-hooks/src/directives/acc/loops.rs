@@ -2,7 +2,7 @@
 
 use crate::enum_keywords::EnumKeyword;
 use crate::syntax::{Unresolved, any_operand_list};
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, Type, Value};
 
@@ -34,11 +34,8 @@ impl CustomDirective for Control {
         argument::Types,
     );
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (region, lower, lower_types, upper, upper_types, step, step_types): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (region, lower, lower_types, upper, upper_types, step, step_types) = given;
         let mut induction = Vec::new();
         if parser.parse_optional_keyword("control") {
             parser.parse_comma_separated(Delimiter::Paren, |parser| {
@@ -56,12 +53,8 @@ impl CustomDirective for Control {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (region, lower, _, upper, _, step, _): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (region, lower, _, upper, _, step, _) = given;
         let Some(region) = region else { return };
         let mut entry = region.first().into_iter().flat_map(|block| block.arguments()).peekable();
         if entry.peek().is_some() {
@@ -95,11 +88,8 @@ const CONSTRUCTS: [(&str, &str); 3] =
 impl CustomDirective for Combined {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        combined: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let combined = given;
         let Some((_, word)) = CONSTRUCTS.iter().find(|(written, _)| parser.parse_optional_keyword(written)) else {
             let offset = parser.offset();
             return Err(parser.custom_error(offset, "expected compute construct name"));
@@ -108,12 +98,8 @@ impl CustomDirective for Combined {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        combined: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let combined = given;
         let word = combined.and_then(|combined| COMBINED.stringify(printer, combined));
         if let Some((written, _)) = CONSTRUCTS.iter().find(|(_, name)| Some(*name) == word.as_deref()) {
             printer.text(written);

@@ -2,7 +2,7 @@
 
 use super::super::elements::elements;
 use super::devices::{self, Opening};
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Operation};
 
@@ -13,11 +13,8 @@ pub(super) struct BindName;
 impl CustomDirective for BindName {
     type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (symbols, strings, symbol_devices, string_devices): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (symbols, strings, symbol_devices, string_devices) = given;
         let mut lists: [Vec<Attribute<'m>>; 4] = Default::default();
         let [written_symbols, written_strings, devices_of_symbols, devices_of_strings] = &mut lists;
         parser.parse_comma_separated(Delimiter::None, |parser| {
@@ -39,12 +36,8 @@ impl CustomDirective for BindName {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (symbols, strings, symbol_devices, string_devices): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (symbols, strings, symbol_devices, string_devices) = given;
         let names = elements(symbols).iter().zip(elements(symbol_devices));
         let names = names.chain(elements(strings).iter().zip(elements(string_devices)));
         printer.interleave_comma(names, |printer, (name, device)| {
@@ -61,11 +54,8 @@ pub(super) struct Gang;
 impl CustomDirective for Gang {
     type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (only, dimensions, device_types): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (only, dimensions, device_types) = given;
         let context = parser.context();
         let (written_only, complete) = match devices::parse_opening(parser)? {
             Opening::Keyword => {
@@ -92,12 +82,8 @@ impl CustomDirective for Gang {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (only, dimensions, device_types): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (only, dimensions, device_types) = given;
         let (only, dimensions) = (elements(only), elements(dimensions));
         if dimensions.is_empty() && devices::is_only_none(only) {
             return;
@@ -118,11 +104,8 @@ pub(super) struct DeviceTypes;
 impl CustomDirective for DeviceTypes {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        device_types: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let device_types = given;
         let context = parser.context();
         let mut written = Vec::new();
         if parser.parse_optional_token(Token::LParen) {
@@ -138,12 +121,8 @@ impl CustomDirective for DeviceTypes {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        device_types: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let device_types = given;
         let device_types = elements(device_types);
         if !device_types.is_empty() && !devices::is_only_none(device_types) {
             printer.text("(");

@@ -2,7 +2,7 @@
 
 use super::super::elements::symbol_attribute;
 use crate::syntax::colon_type;
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, Type, TypeKind};
 
@@ -37,11 +37,8 @@ impl Variable {
 impl CustomDirective for Variable {
     type Parameters = (argument::Operand, argument::Optional<argument::Type>);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (variable, type_): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (variable, type_) = given;
         if !parser.parse_optional_keyword(self.pointer()) {
             parser.parse_keyword(self.0)?;
         }
@@ -54,12 +51,8 @@ impl CustomDirective for Variable {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (variable, type_): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (variable, type_) = given;
         let Some(variable) = variable else { return };
         printer.text(if is_pointer_like(variable.type_()) { self.pointer() } else { self.0 });
         printer.text("(");
@@ -79,11 +72,8 @@ pub(super) struct VariableType;
 impl CustomDirective for VariableType {
     type Parameters = (argument::Type, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (type_, held): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (type_, held) = given;
         let written = parser.parse_type()?;
         *type_ = Some(written);
         parser.parse_token(Token::RParen)?;
@@ -102,12 +92,8 @@ impl CustomDirective for VariableType {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (type_, held): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (type_, held) = given;
         let Some(type_) = type_ else { return };
         printer.type_(type_);
         printer.text(")");
@@ -128,21 +114,14 @@ pub(super) struct Recipe;
 impl CustomDirective for Recipe {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        recipe: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let recipe = given;
         *recipe = Some(symbol_attribute(parser)?);
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        recipe: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let recipe = given;
         if let Some(recipe) = recipe {
             printer.attribute(recipe);
         }

@@ -3,7 +3,7 @@
 use super::super::elements::{elements, keyword, symbol_attribute};
 use crate::enum_keywords::EnumKeyword;
 use crate::syntax::{any_operand_list, colon_type, print_typed};
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
 
@@ -14,11 +14,8 @@ pub(super) struct Allocate;
 impl CustomDirective for Allocate {
     type Parameters = (argument::Operands, argument::Types, argument::Operands, argument::Types);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (variables, variable_types, allocators, allocator_types): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (variables, variable_types, allocators, allocator_types) = given;
         parser.parse_comma_separated(Delimiter::None, |parser| {
             allocators.push(parser.parse_operand()?);
             allocator_types.push(colon_type(parser)?);
@@ -30,12 +27,8 @@ impl CustomDirective for Allocate {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (variables, _, allocators, _): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (variables, _, allocators, _) = given;
         printer.interleave_comma(variables.zip(allocators), |printer, (variable, allocator)| {
             print_typed(printer, allocator);
             printer.text(" -> ");
@@ -50,11 +43,8 @@ pub(super) struct Aligned;
 impl CustomDirective for Aligned {
     type Parameters = (argument::Operands, argument::Types, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (variables, types, alignments): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (variables, types, alignments) = given;
         let mut written = Vec::new();
         parser.parse_comma_separated(Delimiter::None, |parser| {
             variables.push(parser.parse_operand()?);
@@ -67,12 +57,8 @@ impl CustomDirective for Aligned {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (variables, _, alignments): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (variables, _, alignments) = given;
         printer.interleave_comma(variables.zip(elements(alignments)), |printer, (variable, alignment)| {
             print_typed(printer, variable);
             printer.text(" -> ");
@@ -87,11 +73,8 @@ pub(super) struct Linear;
 impl CustomDirective for Linear {
     type Parameters = (argument::Operands, argument::Types, argument::Operands);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (variables, types, steps): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (variables, types, steps) = given;
         parser.parse_comma_separated(Delimiter::None, |parser| {
             variables.push(parser.parse_operand()?);
             parser.parse_token(Token::Equal)?;
@@ -102,12 +85,8 @@ impl CustomDirective for Linear {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (variables, _, steps): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (variables, _, steps) = given;
         let mut steps = steps;
         printer.interleave_comma(variables, |printer, variable| {
             printer.operand(variable);
@@ -127,11 +106,8 @@ pub(super) struct CopyPrivate;
 impl CustomDirective for CopyPrivate {
     type Parameters = (argument::Operands, argument::Types, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (variables, types, functions): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (variables, types, functions) = given;
         let mut written = Vec::new();
         parser.parse_comma_separated(Delimiter::None, |parser| {
             variables.push(parser.parse_operand()?);
@@ -144,12 +120,8 @@ impl CustomDirective for CopyPrivate {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (variables, _, functions): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (variables, _, functions) = given;
         printer.interleave_comma(variables.zip(elements(functions)), |printer, (variable, function)| {
             printer.operand(variable);
             printer.text(" -> ");
@@ -168,11 +140,8 @@ const DEPENDENCE: EnumKeyword = EnumKeyword::of("ClauseTaskDepend", "omp::", "om
 impl CustomDirective for Depend {
     type Parameters = (argument::Operands, argument::Types, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (variables, types, kinds): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (variables, types, kinds) = given;
         let mut written = Vec::new();
         parser.parse_comma_separated(Delimiter::None, |parser| {
             let (offset, text) = keyword(parser)?;
@@ -190,12 +159,8 @@ impl CustomDirective for Depend {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (variables, _, kinds): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (variables, _, kinds) = given;
         printer.interleave_comma(variables.zip(elements(kinds)), |printer, (variable, kind)| {
             printer.text(&DEPENDENCE.stringify(printer, *kind).unwrap_or_default());
             printer.text(" -> ");
@@ -210,11 +175,8 @@ pub(super) struct TransformedLoops;
 impl CustomDirective for TransformedLoops {
     type Parameters = (argument::Operands, argument::Operands);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (generatees, applyees): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (generatees, applyees) = given;
         if !parser.parse_optional_token(Token::Less) {
             *generatees = any_operand_list(parser, Delimiter::Paren)?;
             parser.parse_token(Token::Less)?;
@@ -224,12 +186,8 @@ impl CustomDirective for TransformedLoops {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (generatees, applyees): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (generatees, applyees) = given;
         if !generatees.is_empty() {
             printer.text("(");
             printer.operands(generatees);

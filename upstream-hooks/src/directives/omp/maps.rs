@@ -4,7 +4,7 @@ use super::super::elements::elements;
 use super::super::elements::keyword;
 use super::words::print_word;
 use crate::enum_keywords::{EnumKeyword, case_of, of_case};
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, IntegerValue, Operation};
 
@@ -44,11 +44,8 @@ const WORDS: [(&str, i64); 21] = [
 impl CustomDirective for MapFlags {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        flags: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let flags = given;
         let mut bits = 0;
         loop {
             let (_, text) = keyword(parser)?;
@@ -62,12 +59,8 @@ impl CustomDirective for MapFlags {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        flags: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let flags = given;
         let flags = flags.and_then(case_of).unwrap_or(0);
         let mut left = flags;
         let mut words = Vec::new();
@@ -89,23 +82,16 @@ const CAPTURE: EnumKeyword = EnumKeyword::of("VariableCaptureKind", "omp::", "om
 impl CustomDirective for Capture {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        kind: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let kind = given;
         // An unknown word leaves the attribute out; the verifier misses it.
         let (_, text) = keyword(parser)?;
         *kind = CAPTURE.symbolize(parser, text);
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        kind: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let kind = given;
         print_word(printer, &CAPTURE, kind);
     }
 }
@@ -116,11 +102,8 @@ pub(super) struct MemberIndices;
 impl CustomDirective for MemberIndices {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        indices: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let indices = given;
         let context = parser.context();
         let mut lists = Vec::new();
         parser.parse_comma_separated(Delimiter::None, |parser| {
@@ -137,12 +120,8 @@ impl CustomDirective for MemberIndices {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        indices: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let indices = given;
         for (index, list) in elements(indices).iter().enumerate() {
             printer.text(if index > 0 { ", [" } else { "[" });
             if let AttributeKind::Array(list) = list.kind() {

@@ -3,7 +3,7 @@
 use super::super::elements::keyword;
 use crate::enum_keywords::EnumKeyword;
 use crate::syntax::colon_type;
-use format_runtime::hooks::{CustomDirective, ParseArguments, PrintArguments, argument};
+use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Signedness};
 
@@ -45,11 +45,8 @@ pub(super) struct ClauseWord;
 impl CustomDirective for ClauseWord {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        kind: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let kind = given;
         let registration = parser.custom_operation().and_then(|name| name.registration());
         let slots = registration.map_or(&[][..], |registration| registration.properties);
         let clause = CLAUSES.iter().find(|(slot, _)| slots.iter().any(|name| name.as_str() == *slot));
@@ -65,12 +62,8 @@ impl CustomDirective for ClauseWord {
         }
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        kind: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let kind = given;
         let clause = CLAUSES.iter().find(|(_, word)| kind.is_some_and(|kind| word.is(kind)));
         if let Some((_, word)) = clause {
             print_word(printer, word, kind);
@@ -84,11 +77,8 @@ pub(super) struct Order;
 impl CustomDirective for Order {
     type Parameters = (argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (order, modifier): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (order, modifier) = given;
         let (mut offset, mut text) = keyword(parser)?;
         *modifier = ORDER_MODIFIER.symbolize(parser, text);
         if modifier.is_some() {
@@ -102,12 +92,8 @@ impl CustomDirective for Order {
         }
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (order, modifier): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (order, modifier) = given;
         if print_word(printer, &ORDER_MODIFIER, modifier) {
             printer.text(":");
         }
@@ -122,11 +108,8 @@ impl CustomDirective for Schedule {
     type Parameters =
         (argument::Attribute, argument::Attribute, argument::Attribute, argument::Operand, argument::Type);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (kind, modifier, simd, chunk, chunk_type): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (kind, modifier, simd, chunk, chunk_type) = given;
         let name = parser.name_offset();
         let (_, text) = keyword(parser)?;
         *kind = SCHEDULE.symbolize(parser, text);
@@ -160,12 +143,8 @@ impl CustomDirective for Schedule {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (kind, modifier, simd, chunk, _): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (kind, modifier, simd, chunk, _) = given;
         print_word(printer, &SCHEDULE, kind);
         if let Some(chunk) = chunk {
             printer.text(" = ");
@@ -192,11 +171,8 @@ const HINTS: [&str; 4] = ["uncontended", "contended", "nonspeculative", "specula
 impl CustomDirective for Hint {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        hint: ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let hint = given;
         let mut bits = 0;
         if !parser.parse_optional_keyword("none") {
             loop {
@@ -216,12 +192,8 @@ impl CustomDirective for Hint {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        hint: PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let hint = given;
         let hint = hint.map(|hint| hint.kind());
         let Some(AttributeKind::Integer { value: IntegerValue::Small(bits), .. }) = hint else { return };
         if *bits == 0 {
@@ -251,11 +223,8 @@ pub(super) struct Amount(pub(super) &'static AmountKind);
 impl CustomDirective for Amount {
     type Parameters = (argument::Attribute, argument::Operand, argument::Type);
 
-    fn parse<'a, 'p, 'm>(
-        &self,
-        parser: &'a mut Parser<'p, 'm>,
-        (modifier, amount, type_): ParseArguments<'a, 'p, 'm, Self>,
-    ) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (modifier, amount, type_) = given;
         if let Some(text) = parser.parse_optional_any_keyword() {
             *modifier = self.0.modifier.symbolize(parser, text);
             if modifier.is_none() {
@@ -270,12 +239,8 @@ impl CustomDirective for Amount {
         Ok(true)
     }
 
-    fn print<'a, 'm>(
-        &self,
-        printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        (modifier, amount, _): PrintArguments<'a, 'm, Self>,
-    ) {
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (modifier, amount, _) = given;
         if print_word(printer, &self.0.modifier, modifier) {
             printer.text(", ");
         }
