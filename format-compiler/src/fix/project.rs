@@ -53,9 +53,9 @@ impl Formats {
     }
 }
 
-/// What [`fix_all`] works on.
+/// What [`fix_all`](super::fix_all) works on.
 pub trait Project {
-    /// Lints everything, with `changed` in place of the texts of these keys. The fixes have been [assessed](assess).
+    /// Lints everything, with `changed` in place of the texts of these keys. The fixes have been [assessed](super::assess).
     fn lint(&mut self, changed: &Texts) -> Report;
 
     /// Identifies the text that has this name in a [`SourceMap`], whatever the way to it; `None` if it must not change.
