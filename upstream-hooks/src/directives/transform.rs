@@ -118,7 +118,7 @@ impl CustomDirective for Dimensions {
             printer.text("except(");
         }
         let values = dimensions.and_then(dense_i64).unwrap_or_default();
-        printer.interleave_comma(values.into_iter(), |printer, value| {
+        printer.interleave_comma(values, |printer, value| {
             printer.integer(value);
         });
         if inverted {
