@@ -23,7 +23,7 @@ pub struct Operation {
     pub mnemonic: String,
     /// The name with the dialect prefix, such as `arith.addi`.
     pub name: String,
-    /// Name of the C++ class: the record's name without anything up to an underscore.
+    /// Name of the C++ class: the record's name without the prefix up to the first underscore.
     pub cpp_class: String,
     /// C++ namespace of the class.
     pub cpp_namespace: String,
