@@ -123,7 +123,7 @@ impl<'a> Glue<'a, '_> {
         self.text.next(next, "the name of the operation", |end| is_one_token(end, node, tokens));
     }
 
-    /// Reports a literal space at the end of the line, unless dictionaries follow, which print their own space.
+    /// Reports a literal space that is the last thing printed apart from dictionaries, which print their own space.
     fn end_of_line(&mut self) {
         let Some(space) = self.text.space.take() else { return };
         let fix = self.text.warnings.replace(space.span.clone(), "", "drop the space literal");

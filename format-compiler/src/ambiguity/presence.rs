@@ -208,7 +208,7 @@ impl<'a> Visitor<'a, '_> {
         format!("{} {verb} {state}", names.join(", "))
     }
 
-    /// Whether another element prints the variable. Unnamed variables are not reported.
+    /// Whether the variable has a name; unnamed variables are not reported.
     fn is_used_elsewhere(&self, variable: Variable) -> bool {
         !self.facts.name(variable).is_empty()
     }

@@ -129,7 +129,7 @@ fn tokens(source: &[u8]) -> Vec<Token> {
     tokens
 }
 
-/// The length of a comment; comments may be nested.
+/// The length of a comment; `None` if it is not closed. Comments may be nested.
 fn comment(rest: &[u8]) -> Option<usize> {
     let (mut at, mut depth) = (0, 0_usize);
     loop {

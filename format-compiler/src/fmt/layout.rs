@@ -76,7 +76,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Whether it is too wide for a line and has parts between which it can be broken.
+    /// Whether it has parts between which lines can be broken.
     fn needs_room(&self, element: &Element) -> bool {
         match &element.kind {
             ElementKind::Group(_) => true,
