@@ -218,7 +218,6 @@ impl Scope<'_> {
     }
 }
 
-/// `a` of `a.begin()` and of `begin(a)`.
 /// The visible elements of a range; for a tuple, its types.
 fn elements_of(range: Expr) -> Expr {
     match range {

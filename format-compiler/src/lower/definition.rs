@@ -49,8 +49,8 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
     }
 }
 
-/// Marks the dialects whose attributes or types are parsed only by generated code, unless more can be defined at run
-/// time.
+/// Records that generated code parses the dialect's definitions of this kind and accepts no others, unless more can be
+/// defined at run time.
 fn add_generated(source: &Source, generated: &mut FxHashSet<String>) {
     if !source.dialect.is_extensible && !generated.contains(&source.dialect.name) {
         generated.insert(source.dialect.name.clone());

@@ -149,7 +149,8 @@ fn literal(text: &str) -> Lowered<Literal> {
 
 /// Lowers a format to a print program.
 pub(super) trait PrintLowering: Lowering {
-    /// Whether whitespace keeps the spacing state before it, and both branches of a group begin in the same state.
+    /// Whether the spacing rules of attribute and type formats apply: whitespace keeps the state before it, and both
+    /// branches of a group begin in the same state.
     const OF_DEFINITION: bool = false;
 
     fn output(&mut self) -> &mut Output<Self::Set>;
