@@ -6,7 +6,7 @@
 //! [`Finding`]. Failures can be confirmed with another program: [`judge`] shows findings to a [`referee`]. Both give
 //! their results as a [`Verdict`].
 //!
-//! Each module uses only those before it in this order: compare, diff, check, verdict, noise, scenery, samples,
+//! Each module uses only those before it in this order: compare, diff, check, verdict, noise, template, samples,
 //! generate, statistics, shrink, fuzzer, holders, explain, search, candidates, workers, causes, referee, judge.
 
 mod candidates;

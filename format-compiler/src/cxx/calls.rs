@@ -226,6 +226,7 @@ fn elements_of(range: Expr) -> Expr {
     }
 }
 
+/// The range of an iterator, given the name of the function: `a` for `a.begin()` and `begin(a)`.
 fn end_of<'c>(iterator: &'c Cxx, end: &str) -> Option<&'c Cxx> {
     let Cxx::Call(callee, arguments) = iterator else { return None };
     match (&**callee, &arguments[..]) {
