@@ -6,8 +6,8 @@
 //! not read back as written; [`diagnostic`] holds the findings and renders them. [`compile`] runs these stages;
 //! [`lower`] turns the result into programs, and [`fix`] applies the fixes of findings.
 //!
-//! A module uses only those before it in this order: [`diagnostic`], `llvm_version`, [`syntax`], [`fmt`], [`ods`], [`cxx`],
-//! [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`fix`], [`lower`].
+//! A module uses only those before it in this order: [`diagnostic`], `llvm_version`, [`syntax`], [`fmt`], [`ods`],
+//! [`cxx`], [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`fix`], [`lower`].
 
 pub mod ambiguity;
 pub mod check;

@@ -1,6 +1,6 @@
 //! Deterministic pseudorandom numbers.
 
-/// A pseudorandom number generator with a seed (SplitMix64).
+/// A pseudorandom number generator with a seed (`SplitMix64`).
 pub(crate) struct SplitMix64(u64);
 
 impl SplitMix64 {
