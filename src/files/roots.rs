@@ -44,7 +44,7 @@ pub(crate) fn on_disk(paths: &[PathBuf]) -> Roots {
     expand(paths, |path| first_there(std::iter::once(path.to_owned())))
 }
 
-/// The first path that exists; otherwise the error for the first one.
+/// The first path that exists; otherwise the first error other than that a path does not exist.
 fn first_there(candidates: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
     let mut obstacle = None;
     for candidate in candidates {
