@@ -50,7 +50,7 @@ pub(crate) fn run(
     tally.finish("checked", "", report, streams)
 }
 
-/// `place`: the start of the text that does not come back.
+/// `place`: the start of the text that does not round-trip.
 fn write_failure(
     failure: &Failure,
     place: Span,
@@ -86,7 +86,7 @@ fn write_failure(
     Ok(())
 }
 
-/// What was printed at an offset, up to the end of its line.
+/// The printed text from an offset to the end of its line.
 fn at(printed: &str, offset: usize) -> String {
     let rest = printed.get(offset..).unwrap_or_default().lines().next().unwrap_or_default();
     if rest.is_empty() { "the end of a line".to_owned() } else { format!("`{rest}`") }

@@ -78,7 +78,7 @@ pub(crate) enum Format {
 }
 
 impl Format {
-    /// True if the format is meant to be read by programs.
+    /// Whether the format is meant to be read by programs.
     pub(crate) fn is_for_machines(self) -> bool {
         matches!(self, Format::Json | Format::Sarif | Format::Github)
     }
@@ -95,7 +95,7 @@ pub(crate) enum Colour {
 }
 
 impl Colour {
-    /// Whether to color the output; unless the user decides, by the conventions for environment variables.
+    /// Whether to color the output; in automatic mode this follows the conventions for environment variables.
     pub(crate) fn is_on(self, is_terminal: bool) -> bool {
         match self {
             Colour::Auto => suits(is_terminal, |name| std::env::var_os(name)),

@@ -1,4 +1,4 @@
-//! `asmf lint --coverage`: what verification can evaluate, and which formats can't be run.
+//! `asmf lint --coverage`: the checks that verification can evaluate, and the formats that can't be run.
 
 use crate::Streams;
 use format_runtime::dialect::OperationForm;
@@ -8,7 +8,7 @@ use format_runtime::machine::why_generic;
 use format_runtime::verify::{ConstraintKind, constraints};
 use std::collections::BTreeMap;
 
-/// Checks that hooks implement count as known.
+/// Writes the coverage. Checks implemented by hooks count as known.
 pub(crate) fn write(environment: Environment<'_>, streams: &mut Streams<'_>) -> anyhow::Result<()> {
     let Environment { dialects, hooks } = environment;
     let (mut total, mut unknown, mut generic) = (0, 0, 0);
@@ -17,7 +17,7 @@ pub(crate) fn write(environment: Environment<'_>, streams: &mut Streams<'_>) -> 
     let mut missing = Missing::new();
     for operation in &dialects.operations {
         operations += 1;
-        // What is written by hand in C++ promises no more.
+        // Hand-written C++ has no format that could be run.
         if matches!(operation.syntax, OperationForm::Format { .. } | OperationForm::Unsupported(_))
             && let Some(reason) = why_generic(environment, operation)
         {
@@ -79,7 +79,7 @@ pub(crate) fn write(environment: Environment<'_>, streams: &mut Streams<'_>) -> 
     Ok(())
 }
 
-/// Missing name to the operations that need it.
+/// Operations, by the name of what they need and is missing.
 type Missing<'d> = BTreeMap<&'d str, Vec<&'d str>>;
 
 fn add<'d>(missing: &mut Missing<'d>, name: &'d str, operation: &'d str) {

@@ -99,7 +99,7 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
     Ok(SUCCESS)
 }
 
-/// The lines of a description after an empty one, without the indentation that all of them have; none if it is empty.
+/// The lines of a description after an empty line, without their common indentation; none if it is empty.
 fn unindented(text: &str) -> Vec<&str> {
     let lines: Vec<_> = text.trim_end().lines().skip_while(|line| line.trim().is_empty()).collect();
     let indentation = |line: &&str| line.len() - line.trim_start().len();
@@ -121,7 +121,7 @@ fn find<'l>(loaded: &'l Loaded, name: &str) -> Option<(&'l Operation, Option<&'l
     })
 }
 
-/// How the type and the number of each operand and result are inferred.
+/// Writes how the type and the number of values of each operand and result are inferred.
 fn types(out: &mut dyn Write, operation: &Operation, format: &CheckedFormat) -> std::io::Result<()> {
     let lists = [
         ("operands", &operation.operands, &format.resolution.operands),

@@ -1,4 +1,4 @@
-//! Files on disk, with the embedded prelude behind them.
+//! Files on disk, with the embedded prelude as a fallback.
 
 use anyhow::bail;
 use format_compiler::fix::Texts;
@@ -12,20 +12,20 @@ mod roots;
 
 pub(crate) use roots::{Root, Roots, look_up, on_disk};
 
-/// The longest file that is read as definitions, in bytes.
+/// The maximum size of a definition file, in bytes.
 const MAXIMUM_SIZE: u64 = 256 << 20;
 
-/// Reads from the disk; paths below [`prelude::ROOT`] come from the prelude.
+/// Reads files from disk; paths below [`prelude::ROOT`] come from the prelude.
 #[derive(Default)]
 pub(crate) struct DiskFiles {
-    /// Texts to come, by [`identity`], in place of what is on the disk.
+    /// Changed texts that replace those on disk, by [`identity`].
     changed: Texts,
-    /// The files that the user named. Only these may be something other than regular files, such as pipes.
+    /// The files named by the user. Only these may be something other than regular files, such as pipes.
     named: Vec<String>,
 }
 
 impl DiskFiles {
-    /// Files some of which are to be changed.
+    /// Files on disk, some with changed texts.
     pub(crate) fn with(changed: Texts) -> Self {
         DiskFiles { changed, named: Vec::new() }
     }
@@ -37,8 +37,8 @@ impl DiskFiles {
     }
 
     fn changed(&self, path: &Path) -> Option<Arc<[u8]>> {
-        // Most paths are looked up in vain, and the one name of a file costs time to find out. A file that isn't there
-        // yet has no other name than its own.
+        // Most lookups fail, and determining the canonical name of a file takes time. A file that doesn't exist yet has
+        // no other name.
         let has_name = |key: &String| Path::new(key).file_name() == path.file_name();
         let may_be_changed = !self.changed.is_empty() && (path.exists() || self.changed.keys().any(has_name));
         if may_be_changed { self.changed.get(&identity(path)?).cloned() } else { None }
@@ -60,7 +60,7 @@ impl FileProvider for DiskFiles {
         self.changed(Path::new(path)).or_else(|| self.read_from_disk(path).ok().map(Arc::from))
     }
 
-    /// Hard links are files of their own: stores of packages make them between files that only happen to be equal.
+    /// Hard links are different files: package stores create them between files that merely happen to be equal.
     fn identity(&self, path: &str) -> Option<String> {
         if prelude::read(path).is_some() { None } else { identity(Path::new(path)) }
     }
@@ -71,12 +71,12 @@ impl FileProvider for DiskFiles {
     }
 }
 
-/// The one name of a file that has several; `None` if it isn't there.
+/// The canonical name of a file; `None` if it doesn't exist.
 pub(crate) fn canonical(path: &Path) -> Option<String> {
     std::fs::canonicalize(path).ok()?.into_os_string().into_string().ok()
 }
 
-/// As [`canonical`]; a file that isn't there has a name too, that of its folder and its own if the folder is there.
+/// Like [`canonical`]; a file that doesn't exist also has a name, built from that of its folder if the folder exists.
 pub(crate) fn identity(path: &Path) -> Option<String> {
     canonical(path).or_else(|| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -88,14 +88,14 @@ pub(crate) fn identity(path: &Path) -> Option<String> {
     })
 }
 
-/// Options of a session: the user's include folders first, so that real files win over the prelude.
+/// Options of a session: the user's include folders come first, so that real files take precedence over the prelude.
 pub(crate) fn options(include: &[PathBuf]) -> Options {
     let mut include_paths: Vec<String> = include.iter().map(|path| path.to_string_lossy().into_owned()).collect();
     include_paths.push(prelude::ROOT.to_owned());
     Options { include_paths, defines: Vec::new() }
 }
 
-/// The `.td` files that `paths` name, as [`look_up`] finds them; an error if one of them can't be found or read.
+/// The `.td` files that `paths` refer to, as found by [`look_up`]; an error if one of them can't be found or read.
 pub(crate) fn expand(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Vec<Root>> {
     let Roots { found, failures } = look_up(paths, include);
     if !failures.is_empty() {
@@ -104,8 +104,8 @@ pub(crate) fn expand(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<V
     Ok(found)
 }
 
-/// The bytes of a file that has so many at most. What isn't an ordinary file may never end: of such no more is read than
-/// of definitions.
+/// The contents of a file of at most `maximum` bytes. A file that isn't a regular one may never end, so no more of it
+/// is read than the maximum size of definitions.
 pub(crate) fn read(path: &Path, maximum: u64) -> io::Result<Vec<u8>> {
     let metadata = std::fs::metadata(path)?;
     let maximum = if metadata.is_file() { maximum } else { maximum.min(MAXIMUM_SIZE) };
@@ -121,7 +121,7 @@ pub(crate) fn read(path: &Path, maximum: u64) -> io::Result<Vec<u8>> {
     Ok(text)
 }
 
-/// There is nothing at the path.
+/// Whether the error means that nothing exists at the path.
 fn is_absence(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }

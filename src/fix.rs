@@ -11,23 +11,23 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The fixes of findings, worked out and not yet written.
+/// The fixes of findings, computed but not yet written.
 pub(crate) struct Fixes {
     outcome: Outcome,
-    /// Files are named as seen from here.
+    /// The current folder, relative to which files are named.
     here: PathBuf,
     wanted: Applicability,
 }
 
 impl Fixes {
-    /// Applies the fixes of findings in `paths`, in memory.
+    /// Computes the fixes of findings in `paths`, in memory.
     pub(crate) fn of(
         paths: &[PathBuf],
         include: &[PathBuf],
         profile: LlvmVersion,
         wanted: Applicability,
     ) -> anyhow::Result<Self> {
-        // What a path means only by an include folder or the prelude was not named as a file to change.
+        // A path found only through an include folder or the prelude does not name a file to change.
         let writable = paths.iter().filter_map(|path| canonical(path)).map(PathBuf::from).collect();
         let mut disk = Disk { paths, include, profile, writable, failure: None };
         let outcome = fix_all(&mut disk, wanted);
@@ -38,13 +38,13 @@ impl Fixes {
         Ok(Fixes { outcome, here, wanted })
     }
 
-    /// True if there is something to write.
+    /// Whether there is anything to write.
     pub(crate) fn change_something(&self) -> bool {
         !self.outcome.texts.is_empty()
     }
 
-    /// Writes the files, each on its own; gives those that could not be written, and why not. A file that changed since it was
-    /// read is one of these.
+    /// Writes the files, each independently; returns those that could not be written, with the reasons. This includes
+    /// files that changed since they were read.
     pub(crate) fn write(&self) -> Failures {
         let texts = self.outcome.texts.iter();
         let failed = texts.filter_map(|(key, text)| {
@@ -55,7 +55,7 @@ impl Fixes {
         Failures(failed.collect())
     }
 
-    /// The applied and the rejected fixes, without those in files that could not be written.
+    /// Describes the applied and the rejected fixes, except those in files that could not be written.
     pub(crate) fn describe(&self, failures: &Failures) -> String {
         let Outcome { applied, refused, .. } = &self.outcome;
         let applied = applied.iter().filter(|each| !failures.0.contains_key(&each.key));
@@ -64,7 +64,7 @@ impl Fixes {
         applied.chain(refused).chain(self.held_back()).collect()
     }
 
-    /// The files as they would be, as unified diffs.
+    /// Writes the changes to the files as unified diffs.
     pub(crate) fn write_diffs(&self, out: &mut dyn Write) -> std::io::Result<()> {
         for (key, text) in &self.outcome.texts {
             let Some(original) = self.outcome.originals.get(key) else { continue };
@@ -74,7 +74,7 @@ impl Fixes {
         Ok(())
     }
 
-    /// What a diff doesn't say: how many fixes it shows, what changes besides what they were found in, and what is left out.
+    /// What a diff doesn't show: the number of fixes, which other definitions they change, and what is left out.
     pub(crate) fn describe_preview(&self) -> String {
         let others = self.outcome.applied.iter().filter(|each| !each.affects.is_empty());
         let count = self.outcome.applied.len();
@@ -122,18 +122,18 @@ impl Failures {
         self.0.is_empty()
     }
 
-    /// One line for each.
+    /// Writes one line for each.
     pub(crate) fn report(&self, out: &mut dyn Write) -> std::io::Result<()> {
         self.0.values().try_for_each(|error| writeln!(out, "asmf: {error:#}"))
     }
 }
 
-/// The files on the disk.
+/// The files on disk.
 struct Disk<'a> {
     paths: &'a [PathBuf],
     include: &'a [PathBuf],
     profile: LlvmVersion,
-    /// Files and folders, canonical.
+    /// The files and folders that may be changed, by canonical name.
     writable: Vec<PathBuf>,
     failure: Option<anyhow::Error>,
 }

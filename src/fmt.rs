@@ -85,7 +85,7 @@ pub(crate) fn run(arguments: &FmtArguments, streams: &mut Streams<'_>) -> anyhow
     })
 }
 
-/// The first error of TableGen's syntax in a source, whatever the files hold that it includes.
+/// The first TableGen syntax error in a source, regardless of the files that it includes.
 fn syntax_error(source: &[u8]) -> Option<(usize, String)> {
     const NAME: &str = "<source>";
     struct OneFile(Arc<[u8]>);
@@ -99,7 +99,7 @@ fn syntax_error(source: &[u8]) -> Option<(usize, String)> {
     Some((error.span.map_or(0, |span| span.start as usize).min(source.len()), error.message))
 }
 
-/// Line and column, from 1, in bytes.
+/// Line and column, 1-based, in bytes.
 fn place(source: &[u8], offset: usize) -> (usize, usize) {
     let before = &source[..offset];
     let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);

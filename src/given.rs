@@ -1,4 +1,4 @@
-//! Which findings are about what the command line names, and not about what that only includes.
+//! Separates findings about the files named on the command line from those about files that these only include.
 
 use crate::files::Root;
 use crate::load::Loaded;
@@ -7,10 +7,10 @@ use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use rustc_hash::FxHashSet;
 use tablegen::{FileId, Span};
 
-/// What the paths of the command line name or hold.
+/// The files that the paths of the command line name or contain.
 pub(crate) struct Given {
     files: FxHashSet<FileId>,
-    /// Names of what is defined in these files, whichever file the text of a format stands in.
+    /// Names of the definitions in these files, whichever file contains the text of a format.
     subjects: FxHashSet<String>,
 }
 
@@ -18,7 +18,7 @@ impl Given {
     pub(crate) fn new(loaded: &Loaded, roots: &[Root]) -> Self {
         let sources = &loaded.findings.sources;
         let names: FxHashSet<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
-        // A root keeps the name that it has here, whatever path leads another file to it.
+        // A root keeps the name that it has here, whichever path refers to it.
         let files = sources.files().filter(|&file| names.contains(sources.name(file))).collect();
         let mut given = Given { files, subjects: FxHashSet::default() };
         for definitions in loaded.compilations.iter().map(|compilation| &compilation.definitions) {
@@ -32,7 +32,7 @@ impl Given {
         given
     }
 
-    /// The operation is defined in one of the files.
+    /// Whether the operation is defined in one of the files.
     pub(crate) fn holds_operation(&self, operation: &Operation) -> bool {
         self.hold(operation.span, &operation.instantiations)
     }
@@ -45,8 +45,8 @@ impl Given {
         std::iter::once(&span).chain(instantiations).any(|span| self.files.contains(&span.file))
     }
 
-    /// The finding about a definition of that name is about these files or what they define. An error anywhere is: what
-    /// includes it is broken too.
+    /// Whether the finding about a definition with that name concerns these files or their definitions. Errors always
+    /// do, since files that include an invalid one are invalid too.
     pub(crate) fn concerns(&self, finding: &Diagnostic, subject: Option<&String>) -> bool {
         finding.severity == Severity::Error
             || finding.span.is_none_or(|span| self.files.contains(&span.file))
@@ -54,7 +54,7 @@ impl Given {
     }
 }
 
-/// How findings call an attribute or type.
+/// The names used for an attribute or type in findings.
 fn names_of(definition: &AttrOrTypeDefinition) -> impl Iterator<Item = String> + use<> {
     let in_text = definition.mnemonic.as_ref().map(|mnemonic| format!("{}.{mnemonic}", definition.dialect.name));
     in_text.into_iter().chain([definition.record.clone()])

@@ -1,13 +1,13 @@
 //! The command line of `asmf` as a function, so that tests run it in process: [`run`].
 //!
-//! This package alone knows files, terminals and exit codes; what the commands do is in the crates below.
+//! Only this package deals with files, terminals and exit codes; the functionality of the commands is in other crates.
 //!
-//! In order, each module knows those before it: streams; files, sources and the words that commands share (cli); reports;
+//! Each module uses only those before it in this order: streams; files, sources and shared arguments (cli); reports;
 //! definitions and other programs (load, given, runtime, program, threads, witness); a module for each command;
 //! command, which lists them.
 //!
 #![doc = include_str!("../docs/library.md")]
-// The edge: files and the process belong here (clippy.toml bans them in every core crate).
+// Files and the process are accessed only here (clippy.toml bans that in every core crate).
 #![allow(clippy::disallowed_methods)]
 
 mod check;
@@ -51,13 +51,13 @@ use std::path::{Path, PathBuf};
 pub use streams::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use until_closed::UntilClosed;
 
-/// Runs the command line `arguments` (the program's name first). Returns the exit code.
+/// Runs the command line `arguments`, starting with the program's name. Returns the exit code.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'_>) -> u8 {
     let cli = match Cli::try_parse_from(opt::from_llvm(arguments)) {
         Ok(cli) => cli,
         Err(error) => return usage(&error, &mut streams),
     };
-    // A closed pipe is the reader's way to say "enough": what was found still decides about the exit code.
+    // A reader closes the pipe when it has read enough; the exit code still depends on what was found.
     let (mut stdout, mut stderr) = (UntilClosed::new(streams.stdout), UntilClosed::new(streams.stderr));
     let mut streams = Streams {
         stdin: streams.stdin,
@@ -96,7 +96,7 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
     if written.is_err() { USAGE_OR_IO } else { code }
 }
 
-/// Loads the dialects that `paths` define, as `--dialect` does. The error lists what is wrong with them.
+/// Loads the dialects defined in `paths`, as `--dialect` does. The error lists the errors in them.
 pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, String> {
     let loaded = load::load_with_builtin(paths, include).map_err(|error| format!("{error:#}"))?;
     dialects_without_errors(&loaded)
@@ -113,8 +113,8 @@ fn dialects_without_errors(loaded: &load::Loaded) -> Result<Dialects, String> {
     if wrong.is_empty() { Ok(loaded.dialects()) } else { Err(wrong) }
 }
 
-/// Loads the dialects that a definition text defines; what it includes comes from MLIR's base definitions in this program,
-/// or from the disk. The error lists what is wrong with it.
+/// Loads the dialects defined in a text; the files it includes come from MLIR's base definitions built into this
+/// program, or from disk. The error lists the errors in it.
 pub fn load_text(definitions: &str) -> Result<Dialects, String> {
     let loaded = load::load_text(definitions).map_err(|error| format!("{error:#}"))?;
     dialects_without_errors(&loaded)
@@ -123,21 +123,21 @@ pub fn load_text(definitions: &str) -> Result<Dialects, String> {
 /// One finding of [`lint_file`], for comparison with other tools.
 #[derive(Clone, Debug)]
 pub struct LintFinding {
-    /// False for a warning.
+    /// Whether it is an error rather than a warning.
     pub is_error: bool,
-    /// The operation, attribute or type that it is about (`arith.addi`).
+    /// Name of the operation, attribute or type that it concerns (`arith.addi`).
     pub subject: Option<String>,
-    /// The title.
+    /// The title of the finding.
     pub message: String,
-    /// 1-based; 0 if the finding has no place.
+    /// 1-based; 0 if the finding has no location.
     pub line: usize,
-    /// 1-based, in bytes; 0 if the finding has no place.
+    /// 1-based, in bytes; 0 if the finding has no location.
     pub column: usize,
-    /// The line in the source.
+    /// The text of the line in the source.
     pub line_text: String,
 }
 
-/// What `asmf lint --llvm` finds in one file, in its order.
+/// The findings of `asmf lint --llvm` in one file, in its order.
 pub fn lint_file(path: &Path, include: &[PathBuf], profile: LlvmVersion) -> Result<Vec<LintFinding>, String> {
     let loaded = load::load_from(&files::DiskFiles::default(), &[path.to_path_buf()], include, profile)
         .map_err(|error| format!("{error:#}"))?;

@@ -181,7 +181,7 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
         writeln!(summary, "`asmf explain {}` says more about the first error", first.code)?;
     }
     let is_incomplete = !failures.is_empty() || !loaded.failures.is_empty();
-    // The process is about to end, which frees all that faster than their drops.
+    // The process is about to end, which frees this memory faster than dropping it.
     std::mem::forget((session, loaded));
     unwritten.report(streams.stderr)?;
     if is_incomplete || !unwritten.is_empty() {

@@ -1,4 +1,4 @@
-//! Definitions from files: evaluate, check, lower.
+//! Loads definitions from files: evaluates, checks and lowers them.
 
 use crate::files::{self, DiskFiles, Root, Roots};
 use crate::missing_include::MissingIncludes;
@@ -17,34 +17,36 @@ use tablegen::{Evaluation, FileId, FileProvider, Limits, Session, Severity, Span
 /// The definitions in the files named on the command line.
 #[derive(Default)]
 pub(crate) struct Loaded {
-    /// One for each root that was evaluated and stands alone.
+    /// A compilation for each root that was evaluated and is self-contained.
     pub(crate) compilations: Vec<Compilation>,
     /// The root of each compilation.
     pub(crate) roots: Vec<FileId>,
-    /// The findings in them, each once.
+    /// The findings in them, without duplicates.
     pub(crate) findings: Findings,
-    /// The hooks of MLIR's own dialects, which they were checked with.
+    /// The hooks of MLIR's own dialects, with which they were checked.
     pub(crate) hooks: Hooks,
-    /// Distinct operations.
+    /// The number of distinct operations.
     pub(crate) operations: usize,
-    /// Distinct formats of operations.
+    /// The number of distinct operation formats.
     pub(crate) formats: usize,
-    /// Roots that could not be read: a line for each.
+    /// Roots that could not be read, one line each.
     pub(crate) failures: Vec<String>,
-    /// Files looked for that hold definitions, alone or included by another one, and those that can't be evaluated.
+    /// The number of requested files that hold definitions, on their own or included by another file, or that can't be
+    /// evaluated.
     pub(crate) files: usize,
-    /// Files found in folders that can't be evaluated by themselves, and show no sign of a dialect.
+    /// The number of files found in folders that can't be evaluated on their own and don't appear to belong to a
+    /// dialect.
     pub(crate) other_files: usize,
 }
 
-/// Evaluates and checks `paths`. An error here is about the paths, each of which must be readable; errors in the
+/// Evaluates and checks `paths`. The error concerns the paths, each of which must be readable; errors in the
 /// definitions are findings.
 pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
     load_from(&DiskFiles::default(), paths, include, LlvmVersion::default())?.without_failures()
 }
 
-/// As [`load`], with the texts of `files`, by the rules of some version. An error only if none of the paths can be read:
-/// the failures of some stand beside what the others define.
+/// Like [`load`], with the texts of `files`, by the rules of the given version. An error only if none of the paths can
+/// be read: otherwise the failures are recorded alongside the definitions.
 pub(crate) fn load_from(
     files: &DiskFiles,
     paths: &[PathBuf],
@@ -73,7 +75,7 @@ pub(crate) fn load_roots(
     load_in(&session, roots, profile)
 }
 
-/// MLIR's builtin dialect and the definitions in a text.
+/// MLIR's builtin dialect together with the definitions in a text.
 pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
     const NAME: &str = "<definitions>";
     struct Files<'t>(&'t str);
@@ -89,7 +91,7 @@ pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
     Ok(compile_in(&session, &roots, LlvmVersion::default(), upstream_hooks(), false))
 }
 
-/// Evaluates and checks roots in a session that has seen no others.
+/// Evaluates and checks roots in a new session.
 pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: LlvmVersion) -> Loaded {
     compile_in(session, roots, profile, upstream_hooks(), true)
 }
@@ -100,7 +102,7 @@ fn upstream_hooks() -> Hooks {
     hooks
 }
 
-/// As [`load_in`]; who runs what is right does not need the warnings.
+/// Like [`load_in`]; callers that only run valid formats don't need the warnings.
 fn compile_in(
     session: &Session<'_>,
     roots: &[Root],
@@ -115,9 +117,9 @@ fn compile_in(
     };
     let mut loaded = Loaded { hooks, ..Loaded::default() };
     let mut fragments = Vec::new();
-    // Files whose records some root that stands alone has: they need not stand alone themselves.
+    // Files whose records are included by some self-contained root need not be self-contained themselves.
     let mut covered = FxHashSet::default();
-    // A loop in a file makes several operations at one place.
+    // A loop in a file defines several operations at one location.
     let mut seen: FxHashSet<(Span, String)> = FxHashSet::default();
     let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
     let mut outcomes: Vec<Option<Outcome>> = names.iter().map(|_| None).collect();
@@ -128,7 +130,7 @@ fn compile_in(
     });
     let mut missing = MissingIncludes::new(roots);
     for (root, outcome) in roots.iter().zip(outcomes) {
-        // Others that include it have shown what it defines.
+        // Its definitions have been seen through other files that include it.
         let Some(Outcome { file, found, suggestions, compilation }) = outcome else { continue };
         let Some(file) = file else {
             loaded.failures.extend(found.into_iter().map(|diagnostic| diagnostic.message));
@@ -163,11 +165,11 @@ fn compile_in(
     }
     let sources = session.sources();
     for (file, found, suggestions) in fragments {
-        // What a missing `include` names may make sense there.
+        // The file may be the one that a missing `include` refers to.
         if covered.contains(&file) || missing.may_be(sources.name(file)) {
             continue;
         }
-        // What a missing file defines may be what this one is about.
+        // The errors may be about definitions in a missing file.
         let lacks_include = found.iter().any(|diagnostic| diagnostic.missing_include.is_some());
         if lacks_include || speaks_of_a_dialect(sources.text(file)) {
             holding.insert(file);
@@ -187,11 +189,11 @@ fn compile_in(
 
 /// The result of one root file.
 struct Outcome {
-    /// `None` if it could not be read.
+    /// The root file; `None` if it could not be read.
     file: Option<FileId>,
     found: Vec<tablegen::Diagnostic>,
     suggestions: Vec<Suggestion>,
-    /// `None` if it does not stand alone.
+    /// `None` if it is not self-contained.
     compilation: Option<Compilation>,
 }
 
@@ -208,7 +210,7 @@ fn outcome(
     }
     let mut last = None;
     for file in records.unordered().map(|record| record.span().file) {
-        // Most come from the file of the one before.
+        // Most come from the same file as the previous one.
         if last.replace(file) != Some(file) {
             covered.insert(file);
         }
@@ -217,8 +219,8 @@ fn outcome(
     Outcome { file, found, suggestions, compilation: Some(compiler.compile(&records)) }
 }
 
-/// Evaluates and checks `paths`, each of which must be readable, and MLIR's builtin dialect, which is always there when text is read. Here no two definitions may have one
-/// name: it decides what text means.
+/// Evaluates and checks `paths`, each of which must be readable, and MLIR's builtin dialect, which is always available
+/// when text is parsed. No two definitions may have the same name here, since it determines the meaning of text.
 pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
     let Roots { found, failures } = files::look_up(&with_builtin(paths), include);
     let files = DiskFiles::default().naming(&found);
@@ -231,18 +233,18 @@ pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyho
     let mut loaded = compile(upstream_hooks(), false)?;
     let twice = format_compiler::lower::duplicates(&loaded.compilations);
     if !twice.is_empty() || loaded.findings.count(Severity::Error) > 0 {
-        // Beside errors everything is shown that is found.
+        // If there are errors, all findings are shown.
         loaded = compile(loaded.hooks, true)?;
     }
     if !twice.is_empty() {
-        // The warning says less.
+        // The warning is less specific.
         loaded.findings.list.retain(|finding| finding.code != Code::OperationTwice);
     }
     loaded.findings.extend(twice.into_iter());
     Ok(loaded)
 }
 
-/// The paths, and before them that of MLIR's builtin dialect.
+/// The paths, preceded by that of MLIR's builtin dialect.
 pub(crate) fn with_builtin(paths: &[PathBuf]) -> Vec<PathBuf> {
     let mut with_builtin = vec![PathBuf::from(format_compiler::prelude::BUILTIN)];
     with_builtin.extend_from_slice(paths);
@@ -250,7 +252,7 @@ pub(crate) fn with_builtin(paths: &[PathBuf]) -> Vec<PathBuf> {
 }
 
 impl Loaded {
-    /// An error if a path could not be read.
+    /// Returns an error if a path could not be read.
     fn without_failures(self) -> anyhow::Result<Self> {
         if !self.failures.is_empty() {
             bail!("{}", self.failures.join("\nasmf: "));
@@ -258,7 +260,7 @@ impl Loaded {
         Ok(self)
     }
 
-    /// Adds a warning for each default value that can't be evaluated, where the definitions have no errors.
+    /// Adds a warning for each default value that can't be evaluated, if the definitions have no errors.
     pub(crate) fn find_unknown_defaults(&mut self) {
         if self.findings.count(Severity::Error) == 0 {
             let found = format_compiler::lower::unknown_defaults(&self.compilations);
@@ -275,9 +277,9 @@ impl Loaded {
     }
 }
 
-/// A file that can't be evaluated includes something of MLIR, or sets a field that its definitions have: then it is meant to
-/// define a part of a dialect, as is one that does nothing but include others. What else stands below a folder is TableGen
-/// of other tools.
+/// Whether a file that can't be evaluated includes a file of MLIR, sets a field that MLIR's definitions have, or only
+/// includes other files: it is then meant to define a part of a dialect. Other files below a folder are TableGen
+/// sources of other tools.
 fn speaks_of_a_dialect(text: &[u8]) -> bool {
     const SIGNS: [&str; 8] = [
         "\"mlir/",

@@ -1,9 +1,9 @@
-//! The `asmf` command: see the library of the same package for everything it does.
+//! The `asmf` command; all functionality is in the library of the same package.
 
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
-/// Evaluating definitions allocates much that is small and lives shortly.
+/// Evaluating definitions makes many small, short-lived allocations.
 #[cfg(feature = "mimalloc")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -1,36 +1,36 @@
-//! Includes that are not found: what to do about them, and which files they mean.
+//! Includes that are not found: advice on resolving them, and the files they may refer to.
 
 use crate::files::Root;
 use format_compiler::diagnostic::{Diagnostic, of_tablegen};
 use std::path::{Path, PathBuf};
 use tablegen::{FileId, SourceMap, Suggestion};
 
-/// What is known about includes that are not found.
+/// The includes that were not found.
 pub(crate) struct MissingIncludes<'r> {
     roots: &'r [Root],
-    /// Their paths, as written.
+    /// The paths of the includes, as written.
     paths: Vec<String>,
 }
 
 impl<'r> MissingIncludes<'r> {
-    /// Nothing is missing yet; the files that are there are these.
+    /// Starts without missing includes; `roots` are the existing files.
     pub(crate) fn new(roots: &'r [Root]) -> Self {
         MissingIncludes { roots, paths: Vec::new() }
     }
 
-    /// Remembers what is missing.
+    /// Records missing includes.
     pub(crate) fn note(&mut self, diagnostics: &[tablegen::Diagnostic]) {
         self.paths.extend(
             diagnostics.iter().filter_map(|diagnostic| Some(diagnostic.missing_include.as_ref()?.path.clone())),
         );
     }
 
-    /// Whether a file may be one that is missing elsewhere: its path ends in the same way.
+    /// Whether the file may be one that is missing elsewhere, judging by the end of its path.
     pub(crate) fn may_be(&self, file: &str) -> bool {
         self.paths.iter().any(|path| Path::new(file).ends_with(path))
     }
 
-    /// The finding, with what to do about an include that is not found, and with the name that is meant by a wrong one.
+    /// The finding, with advice on an include that is not found, and with suggestions for a misspelled name.
     pub(crate) fn finding(
         &self,
         diagnostic: tablegen::Diagnostic,
@@ -56,7 +56,7 @@ impl<'r> MissingIncludes<'r> {
         }
     }
 
-    /// The folder below which there is `path`: one above the including file, or one that leads to a root.
+    /// The folder that contains `path`: a parent of the including file, or a folder on the way to a root.
     fn folder_of(&self, path: &Path, from: &Path) -> Option<PathBuf> {
         let here = Path::new(".");
         let shown = |folder: &Path| if folder.as_os_str().is_empty() { here.to_owned() } else { folder.to_owned() };

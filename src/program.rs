@@ -1,4 +1,4 @@
-//! Other programs as judges: their processes.
+//! Runs other programs as judges.
 
 use crate::interrupt;
 use anyhow::{Context, anyhow, bail};
@@ -9,19 +9,19 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use upstream_hooks::samples;
 
-/// A process that takes longer hangs.
+/// A process that takes longer is considered to hang.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A program with the words that come first on its command line.
+/// A program with its initial arguments.
 #[derive(Debug)]
 pub struct OtherProgram {
     program: String,
     arguments: Vec<String>,
 }
 
-/// The program of a command line as a judge. The error says why it can't be one.
+/// A judge that runs the program of a command line. The error is the reason why it can't be used.
 pub fn referee(command: &str) -> anyhow::Result<Referee<OtherProgram>> {
-    // A path may have spaces in it.
+    // A path may contain spaces.
     let words = if Path::new(command).is_file() { Some(vec![command.to_owned()]) } else { shlex::split(command) };
     let words = words.unwrap_or_default();
     let [program, arguments @ ..] = &words[..] else {
@@ -49,19 +49,19 @@ impl Program for OtherProgram {
     }
 }
 
-/// Runs a program on an input. An interrupt ends the program, and is an error.
+/// Runs a program on an input. An interrupt ends the program and is an error.
 fn run<'a>(program: &str, arguments: impl Iterator<Item = &'a str>, input: String) -> anyhow::Result<Run> {
     let mut command = Command::new(program);
     command.args(arguments);
-    // A crash is told by its signal: symbols for a stack trace take longer than all the rest.
+    // A crash is recognised by its signal; symbolizing a stack trace takes longer than everything else.
     command.env("LLVM_DISABLE_SYMBOLIZATION", "1").env("LLVM_DISABLE_CRASH_REPORT", "1");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    // Ctrl-C is for us: a program that it ends would look like one that crashes.
+    // Ctrl-C is meant for this process: a program that is ended by it would appear to have crashed.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut child = command.spawn().with_context(|| program.to_owned())?;
     let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-    // A crash closes the pipe early: the status says so.
+    // A crash closes the pipe early; the exit status tells the reason.
     let writer = std::thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
     let stdout = std::thread::spawn(move || text_of(stdout));
     let stderr = std::thread::spawn(move || text_of(stderr));
@@ -85,7 +85,7 @@ fn run<'a>(program: &str, arguments: impl Iterator<Item = &'a str>, input: Strin
     let _ = writer.join();
     let stdout = stdout.join().unwrap_or_default();
     let stderr = stderr.join().unwrap_or_default();
-    // Some programs have codes of their own for errors; a crash is a signal, or a code that stands for one.
+    // Some programs have several exit codes for errors; a crash is a signal, or an exit code that represents one.
     let ended = status.and_then(|status| status.code()).is_some_and(|code| (0..126).contains(&code));
     Ok(Run { ended, stdout, stderr })
 }
@@ -97,7 +97,7 @@ fn end(child: &mut Child, program: &str) -> anyhow::Result<()> {
 fn text_of(pipe: Option<impl Read>) -> String {
     let mut bytes = Vec::new();
     if let Some(mut pipe) = pipe {
-        // What was read before an error still counts.
+        // Bytes read before an error still count.
         let _ = pipe.read_to_end(&mut bytes);
     }
     String::from_utf8_lossy(&bytes).into_owned()

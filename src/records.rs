@@ -88,7 +88,7 @@ impl LimitArguments {
 /// The name of standard input in `llvm-tblgen`.
 const STDIN: &str = "<stdin>";
 
-/// Files on the disk, and what standard input held.
+/// Files on disk, and the contents of standard input.
 #[derive(Default)]
 struct Files {
     disk: DiskFiles,
@@ -109,7 +109,7 @@ impl FileProvider for Files {
     }
 }
 
-/// True if `#ifdef` can ask for it.
+/// Whether `#ifdef` can test for the name.
 fn is_macro_name(name: &str) -> bool {
     let is_word = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     is_word && name.bytes().next().is_some_and(|first| !first.is_ascii_digit())
@@ -165,7 +165,7 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
         result?;
     }
     findings.sources = session.sources().clone();
-    // The process is about to end, which frees the session faster than its drop.
+    // The process is about to end, which frees the session faster than dropping it.
     std::mem::forget(session);
     for failure in &failures {
         writeln!(streams.stderr, "asmf: {failure}")?;
@@ -183,7 +183,7 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
     Ok(SUCCESS)
 }
 
-/// Writes the records of one file after the other.
+/// Writes the records of several files in sequence.
 struct Writer<'a> {
     arguments: &'a RecordsArguments,
     session: &'a Session<'a>,
@@ -207,7 +207,7 @@ impl Writer<'_> {
         let no_unused = self.arguments.no_warn_on_unused_template_args;
         let wanted = diagnostics.into_iter().filter(|found| !(no_unused && found.is_unused_argument()));
         findings.extend(wanted.map(Into::into));
-        // Records of a broken file are incomplete: better none than some.
+        // The records of a file with errors are incomplete, so none are written.
         if broken {
             return Ok(());
         }

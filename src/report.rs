@@ -1,4 +1,4 @@
-//! Findings on their way to a person.
+//! Reports findings in definitions.
 
 use crate::Streams;
 use crate::cli::{Format, ReportOptions};
@@ -9,10 +9,10 @@ use std::collections::hash_map::Entry;
 use std::io::Write;
 use tablegen::{SourceMap, Span};
 
-/// What a command writes to standard output besides findings.
+/// What a command writes to standard output apart from findings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Results {
-    /// Nothing: findings for programs go there.
+    /// Nothing, so findings in machine-readable formats are written there.
     None,
     /// The result that the user asked for.
     Printed,
@@ -21,24 +21,26 @@ pub(crate) enum Results {
 /// The default maximum number of findings in formats for people.
 const SHOWN: usize = 500;
 
-/// The findings in definitions: each once, in order of discovery.
+/// The findings in definitions, without duplicates, in order of discovery.
 #[derive(Default)]
 pub(crate) struct Findings {
     pub(crate) list: Vec<Diagnostic>,
     pub(crate) sources: SourceMap,
-    /// So many of them are written, errors first; 0 for all. Without it [`SHOWN`] for people, all for programs.
+    /// The maximum number of findings written, errors first; 0 for all. By default [`SHOWN`] in formats for people, and
+    /// all in formats for programs.
     pub(crate) limit: Option<usize>,
-    /// What is in the list, each with the further definitions that it was found for: they share the text of a format.
+    /// The findings in the list, each with the other definitions for which it was found because they share the text of
+    /// a format.
     seen: HashMap<(Option<Span>, String), Vec<String>>,
 }
 
 impl Findings {
-    /// None yet, in these files.
+    /// An empty list, for these files.
     pub(crate) fn of(sources: SourceMap) -> Self {
         Findings { sources, ..Findings::default() }
     }
 
-    /// Adds findings that are not there yet: files included by several roots repeat theirs.
+    /// Adds findings that are not in the list yet: files included by several roots give the same findings again.
     pub(crate) fn extend(&mut self, findings: impl Iterator<Item = Diagnostic>) {
         for finding in findings {
             match self.seen.entry((finding.span, finding.title.clone())) {
@@ -51,7 +53,8 @@ impl Findings {
         }
     }
 
-    /// Drops those that concern none of the definitions they were found for. Gives how many that were.
+    /// Drops findings that concern none of the definitions for which they were found. Returns the number of findings
+    /// dropped.
     pub(crate) fn keep(&mut self, concerns: impl Fn(&Diagnostic, Option<&String>) -> bool) -> usize {
         let before = self.list.len();
         self.list.retain_mut(|finding| {
@@ -67,18 +70,19 @@ impl Findings {
         before - self.list.len()
     }
 
-    /// The number of findings with that severity.
+    /// The number of findings with the given severity.
     pub(crate) fn count(&self, severity: Severity) -> usize {
         self.list.iter().filter(|finding| finding.severity == severity).count()
     }
 
-    /// Writes all of them to standard error.
+    /// Writes all findings to standard error.
     pub(crate) fn write(&self, options: &ReportOptions, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let is_terminal = streams.stderr_is_terminal;
         self.write_to(streams.stderr, options, is_terminal)
     }
 
-    /// Writes all of them: for programs to standard output if that is free, else to standard error.
+    /// Writes all findings: machine-readable formats to standard output if it is not used otherwise, all others to
+    /// standard error.
     pub(crate) fn write_apart(
         &self,
         options: &ReportOptions,
@@ -92,7 +96,7 @@ impl Findings {
         }
     }
 
-    /// Writes all of them to `out`.
+    /// Writes all findings to `out`.
     pub(crate) fn write_to(
         &self,
         out: &mut dyn Write,
@@ -139,7 +143,7 @@ impl Findings {
     }
 }
 
-/// `1 file`, `2 files`
+/// A count with a noun: `1 file`, `2 files`.
 pub(crate) fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }

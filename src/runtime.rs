@@ -1,4 +1,4 @@
-//! What the commands on MLIR text have in common: loading dialects and hooks, parsing and verification.
+//! Shared by the commands on MLIR text: loads dialects and hooks, parses and verifies.
 
 use crate::cli::{DialectArguments, ReportOptions};
 use crate::load::load_with_builtin;
@@ -11,14 +11,14 @@ use format_runtime::text::{ParseOptions, Parsed, parse};
 use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Context, IrArena};
 
-/// Loaded dialects and the hooks of MLIR's own.
+/// The loaded dialects, and the hooks of MLIR's own dialects.
 pub(crate) struct Runtime {
     dialects: Dialects,
     hooks: Hooks,
 }
 
 impl Runtime {
-    /// Loads the dialects named on the command line. If they have errors, writes these and gives the exit code.
+    /// Loads the dialects named on the command line. If they have errors, writes these and returns the exit code.
     pub(crate) fn load(
         arguments: &DialectArguments,
         report: &ReportOptions,
@@ -33,13 +33,13 @@ impl Runtime {
         Ok(Ok(Runtime { dialects: loaded.dialects(), hooks: loaded.hooks }))
     }
 
-    /// Both, for reading and printing.
+    /// The dialects and hooks, for parsing and printing.
     pub(crate) fn environment(&self) -> Environment<'_> {
         Environment { dialects: &self.dialects, hooks: &self.hooks }
     }
 }
 
-/// Reads `text` and, if it could be read, verifies it. What the verifier finds is among the diagnostics.
+/// Parses `text` and, if that succeeds, verifies it. Verification errors are among the diagnostics.
 pub(crate) fn parse_and_verify<'m, 'c>(
     arena: &'m IrArena<'c>,
     environment: Environment<'_>,
@@ -55,7 +55,7 @@ pub(crate) fn parse_and_verify<'m, 'c>(
     parsed
 }
 
-/// Whether something is wrong with what was read.
+/// Whether there are errors in the parsed text.
 pub(crate) fn has_errors(parsed: &Parsed<'_>) -> bool {
     parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error)
 }

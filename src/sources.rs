@@ -1,4 +1,4 @@
-//! Texts to read as MLIR: files, standard input, and their parts.
+//! MLIR texts to be parsed: files, standard input, and their parts.
 
 use crate::{Streams, files};
 use anyhow::Context;
@@ -7,10 +7,10 @@ use std::path::Path;
 /// The default separator of `--split-input-file`.
 pub(crate) const SPLIT_MARKER: &str = "// -----";
 
-/// The longest text that is read: places in it are numbers of 32 bits.
+/// The maximum size of a text: offsets in it are 32-bit numbers.
 const MAXIMUM_SIZE: u64 = u32::MAX as u64;
 
-/// A text and its name.
+/// A text with its name.
 pub(crate) struct Source {
     pub(crate) name: String,
     pub(crate) text: Vec<u8>,
@@ -28,7 +28,7 @@ impl Source {
         Ok(Source { name: path.display().to_string(), text })
     }
 
-    /// As [`Self::read`]; one that can't be read is said to be so.
+    /// Like [`Self::read`]; reports a file that can't be read and returns `None`.
     pub(crate) fn read_or_say(path: &Path, streams: &mut Streams<'_>) -> anyhow::Result<Option<Self>> {
         match Self::read(path, streams) {
             Ok(source) => Ok(Some(source)),
@@ -39,13 +39,13 @@ impl Source {
         }
     }
 
-    /// The parts between markers; one part if not split. As MLIR does, a part begins right behind the marker, also in the
-    /// middle of a line, and one that would be empty at the beginning or the end is none.
+    /// The parts between markers; a single part if not split. As in MLIR, a part begins right after the marker, even
+    /// within a line, and an empty part at the beginning or the end is dropped.
     pub(crate) fn parts(&self, marker: Option<&str>) -> Vec<Part<'_>> {
         self.parts_and_near_misses(marker).0
     }
 
-    /// The parts, and the offsets of what looks like a marker and lacks its end.
+    /// The parts, and the offsets of incomplete markers.
     pub(crate) fn parts_and_near_misses(&self, marker: Option<&str>) -> (Vec<Part<'_>>, Vec<usize>) {
         let whole = Part { offset: 0, first_line: 0, column: 0, text: &self.text };
         let Some(marker) = marker.map(str::as_bytes).filter(|marker| marker.len() > 2) else {
@@ -87,13 +87,13 @@ impl Source {
 /// A part of a source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Part<'s> {
-    /// The offset at which it begins.
+    /// The offset in the source at which it begins.
     pub(crate) offset: usize,
-    /// Lines before the one it begins in.
+    /// The number of lines before the one in which it begins.
     pub(crate) first_line: usize,
-    /// Bytes of that line before it.
+    /// The number of bytes of that line before it.
     pub(crate) column: usize,
-    /// Its text.
+    /// The text of the part.
     pub(crate) text: &'s [u8],
 }
 

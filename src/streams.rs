@@ -1,22 +1,22 @@
-//! Where a run reads and writes, and how it ends.
+//! The streams of a run and its exit codes.
 
 use std::io::{Read, Write};
 
-/// No error was found (warnings neither, with `--deny-warnings`).
+/// No errors were found (and no warnings, with `--deny-warnings`).
 pub const SUCCESS: u8 = 0;
-/// Errors were found in what was looked at.
+/// Errors were found in the input.
 pub const FINDINGS: u8 = 1;
-/// The command line was wrong, or a file could not be read or written.
+/// The command line was invalid, or a file could not be read or written.
 pub const USAGE_OR_IO: u8 = 2;
 
 /// The input and output streams of a run.
 pub struct Streams<'a> {
-    /// Read where a path is `-`.
+    /// Standard input, read for the path `-`.
     pub stdin: &'a mut (dyn Read + Send),
-    /// Standard output.
+    /// Standard output, for results.
     pub stdout: &'a mut dyn Write,
-    /// Findings and progress.
+    /// Standard error, for findings and progress.
     pub stderr: &'a mut dyn Write,
-    /// Whether colours suit `stderr`.
+    /// Whether `stderr` is a terminal, so that it may be coloured.
     pub stderr_is_terminal: bool,
 }

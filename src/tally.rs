@@ -6,20 +6,20 @@ use crate::text_report::TextReport;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use tablegen::Span;
 
-/// Counts of one run.
+/// The counts of one run.
 #[derive(Default)]
 pub(crate) struct Tally {
-    /// Parts looked at.
+    /// The number of parts checked.
     parts: usize,
-    /// Parts with errors.
+    /// The number of parts with errors.
     failing: usize,
-    /// Files that could not be read.
+    /// The number of files that could not be read.
     unreadable: usize,
 }
 
 impl Tally {
-    /// Looks at each part of each file. `look` gets its text and the place where it begins, and says whether something is
-    /// wrong with it.
+    /// Checks each part of each file. `look` takes its text and start position, and returns whether there are errors in
+    /// it.
     pub(crate) fn of(
         arguments: &FilesArguments,
         report: &mut TextReport<'_>,
@@ -42,8 +42,8 @@ impl Tally {
         Ok(tally)
     }
 
-    /// Writes the last line, `2 checked, 1 failing` and what else there is to say, and what programs read. Gives the exit
-    /// code.
+    /// Writes the summary line, such as `2 checked, 1 failing`, with any additions, and the machine-readable findings.
+    /// Returns the exit code.
     pub(crate) fn finish(
         &self,
         done: &str,

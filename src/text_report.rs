@@ -1,4 +1,4 @@
-//! Findings in MLIR text on their way to a person or a program.
+//! Reports findings in MLIR text.
 
 use crate::Streams;
 use crate::cli::{Format, ReportOptions};
@@ -9,7 +9,7 @@ use format_runtime::text;
 use std::sync::Arc;
 use tablegen::{FileId, SourceMap, Span};
 
-/// People read them as they come, programs all at the end: a SARIF log is one object.
+/// Findings for people are written immediately, those for programs at the end, since a SARIF log is a single object.
 pub(crate) struct TextReport<'o> {
     options: &'o ReportOptions,
     results: Results,
@@ -21,12 +21,12 @@ impl<'o> TextReport<'o> {
         TextReport { options, results, findings: Findings::default() }
     }
 
-    /// Whether findings wait for [`Self::finish`].
+    /// Whether findings are kept for [`Self::finish`].
     pub(crate) fn is_for_machines(&self) -> bool {
         self.options.format.is_for_machines()
     }
 
-    /// The places of findings are in a file.
+    /// Adds the file in which findings are located.
     pub(crate) fn file(&mut self, source: &Source) -> FileId {
         self.findings.sources.add(&source.name, Arc::from(&*source.text))
     }
@@ -35,7 +35,7 @@ impl<'o> TextReport<'o> {
         &self.findings.sources
     }
 
-    /// The findings in the part of a file that begins at `start`.
+    /// Adds the findings in the part of a file that begins at `start`.
     pub(crate) fn add(
         &mut self,
         found: &[text::Diagnostic],
@@ -54,12 +54,12 @@ impl<'o> TextReport<'o> {
         Ok(())
     }
 
-    /// A finding for programs alone.
+    /// Adds a finding for machine-readable output only.
     pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
         self.findings.list.push(diagnostic);
     }
 
-    /// Writes what programs read.
+    /// Writes the machine-readable output.
     pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         if self.is_for_machines() { self.findings.write_apart(self.options, self.results, streams) } else { Ok(()) }
     }
@@ -76,7 +76,7 @@ impl<'o> TextReport<'o> {
         diagnostic
     }
 
-    /// As `mlir-opt` does: `file:line:column: error: message`, and (unless plain) the line with a caret.
+    /// Writes a finding like `mlir-opt`: `file:line:column: error: message`, and (unless plain) the line with a caret.
     fn write(
         &self,
         found: &text::Diagnostic,
@@ -88,7 +88,7 @@ impl<'o> TextReport<'o> {
         let places = std::iter::once((severity, &found.message, found.offset))
             .chain(found.notes.iter().map(|(message, offset)| ("note", message, *offset)));
         for (severity, message, offset) in places {
-            // As MLIR does: a note at the same place needs no second look at it.
+            // Like MLIR, a note at the same location doesn't show the line again.
             let is_seen = severity == "note" && offset == found.offset;
             let sources = self.sources();
             let offset = (start + offset).min(sources.text(file).len());
@@ -103,7 +103,8 @@ impl<'o> TextReport<'o> {
         Ok(())
     }
 
-    /// The token that begins at `offset`, as far as a place needs it: a word with its prefix, or one character.
+    /// The token that begins at `offset`, as far as needed for a location: a word with its prefix, or a single
+    /// character.
     fn token(&self, file: FileId, offset: usize) -> Span {
         let text = self.sources().text(file);
         let start = offset.min(text.len());
@@ -113,7 +114,7 @@ impl<'o> TextReport<'o> {
         let word = rest[prefix..].iter().take_while(|byte| is_word(byte)).count();
         let length = match rest.first() {
             None | Some(b'\n') => 0,
-            // The whole name, or what is not ASCII as a whole.
+            // The whole name, or all consecutive characters that are not ASCII.
             Some(b'"') => rest[1..].iter().position(|&byte| byte == b'"' || byte == b'\n').map_or(1, |at| at + 2),
             Some(byte) if !byte.is_ascii() => rest.iter().take_while(|byte| !byte.is_ascii()).count(),
             _ => (prefix + word).max(1),
@@ -122,7 +123,7 @@ impl<'o> TextReport<'o> {
     }
 }
 
-/// The operation that a message of MLIR is about: `'arith.addi' op ...`, `custom op 'arith.addi' ...`.
+/// The operation that an MLIR message is about: `'arith.addi' op ...`, `custom op 'arith.addi' ...`.
 fn subject(message: &str) -> Option<&str> {
     let (name, rest) = message.strip_prefix("custom op ").unwrap_or(message).strip_prefix('\'')?.split_once('\'')?;
     (message.starts_with("custom op ") || rest.starts_with(" op")).then_some(name)

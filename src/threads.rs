@@ -1,4 +1,4 @@
-//! Work with fuzzers on several threads.
+//! Runs fuzzers on several threads.
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use upstream_hooks::samples;
 
-/// Types nest.
+/// The stack size of a thread in bytes; types can be nested deeply.
 const STACK: usize = 64 << 20;
 
-/// So many threads, each with what is known of MLIR's own dialects.
+/// A number of threads, each with the hooks of MLIR's own dialects.
 pub(crate) struct Threads<'d> {
     dialects: &'d Dialects,
     samples: Samples,
@@ -52,7 +52,7 @@ impl Workers for Threads<'_> {
                         }
                     }
                 });
-                // Fewer threads do the same work.
+                // The other threads do the work instead.
                 if thread.is_err() {
                     break;
                 }

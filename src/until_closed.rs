@@ -1,8 +1,8 @@
-//! Writing to a pipe that the reader may close early.
+//! Writes to a pipe that the reader may close early.
 
 use std::io::{self, ErrorKind, Write};
 
-/// Writes until the reader closes its end of a pipe; what comes after that is gone, and no error.
+/// Writes until the reader closes its end of the pipe; anything written after that is discarded without an error.
 pub(crate) struct UntilClosed<'w> {
     inner: &'w mut dyn Write,
     is_closed: bool,
@@ -13,7 +13,7 @@ impl<'w> UntilClosed<'w> {
         UntilClosed { inner, is_closed: false }
     }
 
-    /// `instead`, from now on, if the reader is gone.
+    /// Returns `instead`, and discards further output, once the reader has closed the pipe.
     fn heed<T>(&mut self, outcome: io::Result<T>, instead: T) -> io::Result<T> {
         match outcome {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => {

@@ -55,14 +55,14 @@ pub(crate) fn run(
         gaps.add(parsed.module);
         Ok(has_errors(&parsed))
     })?;
-    // An annotation each would hide the findings.
+    // One annotation for each would hide the findings.
     if *verbose || arguments.report.format != Format::Github {
         write_gaps(&gaps, *verbose, &mut report, streams)?;
     }
     tally.finish("verified", &counts(&gaps, *verbose), report, streams)
 }
 
-/// Names what was not checked, to people if they want that, and to programs.
+/// Lists the checks that were not run, for people on request, and for programs.
 fn write_gaps(
     gaps: &SkippedChecks<'_>,
     verbose: bool,

@@ -1,4 +1,4 @@
-//! What does not come back, as warnings: for `asmf lint --roundtrip` and `asmf fuzz`.
+//! Reports failures to round-trip as warnings, for `asmf lint --roundtrip` and `asmf fuzz`.
 
 use crate::files::DiskFiles;
 use crate::load::{Loaded, load_from, with_builtin};
@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::Span;
 
-/// A warning for each cause for which wanted operations do not come back, with what shows it.
+/// A warning for each cause of a failure of the requested operations to round-trip, with an example.
 pub(crate) fn warnings(
     loaded: &Loaded,
     paths: &[PathBuf],
@@ -46,7 +46,7 @@ pub(crate) fn warnings(
     Ok(causes.iter().map(|cause| warning(cause, place(&cause.first.operation), loaded)).collect())
 }
 
-/// The warning for one finding by itself.
+/// The warning for a single finding.
 pub(crate) fn diagnostic(finding: &Finding, place: Option<&Operation>, loaded: &Loaded) -> Diagnostic {
     warning(&Cause { first: finding.clone(), others: Vec::new() }, place, loaded)
 }

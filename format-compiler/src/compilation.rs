@@ -1,4 +1,4 @@
-//! The public face: records in, checked definitions and all findings out.
+//! The entry point: takes records and produces checked definitions and all findings.
 
 use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::Hooks;
@@ -21,40 +21,40 @@ use crate::ods::{AttrOrTypeDefinition, Definitions, Known, snippets};
 pub struct Compilation {
     /// Dialects, operations, attributes, types and enums.
     pub definitions: Definitions,
-    /// For each operation: its format, if it has one and nothing is wrong with it.
+    /// For each operation, its format; `None` if it has none or the format has errors.
     pub operation_formats: Vec<Option<CheckedFormat>>,
-    /// For each attribute.
+    /// The same for each attribute.
     pub attribute_formats: Vec<Option<Arc<CheckedDefinitionFormat>>>,
-    /// For each type.
+    /// The same for each type.
     pub type_formats: Vec<Option<Arc<CheckedDefinitionFormat>>>,
-    /// Every finding. For each definition in turn, the first one is what `mlir-tblgen` would report.
+    /// All findings. The first one for each definition is what `mlir-tblgen` would report.
     pub diagnostics: Vec<Diagnostic>,
-    /// What was known of these definitions beyond what they say.
+    /// Facts about these definitions beyond what the records state.
     pub facts: Arc<CxxFacts>,
 }
 
-/// How many of what there are.
+/// The numbers of definitions and formats of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Counts {
-    /// Definitions.
+    /// The number of definitions.
     pub definitions: usize,
-    /// Those with a declarative format.
+    /// The number of definitions with a declarative format.
     pub formats: usize,
-    /// Those whose format is right.
+    /// The number of definitions with a format without errors.
     pub checked: usize,
 }
 
-/// Reads and checks all definitions by the rules of LLVM 22, knowing nothing but what they say.
+/// Reads and checks all definitions by the rules of LLVM 22, with no facts beyond the definitions.
 pub fn compile(records: &Records<'_>) -> Compilation {
     compile_for(records, LlvmVersion::default(), &Arc::default())
 }
 
-/// Reads and checks all definitions by the rules of some version, with what is known beyond what they say.
+/// Reads and checks all definitions by the rules of the given version, with facts beyond the definitions.
 pub fn compile_for(records: &Records<'_>, profile: LlvmVersion, facts: &Arc<CxxFacts>) -> Compilation {
     Compiler::new(profile, facts.clone()).compile(records)
 }
 
-/// Compiles many roots of *one* session: what they share is read once.
+/// Compiles several roots of *one* session, reading shared records only once.
 pub struct Compiler {
     profile: LlvmVersion,
     facts: Arc<CxxFacts>,
@@ -63,27 +63,27 @@ pub struct Compiler {
     checked: FxHashMap<*const AttrOrTypeDefinition, CheckedDefinition>,
 }
 
-/// An attribute or type with what was found out about it.
+/// An attribute or type with the results of its checks.
 struct CheckedDefinition {
-    /// So that its address does not become that of another.
+    /// Kept alive so that its address is not reused.
     _definition: Arc<AttrOrTypeDefinition>,
     format: Option<Arc<CheckedDefinitionFormat>>,
     diagnostics: Vec<Diagnostic>,
 }
 
 impl Compiler {
-    /// By the rules of some version. The facts are what is known beyond what definitions say; the dialects that are lowered
-    /// have them too.
+    /// A compiler by the rules of the given version. `facts` are known beyond what the definitions state, and are
+    /// passed on to the lowered dialects.
     pub fn new(profile: LlvmVersion, facts: Arc<CxxFacts>) -> Self {
         Compiler { profile, facts, finds_warnings: true, known: Known::default(), checked: FxHashMap::default() }
     }
 
-    /// Leaves out what takes time and only warns: for who wants to run what is right.
+    /// Skips checks that take time and only give warnings, for callers that only run correct formats.
     pub fn without_warnings(self) -> Self {
         Compiler { finds_warnings: false, ..self }
     }
 
-    /// Reads and checks all definitions of a root.
+    /// Reads and checks all definitions of one root.
     pub fn compile(&mut self, records: &Records<'_>) -> Compilation {
         let Compiler { profile, finds_warnings, .. } = *self;
         let (definitions, mut diagnostics) = Definitions::read_with(&mut self.known, records);
@@ -101,7 +101,7 @@ impl Compiler {
                     checked
                 });
                 if operation.is_broken {
-                    // What is missing in the format may be what TableGen could not read.
+                    // What is missing from the format may be what TableGen could not read.
                     found.retain(|each| !each.code.may_follow_from_tablegen());
                 }
                 check_traits(operation, &definitions.operations, &mut found);
@@ -134,7 +134,7 @@ impl CheckedDefinition {
     fn of(definition: Arc<AttrOrTypeDefinition>, profile: LlvmVersion, finds_warnings: bool) -> Self {
         let mut diagnostics = check_attr_or_type_definition(&definition);
         let mut format = None;
-        // Of a parameter that has no C++ type nothing more is known.
+        // Nothing more is known about a parameter without a C++ type.
         let is_sound = diagnostics.iter().all(|each| each.code != Code::ParameterWithoutType);
         if let Some(text) = definition.format.as_ref().filter(|_| is_sound) {
             let (checked, found) = check_definition(&definition, text, profile);
@@ -152,8 +152,8 @@ impl CheckedDefinition {
 }
 
 impl Compilation {
-    /// `custom` directives that are given something else than the C++ function takes that is found by their name: what
-    /// [`Hooks::check`] gives for the loaded dialects, at its places in the formats.
+    /// `custom` directives whose arguments differ from those that the C++ function of that name takes: the results of
+    /// [`Hooks::check`] for the loaded dialects, located in the formats.
     pub fn check_directives(&self, hooks: &Hooks) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         let definitions = &self.definitions;
@@ -167,7 +167,7 @@ impl Compilation {
         found
     }
 
-    /// Operations and their formats.
+    /// The numbers of operations and of their formats.
     pub fn operation_counts(&self) -> Counts {
         let formats = self.definitions.operations.iter().filter(|each| each.format.is_some()).count();
         Counts {
@@ -177,12 +177,12 @@ impl Compilation {
         }
     }
 
-    /// Attributes and their formats.
+    /// The numbers of attributes and of their formats.
     pub fn attribute_counts(&self) -> Counts {
         counts(&self.definitions.attributes, &self.attribute_formats)
     }
 
-    /// Types and their formats.
+    /// The numbers of types and of their formats.
     pub fn type_counts(&self) -> Counts {
         counts(&self.definitions.types, &self.type_formats)
     }

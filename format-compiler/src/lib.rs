@@ -1,12 +1,12 @@
-//! TableGen records to checked and lowered assembly formats.
+//! Checks the assembly formats in TableGen records and lowers them.
 //!
-//! Read it as a pipeline: [`ods`] makes an owned model of what the records define; [`syntax`] reads the text of a format
-//! into elements; [`check`] looks names up, tests every requirement in `mlir-tblgen`'s order and gives checked formats;
-//! [`infer`] finds out where each type comes from; [`ambiguity`] looks for text that is not read back as written;
-//! [`diagnostic`] holds the findings and renders them. [`compile`] does it all; [`lower`] makes programs of the result, and
-//! [`fix`] applies what findings propose.
+//! The stages form a pipeline: [`ods`] builds an owned model of the definitions in the records; [`syntax`] parses the
+//! text of a format into elements; [`check`] resolves names, checks every requirement in `mlir-tblgen`'s order and
+//! produces checked formats; [`infer`] determines the source of each type; [`ambiguity`] detects formats whose text is
+//! not read back as written; [`diagnostic`] holds the findings and renders them. [`compile`] runs these stages;
+//! [`lower`] turns the result into programs, and [`fix`] applies the fixes of findings.
 //!
-//! A module uses those before it in this order, and none after it: [`diagnostic`], `profile`, [`syntax`], [`fmt`], [`ods`],
+//! A module uses only those before it in this order: [`diagnostic`], `llvm_version`, [`syntax`], [`fmt`], [`ods`],
 //! [`cxx`], [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`fix`], [`lower`].
 
 pub mod ambiguity;

@@ -14,15 +14,15 @@ pub enum LlvmVersion {
     Llvm22,
 }
 
-/// The text names no version that there are rules for.
+/// The error for a text that names no supported version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownLlvmVersion;
 
 impl LlvmVersion {
-    /// Every version, and its number.
+    /// Every version with its number.
     pub const ALL: &[(&str, LlvmVersion)] = &[("19", LlvmVersion::Llvm19), ("22", LlvmVersion::Llvm22)];
 
-    /// The first number of the version.
+    /// The major version number.
     pub fn llvm(self) -> u32 {
         match self {
             LlvmVersion::Llvm19 => 19,
@@ -30,42 +30,44 @@ impl LlvmVersion {
         }
     }
 
-    /// `-` is a literal.
+    /// Whether `-` is a valid literal.
     pub fn has_minus(self) -> bool {
         self == LlvmVersion::Llvm22
     }
 
-    /// Properties stand where attributes do; else only as arguments of `custom`.
+    /// Whether properties are allowed wherever attributes are, rather than only as arguments of `custom`.
     pub fn has_printed_properties(self) -> bool {
         self == LlvmVersion::Llvm22
     }
 
-    /// `struct` takes `custom` directives with one parameter.
+    /// Whether `struct` accepts `custom` directives with one parameter.
     pub fn has_custom_in_struct(self) -> bool {
         self == LlvmVersion::Llvm22
     }
 
-    /// `ref` takes regions and successors.
+    /// Whether `ref` accepts regions and successors.
     pub fn may_refer_to_blocks(self) -> bool {
         self == LlvmVersion::Llvm22
     }
 
-    /// A result's type is never taken from a property (nor from what is mistaken for one).
+    /// Whether a result's type is never derived from a property (or from what is mistaken for one).
     pub fn forbids_types_of_properties(self) -> bool {
         self == LlvmVersion::Llvm22
     }
 
-    /// The generator crashes on `ref(regions)` and `ref(successors)`.
+    /// Whether the generator crashes on `ref(regions)` and `ref(successors)`.
     pub fn crashes_on_references_to_all_blocks(self) -> bool {
         self == LlvmVersion::Llvm19
     }
 
-    /// The generator crashes on a group of whitespace. (Else that is an error as for any other first element.)
+    /// Whether the generator crashes on a group of whitespace. (Otherwise it is an error, as for any other invalid
+    /// first element.)
     pub fn crashes_on_whitespace_groups(self) -> bool {
         self == LlvmVersion::Llvm22
     }
 
-    /// The generator crashes where a `custom` with a string is an anchor in an attribute's or a type's format.
+    /// Whether the generator crashes if a `custom` with a string argument is an anchor in the format of an attribute or
+    /// type.
     pub fn crashes_on_string_anchors(self) -> bool {
         self == LlvmVersion::Llvm22
     }
@@ -78,7 +80,7 @@ impl LlvmVersion {
         }
     }
 
-    /// What is wrong with a literal of one character.
+    /// The error message for an invalid literal of one character.
     pub fn single_character_literal(self) -> &'static str {
         match self {
             LlvmVersion::Llvm19 => "single character literal must be a letter or one of '_:,=<>()[]{}?+*'",
@@ -86,7 +88,7 @@ impl LlvmVersion {
         }
     }
 
-    /// The title for a `custom` inside of another directive.
+    /// The title for a `custom` inside another directive.
     pub fn custom_misplaced(self) -> Title {
         match self {
             LlvmVersion::Llvm19 => title::custom_misplaced_of_llvm_19(),
@@ -94,7 +96,7 @@ impl LlvmVersion {
         }
     }
 
-    /// The title for a region where none may stand.
+    /// The title for a region where none is allowed.
     pub fn region_misplaced(self) -> Title {
         match self {
             LlvmVersion::Llvm19 => title::type_argument_region_of_llvm_19(),
@@ -102,7 +104,7 @@ impl LlvmVersion {
         }
     }
 
-    /// The title for a successor where none may stand.
+    /// The title for a successor where none is allowed.
     pub fn successor_misplaced(self) -> Title {
         match self {
             LlvmVersion::Llvm19 => title::type_argument_successor_of_llvm_19(),
@@ -110,7 +112,7 @@ impl LlvmVersion {
         }
     }
 
-    /// The title for a later argument of `struct` that is none.
+    /// The title for an invalid later argument of `struct`.
     pub fn struct_argument(self) -> Title {
         match self {
             LlvmVersion::Llvm19 => title::struct_argument_later_of_llvm_19(),
@@ -120,7 +122,7 @@ impl LlvmVersion {
 }
 
 impl Code {
-    /// The rules by which its examples are what the page says: a few codes are those of an older version only.
+    /// The version for which the examples on the code's page are valid; a few codes exist only in an older version.
     pub fn profile(self) -> LlvmVersion {
         match self {
             Code::PropertyMisplaced => LlvmVersion::Llvm19,

@@ -1,13 +1,13 @@
-//! Our own text of the definitions that dialects include from MLIR, embedded, so that formats can be checked and run with
-//! no LLVM around. Same paths, class names and field names as MLIR 22's.
+//! Our own version of the definitions that dialects include from MLIR, embedded so that formats can be checked and run
+//! without an LLVM installation. Paths, class names and field names are the same as in MLIR 22.
 
-/// The folder that the prelude's files seem to be in; put it last among the include paths.
+/// The virtual folder of the prelude's files; put it last among the include paths.
 pub const ROOT: &str = "<prelude>";
 
-/// The file that defines the builtin dialect, below an include path.
+/// Path of the file that defines the builtin dialect, relative to an include path.
 pub const BUILTIN: &str = "mlir/IR/BuiltinOps.td";
 
-/// Path below [`ROOT`] and text, sorted by path.
+/// Paths relative to [`ROOT`] and texts, sorted by path.
 static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/prelude.rs"));
 
 /// The text at `path` (`<prelude>/mlir/IR/OpBase.td`).
@@ -16,7 +16,7 @@ pub fn read(path: &str) -> Option<&'static str> {
     FILES.binary_search_by_key(&name, |&(name, _)| name).ok().map(|index| FILES[index].1)
 }
 
-/// Paths of all files, below [`ROOT`].
+/// The paths of all files, relative to [`ROOT`].
 pub fn files() -> impl Iterator<Item = &'static str> {
     FILES.iter().map(|&(name, _)| name)
 }

@@ -1,20 +1,20 @@
-//! Where printed spaces go: decided here, once.
+//! Decides where spaces are printed.
 //!
-//! The two flags are those of `mlir-tblgen`: whether a space is wanted before the next element, and whether the last
-//! thing printed was punctuation. They are a property of the format, not of an operation: branches are walked one after
-//! the other.
+//! The two flags are those of `mlir-tblgen`: whether a space should be printed before the next element, and whether the
+//! last thing printed was punctuation. They are a property of the format, not of an operation: branches are visited one
+//! after the other.
 
 /// The state between two elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Spacing {
-    /// A space is wanted before the next element.
+    /// Whether a space should be printed before the next element.
     space: bool,
-    /// The last thing was punctuation.
+    /// Whether the last thing printed was punctuation.
     punctuation: bool,
 }
 
 impl Spacing {
-    /// After an operation's name, or after a mnemonic.
+    /// The state after an operation's name or a mnemonic.
     pub(crate) fn start() -> Self {
         Spacing { space: true, punctuation: false }
     }
@@ -59,28 +59,28 @@ impl Spacing {
         *self = Spacing { space: false, punctuation: false };
     }
 
-    /// A literal space in a definition's format.
+    /// A literal space in the format of an attribute or type.
     pub(crate) fn definition_space(&mut self, text: &mut String) {
         text.push(' ');
         self.space = false;
     }
 
-    /// A newline in a definition's format. (In an operation's it changes nothing.)
+    /// A newline in the format of an attribute or type. (In an operation's format it has no effect.)
     pub(crate) fn definition_newline(&mut self) {
         self.space = false;
     }
 
-    /// A dictionary: it prints its own space.
+    /// A dictionary, which prints its own space.
     pub(crate) fn dictionary(&mut self) {
         self.punctuation = false;
     }
 
-    /// Inside `params` and `struct`: the separator has been printed.
+    /// The state inside `params` and `struct`, after the separator has been printed.
     pub(crate) fn item() -> Self {
         Spacing { space: false, punctuation: true }
     }
 
-    /// After `params` and `struct`.
+    /// The state after `params` and `struct`.
     pub(crate) fn after_list() -> Self {
         Spacing { space: true, punctuation: false }
     }

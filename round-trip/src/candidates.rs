@@ -1,4 +1,4 @@
-//! Instances that are worth showing to a verifier: those first that ours has nothing against.
+//! Instances to show to an external verifier, those that our own verifier accepts first.
 
 use crate::check::{Outcome, check_text};
 use crate::explain::clash;
@@ -11,21 +11,21 @@ use arbitrary::Unstructured;
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
-/// Another operation that fails like that of a finding.
+/// Another operation that fails in the same way as that of a finding.
 #[derive(Clone, Debug)]
 pub struct Alternative {
-    /// How to make it.
+    /// The recipe of its instance.
     pub recipe: Recipe,
-    /// The module in generic form, with what our verifier wants around the operation.
+    /// The module in generic form, with the surroundings of the operation that our verifier requires.
     pub generic: String,
 }
 
-/// Recipes tried for each candidate wanted.
+/// The number of recipes tried for each candidate.
 const TRIES: usize = 12;
 
 impl<'c> Fuzzer<'c, '_> {
-    /// Candidates of an operation by rank, as modules in generic form: valid as far as we know, simplest first. What
-    /// our verifier rejects comes last, and only up to the number of one range.
+    /// Candidates of an operation by rank, as modules in generic form: valid as far as is known, simplest first. Those
+    /// that our verifier rejects come last, and only up to the size of one range.
     pub fn candidates(&mut self, domain: &Domain<'c>, ranks: Range<usize>, seed: u64) -> Vec<String> {
         let limit = ranks.end * TRIES;
         let entropy = SplitMix64::new(seed ^ (domain.definition as u64) << 32).take(limit * 16);
@@ -55,8 +55,8 @@ impl<'c> Fuzzer<'c, '_> {
         valid.into_iter().take(ranks.end).skip(ranks.start).collect()
     }
 
-    /// Modules whose operation fails like that of a finding, and that our verifier has nothing against, by rank: what
-    /// makes it fail stays, other choices change.
+    /// Modules, by rank, whose operation fails in the same way as that of a finding and is accepted by our verifier:
+    /// the choices that cause the failure are kept, others vary.
     pub fn alternatives(&mut self, finding: &Finding, ranks: Range<usize>) -> Vec<Alternative> {
         let index = self.generator.environment().dialects.operation_index.get(&finding.operation).copied();
         let Some(domain) = index.and_then(|index| self.generator.domain(index as usize).ok()) else {
@@ -90,7 +90,7 @@ impl<'c> Fuzzer<'c, '_> {
         found.into_iter().take(ranks.end).skip(ranks.start).collect()
     }
 
-    /// Tells a finding by another operation: everything it says is then about that one.
+    /// Replaces the operation of a finding by an alternative; everything in the finding then describes that one.
     pub fn retell(&mut self, finding: &mut Finding, alternative: Alternative) {
         let wanted = (finding.failure.form(), finding.class());
         let outcome = check_text(self.generator.environment(), alternative.generic.as_bytes(), &self.reading);
@@ -102,7 +102,7 @@ impl<'c> Fuzzer<'c, '_> {
         let index = self.generator.environment().dialects.operation_index.get(&finding.operation).copied();
         let domain = index.and_then(|index| self.generator.domain(index as usize).ok());
         finding.clash = domain.and_then(|domain| {
-            // By itself: what stands around the operation moves the place where the parser stops.
+            // On its own: the surroundings of the operation change the place where the parser stops.
             match self.check(&domain, &alternative.recipe, wanted.0) {
                 Verdict::Confirmed(failure) => clash(self, &domain, &alternative.recipe, &failure),
                 _ => None,

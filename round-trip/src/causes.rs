@@ -1,19 +1,19 @@
-//! Findings with one cause.
+//! Groups findings that have the same cause.
 
 use crate::search::Finding;
 
-/// What makes some operations not come back.
+/// A cause for which some operations do not round-trip.
 #[derive(Clone, Debug)]
 pub struct Cause {
     /// The first finding.
     pub first: Finding,
-    /// Names of further operations.
+    /// Names of the other operations affected.
     pub others: Vec<String>,
 }
 
-/// Brings findings together that have one cause: the attribute or type that does not come back, or a place in the text
-/// of a format. `text_of` tells the texts of formats apart, by operation: those of one text may share it. `None` if
-/// it has no format.
+/// Groups findings with the same cause: the attribute or type that does not round-trip, or a place in the text of a
+/// format. `text_of` identifies the text of an operation's format, which several operations may share; `None` if the
+/// operation has no format.
 pub fn by_cause<T: PartialEq>(
     findings: impl IntoIterator<Item = Finding>,
     text_of: impl Fn(&str) -> Option<T>,

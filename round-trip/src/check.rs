@@ -1,14 +1,14 @@
-//! A source through print and parse.
+//! Checks that a source survives printing and parsing.
 
 use crate::{first_difference, unified_diff};
 use format_runtime::hooks::Environment;
 use format_runtime::text::{Diagnostic, ParseOptions, PrintMemory, PrintOptions, Resources, parse, print};
 use operation_core::{Context, IrArena, Operation};
 
-/// How operations were printed on the way.
+/// The form in which operations are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// With the operations' own formats.
+    /// The operations' custom assembly formats.
     Custom,
     /// The generic form.
     Generic,
@@ -23,43 +23,43 @@ impl std::fmt::Display for Form {
     }
 }
 
-/// What [`check_text`] found.
+/// The outcome of [`check_text`].
 #[derive(Clone, Debug)]
 pub enum Outcome {
-    /// The source comes back the same in both forms.
+    /// The source round-trips in both forms.
     Same,
-    /// The source itself does not parse: nothing to check.
+    /// The source itself does not parse, so there is nothing to check.
     SourceDoesNotParse(Vec<Diagnostic>),
-    /// It does not come back.
+    /// The source does not round-trip.
     Fails(Vec<Failure>),
 }
 
-/// One way in which a source does not come back.
+/// A way in which a source fails to round-trip.
 #[derive(Clone, Debug)]
 pub enum Failure {
-    /// What was printed is rejected.
+    /// The printed text is rejected.
     PrintedDoesNotParse {
-        /// How it was printed.
+        /// The form in which it was printed.
         form: Form,
-        /// What was printed.
+        /// The printed text.
         printed: String,
-        /// What the parser said.
+        /// The diagnostics of the parser.
         diagnostics: Vec<Diagnostic>,
     },
-    /// What was printed is read as something else.
+    /// The printed text is parsed as something else.
     ComesBackDifferent {
-        /// How it was printed.
+        /// The form in which it was printed.
         form: Form,
-        /// What was printed.
+        /// The printed text.
         printed: String,
-        /// In words.
+        /// A description of the difference.
         difference: String,
         /// Unified diff of the generic forms before and after.
         diff: String,
     },
-    /// The second print differs from the first, though the operations are the same.
+    /// The second print differs from the first, although the operations are the same.
     PrintsDifferently {
-        /// How it was printed.
+        /// The form in which it was printed.
         form: Form,
         /// Unified diff of the two prints.
         diff: String,
@@ -67,7 +67,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The form that does not come back.
+    /// The form that does not round-trip.
     pub fn form(&self) -> Form {
         match self {
             Failure::PrintedDoesNotParse { form, .. }
@@ -76,7 +76,7 @@ impl Failure {
         }
     }
 
-    /// What happens, in words.
+    /// A description of the failure.
     pub fn summary(&self) -> String {
         let what = match self {
             Failure::PrintedDoesNotParse { diagnostics, .. } => {
@@ -90,12 +90,12 @@ impl Failure {
     }
 }
 
-/// Parses `source`, then for each form prints, parses again, compares up to SSA names and locations, prints again and
-/// compares the texts.
+/// Parses `source`, then for each form prints it, parses it again, compares the results up to SSA names and locations,
+/// prints again and compares the texts.
 pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOptions) -> Outcome {
     let context = Context::new();
     environment.dialects.register(&context);
-    // One arena for the source, one for each form's second reading: all of them outlive every operation.
+    // One arena for the source, and one for parsing each form again; all of them outlive every operation.
     let [arena, arenas @ ..] = [(); 3].map(|()| IrArena::new(&context));
     let first = parse(&arena, environment, source, options);
     if first.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
@@ -108,8 +108,8 @@ pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOp
     if failures.is_empty() { Outcome::Same } else { Outcome::Fails(failures) }
 }
 
-/// Prints a module, parses that into `second`, compares up to SSA names and locations, prints again and compares the
-/// texts. Both arenas must be of one context.
+/// Prints a module, parses the text into `second`, compares the results up to SSA names and locations, prints again and
+/// compares the texts. Both arenas must belong to the same context.
 pub fn check_module<'m>(
     environment: Environment<'_>,
     module: Operation<'m>,
@@ -122,11 +122,11 @@ pub fn check_module<'m>(
     check_printed(&mut Memory::new(environment, second.context()), module, second, form, options, style)
 }
 
-/// What checking small modules again and again keeps.
+/// Buffers reused when many small modules are checked.
 pub(crate) struct Memory<'e, 'c> {
     environment: Environment<'e>,
     printing: PrintMemory<'e, 'c>,
-    /// What was printed first, and then.
+    /// The texts of the first and of the second print.
     printed: [Vec<u8>; 2],
 }
 
@@ -136,10 +136,10 @@ impl<'e, 'c> Memory<'e, 'c> {
     }
 }
 
-/// What the text of a distinct attribute begins with.
+/// The beginning of a distinct attribute's text.
 const DISTINCT: &[u8] = b"distinct[";
 
-/// As [`check_module`], printed in a certain style.
+/// Like [`check_module`], printed in the given style.
 pub(crate) fn check_printed<'m, 'c: 'm>(
     memory: &mut Memory<'_, 'c>,
     module: Operation<'m>,
@@ -158,8 +158,8 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
     if back.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
         return Some(Failure::PrintedDoesNotParse { form, printed: text(), diagnostics: back.diagnostics });
     }
-    // A distinct attribute is another one each time it is read: there the generic text has the last word. Elsewhere it has
-    // not: some texts say less than what they are printed for.
+    // A distinct attribute differs each time it is parsed; in that case the generic text is decisive. In other cases it
+    // is not: some texts contain less information than what they are printed for.
     let generic = PrintOptions { generic: true, ..PrintOptions::default() };
     let print_generic = |module| print(module, environment, second.context(), &generic);
     if let Some(difference) = first_difference(module, back.module)

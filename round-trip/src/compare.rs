@@ -6,14 +6,14 @@ use smallvec::{SmallVec, smallvec};
 use std::fmt::{self, Display, Formatter};
 use std::hash::Hash;
 
-/// Where two operations first differ, and in what.
+/// The first difference between two operations.
 #[derive(Clone, Debug)]
 pub struct Difference<'m> {
-    /// The operation on the left, closest to the difference.
+    /// The innermost operation on the left that contains the difference.
     pub left: Operation<'m>,
-    /// Its counterpart.
+    /// Its counterpart on the right.
     pub right: Operation<'m>,
-    /// What differs.
+    /// A description of the difference.
     pub what: String,
 }
 
@@ -23,8 +23,8 @@ impl Display for Difference<'_> {
     }
 }
 
-/// Compares `left` and `right` and everything below them. Both must be of one context: types and attributes are
-/// compared by identity. A worklist, so nesting costs no stack.
+/// Compares `left` and `right` and everything nested in them. Both must belong to the same context: types and
+/// attributes are compared by identity. Uses a worklist, so nesting needs no stack.
 pub fn first_difference<'m>(left: Operation<'m>, right: Operation<'m>) -> Option<Difference<'m>> {
     let mut comparison = Comparison::default();
     let mut worklist: Pairs<'m> = smallvec![(left, right)];
@@ -37,10 +37,10 @@ pub fn first_difference<'m>(left: Operation<'m>, right: Operation<'m>) -> Option
     comparison.operands()
 }
 
-/// Operations and their counterparts.
+/// Pairs of operations and their counterparts.
 type Pairs<'m> = SmallVec<[(Operation<'m>, Operation<'m>); 8]>;
 
-/// What corresponds to what. A few are searched, many are hashed.
+/// A mapping to counterparts. A small one is searched linearly, a large one is hashed.
 struct Counterparts<T> {
     few: SmallVec<[(T, T); 12]>,
     many: FxHashMap<T, T>,
@@ -62,7 +62,7 @@ impl<T: Copy + Eq + Hash> Counterparts<T> {
         }
     }
 
-    /// What corresponds to something; itself if nothing is known.
+    /// The counterpart of `left`; `left` itself if none is known.
     fn of(&self, left: T) -> T {
         match self.few.iter().find(|pair| pair.0 == left) {
             Some(pair) => pair.1,

@@ -1,4 +1,4 @@
-//! Which elements of a format clash.
+//! Determines which elements of a format clash.
 
 use crate::check::{Failure, Form};
 use crate::fuzzer::Fuzzer;
@@ -6,21 +6,21 @@ use crate::generate::{Domain, Recipe, Surroundings};
 use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
 use format_runtime::program::{OperationInstructions, PrintElement, PrintInstruction, TypeSlot};
 
-/// Where what was printed stops being what is read.
+/// The place where the parser no longer accepts the printed text.
 #[derive(Clone, Debug)]
 pub struct Clash {
     /// The text of the operation up to where the parser stopped.
     pub before: String,
-    /// The text that it could not go on with.
+    /// The text that the parser could not accept.
     pub at: String,
-    /// What the parser said.
+    /// The message of the parser.
     pub message: String,
-    /// What the format printed last before that place, and what after it.
+    /// The format elements that printed the text immediately before and after that place.
     pub elements: Option<(String, String)>,
 }
 
-/// From a failure to parse: the two sides of the place where the parser stopped. What comes back different has no
-/// such place, and the generic form no elements.
+/// For a failure to parse, the text on both sides of the place where the parser stopped. An operation that is parsed as
+/// something else has no such place, and the generic form has no format elements.
 pub(crate) fn clash<'c>(
     fuzzer: &mut Fuzzer<'c, '_>,
     domain: &Domain<'c>,
@@ -40,11 +40,11 @@ pub(crate) fn clash<'c>(
     })
 }
 
-/// Printed by no format.
+/// A mark that no format prints.
 const MARK: &str = "\u{1}";
 
-/// The elements that printed the text on both sides of an offset. Found by printing with ever longer beginnings of the
-/// program, and a mark behind them: where such a text leaves the whole one, the next instruction begins.
+/// The elements that printed the text on both sides of an offset, found by printing ever longer prefixes of the
+/// program, each followed by a mark: where such a text deviates from the whole one, the next instruction begins.
 fn elements<'c>(
     fuzzer: &mut Fuzzer<'c, '_>,
     domain: &Domain<'c>,
@@ -64,7 +64,7 @@ fn elements<'c>(
         let text = fuzzer.text_with(&dialects, domain, recipe, &Surroundings::default(), false)?;
         starts.push(text.bytes().zip(printed.bytes()).take_while(|(a, b)| a == b).count());
     }
-    // A jump past a beginning passes its mark as well, but no instruction begins behind the next one.
+    // A jump out of a prefix skips its mark as well, but no instruction begins after the next one.
     for index in (1..starts.len()).rev() {
         starts[index - 1] = starts[index - 1].min(starts[index]);
     }
@@ -78,12 +78,12 @@ fn elements<'c>(
     Some((name(before, "the name of the operation"), name(at, "what follows the operation")))
 }
 
-/// True for what an author wrote: not for spaces.
+/// Whether an author wrote the element, which is not the case for spaces.
 fn named(instruction: &PrintInstruction<OperationInstructions>) -> bool {
     !matches!(instruction, PrintInstruction::Text(text) if text.trim().is_empty())
 }
 
-/// An element as in a format.
+/// An element as it is written in a format.
 fn words(definition: &OperationDefinition, instruction: &PrintInstruction<OperationInstructions>) -> String {
     use {PrintElement as E, PrintInstruction as I};
     let slot = |slot: u16| definition.properties.get(usize::from(slot)).map_or("?", |slot| &slot.name);

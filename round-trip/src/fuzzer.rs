@@ -1,4 +1,4 @@
-//! Checking instances of operations, one at a time.
+//! Checks instances of operations, one at a time.
 
 use crate::check::{Failure, Form, Memory, check_printed};
 use crate::generate::{Domain, Generator, LOCATION, Recipe, Subject, Surroundings};
@@ -11,7 +11,7 @@ use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};
 
-/// Checks operations of loaded dialects. Keeps its memory from one instance to the next.
+/// Checks operations of loaded dialects, reusing its memory from one instance to the next.
 pub struct Fuzzer<'c, 'e> {
     pub(crate) generator: Generator<'c, 'e>,
     pub(crate) first: IrArena<'c>,
@@ -22,13 +22,13 @@ pub struct Fuzzer<'c, 'e> {
 }
 
 impl<'c, 'e> Fuzzer<'c, 'e> {
-    /// With dialects registered in the context already.
+    /// A fuzzer for dialects that are already registered in the context.
     pub fn new(context: &'c Context, environment: Environment<'e>) -> Self {
         Self::with_generator(context, Generator::new(context, environment), Samples::NONE)
     }
 
-    /// As [`Fuzzer::new`], with what no definition says. Operations of the samples go into `arena`, which must be of the
-    /// same context.
+    /// Like [`Fuzzer::new`], with samples of what the definitions don't describe. Operations of the samples are created
+    /// in `arena`, which must belong to the same context.
     pub fn with_samples(
         context: &'c Context,
         environment: Environment<'e>,
@@ -49,13 +49,13 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         }
     }
 
-    /// The generator.
+    /// The generator of instances.
     pub fn generator(&self) -> &Generator<'c, 'e> {
         &self.generator
     }
 
-    /// Makes the instance of a recipe and takes it through its custom or its generic form. What does not come back but
-    /// is not valid anyway, wherever it stands, is no failure.
+    /// Builds the instance of a recipe and checks that its custom or its generic form round-trips. An instance that
+    /// does not round-trip but is invalid in all surroundings is not a failure.
     pub fn check(&mut self, domain: &Domain<'c>, recipe: &Recipe, form: Form) -> Verdict<Failure> {
         match self.check_form(domain, recipe, form) {
             Verdict::Confirmed(_) if !self.is_valid(domain, recipe) => Verdict::Refused(()),
@@ -81,7 +81,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         }
     }
 
-    /// The instance of a recipe as text, in generic form or in its own.
+    /// The instance of a recipe as text, in generic or custom form.
     pub fn text(
         &mut self,
         domain: &Domain<'c>,
@@ -92,7 +92,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         self.text_with(self.generator.environment().dialects, domain, recipe, surroundings, generic)
     }
 
-    /// As [`Fuzzer::text`], printed with other definitions.
+    /// Like [`Fuzzer::text`], printed with other definitions.
     pub(crate) fn text_with(
         &mut self,
         dialects: &Dialects,
@@ -109,7 +109,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         Some(String::from_utf8_lossy(&text).into_owned())
     }
 
-    /// Where an operation may stand, and whether it ends its block.
+    /// The possible surroundings of an operation, and whether it terminates its block.
     pub(crate) fn places(&self, domain: &Domain<'c>) -> (Vec<Option<&'e Template>>, bool) {
         let definition = &self.generator.environment().dialects.operations[domain.definition];
         let (sceneries, alone) = self.samples.sceneries(definition);
@@ -120,13 +120,13 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         (places, definition.traits.is_terminator || !definition.successors.is_empty())
     }
 
-    /// True if our verifier has nothing against the instance of a recipe, somewhere.
+    /// Whether our verifier accepts the instance of a recipe in some surroundings.
     pub(crate) fn is_valid(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> bool {
         let (places, ends_block) = self.places(domain);
         places.iter().any(|&place| self.placed(domain, recipe, place, ends_block).is_some_and(|placed| placed.1))
     }
 
-    /// The instance of a recipe in generic form, and whether our verifier has nothing against it.
+    /// The instance of a recipe in generic form, and whether our verifier accepts it.
     pub(crate) fn placed(
         &mut self,
         domain: &Domain<'c>,
@@ -152,13 +152,13 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             return Some((text, false));
         }
         let valid = verify(parsed.module, environment, context).is_empty();
-        // As it would have been printed there.
+        // The text as it would have been printed there.
         let text = print(parsed.module, environment, context, &style);
         Some((String::from_utf8_lossy(&text).into_owned(), valid))
     }
 }
 
-/// A failure that says nothing of the format: something is only known to C++.
+/// Whether a failure is unrelated to the format because something is only known to C++.
 fn is_ignorance(failure: &Failure) -> bool {
     let Failure::PrintedDoesNotParse { diagnostics, .. } = failure else { return false };
     diagnostics.iter().filter(|each| each.is_error).any(|each| {
@@ -169,7 +169,7 @@ fn is_ignorance(failure: &Failure) -> bool {
     })
 }
 
-/// Two types that differ and have the same text: one of them only C++ can make, and no text names it.
+/// Whether two different types have the same text: one of them can only be created in C++, and no text denotes it.
 fn is_between_alike(message: &str) -> bool {
     let Some((before, right)) = message.rsplit_once(" vs ") else { return false };
     before.rsplit_once(": ").is_some_and(|(_, left)| left == right)

@@ -1,4 +1,4 @@
-//! Attributes and types by themselves: held by an operation that nobody defines.
+//! Attributes and types on their own, held by an unregistered operation.
 
 use crate::check::{Failure, Form, check_printed};
 use crate::fuzzer::Fuzzer;
@@ -7,19 +7,19 @@ use crate::verdict::Verdict;
 use format_runtime::text::PrintOptions;
 use operation_core::{Attribute, Context, IrArena, Location, NamedAttribute, OperationState, SubElement};
 
-/// Attributes and types nested deeper than this are not looked at.
+/// Attributes and types nested more deeply than this are not visited.
 const MAXIMUM_DEPTH: usize = 32;
 
-/// An attribute or a type that does not come back, whatever operation has it.
+/// An attribute or type that does not round-trip, whichever operation holds it.
 #[derive(Clone, Debug)]
 pub struct Culprit {
-    /// Name of its definition, as `dialect.name` with `#` or `!` before it.
+    /// Name of its definition, as `dialect.name` preceded by `#` or `!`.
     pub definition: String,
-    /// What happens to an operation that nobody defined, with it as an attribute `a`.
+    /// The failure of an unregistered operation that holds it as an attribute `a`.
     pub failure: Failure,
 }
 
-/// The attributes and types of dialects in a value, innermost first, each with the name of its definition.
+/// Adds the attributes and types of dialects in a value, innermost first, each with the name of its definition.
 fn add_parts<'v>(context: &'v Context, value: Attribute<'v>, into: &mut Vec<(Attribute<'v>, String)>, depth: usize) {
     if depth > MAXIMUM_DEPTH {
         return;
@@ -37,16 +37,16 @@ fn add_parts<'v>(context: &'v Context, value: Attribute<'v>, into: &mut Vec<(Att
 }
 
 impl<'c> Fuzzer<'c, '_> {
-    /// Instances of a dialect's attribute or type, each held by an operation of its own: how many were checked, and
-    /// what does not come back.
+    /// Checks instances of a dialect's attribute or type, each held by a separate operation; returns the number of
+    /// instances checked and the failures.
     pub fn definition(&mut self, name: &str) -> (usize, Vec<Failure>) {
         let instances = self.generator.instances(name);
         let failures = instances.iter().filter_map(|&value| self.held(value)).collect();
         (instances.len(), failures)
     }
 
-    /// Checks an instance, in generic form too if that is wanted, as a judge of the operation's format: where an attribute
-    /// does not come back by itself, the format is not to blame, and nothing is known of it.
+    /// Checks an instance, also in generic form if requested, to judge the operation's format: if an attribute does not
+    /// round-trip on its own, the format is not at fault, and nothing is known about it.
     pub fn judge_format(&mut self, domain: &Domain<'c>, recipe: &Recipe, generic_too: bool) -> Verdict<Failure> {
         let mut verdict = self.check(domain, recipe, Form::Custom);
         let is_generic = generic_too && matches!(verdict, Verdict::Same);
@@ -56,18 +56,18 @@ impl<'c> Fuzzer<'c, '_> {
         if verdict.is_confirmed() && self.blames_attribute(domain, recipe) {
             verdict = Verdict::Unknown(());
         }
-        // The custom form came back: without a fault in the generic one that is what is known.
+        // The custom form round-trips; without a failure of the generic form, that is the result.
         if is_generic && !verdict.is_confirmed() { Verdict::Same } else { verdict }
     }
 
-    /// True if an attribute of the recipe's instance does not come back by itself: then the operation's format is not
-    /// to blame.
+    /// Whether an attribute of the recipe's instance does not round-trip on its own, in which case the operation's
+    /// format is not at fault.
     fn blames_attribute(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> bool {
         let attributes = domain.attributes(recipe);
         attributes.into_iter().any(|value| self.held(value).is_some())
     }
 
-    /// The innermost attribute or type in the recipe's instance that does not come back by itself.
+    /// The innermost attribute or type in the recipe's instance that does not round-trip on its own.
     pub(crate) fn culprit(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> Option<Culprit> {
         let arena = IrArena::new(self.first.context());
         let context = arena.context();
@@ -86,7 +86,7 @@ impl<'c> Fuzzer<'c, '_> {
         })
     }
 
-    /// How an attribute does not come back, held by an operation.
+    /// The failure of an attribute to round-trip when held by an operation, if any.
     fn held<'v>(&mut self, value: Attribute<'v>) -> Option<Failure>
     where
         'c: 'v,

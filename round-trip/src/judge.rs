@@ -1,4 +1,4 @@
-//! Having a referee judge findings: the smallest operation first, then others that fail alike.
+//! Has a referee judge findings: the smallest operation first, then others that fail in the same way.
 
 use crate::candidates::Alternative;
 use crate::referee::{Judgement, Program, Referee, Shown};
@@ -7,28 +7,28 @@ use crate::verdict::Verdict;
 use crate::workers::Workers;
 use std::ops::Range;
 
-/// Operations shown to a referee for one finding, besides the smallest, by rank, as long as it accepts none.
+/// The ranks of further operations shown to a referee for one finding, as long as it confirms none.
 const ALTERNATIVES: [Range<usize>; 3] = [0..4, 4..16, 16..48];
 
-/// A finding, and what a referee says to it.
+/// A finding, and the referee's judgement of it.
 #[derive(Clone, Debug)]
 pub struct Judged {
-    /// Told by the operation that the judgement is about.
+    /// The finding, described by the operation that the judgement is about.
     pub finding: Finding,
-    /// `None` if it was not judged.
+    /// The judgement; `None` if it was not judged.
     pub judgement: Option<Judgement>,
 }
 
 impl Judged {
-    /// True if the referee shows the fault as well.
+    /// Whether the referee exhibits the fault as well.
     pub fn is_confirmed(&self) -> bool {
         self.judgement.as_ref().is_some_and(Verdict::is_confirmed)
     }
 }
 
-/// Has the referee judge each finding until one of its operations is confirmed, as long as `go_on` says so: what was
-/// judged by then stays. `progress` hears how many are confirmed. An error is one of the program, or of
-/// `progress`.
+/// Has the referee judge each finding until one of its operations is confirmed, as long as `go_on` returns true;
+/// judgements made by then are kept. `progress` receives the number of confirmed findings. The error is that of the
+/// program or of `progress`.
 pub fn judge<P: Program>(
     referee: &Referee<P>,
     findings: Vec<Finding>,
@@ -37,7 +37,7 @@ pub fn judge<P: Program>(
     progress: &mut dyn FnMut(usize) -> Result<(), P::Error>,
 ) -> Result<Vec<Judged>, P::Error> {
     let mut judged: Vec<Judged> = findings.into_iter().map(|finding| Judged { finding, judgement: None }).collect();
-    // What is told in place of the smallest operation.
+    // The operations that replace the smallest ones.
     let mut better: Vec<Option<Alternative>> = judged.iter().map(|_| None).collect();
     let mut shown: Vec<(usize, Option<Alternative>)> = (0..judged.len()).map(|index| (index, None)).collect();
     let mut next = ALTERNATIVES.into_iter();
@@ -59,7 +59,7 @@ pub fn judge<P: Program>(
                 better[index] = alternative;
             }
         }
-        // Another operation of the same kind is as unknown.
+        // Another operation of the same kind would be unknown as well.
         let is_closed = |judgement: &Judgement| matches!(judgement, Verdict::Confirmed(_) | Verdict::Unknown(_));
         let is_open = |judged: &Judged| !judged.judgement.as_ref().is_some_and(is_closed);
         let open: Vec<usize> = (0..judged.len()).filter(|&index| is_open(&judged[index])).collect();
@@ -77,7 +77,7 @@ pub fn judge<P: Program>(
     Ok(judged)
 }
 
-/// What a finding says is about the operation that was confirmed.
+/// Makes each finding describe the operation that was confirmed.
 fn tell_by_others(workers: &impl Workers, judged: &mut [Judged], better: &[Option<Alternative>]) {
     let changed: Vec<usize> = (0..judged.len()).filter(|&index| better[index].is_some()).collect();
     let mut told: Vec<(usize, Finding)> = Vec::new();

@@ -1,13 +1,13 @@
-//! The property everything here is about: what is printed reads back the same.
+//! Checks that printed operations parse back as the same operations.
 //!
-//! [`check_text`] takes a source through print and parse, in custom and in generic form, and says in a [`Failure`]
-//! what went wrong. [`first_difference`] compares two operations up to SSA names and locations. [`generate`] makes
-//! operations for loaded definitions; a [`Fuzzer`] checks them, shrinks what fails and explains it in a [`Finding`].
-//! What does not come back here may be held against another program: [`judge`] shows findings to a [`referee`]. Both
-//! say what they think in a [`Verdict`].
+//! [`check_text`] prints and parses a source again, in custom and in generic form, and describes what fails in a
+//! [`Failure`]. [`first_difference`] compares two operations up to SSA names and locations. [`generate`] builds
+//! instances of loaded definitions; a [`Fuzzer`] checks them, shrinks those that fail and explains the failure in a
+//! [`Finding`]. Failures can be confirmed with another program: [`judge`] shows findings to a [`referee`]. Both give
+//! their results as a [`Verdict`].
 //!
-//! In order, each module knows those before it: compare, diff, check, verdict, noise, scenery, samples, generate,
-//! statistics, shrink, fuzzer, holders, explain, search, candidates, workers, causes, referee, judge.
+//! Each module uses only those before it in this order: compare, diff, check, verdict, noise, template, samples,
+//! generate, statistics, shrink, fuzzer, holders, explain, search, candidates, workers, causes, referee, judge.
 
 mod candidates;
 mod causes;

@@ -1,6 +1,6 @@
-//! Deterministic noise.
+//! Deterministic pseudorandom numbers.
 
-/// Words after a seed (splitmix64).
+/// A pseudorandom number generator with a seed (`SplitMix64`).
 pub(crate) struct SplitMix64(u64);
 
 impl SplitMix64 {

@@ -1,9 +1,10 @@
-//! What no definition says, as text: types and attributes that C++ reads, and the surroundings that verifiers ask for.
+//! Samples of what the definitions don't describe, as text: types and attributes parsed by C++, and the surroundings
+//! that verifiers require.
 
 use crate::template::Template;
 use format_runtime::dialect::{NativeTrait, OperationDefinition};
 
-/// Samples of some dialects, to be handed to a [`crate::Fuzzer`].
+/// Samples for some dialects, passed to a [`crate::Fuzzer`].
 #[derive(Clone, Debug)]
 pub struct Samples {
     pub(crate) types: Vec<String>,
@@ -15,11 +16,12 @@ impl Samples {
     /// No samples.
     pub const NONE: &'static Samples = &Samples { types: Vec::new(), attributes: Vec::new(), sceneries: Vec::new() };
 
-    /// Reads lists of types and of attributes, one a line, the plainest first, with comments after `//`; and sceneries.
+    /// Reads lists of types and of attributes, one per line, the simplest first, with comments after `//`; and
+    /// sceneries.
     ///
-    /// A scenery is a paragraph: lines that begin with `for` and what it serves (an operation, `dialect.*`, or `in PARENT`
-    /// for operations that may only be inside that one), then operations in generic form. `HERE` is where the operation
-    /// stands; a line with `ELSE` is left out if the operation ends its block.
+    /// A scenery is a paragraph: lines that begin with `for`, which name what it is for (an operation, `dialect.*`, or
+    /// `in PARENT` for operations that are only allowed inside that one), followed by operations in generic form.
+    /// `HERE` marks the place of the operation; a line with `ELSE` is omitted if the operation terminates its block.
     pub fn read(types: &str, attributes: &str, sceneries: &str) -> Self {
         let lines = |text: &str| {
             let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with("//"));
@@ -30,7 +32,7 @@ impl Samples {
         Samples { types: lines(types), attributes: lines(attributes), sceneries }
     }
 
-    /// The sceneries for an operation, and whether it can do without.
+    /// The sceneries for an operation, and whether it is valid without one.
     pub(crate) fn sceneries(&self, definition: &OperationDefinition) -> (Vec<&Template>, bool) {
         let native = definition.verification.structural.iter().chain(&definition.verification.native);
         let parents = native

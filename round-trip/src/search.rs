@@ -1,4 +1,4 @@
-//! Looking for instances that do not come back: all small ones, then random ones.
+//! Searches for instances that do not round-trip: all small ones, then random ones.
 
 use crate::check::{Failure, Form};
 use crate::explain::{Clash, clash};
@@ -11,16 +11,16 @@ use crate::statistics::Statistics;
 use crate::verdict::Verdict;
 use arbitrary::Unstructured;
 
-/// How much to check.
+/// The extent of a search.
 #[derive(Clone, Debug)]
 pub struct FuzzOptions {
-    /// Instances of each operation, at most.
+    /// The maximum number of instances of each operation.
     pub budget: usize,
-    /// Where random recipes begin.
+    /// The seed of the random recipes.
     pub seed: u64,
-    /// All small recipes come first.
+    /// Whether all small recipes are checked first.
     pub exhaustive: bool,
-    /// Different findings of one operation, at most.
+    /// The maximum number of different findings for one operation.
     pub findings: usize,
 }
 
@@ -30,47 +30,48 @@ impl Default for FuzzOptions {
     }
 }
 
-/// An operation that does not come back, as small as it gets.
+/// An operation that does not round-trip, shrunk as far as possible.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// `dialect.op`
     pub operation: String,
-    /// How to make it again.
+    /// The recipe that reproduces it.
     pub recipe: Recipe,
-    /// What happens.
+    /// The failure.
     pub failure: Failure,
     /// The module in generic form.
     pub generic: String,
-    /// Where in the format it goes wrong.
+    /// The place in the format that causes it.
     pub clash: Option<Clash>,
-    /// The attribute or type in it that does not come back by itself: then the format is not to blame.
+    /// The attribute or type in it that does not round-trip on its own, in which case the format is not at fault.
     pub culprit: Option<Culprit>,
 }
 
-/// One of so many instances is also taken through the generic form, in which formats play no part: what fails there is
-/// what an attribute or a type prints.
+/// One in this many instances is also checked in generic form, which involves no formats: a failure then comes from the
+/// text of an attribute or type.
 const GENERIC_EVERY: usize = 16;
 
-/// What was done for one operation.
+/// The results for one operation.
 #[derive(Clone, Default, Debug)]
 pub struct Report {
-    /// Instances made and checked.
+    /// The number of instances built and checked.
     pub checked: usize,
-    /// What does not come back.
+    /// The failures found.
     pub findings: Vec<Finding>,
-    /// Why nothing was checked.
+    /// The reason why nothing was checked.
     pub reason: Option<String>,
-    /// What was generated.
+    /// Statistics of the generated instances.
     pub statistics: Statistics,
 }
 
 impl<'c> Fuzzer<'c, '_> {
-    /// Checks one operation, by index of its definition.
+    /// Checks one operation, given the index of its definition.
     pub fn operation(&mut self, index: usize, options: &FuzzOptions) -> Report {
         self.operation_while(index, options, &|| true)
     }
 
-    /// As [`Fuzzer::operation`], as long as `go_on` says so before each instance. What was found by then is reported.
+    /// Like [`Fuzzer::operation`], as long as `go_on` returns true before each instance. The findings made by then are
+    /// reported.
     pub fn operation_while(&mut self, index: usize, options: &FuzzOptions, go_on: &dyn Fn() -> bool) -> Report {
         let mut report = Report::default();
         let domain = match self.generator.domain(index) {
@@ -102,7 +103,7 @@ impl<'c> Fuzzer<'c, '_> {
         report
     }
 
-    /// Makes a finding of a failure, unless one is alike, or there are as many as are wanted.
+    /// Makes a finding of a failure, unless there is a similar one or the maximum number is reached.
     fn failed(
         &mut self,
         domain: &Domain<'c>,
@@ -117,7 +118,7 @@ impl<'c> Fuzzer<'c, '_> {
             return;
         }
         let finding = self.finding(domain, recipe, failure);
-        // After shrinking, two may be one.
+        // After shrinking, two findings may be the same.
         if !report.findings.iter().any(|other| other.recipe == finding.recipe) {
             report.findings.push(finding);
         }
@@ -149,18 +150,18 @@ impl<'c> Fuzzer<'c, '_> {
 }
 
 impl Finding {
-    /// Findings of an operation with the same class are likely one.
+    /// The class of the failure; findings of an operation with the same class probably have the same cause.
     pub fn class(&self) -> String {
         class(&self.failure)
     }
 
-    /// True if it is found already: the same instance of the same operation, or one that fails alike.
+    /// Whether both are the same instance of the same operation, or fail in the same way.
     pub fn is_like(&self, other: &Finding) -> bool {
         self.operation == other.operation && (self.recipe == other.recipe || self.class() == other.class())
     }
 }
 
-/// All small recipes, if wanted, then random ones, as many as the budget allows.
+/// All small recipes, if requested, then random ones, up to the budget.
 pub(crate) fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe> {
     let mut recipes = if options.exhaustive { exhaustive(domain, options.budget) } else { Vec::new() };
     let possible =
@@ -170,7 +171,7 @@ pub(crate) fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe>
     }
     let mut bytes = SplitMix64::new(options.seed ^ (domain.definition as u64) << 32);
     if options.exhaustive {
-        // Of what remains, a half stays near to what verifiers accept.
+        // Half of the remaining recipes stay close to what verifiers accept.
         recipes.truncate(options.budget * 2 / 3);
         let count = (options.budget - recipes.len()) / 2;
         let entropy = bytes.take(16 * count);
@@ -183,7 +184,7 @@ pub(crate) fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe>
     recipes
 }
 
-/// Failures are alike if they say the same but for names, numbers and types.
+/// The class of a failure: its description without names, numbers and types.
 pub(crate) fn class(failure: &Failure) -> String {
     let (kind, text) = match failure {
         Failure::PrintedDoesNotParse { diagnostics, .. } => {
@@ -192,13 +193,13 @@ pub(crate) fn class(failure: &Failure) -> String {
         Failure::ComesBackDifferent { difference, .. } => ("different ", difference.as_str()),
         Failure::PrintsDifferently { .. } => ("print ", ""),
     };
-    // What changed about which attribute matters; quoted types in parse errors do not.
+    // The kind of difference and the attribute concerned are relevant; quoted types in parse errors are not.
     let text =
         if kind == "parse " { without_quoted(text).replace(|c: char| c.is_ascii_digit(), "") } else { text.to_owned() };
     format!("{} {kind}{text}", failure.form())
 }
 
-/// A message without what it quotes.
+/// A message without its quoted parts.
 pub fn without_quoted(message: &str) -> String {
     let mut quoted = false;
     let is_outside = |c: &char| {

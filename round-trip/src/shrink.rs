@@ -1,9 +1,9 @@
-//! The smallest recipe that still fails.
+//! Finds the smallest recipe that still fails.
 
 use crate::generate::Recipe;
 
-/// Lowers the numbers of a recipe as long as it still fails: each to 0 if possible, else as far as it goes. Ends, as
-/// every step lowers a number.
+/// Lowers the numbers of a recipe as long as it still fails: each to 0 if possible, otherwise as far as possible.
+/// Terminates, since every step lowers a number.
 pub fn shrink(recipe: &Recipe, mut still_fails: impl FnMut(&Recipe) -> bool) -> Recipe {
     let mut smallest = recipe.clone();
     loop {

@@ -1,12 +1,12 @@
-//! What a generator really produces.
+//! Statistics of the generated instances.
 
 use crate::generate::{Domain, Recipe, Subject};
 use rustc_hash::FxHashMap;
 
-/// How often each choice was made, by kind of element.
+/// The number of times each choice was made, by kind of element.
 #[derive(Clone, Default, Debug)]
 pub struct Statistics {
-    /// Instances counted.
+    /// The number of instances counted.
     pub instances: u64,
     counts: FxHashMap<(&'static str, u16), u64>,
 }
@@ -23,7 +23,7 @@ impl Statistics {
         }
     }
 
-    /// Adds what another one counted.
+    /// Adds the counts of another one.
     pub fn add(&mut self, other: &Statistics) {
         self.instances += other.instances;
         for (key, count) in &other.counts {

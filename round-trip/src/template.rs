@@ -1,26 +1,26 @@
-//! What an operation must stand in, or beside, before its verifier accepts it: parents and symbols that only C++ asks
-//! for. Sceneries are texts in generic form.
+//! The surroundings that an operation needs before its verifier accepts it: parents and symbols that only C++ requires.
+//! Sceneries are texts in generic form.
 
-/// The operation around an instance that stands for where it is put.
+/// The operation around an instance that marks where it is inserted.
 pub(crate) const PLACE: &str = "test.place";
 
-/// A text with a place for an operation.
+/// A text with a placeholder for an operation.
 #[derive(Clone, Debug)]
 pub(crate) struct Template {
-    /// What it serves.
+    /// The operations, dialects or parents that it is for.
     pub(crate) serves: Vec<String>,
     pub(crate) lines: Vec<String>,
 }
 
 impl Template {
-    /// Reads a paragraph: lines that begin with `for`, and the text.
+    /// Reads a paragraph: lines that begin with `for`, followed by the text.
     pub(crate) fn read(paragraph: &str) -> Self {
         let lines = paragraph.lines().filter(|line| !line.starts_with("for ")).map(str::to_owned).collect();
         let serves = paragraph.lines().filter_map(|line| line.strip_prefix("for ")).map(str::to_owned).collect();
         Template { serves, lines }
     }
 
-    /// Puts a module made with [`PLACE`] as its surroundings into the scenery.
+    /// Inserts a module made with [`PLACE`] as its surroundings into the scenery.
     pub(crate) fn around(&self, module: &str, ends_block: bool) -> Option<String> {
         let from = module.find(&format!("\"{PLACE}\"() ({{\n"))?;
         let start = from + module[from..].find('\n')? + 1;

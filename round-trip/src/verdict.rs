@@ -1,30 +1,30 @@
-//! What judges say.
+//! The verdicts of judges.
 
-/// What a judge says of an operation that may not come back. Judges are a [`crate::Fuzzer`], in this process, and a
-/// [`crate::referee::Referee`], another program: what they say has the same names.
+/// The verdict of a judge on an operation that may not round-trip. Judges are a [`crate::Fuzzer`], in this process, and
+/// a [`crate::referee::Referee`], another program; both use the same verdicts.
 ///
-/// `F` is how it does not come back, `R` a reason.
+/// `F` describes the failure to round-trip, `R` is a reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict<F, R = ()> {
-    /// It comes back.
+    /// It round-trips.
     Same,
-    /// It does not come back.
+    /// It does not round-trip.
     Confirmed(F),
-    /// A verifier refuses it, or no valid instance can be made: that says nothing of its format.
+    /// A verifier rejects it, or no valid instance can be built, which has no bearing on its format.
     Refused(R),
-    /// The judge does not know the dialect, the operation, or something about it that only C++ says.
+    /// The judge does not know the dialect, the operation, or something about it that is only defined in C++.
     Unknown(R),
-    /// The judge crashes on the operation, before it prints anything.
+    /// The judge crashes on the operation before it prints anything.
     Crash,
 }
 
 impl<F, R> Verdict<F, R> {
-    /// True if it does not come back.
+    /// Whether it does not round-trip.
     pub fn is_confirmed(&self) -> bool {
         matches!(self, Verdict::Confirmed(_))
     }
 
-    /// In a word, for programs.
+    /// The name used in machine-readable output.
     pub fn word(&self) -> &'static str {
         match self {
             Verdict::Same => "same",

@@ -1,10 +1,10 @@
-//! Work on many operations.
+//! Distributes work on many operations.
 
 use crate::fuzzer::Fuzzer;
 
-/// Those who work on operations, each with a fuzzer of its own: one, or several at a time.
+/// Workers that process operations, one or several at a time, each with a separate fuzzer.
 pub trait Workers {
-    /// Runs `work` once on each of these numbers, and hands on what it returns, in any order.
+    /// Runs `work` once for each of these numbers, and passes on the results in any order.
     fn on_each<T: Send>(
         &self,
         numbers: &[usize],

@@ -1,4 +1,4 @@
-//! The files that the paths on a command line stand for.
+//! Resolves the paths on a command line to files.
 
 use super::{is_absence, words};
 use format_compiler::prelude;
@@ -10,23 +10,24 @@ use std::path::{Path, PathBuf};
 /// A file to evaluate.
 #[derive(Clone, Debug)]
 pub(crate) struct Root {
-    /// Its path.
+    /// The path of the file.
     pub(crate) path: PathBuf,
-    /// Named by the user, not found in a folder: a folder may hold fragments that only make sense included.
+    /// Whether it is named by the user rather than found in a folder, which may hold fragments that are only meant to
+    /// be included.
     pub(crate) named: bool,
 }
 
-/// The files that paths stand for.
+/// The files that paths refer to.
 #[derive(Default, Debug)]
 pub(crate) struct Roots {
-    /// The files.
+    /// The files found.
     pub(crate) found: Vec<Root>,
     /// The paths that could not be found or read, one line each.
     pub(crate) failures: Vec<String>,
 }
 
-/// The `.td` files that `paths` name: files as they are, folders with everything below them, sorted, each file once. A
-/// path that does not exist is looked up in the include folders, then in the prelude.
+/// The `.td` files that `paths` refer to: files as they are, folders with everything below them, sorted, each file
+/// once. A path that does not exist is looked up in the include folders, then in the prelude.
 pub(crate) fn look_up(paths: &[PathBuf], include: &[PathBuf]) -> Roots {
     expand(paths, |path| {
         let candidates = std::iter::once(path.to_owned()).chain(include.iter().map(|folder| folder.join(path)));
@@ -38,12 +39,12 @@ pub(crate) fn look_up(paths: &[PathBuf], include: &[PathBuf]) -> Roots {
     })
 }
 
-/// The `.td` files that `paths` name or hold. For changing them: nothing is looked up elsewhere.
+/// The `.td` files that `paths` name or contain. For changing them, so nothing is looked up elsewhere.
 pub(crate) fn on_disk(paths: &[PathBuf]) -> Roots {
     expand(paths, |path| first_there(std::iter::once(path.to_owned())))
 }
 
-/// The first path at which there is something; else why the first obstacle was one.
+/// The first path that exists; otherwise the first error other than that a path does not exist.
 fn first_there(candidates: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
     let mut obstacle = None;
     for candidate in candidates {
@@ -65,7 +66,7 @@ fn expand(paths: &[PathBuf], find: impl Fn(&Path) -> io::Result<PathBuf>) -> Roo
             Err(error) => walk.fail(path, &error),
         }
     }
-    // A file that is named is not one that a folder holds.
+    // A named file is not counted as found in a folder.
     walk.seen = found.iter().filter(|path| !path.is_dir()).filter_map(|path| path.canonicalize().ok()).collect();
     let mut roots = Vec::new();
     for path in found {
@@ -80,7 +81,7 @@ fn expand(paths: &[PathBuf], find: impl Fn(&Path) -> io::Result<PathBuf>) -> Roo
     Roots { found: roots, failures: walk.failures }
 }
 
-/// A walk through folders that comes to each file and each folder once, whatever links lead there.
+/// A walk through folders that visits each file and each folder once, regardless of links.
 #[derive(Default)]
 struct Walk {
     seen: FxHashSet<PathBuf>,
@@ -103,7 +104,8 @@ impl Walk {
         }
     }
 
-    /// Collects the files below a folder. Links are followed last: what is reached without them keeps its shorter name.
+    /// Collects the files below a folder. Links are followed last, so that files reachable without them keep their
+    /// shorter names.
     fn folder(&mut self, folder: PathBuf) {
         let (mut folders, mut links) = (VecDeque::from([folder]), Vec::new());
         loop {

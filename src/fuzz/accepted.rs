@@ -1,4 +1,4 @@
-//! Of how many operations a referee accepts an instance, and how many of its prints are ours.
+//! The number of operations of which a referee accepts an instance, and of prints that equal ours.
 
 use super::arguments::FuzzSubjects;
 use super::subjects::Subjects;
@@ -34,7 +34,7 @@ pub(crate) fn run(
                 ranks.start,
                 ranks.end,
             )?,
-            // A line now and then: what is judged is not lost if the rest is not waited for.
+            // A line from time to time, so that results are not lost if the run is interrupted.
             Progress::Judged(judged) if judged % 4096 == 0 => {
                 writeln!(out, "  {judged} judged")?;
                 out.flush()?;
@@ -101,7 +101,7 @@ fn report(subjects: &Subjects, known: &BTreeMap<usize, Acceptance>, out: &mut dy
     Ok(())
 }
 
-/// A message without what it quotes.
+/// A message without its quoted parts.
 fn without_names(message: &str) -> String {
     let parts = message.split('\'').enumerate();
     parts.map(|(index, part)| if index % 2 == 0 { part } else { "''" }).collect()

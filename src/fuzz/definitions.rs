@@ -1,20 +1,20 @@
-//! The definition files that a finding needs, laid out so that they include one another in any folder.
+//! The definition files that a finding needs, laid out so that they include each other in any folder.
 
 use format_compiler::prelude;
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 use tablegen::{FileId, SourceMap};
 
-/// A root file and what it includes, with the path of each below one include folder.
+/// A root file with the files it includes, and the path of each below a single include folder.
 pub(super) struct Layout {
-    /// The root's path.
+    /// The path of the root.
     pub(super) root: String,
-    /// Each file, with a path for each way in which it is included. What MLIR's base definitions in this program
-    /// provide is left out.
+    /// Each file, with a path for each way in which it is included, except MLIR's base definitions that are built into
+    /// this program.
     pub(super) files: BTreeSet<(FileId, String)>,
 }
 
-/// Lays out a root; `None` if a file is included by a path that can't be kept, as an absolute one.
+/// Lays out a root; `None` if a file is included by a path that can't be kept, such as an absolute one.
 pub(super) fn lay_out(sources: &SourceMap, root: FileId, include: &[PathBuf]) -> Option<Layout> {
     let name = Path::new(sources.name(root));
     let below =
@@ -32,7 +32,7 @@ pub(super) fn lay_out(sources: &SourceMap, root: FileId, include: &[PathBuf]) ->
             if prelude::read(name).is_some() {
                 continue;
             }
-            // What lies beside the file that includes it lies there again.
+            // A file in the same folder as the one that includes it stays in the same folder.
             let is_beside = is_one_file(&folder(sources.name(file)).join(&inclusion.path), Path::new(name));
             let place = if is_beside { folder(&path).join(&inclusion.path) } else { PathBuf::from(&inclusion.path) };
             pending.push((inclusion.file, normalised(&place)?));
@@ -41,12 +41,12 @@ pub(super) fn lay_out(sources: &SourceMap, root: FileId, include: &[PathBuf]) ->
     Some(layout)
 }
 
-/// A file has the name by which it was read first.
+/// Whether both paths refer to the same file, which is named after the path by which it was read first.
 fn is_one_file(path: &Path, other: &Path) -> bool {
     path == other || path.canonicalize().ok().is_some_and(|path| other.canonicalize().is_ok_and(|other| path == other))
 }
 
-/// Without `.` and `..`; `None` for what leads out of the folder.
+/// The path without `.` and `..`; `None` if it leads out of the folder.
 fn normalised(path: &Path) -> Option<String> {
     let mut parts: Vec<&str> = Vec::new();
     for component in path.components() {

@@ -1,4 +1,4 @@
-//! `asmf fuzz stats`: what the generator produces.
+//! `asmf fuzz stats`: statistics of the generated instances.
 
 use super::accepted;
 use super::arguments::FuzzSubjects;
@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow
     Ok(SUCCESS)
 }
 
-/// Reasons without names.
+/// A reason without names.
 fn kind(reason: &str) -> String {
     let text = without_quoted(reason);
     match text.split_once("custom<") {

@@ -61,7 +61,7 @@ fn fuzz(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u
         _ => findings.into_iter().map(|finding| Judged { finding, judgement: None }).collect(),
     };
     campaign.interrupted |= interrupt::is_seen();
-    // On disk first: what is written there can't be lost by a closed pipe.
+    // Written to disk first, so that nothing is lost if the pipe is closed.
     if let Some(mut folder) = folder.take() {
         for found in &found {
             folder.save(found, &subjects)?;

@@ -9,9 +9,9 @@ use serde::Serialize;
 #[derive(Serialize)]
 struct Object<'a> {
     operation: &'a str,
-    /// `does-not-parse`, `comes-back-different`, `prints-differently`
+    /// `does-not-parse`, `comes-back-different` or `prints-differently`.
     failure: &'static str,
-    /// `custom` or `generic`: how it was printed.
+    /// `custom` or `generic`: the form in which it was printed.
     form: String,
     summary: String,
     format: String,
@@ -22,7 +22,7 @@ struct Object<'a> {
     /// The smallest operation, in generic form.
     generic: &'a str,
     printed: Option<&'a str>,
-    /// Unified, of the generic forms before and after, or of the two prints.
+    /// A unified diff of the generic forms before and after, or of the two prints.
     diff: Option<&'a str>,
     stopped: Option<Stopped<'a>>,
     referee: Option<Judge<'a>>,
@@ -34,7 +34,7 @@ struct Stopped<'a> {
     after: &'a str,
     at: &'a str,
     message: &'a str,
-    /// The elements of the format on both sides.
+    /// The elements of the format on both sides of it.
     between: Option<&'a (String, String)>,
 }
 

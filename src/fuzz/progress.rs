@@ -1,16 +1,16 @@
-//! A progress bar, on a terminal only.
+//! A progress bar, shown only on a terminal.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
 
-/// Nothing, or a bar.
+/// A progress bar, if there is a terminal.
 pub(crate) struct Progress {
     bar: Option<ProgressBar>,
     is_timed: bool,
 }
 
 impl Progress {
-    /// Of so many operations, or of so much time.
+    /// A bar that counts operations, or time if it is limited.
     pub(crate) fn new(is_terminal: bool, operations: usize, time: Option<Duration>) -> Self {
         let (length, template) = match time {
             Some(time) => (time.as_secs(), "{bar:30} {pos}/{len} s {msg}"),
@@ -26,7 +26,7 @@ impl Progress {
         Progress { bar, is_timed: time.is_some() }
     }
 
-    /// One operation is done.
+    /// Records that one operation is done.
     pub(crate) fn step(&self, checked: u64, findings: usize, elapsed: Duration) {
         if let Some(bar) = &self.bar {
             let position = if self.is_timed { elapsed.as_secs() } else { bar.position() + 1 };
@@ -36,7 +36,7 @@ impl Progress {
         }
     }
 
-    /// A line above the bar.
+    /// Prints a line above the bar.
     pub(crate) fn line(&self, text: &str) {
         if let Some(bar) = &self.bar {
             bar.println(text);

@@ -80,7 +80,7 @@ pub(super) fn write_summary(
     Ok(())
 }
 
-/// How many operations findings are about; they stand in the order of operations.
+/// The number of operations with findings, which are sorted by operation.
 fn operations_of<'a>(found: impl Iterator<Item = &'a Judged>) -> usize {
     let mut operations: Vec<&str> = found.map(|found| found.finding.operation.as_str()).collect();
     operations.dedup();

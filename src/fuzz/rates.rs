@@ -1,4 +1,4 @@
-//! `asmf fuzz rates`: how many instances a second, operation by operation.
+//! `asmf fuzz rates`: the number of instances per second for each operation.
 
 use super::arguments::FuzzSubjects;
 use super::subjects::subjects;
@@ -7,11 +7,11 @@ use round_trip::generate::{Recipe, exhaustive};
 use round_trip::{Form, Verdict, Workers};
 use std::time::{Duration, Instant};
 
-/// How long each operation is measured, unless `--time` gives the time for all of them.
+/// The time for which each operation is measured, unless `--time` gives the time for all of them.
 const EACH: Duration = Duration::from_millis(200);
 
-/// Generates, prints (with its format), parses and compares instances of one operation after the other on one thread, and writes the
-/// rate of each and the median.
+/// Generates, prints (in custom form), parses and compares instances of one operation after another on a single thread,
+/// and writes the rate of each and the median.
 pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let Some(subjects) = subjects(arguments, streams)? else { return Ok(FINDINGS) };
     let each = arguments.time.map_or(EACH, |time| time / subjects.operations.len().max(1) as u32);
@@ -20,7 +20,7 @@ pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow
         &subjects.operations,
         |fuzzer, operation| {
             let domain = fuzzer.generator().domain(operation).ok().filter(|domain| domain.unchecked.is_none())?;
-            // Those that give no instance cost next to nothing: they don't count.
+            // Recipes without an instance take almost no time and don't count.
             let recipes: Vec<Recipe> = exhaustive(&domain, arguments.budget)
                 .into_iter()
                 .filter(|recipe| matches!(fuzzer.check(&domain, recipe, Form::Custom), Verdict::Same))

@@ -1,4 +1,4 @@
-//! Findings as files that `asmf check` replays, in a folder that belongs to one campaign.
+//! Writes findings as files that `asmf check` can replay, in a folder that belongs to one campaign.
 
 use super::arguments::FuzzSubjects;
 use super::definitions::lay_out;
@@ -43,18 +43,18 @@ struct Manifest {
     runs: Vec<Run>,
 }
 
-/// The folder of a campaign. Runs on the same definitions add to it.
+/// The folder of a campaign. Runs on the same definitions are added to it.
 pub(super) struct Folder<'a> {
     path: &'a Path,
     arguments: &'a FuzzSubjects,
     manifest: Manifest,
-    /// For each root that a finding needed: where it lies, if it could be copied.
+    /// For each root that a finding needed, its path; `None` if it could not be copied.
     roots: HashMap<FileId, Option<String>>,
     run: Run,
 }
 
 impl<'a> Folder<'a> {
-    /// Makes sure that the folder is empty, or this campaign's; before anything is looked for.
+    /// Checks, before the search begins, that the folder is empty or belongs to this campaign.
     pub(super) fn open(path: &'a Path, arguments: &'a FuzzSubjects, subjects: &Subjects) -> anyhow::Result<Self> {
         let canonical = |paths: &[PathBuf]| -> Vec<PathBuf> {
             paths.iter().map(|path| path.canonicalize().unwrap_or_else(|_| path.clone())).collect()
@@ -101,7 +101,8 @@ impl<'a> Folder<'a> {
         Ok(folder)
     }
 
-    /// What was saved is replayed with the definitions that it was found with: others are another campaign.
+    /// Saved findings are replayed with the definitions for which they were found; with other definitions it is another
+    /// campaign.
     fn copy_definitions(&mut self, subjects: &Subjects) -> anyhow::Result<()> {
         let sources = &subjects.loaded.findings.sources;
         let is_ours = |root: &&FileId| prelude::read(sources.name(**root)).is_none();
@@ -129,7 +130,7 @@ impl<'a> Folder<'a> {
         Ok(())
     }
 
-    /// Writes a finding, if it isn't there yet.
+    /// Writes a finding, unless it exists already.
     pub(super) fn save(&mut self, found: &Judged, subjects: &Subjects) -> anyhow::Result<()> {
         let finding = &found.finding;
         for number in 0.. {
@@ -146,7 +147,7 @@ impl<'a> Folder<'a> {
         Ok(())
     }
 
-    /// The run is over.
+    /// Ends the run.
     pub(super) fn finish(mut self) -> anyhow::Result<()> {
         self.manifest.runs.push(self.run);
         write_json(self.path, &self.manifest)
@@ -182,20 +183,20 @@ impl<'a> Folder<'a> {
         text
     }
 
-    /// The arguments that load what defines an operation.
+    /// The arguments that load the definition of an operation.
     fn definitions(&self, operation: &str, subjects: &Subjects) -> String {
         let defines = |at: &usize| {
             let operations = &subjects.loaded.compilations[*at].definitions.operations;
             operations.iter().any(|each| each.name == operation)
         };
-        // The root that holds the definition itself says most.
+        // The root that contains the definition itself is preferred.
         let holders = || (0..subjects.loaded.roots.len()).filter(defines);
         let own = subjects.definition(operation).map(|definition| definition.span.file);
         let at = holders().find(|&at| Some(subjects.loaded.roots[at]) == own).or_else(|| holders().next());
         let Some(root) = at.map(|at| subjects.loaded.roots[at]) else { return String::new() };
         match self.roots.get(&root) {
             Some(Some(path)) => format!("--dialect {DEFINITIONS}/{path} -I {DEFINITIONS}"),
-            // Files that are included by paths which can't be kept stay where they are.
+            // Files included by paths that can't be kept stay where they are.
             _ => {
                 let name = subjects.loaded.findings.sources.name(root);
                 let name = Path::new(name).canonicalize().unwrap_or_else(|_| PathBuf::from(name));

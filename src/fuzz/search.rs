@@ -1,4 +1,4 @@
-//! The search, pass by pass.
+//! Searches for findings in passes.
 
 use super::arguments::FuzzSubjects;
 use super::progress::Progress;
@@ -12,14 +12,14 @@ use std::time::{Duration, Instant};
 pub(crate) struct Campaign {
     /// The number of instances.
     pub(crate) checked: u64,
-    /// Operations with an instance, and those without.
+    /// The numbers of operations with an instance and of those without.
     pub(crate) covered: usize,
     pub(crate) skipped: usize,
     pub(crate) elapsed: Duration,
     pub(crate) interrupted: bool,
 }
 
-/// Checks all operations, pass by pass until the time is over, or until an interrupt.
+/// Checks all operations, in passes, until the time is up or an interrupt arrives.
 pub(super) fn search(subjects: &Subjects, arguments: &FuzzSubjects, is_terminal: bool) -> (Campaign, Vec<Finding>) {
     let started = Instant::now();
     let deadline = arguments.time.map(|time| started + time);
@@ -34,7 +34,7 @@ pub(super) fn search(subjects: &Subjects, arguments: &FuzzSubjects, is_terminal:
             exhaustive: pass == 0,
             ..FuzzOptions::default()
         };
-        // The first pass is always whole.
+        // The first pass is always completed.
         let is_late = || pass > 0 && deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let go_on = || !interrupt::is_seen() && !is_late();
         let work = |fuzzer: &mut Fuzzer<'_, '_>, operation: usize| {
@@ -61,7 +61,7 @@ pub(super) fn search(subjects: &Subjects, arguments: &FuzzSubjects, is_terminal:
     }
     progress.finish();
     campaign.elapsed = started.elapsed();
-    // The order of threads says nothing.
+    // The order of the threads is irrelevant.
     found.sort_by(|a, b| (a.0, &a.1.recipe).cmp(&(b.0, &b.1.recipe)));
     (campaign, found.into_iter().map(|(_, finding)| finding).collect())
 }

@@ -32,7 +32,7 @@ pub(crate) fn subjects(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> a
             Some(&index) => vec![index as usize],
             None => bail!("the definitions have no operation '{name}'"),
         },
-        // MLIR's own builtin dialect is only there to be read.
+        // MLIR's builtin dialect is only loaded for parsing.
         None => (0..dialects.operations.len())
             .filter(|&index| !dialects.operations[index].name.starts_with("builtin."))
             .collect(),
@@ -41,7 +41,7 @@ pub(crate) fn subjects(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> a
 }
 
 impl Subjects {
-    /// So many threads to work on them.
+    /// Threads to work on them, `jobs` in number.
     pub(crate) fn threads(&self, jobs: usize) -> Threads<'_> {
         Threads::new(&self.dialects, jobs)
     }

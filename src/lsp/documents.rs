@@ -1,4 +1,4 @@
-//! Open documents, what was found in them, and which of them depend on which files.
+//! Open documents, the findings in them, and the files on which they depend.
 
 use super::position::{Encoding, path_of, uri_of};
 use crate::files::{DiskFiles, Root, canonical, identity};
@@ -17,10 +17,10 @@ pub(super) struct Document {
     pub(super) uri: Uri,
     pub(super) version: i32,
     pub(super) text: Arc<[u8]>,
-    /// The one name of the file that it is, or will be when it is saved.
+    /// The canonical name of its file, which may not have been saved yet.
     key: String,
     analysis: Option<Analysis>,
-    /// Other files that were told about what was found in them.
+    /// Other files to which findings in this document were published.
     pub(super) told: BTreeSet<String>,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct Analysis {
     pub(super) file: FileId,
     /// Names of the files that were read.
     reads: FxHashSet<String>,
-    /// Some file was not found.
+    /// Whether some file was not found.
     lacks_files: bool,
 }
 
@@ -40,9 +40,9 @@ pub(super) struct Documents {
     pub(super) encoding: Encoding,
     pub(super) include: Vec<PathBuf>,
     pub(super) profile: LlvmVersion,
-    /// By URI.
+    /// The open documents, by URI.
     open: BTreeMap<String, Document>,
-    /// URIs of documents to look at again, the most urgent first.
+    /// URIs of the documents to be checked again, the most urgent first.
     pub(super) waiting: VecDeque<String>,
 }
 
@@ -79,7 +79,7 @@ impl Documents {
         self.file_changed(&key, false);
     }
 
-    /// Forgets a document; gives what others were told because of it.
+    /// Removes a document; returns it, with the other files to which its findings were published.
     pub(super) fn close(&mut self, uri: &Uri) -> Option<Document> {
         let document = self.open.remove(uri.as_str())?;
         self.waiting.retain(|waiting| waiting != uri.as_str());
@@ -87,14 +87,14 @@ impl Documents {
         Some(document)
     }
 
-    /// Another program changed a file, or made or removed it.
+    /// Another program changed, created or removed a file.
     pub(super) fn changed_on_disk(&mut self, uri: &Uri) {
         let Some(path) = path_of(uri) else { return };
         let key = identity(Path::new(&path)).unwrap_or(path);
         self.file_changed(&key, true);
     }
 
-    /// A document was written; what else was written with it is not known.
+    /// A document was saved; whether other files were written with it is not known.
     pub(super) fn saved(&mut self, uri: &Uri) {
         let all: Vec<String> = self.open.keys().cloned().collect();
         all.into_iter().for_each(|uri| self.wait(uri, false));
@@ -103,7 +103,8 @@ impl Documents {
         }
     }
 
-    /// Looks at what depends on a file again, the file itself first. If it may be new, at what lacks a file too.
+    /// Checks documents that depend on a file again, the file itself first. If it may be new, also those with missing
+    /// files.
     fn file_changed(&mut self, key: &str, may_be_new: bool) {
         let depends = |document: &Document| match &document.analysis {
             None => document.key == key,
@@ -134,7 +135,7 @@ impl Documents {
         }
     }
 
-    /// Finds out about a document, as it is now.
+    /// Checks a document in its current state.
     pub(super) fn analyse(&mut self, uri: &Uri) -> Option<()> {
         let document = self.open.get(uri.as_str())?;
         if document.analysis.is_none() {
@@ -150,20 +151,21 @@ impl Documents {
         self.open.get(uri.as_str())?.analysis.as_ref()
     }
 
-    /// Remembers which other files were told about what was found in a document; gives those of before and of now.
+    /// Records the other files to which findings in a document were published; returns all that were affected before or
+    /// are now.
     pub(super) fn tell(&mut self, uri: &Uri, told: BTreeSet<String>) -> BTreeSet<String> {
         let Some(document) = self.open.get_mut(uri.as_str()) else { return told };
         let before = std::mem::replace(&mut document.told, told.clone());
         before.into_iter().chain(told).filter(|uri| !self.open.contains_key(uri)).collect()
     }
 
-    /// What was found in the open documents whose findings a file that isn't open was told.
+    /// The checks of open documents whose findings were published to the given file, which isn't open.
     pub(super) fn tellers(&self, told: &str) -> impl Iterator<Item = &Analysis> {
         let tells = self.open.values().filter(move |document| document.told.contains(told));
         tells.filter_map(|document| document.analysis.as_ref())
     }
 
-    /// The URI of a source: that of the open document, or that of the file on the disk.
+    /// The URI of a source: that of the open document, or that of the file on disk.
     pub(super) fn uri(&self, name: &str) -> Option<Uri> {
         let key = identity(Path::new(name))?;
         let open = self.open.values().find(|document| document.key == key);
@@ -181,7 +183,7 @@ impl Documents {
 
 fn analyse(key: &str, texts: Texts, include: &[PathBuf], profile: LlvmVersion) -> Option<Analysis> {
     let roots = [Root { path: PathBuf::from(key), named: true }];
-    // Whoever types waits for no more.
+    // Users who are typing don't wait longer than that.
     let limits = Limits { steps: 100_000_000, memory: 2 << 30, ..Limits::default() };
     let mut loaded = load_roots(&DiskFiles::with(texts), &roots, include, profile, limits);
     loaded.find_unknown_defaults();

@@ -1,4 +1,4 @@
-//! Findings as an editor shows them.
+//! Converts findings to diagnostics for an editor.
 
 use super::documents::{Analysis, Documents};
 use format_compiler::diagnostic::{Diagnostic, Fix, Severity, plain};
@@ -21,7 +21,7 @@ impl Documents {
                     Some(uri) => {
                         told.insert(uri.as_str().to_owned());
                     }
-                    // A file that no editor can show.
+                    // A file that an editor can't show.
                     None if finding.severity == Severity::Error => own.push(self.diagnostic(finding, analysis)),
                     None => {}
                 },
@@ -46,7 +46,7 @@ impl Documents {
         found
     }
 
-    /// The other file that an error is in.
+    /// The URI of the other file that contains the error, if any.
     fn other(&self, finding: &Diagnostic, analysis: &Analysis) -> Option<Uri> {
         let span = finding.span.filter(|span| span.file != analysis.file)?;
         if finding.severity != Severity::Error {
@@ -55,7 +55,7 @@ impl Documents {
         self.uri(analysis.loaded.findings.sources.name(span.file))
     }
 
-    /// A finding; one at a place that no editor can show says it in words.
+    /// A finding; if an editor can't show its location, the location is part of the message.
     pub(super) fn diagnostic(&self, finding: &Diagnostic, analysis: &Analysis) -> lsp::Diagnostic {
         let sources = &analysis.loaded.findings.sources;
         let place =
@@ -88,7 +88,7 @@ impl Documents {
         }
     }
 
-    /// A fix, if all its edits are in files that an editor can show.
+    /// The edit for a fix, if all of it is in files that an editor can show.
     #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
     pub(super) fn edit(&self, fix: &Fix, analysis: &Analysis) -> Option<lsp::WorkspaceEdit> {
         let sources = &analysis.loaded.findings.sources;

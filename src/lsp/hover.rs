@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use tablegen::{FileId, Piece, Span};
 
-/// The element of a format at an offset of a file: Markdown, and the bytes of the element.
+/// The element of a format at an offset in a file, as Markdown, with the byte range of the element.
 pub(super) fn element(
     compilations: &[Compilation],
     profile: LlvmVersion,
@@ -26,7 +26,7 @@ pub(super) fn element(
             let is_of_text = |piece: &Piece| is_within(piece.span);
             let format = match format {
                 Some(format) => Cow::Borrowed(format),
-                // What is right is shown though something else is wrong.
+                // Valid elements are shown even if there are errors elsewhere.
                 None if text.pieces.iter().any(is_of_text) => Cow::Owned(good_elements(operation, text, profile)),
                 None => continue,
             };

@@ -1,4 +1,4 @@
-//! `asmf lsp`: findings, fixes and layout in an editor.
+//! `asmf lsp`: findings, fixes and formatting in an editor.
 
 mod documents;
 mod findings;
@@ -48,7 +48,8 @@ pub(crate) fn run(arguments: &LspArguments, streams: &mut Streams<'_>) -> anyhow
     })
 }
 
-/// Incoming messages go first; documents are checked when none waits, so several changes are checked once.
+/// Incoming messages take precedence; documents are checked when no message is waiting, so that several changes are
+/// checked at once.
 fn serve(mut server: Server, incoming: &Receiver<Incoming>, out: &mut dyn Write) -> anyhow::Result<u8> {
     loop {
         let next = if server.has_work() { incoming.try_recv() } else { incoming.recv().map_err(Into::into) };

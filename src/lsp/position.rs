@@ -1,4 +1,4 @@
-//! Offsets in bytes, lines and characters in the client's units, and paths as URIs.
+//! Converts byte offsets to lines and characters in the client's units, and paths to URIs.
 
 use lsp_types::{Position, Range, Uri};
 use std::str::FromStr;
@@ -20,7 +20,7 @@ impl Encoding {
         Position::new(line as u32, self.units(&before[start..]))
     }
 
-    /// The offset of a position; the end of its line, or of the text, if it is behind that.
+    /// The offset of a position, clamped to the end of its line or of the text.
     pub(super) fn offset(self, text: &[u8], position: Position) -> usize {
         let mut start = 0;
         for _ in 0..position.line {
@@ -72,7 +72,7 @@ fn memchr_last(text: &[u8]) -> Option<usize> {
     text.iter().rposition(|&byte| byte == b'\n')
 }
 
-/// The path that a `file:` URI names.
+/// The path that a `file:` URI refers to.
 pub(super) fn path_of(uri: &Uri) -> Option<String> {
     let rest = uri.as_str().strip_prefix("file://")?;
     let path = &rest[rest.find('/')?..];

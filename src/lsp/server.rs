@@ -1,4 +1,4 @@
-//! Requests and notifications, and the life of a server.
+//! Requests and notifications, and the life cycle of the server.
 
 use super::documents::Documents;
 use super::hover;
@@ -27,7 +27,7 @@ enum Phase {
 pub(super) struct Server {
     documents: Documents,
     phase: Phase,
-    /// The client watches files if it is asked to.
+    /// Whether the client can watch files on request.
     can_watch: bool,
 }
 
@@ -50,12 +50,12 @@ impl Server {
         self.phase == Phase::ShutDown
     }
 
-    /// Whether documents wait to be looked at.
+    /// Whether documents are waiting to be checked.
     pub(super) fn has_work(&self) -> bool {
         self.phase == Phase::Running && !self.documents.waiting.is_empty()
     }
 
-    /// Looks at one document, and says what was found in it and in the files that it includes.
+    /// Checks one document, and publishes the findings in it and in the files that it includes.
     pub(super) fn work(&mut self) -> Vec<Message> {
         let Some(uri) = self.documents.waiting.pop_front().and_then(|uri| uri.parse::<Uri>().ok()) else {
             return Vec::new();
@@ -161,14 +161,14 @@ impl Server {
             "textDocument/didOpen" => {
                 let Ok(params) = parsed::<lsp::DidOpenTextDocumentParams>(params) else { return Vec::new() };
                 let lsp::TextDocumentItem { uri, language_id, version, text } = params.text_document;
-                // MLIR text is another language, whoever sends it.
+                // MLIR text is another language, whichever language the client reports.
                 if language_id != "mlir" && !uri.as_str().ends_with(".mlir") {
                     self.documents.open(uri, version, text);
                 }
             }
             "textDocument/didChange" => {
                 let Ok(params) = parsed::<lsp::DidChangeTextDocumentParams>(params) else { return Vec::new() };
-                // The whole text, as was agreed.
+                // The whole text, as negotiated with the client.
                 let Some(change) = params.content_changes.into_iter().next_back() else { return Vec::new() };
                 self.documents.change(&params.text_document.uri, params.text_document.version, change.text);
             }
@@ -221,7 +221,7 @@ impl Server {
                 let fix = finding.fix.as_ref()?;
                 let edit = self.documents.edit(fix, analysis)?;
                 let is_safe = fix.applicability == Applicability::Safe;
-                // Who else includes another file is not known here.
+                // Other files that include another file are not known here.
                 let is_here = fix.edits.iter().all(|edit| edit.span.file == analysis.file);
                 Some(lsp::CodeAction {
                     title: action_title(fix),
@@ -236,7 +236,7 @@ impl Server {
             .collect()
     }
 
-    /// The page of what is found there, or what the element there is.
+    /// The page of the finding at the position, or a description of the element there.
     fn hover(&mut self, uri: &Uri, position: lsp::Position) -> Option<lsp::Hover> {
         self.documents.analyse(uri)?;
         let analysis = self.documents.analysis(uri)?;
@@ -254,7 +254,7 @@ impl Server {
     }
 }
 
-/// The folders of the workspace; old clients name one only.
+/// The folders of the workspace; old clients give only one.
 #[allow(deprecated)]
 fn folders(params: &lsp::InitializeParams) -> Vec<PathBuf> {
     let folders = params.workspace_folders.iter().flatten().map(|folder| &folder.uri);
@@ -262,7 +262,7 @@ fn folders(params: &lsp::InitializeParams) -> Vec<PathBuf> {
     paths.map(PathBuf::from).collect()
 }
 
-/// A relative path below the first folder that has it.
+/// Resolves a relative path in the first folder that contains it.
 fn in_workspace(path: PathBuf, folders: &[PathBuf]) -> PathBuf {
     if path.is_absolute() {
         return path;
@@ -270,7 +270,7 @@ fn in_workspace(path: PathBuf, folders: &[PathBuf]) -> PathBuf {
     folders.iter().map(|folder| folder.join(&path)).find(|path| Path::is_dir(path)).unwrap_or(path)
 }
 
-/// Asks the client to say when definitions change on the disk.
+/// Asks the client to report changes to definitions on disk.
 fn watch() -> Message {
     let options = lsp::DidChangeWatchedFilesRegistrationOptions {
         watchers: vec![lsp::FileSystemWatcher {
@@ -298,7 +298,7 @@ fn parsed<T: serde::de::DeserializeOwned>(params: Value) -> Result<T, (ErrorCode
 }
 
 fn json(value: impl serde::Serialize) -> Value {
-    // Strings, numbers and lists of them: there is nothing that could fail.
+    // The value consists of strings, numbers and lists of these, so this can't fail.
     serde_json::to_value(value).unwrap_or_default()
 }
 

@@ -1,24 +1,24 @@
-//! Messages from a stream of bytes that may hold anything.
+//! Reads messages from a stream of arbitrary bytes.
 
 use lsp_server::{ErrorCode, Message};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::mpsc::SyncSender;
 
-/// The longest message that is read, in bytes. An editor sends whole texts.
+/// The maximum length of a message, in bytes. An editor sends whole texts.
 const LONGEST_MESSAGE: usize = 64 << 20;
-/// The longest line of a header, in bytes.
+/// The maximum length of a header line, in bytes.
 const LONGEST_LINE: u64 = 4 << 10;
 const LENGTH: &str = "content-length:";
 
 /// An incoming message.
 pub(super) enum Incoming {
     Message(Message),
-    /// Not a message: the answer to it.
+    /// An invalid message, with the response to it.
     Malformed(Value),
 }
 
-/// Reads messages up to `exit` or the end of the stream, as long as anybody wants them.
+/// Reads messages up to `exit` or the end of the stream, as long as the receiver exists.
 pub(super) fn read_all(input: &mut dyn Read, to: &SyncSender<Incoming>) {
     let mut frames = Frames { input: BufReader::new(input), is_lost: false };
     while let Ok(Some(frame)) = frames.next() {
@@ -49,15 +49,15 @@ fn error(id: Value, code: ErrorCode, message: &str) -> Value {
     json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code as i32, "message": message } })
 }
 
-/// The texts between headers.
+/// Reads the message bodies between headers.
 struct Frames<R> {
     input: BufReader<R>,
-    /// What comes next is no header; this has been said, and one is looked for.
+    /// Whether something other than a header was found and reported, and the next header is being searched for.
     is_lost: bool,
 }
 
 impl<R: Read> Frames<R> {
-    /// The next text, or why there is none; nothing at the end of the stream.
+    /// The next message body, or the reason why it is invalid; `None` at the end of the stream.
     fn next(&mut self) -> io::Result<Option<Result<Vec<u8>, String>>> {
         let mut length = None;
         loop {
@@ -120,7 +120,7 @@ mod tests {
         let good = b"Content-Length: 2\r\nContent-Type: x; charset=utf-8\r\n\r\n{}".to_vec();
         assert_eq!(frames(&good), [Ok(b"{}".to_vec())]);
         assert_eq!(frames(b"CONTENT-LENGTH:2\n\n[]"), [Ok(b"[]".to_vec())]);
-        // Each is complained about once, and the next message is found.
+        // Each is reported once, and the next message is found.
         for bad in [
             "Content-Length: 99999999999\r\n\r\n{ \"a\":\n 1 }",
             "Content-Length: -1\r\n\r\n",
@@ -132,7 +132,7 @@ mod tests {
             let found = frames(&[bad.as_bytes(), &good].concat());
             assert_eq!((found.len(), found[0].is_err(), found[1].is_ok()), (2, true, true), "{bad:.50}: {found:?}");
         }
-        // What is left of a message whose length was too small has been complained about.
+        // The rest of a message whose length was too small has been reported.
         assert_eq!(frames(&[b"}}", &good[..]].concat()), [Ok(b"{}".to_vec())]);
         assert_eq!(frames(b"Content-Length: 10\r\n\r\n{}"), []);
     }

@@ -1,5 +1,5 @@
-//! `--verify-diagnostics`: what `expected-error` comments and their kin promise, against what was found. The wording and
-//! the order are MLIR's.
+//! `--verify-diagnostics`: compares the findings with `expected-error` and similar comments. The wording and the order
+//! of messages are MLIR's.
 
 use crate::Streams;
 use crate::sources::Source;
@@ -31,19 +31,19 @@ enum Pattern {
     Matches(Box<Regex>),
 }
 
-/// One comment.
+/// An expectation, written as a comment.
 struct Expectation {
     severity: Severity,
-    /// Line it speaks of, from 1; none for `@unknown`.
+    /// The 1-based line to which it applies; `None` for `@unknown`.
     line: Option<usize>,
-    /// The position of the comment: line and column, from 1.
+    /// The position of the comment: line and column, 1-based.
     place: (usize, usize),
     text: String,
     pattern: Pattern,
     met: bool,
 }
 
-/// All comments of a source.
+/// All expectations in a source.
 pub(super) struct Expected<'s> {
     source: &'s Source,
     level: Level,
@@ -61,7 +61,7 @@ struct Comment<'t> {
 }
 
 impl<'s> Expected<'s> {
-    /// Reads the comments; says what is wrong with them.
+    /// Reads the comments and reports errors in them.
     pub(super) fn new(source: &'s Source, level: Level, streams: &mut Streams<'_>) -> anyhow::Result<Self> {
         let mut expected = Expected { source, level, list: Vec::new(), failed: false };
         let text = String::from_utf8_lossy(&source.text).into_owned();
@@ -104,7 +104,7 @@ impl<'s> Expected<'s> {
         Ok(expected)
     }
 
-    /// A finding at a line and column of the source.
+    /// Records a finding at a line and column of the source.
     pub(super) fn see(
         &mut self,
         severity: Severity,
@@ -139,7 +139,7 @@ impl<'s> Expected<'s> {
         }
     }
 
-    /// Reports expected findings that are missing; true if there are none.
+    /// Reports expected findings that are missing; returns true if there are none.
     pub(super) fn finish(mut self, streams: &mut Streams<'_>) -> anyhow::Result<bool> {
         let unmet = std::mem::take(&mut self.list).into_iter().filter(|expectation| !expectation.met);
         let (unmet, anywhere): (Vec<_>, Vec<_>) = unmet.partition(|expectation| expectation.line.is_some());
@@ -149,7 +149,7 @@ impl<'s> Expected<'s> {
         for expectation in unmet {
             self.say(streams, expectation.place, &message(&expectation), expectation.text.len())?;
         }
-        // MLIR keeps these in two lists, and says them twice.
+        // MLIR keeps these in two lists, and reports them twice.
         for expectation in anywhere.iter().chain(&anywhere) {
             self.failed = true;
             writeln!(streams.stderr, "<unknown>:0: error: {}", message(expectation))?;
@@ -157,7 +157,7 @@ impl<'s> Expected<'s> {
         Ok(!self.failed)
     }
 
-    /// An error with its line and what is meant underlined.
+    /// Reports an error with its line, underlining the relevant part.
     fn say(
         &mut self,
         streams: &mut Streams<'_>,

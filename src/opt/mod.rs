@@ -226,7 +226,7 @@ pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow
     Ok(code)
 }
 
-/// Holds the findings of a part against the comments.
+/// Compares the findings of a part with the comments.
 fn compare(
     expected: &mut Expected<'_>,
     findings: &[Diagnostic],
@@ -251,18 +251,18 @@ struct Job<'j> {
     source: &'j Source,
     reading: ParseOptions,
     output: Vec<u8>,
-    /// Operations printed generically though they are loaded, and why.
+    /// Operations printed in generic form although they are loaded, with the reasons.
     generic_only: BTreeMap<String, String>,
 }
 
 impl Job<'_> {
-    /// Reads, checks and prints one part: what was found, and whether all went well.
+    /// Parses, checks and prints one part; returns the findings, and whether there were no errors.
     fn part(&mut self, part: Part<'_>) -> (Vec<Diagnostic>, bool) {
         let Job { arguments, environment, ref reading, .. } = *self;
         let checks = &arguments.checks;
         let context = Context::new();
         environment.dialects.register(&context);
-        // The others are for what is read back.
+        // The others are for parsing the printed text.
         let [arena, others @ ..] = [(); 3].map(|()| IrArena::new(&context));
         let unverified = checks.no_verify || checks.mlir_very_unsafe_disable_verifier_on_parsing;
         let mut parsed = if unverified {
@@ -275,7 +275,7 @@ impl Job<'_> {
             if checks.mlir_disable_diagnostic_notes {
                 finding.notes.clear();
             }
-            // MLIR leaves that out where comments are checked.
+            // MLIR omits this when comments are checked.
             if checks.verify_diagnostics.is_some() || !checks.mlir_print_op_on_diagnostic {
                 finding.notes.retain(|(message, _)| !message.starts_with("see current operation: "));
             }
@@ -303,7 +303,7 @@ impl Job<'_> {
         style.sources = vec![SourceLines { name: self.source.name.clone(), lines }];
         style.resources = parsed.resources;
         self.output.extend(print(parsed.module, environment, &context, &style));
-        // As `mlir-opt` ends what it prints.
+        // Ends the output in the same way as `mlir-opt`.
         if !style.local_scope {
             self.output.push(b'\n');
         }
@@ -325,7 +325,7 @@ fn generic_form_only(name: String, reason: &str) -> diagnostic::Diagnostic {
     diagnostic::Diagnostic { subject: Some(name), severity: diagnostic::Severity::Note, ..error }
 }
 
-/// Collects, for each operation that can only be printed in generic form though it is loaded, why.
+/// Collects the operations that can only be printed in generic form although they are loaded, with the reasons.
 fn note_generic_only<'m>(module: Operation<'m>, environment: Environment<'_>, reasons: &mut BTreeMap<String, String>) {
     walk(module, WalkOrder::Pre, |operation| {
         let definition = operation

@@ -1,9 +1,10 @@
-//! The command line as LLVM's tools spell it: `-split-input-file`, `--mlir-print-op-generic=true`.
+//! Accepts command lines in the style of LLVM's tools: `-split-input-file`, `--mlir-print-op-generic=true`.
 
 use clap::{ArgAction, Args, Command};
 use std::ffi::OsString;
 
-/// Rewrites the words of `asmf opt` to the spelling that the command line knows; those of other commands stay.
+/// Rewrites the arguments of `asmf opt` to the spelling that the command line parser expects; those of other commands
+/// are unchanged.
 pub(crate) fn from_llvm(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut words: Vec<OsString> = words.into_iter().collect();
     if words.get(1).is_none_or(|command| command != "opt") {
@@ -14,7 +15,7 @@ pub(crate) fn from_llvm(words: impl IntoIterator<Item = OsString>) -> Vec<OsStri
     for word in words {
         match word.to_str().map(|text| one(&command, text)) {
             Some(Some(text)) => rewritten.push(text.into()),
-            // A switch turned off is no switch.
+            // A flag that is turned off is omitted.
             Some(None) => {}
             None => rewritten.push(word),
         }

@@ -1,22 +1,22 @@
-//! The attributes of a file: owner, mode, extended attributes.
+//! Attributes of a file: owner, mode and extended attributes.
 
 use std::fs::{File, Metadata};
 use std::io;
 use std::os::unix::fs::{MetadataExt, fchown};
 use xattr::FileExt;
 
-/// False if there are other hard links.
+/// Whether the file has no other hard links.
 pub(super) fn is_only_name(file: &Metadata) -> bool {
     file.nlink() == 1
 }
 
-/// Gives `to` the owner, the mode and the extended attributes of `from`, access lists among them.
+/// Copies the owner, the mode and the extended attributes, including access control lists, of `from` to `to`.
 pub(super) fn copy(from: &File, known: &Metadata, to: &File) -> io::Result<()> {
     let own = to.metadata()?;
     if (own.uid(), own.gid()) != (known.uid(), known.gid()) {
         fchown(to, Some(known.uid()), Some(known.gid()))?;
     }
-    // After the owner, whose change takes bits away.
+    // After changing the owner, which clears some mode bits.
     to.set_permissions(known.permissions())?;
     let names = match from.list_xattr() {
         Ok(names) => names,

@@ -1,8 +1,9 @@
-//! Changing a file where it is, for what can't be replaced by another one.
+//! Changes a file in place, if it can't be replaced by another one.
 //!
-//! Its old text is first copied and flushed, beside it or, where its folder can't be written to, in the folder for
-//! temporary files. Then comes what makes the file longer, for which there may be no room, and then the rest. If any of that
-//! fails, the old text is put back; should that fail too, the copy stays, and the error names it.
+//! The old text is first copied and flushed to disk, next to the file or, if its folder is not writable, in the folder
+//! for temporary files. Then the part that makes the file longer is written, since there may be no space for it, and
+//! then the rest. If any of this fails, the old text is restored; should that fail too, the copy is kept, and the error
+//! names it.
 
 use super::temporary::{fill, folder_of, temporary_in};
 use anyhow::Context;
@@ -10,7 +11,7 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// Makes `text` the text of `target`, which is open for reading and writing.
+/// Writes `text` to `target`, which is open for reading and writing.
 pub(super) fn write(path: &Path, mut target: File, text: &[u8]) -> anyhow::Result<()> {
     let mut old = Vec::new();
     target.read_to_end(&mut old)?;
@@ -38,7 +39,7 @@ fn overwrite(target: &mut File, old_length: usize, text: &[u8]) -> io::Result<()
 }
 
 fn put_back(target: &mut File, old: &[u8]) -> io::Result<()> {
-    // What was added, first: it may be what there is no room for.
+    // The added part first, since there may be no space for it.
     target.set_len(old.len() as u64)?;
     target.seek(SeekFrom::Start(0))?;
     target.write_all(old)?;

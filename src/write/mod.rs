@@ -1,10 +1,10 @@
-//! Writing files: whatever happens on the way, a file holds its old text or its new one.
+//! Writes files so that whatever happens, a file contains either its old or its new text.
 //!
-//! The new text is completed and flushed in a temporary file beside the target, with the target's owner, mode and extended
-//! attributes, and then renamed over it. A symbolic link stays one: what it leads to is the target. Where a rename would
-//! lose something (other hard links, an owner that we can't give) or isn't possible (a folder that we can't write to, a
-//! file mounted on its own), the text is copied into the target, and put back if that fails: see [`in_place`]. What is no
-//! regular file, such as a pipe or a terminal, is written to as it is.
+//! The new text is written and flushed to a temporary file next to the target, with the target's owner, mode and
+//! extended attributes, which is then renamed over it. A symbolic link is kept: the file it points to is the target. If
+//! a rename would lose something (other hard links, an owner that can't be set) or isn't possible (a folder that isn't
+//! writable, a file mounted on its own), the text is copied into the target, and the old text is restored if that
+//! fails: see [`in_place`]. Anything but a regular file, such as a pipe or a terminal, is written to directly.
 
 #[cfg(unix)]
 mod attributes;
@@ -22,20 +22,20 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 use temporary::{fill, folder_of, temporary_in};
 
-/// Makes `text` the text of a file, whatever is there.
+/// Writes `text` to a file, replacing any existing contents.
 pub(crate) fn write(path: &Path, text: &[u8]) -> anyhow::Result<()> {
     write_if(path, None, text).with_context(|| format!("{}: cannot be written", path.display()))
 }
 
-/// Makes `text` the text of a file that still has the text `read`. If it has another one by now, that is an error, and it
-/// stays.
+/// Writes `text` to a file that still contains `read`. If its contents have changed, this is an error, and the file is
+/// left unchanged.
 pub(crate) fn rewrite(path: &Path, read: &[u8], text: &[u8]) -> anyhow::Result<()> {
     write_if(path, Some(read), text).with_context(|| format!("{}: cannot be written", path.display()))
 }
 
 fn write_if(path: &Path, read: Option<&[u8]>, text: &[u8]) -> anyhow::Result<()> {
     match place::of(path)? {
-        // Reading from there would take away what is read, and text that was added stays.
+        // Reading the stream would consume it, and appended text can't be taken back.
         Place::Stream(path) => Ok(OpenOptions::new().append(true).open(path)?.write_all(text)?),
         Place::File { path, existing: None } => {
             is_unchanged(&path, read)?;
@@ -45,7 +45,7 @@ fn write_if(path: &Path, read: Option<&[u8]>, text: &[u8]) -> anyhow::Result<()>
     }
 }
 
-/// A new file.
+/// Creates a new file.
 fn create(path: &Path, text: &[u8]) -> anyhow::Result<()> {
     #[cfg(unix)]
     let _held = signals::Held::new();
@@ -57,7 +57,7 @@ fn create(path: &Path, text: &[u8]) -> anyhow::Result<()> {
 }
 
 fn replace(path: &Path, existing: &Metadata, read: Option<&[u8]>, text: &[u8]) -> anyhow::Result<()> {
-    // A file that may not be written to stays, even where the folder would let another one take its place.
+    // A file that is not writable is not replaced, even if its folder would permit that.
     let target = OpenOptions::new().read(true).write(true).open(path)?;
     #[cfg(unix)]
     let _held = signals::Held::new();
@@ -80,8 +80,8 @@ fn replace(path: &Path, existing: &Metadata, read: Option<&[u8]>, text: &[u8]) -
     in_place::write(path, target, text)
 }
 
-/// Whether a temporary file can stand for the target in all but its text; it is given the target's owner, mode and
-/// attributes.
+/// Whether a temporary file can replace the target without changing anything but the text; it is given the target's
+/// owner, mode and attributes.
 fn is_replaceable(target: &File, existing: &Metadata, temporary: &NamedTempFile) -> bool {
     #[cfg(unix)]
     return attributes::is_only_name(existing) && attributes::copy(target, existing, temporary.as_file()).is_ok();
@@ -89,7 +89,7 @@ fn is_replaceable(target: &File, existing: &Metadata, temporary: &NamedTempFile)
     return temporary.as_file().set_permissions(existing.permissions()).is_ok() && target.metadata().is_ok();
 }
 
-/// Whether a file still has the text that was read, if any was.
+/// Checks that a file still has the text that was read, if any.
 fn is_unchanged(path: &Path, read: Option<&[u8]>) -> anyhow::Result<()> {
     let Some(read) = read else { return Ok(()) };
     match std::fs::read(path) {
@@ -100,7 +100,7 @@ fn is_unchanged(path: &Path, read: Option<&[u8]>) -> anyhow::Result<()> {
     }
 }
 
-/// Makes a rename last. Some file systems can't, and the file has its new text all the same.
+/// Makes a rename durable. Some file systems don't support that, but the file has its new text anyway.
 fn flush_folder(path: &Path) {
     let _ = File::open(folder_of(path)).and_then(|folder| folder.sync_all());
 }

@@ -1,4 +1,4 @@
-//! Following the links of a path.
+//! Follows the links of a path.
 
 use super::temporary::folder_of;
 use std::fs::Metadata;
@@ -7,20 +7,20 @@ use std::path::{Path, PathBuf};
 
 /// The file at the end of a path's links.
 pub(super) enum Place {
-    /// A file of its own, or none yet.
+    /// A regular file, or none yet.
     File {
-        /// Without links to follow.
+        /// The path, with all links resolved.
         path: PathBuf,
         existing: Option<Metadata>,
     },
-    /// A pipe, a terminal, a device, or what a process has opened: there is no name that another file could take.
+    /// A pipe, a terminal, a device, or a file opened by a process, which no other file could replace.
     Stream(PathBuf),
 }
 
-/// As many links as Linux follows.
+/// The maximum number of links followed, as in Linux.
 const MAXIMUM_LINKS: usize = 40;
 
-/// Follows links, also to where nothing is yet.
+/// Follows links, even to files that don't exist yet.
 pub(super) fn of(path: &Path) -> io::Result<Place> {
     let mut path = path.to_path_buf();
     for _ in 0..MAXIMUM_LINKS {
@@ -43,7 +43,7 @@ pub(super) fn of(path: &Path) -> io::Result<Place> {
     Err(io::Error::other("too many symbolic links"))
 }
 
-/// `/dev/stdout` and `/dev/fd/3` lead into `/proc`, to links that stand for open files.
+/// Whether the path is in `/proc`: `/dev/stdout` and `/dev/fd/3` lead there, to links that represent open files.
 fn is_of_process(path: &Path) -> bool {
     folder_of(path).canonicalize().is_ok_and(|folder| folder.starts_with("/proc"))
 }

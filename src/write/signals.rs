@@ -1,14 +1,14 @@
-//! Signals that end the process wait until a file is written and no temporary one is left.
+//! Defers signals that end the process until a file is written and no temporary file is left.
 
 use nix::sys::signal::{SigSet, Signal};
 
-/// As long as this lives, signals to this thread wait. What they do then is what they would have done before.
+/// Defers signals to this thread until dropped; they then have their usual effect.
 pub(super) struct Held(Option<SigSet>);
 
 impl Held {
     pub(super) fn new() -> Self {
         let mut signals = SigSet::empty();
-        // The last is for a file larger than the process may write: without it, writing fails with an error.
+        // The last one is sent when a file exceeds the process's limit; if it is blocked, writing fails with an error.
         for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT, Signal::SIGXFSZ] {
             signals.add(signal);
         }

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
 
-/// An empty file in a folder, removed unless it is given another name. One for a new file may be read and written by
-/// whom the process lets do that.
+/// An empty file in a folder, removed unless it is renamed. One for a new file has the permissions that the process
+/// gives to new files.
 pub(super) fn temporary_in(folder: &Path, is_for_new: bool) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".asmf-");
@@ -16,7 +16,7 @@ pub(super) fn temporary_in(folder: &Path, is_for_new: bool) -> io::Result<NamedT
     builder.tempfile_in(folder)
 }
 
-/// Makes `text` its text, on the disk.
+/// Writes `text` to the file and flushes it to disk.
 pub(super) fn fill(temporary: &mut NamedTempFile, text: &[u8]) -> io::Result<()> {
     temporary.as_file_mut().write_all(text)?;
     temporary.as_file().sync_all()

@@ -1,40 +1,41 @@
-//! What may stand right before an element when it is printed: the same in all kinds of formats.
+//! What may be printed immediately before an element, for all kinds of formats.
 
 use super::warnings::Warnings;
 use crate::check::{FormatKind, Node};
 use crate::diagnostic::{Diagnostic, title};
 use crate::spacing::Spacing;
 
-/// Follows the printer's two flags through a format.
+/// Tracks the printer's two spacing flags through a format.
 pub(super) struct Adjacent<'a, 'w, K: FormatKind, E> {
     pub(super) warnings: &'w mut Warnings<'a>,
     pub(super) spacing: Spacing,
-    /// How the text before an element may end, where no space comes after it, and what prints that: nothing for the name
-    /// of the operation or the mnemonic.
+    /// The possible ends of the text before an element when no space follows it, each with the element that prints it;
+    /// `None` for the name of the operation or the mnemonic.
     pub(super) tails: Vec<(E, Option<&'a Node<K>>)>,
-    /// The last thing printed was a literal space.
+    /// The literal space, if it was the last thing printed.
     pub(super) space: Option<&'a Node<K>>,
 }
 
-/// An element that is next.
+/// The next element.
 pub(super) struct Next<'a, K: FormatKind, E> {
     pub(super) node: &'a Node<K>,
-    /// A space is printed before it.
+    /// Whether a space is printed before it.
     pub(super) has_space: bool,
-    /// It prints something whatever there is.
+    /// Whether it always prints something.
     pub(super) is_always_there: bool,
-    /// How its text may end, as far as that matters.
+    /// The possible ends of its text, as far as they matter.
     pub(super) ends: Vec<E>,
 }
 
 impl<'a, 'w, K: FormatKind, E: Copy> Adjacent<'a, 'w, K, E> {
-    /// At the beginning of a format; `end` is how what is printed before it ends, and `name` what that is.
+    /// The state at the beginning of a format, with the `end` of what is printed before it.
     pub(super) fn new(warnings: &'w mut Warnings<'a>, end: E) -> Self {
         Adjacent { warnings, spacing: Spacing::start(), tails: vec![(end, None)], space: None }
     }
 
-    /// The element after what may be before it. If the text of both is read as one token, as `is_one` tells from how the
-    /// one before ends, that is reported, and given with the one before, which `name` is called where it is no element.
+    /// Moves on to the next element. If its text and the end of a preceding element would be read as a single token, as
+    /// `is_one` decides from that end, this is reported and returned with the preceding element, which `name` describes
+    /// if it isn't an element.
     pub(super) fn next(
         &mut self,
         next: Next<'a, K, E>,

@@ -1,4 +1,4 @@
-//! Elements that take what is printed after them.
+//! Elements that consume what is printed after them.
 
 use super::example::{Next, example};
 use super::follow::{Follower, Rest, followers, past};
@@ -10,20 +10,20 @@ use crate::diagnostic::{Title, title};
 use crate::ods::{Length, Variable};
 use crate::syntax::{Branch, OperationDirective, is_keyword_spelling};
 
-/// How an element may consume too much.
+/// The way in which an element may consume too much.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ambiguity {
-    /// It prints nothing, and what follows looks like it.
+    /// It prints nothing, and the following text looks like it.
     Absent,
-    /// It is a list, and what follows is a comma.
+    /// It is a list, and a comma follows.
     Comma,
-    /// It reads a `: type` of its own.
+    /// It parses an optional `: type`.
     Colon,
-    /// It is a symbol, and goes on after two colons.
+    /// It is a symbol, which continues after `::`.
     Colons,
-    /// It is a value, and what follows looks like the number of a result.
+    /// It is a value, and what follows looks like a result number.
     Hash,
-    /// It reads any of its clauses.
+    /// It is an `oilist`, which accepts any of its clauses.
     Clause,
 }
 
@@ -32,7 +32,7 @@ struct GreedyElement<'a> {
     node: &'a Node,
     how: Ambiguity,
     first_tokens: Tokens<'a>,
-    /// The first element of an optional group.
+    /// Whether it is the first element of an optional group.
     is_first: bool,
 }
 
@@ -45,7 +45,7 @@ impl<'a> Visitor<'a, '_> {
                 let base = GreedyElement { node: first, how: Ambiguity::Absent, first_tokens, is_first: true };
                 let variables = self.facts.deciding(group.anchor_node());
                 let rest = Rest { frame: self.facts.branch(group, Branch::Else), next: Some(rest) };
-                // The state in which the first branch isn't printed.
+                // The state in which the then-branch isn't printed.
                 self.base(&base, &variables, group.anchor.branch == Branch::Else, &rest);
             }
             NodeKind::Variable(Variable::Attribute(index)) if self.facts.takes_colon(*index, node.is_qualified) => {
@@ -93,7 +93,7 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// The first of two clauses that begin alike is read for both.
+    /// Of two clauses that begin with the same literal, the first is parsed in place of the second.
     fn same_clauses(&mut self, clauses: &'a [CheckedClause]) {
         let word = |clause: &'a CheckedClause| clause.literal.literal();
         for (index, clause) in clauses.iter().enumerate() {
@@ -144,13 +144,13 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// The types of a list of lists.
+    /// Whether the types are those of a list of lists.
     fn is_nested(&self, target: TypeTarget) -> bool {
         let TypeTarget::Operand(index) = target else { return false };
         matches!(self.facts.operation.operands[index].length, Length::VariadicOfVariadic { .. })
     }
 
-    /// A list of types must not be empty, whatever follows.
+    /// Whether the parser accepts the element's absence. A list of types must not be empty, whatever follows.
     fn is_read_optionally(&self, node: &Node) -> bool {
         let Some(Content::Types(target)) = node.content() else { return true };
         match target {
@@ -162,10 +162,10 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// Looks at what may follow the element in one of its states.
+    /// Checks what may follow the element in one of its states.
     fn base(&mut self, base: &GreedyElement<'a>, variables: &[Variable], is_present: bool, rest: &Rest<'a, '_>) {
         let before = self.assumptions.len();
-        // Without variables nothing is known, and all may be.
+        // Without variables nothing is known, and every state is possible.
         if variables.is_empty() || self.facts.assume(variables, is_present, &mut self.assumptions) {
             let found = match base.how {
                 Ambiguity::Colons => past(self.facts, Some(":"), rest, &mut self.assumptions),
@@ -217,7 +217,8 @@ impl<'a> Visitor<'a, '_> {
         diagnostic.fix = fix;
     }
 
-    /// A keyword that a group could begin with instead of a variable: the variable's name, if the format doesn't have it.
+    /// A keyword that could introduce the group in place of a variable: the variable's name, unless the format already
+    /// uses it.
     fn keyword_of(&self, base: &GreedyElement<'a>) -> Option<&'a str> {
         let variable = base.node.variable()?;
         let name = self.facts.name(variable);
@@ -227,7 +228,7 @@ impl<'a> Visitor<'a, '_> {
     }
 }
 
-/// The `attr-dict` that could have a keyword.
+/// The range of the `attr-dict` to which a keyword could be added.
 fn dictionary(base: &GreedyElement<'_>, follower: &Follower<'_>) -> Option<std::ops::Range<usize>> {
     [Some(base.node), follower.node]
         .into_iter()
@@ -236,7 +237,7 @@ fn dictionary(base: &GreedyElement<'_>, follower: &Follower<'_>) -> Option<std::
         .map(|node| node.span.clone())
 }
 
-/// The clauses that follow a clause are of the same list.
+/// Whether both are clauses of the same list.
 fn is_same_list(base: &GreedyElement<'_>, follower: &Follower<'_>) -> bool {
     let (Some(Content::Clauses(clauses)), Some(node)) = (base.node.content(), follower.node) else { return false };
     clauses.iter().any(|clause| std::ptr::eq(&clause.literal, node))

@@ -1,4 +1,4 @@
-//! Formats of attributes and types that are not read back as written.
+//! Attribute and type formats whose printed text does not parse back to the same value.
 
 use super::presence::{is_float_array, streamed_floats};
 use super::warnings::Warnings;
@@ -8,7 +8,7 @@ use crate::diagnostic::{Diagnostic, Label, title};
 use crate::ods::{AttrOrTypeDefinition, Parameter};
 use crate::syntax::{Branch, is_keyword_spelling};
 
-/// Warnings about an attribute's or a type's format in which nothing is wrong.
+/// Warnings about the format of an attribute or type that has no errors.
 pub fn analyse_definition(definition: &AttrOrTypeDefinition, format: &CheckedDefinitionFormat) -> Vec<Diagnostic> {
     let Some(text) = &definition.format else { return Vec::new() };
     let mut analysis =
@@ -22,9 +22,9 @@ pub fn analyse_definition(definition: &AttrOrTypeDefinition, format: &CheckedDef
 struct Analysis<'a> {
     definition: &'a AttrOrTypeDefinition,
     warnings: Warnings<'a>,
-    /// Parameters that are not what they are when absent.
+    /// Parameters known to differ from their absent value.
     present: Vec<usize>,
-    /// Parameters that decide about the groups around an element.
+    /// For each enclosing group, the parameters that decide whether it is printed.
     conditions: Vec<Vec<usize>>,
 }
 
@@ -33,7 +33,7 @@ impl<'a> Analysis<'a> {
         &self.definition.parameters[index]
     }
 
-    /// `outer`: what comes after these, from the outside to the inside.
+    /// `outer`: the elements after these in the enclosing lists, from the outermost to the innermost.
     fn nodes(&mut self, nodes: &'a [Node<AttrOrTypeFormat>], outer: &[&'a [Node<AttrOrTypeFormat>]]) {
         for (index, node) in nodes.iter().enumerate() {
             let mut rest = outer.to_vec();
@@ -82,7 +82,7 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    /// What can be said of a parameter alone.
+    /// The checks that concern a single parameter.
     fn one(&mut self, node: &Node<AttrOrTypeFormat>, index: usize) {
         let parameter = self.parameter(index);
         let name = &parameter.name;
@@ -94,7 +94,7 @@ impl<'a> Analysis<'a> {
             && parameter.printer.as_ref().is_some_and(|text| text.contains(&enumeration.symbol_to_string_function))
             && let Some(case) = enumeration.cases.iter().find(|case| !is_keyword_spelling(&case.text))
         {
-            // The format is often that of `EnumAttr`, in MLIR's own file.
+            // The format is often that of `EnumAttr`, which is in MLIR's own file.
             let label = self.warnings.label(node.span.clone(), "printed here");
             self.warnings.add_at(title::unquoted_case(&case.text, name), case.span).labels.push(label);
         }
@@ -105,7 +105,7 @@ impl<'a> Analysis<'a> {
         {
             streamed_floats(&mut self.warnings, node.span.clone());
         }
-        // A verifier may want a value.
+        // A verifier may require a value.
         if parameter.is_list()
             && parameter.printer.is_none()
             && !parameter.is_optional()
@@ -121,7 +121,7 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    /// The default prints nothing; but the parser, which doesn't know, wants a value.
+    /// The printer prints nothing for the default value, but the parser always requires one.
     fn unguarded(&mut self, node: &Node<AttrOrTypeFormat>, index: usize) {
         let parameter = self.parameter(index);
         if !parameter.is_read_always() || self.present.contains(&index) {
@@ -131,7 +131,7 @@ impl<'a> Analysis<'a> {
         diagnostic.labels.push(Label { span: parameter.span, text: "optional here".to_owned() });
     }
 
-    /// It may be there though the group isn't printed.
+    /// The parameter may be present although the group isn't printed.
     fn lost(&mut self, node: &Node<AttrOrTypeFormat>, index: usize) {
         let parameter = self.parameter(index);
         let Some(condition) = self.conditions.iter().find(|condition| !condition.contains(&index)) else { return };
@@ -154,7 +154,7 @@ impl<'a> Analysis<'a> {
             .extend(labels);
     }
 
-    /// A list before another parameter, with a comma between.
+    /// A list followed by a comma and another parameter.
     fn list_before_others(&mut self, node: &Node<AttrOrTypeFormat>, parameters: &[usize]) {
         for (position, &index) in parameters.iter().enumerate() {
             if self.parameter(index).is_list()
@@ -184,7 +184,7 @@ impl<'a> Analysis<'a> {
                         .to_owned(),
                 );
             }
-            // Looked for in any case.
+            // Parsed in any case.
             NodeKind::Variable(index) if self.parameter(*index).is_read_always() => {
                 let parameter = self.parameter(*index);
                 let diagnostic = self.warnings.add(title::parameter_unguarded(&parameter.name), first.span.clone());
@@ -211,7 +211,7 @@ impl<'a> Analysis<'a> {
             if is_present {
                 self.conditions.push(deciding.clone());
             }
-            // The first parameter of a group has been reported.
+            // If the first parameter of a group is concerned, it has been reported already.
             let skipped = match first.kind {
                 NodeKind::Variable(_) if branch == Branch::Then => group.first + 1,
                 _ => 0,
@@ -226,26 +226,26 @@ impl<'a> Analysis<'a> {
 }
 
 impl Parameter {
-    /// Several values with commas between, read as far as there are commas.
+    /// Whether it holds several values separated by commas, parsed for as long as commas follow.
     fn is_list(&self) -> bool {
         let name = self.cpp_type.trim_start_matches("::");
         self.parser.is_none() && (name.starts_with("llvm::ArrayRef<") || name.starts_with("ArrayRef<"))
     }
 
-    /// Optional, and its parser doesn't know.
+    /// Whether it is optional but its parser always requires a value.
     fn is_read_always(&self) -> bool {
         let is_known_to_parser = self.parser.is_some() || self.cpp_type.contains("optional<");
         self.is_optional() && !is_known_to_parser && !self.is_self_type
     }
 }
 
-/// A literal of that text that may be printed next; the innermost list of elements comes last.
+/// A literal with the given text that may be printed next; the innermost list of elements comes last.
 fn first_literal<'a>(rest: &[&'a [Node<AttrOrTypeFormat>]], text: &str) -> Option<&'a Node<AttrOrTypeFormat>> {
     for node in rest.iter().rev().flat_map(|nodes| nodes.iter()) {
         match &node.kind {
             NodeKind::Whitespace(_) => {}
             NodeKind::Literal(found) => return (found == text).then_some(node),
-            // Either branch may be printed; one that begins otherwise ends the search there alone.
+            // Either branch may be printed; a branch that begins differently ends the search only there.
             NodeKind::Group(group) => {
                 for branch in [&group.then_elements, &group.else_elements] {
                     if let Some(found) = first_literal(&[branch], text) {

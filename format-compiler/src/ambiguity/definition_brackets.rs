@@ -1,8 +1,8 @@
-//! Formats of attributes and types whose text is not one pair of angle brackets behind the mnemonic.
+//! Formats of attributes and types whose text is not a single pair of angle brackets after the mnemonic.
 //!
-//! `!dialect.mnemonic` ends with the bracket that closes the one right behind it; without one, with the mnemonic. What
-//! stands outside is printed as `!dialect<mnemonic ...>`, or, where it begins with `<` and ends with `>` all the same,
-//! printed so that it is not read.
+//! `!dialect.mnemonic` ends with the bracket that closes the one right after it, or with the mnemonic if there is none.
+//! Text outside the brackets is printed as `!dialect<mnemonic ...>`; if the text begins with `<` and ends with `>`
+//! nevertheless, it is printed in a form that can't be parsed.
 
 use super::warnings::Warnings;
 use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind};
@@ -10,25 +10,25 @@ use crate::diagnostic::title;
 use crate::ods::AttrOrTypeDefinition;
 use std::collections::BTreeSet;
 
-/// What has been printed so far.
+/// The state of the text printed so far.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Printed {
     Nothing,
-    /// Inside of the brackets, so many deep.
+    /// Inside brackets, at this nesting depth.
     Inside(u32),
-    /// One pair of brackets.
+    /// A single pair of brackets.
     Closed,
-    /// A pair of brackets and more; true if that ends with one again.
+    /// A pair of brackets followed by more text; true if that ends with a bracket again.
     Past(bool),
-    /// Something that no bracket begins.
+    /// Text that does not begin with a bracket.
     Bare,
-    /// C++ printed something.
+    /// Text printed by C++.
     Unknown,
 }
 
-/// Reports a format that may print something outside of its brackets.
+/// Reports a format that may print text outside its brackets.
 pub(super) fn check(definition: &AttrOrTypeDefinition, format: &CheckedDefinitionFormat, warnings: &mut Warnings<'_>) {
-    // That is an error of its own.
+    // That is a separate error.
     if definition.parameters.iter().any(|parameter| parameter.name.is_empty()) {
         return;
     }
@@ -36,7 +36,7 @@ pub(super) fn check(definition: &AttrOrTypeDefinition, format: &CheckedDefinitio
     let brackets = Brackets { definition };
     let ends = brackets.nodes(&format.elements, BTreeSet::from([Printed::Nothing]));
     let is_refused = ends.contains(&Printed::Past(true));
-    // An attribute without brackets is meant for the formats of operations, where it stands without its name.
+    // An attribute without brackets is meant for the formats of operations, in which it appears without its name.
     let is_bare = ends.contains(&Printed::Bare) && !definition.is_attribute();
     if !is_refused && !is_bare && !ends.contains(&Printed::Past(false)) {
         return;
@@ -69,7 +69,7 @@ impl Brackets<'_> {
             NodeKind::Directive(AttrOrTypeDirective::Params(all)) => {
                 all.iter().fold(before, |before, &index| self.parameter(index, before))
             }
-            // `name = value`, if there is any.
+            // `name = value`, if there are any elements.
             NodeKind::Directive(AttrOrTypeDirective::Struct(_)) => {
                 before.iter().copied().chain(before.iter().map(|&each| value(each))).collect()
             }
@@ -87,7 +87,7 @@ impl Brackets<'_> {
     fn parameter(&self, index: usize, before: BTreeSet<Printed>) -> BTreeSet<Printed> {
         let Some(parameter) = self.definition.parameters.get(index) else { return before };
         let class = parameter.cpp_type.trim_start_matches("::");
-        // Another definition's own text may be brackets, and C++ prints anything.
+        // The text of another definition may be in brackets, and C++ may print anything.
         let is_known = parameter.printer.is_none()
             && !class.contains('<')
             && (is_builtin(class) || !(class.ends_with("Attr") || class.ends_with("Type")));
@@ -96,7 +96,7 @@ impl Brackets<'_> {
     }
 }
 
-/// A class of MLIR's own, and not of one of its dialects.
+/// Whether the class belongs to MLIR itself rather than to one of its dialects.
 fn is_builtin(class: &str) -> bool {
     class.strip_prefix("mlir::").is_some_and(|name| !name.contains("::"))
 }
@@ -112,7 +112,7 @@ fn literal(before: Printed, text: &str) -> Printed {
     }
 }
 
-/// After something that is neither `<` nor `>`.
+/// The state after text other than `<` and `>`.
 fn value(before: Printed) -> Printed {
     match before {
         Printed::Inside(_) | Printed::Bare | Printed::Unknown => before,

@@ -1,5 +1,5 @@
-//! Tokens of an attribute's or type's format that are printed without a space between them and read as one, and spaces
-//! that are printed twice or at the end of the text of a field.
+//! Tokens in the format of an attribute or type that are printed without a space between them and read as one, and
+//! spaces that are printed twice or at the end of a field's text.
 
 use super::adjacent::{Adjacent, Next};
 use super::warnings::Warnings;
@@ -8,10 +8,10 @@ use crate::ods::{AttrOrTypeDefinition, Parameter};
 use crate::spacing::Spacing;
 use crate::syntax::{Whitespace, is_keyword_spelling};
 
-/// What a text is made of, at one of its ends.
+/// The token at one of the ends of a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Token {
-    /// A keyword, `true` and `false`, the cases of an enum.
+    /// A keyword, `true` or `false`, or an enum case.
     Word,
     Number,
     Minus,
@@ -23,7 +23,7 @@ struct Glue<'a, 'w> {
     text: Adjacent<'a, 'w, AttrOrTypeFormat, Token>,
 }
 
-/// Follows the printer's two flags through the format.
+/// Tracks the printer's two spacing flags through the format.
 pub(super) fn check<'a>(
     definition: &'a AttrOrTypeDefinition,
     format: &'a CheckedDefinitionFormat,
@@ -79,7 +79,7 @@ impl<'a> Glue<'a, '_> {
         }
     }
 
-    /// An element after what may be before it.
+    /// Checks an element against what may be before it.
     fn adjacent(
         &mut self,
         node: &'a Node<AttrOrTypeFormat>,
@@ -112,7 +112,7 @@ fn literal_token(text: &str) -> Option<Token> {
     }
 }
 
-/// What a parameter is printed as, where that is known.
+/// The token that a parameter is printed as, if known.
 fn parameter_token(parameter: &Parameter) -> Option<Token> {
     if parameter.printer.is_some() || parameter.parser.is_some() {
         return None;

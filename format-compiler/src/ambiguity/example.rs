@@ -1,4 +1,4 @@
-//! The text of an operation that goes wrong.
+//! Example texts of operations that are not read back correctly.
 
 use super::facts::{Assumptions, FormatContext};
 use super::follow::Frame;
@@ -9,9 +9,9 @@ use crate::syntax::{Branch, Whitespace};
 
 /// The text that the example shows.
 pub(super) struct Next<'a> {
-    /// The element that prints nothing, or prints too little.
+    /// The element that prints nothing or too little.
     base: &'a Node,
-    /// The element after it; nothing for what follows the operation.
+    /// The element after it; `None` for what follows the operation.
     follower: Option<&'a Node>,
     token: String,
 }
@@ -36,7 +36,7 @@ struct Example<'a, 'e> {
     values: usize,
 }
 
-/// An operation's text in the state in which `next` goes wrong; `...` stands for what is not known here.
+/// The text of an operation in the state in which `next` fails; `...` marks parts that are not known here.
 pub(super) fn example(facts: FormatContext<'_>, assumptions: &Assumptions, next: &Next<'_>) -> String {
     let text = facts.operation.name.clone();
     let mut example = Example { facts, assumptions, next, text, spacing: Spacing::start(), values: 0 };
@@ -77,7 +77,7 @@ impl<'a> Example<'a, '_> {
         }
     }
 
-    /// Whether one of these is there, as far as that is known.
+    /// Whether one of these is present, as far as that is known.
     fn is_one_present(&self, variables: &[Variable]) -> Option<bool> {
         let known: Vec<_> = variables.iter().map(|&each| self.facts.presence(each, self.assumptions)).collect();
         match () {

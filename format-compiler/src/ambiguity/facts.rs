@@ -1,4 +1,4 @@
-//! What is known about the variables of an operation.
+//! Facts about the variables of an operation.
 
 use super::predicates::Predicates;
 use crate::check::{ArgumentKind, CheckedFormat, Custom, Node, NodeKind, OpDirective};
@@ -11,19 +11,19 @@ pub(super) struct FormatContext<'a> {
     pub(super) operation: &'a Operation,
     pub(super) format: &'a CheckedFormat,
     pub(super) definitions: &'a Definitions,
-    /// What its verifier forbids.
+    /// What its verifier rejects.
     pub(super) verified: &'a OperationFacts,
-    /// What its traits say about presence.
+    /// The constraints of its traits on the presence of variables.
     pub(super) predicates: &'a Predicates,
 }
 
-/// What is known about presence at a place of the format: each variable at most once.
+/// Assumptions about presence at a place in the format, each variable at most once.
 pub(super) type Assumptions = Vec<(Variable, bool)>;
 
 impl<'a> FormatContext<'a> {
-    /// The variable whose presence this one shares.
+    /// The variable that represents all those present under the same condition.
     pub(super) fn canonical(&self, variable: Variable) -> Variable {
-        // A list of lists may be there without a value in it.
+        // A list of lists may be present without holding a value.
         let is_plain = |each: &NamedType| matches!(each.length, Length::Variadic { .. });
         let first = |is_same: bool, list: &[NamedType]| list.iter().position(is_plain).filter(|_| is_same);
         if let Some(first) = self.verified.together.first()
@@ -44,18 +44,18 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// Its presence test may say no.
+    /// Whether its presence test may fail.
     pub(super) fn may_be_absent(&self, variable: Variable) -> bool {
         self.is_declared_absent(variable)
             && (self.predicates.is_empty() || !self.is_forbidden(&vec![(self.canonical(variable), false)]))
     }
 
-    /// The state breaks a predicate over the operation.
+    /// Whether the state violates a predicate on the operation.
     fn is_forbidden(&self, assumptions: &Assumptions) -> bool {
         self.predicates.forbid(&|variable| self.assumed(variable, assumptions))
     }
 
-    /// Its declaration lets its presence test say no.
+    /// Whether its declaration allows its presence test to fail.
     fn is_declared_absent(&self, variable: Variable) -> bool {
         if !self.verified.never_absent.is_empty() && lists(&self.verified.never_absent, self.name(variable)) {
             return false;
@@ -72,7 +72,8 @@ impl<'a> FormatContext<'a> {
             Variable::Property(index) => self.operation.properties[index].property.default_value.is_some(),
             Variable::Region(index) => {
                 let region = &self.operation.regions[index];
-                // One block is verified of regions that have any; an empty one is printed `{}`, and read as one block.
+                // Each non-empty region is verified to have one block; an empty block is printed `{}` and read as one
+                // block.
                 let is_filled = self.operation.is_single_block() && !decides(&self.format.elements, self, variable);
                 region.is_variadic() || !(is_filled || has_blocks(region))
             }
@@ -80,7 +81,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// Whether it is present, as far as that is known.
+    /// Whether it is present; `None` if that is unknown.
     pub(super) fn presence(&self, variable: Variable, assumptions: &Assumptions) -> Option<bool> {
         let known = self.assumed(variable, assumptions);
         if known.is_some() || self.predicates.is_empty() {
@@ -94,7 +95,7 @@ impl<'a> FormatContext<'a> {
         [true, false].into_iter().find(|&is_present| is_forbidden(!is_present))
     }
 
-    /// Whether it is present, by its declaration and what is assumed.
+    /// Whether it is present, by its declaration and the assumptions; `None` if that is unknown.
     fn assumed(&self, variable: Variable, assumptions: &Assumptions) -> Option<bool> {
         if !self.is_declared_absent(variable) {
             return Some(true);
@@ -112,7 +113,7 @@ impl<'a> FormatContext<'a> {
         assumptions.iter().find(|(each, _)| *each == variable).map(|(_, is_present)| *is_present)
     }
 
-    /// The variables whose presence decides about an anchor.
+    /// The variables whose presence determines whether an anchor is present.
     pub(super) fn deciding(&self, node: &Node) -> Vec<Variable> {
         match &node.kind {
             NodeKind::Variable(variable) => deciding_variable(*variable).into_iter().collect(),
@@ -122,7 +123,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// The variables whose presence decides about a `custom`.
+    /// The variables whose presence determines whether a `custom` directive is present.
     pub(super) fn deciding_custom(&self, custom: &Custom) -> Vec<Variable> {
         let arguments = custom.arguments.iter().filter(|argument| !argument.is_ref);
         let deciding = arguments.filter_map(|argument| match &argument.kind {
@@ -133,7 +134,7 @@ impl<'a> FormatContext<'a> {
         deciding.collect()
     }
 
-    /// Assumes that one of the variables is present, or that none is; false if that can't be.
+    /// Assumes that one of the variables is present, or that none of them is; returns false if that is impossible.
     pub(super) fn assume(&self, variables: &[Variable], is_present: bool, assumptions: &mut Assumptions) -> bool {
         let known: Vec<_> = variables.iter().map(|&each| self.presence(each, assumptions)).collect();
         if is_present {
@@ -159,7 +160,7 @@ impl<'a> FormatContext<'a> {
         !self.is_forbidden(assumptions)
     }
 
-    /// A flag: nothing but its presence says something.
+    /// Whether it is a flag, which carries no information but its presence.
     pub(super) fn is_unit(&self, node: &Node) -> bool {
         match node.variable() {
             Some(Variable::Attribute(index)) => self.operation.attributes[index].constraint.is_unit(),
@@ -174,7 +175,7 @@ impl<'a> FormatContext<'a> {
         self.definitions.attributes.iter().find(|each| each.record == *name).map(|each| &**each)
     }
 
-    /// Properties and attributes that are left for `prop-dict`, and may all be what they are when absent.
+    /// Whether all properties and attributes left to `prop-dict` may have their absent values.
     pub(super) fn prop_dict_may_be_empty(&self) -> bool {
         let properties = (0..self.operation.properties.len())
             .filter(|&index| !self.format.used_properties[index])
@@ -182,12 +183,12 @@ impl<'a> FormatContext<'a> {
         self.unused_attributes().chain(properties).all(|variable| self.may_be_absent(variable))
     }
 
-    /// Attributes that are left for `attr-dict` may all be absent: `prop-dict` takes them all, if there is one.
+    /// Whether all attributes left to `attr-dict` may be absent; `prop-dict`, if present, takes them all.
     pub(super) fn attr_dict_may_be_empty(&self) -> bool {
         self.format.has_prop_dict || self.unused_attributes().all(|variable| self.may_be_absent(variable))
     }
 
-    /// Attributes that the format doesn't name.
+    /// The attributes that the format doesn't mention.
     fn unused_attributes(&self) -> impl Iterator<Item = Variable> {
         (0..self.operation.attributes.len())
             .filter(|&index| {
@@ -196,18 +197,18 @@ impl<'a> FormatContext<'a> {
             .map(Variable::Attribute)
     }
 
-    /// How an element is called in a message.
+    /// The name of a variable in messages.
     pub(super) fn name(&self, variable: Variable) -> &'a str {
         self.operation.declaration(variable).0
     }
 }
 
-/// True if that name is among them.
+/// Whether the name is among `names`.
 pub(super) fn lists(names: &[String], name: &str) -> bool {
     names.iter().any(|each| each == name)
 }
 
-/// A successor says nothing about presence.
+/// The variable, unless it is a successor, whose presence is unknown.
 fn deciding_variable(variable: Variable) -> Option<Variable> {
     (!matches!(variable, Variable::Successor(_))).then_some(variable)
 }
@@ -216,14 +217,14 @@ fn deciding_directive(directive: &OpDirective) -> Option<Variable> {
     directive.types().next()?.variable()
 }
 
-/// The constraint wants at least one block.
+/// Whether the constraint requires at least one block.
 pub(super) fn has_blocks(region: &NamedBlocks) -> bool {
     let Predicate::Leaf(text) = &*region.constraint.predicate else { return false };
     let Some((_, rest)) = text.split_once("hasNItems") else { return false };
     !rest.starts_with("OrLess") && !rest.contains(", 0)")
 }
 
-/// A group or clause somewhere in there is printed if the variable is present.
+/// Whether a nested group or clause is printed if the variable is present.
 fn decides(nodes: &[Node], facts: &FormatContext<'_>, variable: Variable) -> bool {
     nodes.iter().any(|node| match &node.kind {
         NodeKind::Group(group) => {

@@ -8,21 +8,22 @@ use crate::ods::Variable;
 use crate::syntax::Branch;
 use rustc_hash::FxHashSet;
 
-/// So many steps are made from one element; if these are not enough, each element is seen once, whatever is assumed.
+/// The maximum number of steps from one element; if that is exceeded, each element is visited once, regardless of
+/// assumptions.
 const MAXIMUM_STEPS: usize = 4000;
-/// What is assumed about so many variables, at most.
+/// The maximum number of variables about which something is assumed.
 const MAXIMUM_ASSUMPTIONS: usize = 24;
 
-/// Elements that are still to come.
+/// Elements still to be printed.
 #[derive(Clone, Copy)]
 pub(super) enum Frame<'a> {
-    /// One after the other, but for the flag that isn't printed.
+    /// These in order, except for the unit attribute that isn't printed.
     Nodes { nodes: &'a [Node], elided: Option<&'a Node> },
     /// Any of these clauses, in order.
     Clauses(&'a [CheckedClause]),
 }
 
-/// The frames from the inside to the outside.
+/// The frames from the innermost to the outermost.
 #[derive(Clone, Copy)]
 pub(super) struct Rest<'a, 'r> {
     pub(super) frame: Frame<'a>,
@@ -31,10 +32,10 @@ pub(super) struct Rest<'a, 'r> {
 
 /// Something that may be printed next.
 pub(super) struct Follower<'a> {
-    /// The element; nothing for what follows the operation.
+    /// The element; `None` for what follows the operation.
     pub(super) node: Option<&'a Node>,
     pub(super) tokens: Tokens<'a>,
-    /// What is assumed there.
+    /// The assumptions under which it is printed.
     pub(super) assumptions: Assumptions,
 }
 
@@ -44,13 +45,13 @@ pub(super) struct Walk<'a, 'w> {
     pub(super) assumptions: &'w mut Assumptions,
     found: Vec<Follower<'a>>,
     steps: usize,
-    /// Elements that have been seen, before or behind the literal, where nothing more is assumed on the way.
+    /// Elements already visited, before or after the literal, when no assumptions are added along the way.
     seen: Option<FxHashSet<(*const Node, bool)>>,
-    /// What comes after this literal is looked for.
+    /// The literal after which followers are collected, if any.
     past: Option<&'static str>,
 }
 
-/// What may be printed next, under assumptions.
+/// What may be printed next under the given assumptions.
 pub(super) fn followers<'a>(
     facts: FormatContext<'a>,
     rest: &Rest<'a, '_>,
@@ -59,7 +60,7 @@ pub(super) fn followers<'a>(
     past(facts, None, rest, assumptions)
 }
 
-/// As [`followers`], but what comes after this literal, where it is next.
+/// Like [`followers`], but collects what comes after the given literal where that is printed next.
 pub(super) fn past<'a>(
     facts: FormatContext<'a>,
     literal: Option<&'static str>,
@@ -113,7 +114,7 @@ impl<'a> Walk<'a, '_> {
         }
     }
 
-    /// Goes on under an assumption, if that can be.
+    /// Continues under an assumption, if it is possible.
     fn under(&mut self, variables: &[Variable], is_present: bool, step: impl FnOnce(&mut Self)) {
         let before = self.assumptions.len();
         if self.facts.assume(variables, is_present, self.assumptions) {
@@ -186,7 +187,7 @@ impl<'a> Walk<'a, '_> {
         self.found.push(Follower { node, tokens, assumptions: self.assumptions.clone() });
     }
 
-    /// After the operation: its location, the next operation, the next block, the end of the region.
+    /// What follows the operation: its location, the next operation, the next block, or the end of the region.
     fn end(&mut self) {
         if self.past.is_some() {
             return;
@@ -219,11 +220,11 @@ impl<'a> FormatContext<'a> {
         Frame::Nodes { nodes: &clause.elements, elided }
     }
 
-    /// The variables whose presence decides about a clause.
+    /// The variables whose presence determines whether a clause is printed.
     pub(super) fn clause_variables(&self, nodes: &[Node]) -> Vec<Variable> {
         let mut variables = Vec::new();
         walk(nodes, &mut |node| match &node.kind {
-            // The types of a value say nothing of it here, but those of `functional-type` do.
+            // The types of a value have no effect here, but those of `functional-type` do.
             NodeKind::Directive(directive) if matches!(directive.content(), Content::Types(_)) => {}
             NodeKind::Custom(custom) => variables.extend(custom.arguments.iter().filter_map(Argument::bound_variable)),
             NodeKind::Variable(_) | NodeKind::Directive(_) => variables.extend(self.deciding(node)),

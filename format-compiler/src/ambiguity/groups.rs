@@ -1,4 +1,4 @@
-//! What decides about reading a group or a clause, against what decides about printing it.
+//! Compares the conditions for parsing a group or clause with those for printing it.
 
 use super::example::{Next, example};
 use super::printed::is_dense_array;
@@ -9,7 +9,7 @@ use crate::ods::{Length, Variable};
 use crate::syntax::Branch;
 
 impl<'a> Visitor<'a, '_> {
-    /// What decides about reading a group, and about printing it.
+    /// Compares the conditions for parsing a group and for printing it.
     pub(super) fn group(&mut self, group: &'a Group) {
         let anchor = group.anchor_node();
         let Some(first) = group.then_elements.get(group.first) else { return };
@@ -36,7 +36,7 @@ impl<'a> Visitor<'a, '_> {
         self.first_in_group(group, first, &deciding);
     }
 
-    /// An attribute that is looked for as any attribute is: first in a group, or optional in a clause.
+    /// An attribute that is parsed optionally, as any attribute: first in a group, or optional in a clause.
     fn looked_for(&mut self, node: &'a Node, index: usize, is_qualified: bool) {
         let text = self.warnings.text(node.span.clone());
         let constraint = &self.facts.operation.attributes[index].constraint;
@@ -74,7 +74,7 @@ impl<'a> Visitor<'a, '_> {
             }
             NodeKind::Variable(Variable::Region(index)) => {
                 if self.facts.operation.is_single_block() {
-                    // Here, only where there is one already.
+                    // Relevant only if there is a block.
                     self.empty_block(first, &self.facts.operation.regions[*index..=*index]);
                 }
                 self.first_is_not_anchor(group, first, Variable::Region(*index), deciding);
@@ -83,7 +83,7 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// The parser looks for the first element, the printer at the anchor.
+    /// The parser tests for the first element, the printer for the anchor.
     fn first_is_not_anchor(&mut self, group: &'a Group, first: &Node, variable: Variable, deciding: &[Variable]) {
         let mut assumptions = self.assumptions.clone();
         let is_present = group.anchor.branch == Branch::Then;
@@ -106,7 +106,7 @@ impl<'a> Visitor<'a, '_> {
         self.lost.push(self.facts.canonical(variable));
     }
 
-    /// A clause that nothing makes the printer print.
+    /// A clause that is never printed.
     pub(super) fn clause(&mut self, clause: &'a CheckedClause, variables: &[Variable]) {
         if matches!(clause.literal.kind, NodeKind::Whitespace(_)) {
             let diagnostic = self

@@ -10,14 +10,14 @@ use crate::diagnostic::title;
 use crate::ods::{Length, TypeConstraint, Variable};
 use crate::syntax::Whitespace;
 
-/// How the text before an element may end, where no space comes after it.
+/// The possible ends of the text before an element when no space follows it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     /// The name of the operation, a keyword, a type, a symbol.
     Word,
-    /// `%value` or `^block`: a name may hold `-` and `.` too.
+    /// `%value` or `^block`: the name may also contain `-` and `.`.
     Value,
-    /// `!dialect.type` or `#alias`: as a value's name, and `<` begins its body.
+    /// `!dialect.type` or `#alias`: like the name of a value, and `<` begins its body.
     Prefixed,
     Number,
     Minus,
@@ -28,7 +28,7 @@ struct Glue<'a, 'w> {
     text: Adjacent<'a, 'w, OpFormat, End>,
 }
 
-/// Follows the printer's two flags through the format.
+/// Tracks the printer's two spacing flags through the format.
 pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let mut glue = Glue { facts, text: Adjacent::new(warnings, End::Word) };
     glue.nodes(&facts.format.elements, None);
@@ -79,7 +79,7 @@ impl<'a> Glue<'a, '_> {
         for clause in clauses {
             let before = self.text.tails.clone();
             self.node(&clause.literal);
-            // What begins a clause is reported there, and can't be dropped.
+            // What begins a clause is reported there, and can't be removed.
             self.text.space = None;
             let elided = match &clause.elements[..] {
                 [node] if self.facts.is_unit(node) => Some(node),
@@ -116,14 +116,14 @@ impl<'a> Glue<'a, '_> {
         self.text.space = self.text.space.take().or(space);
     }
 
-    /// An element after what may be before it.
+    /// Checks an element against what may be before it.
     fn adjacent(&mut self, node: &'a Node, has_space: bool, nothing: PrintsNothing, tokens: &Tokens<'a>) {
         let ends = ends(self.facts, node, tokens);
         let next = Next { node, has_space, is_always_there: nothing == PrintsNothing::Never, ends };
         self.text.next(next, "the name of the operation", |end| is_one_token(end, node, tokens));
     }
 
-    /// A literal space was the last thing, but for dictionaries, which bring a space of their own.
+    /// Reports a literal space that is the last thing printed apart from dictionaries, which print their own space.
     fn end_of_line(&mut self) {
         let Some(space) = self.text.space.take() else { return };
         let fix = self.text.warnings.replace(space.span.clone(), "", "drop the space literal");
@@ -133,7 +133,7 @@ impl<'a> Glue<'a, '_> {
     }
 }
 
-/// How an element's text may end, as far as that matters.
+/// The possible ends of an element's text, as far as they matter.
 fn ends<'a>(facts: FormatContext<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Vec<End> {
     match &node.kind {
         NodeKind::Literal(text) => {
@@ -167,7 +167,8 @@ fn ends<'a>(facts: FormatContext<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Ve
     }
 }
 
-/// How the last of some types may end: of the last value, or of one before it if that may be absent.
+/// The possible ends of a list of types: those of the last value, and of earlier values if the later ones may be
+/// absent.
 fn type_ends(facts: FormatContext<'_>, target: TypeTarget) -> Vec<End> {
     let operation = facts.operation;
     let (all, values): (_, Vec<Variable>) = match target {
@@ -182,7 +183,7 @@ fn type_ends(facts: FormatContext<'_>, target: TypeTarget) -> Vec<End> {
             Variable::Result(index) => &operation.results[index],
             _ => continue,
         };
-        // Types of a list of lists are in parentheses, where they are written for themselves.
+        // The types of a list of lists are in parentheses when they are written on their own.
         if all || !matches!(value.length, Length::VariadicOfVariadic { .. }) {
             ends.extend(ends_of(&value.constraint));
         }
@@ -193,7 +194,7 @@ fn type_ends(facts: FormatContext<'_>, target: TypeTarget) -> Vec<End> {
     ends
 }
 
-/// How a type may end.
+/// The possible ends of a type.
 fn ends_of(constraint: &TypeConstraint) -> &'static [End] {
     let constraint = constraint.innermost();
     if constraint.definition.is_some() {
@@ -203,7 +204,7 @@ fn ends_of(constraint: &TypeConstraint) -> &'static [End] {
         Some("Type" | "FunctionType") => &[End::Word, End::Prefixed],
         Some("IntegerType" | "IndexType" | "NoneType" | "FloatType") => &[End::Word],
         Some(name) if name.starts_with("Float") || name.starts_with("BFloat") => &[End::Word],
-        // Shaped types end in `>`; of others nothing is known.
+        // Shaped types end in `>`; nothing is known of others.
         _ => &[],
     }
 }
@@ -224,7 +225,7 @@ fn is_one_token(end: End, node: &Node, tokens: &Tokens<'_>) -> bool {
     }
 }
 
-/// Goes on where a `0` ends.
+/// Whether the literal would continue a `0` as a hexadecimal number.
 fn is_hexadecimal(literal: &str) -> bool {
     let mut bytes = literal.bytes();
     bytes.next() == Some(b'x') && bytes.next().is_some_and(|byte| byte.is_ascii_hexdigit())

@@ -1,14 +1,15 @@
-//! Formats that `mlir-tblgen` accepts and whose text is not read back as written.
+//! Formats that `mlir-tblgen` accepts but whose printed text does not parse back to the same operation.
 //!
-//! The parser decides by one token, the printer by what is there. So for each element that may print nothing, for each
-//! list that may go on, `follow` collects what may be printed after it (`printed`: as sets of `tokens`, under what
-//! is known about presence, by assumption or by the operation's `predicates`), and `clash` reports what the parser would take for the element. `groups` compares
-//! what decides about reading with what decides about printing, `presence` looks at what may be absent where it is printed
-//! or present where it is not, `lost` looks for what is not printed at all, `glued`
-//! for tokens without a space between them, `redundant` for types that need not be written, `definition` and
-//! `definition_glued` for the same in formats of attributes and types.
+//! The parser decides by a single token, the printer by what is present. For each element that may print nothing, and
+//! each list that may continue, `follow` collects what may be printed after it (`printed`: as sets of `tokens`, under
+//! what is known about presence from assumptions or from the operation's `predicates`), and `clash` reports what the
+//! parser would consume as part of the element. `groups` compares the conditions for parsing with those for printing,
+//! `presence` checks for variables that may be absent where they are printed or present where they are not, `unprinted`
+//! for what is not printed at all, `joined_tokens` for tokens without a space between them, and `redundant` for types
+//! that need not be written. `definition` and `definition_joined_tokens` do the same for the formats of attributes and
+//! types.
 //!
-//! What is unknown is not reported: every warning has a text that goes wrong.
+//! Nothing is reported on the basis of unknowns: for every warning there is a text that fails.
 
 mod adjacent;
 mod clash;
@@ -40,7 +41,7 @@ use format_runtime::dialect::{CxxFacts, OperationFacts};
 use predicates::Predicates;
 use warnings::Warnings;
 
-/// Warnings about an operation's format in which nothing is wrong.
+/// Warnings about the format of an operation that has no errors.
 pub fn analyse_operation(
     operation: &Operation,
     format: &CheckedFormat,

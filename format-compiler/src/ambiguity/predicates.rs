@@ -1,12 +1,12 @@
-//! What the predicates over an operation (`PredOpTrait`) say about presence: states that its own definition forbids.
+//! Constraints on presence from the predicates on an operation (`PredOpTrait`): states that its definition forbids.
 //!
-//! Only what asks whether a variable is there is understood: `$optional`, `$variadic.empty()`, and what `!`, `&&` and `||` make of
-//! it. All else is unknown, and what is unknown forbids nothing.
+//! Only tests for the presence of a variable are understood: `$optional`, `$variadic.empty()`, and combinations of
+//! these with `!`, `&&` and `||`. Everything else is unknown, and an unknown forbids nothing.
 
 use crate::cxx::{Constant, Cxx, parse, predicate_text};
 use crate::ods::{Length, Operation, Predicate, Trait, TraitKind, Variable};
 
-/// What must hold of which variables are there.
+/// A condition on the presence of variables.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Condition {
     Unknown,
@@ -17,11 +17,11 @@ enum Condition {
     Any(Vec<Condition>),
 }
 
-/// The predicates of an operation that speak of presence.
+/// The predicates of an operation that concern presence.
 pub(super) struct Predicates(Vec<Condition>);
 
 impl Predicates {
-    /// Those of the operation's traits.
+    /// The predicates of the operation's traits.
     pub(super) fn of(operation: &Operation) -> Self {
         let reader = Reader(operation);
         let conditions = operation.traits.iter().filter_map(|each| match &each.kind {
@@ -35,14 +35,14 @@ impl Predicates {
         self.0.is_empty()
     }
 
-    /// One of them certainly doesn't hold, by what is known about presence.
+    /// Whether one of them certainly fails, given what is known about presence.
     pub(super) fn forbid(&self, presence: &dyn Fn(Variable) -> Option<bool>) -> bool {
         self.0.iter().any(|condition| condition.holds(presence) == Some(false))
     }
 }
 
 impl Condition {
-    /// It is about the presence of anything.
+    /// Whether it depends on the presence of any variable.
     fn asks(&self) -> bool {
         match self {
             Condition::Unknown | Condition::Known(_) => false,
@@ -53,7 +53,7 @@ impl Condition {
     }
 
     fn holds(&self, presence: &dyn Fn(Variable) -> Option<bool>) -> Option<bool> {
-        // An arm that decides does so past an unknown one.
+        // An operand that determines the result does so even if others are unknown.
         let decided = |list: &[Condition], by: bool| {
             list.iter().try_fold(Some(!by), |all, each| match each.holds(presence) {
                 Some(holds) if holds == by => Err(()),
@@ -72,11 +72,11 @@ impl Condition {
     }
 }
 
-/// Reads predicates of an operation.
+/// Reads the predicates of an operation.
 struct Reader<'a>(&'a Operation);
 
 impl Reader<'_> {
-    /// Something of variable length is named in its C++: most traits compare types, and need not be read.
+    /// Whether its C++ mentions a variable of variable length. Most traits compare types and need not be parsed.
     fn is_mentioned(&self, each: &Trait) -> bool {
         let names = self.0.variables().filter(|&(_, variable)| self.asks_presence(variable) || self.is_list(variable));
         let mut names = names.map(|(name, _)| format!("${name}"));
@@ -97,7 +97,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What an expression means where C++ wants a `bool`.
+    /// The meaning of an expression where C++ expects a `bool`.
     fn condition(&self, cxx: &Cxx) -> Condition {
         match cxx {
             Cxx::Number(Constant::Bool(holds)) => Condition::Known(*holds),
@@ -123,7 +123,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `$list.size()`, which is not zero where anything is there.
+    /// `$list.size()`, which is non-zero if any value is present.
     fn size(&self, cxx: &Cxx) -> Condition {
         match cxx {
             Cxx::Call(callee, arguments) if arguments.is_empty() => match &**callee {
@@ -136,14 +136,14 @@ impl Reader<'_> {
         }
     }
 
-    /// The presence of the variable that the expression names, if that is what C++ asks of it.
+    /// The presence of the variable that the expression names, if that is what the expression tests.
     fn asked(&self, cxx: &Cxx, is_so: impl Fn(Variable) -> bool) -> Condition {
         let Cxx::Placeholder(name) = cxx else { return Condition::Unknown };
         let variable = name.strip_prefix('$').and_then(|name| self.0.variable(name));
         variable.filter(|&variable| is_so(variable)).map_or(Condition::Unknown, Condition::Present)
     }
 
-    /// As a `bool` it says whether it is there.
+    /// Whether the variable, converted to `bool`, tests its presence.
     fn asks_presence(&self, variable: Variable) -> bool {
         match variable {
             Variable::Operand(index) => self.0.operands[index].length == Length::Optional,
@@ -156,7 +156,7 @@ impl Reader<'_> {
         }
     }
 
-    /// An attribute whose getter gives a `std::optional`.
+    /// Whether it is an attribute whose getter returns a `std::optional`.
     fn is_optional_value(&self, variable: Variable) -> bool {
         let Variable::Attribute(index) = variable else { return false };
         let constraint = &self.0.attributes[index].constraint;
@@ -164,7 +164,7 @@ impl Reader<'_> {
         constraint.is_optional && constraint.default_value.is_none() && type_.starts_with("std::optional<")
     }
 
-    /// It has a size, and is there if that is not zero.
+    /// Whether the variable has a size and is present if that is not zero.
     fn is_list(&self, variable: Variable) -> bool {
         let length = match variable {
             Variable::Operand(index) => &self.0.operands[index].length,

@@ -1,4 +1,4 @@
-//! What is printed where it may be absent, and not printed where it may be present.
+//! Variables that are printed although they may be absent, or not printed although they may be present.
 
 use super::example::{Next, example};
 use super::facts::lists;
@@ -11,7 +11,7 @@ use crate::ods::{EnumCase, Length, NamedBlocks, Operation, Variable};
 use crate::syntax::is_keyword_spelling;
 
 impl<'a> Visitor<'a, '_> {
-    /// One element in its place.
+    /// Checks one element.
     pub(super) fn presence(&mut self, node: &'a Node) {
         match &node.kind {
             NodeKind::Variable(Variable::Attribute(index)) => {
@@ -21,7 +21,7 @@ impl<'a> Visitor<'a, '_> {
                 self.streamed_floats(node, *index);
                 self.derived(node, *index);
             }
-            // The parser puts a block into a region that must have one.
+            // The parser adds a block to a region that must have one.
             NodeKind::Variable(Variable::Region(index)) if !self.facts.operation.is_single_block() => {
                 self.empty_block(node, &self.facts.operation.regions[*index..=*index]);
             }
@@ -46,7 +46,7 @@ impl<'a> Visitor<'a, '_> {
         self.dictionary_lost(node);
     }
 
-    /// An optional attribute that is printed whether it is there or not: the printer dereferences null.
+    /// An optional attribute that is printed even if absent, in which case the printer dereferences a null attribute.
     fn unguarded(&mut self, node: &Node, index: usize) {
         let attribute = &self.facts.operation.attributes[index];
         let variable = Variable::Attribute(index);
@@ -67,7 +67,7 @@ impl<'a> Visitor<'a, '_> {
     fn enum_case(&mut self, node: &Node, index: usize) {
         let Some(enumeration) = self.facts.operation.attributes[index].constraint.enum_attribute() else { return };
         let Some(case) = enumeration.cases.iter().find(|case| case.text.is_empty()) else { return };
-        // In a group, the default isn't printed.
+        // In a group, the default value isn't printed.
         let is_present = self.facts.presence(Variable::Attribute(index), &self.assumptions) == Some(true);
         let default = self.facts.operation.attributes[index].constraint.default_value.as_ref();
         let default = default.map(|default| &*default.text);
@@ -80,7 +80,8 @@ impl<'a> Visitor<'a, '_> {
         diagnostic.labels.push(crate::diagnostic::Label { span: case.span, text });
     }
 
-    /// Where each case of an enum of bits is a keyword and one bit, the printer quotes nothing, not even several cases.
+    /// If each case of a bit enum is a keyword and a single bit, the printer never uses quotes, not even for several
+    /// cases.
     fn enum_bits(&mut self, node: &Node, index: usize) {
         let Some(enumeration) = self.facts.operation.attributes[index].constraint.enum_attribute() else { return };
         let Some(bits) = &enumeration.bits else { return };
@@ -96,7 +97,7 @@ impl<'a> Visitor<'a, '_> {
         diagnostic.notes.push("no bit at all prints nothing".to_owned());
     }
 
-    /// The printer gives the numbers to a C++ stream.
+    /// The printer streams the numbers to a C++ stream.
     fn streamed_floats(&mut self, node: &Node, index: usize) {
         if node.is_qualified || !is_float_array(&self.facts.operation.attributes[index].constraint.storage_type) {
             return;
@@ -112,7 +113,7 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// The parser of a list of types wants at least one.
+    /// The parser of a list of types requires at least one.
     fn empty_types(&mut self, node: &'a Node, target: TypeTarget) {
         let value = match target {
             TypeTarget::Operand(index) => Some(&self.facts.operation.operands[index]),
@@ -132,7 +133,7 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// Only the generic form prints an empty block; read back, there is no block.
+    /// Only the generic form prints an empty block; when read back, there is no block.
     pub(super) fn empty_block(&mut self, node: &Node, regions: &[NamedBlocks]) {
         let operation = self.facts.operation;
         let is_noted = operation.has_trait("::mlir::OpTrait::NoTerminator");
@@ -147,7 +148,7 @@ impl<'a> Visitor<'a, '_> {
             .push("for example, `({ ^bb0: })` is printed `{ }`, and that is a region without blocks".to_owned());
     }
 
-    /// Something in a branch or clause that may be there though the branch isn't printed.
+    /// A variable in a branch or clause that may be present although the branch isn't printed.
     pub(super) fn lost_without_anchor(&mut self, node: &'a Node) {
         if self.conditions.is_empty() {
             return;
@@ -172,7 +173,7 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// A verifier says that the variable is there only if one of these is.
+    /// Whether a verifier ensures that the variable is present only if one of `others` is.
     fn is_needed(&self, variable: Variable, others: &[Variable]) -> bool {
         let name = self.facts.name(variable);
         let needed = |other: Variable| {
@@ -199,7 +200,7 @@ impl<'a> Visitor<'a, '_> {
         self.warnings.add(title::lost_without_anchor(what, self.otherwise(condition)), span.clone());
     }
 
-    /// The state in which a branch or clause is not printed.
+    /// Describes the state in which a branch or clause is not printed.
     fn otherwise(&self, condition: &Condition) -> String {
         let names: Vec<_> = condition.variables.iter().map(|&each| format!("`${}`", self.facts.name(each))).collect();
         let state = if condition.is_present { "absent" } else { "present" };
@@ -207,7 +208,7 @@ impl<'a> Visitor<'a, '_> {
         format!("{} {verb} {state}", names.join(", "))
     }
 
-    /// A variable without a name of its own is nothing to report.
+    /// Whether the variable has a name; unnamed variables are not reported.
     fn is_used_elsewhere(&self, variable: Variable) -> bool {
         !self.facts.name(variable).is_empty()
     }
@@ -235,7 +236,7 @@ impl<'a> Visitor<'a, '_> {
     }
 }
 
-/// What is lost with a dictionary.
+/// What is lost if a dictionary isn't printed; `None` for other directives.
 fn dictionary(directive: &OpDirective) -> Option<&'static str> {
     match directive.content() {
         Content::Attributes => Some("what stands in `attr-dict`"),
@@ -244,7 +245,7 @@ fn dictionary(directive: &OpDirective) -> Option<&'static str> {
     }
 }
 
-/// Variables that an element prints, or whose types it prints.
+/// Collects the variables that an element prints, or whose types it prints.
 fn mentioned(operation: &Operation, node: &Node, into: &mut Vec<Variable>) {
     match &node.kind {
         NodeKind::Variable(variable) => into.push(*variable),
@@ -269,13 +270,13 @@ fn mentioned_by(operation: &Operation, directive: &OpDirective, into: &mut Vec<V
     into.extend(directive.types().flat_map(|target| target.variables(operation)));
 }
 
-/// `DenseF32ArrayAttr` and `DenseF64ArrayAttr`.
+/// Whether it is `DenseF32ArrayAttr` or `DenseF64ArrayAttr`.
 pub(super) fn is_float_array(storage_type: &str) -> bool {
     let name = storage_type.trim_start_matches("::").trim_start_matches("mlir::");
     matches!(name, "DenseF32ArrayAttr" | "DenseF64ArrayAttr")
 }
 
-/// A list of floats, printed as C++ streams print them.
+/// Reports a list of floats that is printed with the precision of a C++ stream.
 pub(super) fn streamed_floats<'w, 'a>(
     warnings: &'w mut Warnings<'a>,
     range: std::ops::Range<usize>,

@@ -1,4 +1,4 @@
-//! What the text of an element begins with, and what makes the parser read it.
+//! The first tokens of an element's text, and the tokens on which the parser parses it.
 
 use super::facts::{Assumptions, FormatContext};
 use super::tokens::{Class, Tokens};
@@ -9,9 +9,9 @@ use crate::ods::{AttributeConstraint, DefinitionKind, Enumeration, Length, Named
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PrintsNothing {
     Never,
-    /// Without this variable.
+    /// It prints nothing if this variable is absent.
     Without(Variable),
-    /// It may or may not.
+    /// It is unknown.
     Perhaps,
 }
 
@@ -22,7 +22,7 @@ pub(super) struct Printed<'a> {
 }
 
 impl<'a> FormatContext<'a> {
-    /// The text of anything but a group, an `oilist` and whitespace.
+    /// The text of any element except a group, an `oilist` and whitespace.
     pub(super) fn printed(&self, node: &'a Node, assumptions: &Assumptions) -> Printed<'a> {
         let (tokens, nothing) = match &node.kind {
             NodeKind::Literal(text) => (Tokens::literal(text), PrintsNothing::Never),
@@ -105,7 +105,7 @@ impl<'a> FormatContext<'a> {
         (0..self.operation.operands.len()).map(Variable::Operand)
     }
 
-    /// Whether none of these may be there.
+    /// Whether all of these may be absent.
     fn all_absent(&self, mut variables: impl Iterator<Item = Variable>, assumptions: &Assumptions) -> PrintsNothing {
         if variables.any(|each| self.presence(each, assumptions) == Some(true)) {
             PrintsNothing::Never
@@ -114,7 +114,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// C++ may print nothing if nothing that it prints is there.
+    /// C++ may print nothing if all of its arguments are absent.
     fn custom_nothing(&self, custom: &Custom, assumptions: &Assumptions) -> PrintsNothing {
         let variables = self.deciding_custom(custom);
         let is_successor = |argument: &Argument| matches!(argument.bound_variable(), Some(Variable::Successor(_)));
@@ -152,7 +152,7 @@ impl<'a> FormatContext<'a> {
         (tokens, nothing)
     }
 
-    /// What the types of a whole list begin with: those of the first value that is there.
+    /// The first tokens of the types of a whole list: those of the first value present.
     fn first_types(&self, variable: fn(usize) -> Variable, values: &[NamedType]) -> Tokens<'a> {
         let mut tokens = Tokens::default();
         for (index, value) in values.iter().enumerate() {
@@ -164,8 +164,8 @@ impl<'a> FormatContext<'a> {
         tokens
     }
 
-    /// Tokens that a type certainly may begin with. A single one is printed without its prefix if its own format prints
-    /// something.
+    /// The tokens with which a type can certainly begin. A single type is printed without its prefix if its own format
+    /// prints something.
     fn type_tokens(&self, constraint: &TypeConstraint, is_stripped: bool) -> Tokens<'static> {
         if let Some(record) = &constraint.definition {
             let own = self.definitions.types.iter().find(|each| each.record == *record);
@@ -204,7 +204,7 @@ impl<'a> FormatContext<'a> {
             "::mlir::DictionaryAttr" => Tokens::of(&[Class::LeftBrace]),
             "::mlir::TypeAttr" => Tokens::type_(),
             "::mlir::UnitAttr" => Tokens::words(&["unit"]),
-            // Printed as `#map` and `#set` where aliases are printed.
+            // Printed as `#map` and `#set` if aliases are printed.
             "::mlir::AffineMapAttr" => Tokens::words(&["affine_map"]).with(&Tokens::of(&[Class::Hash])),
             "::mlir::IntegerSetAttr" => Tokens::words(&["affine_set"]).with(&Tokens::of(&[Class::Hash])),
             "::mlir::Attribute" => Tokens::attribute(),
@@ -215,7 +215,7 @@ impl<'a> FormatContext<'a> {
             name if is_dense_array(name) => Tokens::of(&[Class::LeftBracket]),
             _ if is_qualified && constraint.innermost().definition.is_some() => Tokens::of(&[Class::Hash]),
             _ => own.map_or_else(Tokens::default, |own| {
-                // What its own format begins with, if that is a literal.
+                // The beginning of its own format, if that is a literal.
                 let format = own.format.as_ref().map_or("", |format| format.text.trim_start());
                 let enumeration = match &own.kind {
                     DefinitionKind::Attribute { enumeration, .. } => enumeration.as_deref(),
@@ -231,7 +231,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// `may_be_none`: it is printed whether it is there or not.
+    /// `may_be_none`: whether it is printed even if absent.
     fn property_tokens(&self, index: usize, may_be_none: bool) -> Tokens<'a> {
         let property = &*self.operation.properties[index].property;
         let innermost = property.innermost();
@@ -254,13 +254,13 @@ impl<'a> FormatContext<'a> {
             Some(_) if innermost.printer.contains("some<") => Tokens::words(&["some"]),
             Some(value) => self.storage_tokens(value),
             None if ["ArrayProp", "_cls_StringProp", "IntProp"].into_iter().any(is_of) => self.storage_tokens(storage),
-            // What C++ of its own prints is unknown.
+            // The output of hand-written C++ is unknown.
             None => return Tokens::default(),
         }
         .with(&Tokens::words(if value.is_some() && may_be_none { &["none"] } else { &[] }))
     }
 
-    /// What a property stored as that C++ type is printed as.
+    /// The first tokens of a property with the given C++ storage type.
     fn storage_tokens(&self, storage: &str) -> Tokens<'a> {
         let storage = storage.trim_start_matches("::");
         match storage.trim_start_matches("std::") {
@@ -280,14 +280,14 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// Printed by a format of its own, which brings a space.
+    /// Whether it is printed by its own format, which begins with a space.
     pub(super) fn begins_with_space(&self, node: &Node) -> bool {
         let Some(Variable::Attribute(index)) = node.variable().filter(|_| !node.is_qualified) else { return false };
         let format = self.own_definition(index).and_then(|own| own.format.as_ref());
         format.is_some_and(|format| !format.text.trim_start().starts_with('`'))
     }
 
-    /// Whatever is stored there, its text ends in a bracket.
+    /// Whether its text ends in a bracket for every stored value.
     pub(super) fn ends_in_bracket(&self, node: &Node) -> bool {
         match node.variable() {
             Some(Variable::Attribute(index)) => {
@@ -305,7 +305,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// What makes the parser read an optional attribute.
+    /// The tokens on which the parser parses an optional attribute.
     fn optional_attribute_gate(&self, index: usize) -> Tokens<'a> {
         let constraint = &*self.operation.attributes[index].constraint;
         if let Some(enumeration) = constraint.enum_attribute() {
@@ -322,17 +322,17 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// What makes the parser read an optional property.
+    /// The tokens on which the parser parses an optional property.
     fn optional_property_gate(&self, index: usize) -> Tokens<'a> {
         let tokens = self.property_tokens(index, true);
-        // MLIR's optional integers take `true` and `false`, and its booleans are integers to it.
+        // MLIR's parser of optional integers accepts `true` and `false` and is also used for booleans.
         if tokens.has(Class::Integer) || tokens.has_this_word("true") {
             return tokens.with(&Tokens::words(&["true", "false"])).with(&Tokens::of(&[Class::Integer, Class::Minus]));
         }
         tokens
     }
 
-    /// What makes the parser enter a group.
+    /// The tokens on which the parser enters a group.
     pub(super) fn group_first_tokens(&self, group: &'a Group) -> Tokens<'a> {
         let Some(first) = group.then_elements.get(group.first) else { return Tokens::default() };
         match &first.kind {
@@ -352,7 +352,7 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    /// Reads a `: type` of its own where the printed form has none.
+    /// Whether its parser accepts a `: type` that the printed form lacks.
     pub(super) fn takes_colon(&self, index: usize, is_qualified: bool) -> bool {
         let constraint: &AttributeConstraint = &self.operation.attributes[index].constraint;
         if constraint.type_builder().is_some() || constraint.enum_attribute().is_some() || constraint.is_symbol_name() {
@@ -361,7 +361,7 @@ impl<'a> FormatContext<'a> {
         is_qualified || matches!(constraint.storage_type.as_str(), "::mlir::Attribute" | "::mlir::TypedAttr")
     }
 
-    /// `@symbol`, which may go on with `::@nested`.
+    /// Whether it is a `@symbol` that may continue with `::@nested`.
     pub(super) fn is_symbol_reference(&self, index: usize) -> bool {
         let constraint = &*self.operation.attributes[index].constraint;
         let is_reference =
@@ -369,7 +369,7 @@ impl<'a> FormatContext<'a> {
         is_reference && !constraint.is_symbol_name()
     }
 
-    /// A value that may be followed by a comma and another.
+    /// Whether the element may be followed by a comma and another value.
     pub(super) fn is_list(&self, node: &Node) -> bool {
         let is_variadic = |variable: Variable| match variable {
             Variable::Operand(index) => self.operation.operands[index].is_variadic(),
@@ -390,13 +390,13 @@ impl<'a> FormatContext<'a> {
     }
 }
 
-/// `DenseElementsAttr` and its kin.
+/// Whether it is `DenseElementsAttr` or one of its variants.
 fn is_dense_elements(storage_type: &str) -> bool {
     storage_type.strip_prefix("::mlir::Dense").is_some_and(|rest| rest.ends_with("ElementsAttr"))
         && !storage_type.contains("Resource")
 }
 
-/// `DenseI32ArrayAttr` and its kin.
+/// Whether it is one of the dense array attributes, such as `DenseI32ArrayAttr`.
 pub(super) fn is_dense_array(storage_type: &str) -> bool {
     storage_type.strip_prefix("::mlir::Dense").is_some_and(|rest| rest.ends_with("ArrayAttr"))
 }

@@ -1,9 +1,9 @@
-//! Result types that are written though they follow from the definition and from what else is written.
+//! Result types that are written although they follow from the definition and from what else is written.
 //!
-//! Only what is certain is reported: a type of which there is one, or that a trait verifies to be *equal* to another.
-//! There is no fix: without the type, programs that have it are not read any more.
+//! Only certain cases are reported: a type with only one possible value, or one that a trait verifies to be *equal* to
+//! another. There is no fix, because without the type, existing programs would no longer parse.
 //!
-//! `inferReturnTypes` and `SameOperandsAndResultType` accept compatible types, so leaving these out is a decision.
+//! `inferReturnTypes` and `SameOperandsAndResultType` accept compatible types, so omitting these is left to the author.
 
 use rustc_hash::FxHashMap;
 use tablegen::Span;
@@ -15,7 +15,7 @@ use crate::diagnostic::{Code, Diagnostic, Label, title};
 use crate::infer::{TypeFacts, TypeOrigin, resolve};
 use crate::ods::{Definitions, InferenceRule, Length, Predicate, TraitKind, Variable};
 
-/// Drops what is said about text that operations share and not all of them can do without.
+/// Drops warnings about text shared by several operations unless they apply to all of them.
 pub(crate) fn keep_common(definitions: &Definitions, formats: &[Option<CheckedFormat>], found: &mut Vec<Diagnostic>) {
     let is_redundant = |each: &Diagnostic| each.code == Code::RedundantType;
     if !found.iter().any(is_redundant) {
@@ -34,8 +34,8 @@ pub(crate) fn keep_common(definitions: &Definitions, formats: &[Option<CheckedFo
     found.retain(|each| !is_redundant(each) || !is_needed(each.span));
 }
 
-/// Looks at each `type($result)` outside of groups, the last first: of two that follow from each other, the first is
-/// kept. Types of operands are written for the reader, too.
+/// Checks each `type($result)` outside groups, starting with the last: if two follow from each other, the first is
+/// kept. Types of operands are also written for the reader.
 pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let mut dropped = Vec::new();
     for node in facts.format.elements.iter().rev() {
@@ -54,7 +54,7 @@ pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     }
 }
 
-/// Where the type would come from, if these were not written.
+/// The source from which the type would be resolved if `dropped` were not written.
 fn source_without(facts: FormatContext<'_>, dropped: &[Variable], variable: Variable) -> Option<TypeOrigin> {
     let (operation, format) = (facts.operation, facts.format);
     let is_parsed = |sources: &[TypeOrigin], index: usize| sources.get(index) == Some(&TypeOrigin::Parsed);
@@ -74,7 +74,7 @@ fn source_without(facts: FormatContext<'_>, dropped: &[Variable], variable: Vari
         has_all_result_types: format.has_all_result_types,
     };
     let resolution = resolve(operation, &type_facts);
-    // What was found before must still be found, and not by code that this doesn't see.
+    // All types resolved before must still be resolved, and not by code that this check doesn't see.
     let all = resolution.operands.iter().chain(&resolution.results);
     if resolution.infers_return_types != format.resolution.infers_return_types
         || all.clone().any(|source| *source == TypeOrigin::Unresolved)
@@ -102,7 +102,7 @@ fn is_single(facts: FormatContext<'_>, variable: Variable) -> bool {
     }
 }
 
-/// A trait verifies that the type is what is derived from the other's.
+/// Whether a trait verifies that the type equals the one derived from the other's.
 fn has_equality(facts: FormatContext<'_>, variable: Variable, from: Variable) -> bool {
     let [name, from_name] = [variable, from].map(|each| facts.name(each));
     facts.operation.traits.iter().any(|each| match &each.inference {
@@ -120,7 +120,7 @@ fn has_equality(facts: FormatContext<'_>, variable: Variable, from: Variable) ->
     })
 }
 
-/// `TypesMatchWith` without a comparison of its own.
+/// Whether it is a `TypesMatchWith` with the default comparison.
 fn is_equality(predicate: &Predicate) -> bool {
     matches!(predicate, Predicate::Leaf(text) if text.trim_start_matches('(').starts_with("std::equal_to<>()"))
 }

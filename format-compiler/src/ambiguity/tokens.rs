@@ -3,7 +3,7 @@
 use crate::ods::Enumeration;
 use crate::syntax::is_keyword_spelling;
 
-/// A class of tokens. Words are apart: see [`Tokens`].
+/// A class of tokens. Words are kept separately: see [`Tokens`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(super) enum Class {
@@ -27,18 +27,18 @@ pub(super) enum Class {
     Other,
 }
 
-/// What a piece of text may begin with. Nothing in it means that nothing is known.
+/// The tokens with which a text may begin. An empty set means that nothing is known.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Tokens<'a> {
     classes: u32,
     words: Vec<&'a str>,
-    /// Punctuation that no class stands for.
+    /// Punctuation that belongs to no class.
     punctuation: Option<&'a str>,
-    /// Whatever word there is: who reads it complains later.
+    /// Whether it includes every word: the parser accepts any and complains later.
     any_word: bool,
 }
 
-/// Keywords that begin an attribute.
+/// Keywords that introduce an attribute.
 const ATTRIBUTE_WORDS: [&str; 9] =
     ["true", "false", "unit", "dense", "dense_resource", "sparse", "affine_map", "affine_set", "loc"];
 
@@ -68,7 +68,7 @@ impl<'a> Tokens<'a> {
         Tokens::of(&[class])
     }
 
-    /// Whatever begins an attribute, for the parser of an optional attribute of unknown kind.
+    /// The tokens that begin an attribute, for the parser of an optional attribute of unknown kind.
     pub(super) fn attribute() -> Self {
         use Class::*;
         let mut tokens = Tokens::of(&[At, Text, Integer, Float, Hash, LeftBrace, LeftBracket, Minus]);
@@ -76,19 +76,19 @@ impl<'a> Tokens<'a> {
         tokens.with(&Tokens::type_())
     }
 
-    /// What begins a builtin attribute that has a type.
+    /// The tokens that begin a builtin attribute with a type.
     pub(super) fn typed_attribute() -> Self {
         let mut tokens = Tokens::of(&[Class::Integer, Class::Float, Class::Minus, Class::Text]);
         tokens.words = vec!["true", "false", "dense", "dense_resource", "sparse"];
         tokens
     }
 
-    /// Whatever begins a type.
+    /// The tokens that begin a type.
     pub(super) fn type_() -> Self {
         Tokens::of(&[Class::TypeWord, Class::Bang, Class::LeftParenthesis])
     }
 
-    /// The cases of an enum. Those that are no keywords are in quotes.
+    /// The cases of an enum. Cases that are not keywords are in quotes.
     pub(super) fn cases(enumeration: &'a Enumeration) -> Self {
         let words: Vec<_> =
             enumeration.cases.iter().map(|case| &*case.text).filter(|text| is_keyword_spelling(text)).collect();
@@ -98,7 +98,7 @@ impl<'a> Tokens<'a> {
         if has_text { tokens.with(&Tokens::of(&[Class::Text])) } else { tokens }
     }
 
-    /// Any word or text.
+    /// Any word or string.
     pub(super) fn any_word() -> Self {
         Tokens { any_word: true, ..Tokens::of(&[Class::Text]) }
     }
@@ -115,7 +115,7 @@ impl<'a> Tokens<'a> {
         self.classes & 1 << class as u8 != 0
     }
 
-    /// That word is one of them.
+    /// Whether the word is in the set.
     pub(super) fn has_this_word(&self, word: &str) -> bool {
         self.words.contains(&word)
     }
@@ -124,7 +124,7 @@ impl<'a> Tokens<'a> {
         !self.words.is_empty()
     }
 
-    /// A token of both, as an example.
+    /// An example of a token that is in both sets.
     pub(super) fn common(&self, other: &Tokens<'a>) -> Option<&'a str> {
         if let Some(word) = self.words.iter().find(|word| other.words.contains(word)) {
             return Some(word);
@@ -148,7 +148,7 @@ impl<'a> Tokens<'a> {
         example_of(self.classes & other.classes)
     }
 
-    /// A token, as an example.
+    /// An example of a token in the set.
     pub(super) fn example(&self) -> Option<&'a str> {
         self.words.first().copied().or(self.punctuation).or_else(|| example_of(self.classes))
     }
@@ -176,7 +176,7 @@ fn example_of(classes: u32) -> Option<&'static str> {
     EXAMPLES.iter().find(|(class, _)| classes & 1 << *class as u8 != 0).map(|(_, text)| *text)
 }
 
-/// Begins a builtin type.
+/// Whether the word begins a builtin type.
 fn is_type_word(word: &str) -> bool {
     let digits = |prefix: &str| {
         word.strip_prefix(prefix).is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))

@@ -1,4 +1,4 @@
-//! What the format as a whole doesn't print, or can't read.
+//! Parts of an operation that the format as a whole doesn't print or can't parse.
 
 use super::facts::FormatContext;
 use super::printed::is_dense_array;
@@ -8,7 +8,7 @@ use crate::diagnostic::{Label, title};
 use crate::infer::TypeOrigin;
 use crate::ods::{InferenceRule, Length, Variable};
 
-/// Looks at the format as a whole.
+/// Checks the format as a whole.
 pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     properties(facts, warnings);
     segments(facts, warnings);
@@ -35,7 +35,7 @@ fn properties<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     }
 }
 
-/// `operandSegmentSizes` in `prop-dict` is an unknown key when read.
+/// `operandSegmentSizes` in `prop-dict` is rejected as an unknown key by the parser.
 fn segments<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let format = facts.format;
     let has_operands = format.has_all_operands && facts.operation.has_operand_segments();
@@ -49,7 +49,7 @@ fn segments<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     }
 }
 
-/// A type that is taken from something that may be absent: the parser reads the first element of an empty list.
+/// A type that is derived from a variable that may be absent: the parser accesses the first element of an empty list.
 fn resolvers<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let operation = facts.operation;
     let operands =
@@ -74,7 +74,8 @@ fn resolvers<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
         let may_fail = match length {
             Length::Single => false,
             Length::Optional => true,
-            // All of them are taken: perhaps none for one value. (Traits that compare two lists compare lengths too.)
+            // All of the types are taken, so there may be none for a single value. (Traits that compare two lists also
+            // compare their lengths.)
             _ => {
                 let is_whole = transformer.as_deref().is_none_or(|text| text.trim() == "$_self");
                 is_whole && facts.may_be_absent(*from) && !is_compared(facts, variable, *from)
@@ -95,12 +96,12 @@ fn resolvers<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     }
 }
 
-/// With `operands`, what follows from elsewhere is one type of the list, however many values there are. (That of the only
-/// operand is the type of all values.)
+/// With `operands`, a resolver gives a single type for the whole list, however many values there are. (The type of the
+/// only operand is used for all values.)
 fn together<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeOrigin) {
     let operation = facts.operation;
     let Variable::Operand(index) = variable else { return };
-    // The type of a list that can be built is refused by `mlir-tblgen`.
+    // `mlir-tblgen` rejects a buildable type for a list.
     let is_one = matches!(source, TypeOrigin::Resolver { .. });
     let is_only = operation.operands.len() == 1;
     if !facts.format.has_all_operands || is_only || operation.operands[index].length == Length::Single || !is_one {
@@ -111,7 +112,7 @@ fn together<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable:
     diagnostic.notes.push("the generated parser wants as many types as values".to_owned());
 }
 
-/// The parser takes the sizes of result segments from lists of types, also from those that aren't there.
+/// The parser computes the sizes of result segments from lists of types, even from those that aren't written.
 fn unwritten_segment<'a>(
     facts: FormatContext<'a>,
     warnings: &mut Warnings<'a>,
@@ -130,7 +131,7 @@ fn unwritten_segment<'a>(
     true
 }
 
-/// A type that is taken from an attribute that has none.
+/// A type that is derived from an attribute without a type.
 fn untyped<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable: Variable, index: usize) {
     let attribute = &facts.operation.attributes[index];
     let constraint = &attribute.constraint;
@@ -153,7 +154,7 @@ fn untyped<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable: 
     diagnostic.labels.push(Label { span: attribute.span, text: text.to_owned() });
 }
 
-/// An attribute outside of all groups and clauses.
+/// Whether the attribute is outside all groups and clauses.
 fn is_always_written(facts: FormatContext<'_>, attribute: usize) -> bool {
     let is_it = |variable: Option<Variable>| variable == Some(Variable::Attribute(attribute));
     facts.format.elements.iter().any(|node| match &node.kind {
@@ -171,14 +172,14 @@ fn is_variadic(facts: FormatContext<'_>, variable: Variable) -> bool {
     matches!(length, Length::Variadic { .. } | Length::VariadicOfVariadic { .. })
 }
 
-/// Of results whose types are not written and follow from one type there is one, however many there were.
+/// Results whose types are not written and follow from a single type are parsed as one result, however many there were.
 fn uncounted<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeOrigin) {
     let Variable::Result(index) = variable else { return };
     let is_one = match source {
         TypeOrigin::Parsed | TypeOrigin::ParsedWithAll | TypeOrigin::Inferred | TypeOrigin::Unresolved => false,
         // The generated C++ counts the types that have been read.
         _ if facts.operation.has_result_segments() => true,
-        // What a transformer gives may be a list, as long as it should be.
+        // A transformer may return a list of the right length.
         TypeOrigin::Resolver { from, transformer: None } => !is_variadic(facts, *from),
         TypeOrigin::Buildable(_) => true,
         _ => false,
@@ -194,7 +195,7 @@ fn uncounted<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable
     }
 }
 
-/// A trait compares both lists, their lengths included.
+/// Whether a trait compares both lists, including their lengths.
 fn is_compared(facts: FormatContext<'_>, variable: Variable, from: Variable) -> bool {
     let [name, from_name] = [variable, from].map(|each| facts.name(each));
     let compares = |rule: &InferenceRule| match rule {

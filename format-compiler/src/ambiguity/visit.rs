@@ -1,4 +1,4 @@
-//! Visits each element with what comes after it and what is known about presence there.
+//! Visits each element with the elements after it and what is known about presence there.
 
 use super::facts::{Assumptions, FormatContext};
 use super::follow::{Frame, Rest};
@@ -7,13 +7,13 @@ use crate::check::{Node, NodeKind};
 use crate::ods::Variable;
 use crate::syntax::Branch;
 
-/// What must hold for a branch or clause to be printed.
+/// The condition under which a branch or clause is printed.
 pub(super) struct Condition {
-    /// The variables that decide.
+    /// The variables that determine whether it is printed.
     pub(super) variables: Vec<Variable>,
-    /// Printed if one of them is there, or if none is.
+    /// Whether it is printed if one of them is present, or if none is.
     pub(super) is_present: bool,
-    /// So many assumptions hold outside of it.
+    /// The number of assumptions that hold outside it.
     pub(super) outside: usize,
 }
 
@@ -22,7 +22,7 @@ pub(super) struct Visitor<'a, 'w> {
     pub(super) warnings: &'w mut Warnings<'a>,
     pub(super) assumptions: Assumptions,
     pub(super) conditions: Vec<Condition>,
-    /// What has been reported as lost.
+    /// Variables already reported as lost.
     pub(super) lost: Vec<Variable>,
 }
 
@@ -85,7 +85,7 @@ impl<'a> Visitor<'a, '_> {
         self.assumptions.truncate(outside);
     }
 
-    /// A branch: what stands in one that is never printed is lost.
+    /// Visits a branch; the contents of a branch that is never printed are lost.
     fn branch(&mut self, variables: Vec<Variable>, is_present: bool, frame: Frame<'a>, rest: &Rest<'a, '_>) {
         let before = self.assumptions.len();
         let may_be = self.facts.assume(&variables, is_present, &mut self.assumptions);

@@ -18,13 +18,13 @@ impl<'a> Warnings<'a> {
         Warnings { format, found: Vec::new() }
     }
 
-    /// A warning about a range of the format.
+    /// Adds a warning about a range of the format.
     pub(super) fn add(&mut self, title: Title, range: Range<usize>) -> &mut Diagnostic {
         let span = self.format.span(range);
         self.add_at(title, span)
     }
 
-    /// A warning about another place.
+    /// Adds a warning about a location outside the format.
     pub(super) fn add_at(&mut self, title: Title, span: Span) -> &mut Diagnostic {
         self.found.push(Diagnostic::warning(title, Some(span)));
         let last = self.found.len() - 1;
@@ -41,7 +41,7 @@ impl<'a> Warnings<'a> {
         self.format.replace(range, replacement, title)
     }
 
-    /// An element as the format writes it; a long one is cut.
+    /// The text of an element in the format, shortened if it is long.
     pub(super) fn text(&self, range: Range<usize>) -> &'a str {
         let text = self.format.text.get(range).unwrap_or_default();
         match text.find('\n') {
@@ -50,7 +50,7 @@ impl<'a> Warnings<'a> {
         }
     }
 
-    /// An element in a message: between backticks, which a literal has already.
+    /// An element as quoted in a message: in backticks, which a literal already has.
     pub(super) fn quoted<K: FormatKind>(&self, node: &Node<K>) -> String {
         let text = self.text(node.span.clone());
         match node.kind {

@@ -1,11 +1,11 @@
-//! The accessors that C++ gets for each name: none may come twice, and some names are taken.
+//! Checks the generated C++ accessors: names must not clash with each other, and some names are reserved.
 
 use tablegen::Span;
 
 use crate::diagnostic::{Diagnostic, Label, Title, title};
 use crate::ods::{Operation, Variable};
 
-/// What is wrong with the accessors of an operation, if anything is.
+/// The first error in the accessors of an operation, if any.
 pub(super) fn check(operation: &Operation) -> Option<Diagnostic> {
     let named = operation.variables().filter(|(name, _)| !name.is_empty());
     let all: Vec<_> = named.map(|(name, variable)| Accessor { name, text: accessor(name), variable }).collect();
@@ -14,20 +14,20 @@ pub(super) fn check(operation: &Operation) -> Option<Diagnostic> {
 
 /// The accessor of a variable.
 struct Accessor<'o> {
-    /// Of the variable.
+    /// The variable's name.
     name: &'o str,
     /// `getSomeName`
     text: String,
     variable: Variable,
 }
 
-/// Accessors that every operation has already. Those of attributes and properties are generated all the same, and then
-/// overlap.
+/// An accessor that every operation already has. Accessors of attributes and properties are generated nevertheless and
+/// then overload it.
 fn reserved(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
     all.iter().filter(|each| !is_stored(each.variable)).find_map(|Accessor { name, text, variable }| {
         let is_reserved = match text.as_str() {
             "getOperation" | "getAttributes" | "getAttributeNames" => true,
-            // What it would give is what there is.
+            // It would return the same as the existing accessor.
             "getOperands" => !matches!(&operation.operands[..], [only] if only.is_variable_length()),
             "getRegions" => !matches!(&operation.regions[..], [only] if only.is_variadic()),
             "getType" => operation.results.len() != 1,
@@ -43,7 +43,7 @@ fn overlap(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
         let (_, span) = operation.declaration(variable);
         let is_attribute = matches!(variable, Variable::Attribute(_));
         let is_region = matches!(variable, Variable::Region(_));
-        // Taken by the class that holds them.
+        // Reserved by the class that holds them.
         let own = match accessor.as_str() {
             "getOperationName" => Some(accessor.clone()),
             "getProperties" if is_stored(variable) => Some(accessor.clone()),
@@ -74,8 +74,8 @@ fn overlap(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
     None
 }
 
-/// What else is generated under the name of an accessor, and for which variable: `$foo` has `getFooAttrName` if it is an
-/// attribute, `getFooMutable` if it is an operand.
+/// Another member generated with the name of an accessor, and its variable: `$foo` has `getFooAttrName` if it is an
+/// attribute and `getFooMutable` if it is an operand.
 fn helper(all: &[Accessor<'_>], accessor: &str, variable: Variable) -> Option<(String, Variable)> {
     let of_attribute = accessor.strip_suffix("AttrName");
     let of_operand = accessor.strip_suffix("Mutable");
@@ -85,7 +85,7 @@ fn helper(all: &[Accessor<'_>], accessor: &str, variable: Variable) -> Option<(S
     all.iter().find_map(|other| match other.variable {
         Variable::Attribute(_) if of_attribute == Some(&other.text) => Some((accessor.to_owned(), other.variable)),
         Variable::Operand(_) if of_operand == Some(&other.text) => {
-            // Upstream makes the accessors of operands in two rounds, and the second one complains for itself.
+            // Upstream generates the accessors of operands in two rounds, and the second one reports its own error.
             let is_first_round = matches!(variable, Variable::Operand(_));
             let generated = if is_first_round { other.text.clone() } else { accessor.to_owned() };
             Some((generated, other.variable))
@@ -94,11 +94,11 @@ fn helper(all: &[Accessor<'_>], accessor: &str, variable: Variable) -> Option<(S
     })
 }
 
-/// The accessor that comes twice, and the variable that has it first.
+/// The clashing accessor, and the variable that has it first.
 fn earlier(seen: &[Accessor<'_>], accessor: &str, variable: Variable) -> Option<(String, Variable)> {
     let is_attribute = |each: Variable| matches!(each, Variable::Attribute(_));
     for Accessor { text: other, variable: of, .. } in seen {
-        // `$foo` has `getFooAttr` as well, if an attribute.
+        // An attribute `$foo` also has `getFooAttr`.
         let is_suffixed = |long: &str, short: &str| long.strip_suffix("Attr") == Some(short);
         if is_attribute(*of) && is_suffixed(accessor, other) {
             return Some((accessor.to_owned(), *of));
@@ -109,7 +109,7 @@ fn earlier(seen: &[Accessor<'_>], accessor: &str, variable: Variable) -> Option<
         if other != accessor {
             continue;
         }
-        // Adaptors hold attributes, properties and regions in one class.
+        // Adaptors have attributes, properties and regions in one class.
         let is_region = matches!(variable, Variable::Region(_));
         let in_adaptor = is_region && (is_stored(*of) || matches!(of, Variable::Region(_)));
         let generated = match is_attribute(*of) && is_attribute(variable) {

@@ -5,7 +5,7 @@ use tablegen::Span;
 use crate::diagnostic::{Diagnostic, Label, Title, title};
 use crate::ods::{AttrOrTypeDefinition, Builder, BuilderParameter, Operation};
 
-/// The first thing wrong with the builders of an operation.
+/// The first error in the builders of an operation.
 pub(super) fn of_operation(operation: &Operation) -> Option<Diagnostic> {
     if let Some(wrong) = parameters(&operation.builders, operation.span, false) {
         return Some(wrong);
@@ -13,7 +13,7 @@ pub(super) fn of_operation(operation: &Operation) -> Option<Diagnostic> {
     if operation.skips_default_builders && operation.builders.is_empty() {
         return Some(Diagnostic::error(title::no_builders(), Some(operation.span)));
     }
-    // The default ones come later, and those that are there already are left out.
+    // The default builders come later, and those that already exist are omitted.
     let signatures: Vec<_> = operation.builders.iter().map(|builder| Signature::of(builder, None)).collect();
     let (first, second) = covered(&signatures)?;
     let mut error = Diagnostic::error(title::accessor_overlap("build", &operation.name), Some(operation.span));
@@ -22,7 +22,8 @@ pub(super) fn of_operation(operation: &Operation) -> Option<Diagnostic> {
     Some(error)
 }
 
-/// Parameters of builders: text or `CArg`, those with a default value last; those of attributes and types have names.
+/// Checks the parameters of builders: each is a string or a `CArg`, those with a default value come last, and those of
+/// attributes and types have names.
 pub(super) fn parameters(builders: &[Builder], definition: Span, are_named: bool) -> Option<Diagnostic> {
     let at = |title: Title, labels: &[(Span, &str)]| {
         let mut error = Diagnostic::error(title, Some(definition));
@@ -52,12 +53,12 @@ pub(super) fn parameters(builders: &[Builder], definition: Span, are_named: bool
 /// The parameters of a C++ function.
 struct Signature<'b> {
     types: Vec<&'b str>,
-    /// So many have no default value.
+    /// The number of parameters without a default value.
     required: usize,
 }
 
 impl<'b> Signature<'b> {
-    /// `context` is the type of a parameter before those that are written.
+    /// `context`: the type of a parameter before those that are written.
     fn of(builder: &'b Builder, context: Option<&'b str>) -> Self {
         let parameters = &builder.parameters;
         let required = parameters.iter().filter(|each| each.has_default == Some(false)).count();
@@ -65,13 +66,13 @@ impl<'b> Signature<'b> {
         Signature { types, required: required + usize::from(context.is_some()) }
     }
 
-    /// A call that fits the other fits this one.
+    /// Whether every call that matches the other signature also matches this one.
     fn covers(&self, other: &Signature<'_>) -> bool {
         self.types.starts_with(&other.types) && self.required <= other.types.len()
     }
 }
 
-/// The numbers of the first signature that one before it covers: of that one, and its own.
+/// The first signature that an earlier one covers: the indices of the earlier one and of the signature itself.
 fn covered(signatures: &[Signature<'_>]) -> Option<(usize, usize)> {
     signatures.iter().enumerate().find_map(|(second, wanted)| {
         let first = signatures[..second].iter().position(|first| first.covers(wanted))?;
@@ -79,7 +80,7 @@ fn covered(signatures: &[Signature<'_>]) -> Option<(usize, usize)> {
     })
 }
 
-/// A builder of an attribute or a type that another one covers, perhaps the default one.
+/// A builder of an attribute or type that another builder, possibly the default one, covers.
 pub(super) fn conflict(definition: &AttrOrTypeDefinition) -> Option<Diagnostic> {
     const CONTEXT: &str = "::mlir::MLIRContext *";
     let mut signatures = Vec::new();

@@ -1,4 +1,4 @@
-//! Checked formats: every name is an index, every requirement holds.
+//! Checked formats: names are resolved to indices, and every requirement is met.
 
 use super::tree::{ArgumentKind, FormatKind, Node, NodeKind, OpFormat};
 use crate::infer::TypeResolution;
@@ -8,26 +8,28 @@ use crate::syntax::OperationDirective;
 /// The format of an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckedFormat {
-    /// Its elements.
+    /// The elements of the format.
     pub elements: Vec<Node>,
-    /// How each type is resolved.
+    /// How the type of each operand and result is resolved.
     pub resolution: TypeResolution,
-    /// Attributes used anywhere (in `custom` and `oilist` too), by index: these are not in the attribute dictionary.
+    /// Attributes used anywhere (including in `custom` and `oilist`), by index; these are not in the attribute
+    /// dictionary.
     pub used_attributes: Vec<bool>,
-    /// Properties used anywhere, by index: these are not in the property dictionary.
+    /// Properties used anywhere, by index; these are not in the property dictionary.
     pub used_properties: Vec<bool>,
-    /// `operands` is used: sizes of segments are not computed but read from the dictionary.
+    /// Whether `operands` is used: segment sizes are then read from the dictionary instead of being computed.
     pub has_all_operands: bool,
-    /// `type(operands)`, or `functional-type` of them.
+    /// Whether `type(operands)`, or `functional-type` of them, is used.
     pub has_all_operand_types: bool,
-    /// `type(results)`, or `functional-type` to them: sizes of result segments are read from the dictionary.
+    /// Whether `type(results)`, or `functional-type` to them, is used: the sizes of result segments are then read from
+    /// the dictionary.
     pub has_all_result_types: bool,
-    /// `prop-dict` is used: the attribute dictionary holds discardable attributes only.
+    /// Whether `prop-dict` is used: the attribute dictionary then holds discardable attributes only.
     pub has_prop_dict: bool,
 }
 
 impl CheckedFormat {
-    /// True if an attribute or a property is used anywhere: it is in no dictionary then.
+    /// Whether an attribute or property is used anywhere, so that it is in neither dictionary.
     pub fn names_slot(&self, slot: PropertySlot) -> bool {
         match slot {
             PropertySlot::Attribute(index) => self.used_attributes.get(index).copied().unwrap_or(false),
@@ -51,7 +53,7 @@ impl FormatKind for OpFormat {
 pub enum OpDirective {
     /// `attr-dict`, `attr-dict-with-keyword`
     AttrDict {
-        /// With the keyword `attributes` before it.
+        /// Whether the keyword `attributes` precedes the dictionary.
         with_keyword: bool,
     },
     /// `prop-dict`
@@ -66,26 +68,26 @@ pub enum OpDirective {
     Type(TypeTarget),
     /// `functional-type(...)`
     FunctionalType {
-        /// Before the arrow.
+        /// The types before the arrow.
         inputs: TypeTarget,
-        /// The part after the arrow.
+        /// The types after the arrow.
         results: TypeTarget,
     },
     /// `oilist(...)`
     OiList(Vec<CheckedClause>),
 }
 
-/// What a directive of an operation's format stands for. Checks and warnings ask for this: of directives that differ only
-/// in how they are written, they know nothing.
+/// What a directive of an operation's format prints. Checks and warnings use this, so that directives that differ only
+/// in their syntax are treated alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content<'n> {
-    /// Attributes that the format doesn't name, in braces.
+    /// Attributes that the format doesn't mention, in braces.
     Attributes,
-    /// Properties that the format doesn't name, in `<{...}>`.
+    /// Properties that the format doesn't mention, in `<{...}>`.
     Properties,
-    /// Everything of one kind, with commas between.
+    /// All variables of one kind, separated by commas.
     All(Members),
-    /// Types, with commas between.
+    /// Types, separated by commas.
     Types(TypeTarget),
     /// `(types) -> types`
     FunctionType(TypeTarget, TypeTarget),
@@ -94,12 +96,12 @@ pub enum Content<'n> {
 }
 
 impl Node {
-    /// What the element stands for, if it is a directive.
+    /// What the element prints, if it is a directive.
     pub fn content(&self) -> Option<Content<'_>> {
         self.directive().map(OpDirective::content)
     }
 
-    /// The variable that the element prints, or whose types: not one of several.
+    /// The variable that the element prints, or whose types it prints; `None` if there are several.
     pub fn named(&self) -> Option<Variable> {
         self.variable().or_else(|| match self.content()? {
             Content::Types(target) => target.variable(),
@@ -108,19 +110,19 @@ impl Node {
     }
 }
 
-/// What an operation has several of, and a format reads itself.
+/// A kind of variables that a single directive can print together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Members {
-    /// Its operands.
+    /// All operands.
     Operands,
-    /// Its regions.
+    /// All regions.
     Regions,
-    /// Its successors.
+    /// All successors.
     Successors,
 }
 
 impl Members {
-    /// All of them.
+    /// All variables of this kind.
     pub fn variables(self, operation: &Operation) -> Vec<Variable> {
         match self {
             Members::Operands => (0..operation.operands.len()).map(Variable::Operand).collect(),
@@ -131,7 +133,7 @@ impl Members {
 }
 
 impl OpDirective {
-    /// The word that begins it.
+    /// The keyword of the directive.
     pub fn word(&self) -> OperationDirective {
         match self {
             OpDirective::AttrDict { with_keyword: false } => OperationDirective::AttrDict,
@@ -146,7 +148,7 @@ impl OpDirective {
         }
     }
 
-    /// What it stands for.
+    /// What the directive prints.
     pub fn content(&self) -> Content<'_> {
         match self {
             OpDirective::AttrDict { .. } => Content::Attributes,
@@ -160,7 +162,7 @@ impl OpDirective {
         }
     }
 
-    /// Its clauses; none if it has no such.
+    /// The clauses of an `oilist`; empty for other directives.
     pub fn clauses(&self) -> &[CheckedClause] {
         match self.content() {
             Content::Clauses(clauses) => clauses,
@@ -168,7 +170,7 @@ impl OpDirective {
         }
     }
 
-    /// Whose types it writes, in order.
+    /// The operands and results whose types it prints, in order.
     pub fn types(&self) -> impl Iterator<Item = TypeTarget> + use<> {
         let (first, second) = match self.content() {
             Content::Types(target) => (Some(target), None),
@@ -179,21 +181,21 @@ impl OpDirective {
     }
 }
 
-/// The operands or results whose types are meant.
+/// The operands or results whose types are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TypeTarget {
-    /// Of one operand.
+    /// The types of one operand.
     Operand(usize),
-    /// Of one result.
+    /// The types of one result.
     Result(usize),
-    /// Of all operands.
+    /// The types of all operands.
     Operands,
-    /// Of all results.
+    /// The types of all results.
     Results,
 }
 
 impl TypeTarget {
-    /// The operand or result, if it is one.
+    /// The operand or result, if it is a single one.
     pub fn variable(self) -> Option<Variable> {
         match self {
             TypeTarget::Operand(index) => Some(Variable::Operand(index)),
@@ -216,7 +218,7 @@ impl TypeTarget {
 /// A clause of an `oilist`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckedClause {
-    /// The literal that begins it; may be whitespace, which can never match.
+    /// The literal that introduces the clause; it may be whitespace, which never matches.
     pub literal: Node,
     /// The elements after the literal.
     pub elements: Vec<Node>,
@@ -225,13 +227,13 @@ pub struct CheckedClause {
 /// The format of an attribute or a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckedDefinitionFormat {
-    /// Its elements.
+    /// The elements of the format.
     pub elements: Vec<Node<AttrOrTypeFormat>>,
     /// Parameters bound anywhere, by index.
     pub used_parameters: Vec<bool>,
 }
 
-/// Formats of attributes and types. A variable is the index of a parameter.
+/// The format of an attribute or type. A variable is the index of a parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttrOrTypeFormat {}
 
@@ -251,14 +253,14 @@ impl FormatKind for AttrOrTypeFormat {
 /// The directives of attribute and type formats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AttrOrTypeDirective {
-    /// `params`: these parameters in order, with commas.
+    /// `params`: these parameters in order, separated by commas.
     Params(Vec<usize>),
     /// `struct(...)`: `name = value` in any order.
     Struct(Vec<Node<AttrOrTypeFormat>>),
 }
 
 impl AttrOrTypeDirective {
-    /// The parameters that it prints itself, not by elements inside of it.
+    /// The parameters that the directive itself prints, excluding those of nested elements.
     pub fn parameters(&self) -> &[usize] {
         match self {
             AttrOrTypeDirective::Params(parameters) => parameters,
@@ -268,7 +270,7 @@ impl AttrOrTypeDirective {
 }
 
 impl Node<AttrOrTypeFormat> {
-    /// The parameters that the element prints; those that `custom` only refers to as well.
+    /// The parameters that the element prints, including those that `custom` only refers to.
     pub fn parameters(&self) -> Vec<usize> {
         match &self.kind {
             NodeKind::Variable(index) => vec![*index],

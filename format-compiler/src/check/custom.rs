@@ -1,4 +1,4 @@
-//! What formats give to their `custom` directives, and whether that is what the directives take.
+//! Checks that the arguments of `custom` directives match what their C++ functions take.
 
 use super::checked::{AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, OpDirective, TypeTarget};
 use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, NodeKind, walk};
@@ -8,8 +8,8 @@ use format_runtime::hooks::{ArgumentMismatch, Hooks, Resolution, normal_namespac
 use format_runtime::program::{ArgumentKind as ArgumentIs, DirectiveUse, GivenArgument};
 use std::ops::Range;
 
-/// Reports directives of an operation's format that are given something else than the C++ function takes that is found by
-/// their name.
+/// Reports directives of an operation's format whose arguments differ from those that the C++ function of that name
+/// takes.
 pub(crate) fn operation_directives(
     operation: &Operation,
     format: &CheckedFormat,
@@ -23,7 +23,7 @@ pub(crate) fn operation_directives(
     });
 }
 
-/// As [`operation_directives`], for the format of an attribute or a type.
+/// Like [`operation_directives`], for the format of an attribute or type.
 pub(crate) fn definition_directives(
     definition: &AttrOrTypeDefinition,
     format: &CheckedDefinitionFormat,
@@ -64,7 +64,7 @@ fn report(
     found.push(finding);
 }
 
-/// The calls of `custom` anywhere in a format, and where they stand in it.
+/// Visits all `custom` directives in a format, with their ranges.
 fn calls<K: FormatKind>(nodes: &[Node<K>], call: &mut dyn FnMut(&Custom<K>, &Range<usize>)) {
     walk(nodes, &mut |node| {
         if let NodeKind::Custom(custom) = &node.kind {
@@ -73,7 +73,7 @@ fn calls<K: FormatKind>(nodes: &[Node<K>], call: &mut dyn FnMut(&Custom<K>, &Ran
     });
 }
 
-/// A directive as the format of an operation uses it.
+/// A `custom` directive as used in the format of an operation.
 pub(crate) fn directive_use(operation: &Operation, custom: &Custom) -> DirectiveUse {
     directive(custom, operation.namespace(), &|argument| match &argument.kind {
         ArgumentKind::String(_) => (ArgumentIs::Text, None),
@@ -82,7 +82,7 @@ pub(crate) fn directive_use(operation: &Operation, custom: &Custom) -> Directive
     })
 }
 
-/// A directive as the format of an attribute or type uses it.
+/// A `custom` directive as used in the format of an attribute or type.
 pub(crate) fn parameter_directive_use(
     definition: &AttrOrTypeDefinition,
     custom: &Custom<AttrOrTypeFormat>,
@@ -96,10 +96,10 @@ pub(crate) fn parameter_directive_use(
     })
 }
 
-/// What an argument is, and its C++ type, where that may be of another namespace than MLIR's.
+/// The kind of an argument, and its C++ type if that may be in a namespace other than MLIR's.
 type Given<'a> = (ArgumentIs, Option<&'a str>);
 
-/// `given` says what each argument is.
+/// `given` determines the kind and C++ type of each argument.
 fn directive<'a, K: FormatKind>(
     custom: &Custom<K>,
     namespace: &str,
@@ -115,7 +115,7 @@ fn directive<'a, K: FormatKind>(
     directive
 }
 
-/// C++ looks for a function in the namespaces of its arguments' types too.
+/// Adds the namespaces of a C++ type, in which argument-dependent lookup also searches for the function.
 fn associate(directive: &mut DirectiveUse, cpp_type: Option<&str>) {
     let Some((namespace, _)) = cpp_type.filter(|class| !class.contains('<')).and_then(|class| class.rsplit_once("::"))
     else {
@@ -164,7 +164,8 @@ fn directive_given(operation: &Operation, directive: &OpDirective) -> ArgumentIs
             }
         }
         Content::Properties => ArgumentIs::PropDict,
-        // Upstream's generator takes the others for `attr-dict` (behind a `ref`, which is the one place for them).
+        // Upstream's generator treats the others as `attr-dict` (inside a `ref`, the only place where they are
+        // allowed).
         Content::Attributes | Content::All(_) | Content::FunctionType(..) | Content::Clauses(_) => ArgumentIs::AttrDict,
     }
 }

@@ -1,4 +1,4 @@
-//! Elements, in the order of upstream's single pass over them: what is the same in all kinds of formats.
+//! Checks elements in the order of upstream's single pass: the part common to all kinds of formats.
 
 use super::finding::Findings;
 use super::tree::{Anchor, Argument, ArgumentKind, Custom, FormatKind, Group, Node, NodeKind};
@@ -7,39 +7,40 @@ use crate::LlvmVersion;
 use crate::diagnostic::{Title, title};
 use crate::syntax::{self, Arguments, CommonDirective, Directive, Element, ElementKind, PassPosition, PassStage};
 
-/// Where an element stands.
+/// The context of an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Context {
-    /// In the format itself, in a group or in a clause of an `oilist`.
+    /// In the format itself, in a group or in an `oilist` clause.
     TopLevel,
     /// An argument of `custom`.
     Custom,
-    /// An argument of a directive of this kind of formats: of `type`, `functional-type` or `struct`.
+    /// An argument of a directive specific to this kind of format: `type`, `functional-type` or `struct`.
     Directive,
     /// The argument of `ref`.
     Ref,
 }
 
-/// What `$name` stands for in a format that a checker is for.
+/// The type that a `$name` is resolved to in the formats of a checker.
 type Variable<'f, C> = <<C as Checker<'f>>::Kind as FormatKind>::Variable;
 
-/// Checks the elements of one kind of formats. What is reported for one is in the order in which upstream would find it.
+/// Checks the elements of one kind of format. Errors in an element are reported in the order in which upstream would
+/// detect them.
 pub(super) trait Checker<'f> {
-    /// The kind of formats.
+    /// The kind of format.
     type Kind: FormatKind;
-    /// The directives that only they have.
+    /// The directives specific to this kind of format.
     type Word;
 
-    /// The directive, if they have it.
+    /// The directive, if it is specific to this kind of format.
     fn own(directive: Directive) -> Option<Self::Word>;
 
-    /// Where findings go.
+    /// The findings reported so far.
     fn findings(&mut self) -> &mut Findings<'f>;
 
-    /// `$name`; `None` if something is wrong with it.
+    /// Resolves `$name`; `None` if there is an error.
     fn variable(&mut self, element: &Element, name: &str, context: Context) -> Option<Variable<'f, Self>>;
 
-    /// A directive of this kind of formats; `None` if something is wrong with it.
+    /// Checks a directive of this kind of format; `None` if there is an error.
     fn directive(
         &mut self,
         element: &Element,
@@ -48,36 +49,36 @@ pub(super) trait Checker<'f> {
         context: Context,
     ) -> Option<<Self::Kind as FormatKind>::Directive>;
 
-    /// Whether `qualified` makes a difference to that.
+    /// Whether `qualified` has an effect on the element.
     fn may_be_qualified(kind: &NodeKind<Self::Kind>) -> bool;
 
-    /// What is wrong with an argument of `qualified` to which it makes none.
+    /// The title for an argument of `qualified` on which it has no effect.
     fn qualified_argument() -> Title;
 
-    /// Whether `custom` may stand there.
+    /// Whether `custom` is allowed in the context.
     fn may_hold_custom(context: Context, profile: LlvmVersion) -> bool;
 
-    /// Reports what may be no argument of `custom`.
+    /// Reports invalid arguments of `custom`.
     fn check_arguments(&mut self, custom: &Element, arguments: &[Argument<Self::Kind>]);
 
-    /// Whether `reference` may hold that; if not, it is reported.
+    /// Whether the argument is allowed in `reference`, a `ref`; reports it if not.
     fn may_refer(&mut self, reference: &Element, argument: &Element, kind: &ArgumentKind<Self::Kind>) -> bool;
 
-    /// Reports what may not stand in a group, or not be the anchor. `first` isn't known yet.
+    /// Reports elements that are not allowed in a group or as its anchor. `first` isn't known yet.
     fn verify_group(&mut self, element: &Element, group: &Group<Self::Kind>);
 
-    /// The elements without those that are wrong.
+    /// Checks elements; those with errors are omitted.
     fn elements(&mut self, elements: &[Element], context: Context) -> Vec<Node<Self::Kind>> {
         elements.iter().filter_map(|element| self.element(element, context)).collect()
     }
 
-    /// One element; `None` if something is wrong with it.
+    /// Checks one element; `None` if there is an error.
     fn element(&mut self, element: &Element, context: Context) -> Option<Node<Self::Kind>> {
         let is_top_level = context == Context::TopLevel;
         let kind = match &element.kind {
             ElementKind::Literal(text) => literal::check(self.findings(), element, text, is_top_level)?,
             ElementKind::String(_) => {
-                // In `custom` it is an argument, and right unless there is something around it.
+                // In `custom` it is an argument, and valid unless it is nested in something else.
                 if context != Context::Custom {
                     self.findings().at_element(title::string_misplaced(), element);
                 }
@@ -117,7 +118,7 @@ pub(super) trait Checker<'f> {
         if let Some(Node { kind, .. }) = node {
             return Some(Node { kind, is_qualified: true, span: element.span.clone() });
         }
-        // Only if the argument is right in itself; in some places other directives than elsewhere are.
+        // Only if the argument itself is valid; some contexts allow different directives from others.
         let is_read = self.findings().is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
         if self.findings().len() == before && is_read {
             // Before the parenthesis is closed.
@@ -141,7 +142,7 @@ pub(super) trait Checker<'f> {
         is_whole.then(|| NodeKind::Custom(Custom { name: arguments.name().to_owned(), arguments: checked }))
     }
 
-    /// An argument of `custom`; `None` if something is wrong with it.
+    /// Checks an argument of `custom`; `None` if there is an error.
     fn argument(&mut self, element: &Element) -> Option<Argument<Self::Kind>> {
         let (kind, is_ref) = match &element.kind {
             ElementKind::String(text) => (ArgumentKind::String(text.clone()), false),
@@ -172,7 +173,7 @@ pub(super) trait Checker<'f> {
         self.may_refer(element, argument, &kind).then_some(kind)
     }
 
-    /// `(...)?`. Upstream verifies a group once it is read, and points at its parenthesis.
+    /// `(...)?`. Upstream verifies a group after parsing it, and reports errors at its parenthesis.
     fn group(&mut self, element: &Element, group: &syntax::Group, is_top_level: bool) -> Option<NodeKind<Self::Kind>> {
         if !is_top_level {
             self.findings().at_keyword(title::group_misplaced(), element);
@@ -184,7 +185,7 @@ pub(super) trait Checker<'f> {
         let is_whole =
             then_elements.len() == group.then_elements.len() && else_elements.len() == group.else_elements.len();
         if !is_whole {
-            // An element is missing, so indices would be wrong, and what is missing might have been right.
+            // Since an element is missing, indices would be wrong, and the missing element might have been valid.
             return None;
         }
         let before = self.findings().len();

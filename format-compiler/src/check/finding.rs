@@ -1,4 +1,4 @@
-//! Findings of the checks, with the moment at which upstream would make them.
+//! Findings of the checks, with the point at which upstream would detect them.
 
 use std::ops::Range;
 use tablegen::{Span, suggest};
@@ -10,10 +10,10 @@ use crate::syntax::{
     Directive, Element, ElementKind, Parsed, PassPosition, PassStage, Shape, TokenKind, split_literal,
 };
 
-/// So many findings of one format are kept; garbage has no use for more.
+/// The maximum number of findings kept per format; for garbage, more are of no use.
 const MAXIMUM_FINDINGS: usize = 100;
 
-/// A finding and when upstream's single pass would make it.
+/// A finding and the point at which upstream's single pass would detect it.
 #[derive(Debug)]
 pub(super) struct Finding {
     pub(super) moment: PassPosition,
@@ -25,13 +25,13 @@ pub(super) struct Finding {
 pub(super) struct Findings<'a> {
     format: &'a FormatString,
     parsed: &'a Parsed,
-    /// Whose rules hold.
+    /// The version whose rules apply.
     pub(super) profile: LlvmVersion,
     found: Vec<Finding>,
 }
 
 impl<'a> Findings<'a> {
-    /// The findings about a format, beginning with those of the parser.
+    /// The findings about a format, starting with those of the parser.
     pub(super) fn new(format: &'a FormatString, parsed: &'a Parsed, profile: LlvmVersion) -> Self {
         let mut findings = Findings { format, parsed, profile, found: Vec::new() };
         for error in &parsed.errors {
@@ -49,7 +49,7 @@ impl<'a> Findings<'a> {
         findings
     }
 
-    /// Says what a wrong word or character was probably meant to be. `names` are the variables there are.
+    /// Suggests what an invalid word or character was probably meant to be. `names` are the existing variables.
     pub(super) fn suggest_for_syntax(&mut self, names: &[&str]) {
         for (index, error) in self.parsed.errors.iter().enumerate() {
             let Some(token) = self.parsed.tokens.get(error.moment.token) else { continue };
@@ -72,7 +72,7 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// True if the element ends as it should; if not, that has been reported.
+    /// Whether the element is properly closed; if not, that has been reported.
     pub(super) fn is_closed(&self, element: &Element) -> bool {
         let end = match element.kind {
             ElementKind::Group(_) => TokenKind::Question,
@@ -83,20 +83,21 @@ impl<'a> Findings<'a> {
             | ElementKind::Directive(..)
             | ElementKind::Error => return true,
         };
-        // The last token may be the end of something inside.
+        // The last token may be the end of a nested element.
         let tokens = &self.parsed.tokens[element.tokens.clone()];
         let count = |kind| tokens.iter().filter(|token| token.kind == kind).count();
         tokens.last().is_some_and(|last| last.kind == end)
             && count(TokenKind::LeftParenthesis) == count(TokenKind::RightParenthesis)
     }
 
-    /// When upstream checks an element: once it is read, so not before it has found its end missing.
+    /// The point at which upstream checks an element: after parsing it, so not before detecting that its end is
+    /// missing.
     pub(super) fn after(&self, element: &Element) -> PassPosition {
         let stage = if self.is_closed(element) { PassStage::Check } else { PassStage::Read };
         PassPosition { token: element.tokens.end, stage }
     }
 
-    /// An error at `span`, found at `moment`.
+    /// Adds an error at `span`, detected at `moment`.
     pub(super) fn add(&mut self, title: Title, span: Range<usize>, moment: PassPosition) -> &mut Diagnostic {
         let diagnostic = Diagnostic::error(title, Some(self.format.span(span)));
         self.found.push(Finding { moment, diagnostic });
@@ -104,25 +105,25 @@ impl<'a> Findings<'a> {
         &mut self.found[last].diagnostic
     }
 
-    /// An error about an element that ends just before the current token, pointing at its first token.
+    /// Adds an error about an element that ends just before the current token, located at its first token.
     pub(super) fn at_element(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
         let moment = self.after(element);
         self.add(title, element.span.clone(), moment)
     }
 
-    /// An error about a directive that upstream finds right behind its keyword.
+    /// Adds an error about a directive that upstream detects right after its keyword.
     pub(super) fn at_keyword(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
         let moment = PassPosition { token: element.tokens.start + 1, stage: PassStage::Check };
         self.add(title, element.span.clone(), moment)
     }
 
-    /// An error about the whole format, pointing at its first token.
+    /// Adds an error about the whole format, located at its first token.
     pub(super) fn at_end(&mut self, title: Title) -> &mut Diagnostic {
         let start = self.parsed.tokens.first().map_or(0..0, |token| token.range());
         self.add(title, start, PassPosition { token: usize::MAX, stage: PassStage::Check })
     }
 
-    /// An error about an element that mentions again what `first` has mentioned.
+    /// Adds an error about an element that repeats what is mentioned at `first`.
     pub(super) fn repeated(&mut self, title: Title, element: &Element, first: Range<usize>) -> &mut Diagnostic {
         let label = self.label(first, "first here");
         let finding = self.at_element(title, element);
@@ -130,7 +131,7 @@ impl<'a> Findings<'a> {
         finding
     }
 
-    /// An error about a variable of a name that nothing has, with the one of `names` that is probably meant.
+    /// Adds an error about an unknown variable, with a suggestion from `names`.
     pub(super) fn unknown_name<'n>(
         &mut self,
         title: Title,
@@ -148,12 +149,12 @@ impl<'a> Findings<'a> {
         finding
     }
 
-    /// An error about an element that upstream finds only when it generates code, if it ever comes to that.
+    /// Adds an error about an element that upstream detects only when it generates code, if it gets that far.
     pub(super) fn at_generation(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
         self.add(title, element.span.clone(), PassPosition { token: usize::MAX, stage: PassStage::Read })
     }
 
-    /// Where a range of the format was written.
+    /// The source location of a range of the format.
     pub(super) fn span(&self, range: Range<usize>) -> Span {
         self.format.span(range)
     }
@@ -163,7 +164,7 @@ impl<'a> Findings<'a> {
         Label { span: self.span(range), text: text.into() }
     }
 
-    /// The literal that has been read when something is found.
+    /// The literal that precedes the point at which something is detected.
     pub(super) fn literal_before(&self, moment: PassPosition) -> Option<Range<usize>> {
         let token = self.parsed.tokens.get(moment.token.checked_sub(1)?)?;
         (token.kind == TokenKind::Literal).then(|| token.range())
@@ -190,7 +191,7 @@ impl<'a> Findings<'a> {
         &self.format.text
     }
 
-    /// A range of the format.
+    /// The text of a range of the format.
     pub(super) fn text(&self, range: Range<usize>) -> &str {
         &self.format.text[range]
     }
@@ -203,13 +204,13 @@ impl<'a> Findings<'a> {
         self.found.is_empty()
     }
 
-    /// Takes what was found, in upstream's order.
+    /// Takes the findings, in upstream's order.
     pub(super) fn take_sorted(&mut self) -> Vec<Finding> {
         self.found.sort_by_key(|finding| finding.moment);
         std::mem::take(&mut self.found)
     }
 
-    /// So much of what was found as is kept, about `subject`.
+    /// The findings as diagnostics about `subject`, up to the maximum number.
     pub(super) fn finish(self, mut found: Vec<Finding>, subject: &str) -> Vec<Diagnostic> {
         let left_out = found.len().saturating_sub(MAXIMUM_FINDINGS);
         found.truncate(MAXIMUM_FINDINGS);

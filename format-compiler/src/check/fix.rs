@@ -1,12 +1,12 @@
-//! Only fixes that help are offered.
+//! Keeps only fixes that help.
 
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::ods::FormatString;
 
-/// So many fixes are tried per format; more findings than that want a person.
+/// The maximum number of fixes tried per format; a format with more findings needs manual attention.
 const MAXIMUM_FIXES: usize = 16;
 
-/// Tries each fix and drops those after which there is as much to report as before. `count` checks a format.
+/// Tries each fix and drops those that don't reduce the number of findings. `count` checks a format.
 pub(super) fn keep_effective(
     diagnostics: &mut [Diagnostic],
     format: &FormatString,
@@ -29,8 +29,8 @@ pub(super) fn keep_effective(
     }
 }
 
-/// The format after an edit of its source; `None` if the edit is not of its source. A source may be pasted more than
-/// once: then the edit shows more than once too.
+/// The format after an edit of its source; `None` if the edit is not within its source. If a source string is pasted
+/// more than once, the edit applies to each occurrence.
 fn apply(format: &FormatString, edit: &Edit) -> Option<String> {
     let mut text = format.text.clone();
     let mut is_applied = false;

@@ -1,11 +1,11 @@
-//! Anchors and first elements of optional groups, the same in all kinds of formats.
+//! Anchors and first elements of optional groups, for all kinds of formats.
 
 use super::finding::Findings;
 use super::tree::{FormatKind, Group, Node, NodeKind};
 use crate::diagnostic::title;
 use crate::syntax::{self, AnchorMark, Element, ElementKind, PassPosition, PassStage};
 
-/// The first element that is parsed must be one that can be parsed optionally.
+/// The first parsed element must be one that can be parsed optionally.
 pub(super) fn first<K: FormatKind>(findings: &mut Findings<'_>, element: &Element, group: &Group<K>) -> Option<usize> {
     let is_read = |node: &Node<K>| !matches!(node.kind, NodeKind::Whitespace(_));
     let Some(first) = group.then_elements.iter().position(is_read) else {
@@ -25,14 +25,14 @@ pub(super) fn first<K: FormatKind>(findings: &mut Findings<'_>, element: &Elemen
     Some(first)
 }
 
-/// Exactly one `^`, counted over both branches; none in a group that doesn't end.
+/// There must be exactly one `^` in both branches together; none is required in an unclosed group.
 pub(super) fn anchor<'g>(
     findings: &mut Findings<'_>,
     element: &Element,
     group: &'g syntax::Group,
 ) -> Option<&'g AnchorMark> {
     for other in group.anchors.iter().skip(1) {
-        // What precedes the `^` has been read and checked by then.
+        // By then, the element before the `^` has been parsed and checked.
         let moment = PassPosition { token: other.token, stage: PassStage::Read };
         let label = findings.label(group.anchors[0].span.clone(), "the first one");
         let fix = findings.replace(other.span.clone(), "", "drop this `^`");
@@ -51,7 +51,7 @@ pub(super) fn anchor<'g>(
     mark
 }
 
-/// If there is but one variable, it must be the anchor.
+/// A fix that makes the only variable the anchor.
 fn only_variable(findings: &Findings<'_>, group: &syntax::Group) -> Option<crate::diagnostic::Fix> {
     let is_variable = |element: &&Element| matches!(element.kind, ElementKind::Variable(_));
     let mut variables = group.then_elements.iter().filter(is_variable);

@@ -1,11 +1,11 @@
-//! Literals, the same in all kinds of formats.
+//! Literals, for all kinds of formats.
 
 use super::finding::Findings;
 use super::tree::{FormatKind, NodeKind};
 use crate::diagnostic::title;
 use crate::syntax::{Element, Whitespace, literal_error, split_literal};
 
-/// A literal may stand only at the top level, and must be a keyword or a punctuation token.
+/// A literal is allowed only at the top level, and must be a keyword or a punctuation token.
 pub(super) fn check<K: FormatKind>(
     findings: &mut Findings<'_>,
     element: &Element,

@@ -1,4 +1,4 @@
-//! The requirements on a format, one function each, and what a correct one means.
+//! Checks the requirements on formats and produces checked formats.
 
 mod accessors;
 mod builders;

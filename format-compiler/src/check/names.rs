@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::diagnostic::{Diagnostic, Label, Title, title};
 use crate::ods::{Definitions, Operation};
 
-/// Looks at the names in one root's definitions.
+/// Checks the names in the definitions of one root.
 pub fn check_names(definitions: &Definitions) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for dialect in &definitions.dialects {
@@ -19,7 +19,7 @@ pub fn check_names(definitions: &Definitions) -> Vec<Diagnostic> {
     let mut known: FxHashMap<&str, &Operation> = FxHashMap::default();
     for operation in &definitions.operations {
         let has_syntax = operation.format.is_some() || operation.has_custom_assembly_format;
-        // The generic form has it in quotes.
+        // The generic form has the name in quotes.
         if operation.mnemonic.is_empty() || has_syntax && !is_word(&operation.mnemonic) {
             found.push(about(operation, title::operation_name(&operation.name)));
         }
@@ -40,7 +40,7 @@ fn about(operation: &Operation, title: Title) -> Diagnostic {
     diagnostic
 }
 
-/// What stands behind the dialect's name and a dot.
+/// Whether the mnemonic is valid after the dialect's name and a dot.
 fn is_word(mnemonic: &str) -> bool {
     !mnemonic.is_empty() && mnemonic.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte))
 }

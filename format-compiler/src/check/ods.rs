@@ -1,4 +1,4 @@
-//! Checks of the definition around a format (`docs/format-language.md#definitions-around-formats`).
+//! Checks the definitions around formats (`docs/format-language.md#definitions-around-formats`).
 
 use tablegen::Span;
 
@@ -8,7 +8,7 @@ use crate::diagnostic::{Code, Diagnostic, Label, Title, title};
 use crate::infer::{ResultSource, result_sources};
 use crate::ods::{Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation, Parameter};
 
-/// Checks an operation beside its format, in upstream's order.
+/// Checks an operation apart from its format, in upstream's order.
 pub fn check_operation_definition(operation: &Operation, profile: LlvmVersion) -> Vec<Diagnostic> {
     let mut checker = Checker { operation, found: Vec::new() };
     checker.results_are_of_types(profile);
@@ -21,7 +21,7 @@ pub fn check_operation_definition(operation: &Operation, profile: LlvmVersion) -
     checker.segment_sizes("operands", &operation.operands, "Operand");
     checker.segment_sizes("results", &operation.results, "Result");
     checker.unnamed_variadic_regions();
-    // Of two things of one name that has been said.
+    // If two variables share a name, that has been reported already.
     if checker.found.iter().all(|found| found.code != Code::NameConflict) {
         checker.found.extend(accessors::check(operation));
     }
@@ -33,7 +33,7 @@ pub fn check_operation_definition(operation: &Operation, profile: LlvmVersion) -
     finish(checker.found, &operation.name)
 }
 
-/// Checks an attribute or type beside its format.
+/// Checks an attribute or type apart from its format.
 pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<Diagnostic> {
     if let Some(unnamed) = definition.parameters.iter().find(|each| each.name.is_empty()) {
         let mut error = Diagnostic::error(title::unnamed_argument_parameter(), Some(definition.span));
@@ -65,7 +65,7 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
     finish(found, &definition.record)
 }
 
-/// What is found when the class of the storage is generated, behind everything else about the definition.
+/// Errors that upstream detects when it generates the storage class, after all others about the definition.
 pub fn check_storage(definition: &AttrOrTypeDefinition) -> Vec<Diagnostic> {
     let is_raw = |each: &&Parameter| each.comparator.is_none() && each.cpp_type.contains("APInt");
     let Some(parameter) = definition.parameters.iter().find(is_raw).filter(|_| definition.gen_storage_class) else {
@@ -104,7 +104,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Upstream asks each result for its C++ type, which attributes and properties don't have.
+    /// Upstream requests the C++ type of each result, which attributes and properties don't have.
     fn results_are_of_types(&mut self, profile: LlvmVersion) {
         let operation = self.operation;
         let is_other = |each: &&NamedType| !each.constraint.superclasses.iter().any(|class| class == "TypeConstraint");
@@ -122,12 +122,12 @@ impl Checker<'_> {
         }
     }
 
-    /// Builders, in the order in which upstream looks at them.
+    /// Checks the builders, in upstream's order.
     fn builders(&mut self) {
         self.found.extend(builders::of_operation(self.operation));
     }
 
-    /// Traits are verified in order, and some rely on others.
+    /// Traits are verified in order, and some depend on others.
     fn trait_order(&mut self) {
         let operation = self.operation;
         for (index, each) in operation.traits.iter().enumerate() {
@@ -139,8 +139,8 @@ impl Checker<'_> {
         }
     }
 
-    /// ODS writes `inferReturnTypes` where it can, and takes no types from properties. It looks an attribute or a
-    /// property up among all arguments by its number among its own kind, so what it finds there must be an attribute.
+    /// ODS generates `inferReturnTypes` where it can, and derives no types from properties. It looks up an attribute or
+    /// property among all arguments by its index within its own kind, so what it finds there must be an attribute.
     fn inference_from_properties(&mut self) {
         let operation = self.operation;
         let Some(sources) = result_sources(operation).filter(|_| operation.may_infer_types) else { return };
@@ -158,7 +158,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Results that have the type of the first operand, which isn't there: the generator crashes.
+    /// Results that have the type of the first operand when there is none: the generator crashes.
     fn type_of_no_operand(&mut self) {
         let operation = self.operation;
         let is_same = operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType");
@@ -168,13 +168,13 @@ impl Checker<'_> {
         }
     }
 
-    /// Results that follow from each other only: the generator waits for the first of them forever.
+    /// Results whose types only follow from each other: the generator loops forever on the first of them.
     fn types_from_themselves(&mut self) {
         let operation = self.operation;
         let Some(sources) = result_sources(operation).filter(|_| operation.may_infer_types) else { return };
         let is_grounded = |start: usize| {
             let mut at = start;
-            // Each step leads to another result, or in a circle.
+            // Each step leads to another result, possibly in a cycle.
             (0..=sources.len()).any(|_| match sources[at] {
                 ResultSource::Argument(_) => true,
                 ResultSource::Result(next) if operation.results[next].constraint.builder_call.is_some() => true,
@@ -215,7 +215,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Operands, results, regions and successors share one space of names.
+    /// Operands, results, regions and successors share one namespace.
     fn name_conflicts(&mut self) {
         let operation = self.operation;
         let all: Vec<(&str, &str, Span)> = named("operands", &operation.operands, |each| (&each.name, each.span))
@@ -238,7 +238,7 @@ impl Checker<'_> {
     }
 }
 
-/// Names and places with the list that they stand in.
+/// Names and locations, with the list that they belong to.
 fn named<'o, T>(
     list: &'static str,
     values: &'o [T],

@@ -1,4 +1,4 @@
-//! C++ that `mlir-tblgen` passes on as it is, and that no compiler accepts.
+//! Checks C++ that `mlir-tblgen` emits unchanged for errors that any compiler would reject.
 
 use std::ops::Range;
 
@@ -8,9 +8,9 @@ use crate::ods::{FormatString, Snippet};
 use rustc_hash::FxHashSet;
 use tablegen::suggest;
 
-/// Looks at pieces of C++.
+/// Checks pieces of C++.
 pub fn check_snippets(snippets: &[Snippet<'_>]) -> Vec<Diagnostic> {
-    // Most records have a field as a class says it: the very same text.
+    // Most records inherit a field from a class, so the text is identical.
     let mut right = FxHashSet::default();
     let mut found = Vec::new();
     for snippet in snippets {
@@ -29,7 +29,7 @@ pub fn check_snippets(snippets: &[Snippet<'_>]) -> Vec<Diagnostic> {
     found
 }
 
-/// Placeholders that nothing replaces.
+/// Placeholders that are never replaced.
 fn unknown_placeholders<'t>(text: &'t str, replaced: &'t [&str]) -> impl Iterator<Item = Range<usize>> + 't {
     let is_unknown = |name: &str| name.starts_with("$_") && !replaced.contains(&name);
     placeholders(text).filter(move |range| is_unknown(&text[range.clone()]))
@@ -69,12 +69,12 @@ fn unknown_placeholder(
     diagnostic
 }
 
-/// A fix that writes another name there.
+/// A fix that replaces a name.
 pub(super) fn replace(text: &FormatString, range: Range<usize>, name: &str) -> Option<Fix> {
     text.replace(range, name, format!("did you mean `{name}`?"))
 }
 
-/// Where `$name` stands in a text; `$$` is a dollar.
+/// The ranges of `$name` in a text; `$$` is an escaped dollar sign.
 pub(super) fn placeholders(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut at = 0;
     std::iter::from_fn(move || {

@@ -9,12 +9,13 @@ use crate::diagnostic::{Code, Diagnostic, Label, title};
 use crate::ods::{FormatString, Operation, Trait, Variable};
 use tablegen::suggest;
 
-/// What the C++ of a trait over an operation may name besides its operands, results and attributes.
+/// The names that the C++ of a trait on an operation may use besides its operands, results and attributes.
 const SPECIAL: &[&str] = &["$_op", "$_ctxt"];
 
-/// Reports what traits name and the operation doesn't have.
+/// Reports names used in traits that the operation doesn't have.
 ///
-/// Where the type of a variable is unknown only because a trait names it wrongly, that error of `found` moves to the trait.
+/// If the type of a variable is unknown only because a trait misspells its name, that error of `found` moves to the
+/// trait.
 pub fn check_traits(operation: &Operation, all: &[Operation], found: &mut Vec<Diagnostic>) {
     let mut seen: Vec<(Span, &str)> = Vec::new();
     let texts = operation.traits.iter().flat_map(|each| each.texts.iter().map(move |text| (each, text)));
@@ -23,14 +24,14 @@ pub fn check_traits(operation: &Operation, all: &[Operation], found: &mut Vec<Di
             let name = &text.text[range.clone()];
             let variable = operation.variable(&name[1..]);
             let is_known = SPECIAL.contains(&name) || variable.is_some_and(is_named_in_traits);
-            // That a type can't follow from a property has been said.
+            // That a type can't be derived from a property has already been reported.
             let is_told = matches!(variable, Some(Variable::Property(_)))
                 && found.iter().any(|each| each.code == Code::PropertyInference);
-            // A trait that takes names pastes them behind a `$` of its own.
+            // A trait that takes names prefixes each with a `$`.
             let span = text.span(range.start + 1..range.end);
-            // What begins so was reported, if it is known nowhere.
+            // An unknown name at this location has already been reported.
             let is_new = !seen.iter().any(|&(at, other)| other == name && overlaps(at, span));
-            // Other special names nothing replaces anywhere, which is said of the text.
+            // Other special names are never replaced, which is reported for the text.
             let is_special = name.starts_with("$_") && name != "$_self";
             if !(is_known || is_told || is_special) && is_new {
                 seen.push((span, name));
@@ -49,8 +50,8 @@ fn overlaps(left: Span, right: Span) -> bool {
     left.file == right.file && left.start < right.end && right.start < left.end
 }
 
-/// A trait with the same arguments is the same record wherever it is written, and stands where it is written first: perhaps
-/// in another operation.
+/// A trait with the same arguments is the same record wherever it is written, with the location where it is written
+/// first, which may be in another operation.
 fn is_of_another(operation: &Operation, of: &Arc<Trait>, span: Span, all: &[Operation]) -> bool {
     let before = all.iter().filter(|each| each.span.file == span.file && each.span.start < span.start);
     let nearest = before.max_by_key(|each| each.span.start);
@@ -90,6 +91,6 @@ fn unknown(operation: &Operation, text: &FormatString, range: Range<usize>, is_o
     diagnostic.help = help.or(diagnostic.help);
     diagnostic.fix = fix;
     diagnostic.subject = Some(operation.name.clone());
-    // What else is wrong may follow from it.
+    // Other errors may follow from it.
     found.insert(0, diagnostic);
 }

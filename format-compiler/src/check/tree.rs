@@ -1,34 +1,35 @@
-//! The elements of a checked format. Formats of operations and of attributes and types share them; what only one kind
-//! has, its variables and its directives, stands behind [`FormatKind`].
+//! The elements of a checked format, shared by operation formats and by attribute and type formats. What differs
+//! between them, variables and directives, is abstracted by [`FormatKind`].
 
 use std::fmt::Debug;
 use std::ops::Range;
 
 use crate::syntax::{Branch, Whitespace};
 
-/// A kind of formats: what `$name` means in them, and which directives they have.
+/// A kind of format, which determines the meaning of `$name` and the available directives.
 pub trait FormatKind: Clone + PartialEq + Eq + Debug + 'static {
-    /// What `$name` stands for.
+    /// What `$name` refers to.
     type Variable: Copy + PartialEq + Eq + Debug;
-    /// A directive, but for `custom`, `qualified` and `ref`, which every kind has.
+    /// A directive other than `custom`, `qualified` and `ref`, which every kind has.
     type Directive: Clone + PartialEq + Eq + Debug;
 
-    /// The lists of elements inside of a directive.
+    /// The lists of elements inside a directive.
     fn nested(directive: &Self::Directive) -> impl Iterator<Item = &[Node<Self>]>;
 }
 
-/// Formats of operations. A variable is never a result: only the types of results are written.
+/// The format of an operation. A variable is never a result: only the types of results are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OpFormat {}
 
 /// One element of a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node<K: FormatKind = OpFormat> {
-    /// What it is.
+    /// The kind of the element.
     pub kind: NodeKind<K>,
-    /// Printed with its dialect and mnemonic: `qualified(...)` of an attribute, a type or a parameter.
+    /// Whether it is in `qualified(...)`: an attribute, type or parameter is then printed with its dialect and
+    /// mnemonic.
     pub is_qualified: bool,
-    /// Its bytes in the format string.
+    /// The bytes of the element in the format string.
     pub span: Range<usize>,
 }
 
@@ -41,7 +42,7 @@ pub enum NodeKind<K: FormatKind = OpFormat> {
     Whitespace(Whitespace),
     /// `$name`
     Variable(K::Variable),
-    /// A directive of this kind of formats.
+    /// A directive of this kind of format.
     Directive(K::Directive),
     /// `custom<name>(...)`
     Custom(Custom<K>),
@@ -52,53 +53,53 @@ pub enum NodeKind<K: FormatKind = OpFormat> {
 /// `custom<name>(arguments)`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Custom<K: FormatKind = OpFormat> {
-    /// The name.
+    /// The name in angle brackets.
     pub name: String,
-    /// What C++ is given.
+    /// The arguments passed to C++.
     pub arguments: Vec<Argument<K>>,
 }
 
 /// An argument of `custom`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Argument<K: FormatKind = OpFormat> {
-    /// What it is.
+    /// The kind of the argument.
     pub kind: ArgumentKind<K>,
-    /// It stands in `ref(...)`: C++ may look at it, something else reads it.
+    /// Whether it is in `ref(...)`: C++ may inspect it, but another element parses it.
     pub is_ref: bool,
-    /// Its bytes in the format string.
+    /// The bytes of the argument in the format string.
     pub span: Range<usize>,
 }
 
 /// The kinds of [`Argument`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ArgumentKind<K: FormatKind = OpFormat> {
-    /// Text for C++.
+    /// A string literal passed to C++.
     String(String),
     /// `$name`
     Variable(K::Variable),
-    /// A directive of this kind of formats.
+    /// A directive of this kind of format.
     Directive(K::Directive),
 }
 
 /// An optional group.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group<K: FormatKind = OpFormat> {
-    /// Read and printed if the anchor is present.
+    /// Parsed and printed if the anchor is present.
     pub then_elements: Vec<Node<K>>,
-    /// Read and printed if not.
+    /// Parsed and printed if the anchor is absent.
     pub else_elements: Vec<Node<K>>,
-    /// What printing depends on.
+    /// The element that decides about printing.
     pub anchor: Anchor,
-    /// What parsing depends on: index in `then_elements` of the first one that isn't whitespace.
+    /// The element that decides about parsing: the index in `then_elements` of the first one that isn't whitespace.
     pub first: usize,
 }
 
 /// The element marked `^`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Anchor {
-    /// Its branch; in the else branch its presence is tested the other way round.
+    /// The branch that contains it; in the else branch its presence test is inverted.
     pub branch: Branch,
-    /// Its index in that branch.
+    /// The index of the element in that branch.
     pub index: usize,
 }
 
@@ -111,7 +112,7 @@ impl<K: FormatKind> Node<K> {
         }
     }
 
-    /// The directive, if the element is one of this kind of formats.
+    /// The directive, if the element is a directive of this kind of format.
     pub fn directive(&self) -> Option<&K::Directive> {
         match &self.kind {
             NodeKind::Directive(directive) => Some(directive),
@@ -119,7 +120,7 @@ impl<K: FormatKind> Node<K> {
         }
     }
 
-    /// The text of a literal.
+    /// The text of the element if it is a literal.
     pub fn literal(&self) -> Option<&str> {
         match &self.kind {
             NodeKind::Literal(text) => Some(text),
@@ -127,7 +128,7 @@ impl<K: FormatKind> Node<K> {
         }
     }
 
-    /// The same as an argument of `custom`; `None` for what may be none.
+    /// The element as an argument of `custom`; `None` if it is not allowed as one.
     pub(super) fn into_argument(self) -> Option<ArgumentKind<K>> {
         match self.kind {
             NodeKind::Variable(variable) => Some(ArgumentKind::Variable(variable)),
@@ -136,8 +137,8 @@ impl<K: FormatKind> Node<K> {
         }
     }
 
-    /// The lists of elements inside of this one: the branches of a group, and what a directive holds. Arguments of
-    /// `custom` are no elements.
+    /// The lists of elements nested in this one: the branches of a group, and the elements of a directive. Arguments of
+    /// `custom` are not elements.
     pub fn nested(&self) -> Vec<&[Node<K>]> {
         match &self.kind {
             NodeKind::Group(group) => vec![&group.then_elements, &group.else_elements],
@@ -148,7 +149,7 @@ impl<K: FormatKind> Node<K> {
 }
 
 impl<K: FormatKind> Argument<K> {
-    /// The variable that C++ reads and prints here, not one that it only looks at.
+    /// The variable that C++ parses and prints here, as opposed to one that it only inspects.
     pub fn bound_variable(&self) -> Option<K::Variable> {
         match self.kind {
             ArgumentKind::Variable(variable) if !self.is_ref => Some(variable),
@@ -171,15 +172,15 @@ impl<K: FormatKind> Group<K> {
         }
     }
 
-    /// Index in `else_elements` of the first one that isn't whitespace.
+    /// The index in `else_elements` of the first one that isn't whitespace.
     pub fn first_of_else(&self) -> Option<usize> {
         self.else_elements.iter().position(|node| !matches!(node.kind, NodeKind::Whitespace(_)))
     }
 }
 
-/// Hands all elements to `visit`, those inside of others behind these.
+/// Passes all elements to `visit`, nested ones after the element that contains them.
 pub fn walk<'n, K: FormatKind>(nodes: &'n [Node<K>], visit: &mut dyn FnMut(&'n Node<K>)) {
-    // As deep as elements nest, which has a limit.
+    // Recurses as deeply as elements nest, which is limited.
     for node in nodes {
         visit(node);
         for inner in node.nested() {

@@ -1,22 +1,23 @@
-//! What is opened and not closed: one finding, at the opening, whatever else follows from it.
+//! Unclosed delimiters: reported as a single finding at the opening one, whatever else follows from it.
 
 use super::finding::{Finding, Findings};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::syntax::split_literal;
 
-/// The findings in upstream's order, without what only follows from others: the first one is what it would report.
+/// The findings in upstream's order, without those that follow from others: the first one is what upstream would
+/// report.
 pub(super) fn finish(mut findings: Findings<'_>, subject: &str) -> Vec<Diagnostic> {
     let mut found = findings.take_sorted();
     without_cascades(&findings, &mut found);
     findings.finish(found, subject)
 }
 
-/// Leaves out what only follows. `found` is in upstream's order, and its first finding stays the first.
+/// Drops findings that follow from others. `found` is in upstream's order, and its first finding stays the first.
 fn without_cascades(findings: &Findings<'_>, found: &mut Vec<Finding>) {
     let is_open = |each: &Finding| each.diagnostic.code == Code::UnterminatedLiteral;
     let Some(last) = found.iter().position(is_open) else { return };
-    // Behind the backtick that is missing or too much, what was meant as literals is read as elements, and the other way
-    // round. The first literal that can't be one shows where that began.
+    // After a missing or extra backtick, what was meant as literals is parsed as elements and vice versa. The first
+    // invalid literal shows where that began.
     let is_wrong = |each: &Finding| each.diagnostic.code == Code::InvalidLiteral;
     let Some(first) = found[..last].iter().position(is_wrong) else {
         return found.truncate(last + 1);

@@ -1,4 +1,4 @@
-//! Affine maps: `AffineMap::get...`, and what `$_builder` makes of them.
+//! Affine maps: `AffineMap::get...`, and the methods of `$_builder` that build them.
 
 use super::Cxx;
 use super::lower::Scope;
@@ -17,7 +17,7 @@ fn constant(value: Expr) -> Expr {
 }
 
 impl Scope<'_> {
-    /// A static function of `AffineMap`, or one that makes an expression.
+    /// A static function of `AffineMap`, or one that builds an affine expression.
     pub(super) fn affine_function(&mut self, path: &str, arguments: &[Cxx]) -> Option<Expr> {
         let name = path.strip_prefix("mlir::").unwrap_or(path);
         let member = match name.rsplit_once("::") {
@@ -42,7 +42,7 @@ impl Scope<'_> {
         Some(Expr::Call(function, arguments))
     }
 
-    /// A method of `$_builder` that has to do with affine maps.
+    /// A method of `$_builder` that builds affine maps or expressions.
     pub(super) fn affine_builder(&self, name: &str, arguments: &[Expr]) -> Option<Expr> {
         Some(match (name, arguments) {
             ("getEmptyAffineMap", []) => map(0, 0, Vec::new()),

@@ -1,4 +1,4 @@
-//! C++ as written.
+//! The syntax tree of C++ snippets.
 
 use super::number::Constant;
 
@@ -27,7 +27,7 @@ pub enum Cxx {
     Binary(&'static str, Box<Cxx>, Box<Cxx>),
     /// `a ? b : c`
     Conditional(Box<Cxx>, Box<Cxx>, Box<Cxx>),
-    /// `[](auto a) { ... }`: names of the parameters, body.
+    /// `[](auto a) { ... }`: the names of the parameters and the body.
     Lambda(Vec<String>, Vec<Statement>),
 }
 
@@ -54,7 +54,7 @@ pub enum Statement {
 }
 
 impl Cxx {
-    /// The name without template arguments, `::` between its parts, if it is one.
+    /// The name without template arguments, its parts joined by `::`; `None` if the expression is not a name.
     pub fn path(&self) -> Option<String> {
         match self {
             Cxx::Name(segments) => {

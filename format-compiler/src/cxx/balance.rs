@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-/// The first bracket without a partner, if the text has one for certain: with conditions of the preprocessor, or with what
-/// is no token of C++, nothing is certain.
+/// The first unmatched bracket, if the text certainly has one: in the presence of preprocessor conditionals, or of
+/// bytes that are no C++ token, nothing is certain.
 pub(crate) fn unbalanced(text: &str) -> Option<Range<usize>> {
     let bytes = text.as_bytes();
     let mut open: Vec<usize> = Vec::new();
@@ -33,7 +33,7 @@ pub(crate) fn unbalanced(text: &str) -> Option<Range<usize>> {
                 at += quoted(rest)?;
                 continue;
             }
-            // Between digits it parts them.
+            // Between digits it is a separator.
             b'\'' if at == 0 || !bytes[at - 1].is_ascii_alphanumeric() => {
                 at += quoted(rest)?;
                 continue;
@@ -46,7 +46,7 @@ pub(crate) fn unbalanced(text: &str) -> Option<Range<usize>> {
     open.last().map(|&opening| opening..opening + 1)
 }
 
-/// Most bytes say nothing.
+/// Most bytes are irrelevant.
 const IS_LOOKED_AT: [bool; 256] = {
     let mut is_looked_at = [false; 256];
     let bytes = b"()[]{}/\"'#";
@@ -62,7 +62,7 @@ fn closes(opening: u8, closing: u8) -> bool {
     matches!((opening, closing), (b'(', b')') | (b'[', b']') | (b'{', b'}'))
 }
 
-/// The length of the text up to the quote that ends it, both quotes included.
+/// The length of the text up to and including the closing quote.
 fn quoted(text: &[u8]) -> Option<usize> {
     let quote = *text.first()?;
     let mut at = 1;

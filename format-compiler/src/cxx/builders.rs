@@ -7,7 +7,7 @@ use format_runtime::dialect::{
 };
 use format_runtime::expr::{Expr, FloatKind, Function};
 
-/// The number of a float type by its spelling.
+/// The float type with the given spelling, by its number.
 fn float(spelling: &str) -> Option<Expr> {
     let number = FloatKind::of_name(spelling)?;
     Some(Expr::Call(Function::FloatType, vec![Expr::Int(number as i64)]))
@@ -168,7 +168,8 @@ impl Scope<'_> {
         Expr::Call(function, values)
     }
 
-    /// `getI32Type`, `getF32Type`, `getI64IntegerAttr`, `getDenseI64ArrayAttr`, `getI64ArrayAttr`.
+    /// A builder with a bit width in its name: `getI32Type`, `getF32Type`, `getI64IntegerAttr`, `getDenseI64ArrayAttr`,
+    /// `getI64ArrayAttr`.
     fn numbered_builder(&mut self, name: &str, mut values: Vec<Expr>) -> Option<Expr> {
         let rest = name.strip_prefix("get")?;
         let width = |text: &str| text.parse::<i64>().ok();
@@ -212,14 +213,14 @@ impl Scope<'_> {
     }
 }
 
-/// False if an argument surely is no parameter of that kind: then a builder is called that only C++ has.
+/// Whether an argument may be a parameter of that kind; if not, the call is to a builder known only to C++.
 fn may_be(argument: &Expr, kind: &ParameterKind) -> bool {
     match (argument, kind) {
         (argument, ParameterKind::Optional(inner)) => may_be(argument, inner),
         (_, ParameterKind::Unsupported(_)) => true,
         (Expr::CastType(..) | Expr::MakeType(..), kind) => matches!(kind, ParameterKind::Type(_)),
         (Expr::Call(Function::AttributeType | Function::ElementTypeOrSelf, _), ParameterKind::Type(_)) => true,
-        // Of several values it is a list.
+        // Applied to several values it gives a list.
         (Expr::Call(Function::AttributeType, _), ParameterKind::List(_)) => true,
         (Expr::Call(Function::AttributeType | Function::ElementTypeOrSelf, _), _) => false,
         (Expr::Slot(_) | Expr::CastAttribute(..) | Expr::MakeAttribute(..), kind) => !matches!(
@@ -230,13 +231,14 @@ fn may_be(argument: &Expr, kind: &ParameterKind) -> bool {
     }
 }
 
-/// Fills missing last arguments with defaults; false if there are too many or too few, or they don't suit.
+/// Fills in missing trailing arguments with default values; returns false if there are too many or too few, or they
+/// don't match.
 fn complete(parameters: &[ParameterDefinition], arguments: &mut Vec<Expr>) -> bool {
     if arguments.len() > parameters.len() {
         return false;
     }
     for (argument, parameter) in arguments.iter_mut().zip(parameters) {
-        // `{}` is whatever the parameter's C++ type makes of it.
+        // `{}` depends on the parameter's C++ type.
         if matches!(argument, Expr::List(list) if list.is_empty()) {
             *argument = match parameter.kind {
                 ParameterKind::List(_) | ParameterKind::Braced(_) => continue,

@@ -115,12 +115,12 @@ impl Scope<'_> {
         Expr::Call(function, arguments.iter().map(|argument| self.lower(argument)).collect())
     }
 
-    /// True for `bool` and the integer types.
+    /// Whether the class is `bool` or an integer type.
     pub(crate) fn is_number(class: &str) -> bool {
         class == "bool" || IntegerType::named(class).is_some()
     }
 
-    /// A conversion to a C++ type; nothing changes if that is no number.
+    /// Converts a value to a C++ type; it is unchanged if the type is not a number.
     pub(crate) fn converted(&self, class: &str, value: Expr) -> Expr {
         if class == "bool" {
             return Expr::Not(Box::new(Expr::Not(Box::new(optional::condition(value)))));
@@ -131,7 +131,7 @@ impl Scope<'_> {
         }
     }
 
-    /// `isa<T>(a)`, `cast<T>(a)`, `dyn_cast<T>(a)` and their kin.
+    /// `isa<T>(a)`, `cast<T>(a)`, `dyn_cast<T>(a)` and their variants.
     fn class_test(&mut self, segment: &Segment, arguments: &[Cxx]) -> Option<Expr> {
         let [argument] = arguments else { return None };
         let is_test = match &*segment.name {
@@ -158,7 +158,8 @@ impl Scope<'_> {
                     let value = Box::new(value.clone());
                     return if is_test { Expr::IsAttribute(class, value) } else { Expr::CastAttribute(class, value) };
                 }
-                // A cast to a class that isn't known leaves the value; a test stays open, but for what lists the class.
+                // A cast to an unknown class leaves the value unchanged; a test is undetermined, except for what lists
+                // the class.
                 if !is_test {
                     return value.clone();
                 }
@@ -217,8 +218,7 @@ impl Scope<'_> {
     }
 }
 
-/// `a` of `a.begin()` and of `begin(a)`.
-/// What there is to be seen of a range: of a tuple, its types.
+/// The visible elements of a range; for a tuple, its types.
 fn elements_of(range: Expr) -> Expr {
     match range {
         Expr::CastType(TypeClass::Builtin(BuiltinType::Tuple), _) => Expr::Call(Function::AttributeType, vec![range]),
@@ -226,6 +226,7 @@ fn elements_of(range: Expr) -> Expr {
     }
 }
 
+/// The range of an iterator, given the name of the function: `a` for `a.begin()` and `begin(a)`.
 fn end_of<'c>(iterator: &'c Cxx, end: &str) -> Option<&'c Cxx> {
     let Cxx::Call(callee, arguments) = iterator else { return None };
     match (&**callee, &arguments[..]) {

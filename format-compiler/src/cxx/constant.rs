@@ -1,5 +1,5 @@
-//! Constant expressions of C++, evaluated with C++'s types: what `~0u`, `static_cast<uint8_t>(-1)` or
-//! `std::numeric_limits<float>::max()` is depends on them.
+//! Constant expressions of C++, evaluated with C++'s types, on which the values of `~0u`, `static_cast<uint8_t>(-1)` or
+//! `std::numeric_limits<float>::max()` depend.
 
 use super::integers::{INT, IntegerType, LONG};
 use super::limits;
@@ -22,7 +22,7 @@ impl From<Constant> for Expr {
 }
 
 impl Constant {
-    /// An integer of that type.
+    /// An integer of the given type.
     pub(super) fn int(value: i128, type_: IntegerType) -> Self {
         Constant::Int(Integer { value, type_ })
     }
@@ -55,7 +55,7 @@ impl Constant {
         }
     }
 
-    /// Converted to a type; none where C++ says that what comes out is undefined.
+    /// The value converted to a type; `None` if the result is undefined in C++.
     pub(super) fn to(self, type_: Arithmetic) -> Option<Self> {
         Some(match type_ {
             Arithmetic::Bool => Constant::Bool(self.truth()?),
@@ -108,7 +108,7 @@ impl Constant {
         }
     }
 
-    /// The type is that of the left operand.
+    /// The result has the type of the left operand.
     fn shifted(self, operator: &str, other: Self) -> Option<Self> {
         let Constant::Int(Integer { value, type_ }) = self.to(self.type_()?.promoted())? else {
             return None;
@@ -118,12 +118,12 @@ impl Constant {
         if operator == ">>" {
             return Some(Constant::int(value >> count, type_));
         }
-        // Bits that leave on the left are gone.
+        // Bits shifted out on the left are dropped.
         Constant::int(value << count, type_).to(Arithmetic::Int(type_))
     }
 }
 
-/// An integer that came out: unsigned ones wrap around, an overflow of signed ones is undefined.
+/// The integer result of an operation: unsigned integers wrap around, an overflow of signed ones is undefined (`None`).
 fn arithmetic(value: i128, type_: IntegerType) -> Option<Constant> {
     let wrapped = Constant::int(value, type_).to(Arithmetic::Int(type_))?;
     (!type_.is_signed || wrapped.as_int() == Some(value)).then_some(wrapped)
@@ -152,7 +152,7 @@ fn floats(operator: &str, a: f64, b: f64, type_: Arithmetic) -> Option<Constant>
         "/" => a / b,
         operator => return compare(operator, &a, &b),
     };
-    // Doubles hold the results of two floats well enough to round them once.
+    // A double holds the result for two floats precisely enough to be rounded once.
     Some(Constant::Float(if type_ == Arithmetic::Single { Float::single(value as f32) } else { Float::double(value) }))
 }
 
@@ -168,7 +168,7 @@ fn compare<T: PartialOrd>(operator: &str, a: &T, b: &T) -> Option<Constant> {
     }))
 }
 
-/// The value of an expression in which everything is a number; none if it isn't, or is undefined.
+/// The value of an expression made up of numbers; `None` if it isn't one, or is undefined.
 pub(super) fn evaluate(cxx: &Cxx) -> Option<Constant> {
     match cxx {
         Cxx::Number(constant) => Some(*constant),

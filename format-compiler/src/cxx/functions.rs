@@ -1,25 +1,26 @@
-//! Calls of C++ functions whose body is known: those that a definition spells out, and those that facts tell of.
+//! Calls of C++ functions whose body is known, either from a definition or from facts.
 
 use super::lower::Scope;
 use super::{Cxx, parse};
 use format_runtime::dialect::CxxFunction;
 use format_runtime::expr::{Expr, Function};
 
-/// So often a function is put into itself (pointers to pointers, tensors of pointers): what is nested deeper is unknown.
+/// The maximum recursion depth when a function is inlined (pointers to pointers, tensors of pointers); anything nested
+/// more deeply is unknown.
 const MAXIMUM_RECURSION: usize = 4;
 
-/// So many functions are put into one snippet.
+/// The maximum number of functions inlined into one snippet.
 const MAXIMUM_CALLS: usize = 256;
 
 impl Scope<'_> {
-    /// A call of a method that the definition itself spells out.
+    /// A call of a method that the definition itself implements.
     pub(super) fn spelled_out(&mut self, name: &str, arguments: &[Cxx]) -> Option<Expr> {
         let lambda = method_body(self.methods, name)?;
         let Ok(Cxx::Lambda(parameters, body)) = parse(&lambda) else { return None };
         self.guarded(name, |scope| scope.apply(&parameters, &body, arguments))
     }
 
-    /// A call of a function of which facts tell what it gives.
+    /// A call of a function whose result is known from facts.
     pub(super) fn known_function(&mut self, path: &str, arguments: &[Cxx]) -> Option<Expr> {
         let names = self.names;
         let function = names.facts().function(path, self.namespace, arguments.len())?;
@@ -27,7 +28,7 @@ impl Scope<'_> {
         self.guarded(&function.name, |scope| scope.expanded(function, values))
     }
 
-    /// What a function of the tool itself means, which bodies in facts may call.
+    /// A function built into the tool, which bodies in facts may call.
     pub(super) fn primitive(&mut self, path: &str, arguments: &[Cxx]) -> Option<Expr> {
         let function = match path.strip_prefix("asmf::").filter(|_| !self.calls.is_empty())? {
             "makeType" => Function::HookedType,
@@ -38,13 +39,13 @@ impl Scope<'_> {
         Some(Expr::Call(function, arguments.iter().map(|argument| self.lower(argument)).collect()))
     }
 
-    /// The body of a function with values for its parameters. It sees nothing of what is around the call.
+    /// The body of a function with values for its parameters. It has no access to the scope of the call.
     fn expanded(&mut self, function: &CxxFunction, values: Vec<Expr>) -> Expr {
         let namespace = function.name.rsplit_once("::").map_or("", |(namespace, _)| namespace);
         let namespace = format!("mlir::{namespace}");
         let mut inner = Scope::new(self.names, self.dialects, &namespace);
         inner.variables = function.parameters.iter().cloned().zip(values).collect();
-        // Locals are counted from the outermost.
+        // Locals are indexed from the outermost.
         inner.locals = vec![String::new(); self.locals.len()];
         inner.calls = std::mem::take(&mut self.calls);
         inner.call_count = self.call_count;
@@ -54,7 +55,7 @@ impl Scope<'_> {
         body
     }
 
-    /// Puts a function into the snippet, unless it is in itself too often.
+    /// Inlines a function, unless that exceeds the maximum recursion depth.
     fn guarded(&mut self, name: &str, body: impl FnOnce(&mut Self) -> Expr) -> Option<Expr> {
         let depth = self.calls.iter().filter(|each| *each == name).count();
         if depth >= MAXIMUM_RECURSION || self.call_count >= MAXIMUM_CALLS {
@@ -68,7 +69,7 @@ impl Scope<'_> {
     }
 }
 
-/// `(...) { ... }` behind a name that a text defines, as a lambda; `None` if it doesn't spell the body out.
+/// The `(...) { ... }` after a name defined in a text, as a lambda; `None` if the text doesn't include the body.
 pub(crate) fn method_body(text: &str, name: &str) -> Option<String> {
     let mut rest = text;
     while let Some((_, after)) = rest.split_once(&format!(" {name}(")) {
@@ -83,7 +84,7 @@ pub(crate) fn method_body(text: &str, name: &str) -> Option<String> {
     None
 }
 
-/// What ends with the bracket that closes the outermost of so many that are open.
+/// The text up to the bracket that closes the outermost of `depth` open ones.
 fn closed(text: &str, mut depth: usize, open: char, close: char) -> Option<&str> {
     for (at, each) in text.char_indices() {
         if each == open {

@@ -1,5 +1,5 @@
-//! C++'s integer types, as far as they decide what an operator makes of its operands. Values are wide enough here to hold
-//! those of every type, so that only conversions to an unsigned type need saying.
+//! C++'s integer types, as far as they determine how an operator converts its operands. Values here are wide enough for
+//! every type, so only conversions to an unsigned type need to be explicit.
 
 use format_runtime::expr::{Binary, Expr, Function};
 
@@ -8,7 +8,7 @@ use format_runtime::expr::{Binary, Expr, Function};
 pub struct IntegerType {
     /// The width in bits.
     pub width: u32,
-    /// It has negative numbers.
+    /// Whether it can represent negative numbers.
     pub is_signed: bool,
 }
 
@@ -19,7 +19,7 @@ pub(super) const UNSIGNED: IntegerType = IntegerType { width: 32, is_signed: fal
 pub(super) const SIZE: IntegerType = IntegerType { width: 64, is_signed: false };
 
 impl IntegerType {
-    /// The type of that name.
+    /// The type with the given name.
     pub(super) fn named(name: &str) -> Option<Self> {
         let name = name.trim().trim_start_matches("::");
         let name = name.strip_prefix("std::").unwrap_or(name);
@@ -37,7 +37,7 @@ impl IntegerType {
         Some(IntegerType { width, is_signed })
     }
 
-    /// What arithmetic makes of it first.
+    /// The type after integral promotion.
     pub(super) fn promoted(self) -> Self {
         if self.width < 32 { INT } else { self }
     }
@@ -52,18 +52,18 @@ impl IntegerType {
         }
     }
 
-    /// As [`Function::ToInteger`] is told it.
+    /// The code of the type as an argument of [`Function::ToInteger`].
     fn code(self) -> i64 {
         if self.is_signed { -i64::from(self.width) } else { i64::from(self.width) }
     }
 }
 
-/// The type of an expression that is an integer, if it is known to be one.
+/// The type of an expression, if it is known to be an integer.
 pub(super) fn type_of(expr: &Expr) -> Option<IntegerType> {
     Some(match expr {
         Expr::Int(value) if i32::try_from(*value).is_ok() => INT,
         Expr::Int(_) => LONG,
-        // Promoted at once.
+        // These are promoted immediately.
         Expr::Bool(_) | Expr::Not(_) | Expr::And(_) | Expr::Or(_) | Expr::All(..) | Expr::Any(..) => INT,
         Expr::IsType(..) | Expr::IsAttribute(..) => INT,
         Expr::Binary(operator, a, b) => match operator {
@@ -88,7 +88,7 @@ pub(super) fn type_of(expr: &Expr) -> Option<IntegerType> {
     })
 }
 
-/// A conversion.
+/// Converts a value to a type.
 pub(super) fn convert(value: Expr, to: IntegerType) -> Expr {
     if type_of(&value) == Some(to) {
         return value;
@@ -102,8 +102,8 @@ pub(super) fn convert(value: Expr, to: IntegerType) -> Expr {
     }
 }
 
-/// An operand converted to the type that both are computed in. What an unsigned type holds stays the same, and so does
-/// all in a signed one.
+/// An operand converted to the common type of both. Values of an unsigned type stay the same, as does everything in a
+/// signed one.
 fn adapt(value: Expr, to: IntegerType) -> Expr {
     match type_of(&value) {
         Some(from) if from.is_signed && !to.is_signed => convert(value, to),
@@ -111,17 +111,18 @@ fn adapt(value: Expr, to: IntegerType) -> Expr {
     }
 }
 
-/// The operands of an operator, as C++ computes with them, and the type of the result if both are integers of known type.
+/// The operands of an operator after C++'s conversions, and the type of the result if both are integers of known type.
 fn adapted(left: Expr, right: Expr) -> (Expr, Expr, Option<IntegerType>) {
     match (type_of(&left).map(IntegerType::promoted), type_of(&right).map(IntegerType::promoted)) {
         (Some(a), Some(b)) => {
             let common = a.common(b);
             (adapt(left, common), adapt(right, common), Some(common))
         }
-        // Whatever integer the other one is: it becomes that.
+        // Whatever integer type the other one has, it is converted to this one.
         (Some(SIZE), None) => (left, convert(right, SIZE), Some(SIZE)),
         (None, Some(SIZE)) => (convert(left, SIZE), right, Some(SIZE)),
-        // The other one may be of a wider type, or become unsigned: the same unless it is negative.
+        // The other one may have a wider type, or be converted to unsigned, which makes no difference unless it is
+        // negative.
         (Some(UNSIGNED), None) => (left, non_negative(right), None),
         (None, Some(UNSIGNED)) => (non_negative(left), right, None),
         _ => (left, right, None),
@@ -135,7 +136,7 @@ fn non_negative(value: Expr) -> Expr {
     }
 }
 
-/// An operator on two operands.
+/// Applies an operator to two operands.
 pub(super) fn binary(operator: Binary, left: Expr, right: Expr) -> Expr {
     let literals = matches!((&left, &right), (Expr::Int(_), Expr::Int(_)));
     let compute = |left, right| Expr::Binary(operator, Box::new(left), Box::new(right));
@@ -162,7 +163,7 @@ pub(super) fn binary(operator: Binary, left: Expr, right: Expr) -> Expr {
     }
 }
 
-/// A result cut to its type.
+/// A result truncated to its type.
 fn wrapped(value: Expr, type_: IntegerType) -> Expr {
     Expr::Call(Function::ToInteger, vec![value, Expr::Int(type_.code())])
 }

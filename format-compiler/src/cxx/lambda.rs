@@ -6,7 +6,7 @@ use super::{Cxx, Statement};
 type Parsed<T> = Result<T, Unreadable>;
 
 impl Parser<'_> {
-    /// `[&](Type name, ...) -> Type { ... }`; what is captured doesn't matter, as all is by value here.
+    /// `[&](Type name, ...) -> Type { ... }`; captures are irrelevant, since everything is by value here.
     pub(super) fn lambda(&mut self) -> Parsed<Cxx> {
         self.expect("[")?;
         let _ = self.eat("&") || self.eat("=");

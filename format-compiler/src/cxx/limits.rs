@@ -1,4 +1,4 @@
-//! Constants that C++ has names for: `INT64_MAX`, `std::numeric_limits<T>::max()`, `llvm::APFloat(...)`.
+//! Named constants of C++: `INT64_MAX`, `std::numeric_limits<T>::max()`, `llvm::APFloat(...)`.
 
 use super::ast::{Cxx, Segment};
 use super::integers::{INT, IntegerType};
@@ -19,7 +19,7 @@ fn extreme(type_: Arithmetic, is_largest: bool) -> Option<Constant> {
     })
 }
 
-/// A float of the type, by its value as either.
+/// A float of the type, given its value in both precisions.
 fn float(type_: Arithmetic, single: f32, double: f64) -> Option<Constant> {
     match type_ {
         Arithmetic::Single => Some(Constant::Float(Float::single(single))),
@@ -44,7 +44,7 @@ fn numeric_limit(type_: Arithmetic, name: &str) -> Option<Constant> {
     }
 }
 
-/// The value of a macro of C's headers.
+/// The value of a macro from C's headers.
 pub(super) fn macro_value(name: &str) -> Option<Constant> {
     use Arithmetic::{Double, Single};
     let double = |value| Some(Constant::Float(Float::double(value)));
@@ -89,15 +89,15 @@ pub(super) fn macro_value(name: &str) -> Option<Constant> {
             None => sized(kind.strip_prefix("INT")?, true)?,
         },
     };
-    // Of unsigned types there is only the largest.
+    // For unsigned types there is only the largest value.
     let is_unsigned = matches!(type_, Arithmetic::Int(IntegerType { is_signed: false, .. }));
     extreme(type_, is_largest).filter(|_| is_largest || !is_unsigned)
 }
 
-/// What gives the value of an argument.
+/// A function that evaluates an argument.
 type Evaluate = fn(&Cxx) -> Option<Constant>;
 
-/// A call that gives a number.
+/// A call that returns a number.
 pub(super) fn call(path: &str, segments: &[Segment], arguments: &[Cxx], evaluate: Evaluate) -> Option<Constant> {
     if let [.., limits, member] = segments
         && limits.name == "numeric_limits"
@@ -130,7 +130,7 @@ fn exact(kind: FloatKind, value: f64) -> Option<Constant> {
     Some(Constant::Float(Float { value, type_: FloatType::Exact(kind) }))
 }
 
-/// `APFloat::getInf(APFloat::IEEEsingle(), /*Negative=*/true)` and its kin.
+/// `APFloat::getInf(APFloat::IEEEsingle(), /*Negative=*/true)` and similar calls.
 fn ap_float(member: &str, arguments: &[Cxx], evaluate: Evaluate) -> Option<Constant> {
     let (format, is_negative) = match arguments {
         [format] => (format, false),
@@ -139,7 +139,7 @@ fn ap_float(member: &str, arguments: &[Cxx], evaluate: Evaluate) -> Option<Const
     };
     let Cxx::Call(semantics, none) = format else { return None };
     let semantics = semantics.path().filter(|_| none.is_empty())?;
-    // The largest numbers of narrow formats are no simple constants.
+    // The largest numbers of narrow formats are not simple constants.
     let (kind, largest, smallest) = match semantics.rsplit("::").next()? {
         "IEEEhalf" => (FloatKind::F16, 65504.0, 2f64.powi(-14)),
         "BFloat" => (FloatKind::BF16, f64::from(f32::from_bits(0x7f7f_0000)), f32::MIN_POSITIVE.into()),

@@ -5,7 +5,7 @@ use super::number::Constant;
 use format_runtime::expr::Float;
 use std::str::FromStr;
 
-/// How long the number at the beginning of a text is, whatever its form.
+/// The length of the number at the beginning of a text, of any form.
 pub(super) fn number_length(text: &str) -> usize {
     let bytes = text.as_bytes();
     let is_hex = text.starts_with("0x") || text.starts_with("0X");
@@ -37,7 +37,7 @@ pub(super) fn number(text: &str) -> Option<Constant> {
     if !is_float {
         return integer(&text);
     }
-    // A `f` is a digit of a hexadecimal number, unless an exponent comes before it.
+    // An `f` is a digit of a hexadecimal number, unless it follows an exponent.
     let (digits, is_single) = match text.strip_suffix('f').filter(|rest| hex.is_none() || rest.contains('p')) {
         Some(digits) => (digits, true),
         None => (&*text, false),
@@ -50,13 +50,13 @@ pub(super) fn number(text: &str) -> Option<Constant> {
     Some(Constant::Float(if is_single { Float::single(value as f32) } else { Float::double(value) }))
 }
 
-/// C++ lets digits be missing on one side of the point.
+/// C++ allows the digits on one side of the point to be omitted.
 fn decimal<T: FromStr>(text: &str) -> Option<T> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'e' | b'+' | b'-'));
     text.parse().ok().filter(|_| is_plain)
 }
 
-/// `1.8p3`, where a double holds all digits.
+/// A hexadecimal float such as `1.8p3`; a double holds all digits.
 fn hexadecimal(text: &str) -> Option<f64> {
     let (digits, exponent) = text.split_once('p')?;
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
@@ -83,7 +83,7 @@ fn integer(text: &str) -> Option<Constant> {
         _ => (digits, 10),
     };
     let value = i128::from(u64::from_str_radix(digits, radix).ok().filter(|_| !digits.starts_with('+'))?);
-    // The first type that holds it; of decimal numbers, only signed ones without a `u`.
+    // The first type that can hold the value; for decimal numbers without a `u`, only signed types.
     let mut fitting = [INT, UNSIGNED, LONG, SIZE].into_iter().filter(|&IntegerType { width, is_signed }| {
         (!is_long || width == 64) && (!is_unsigned || !is_signed) && (is_signed || is_unsigned || radix != 10)
     });
@@ -130,7 +130,7 @@ pub(super) fn text(body: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// `'a'`: a `char`, which is signed where MLIR's tools run.
+/// A character literal such as `'a'`, whose type `char` is signed on the platforms of MLIR's tools.
 pub(super) fn character(body: &str) -> Option<Constant> {
     match text(body)?.as_bytes() {
         [byte] => Some(Constant::int(i128::from(*byte as i8), CHAR)),

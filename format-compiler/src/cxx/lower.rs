@@ -1,36 +1,36 @@
-//! From [`Cxx`] to [`Expr`].
+//! Lowers [`Cxx`] to [`Expr`].
 
 use super::{Cxx, Names, Statement, constant, integers, optional};
 use format_runtime::dialect::Dialects;
 use format_runtime::expr::{Binary, Expr, Function};
 
-/// What a snippet may refer to.
+/// The names that a snippet may refer to.
 pub struct Scope<'n> {
-    /// C++ names.
+    /// The known C++ names.
     pub names: &'n Names,
-    /// The definitions behind them.
+    /// The definitions that the names refer to.
     pub dialects: &'n Dialects,
-    /// The namespace that the snippet stands in.
+    /// The namespace in which the snippet is evaluated.
     pub namespace: &'n str,
-    /// What `$0` is.
+    /// The value of `$0`.
     pub value: Option<Expr>,
-    /// Local names, outermost first.
+    /// Local variables, outermost first.
     pub locals: Vec<String>,
-    /// `$operand`, `getOperand`: what an operation's own names mean.
+    /// The meaning of an operation's own names: `$operand`, `getOperand`.
     pub variables: Vec<(String, Expr)>,
-    /// `extraClassDeclaration`: methods that return an expression are what they return.
+    /// `extraClassDeclaration`: calls of methods that return an expression are replaced by that expression.
     pub methods: &'n str,
-    /// Functions whose bodies are being put in, outermost first.
+    /// Functions currently being inlined, outermost first.
     pub(super) calls: Vec<String>,
-    /// How many were put in.
+    /// The number of functions inlined.
     pub(super) call_count: usize,
 }
 
-/// `$_builder`, `$_ctxt` and what amounts to them: nothing that an expression could hold.
+/// `$_builder`, `$_ctxt` and equivalents, which no expression can hold.
 pub(super) const CONTEXT: &str = "the context";
 
 impl<'n> Scope<'n> {
-    /// Without locals.
+    /// A scope without local variables.
     pub fn new(names: &'n Names, dialects: &'n Dialects, namespace: &'n str) -> Self {
         Scope {
             names,
@@ -45,7 +45,7 @@ impl<'n> Scope<'n> {
         }
     }
 
-    /// What a snippet means; an unknown if it can't be read.
+    /// The meaning of a snippet; an unknown if it can't be parsed.
     pub fn lower_text(&mut self, text: &str) -> Expr {
         match super::parse(text) {
             Ok(cxx) => self.lower(&cxx),
@@ -53,7 +53,7 @@ impl<'n> Scope<'n> {
         }
     }
 
-    /// What an expression means.
+    /// The meaning of an expression.
     pub fn lower(&mut self, cxx: &Cxx) -> Expr {
         if let Some(constant) = constant::evaluate(cxx) {
             return constant.into();
@@ -83,7 +83,7 @@ impl<'n> Scope<'n> {
         }
     }
 
-    /// What a name of the operation means.
+    /// The meaning of an operation's name.
     pub(super) fn variable(&self, name: &str) -> Option<Expr> {
         self.variables.iter().find(|(own, _)| own == name).map(|(_, meaning)| meaning.clone())
     }
@@ -111,7 +111,7 @@ impl<'n> Scope<'n> {
         Expr::Unknown(path)
     }
 
-    /// `T{...}`: a range if it is one; zero or null if it is empty.
+    /// `T{...}`: a list if `T` is a range; zero or null if empty.
     fn braces(&mut self, type_: &Cxx, items: &[Cxx]) -> Expr {
         let path = type_.path().unwrap_or_default();
         let last = path.rsplit("::").next().unwrap_or(&path);
@@ -167,7 +167,8 @@ impl<'n> Scope<'n> {
         {
             return Expr::Call(Function::NoneRepeated, vec![self.lower(range)]);
         }
-        // Of numbers alone, what has no value in C++ (an overflow, a division by zero) has none here.
+        // For numbers alone, an expression without a value in C++ (an overflow, a division by zero) has none here
+        // either.
         if constant::evaluate(left).is_some() && constant::evaluate(right).is_some() {
             return Expr::Unknown(format!("a value of numbers and `{operator}`, which C++ leaves undefined"));
         }
@@ -194,7 +195,7 @@ impl<'n> Scope<'n> {
             operator => return Expr::Unknown(format!("operator {operator}")),
         };
         match (operator, &left, &right) {
-            // Flags: `A | B` is known right away.
+            // Flags: `A | B` is evaluated immediately.
             (Binary::BitOr, Expr::Int(left), Expr::Int(right)) => Expr::Int(left | right),
             _ => optional::compared(operator, left, right),
         }
@@ -213,7 +214,7 @@ impl<'n> Scope<'n> {
         Expr::Let(Box::new(value), Box::new(body))
     }
 
-    /// The value that statements return.
+    /// The value returned by the statements.
     pub(super) fn body(&mut self, statements: &[Statement]) -> Expr {
         let Some((first, rest)) = statements.split_first() else {
             return Expr::Unknown("a lambda that doesn't return".to_owned());
@@ -229,7 +230,7 @@ impl<'n> Scope<'n> {
             }
             Statement::If(condition, yes, no) => {
                 let condition = optional::condition(self.lower(condition));
-                // A branch that doesn't return goes on after the `if`.
+                // A branch that doesn't return continues after the `if`.
                 let yes = self.body(&[yes, rest].concat());
                 let no = self.body(&[no, rest].concat());
                 Expr::If(Box::new(condition), Box::new(yes), Box::new(no))

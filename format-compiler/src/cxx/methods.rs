@@ -19,7 +19,7 @@ impl Scope<'_> {
         {
             return variable;
         }
-        // Of an optional; an operand or an attribute that may be absent is null then.
+        // Methods of an optional; an operand or attribute that may be absent is null if absent.
         match (name, arguments) {
             ("has_value", []) => {
                 let presence = optional::parts(&object).map(|(presence, _)| presence.clone()).unwrap_or(object);
@@ -33,7 +33,7 @@ impl Scope<'_> {
         }
         // `x->`
         let object = optional::value(object);
-        // What is asked of an `APInt` that an attribute holds is asked of the attribute, which knows how wide it is.
+        // Queries of an `APInt` held by an attribute are applied to the attribute, whose width is known.
         let bits = || match &object {
             Expr::Call(Function::AttributeValue, attribute) => attribute.first().cloned(),
             _ => None,
@@ -200,7 +200,7 @@ impl Scope<'_> {
         FloatKind::ALL.iter().position(matches).map(|number| number as i64)
     }
 
-    /// `getX()` of a dialect's type or attribute whose class is known.
+    /// `getX()` of a type or attribute of a dialect whose class is known.
     fn parameter(&self, object: &Expr, accessor: &str) -> Option<Expr> {
         let parameters = match object {
             Expr::CastType(TypeClass::Dialect(index, _), _) | Expr::MakeType(index, _) => {
@@ -212,7 +212,7 @@ impl Scope<'_> {
             _ => return None,
         };
         let index = parameters.iter().position(|parameter| parameter.accessor == accessor)?;
-        // Of a class that only C++ knows there may be text alone, and nothing is known of what it holds.
+        // A class known only to C++ may be represented by text alone, so its contents are unknown.
         if parameters[index].kind.class_known_to_cxx_alone().is_some() {
             return Some(Expr::Unknown(format!("{accessor}() of class {}", parameters[index].cpp_type)));
         }

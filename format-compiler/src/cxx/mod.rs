@@ -1,6 +1,6 @@
-//! The C++ that `.td` files hold: a subset is read and given a meaning as [`format_runtime::expr::Expr`].
+//! The C++ in `.td` files: a subset is parsed and translated to [`format_runtime::expr::Expr`].
 //!
-//! What a snippet says in a form or by a name that isn't modelled becomes an unknown with that name: never a guess.
+//! A construct or name that isn't modelled becomes an unknown with that name, never a guess.
 
 mod affine;
 mod ast;

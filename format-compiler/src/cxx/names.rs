@@ -8,34 +8,34 @@ use format_runtime::expr::{Expr, FloatKind};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// The C++ names that are known: MLIR's own, those of the definitions loaded so far, and what facts tell of others.
+/// The known C++ names: MLIR's own, those of the definitions loaded so far, and those given by facts.
 #[derive(Clone, Default, Debug)]
 pub struct Names {
     facts: Arc<CxxFacts>,
     types: Table<u32>,
     attributes: Table<u32>,
     enums: Table<u32>,
-    /// Attribute classes generated for an `EnumAttrInfo` (`CmpIPredicateAttr`), by class: the enum.
+    /// Enums by the attribute class generated for an `EnumAttrInfo` (`CmpIPredicateAttr`).
     enum_attributes: Table<u32>,
-    /// Interfaces and traits of definitions, without `mlir::`, and who has them.
+    /// The interfaces and traits used by definitions, without `mlir::`, with the definitions that have them.
     implementers: Table<u32>,
     members: Vec<Members>,
     pub(crate) type_names: Vec<String>,
     pub(crate) attribute_names: Vec<String>,
 }
 
-/// The `dialect.mnemonic`s of those that have an interface or a trait.
+/// The `dialect.mnemonic`s of the definitions that have an interface or a trait.
 #[derive(Clone, Default, Debug)]
 struct Members {
     types: Vec<String>,
     attributes: Vec<String>,
 }
 
-/// Things by qualified C++ name, without the leading `::`.
+/// Entries by qualified C++ name, without the leading `::`.
 #[derive(Clone, Debug)]
 struct Table<T> {
     by_path: FxHashMap<String, T>,
-    /// By the last part of the path: all paths that end so.
+    /// All paths, by their last part.
     by_last: FxHashMap<String, Vec<String>>,
 }
 
@@ -58,7 +58,7 @@ impl<T: Copy> Table<T> {
         self.find_qualified(path, namespace).or_else(|| self.find_ending(path, namespace))
     }
 
-    /// C++ lookup: from the namespace outwards.
+    /// C++ name lookup, from the innermost namespace outwards.
     fn find_qualified(&self, path: &str, namespace: &str) -> Option<T> {
         let path = path.trim_start_matches("::");
         self.ending_in(path)?;
@@ -75,13 +75,13 @@ impl<T: Copy> Table<T> {
         self.by_path.get(path).copied()
     }
 
-    /// All paths that end in the last part of this one.
+    /// All paths with the same last part as this one.
     fn ending_in(&self, path: &str) -> Option<&Vec<String>> {
         self.by_last.get(path.rsplit("::").next().unwrap_or(path))
     }
 
-    /// As a `using` may be in force that `.td` doesn't show: the only path or the only one inside the namespace that ends in
-    /// the name.
+    /// Lookup that allows for a `using` that the `.td` file doesn't show: the only path that ends in the name, or the
+    /// only such path inside the namespace.
     fn find_ending(&self, path: &str, namespace: &str) -> Option<T> {
         let path = path.trim_start_matches("::");
         let ends = |whole: &&String| whole.strip_suffix(path).is_some_and(|scope| scope.ends_with("::"));
@@ -98,7 +98,7 @@ impl<T: Copy> Table<T> {
 }
 
 impl Names {
-    /// With the definitions loaded before.
+    /// The names of the definitions loaded so far.
     pub fn of(dialects: &Dialects) -> Self {
         let mut names = Names { facts: dialects.facts.clone(), ..Names::default() };
         for (index, definition) in dialects.types.iter().enumerate() {
@@ -113,7 +113,7 @@ impl Names {
         names
     }
 
-    /// What definitions don't say.
+    /// The facts beyond the definitions.
     pub(crate) fn facts(&self) -> &CxxFacts {
         &self.facts
     }
@@ -142,24 +142,24 @@ impl Names {
         self.enum_attributes.insert(cpp_type, index);
     }
 
-    /// The enum of that C++ type.
+    /// The enum with the given C++ type.
     pub fn enumeration(&self, path: &str, namespace: &str) -> Option<u32> {
         self.enums.find(path, namespace)
     }
 
-    /// The enum whose attribute class that is.
+    /// The enum with the given attribute class.
     pub fn enum_attribute(&self, path: &str, namespace: &str) -> Option<u32> {
         self.enum_attributes.find(path, namespace)
     }
 
-    /// The class of types of that name.
+    /// The class of types with the given name.
     pub fn type_class(&self, path: &str, namespace: &str) -> Option<TypeClass> {
         let path = self.facts.alias(path, namespace).unwrap_or(path);
         let last = mlir_name(path, namespace, |last| builtin_type(last).is_some());
         if let Some(class) = last.and_then(builtin_type) {
             return Some(class);
         }
-        // A class that only C++ knows hides one of the same name in another dialect.
+        // A class known only to C++ hides one with the same name in another dialect.
         let defined = self.types.find_qualified(path, namespace);
         if defined.is_none()
             && let Some(name) = self.facts.spelled_type(path, namespace)
@@ -179,7 +179,7 @@ impl Names {
         Some(TypeClass::Dialect(index, self.type_names.get(index as usize).cloned().unwrap_or_default()))
     }
 
-    /// The class of attributes of that name.
+    /// The class of attributes with the given name.
     pub fn attribute_class(&self, path: &str, namespace: &str, enums: &[EnumDefinition]) -> Option<AttributeClass> {
         let path = self.facts.alias(path, namespace).unwrap_or(path);
         let last = mlir_name(path, namespace, |last| builtin_attribute(last).is_some());
@@ -202,14 +202,14 @@ impl Names {
         })
     }
 
-    /// The test for a trait of types or attributes (`hasTrait<T>()`), if some definition has it. One that doesn't list it hasn't
-    /// got it.
+    /// The test for a trait of types or attributes (`hasTrait<T>()`), if some definition has the trait. A definition
+    /// that doesn't list it doesn't have it.
     pub(super) fn has_trait(&self, path: &str, namespace: &str, value: Expr) -> Option<Expr> {
         self.is_listed(path, namespace, Others::WithoutDefinition, value)
     }
 
-    /// The test for an interface of types or attributes of which nothing is known but who lists it. C++ may attach it to
-    /// others.
+    /// The test for an interface of types or attributes that is known only from the definitions that list it. C++ may
+    /// attach it to others.
     pub(super) fn implements(&self, path: &str, namespace: &str, value: Expr) -> Option<Expr> {
         self.is_listed(path, namespace, Others::Any, value)
     }
@@ -255,8 +255,8 @@ fn set(names: &mut Vec<String>, index: u32, name: &str) {
     names[index] = name.to_owned();
 }
 
-/// The last part of a name of MLIR's own namespace, written in one of the ways that find it: `::mlir::X`, `mlir::X`, or
-/// `X` (every dialect's namespace is inside `mlir`, or uses it).
+/// The last part of a name in MLIR's own namespace, written in one of the ways that refer to it: `::mlir::X`,
+/// `mlir::X`, or `X` (every dialect's namespace is inside `mlir`, or uses it).
 fn mlir_name<'p>(path: &'p str, _namespace: &str, known: impl Fn(&str) -> bool) -> Option<&'p str> {
     let path = path.trim_start_matches("::");
     let last = path.strip_prefix("mlir::").unwrap_or(path);
@@ -275,7 +275,7 @@ fn add_once(list: &mut Vec<String>, name: &str) {
     }
 }
 
-/// The class of integers that are values of an enum.
+/// The class of integers that represent cases of an enum.
 fn enum_integer(definition: Option<&EnumDefinition>) -> EnumInteger {
     let Some(definition) = definition else { return EnumInteger { width: 32, values: EnumValues::Bits(u64::MAX) } };
     let values = match &definition.bits {
@@ -285,7 +285,7 @@ fn enum_integer(definition: Option<&EnumDefinition>) -> EnumInteger {
     EnumInteger { width: definition.width, values }
 }
 
-/// MLIR's own class of types.
+/// The builtin class of types with the given name.
 fn builtin_type(name: &str) -> Option<TypeClass> {
     if name == "Type" {
         return Some(TypeClass::Any);
@@ -294,7 +294,7 @@ fn builtin_type(name: &str) -> Option<TypeClass> {
     BuiltinType::of_name(name).map(TypeClass::Builtin).or_else(float)
 }
 
-/// MLIR's own class of attributes.
+/// The builtin class of attributes with the given name.
 fn builtin_attribute(name: &str) -> Option<AttributeClass> {
     Some(match name {
         "Attribute" => AttributeClass::Any,

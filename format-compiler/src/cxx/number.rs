@@ -1,9 +1,9 @@
-//! Numbers of C++, and their types.
+//! C++ numbers and their types.
 
 use super::integers::{INT, IntegerType};
 use format_runtime::expr::Float;
 
-/// A number of C++.
+/// A C++ number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Constant {
     /// `true`
@@ -14,7 +14,7 @@ pub enum Constant {
     Float(Float),
 }
 
-/// An integer of C++.
+/// A C++ integer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Integer {
     /// The value.
@@ -23,7 +23,7 @@ pub struct Integer {
     pub type_: IntegerType,
 }
 
-/// A type of numbers.
+/// An arithmetic type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Arithmetic {
     Bool,
@@ -33,7 +33,7 @@ pub(super) enum Arithmetic {
 }
 
 impl Arithmetic {
-    /// The type of that name.
+    /// The type with the given name.
     pub(super) fn named(path: &str) -> Option<Self> {
         match path {
             "bool" => Some(Arithmetic::Bool),
@@ -43,7 +43,7 @@ impl Arithmetic {
         }
     }
 
-    /// The one that both operands of an operator are converted to.
+    /// The type to which both operands of an operator are converted.
     pub(super) fn common(self, other: Self) -> Self {
         use Arithmetic as A;
         match (self.promoted(), other.promoted()) {
@@ -54,7 +54,7 @@ impl Arithmetic {
         }
     }
 
-    /// Small integers become `int`.
+    /// Small integers are promoted to `int`.
     pub(super) fn promoted(self) -> Self {
         match self {
             Arithmetic::Bool => Arithmetic::Int(INT),

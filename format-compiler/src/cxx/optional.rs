@@ -1,4 +1,4 @@
-//! `std::optional`: a value that is there if something else is. It is written as the choice between the value and null.
+//! `std::optional`: a value that is present depending on another, represented as a choice between the value and null.
 
 use super::integers;
 use format_runtime::expr::{Binary, Expr};
@@ -8,7 +8,7 @@ pub(crate) fn optional(presence: Expr, value: Expr) -> Expr {
     Expr::If(Box::new(presence), Box::new(value), Box::new(Expr::Null))
 }
 
-/// What decides whether there is a value, and the value.
+/// The expression that determines presence, and the value.
 pub(super) fn parts(expr: &Expr) -> Option<(&Expr, &Expr)> {
     match expr {
         Expr::If(presence, value, null) if matches!(**presence, Expr::Slot(_)) && **null == Expr::Null => {
@@ -34,7 +34,7 @@ pub(super) fn value_or(expr: &Expr, otherwise: Expr) -> Expr {
     }
 }
 
-/// What a condition asks: whether there is a value, not what it is.
+/// The condition that an expression tests: for an optional, whether there is a value.
 pub(crate) fn condition(expr: Expr) -> Expr {
     match parts(&expr) {
         Some((presence, _)) => Expr::Binary(Binary::NotEqual, Box::new(presence.clone()), Box::new(Expr::Null)),
@@ -42,7 +42,7 @@ pub(crate) fn condition(expr: Expr) -> Expr {
     }
 }
 
-/// A variable of its own: it would no longer be seen to be an optional.
+/// The value as a local variable, which would no longer be recognised as an optional.
 pub(super) fn bound(expr: Expr) -> Expr {
     match parts(&expr) {
         Some(_) => Expr::Unknown("an optional in a variable".to_owned()),
@@ -50,7 +50,7 @@ pub(super) fn bound(expr: Expr) -> Expr {
     }
 }
 
-/// A comparison. Nothing equals nothing, and is less than everything else.
+/// A comparison. An empty optional equals another empty one, and is less than any value.
 pub(super) fn compared(operator: Binary, left: Expr, right: Expr) -> Expr {
     let without_left = matches!(operator, Binary::NotEqual | Binary::Less | Binary::LessEqual);
     let without_right = matches!(operator, Binary::NotEqual | Binary::Greater | Binary::GreaterEqual);

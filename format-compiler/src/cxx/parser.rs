@@ -1,20 +1,20 @@
-//! From text to [`Cxx`], by precedence climbing.
+//! Parses text to [`Cxx`] by precedence climbing.
 
 use super::literal;
 use super::number::Arithmetic;
 use super::token::{Token, tokens};
 use super::{Constant, Cxx, Segment};
 
-/// Deeper nesting is not read.
+/// The maximum nesting depth; deeper expressions are not parsed.
 const MAXIMUM_DEPTH: usize = 120;
 
-/// The text is not of the subset.
+/// The error for text outside the supported subset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unreadable;
 
 type Parsed<T> = Result<T, Unreadable>;
 
-/// Reads an expression.
+/// Parses an expression.
 pub fn parse(text: &str) -> Parsed<Cxx> {
     let tokens = tokens(text).ok_or(Unreadable)?;
     let mut parser = Parser { tokens: &tokens, at: 0, depth: 0 };
@@ -29,7 +29,7 @@ pub(super) struct Parser<'t> {
     depth: usize,
 }
 
-/// Binary operators by how strongly they bind.
+/// Binary operators by precedence.
 const LEVELS: &[&[&str]] = &[
     &["||"],
     &["&&"],
@@ -78,7 +78,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Tries something; the place is as before if it fails.
+    /// Tries to parse something; on failure the position is restored.
     pub(super) fn attempt<T>(&mut self, body: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
         let (at, depth) = (self.at, self.depth);
         let result = body(self);
@@ -115,7 +115,7 @@ impl<'t> Parser<'t> {
         let Some(operators) = LEVELS.get(level) else { return self.unary() };
         let mut left = self.binary(level + 1)?;
         loop {
-            // Two `>` in a row are a shift here, as they end no template.
+            // Two consecutive `>` are a shift operator here, since they don't close templates.
             let shift = level == 7 && self.is(">") && matches!(self.tokens.get(self.at + 1), Some(Token::Punct(">")));
             let operator = match self.peek() {
                 _ if shift => ">>",
@@ -161,7 +161,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Items with commas between them, up to the closing token.
+    /// Comma-separated items, up to the closing token.
     fn list(&mut self, close: &str) -> Parsed<Vec<Cxx>> {
         let mut items = Vec::new();
         while !self.eat(close) {
@@ -214,7 +214,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Literals beside each other are one.
+    /// Adjacent string literals are concatenated.
     fn text(&mut self) -> Parsed<Cxx> {
         let mut text = String::new();
         loop {
@@ -227,12 +227,12 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// `(T)` of `(T)a`, which is read as `static_cast<T>(a)`.
+    /// The `(T)` of `(T)a`, which is parsed as `static_cast<T>(a)`.
     fn cast_type(&mut self) -> Parsed<Cxx> {
         self.expect("(")?;
         let type_ = self.type_name()?;
         self.expect(")")?;
-        // `(a) - b` casts nothing, unless the name is that of a type of numbers.
+        // `(a) - b` is not a cast, unless the name is that of an arithmetic type.
         let is_number = type_.path().and_then(|path| Arithmetic::named(&path)).is_some();
         let follows = match self.peek() {
             Some(Token::Punct("::")) => true,
@@ -304,7 +304,7 @@ impl<'t> Parser<'t> {
         Ok(name)
     }
 
-    /// `unsigned long long` and its kin, by a name of one word.
+    /// `unsigned long long` and similar types, by a name of a single word.
     fn number_type(&mut self) -> Option<&'static str> {
         let (mut unsigned, mut signed, mut long, mut base) = (false, false, 0, None);
         let start = self.at;

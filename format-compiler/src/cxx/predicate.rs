@@ -1,4 +1,4 @@
-//! From predicates of constraints to [`Expr`].
+//! Lowers predicates of constraints to [`Expr`].
 
 use super::lower::Scope;
 use super::optional;
@@ -6,15 +6,15 @@ use crate::ods::Predicate;
 use format_runtime::expr::Expr;
 use std::sync::Arc;
 
-/// Deeper predicates are unknown.
+/// The maximum nesting depth; deeper predicates are unknown.
 const MAXIMUM_DEPTH: usize = 60;
 
-/// What a predicate means over `$_self`.
+/// The meaning of a predicate on `$_self`.
 pub(crate) fn predicate(scope: &mut Scope<'_>, predicate: &Predicate) -> Expr {
     lower(scope, predicate, &mut Vec::new(), 0)
 }
 
-/// The C++ that upstream makes of a predicate over an operation; nothing if its form isn't known.
+/// The C++ that upstream generates for a predicate on an operation; `None` if its form isn't known.
 pub(crate) fn predicate_text(predicate: &Predicate) -> Option<String> {
     text(predicate, &mut Vec::new(), 0)
 }
@@ -55,7 +55,7 @@ fn lower_all(
     children.iter().map(|child| lower(scope, child, substitutions, depth + 1)).collect()
 }
 
-/// The C++ text that upstream makes of it: text around a child can't be read without it.
+/// The C++ text that upstream generates: text around a child can't be parsed without it.
 fn text(predicate: &Predicate, substitutions: &mut Vec<(String, String)>, depth: usize) -> Option<String> {
     if depth > MAXIMUM_DEPTH {
         return None;
@@ -87,7 +87,7 @@ fn text(predicate: &Predicate, substitutions: &mut Vec<(String, String)>, depth:
     }
 }
 
-/// The innermost substitution comes first.
+/// Applies the innermost substitution first.
 fn substitute(text: &str, substitutions: &[(String, String)]) -> String {
     let one = |text: String, (pattern, replacement): &(String, String)| text.replace(pattern, replacement);
     substitutions.iter().rev().fold(text.to_owned(), one)

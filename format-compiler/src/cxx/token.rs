@@ -8,11 +8,11 @@ use super::number::Constant;
 pub(super) enum Token<'t> {
     /// `name`, `$_self`, `$0`
     Name(&'t str),
-    /// An integer, a float, a character.
+    /// An integer, a float or a character.
     Number(Constant),
-    /// `"text"`, between the quotes.
+    /// `"text"`, without the quotes.
     Text(&'t str),
-    /// `R"(text)"`, between the parentheses.
+    /// `R"(text)"`, without the quotes and parentheses.
     RawText(&'t str),
     /// Operators and punctuation.
     Punct(&'static str),
@@ -24,7 +24,7 @@ const PUNCTUATION: &[&str] = &[
     ".", "?", ":", "+", "-", "*", "/", "%", "&", "|", "^", "!", "~", "=",
 ];
 
-/// The tokens; `None` at something that is none. `>>` is two tokens: templates end so.
+/// The tokens of a text; `None` if some of it is not a token. `>>` is two tokens, as it may close templates.
 pub(super) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
     let bytes = text.as_bytes();
     let mut tokens = Vec::new();
@@ -70,7 +70,7 @@ pub(super) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
     Some(tokens)
 }
 
-/// Where the quote that ends a literal is.
+/// The position of the quote that ends a literal.
 fn quoted(text: &str, quote: u8) -> Option<usize> {
     let mut escaped = false;
     text.bytes().position(|byte| {

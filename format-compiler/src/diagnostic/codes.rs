@@ -1,13 +1,13 @@
-//! The codes of findings. Everything about one stands on its page, `pages/F012.md`, from which `build/codes.rs` makes
-//! [`Code`] and [`title`].
+//! The codes of findings. Each code is documented on its page, such as `pages/F012.md`, from which `build/codes.rs`
+//! generates [`Code`] and [`title`].
 
 use std::borrow::Cow;
 use std::fmt;
 
 include!(concat!(env!("OUT_DIR"), "/codes.rs"));
 
-/// A code, and what a finding with it says in one line. Only the functions of [`title`] make one, so it always matches one of
-/// the code's [titles](Code::titles).
+/// A code with the one-line message of a finding. Only the functions of [`title`] create one, so it always matches one
+/// of the code's [titles](Code::titles).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Title {
     code: Code,
@@ -29,14 +29,14 @@ impl Title {
         &self.text
     }
 
-    /// The line, taken.
+    /// Returns the text of the title.
     pub fn into_text(self) -> String {
         self.text.into_owned()
     }
 }
 
 impl Code {
-    /// It may only follow from an error of TableGen: something that the definition was to declare is not there.
+    /// Whether the finding may merely follow from a TableGen error that left part of the definition missing.
     pub fn may_follow_from_tablegen(self) -> bool {
         use Code as C;
         matches!(self, C::UnknownVariable | C::ResultTypeUnknown | C::OperandTypeUnknown | C::UndefinedArgument)

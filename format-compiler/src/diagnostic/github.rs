@@ -1,4 +1,4 @@
-//! Findings as workflow commands of GitHub Actions, which shows them beside the changed lines.
+//! Findings as workflow commands of GitHub Actions, which shows them next to the changed lines.
 
 use tablegen::SourceMap;
 
@@ -17,7 +17,7 @@ pub fn github(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
         let end = sources.line_column(span.file, span.end);
         properties.push(format!("file={}", property(sources.name(span.file))));
         properties.push(format!("line={},endLine={}", start.line, end.line));
-        // Columns of several lines are refused.
+        // Columns are not allowed for a range of several lines.
         if start.line == end.line {
             properties.push(format!("col={},endColumn={}", start.column, end.column));
         }
@@ -32,12 +32,12 @@ pub fn github(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     format!("::{command} {}::{}", properties.join(","), data(&message))
 }
 
-/// A command ends with its line.
+/// Escapes the message of a command, which ends at a line break.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
-/// A property ends with a comma, and the properties with a colon.
+/// Escapes a property, which ends at a comma; the list of properties ends at a colon.
 fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }

@@ -5,7 +5,7 @@ use tablegen::{SourceMap, Span};
 
 use super::{Diagnostic, Fix, severity_name};
 
-/// What is written for a finding. Lines and columns are 1-based, columns are in bytes, ends are behind the last byte.
+/// The fields written for a finding. Lines and columns are 1-based, columns are in bytes, ends are exclusive.
 #[derive(Serialize)]
 struct Object<'a> {
     code: String,
@@ -18,7 +18,7 @@ struct Object<'a> {
     fixes: Vec<FixObject<'a>>,
 }
 
-/// All null for what has no place.
+/// All null for a finding without a location.
 #[derive(Serialize, Default)]
 struct Place<'a> {
     file: Option<&'a str>,
@@ -50,7 +50,7 @@ struct EditObject<'a> {
     replacement: &'a str,
 }
 
-/// One finding as an object on one line. The notes are its further places, its explanations, and what to do.
+/// One finding as an object on one line. The notes are its labels, its explanations and the help.
 pub fn json(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     let labels = diagnostic.labels.iter().map(|label| Note { message: &label.text, place: place(label.span, sources) });
     let explanations = diagnostic.notes.iter().chain(&diagnostic.help);
@@ -64,7 +64,7 @@ pub fn json(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
         notes: labels.chain(explanations).collect(),
         fixes: diagnostic.fix.iter().map(|each| fix(each, sources)).collect(),
     };
-    // Strings, numbers and lists of them: there is nothing that could fail.
+    // The object consists of strings, numbers and lists of these, so this can't fail.
     serde_json::to_string(&object).unwrap_or_default()
 }
 

@@ -19,61 +19,62 @@ use tablegen::Span;
 /// A finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// Its stable code.
+    /// The stable code of the finding.
     pub code: Code,
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// One line without a position; `mlir-tblgen`'s own where it has one.
+    /// One line without a location; worded as in `mlir-tblgen` if it reports the same error.
     pub title: String,
-    /// The place in the source.
+    /// The location in the source, if any.
     pub span: Option<Span>,
-    /// Where `mlir-tblgen` points, if that is elsewhere.
+    /// The location that `mlir-tblgen` reports, if it differs.
     pub upstream_span: Option<Span>,
-    /// Other places in the source that matter.
+    /// Other relevant locations in the source.
     pub labels: Vec<Label>,
-    /// Explanations, `mlir-tblgen`'s own first.
+    /// Explanations, starting with those of `mlir-tblgen`.
     pub notes: Vec<String>,
-    /// What to do, in plain words.
+    /// Advice on what to do.
     pub help: Option<String>,
-    /// How to do it.
+    /// The fix that can be applied automatically, if any.
     pub fix: Option<Fix>,
-    /// Name of the operation, attribute or type that it is about (`arith.addi`).
+    /// Name of the operation, attribute or type that it concerns (`arith.addi`).
     pub subject: Option<String>,
 }
 
-/// A further place.
+/// An additional location of a finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
-    /// The place in the source.
+    /// The location in the source.
     pub span: Span,
-    /// What is there.
+    /// The text shown at the location.
     pub text: String,
 }
 
-/// A change of the source that removes the finding.
+/// A change to the source that resolves the finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
-    /// What it does: "add `attr-dict`".
+    /// A description of the fix, such as "add `attr-dict`".
     pub title: String,
     /// Replacements that don't overlap.
     pub edits: Vec<Edit>,
-    /// Whether it may be applied unseen: [`Applicability::Unsafe`] until [`crate::fix::assess`] has looked.
+    /// Whether it may be applied without review: [`Applicability::Unsafe`] until [`crate::fix::assess`] has determined
+    /// it.
     pub applicability: Applicability,
-    /// Names of what else has the text that the edits change, and changes with it.
+    /// Names of other definitions that share the edited text and change with it.
     pub affects: Vec<String>,
 }
 
-/// Whether a fix may be applied without a person looking at it.
+/// Whether a fix may be applied without review.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Applicability {
-    /// Only formats change that `mlir-tblgen` rejects: no text can have been written in them.
+    /// It only changes formats that `mlir-tblgen` rejects, in which no IR can have been written.
     Safe,
-    /// A format changes that `mlir-tblgen` accepts: what was written in it may not be read any more.
+    /// It changes a format that `mlir-tblgen` accepts, so existing IR may no longer parse.
     Unsafe,
 }
 
 impl Applicability {
-    /// As the formats for programs write it.
+    /// The name used in machine-readable output.
     pub fn name(self) -> &'static str {
         match self {
             Applicability::Safe => "safe",
@@ -82,10 +83,10 @@ impl Applicability {
     }
 }
 
-/// One replacement; of an empty span: an insertion.
+/// A single replacement; with an empty span, an insertion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edit {
-    /// The range that is replaced.
+    /// The range to be replaced.
     pub span: Span,
     /// The new text.
     pub replacement: String,

@@ -1,8 +1,8 @@
-//! The page of each code as it is shown, and its examples, which are tests.
+//! The page of each code as it is displayed, and its examples, which are also tests.
 
 use super::Code;
 
-/// What every example on a page takes for granted: a dialect, and classes for its definitions.
+/// The preamble of all examples: a dialect, and classes for its definitions.
 pub const EXAMPLE_PREAMBLE: &str = r#"include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
@@ -18,27 +18,27 @@ class Toy_Type<string name, string m> : TypeDef<Toy_Dialect, name> { let mnemoni
 /// The two examples of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Examples {
-    /// What the code is reported for.
+    /// An example for which the code is reported.
     pub wrong: Example,
-    /// The same put right: nothing is reported.
+    /// The corrected example, for which nothing is reported.
     pub right: Example,
 }
 
 /// An example.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Example {
-    /// Definitions, without the preamble.
+    /// The definitions, without the preamble.
     pub definitions: &'static str,
-    /// MLIR text, for the codes of findings in such.
+    /// MLIR text, for codes of findings in MLIR text.
     pub text: Option<&'static str>,
 }
 
 impl Code {
-    /// What there is to say about it: Markdown, with dots in the messages for what varies.
+    /// The page as Markdown, with dots for the variable parts of messages.
     pub fn page(self) -> String {
         let (heading, rest) = self.text().split_once('\n').unwrap_or((self.text(), ""));
         let titles: Vec<String> = self.titles().iter().map(|title| with_dots(title)).collect();
-        // Where nothing of the message is always the same, the heading says what it is about.
+        // If no part of the message is fixed, the heading describes it.
         let titles: Vec<String> =
             titles.iter().filter(|title| *title != "…").map(|title| format!("> {title}\n")).collect();
         let quote = if titles.is_empty() { String::new() } else { format!("\n{}", titles.join(">\n")) };
@@ -57,7 +57,7 @@ impl Code {
         Some(Examples { wrong: example(page, "## Wrong")?, right: example(page, "## Right")? })
     }
 
-    /// The code that is written `F012`; small letters are fine.
+    /// The code with the given name, such as `F012`, ignoring case.
     pub fn from_name(name: &str) -> Option<Code> {
         Code::ALL.iter().copied().find(|code| code.to_string().eq_ignore_ascii_case(name))
     }
@@ -86,7 +86,7 @@ fn with_dots(title: &str) -> String {
     shown + rest
 }
 
-/// The fenced blocks below a heading.
+/// The fenced code blocks below a heading.
 fn example(page: &'static str, heading: &str) -> Option<Example> {
     let (_, section) = page.split_once(&format!("\n{heading}\n"))?;
     let section = section.split_once("\n## ").map_or(section, |(section, _)| section);

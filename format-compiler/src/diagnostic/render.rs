@@ -1,4 +1,4 @@
-//! Findings as text. Nothing here writes anywhere.
+//! Renders findings as text. Nothing is written to a stream here.
 
 use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
 use excerpt::{Excerpt, same_length_text};
@@ -11,22 +11,22 @@ use tablegen::{FileId, MissingInclude, SourceMap, Span};
 
 use super::{Applicability, Code, Diagnostic, Edit, Fix, Severity, severity_name, title};
 
-/// So many names of definitions that a fix changes are listed.
+/// The maximum number of affected definitions listed for a fix.
 const NAMED_AFFECTED: usize = 5;
 
 mod escapes;
 mod excerpt;
 
-/// A text that repeats a part of the source may be as long as that.
+/// The maximum length of a text that repeats part of the source.
 const LONGEST_TEXT: usize = 1000;
-/// Stands before the number of a file until the place is known that goes there.
+/// Placeholder before the number of a file, until the location that replaces it is known.
 const PLACE: char = '\u{10FFFD}';
 
-/// One line without the source: `file:line:column: error[F012]: message`.
+/// A finding on one line, without the source: `file:line:column: error[F012]: message`.
 pub fn plain(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     let Diagnostic { code, severity, title, span, .. } = diagnostic;
     let severity = severity_name(*severity);
-    // A message of `mlir-tblgen` may repeat a literal that holds a line break.
+    // A message of `mlir-tblgen` may contain a literal with a line break.
     let title = shortened(title).replace('\n', "\\n").replace('\r', "\\r");
     match span {
         Some(span) => format!("{}: {severity}[{code}]: {title}", place_of(*span, sources)),
@@ -34,12 +34,12 @@ pub fn plain(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     }
 }
 
-/// With the source around it. For more than one finding keep a [`Renderer`].
+/// A finding with the source around it. For more than one finding, reuse a [`Renderer`].
 pub fn fancy(diagnostic: &Diagnostic, sources: &SourceMap, colour: bool) -> String {
     Renderer::new(sources).render(diagnostic, colour)
 }
 
-/// Renders findings with their source; prepares each file once.
+/// Renders findings with their source, preparing each file only once.
 pub struct Renderer<'s> {
     files: Files<'s>,
 }
@@ -94,7 +94,7 @@ impl<'s> Renderer<'s> {
     }
 }
 
-/// What the fix does, unless the help says all of it.
+/// The title of the fix, unless the help already says the same.
 fn fix_line(fix: &Fix, help: Option<&String>) -> Option<String> {
     let mut line = format!("fix: {}", fix.title);
     if fix.applicability == Applicability::Unsafe {
@@ -114,7 +114,7 @@ fn fix_line(fix: &Fix, help: Option<&String>) -> Option<String> {
     Some(line)
 }
 
-/// Puts the place of the first span of a file where ariadne puts what it counts in characters.
+/// Replaces ariadne's positions, which are in characters, with the location of the first span in each file.
 fn with_places(text: &str, spans: &[Span], sources: &SourceMap) -> String {
     let mut parts = text.split(PLACE);
     let mut result = parts.next().unwrap_or_default().to_owned();
@@ -137,7 +137,7 @@ fn place_of(span: Span, sources: &SourceMap) -> String {
     format!("{}:{}:{}", sources.name(span.file), at.line, at.column)
 }
 
-/// A text without its middle if it is long.
+/// The text with its middle omitted if it is too long.
 fn shortened(text: &str) -> Cow<'_, str> {
     if text.len() <= LONGEST_TEXT {
         return Cow::Borrowed(text);
@@ -162,19 +162,19 @@ fn without_source(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     text
 }
 
-/// ariadne underlines only what has a text.
+/// ariadne underlines only labels that have a text.
 fn primary_label(diagnostic: &Diagnostic) -> &'static str {
-    // Upstream points at the first token for what is wrong with the whole.
+    // Upstream reports errors about the whole format at its first token.
     let is_whole =
         (Code::NoAttrDict..=Code::StructBeforeComma).contains(&diagnostic.code) && diagnostic.upstream_span.is_none();
     if is_whole { "in this format" } else { "here" }
 }
 
-/// Files as ariadne wants them: valid UTF-8 of the same length.
+/// Files in the form that ariadne requires: valid UTF-8 of the same length.
 struct Files<'s> {
     sources: &'s SourceMap,
     prepared: HashMap<FileId, Source<String>>,
-    /// For the finding that is being rendered: of files with long lines only what is shown.
+    /// For the finding being rendered: of files with long lines, only what is shown.
     cut: HashMap<FileId, (Source<String>, Excerpt)>,
 }
 
@@ -201,7 +201,7 @@ impl Files<'_> {
         }
     }
 
-    /// A span that ariadne can't trip over: inside the file, at boundaries of characters.
+    /// A valid span for ariadne: inside the file and at character boundaries.
     fn place(&mut self, span: Span) -> (FileId, Range<usize>) {
         let at = |offset: u32| match self.cut.get(&span.file) {
             Some((_, excerpt)) => excerpt.offset(offset as usize),
@@ -233,7 +233,7 @@ impl Cache<FileId> for Files<'_> {
     }
 }
 
-/// What TableGen reports, with the name that is meant by a wrong one.
+/// A diagnostic of TableGen, with suggestions for misspelled names.
 pub fn of_tablegen(found: tablegen::Diagnostic, suggestions: &[tablegen::Suggestion]) -> Diagnostic {
     let mut diagnostic = Diagnostic::from(found);
     let suggestion = suggestions.iter().find(|each| Some(each.span) == diagnostic.span);

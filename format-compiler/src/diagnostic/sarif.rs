@@ -1,4 +1,4 @@
-//! Findings as one SARIF 2.1.0 log: the objects of the standard that have something to say here, by its names.
+//! Findings as a SARIF 2.1.0 log, built from the standard's objects under their own names.
 
 use serde::Serialize;
 use tablegen::{FileId, SourceMap, Span};
@@ -114,7 +114,7 @@ struct FixObject {
     properties: FixProperties,
 }
 
-/// What the standard has no words for.
+/// Properties that the standard doesn't define.
 #[derive(Serialize)]
 struct FixProperties {
     applicability: &'static str,
@@ -135,7 +135,7 @@ struct Replacement {
     inserted_content: Message,
 }
 
-/// All findings as one log, with every code as a rule. `version` is that of the tool.
+/// All findings as one log, with every code as a rule. `version` is the version of the tool.
 pub fn sarif<'d>(
     diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
     sources: &SourceMap,
@@ -146,7 +146,7 @@ pub fn sarif<'d>(
     let tool = Tool { driver: Driver { name: "asmf", semantic_version: version, rules } };
     let run = Run { tool, column_kind: "unicodeCodePoints", results };
     let log = Log { schema: SCHEMA, version: "2.1.0", runs: [run] };
-    // Strings, numbers and lists of them: there is nothing that could fail.
+    // The log consists of strings, numbers and lists of these, so this can't fail.
     serde_json::to_string_pretty(&log).unwrap_or_default()
 }
 
@@ -237,7 +237,7 @@ fn region(span: Span, sources: &SourceMap) -> Region {
     }
 }
 
-/// Columns of SARIF are characters, not bytes.
+/// Columns in SARIF are in characters, not bytes.
 fn line_and_character(file: FileId, offset: u32, sources: &SourceMap) -> (u32, u32) {
     let at = sources.line_column(file, offset);
     let line = sources.line_text(file, at.line);
@@ -245,7 +245,7 @@ fn line_and_character(file: FileId, offset: u32, sources: &SourceMap) -> (u32, u
     (at.line, String::from_utf8_lossy(before).chars().count() as u32 + 1)
 }
 
-/// A path as a URI (RFC 3986): relative if the path is, else below `file://`.
+/// A path as a URI (RFC 3986): relative if the path is, otherwise below `file://`.
 fn artifact(file: FileId, sources: &SourceMap) -> ArtifactLocation {
     let path = sources.name(file).replace('\\', "/");
     let mut uri = String::new();

@@ -1,9 +1,9 @@
-//! Which fixes may be applied without a person looking at them.
+//! Decides which fixes may be applied without review.
 //!
-//! A fix is found by looking at one format, but its text may be part of other formats: of a class that several operations
-//! derive from, or of a string that several formats are put together from. What `mlir-tblgen` accepts may be in use, and
-//! then IR is written in it; a fix that changes such a format is unsafe, be it the format of a warning or one that
-//! shares its text with a wrong one.
+//! A fix is derived from a single format, but its text may be part of other formats: that of a class from which several
+//! operations derive, or a string used to assemble several formats. A format that `mlir-tblgen` accepts may be in use,
+//! so that there is IR written in it; a fix that changes such a format is unsafe, whether that format has a warning or
+//! merely shares its text with an invalid one.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -17,9 +17,9 @@ use crate::diagnostic::{Applicability, Diagnostic};
 use crate::fmt::string_interiors;
 use crate::ods::FormatString;
 
-/// Says of each fix which definitions it changes besides that in which it was found, and whether it is safe; drops those
-/// that would change anything but the text of a string, such as a name that stands for one.
-/// `compilations` are all there are of the project: what is in none of them is not known to share a text.
+/// Determines for each fix which other definitions it changes and whether it is safe; drops fixes that would change
+/// anything but the text of a string, such as a name that refers to one.
+/// `compilations` must be all of the project's: text shared with anything else is not detected.
 pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources: &SourceMap) {
     let mut strings: FxHashMap<FileId, Vec<Range<usize>>> = FxHashMap::default();
     let mut is_in_string = |span: Span| {
@@ -54,18 +54,18 @@ pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources
     }
 }
 
-/// A format in use.
+/// A format with the definition that owns it.
 pub(super) struct Owned<'c> {
     pub(super) format: &'c FormatString,
-    /// What findings call the operation, attribute or type.
+    /// The name of the operation, attribute or type in findings.
     pub(super) name: Cow<'c, str>,
-    /// Its record, by which some findings call attributes and types.
+    /// The record's name, which some findings use for attributes and types.
     record: &'c str,
-    /// `mlir-tblgen` accepts the format.
+    /// Whether `mlir-tblgen` accepts the format.
     pub(super) is_right: bool,
 }
 
-/// All formats in a compilation, with their owners.
+/// All formats in a compilation, with the definitions that own them.
 pub(super) fn formats(compilation: &Compilation) -> impl Iterator<Item = Owned<'_>> {
     let definitions = &compilation.definitions;
     let operations = definitions.operations.iter().zip(&compilation.operation_formats);
@@ -83,7 +83,7 @@ pub(super) fn formats(compilation: &Compilation) -> impl Iterator<Item = Owned<'
     operations.chain(others)
 }
 
-/// A part of a format.
+/// A part of a format that comes from one range of the source.
 struct Part<'c> {
     span: Span,
     /// The name of the definition that has the format.
@@ -92,10 +92,10 @@ struct Part<'c> {
     is_right: bool,
 }
 
-/// Which formats are made of which bytes of the source.
+/// Maps ranges of the source to the formats that are made of them.
 struct Uses<'c> {
     by_file: FxHashMap<FileId, Vec<Part<'c>>>,
-    /// No part is longer.
+    /// The length of the longest part.
     longest: u32,
 }
 
@@ -115,7 +115,7 @@ impl<'c> Uses<'c> {
         }
     }
 
-    /// The parts that an edit of these bytes changes.
+    /// The parts affected by an edit of these bytes.
     fn of(&self, edited: Span) -> impl Iterator<Item = &Part<'c>> {
         let parts = self.by_file.get(&edited.file).map_or(&[][..], Vec::as_slice);
         let first = parts.partition_point(|part| part.span.start < edited.start.saturating_sub(self.longest));

@@ -1,4 +1,4 @@
-//! Which fixes are applied together, and what they make of the texts.
+//! Chooses the fixes that are applied together, and applies them to the texts.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
@@ -10,27 +10,28 @@ use tablegen::FileId;
 use super::project::{Applied, Project, Report, Texts};
 use crate::diagnostic::{Applicability, Edit, Fix};
 
-/// A replacement: bytes of the text, and what comes there.
+/// A replacement: a byte range of the text and the new text.
 type Replacement = (Range<usize>, String);
 
 /// A fix to try.
 pub(super) struct Choice {
     pub(super) applied: Applied,
-    /// The text that the edits are of.
+    /// The text before the edits.
     pub(super) before: Arc<[u8]>,
     edits: Vec<Replacement>,
 }
 
-/// What there is to do.
+/// The fixes available in one round.
 #[derive(Default)]
 pub(super) struct Choices {
-    /// First findings first. A fix is taken as a whole or not at all.
+    /// In the order of their findings. A fix is applied as a whole or not at all.
     pub(super) list: Vec<Choice>,
-    /// Fixes that would have been there too if unsafe ones were wanted.
+    /// Unsafe fixes that were not considered because only safe ones are requested.
     pub(super) held_back: Vec<Applied>,
 }
 
-/// Fixes whose edits don't meet, but for those that are excluded. Of each format only the first finding counts: the others may only follow from it.
+/// Fixes whose edits don't overlap, except the excluded ones. Only the first finding of each format counts, since the
+/// others may merely follow from it.
 pub(super) fn choose(
     report: &Report,
     project: &dyn Project,
@@ -76,7 +77,7 @@ pub(super) fn choose(
     choices
 }
 
-/// The texts with all that was chosen in them. Choices in one text don't touch each other.
+/// The texts with all chosen fixes applied. Choices in one text don't touch each other.
 pub(super) fn apply(texts: &Texts, chosen: &[Choice]) -> Texts {
     let mut edits: BTreeMap<&str, (&Arc<[u8]>, Vec<&Replacement>)> = BTreeMap::new();
     for choice in chosen {
@@ -92,19 +93,20 @@ pub(super) fn apply(texts: &Texts, chosen: &[Choice]) -> Texts {
     texts
 }
 
-/// A text after one fix, whatever that leads to; `None` if the edits are not of one text, or in each other's way.
+/// The text after a single fix, regardless of the consequences; `None` if its edits are not all in one text, or
+/// conflict.
 pub fn apply_one(text: &[u8], fix: &Fix) -> Option<Vec<u8>> {
     let (_, edits) = replacements(fix)?;
     edits.iter().all(|(range, _)| range.end <= text.len()).then(|| spliced(text, edits.iter()))
 }
 
-/// Ranges of one text that edits have, by their starts; none touches another. Edits at one place are in each other's way even
-/// if both insert: their order would be a guess.
+/// The edited ranges of one text, by their starts; no two of them touch. Edits at the same place conflict even if both
+/// are insertions, since their order would be arbitrary.
 #[derive(Default)]
 struct Taken(BTreeMap<usize, usize>);
 
 impl Taken {
-    /// Adds edits, if none of them touches what is there.
+    /// Adds edits unless one of them touches an existing range; returns whether they were added.
     fn take(&mut self, edits: &[Replacement]) -> bool {
         let touches =
             |range: &Range<usize>| self.0.range(..=range.end).next_back().is_some_and(|(_, &end)| range.start <= end);
@@ -116,7 +118,7 @@ impl Taken {
     }
 }
 
-/// The edits of a fix, sorted; `None` if they are in several files or in each other's way.
+/// The sorted edits of a fix; `None` if they are in several files or conflict.
 fn replacements(fix: &Fix) -> Option<(FileId, Vec<Replacement>)> {
     let file = fix.edits.first()?.span.file;
     let is_elsewhere = |edit: &Edit| edit.span.file != file || edit.span.end < edit.span.start;
@@ -130,7 +132,7 @@ fn replacements(fix: &Fix) -> Option<(FileId, Vec<Replacement>)> {
     (!meet).then_some((file, edits))
 }
 
-/// The text with sorted edits in it.
+/// The text with sorted edits applied.
 fn spliced<'e>(before: &[u8], edits: impl Iterator<Item = &'e Replacement>) -> Vec<u8> {
     let mut text = Vec::with_capacity(before.len());
     let mut copied = 0;

@@ -1,8 +1,8 @@
-//! Applies the fixes of findings, as long as that leaves fewer findings: [`fix_all`].
+//! Applies the fixes of findings as long as the number of findings decreases: [`fix_all`].
 //!
-//! A fix is found by looking at one format, but its text may be shared by several operations. So whatever is changed is
-//! linted again, and a change that doesn't pay is taken back, as is one that turns out to change what was right when only
-//! safe fixes are wanted ([`assess`]). Nothing is read or written here.
+//! A fix is derived from a single format, but its text may be shared by several operations. Every change is therefore
+//! linted again, and reverted if it doesn't help or, when only safe fixes are requested, if it changes a valid format
+//! ([`assess`]). Nothing is read from or written to disk here.
 
 mod applicability;
 mod choose;
@@ -18,17 +18,17 @@ use tablegen::Severity;
 use crate::diagnostic::{Applicability, Code};
 use choose::{Choice, apply, choose};
 
-/// Applies fixes until none is left that helps: safe ones, or with [`Applicability::Unsafe`] all. After each step there are
-/// fewer findings, and no more errors, than before, and every format that was right still is. Safe fixes leave it as it is.
-/// Fixes that don't help cost a few rounds of linting each.
+/// Applies fixes until none is left that helps: safe ones only, or with [`Applicability::Unsafe`] all of them. After
+/// each step there are fewer findings than before and no more errors, and every valid format is still valid, or
+/// unchanged if only safe fixes are requested. Fixes that don't help cost a few rounds of linting each.
 pub fn fix_all(project: &mut dyn Project, wanted: Applicability) -> Outcome {
     let mut outcome = Outcome::default();
     let mut refused: HashSet<Applied> = HashSet::new();
     let mut report = project.lint(&outcome.texts);
-    // How many to try at once: less when they fail together, then more again.
+    // The number of fixes to try at once: fewer after a failure, then more again.
     let mut batch = usize::MAX;
-    // It ends: each round leaves fewer findings, or else, while they are the same, fewer fixes to choose from, or fewer tried
-    // at once, which are two at least when they are halved.
+    // The loop terminates: each round leaves fewer findings, or the same findings with fewer fixes to choose from, or
+    // halves the number of fixes tried at once, which is then at least two.
     loop {
         let mut choices = choose(&report, project, wanted, |fix| refused.contains(fix));
         outcome.held_back = choices.held_back;
@@ -65,7 +65,7 @@ pub fn fix_all(project: &mut dyn Project, wanted: Applicability) -> Outcome {
     outcome
 }
 
-/// Fixes that alone change a format that was right before, and isn't any more.
+/// Fixes that on their own invalidate or change a format that was valid before.
 fn culprits<'c>(chosen: &'c [Choice], lost: &HashSet<&str>) -> Vec<&'c Applied> {
     let mut changed_by: HashMap<&str, Vec<usize>> = HashMap::new();
     for (index, Choice { applied, .. }) in chosen.iter().enumerate() {
@@ -84,7 +84,7 @@ fn is_better(before: &Report, after: &Report) -> bool {
         && unreadable(after) <= unreadable(before)
 }
 
-/// Errors of TableGen: what they hide is not gone.
+/// The number of TableGen errors; findings that they hide are not fixed.
 fn unreadable(report: &Report) -> usize {
     report.findings.iter().filter(|finding| finding.code == Code::TableGen).count()
 }
@@ -100,7 +100,7 @@ mod tests {
     use std::sync::Arc;
     use tablegen::{SourceMap, Span};
 
-    /// A text in which `g` and `b` are findings with fixes. What comes for `b` are two findings, `BB`.
+    /// A text in which `g` and `b` are findings with fixes. The replacement of `b` gives two findings, `BB`.
     struct Letters(String);
 
     impl Project for Letters {

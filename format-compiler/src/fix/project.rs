@@ -1,4 +1,4 @@
-//! What fixes are applied to, and what became of them.
+//! The project that fixes are applied to, and the outcome.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -8,40 +8,41 @@ use super::applicability;
 use crate::Compilation;
 use crate::diagnostic::{Applicability, Diagnostic};
 
-/// Changed texts by key.
+/// Changed texts, by key.
 pub type Texts = BTreeMap<String, Arc<[u8]>>;
 
-/// What is found, and where.
+/// The result of linting a project.
 #[derive(Clone, Default, Debug)]
 pub struct Report {
     /// The findings.
     pub findings: Vec<Diagnostic>,
-    /// The texts that their spans are in.
+    /// The sources that contain their spans.
     pub sources: SourceMap,
-    /// The formats that `mlir-tblgen` accepts.
+    /// The formats accepted by `mlir-tblgen`.
     pub accepted: Formats,
 }
 
-/// Formats by the names of the operations, attributes and types that have them.
+/// Formats, by the names of the operations, attributes and types that own them.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Formats(HashMap<String, Vec<String>>);
 
 impl Formats {
-    /// Those of all definitions whose format is right.
+    /// The formats of all definitions whose format is valid.
     pub fn accepted(compilations: &[Compilation]) -> Self {
         let mut formats = Formats::default();
         for each in compilations.iter().flat_map(applicability::formats).filter(|each| each.is_right) {
             formats.0.entry(each.name.into_owned()).or_default().push(each.format.text.clone());
         }
         for texts in formats.0.values_mut() {
-            // The same definition may be seen from several files.
+            // The same definition may be reached from several files.
             texts.sort_unstable();
             texts.dedup();
         }
         formats
     }
 
-    /// Names of those that `after` lacks: whose format is wrong there, or, for safe fixes, not the same.
+    /// Names of the definitions whose formats `after` lacks because they became invalid or, if only safe fixes are
+    /// requested, changed.
     pub fn lost(&self, after: &Formats, wanted: Applicability) -> HashSet<&str> {
         let is_lost = |(name, texts): &(&String, &Vec<String>)| {
             after.0.get(*name).is_none_or(|after| match wanted {
@@ -53,42 +54,44 @@ impl Formats {
     }
 }
 
-/// What [`fix_all`](super::fix_all) works on.
+/// A project that [`fix_all`](super::fix_all) can lint and change.
 pub trait Project {
-    /// Lints everything, with `changed` in place of the texts of these keys. The fixes have been [assessed](super::assess).
+    /// Lints everything, with `changed` replacing the texts with these keys. The fixes have been
+    /// [assessed](super::assess).
     fn lint(&mut self, changed: &Texts) -> Report;
 
-    /// Identifies the text that has this name in a [`SourceMap`], whatever the way to it; `None` if it must not change.
+    /// The key of the text with the given name in a [`SourceMap`], the same for every path to it; `None` if it must not
+    /// be changed.
     fn key(&self, name: &str) -> Option<String>;
 }
 
 /// A fix that was applied.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Applied {
-    /// Key of the text.
+    /// Key of the changed text.
     pub key: String,
     /// Code of the finding.
     pub code: String,
     /// Name of the operation, attribute or type.
     pub subject: Option<String>,
-    /// What the fix did.
+    /// The description of the fix.
     pub title: String,
-    /// Names of what else has the text that it changed.
+    /// Names of the other definitions that share the changed text.
     pub affects: Vec<String>,
 }
 
-/// What became of it.
+/// The result of applying fixes.
 #[derive(Clone, Default, Debug)]
 pub struct Outcome {
-    /// The new texts.
+    /// The changed texts.
     pub texts: Texts,
-    /// What the texts that changed were before.
+    /// The original versions of the changed texts.
     pub originals: Texts,
-    /// The fixes that were applied.
+    /// The applied fixes.
     pub applied: Vec<Applied>,
-    /// Fixes that were tried and taken back: as much would have been found as before, or something right would have
+    /// Fixes that were tried and reverted because the number of findings did not decrease or a valid format would have
     /// changed.
     pub refused: Vec<Applied>,
-    /// Unsafe fixes that were not tried, since only safe ones were wanted.
+    /// Unsafe fixes that were not tried because only safe ones were requested.
     pub held_back: Vec<Applied>,
 }

@@ -1,20 +1,20 @@
-//! String literals given to a field `assemblyFormat`.
+//! Finds string literals assigned to `assemblyFormat` fields.
 
 use std::ops::Range;
 
-/// A literal of the source.
+/// A string or code literal of the source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Literal {
-    /// Its bytes, delimiters included.
+    /// Its byte range, including delimiters.
     pub(super) range: Range<usize>,
-    /// What it says, escapes decoded.
+    /// Its value, with escapes decoded.
     pub(super) text: String,
-    /// Written as `[{...}]`.
+    /// Whether it is written as `[{...}]`.
     pub(super) is_code: bool,
 }
 
 impl Literal {
-    /// Where a byte of the text is in the source; where the literal begins if that would have to be worked out.
+    /// The source offset of a byte of the text; the start of the literal if there are escapes before it.
     pub(super) fn offset(&self, at: usize) -> usize {
         let margin = if self.is_code { 2 } else { 1 };
         let is_verbatim = self.range.len() == self.text.len() + 2 * margin;
@@ -36,8 +36,8 @@ struct Token {
     range: Range<usize>,
 }
 
-/// The literals in `assemblyFormat = "..."` followed by `;`, or by `in` or `,` as in a `let` around definitions: one
-/// literal is the whole value. Those that aren't UTF-8 are left out.
+/// The literals in `assemblyFormat = "..."` followed by `;`, or by `in` or `,` as in a top-level `let`, where the
+/// literal is the whole value. Literals that aren't UTF-8 are skipped.
 pub(super) fn format_literals(source: &[u8]) -> Vec<Literal> {
     let tokens = tokens(source);
     let word =
@@ -69,7 +69,7 @@ pub(super) fn format_literals(source: &[u8]) -> Vec<Literal> {
     literals
 }
 
-/// What stands between the delimiters of each string and code block, in order.
+/// The ranges between the delimiters of each string and code literal, in order.
 pub(crate) fn string_interiors(source: &[u8]) -> Vec<Range<usize>> {
     let interior = |token: Token| match token.kind {
         Kind::String => Some(token.range.start + 1..token.range.end - 1),
@@ -79,7 +79,7 @@ pub(crate) fn string_interiors(source: &[u8]) -> Vec<Range<usize>> {
     tokens(source).into_iter().filter_map(interior).collect()
 }
 
-/// `text` as a TableGen string.
+/// `text` quoted as a TableGen string.
 pub(super) fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
@@ -101,7 +101,7 @@ fn unescaped(inner: &str) -> Option<String> {
     Some(text)
 }
 
-/// Words, literals and signs. Stops at what is not closed.
+/// Words, literals and punctuation. Stops at an unclosed literal or comment.
 fn tokens(source: &[u8]) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -129,7 +129,7 @@ fn tokens(source: &[u8]) -> Vec<Token> {
     tokens
 }
 
-/// Skips a comment; comments may be nested.
+/// The length of a comment; `None` if it is not closed. Comments may be nested.
 fn comment(rest: &[u8]) -> Option<usize> {
     let (mut at, mut depth) = (0, 0_usize);
     loop {

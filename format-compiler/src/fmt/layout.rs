@@ -1,4 +1,4 @@
-//! Elements to text: on one line, or filled lines.
+//! Lays out elements as text, on one line or on filled lines.
 
 use pretty::{Arena, DocAllocator, DocBuilder};
 
@@ -12,7 +12,7 @@ pub(super) fn flat(text: &str, elements: &[Element]) -> String {
     render(Layout { arena: &arena, text, width: usize::MAX }.elements(elements), usize::MAX)
 }
 
-/// Lines of at most `width` columns, as long as no element is wider. An element that fits on a line is not broken.
+/// Lines of at most `width` columns, unless a single element is wider. An element that fits on a line is not broken.
 pub(super) fn filled(text: &str, elements: &[Element], width: usize) -> String {
     let arena = Arena::new();
     render(Layout { arena: &arena, text, width }.elements(elements), width)
@@ -33,7 +33,7 @@ impl<'a> Layout<'a> {
         self.sequence(elements.iter().map(|each| (each, 0)).collect())
     }
 
-    /// Elements, each with so many `^` behind it. Lines end between chunks only, if these fit on a line.
+    /// Elements, each with the number of `^` after it. Lines are broken only between chunks, if these fit on a line.
     fn sequence(&self, elements: Vec<(&'a Element, usize)>) -> Doc<'a> {
         let chunks = elements.chunk_by(|(left, _), (right, _)| sticks_to_next(left) || sticks_to_previous(right));
         let chunks = chunks.map(|chunk| {
@@ -43,7 +43,7 @@ impl<'a> Layout<'a> {
         self.arena.intersperse(chunks, self.arena.softline())
     }
 
-    /// Elements that fit on a line, in one piece.
+    /// Elements that fit on one line, unbroken.
     fn whole(&self, elements: &[(&'a Element, usize)]) -> Option<Doc<'a>> {
         if self.width == usize::MAX || elements.len() < 2 {
             return None;
@@ -60,7 +60,7 @@ impl<'a> Layout<'a> {
     }
 
     fn element(&self, element: &'a Element) -> Doc<'a> {
-        // The limit on nesting keeps this affordable: a format is rendered once per level at most.
+        // The limit on nesting keeps this affordable: a format is rendered at most once per level.
         if self.width != usize::MAX && self.needs_room(element) {
             let flat = flat(self.text, std::slice::from_ref(element));
             if flat.chars().count() <= self.width {
@@ -76,7 +76,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Only what has parts can be broken.
+    /// Whether it has parts between which lines can be broken.
     fn needs_room(&self, element: &Element) -> bool {
         match &element.kind {
             ElementKind::Group(_) => true,
@@ -130,12 +130,12 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// No line ends behind an opening bracket, or between `:` and what has that type.
+/// Whether no line break may follow: after an opening bracket, or between `:` and what has that type.
 fn sticks_to_next(element: &Element) -> bool {
     matches!(&element.kind, ElementKind::Literal(text) if matches!(&**text, "(" | "[" | "{" | "<" | ":" | "=" | "->" | ""))
 }
 
-/// No line begins with a bracket or a comma.
+/// Whether no line break may precede: before a bracket or a comma.
 fn sticks_to_previous(element: &Element) -> bool {
     matches!(
         &element.kind,

@@ -1,7 +1,7 @@
-//! The canonical layout of formats in a `.td` file: [`format_source`].
+//! Formats the assembly formats in a `.td` file in a canonical layout: [`format_source`].
 //!
-//! A format is laid out where it is one string literal of the source, given to a field `assemblyFormat`. Nothing is
-//! evaluated, so this needs no include folders and works on fragments.
+//! A format is laid out if it is a single string literal of the source, assigned to an `assemblyFormat` field. Nothing
+//! is evaluated, so no include folders are needed and fragments can be formatted.
 
 mod find;
 mod layout;
@@ -13,30 +13,30 @@ use crate::syntax::{self, TokenKind};
 use find::Literal;
 pub(crate) use find::string_interiors;
 
-/// Lines are filled up to here.
+/// The maximum width of filled lines, in columns.
 pub const WIDTH: usize = 100;
 
-/// A source and what was done to it.
+/// A formatted source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Formatted {
     /// The whole text.
     pub text: Vec<u8>,
-    /// Formats that look different now.
+    /// The number of formats that changed.
     pub changed: usize,
-    /// What is wrong with formats, which are left as they are.
+    /// Errors in formats that are left unchanged.
     pub errors: Vec<FormatError>,
 }
 
-/// Why a format is left as it is.
+/// An error because of which a format is left unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FormatError {
-    /// Where, in bytes of the source.
+    /// Byte offset of the error in the source.
     pub offset: usize,
-    /// What is wrong.
+    /// The code and title of the error.
     pub title: Title,
 }
 
-/// Lays out every format in `source`; the rest stays byte for byte.
+/// Lays out every format in `source`; everything else is left unchanged.
 pub fn format_source(source: &[u8]) -> Formatted {
     let mut formatted = Formatted { text: Vec::with_capacity(source.len()), changed: 0, errors: Vec::new() };
     let line_break = if is_crlf(source) { "\r\n" } else { "\n" };
@@ -63,19 +63,19 @@ pub fn format_source(source: &[u8]) -> Formatted {
     formatted
 }
 
-/// Where the formats are that [`format_source`] looks at, and their decoded texts.
+/// The locations and decoded texts of the formats that [`format_source`] considers.
 pub fn formats(source: &[u8]) -> Vec<(Range<usize>, String)> {
     find::format_literals(source).into_iter().map(|literal| (literal.range, literal.text)).collect()
 }
 
-/// The literal, laid out; `None` if nothing is wrong with it and its layout is not ours.
+/// The literal with its new layout; `None` if it is already laid out so.
 fn format_literal(source: &[u8], literal: &Literal) -> Result<Option<String>, FormatError> {
     let parsed = syntax::parse(&literal.text);
     if let Some(error) = parsed.errors.iter().min_by_key(|error| error.moment) {
         let offset = literal.offset(error.span.start);
         return Err(FormatError { offset, title: error.title.clone() });
     }
-    // A string may hold line breaks of its own, and the layout of those is not ours.
+    // A string may contain line breaks, which must not be changed.
     let is_odd = |token: &syntax::Token| {
         let text = &literal.text[token.range()];
         token.kind == TokenKind::Error || text.contains(['\n', '\r', '\0'])
@@ -91,9 +91,9 @@ fn format_literal(source: &[u8], literal: &Literal) -> Result<Option<String>, Fo
         (true, false) => format!("[{{ {flat} }}]"),
         (false, _) => find::quoted(&flat),
     };
-    // What follows is a semicolon.
+    // A semicolon follows.
     let fits = before.chars().count() + one_line.chars().count() < WIDTH;
-    // In `[{...}]` nothing can be escaped.
+    // Nothing can be escaped in `[{...}]`.
     if fits || flat.is_empty() || !literal.is_code && flat.contains("}]") {
         return Ok(Some(one_line));
     }

@@ -1,18 +1,18 @@
-//! Result types that follow from the definition alone, so that the generator writes `inferReturnTypes` itself.
+//! Result types that follow from the definition alone, for which the generator writes `inferReturnTypes`.
 
 use crate::ods::{InferenceRule, NamedType, Operation, TraitKind};
 
-/// What a result's type is taken from.
+/// The source of a result's type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ResultSource {
-    /// The argument of that index, of any kind.
+    /// The type of the argument with this index, of any kind.
     Argument(usize),
-    /// A result: itself if it admits but one type.
+    /// The type of another result, or of the result itself if its constraint allows only one type.
     Result(usize),
 }
 
-/// For each result, where ODS takes its type from, if it knows that for all of them. The parser then derives types
-/// itself and doesn't call `inferReturnTypes`.
+/// The source from which ODS derives each result's type, or `None` unless it can derive all of them. The parser then
+/// derives the types itself and doesn't call `inferReturnTypes`.
 pub(crate) fn result_sources(operation: &Operation) -> Option<Vec<ResultSource>> {
     if operation.results.is_empty() || operation.results.iter().any(NamedType::is_variable_length) {
         return None;
@@ -23,7 +23,8 @@ pub(crate) fn result_sources(operation: &Operation) -> Option<Vec<ResultSource>>
         })?;
         return Some(vec![ResultSource::Argument(anchor); operation.results.len()]);
     }
-    // The interface itself, not `DeclareOpInterfaceMethods` of it, says that the types need special treatment.
+    // Using the interface itself, rather than `DeclareOpInterfaceMethods` of it, indicates that the types need special
+    // treatment.
     let is_special = operation.traits.iter().any(|each| {
         each.inference == Some(InferenceRule::InferTypeOpInterface)
             && matches!(each.kind, TraitKind::Interface { is_declared: false, .. })
@@ -31,7 +32,7 @@ pub(crate) fn result_sources(operation: &Operation) -> Option<Vec<ResultSource>>
     if is_special { None } else { Graph::new(operation).solved() }
 }
 
-/// The results as nodes; what each could be taken from, in order of preference.
+/// A graph with the results as nodes and, for each, the possible sources in order of preference.
 struct Graph {
     sources: Vec<Vec<ResultSource>>,
     is_known: Vec<bool>,
@@ -45,7 +46,7 @@ impl Graph {
         let mut graph = Graph { sources: buildable.iter().enumerate().map(own).collect(), is_known: buildable };
         let lookup = |name: &String| {
             let result = operation.results.iter().position(|each| each.name == *name);
-            // Upstream takes a name that doesn't exist for the first argument.
+            // Upstream treats an unknown name as the first argument.
             let argument = || operation.arguments.iter().position(|&each| operation.argument_name(each) == name);
             result.map_or_else(|| ResultSource::Argument(argument().unwrap_or(0)), ResultSource::Result)
         };
@@ -66,7 +67,7 @@ impl Graph {
         }
     }
 
-    /// A result's type follows from another's.
+    /// Records that one type follows from another.
     fn one(&mut self, from: ResultSource, to: ResultSource) {
         if let ResultSource::Result(index) = to
             && !self.is_known[index]
@@ -76,7 +77,7 @@ impl Graph {
         }
     }
 
-    /// All of them are the same: the last one that is known gives the others theirs.
+    /// Records that all of these types are the same: the last known one determines the others.
     fn all(&mut self, values: &[ResultSource]) {
         let known = values.iter().rev().find(|&&each| self.is_known(each)).copied();
         let results: Vec<usize> = values
@@ -100,7 +101,7 @@ impl Graph {
         }
     }
 
-    /// Follows sources until nothing changes.
+    /// Propagates sources until nothing changes; `None` if a result has no source.
     fn solved(mut self) -> Option<Vec<ResultSource>> {
         loop {
             let mut changed = false;

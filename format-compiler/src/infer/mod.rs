@@ -1,4 +1,4 @@
-//! How the types of operands and results are found when they are not all written.
+//! Resolves the types of operands and results that are not all written.
 
 mod known;
 
@@ -8,64 +8,64 @@ use rustc_hash::FxHashMap;
 
 use crate::ods::{InferenceRule, NamedType, Operation, Variable};
 
-/// What `ShapedTypeMatchesElementCountAndTypes` makes of the shaped type.
+/// The C++ that `ShapedTypeMatchesElementCountAndTypes` applies to the shaped type.
 const ELEMENTS_OF_SHAPED: &str = "::llvm::SmallVector<::mlir::Type>(::llvm::cast<::mlir::ShapedType>($_self).getNumElements(), \
                                   ::llvm::cast<::mlir::ShapedType>($_self).getElementType())";
 
-/// Where the parser of an operation takes each type from.
+/// The source of each type in the parser of an operation.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct TypeResolution {
     /// For each operand.
     pub operands: Vec<TypeOrigin>,
     /// For each result.
     pub results: Vec<TypeOrigin>,
-    /// `inferReturnTypes` is called after the operands are resolved, and gives all result types.
+    /// Whether `inferReturnTypes` is called, after the operands are resolved, and returns all result types.
     pub infers_return_types: bool,
-    /// Each type of these is tested against the constraint of its own variable before anything else is resolved: they
-    /// feed a transformer that relies on it. In the order in which upstream emits the tests.
+    /// The variables whose types are checked against their own constraints before anything else is resolved, because
+    /// they are passed to a transformer that relies on them. In the order in which upstream emits the checks.
     pub checked_first: Vec<Variable>,
 }
 
-/// How a type is resolved.
+/// The way in which a type is resolved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypeOrigin {
-    /// From a `type($x)` or `functional-type` that names it.
+    /// By a `type($x)` or `functional-type` that names it.
     Parsed,
-    /// From a directive that names all operands or all results.
+    /// By a directive that covers all operands or all results.
     ParsedWithAll,
-    /// From another variable. Of a single or optional one, the first element of its type list; of a variadic one, the
-    /// whole list (and `$_self` is that list).
+    /// From another variable. For a single or optional variable, the first element of its type list; for a variadic
+    /// one, the whole list (and `$_self` is that list).
     Resolver {
-        /// An operand, a result, or an attribute (whose own type counts).
+        /// An operand, a result, or an attribute (whose own type is used).
         from: Variable,
-        /// C++ over `$_self`, if any.
+        /// C++ expression over `$_self` that transforms the type, if any.
         transformer: Option<String>,
     },
-    /// The only type that the constraint admits; one builder call for all values of a variadic one.
+    /// Built as the only type that the constraint allows; one builder call for all values of a variadic one.
     Buildable(String),
     /// Inferred by `inferReturnTypes`.
     Inferred,
-    /// Not found; an error is reported.
+    /// Unresolved; an error has been reported.
     Unresolved,
 }
 
-/// What a format says about types.
+/// The types that a format specifies.
 pub struct TypeFacts<'f> {
-    /// True for an operand or result whose type is named individually, and for an attribute that is used: these may
-    /// give their type to others.
+    /// Whether an operand's or result's type is given individually, or an attribute is used, so that other types can be
+    /// derived from it.
     pub can_resolve: &'f dyn Fn(Variable) -> bool,
-    /// `operands` is used.
+    /// Whether `operands` is used.
     pub has_all_operands: bool,
-    /// The types of all operands are given together.
+    /// Whether the types of all operands are given together.
     pub has_all_operand_types: bool,
-    /// The types of all results are given together.
+    /// Whether the types of all results are given together.
     pub has_all_result_types: bool,
 }
 
-/// A type taken from another variable.
+/// A variable from which a type is derived, with an optional transformer.
 type Resolver = (Variable, Option<String>);
 
-/// Finds the source of every type (`docs/format-language.md#type-inference`).
+/// Resolves the source of every type (`docs/format-language.md#type-inference`).
 pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
     let resolvers = resolvers(operation, facts);
     let is_any_result_parsed = (0..operation.results.len()).any(|index| (facts.can_resolve)(Variable::Result(index)));
@@ -88,7 +88,7 @@ pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
             return TypeOrigin::ParsedWithAll;
         }
         let is_parsed = (facts.can_resolve)(Variable::Operand(index));
-        // With `operands`, the length of a variadic one is unknown when its type is built.
+        // With `operands`, the length of a variadic operand is unknown when its type is built.
         let is_unbuildable = facts.has_all_operands && operand.is_variable_length();
         source(operand, is_parsed, resolvers.get(&*operand.name), is_unbuildable)
     });
@@ -115,10 +115,10 @@ fn source(value: &NamedType, is_parsed: bool, resolver: Option<&Resolver>, is_un
     }
 }
 
-/// Which variables the traits derive from which, by name as upstream keeps them: a later trait overwrites an earlier.
+/// The derivations given by the traits, by name as in upstream: a later trait overwrites an earlier one.
 fn resolvers<'o>(operation: &'o Operation, facts: &TypeFacts<'_>) -> FxHashMap<&'o str, Resolver> {
     let mut resolvers = FxHashMap::default();
-    // Operands and results are looked for before attributes.
+    // Operands and results take precedence over attributes.
     let seen = |name: &str| {
         let position = |list: &[NamedType]| list.iter().position(|each| each.name == name);
         let attribute = || operation.attributes.iter().position(|each| each.name == name);
@@ -170,13 +170,13 @@ fn same_types<'o>(
     }
 }
 
-/// `inferReturnTypes` may be called: the interface is there, and the generator can't write it by itself.
+/// Whether `inferReturnTypes` may be called: the interface is present, and the generator can't write the method itself.
 fn can_infer_return_types(operation: &Operation) -> bool {
     let has_interface = operation.inference_rules().any(|rule| *rule == InferenceRule::InferTypeOpInterface);
     has_interface && result_sources(operation).is_none()
 }
 
-/// The sources of transformed types, each once, in order of use: results, then operands.
+/// The sources of transformed types, without duplicates, in order of use: results, then operands.
 fn checked_first(resolution: &TypeResolution) -> Vec<Variable> {
     let mut checked = Vec::new();
     for source in resolution.results.iter().chain(&resolution.operands) {

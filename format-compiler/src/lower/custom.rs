@@ -40,7 +40,7 @@ fn custom_argument(scope: &OperationScope<'_>, argument: &ArgumentKind) -> Resul
         },
         ArgumentKind::Directive(directive) => match directive.content() {
             Content::Types(target) => CustomArgument::Type(type_slot(target)),
-            // Upstream's generator takes these for `attr-dict` (behind a `ref`, which is the one place for them).
+            // Upstream's generator treats these as `attr-dict` (inside a `ref`, the only place where they are allowed).
             Content::Attributes | Content::All(_) => CustomArgument::AttrDict,
             Content::Properties => CustomArgument::PropDict,
             Content::FunctionType(..) | Content::Clauses(_) => {

@@ -1,4 +1,4 @@
-//! Default values, as the attributes that slots hold.
+//! Default values, as the attributes stored in slots.
 
 use super::environment;
 use super::operation_scope::{OperationScope, stored_slots};
@@ -19,10 +19,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use tablegen::Span;
 
-/// Defaults of attributes, by the addresses of the constraint and the dialect of the operation: many operations share them.
+/// Default values of attributes, keyed by the addresses of the constraint and of the operation's dialect, since many
+/// operations share them.
 pub(super) type Defaults = FxHashMap<(*const AttributeConstraint, *const Dialect), Expr>;
 
-/// The default value as an attribute; an unknown if it can't be evaluated. A unit attribute's default is to be absent.
+/// The default value as an attribute; an unknown if it can't be evaluated. A unit attribute is absent by default.
 pub(super) fn of_attribute(
     scope: &OperationScope<'_>,
     constraint: &Arc<AttributeConstraint>,
@@ -40,21 +41,21 @@ fn lowered(scope: &OperationScope<'_>, constraint: &AttributeConstraint, text: &
     let Some(builder) = &constraint.const_builder_call else {
         return Expr::Unknown("a `constBuilderCall`, which the attribute does not have".to_owned());
     };
-    // The builder names classes of the attribute's dialect, the value those of the operation's.
+    // The builder refers to classes of the attribute's dialect, the value to those of the operation's.
     let namespace = &scope.operation.dialect.cpp_namespace;
     let mut snippet = Scope::new(scope.names, scope.dialects, namespace);
     snippet.value = Some(snippet.lower_text(text));
     settled(snippet.lower_text(builder), scope.dialects)
 }
 
-/// As [`of_attribute`], of a property in its attribute form: the value that is left out where it is held.
+/// Like [`of_attribute`], for a property in its attribute form: the value that is omitted from the text.
 pub(super) fn of_property(scope: &OperationScope<'_>, property: &Property, form: &PropertyForm) -> Option<Expr> {
     let value = scope.expr(&property.default_value.as_ref()?.text);
     Some(settled(as_attribute(scope, form, value), scope.dialects))
 }
 
-/// What C++ initialises the storage of a property with, in its attribute form, if that is known and says something else than
-/// the default value.
+/// The value with which C++ initialises the storage of a property, in its attribute form, if it is known and differs
+/// from the default value.
 pub(super) fn initial_of_property(
     scope: &OperationScope<'_>,
     property: &Property,
@@ -77,7 +78,7 @@ pub(super) fn initial_of_property(
     Some(as_attribute(scope, form, value)).filter(|initial| initial.unknown().is_none())
 }
 
-/// The expression, or what it needs that isn't known.
+/// The expression, or the unknown on which it depends.
 fn settled(default: Expr, dialects: &Dialects) -> Expr {
     match reason_for_no_attribute(&default, dialects) {
         Some(reason) => Expr::Unknown(reason),
@@ -121,7 +122,7 @@ fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) ->
     }
 }
 
-/// A warning for each default value that can't be evaluated, which says what follows from that.
+/// A warning for each default value that can't be evaluated, describing the consequences.
 pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
     let operations = || compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
     let has_default = |operation: &Operation| {
@@ -157,15 +158,15 @@ pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
     found
 }
 
-/// What was said already: files that several others include come more than once.
+/// Warnings already given: a file included by several others is visited more than once.
 type Seen = FxHashSet<(Option<Span>, Option<String>)>;
 
 fn is_new(seen: &mut Seen, diagnostic: &Diagnostic) -> bool {
     seen.insert((diagnostic.span, diagnostic.subject.clone()))
 }
 
-/// A property that isn't written where it holds its default, though its storage begins with another value, which is what it has
-/// after reading.
+/// A property that is omitted from the text when it has its default value although its storage is initialised with
+/// another value, which it then has after parsing.
 fn storage_default(
     scope: &OperationScope<'_>,
     property: &NamedProperty,
@@ -191,8 +192,8 @@ fn storage_default(
     are_different_attributes(&initial, &default, scope.dialects).then_some(diagnostic)
 }
 
-/// A list whose storage begins with elements: generated code puts those that it reads behind them. Of a dense array it does so
-/// in the text of its own format alone.
+/// A list whose storage is initialised with elements: generated code appends the parsed elements to them; for a dense
+/// array only in the text of its own format.
 fn list_default(
     scope: &OperationScope<'_>,
     name: &str,

@@ -10,7 +10,7 @@ use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, 
 use format_runtime::hooks::normal_namespace;
 use rustc_hash::FxHashSet;
 
-/// Adds all attributes and types: first their names, as they may refer to each other, then what they are.
+/// Adds all attributes and types: first their names, since they may refer to each other, then their definitions.
 pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: &mut Names) {
     let wanted = |definition: &Source| definition.dialect.name != "builtin";
     let mut added = Vec::new();
@@ -33,7 +33,7 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
             added.push((source, compilation.type_formats.get(index).and_then(Option::as_deref), number));
         }
     }
-    // Defaults may be built from classes, so parameters come before everything that reads their number.
+    // Default values may be built from classes, so parameters are lowered before anything that depends on their number.
     let mut shapes = Shapes::default();
     for (source, _, number) in &added {
         let parameters = parameters(source, names, dialects, &mut shapes);
@@ -49,7 +49,8 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
     }
 }
 
-/// Generated code reads what is defined like this, and nothing else of the dialect, unless more of it may be made at run time.
+/// Records that generated code parses the dialect's definitions of this kind and accepts no others, unless more can be
+/// defined at run time.
 fn add_generated(source: &Source, generated: &mut FxHashSet<String>) {
     if !source.dialect.is_extensible && !generated.contains(&source.dialect.name) {
         generated.insert(source.dialect.name.clone());
@@ -61,7 +62,7 @@ fn definition_mut<'d>(dialects: &'d mut Dialects, source: &Source, number: u32) 
     &mut list[number as usize]
 }
 
-/// `dialect.mnemonic`; without a mnemonic (C++ parses it) `dialect.Class`, which no text can name.
+/// `dialect.mnemonic`; without a mnemonic (if C++ parses it) `dialect.Class`, which no text can refer to.
 fn name(source: &Source) -> String {
     let mnemonic = source.mnemonic.as_deref().filter(|mnemonic| !mnemonic.is_empty());
     format!("{}.{}", source.dialect.name, mnemonic.unwrap_or(&source.cpp_class))
@@ -89,7 +90,7 @@ fn skeleton(source: &Source, names: &Names) -> AttrOrTypeDefinition {
     }
 }
 
-/// True if its C++ class has `getType` of `TypedAttrInterface`.
+/// Whether its C++ class has `getType` of `TypedAttrInterface`.
 fn is_typed(source: &Source) -> bool {
     let is_it = |name: &String| {
         let class = name.trim_start_matches("::").trim_end_matches("::Trait");
@@ -98,7 +99,7 @@ fn is_typed(source: &Source) -> bool {
     source.is_attribute() && traits(source).iter().any(is_it)
 }
 
-/// C++ classes of traits and interfaces.
+/// C++ classes of its traits and interfaces.
 fn traits(source: &Source) -> Vec<String> {
     let class = |each: &std::sync::Arc<Trait>| each.cpp_name().or(each.interface()).map(str::to_owned);
     source.traits.iter().filter_map(class).collect()
@@ -136,7 +137,7 @@ fn syntax(
         return DefinitionSyntax::Unsupported("its format has errors, or there is none".to_owned());
     };
     for (index, parameter) in definition.parameters.iter().enumerate() {
-        // What a hook reads needs no shape; what the format itself reads does.
+        // A parameter parsed by a hook needs no shape; one parsed by the format does.
         if let ParameterKind::Unsupported(class) = innermost(&parameter.kind)
             && format.used_parameters.get(index).copied().unwrap_or(false)
             && !parameter.is_self_type
@@ -169,7 +170,7 @@ fn innermost(kind: &ParameterKind) -> &ParameterKind {
     }
 }
 
-/// True if the parameter appears nowhere but in `custom`.
+/// Whether the parameter appears only in `custom` directives.
 fn only_in_custom(format: &CheckedDefinitionFormat, wanted: usize) -> bool {
     let mut is_outside = false;
     walk(&format.elements, &mut |node| {

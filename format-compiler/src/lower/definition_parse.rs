@@ -1,4 +1,4 @@
-//! From a checked attribute or type format to its parse program.
+//! Lowers a checked attribute or type format to its parse program.
 
 use super::custom::parameter_call;
 use super::format::{Lowered, Lowering, ParseLowering};
@@ -68,8 +68,9 @@ impl DefinitionParse<'_> {
         self.definition.parameters.get(parameter).is_some_and(|parameter| parameter.is_optional())
     }
 
-    /// Parameters with commas. Up to the last required one a comma is required; an optional parameter has one only if
-    /// it isn't what it is when absent. After that a missing comma ends the list.
+    /// Parameters separated by commas. Up to the last required parameter, the commas are required; an optional
+    /// parameter is preceded by a comma only if it differs from its absent value. After that, a missing comma ends the
+    /// list.
     fn params(&mut self, parameters: &[usize]) -> Lowered {
         let last_required = parameters.iter().rposition(|&index| !self.is_optional(index));
         let mut ends = Vec::new();

@@ -1,4 +1,4 @@
-//! From a checked attribute or type format to its print program.
+//! Lowers a checked attribute or type format to its print program.
 
 use super::custom::parameter_call;
 use super::format::{Lowered, Lowering, PrintLowering};
@@ -43,7 +43,7 @@ impl PrintLowering for DefinitionPrint<'_> {
         &mut self.output
     }
 
-    /// An optional parameter is tested wherever it stands; its space is inside the test.
+    /// An optional parameter is tested wherever it appears; its space is printed only if the test succeeds.
     fn variable(&mut self, index: usize, qualified: bool) -> Lowered {
         let unless = self.is_optional(index).then(|| self.unless([index]));
         self.spaced(parameter(index, qualified));
@@ -82,7 +82,7 @@ impl DefinitionPrint<'_> {
         self.definition.parameters.get(parameter).is_some_and(|parameter| parameter.is_optional())
     }
 
-    /// Goes on only if one of these isn't what it is when absent.
+    /// Continues only if one of the parameters differs from its absent value.
     fn unless(&mut self, parameters: impl IntoIterator<Item = usize>) -> Jump {
         let parameters = parameters.into_iter().map(|index| index as u16).collect();
         self.output.unless(ParameterCondition::Any(parameters))

@@ -1,4 +1,4 @@
-//! Operations that are defined more than once.
+//! Operations defined more than once.
 
 use crate::Compilation;
 use crate::diagnostic::{Code, Diagnostic, Label, title};
@@ -21,19 +21,19 @@ fn operations(compilations: &[Compilation]) -> impl Iterator<Item = &Operation> 
 }
 
 impl FirstDefinitions<'_> {
-    /// False if another definition of the operation came before.
+    /// Whether no other definition of the operation precedes it.
     pub(super) fn is_first(&self, operation: &Operation) -> bool {
         self.0.get(&*operation.name).is_none_or(|first| is_same(first, operation))
     }
 }
 
-/// One definition that two files include is there twice. (A file is one whatever names it has.)
+/// Whether both are the same definition, included from two files. (A file is the same whatever its path.)
 fn is_same(one: &Operation, other: &Operation) -> bool {
-    // The builtin operations come with this program, and with MLIR, too.
+    // The builtin operations are provided both by this program and by MLIR.
     (one.record == other.record && one.span == other.span) || one.dialect.name == "builtin"
 }
 
-/// An error for each operation of a name that one before it has. (MLIR crashes when it registers the second.)
+/// An error for each operation whose name is already defined. (MLIR crashes when it registers the second one.)
 pub fn duplicates(compilations: &[Compilation]) -> Vec<Diagnostic> {
     let first = first_definitions(compilations);
     let mut seen = FxHashSet::default();

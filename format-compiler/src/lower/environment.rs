@@ -1,4 +1,4 @@
-//! What operations refer to: dialects, enums, attributes and types.
+//! The entities that operations refer to: dialects, enums, attributes and types.
 
 use super::definition;
 use crate::Compilation;
@@ -8,7 +8,7 @@ use format_runtime::dialect::{AttributeVerifiers, BitEnumeration, Dialects, Enum
 use format_runtime::hooks::normal_namespace;
 use std::sync::Arc;
 
-/// Dialects, enums, attributes and types, which operations refer to.
+/// Adds dialects, enums, attributes and types.
 pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects) -> Names {
     for compilation in compilations {
         dialects.learn(&compilation.facts);
@@ -35,14 +35,14 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects) -> Name
     names
 }
 
-/// What the operations of these compilations refer to.
+/// The entities that the operations of these compilations refer to.
 pub(super) fn without_operations(compilations: &[Compilation]) -> (Dialects, Names) {
     let mut dialects = Dialects::default();
     let names = add(compilations, &mut dialects);
     (dialects, names)
 }
 
-/// Enums, and the attribute classes that old-style ones have.
+/// Adds enums, and the attribute classes of old-style enums.
 fn add_enums(definitions: &Definitions, dialects: &mut Dialects, names: &mut Names) {
     for enumeration in all_enums(definitions) {
         let definition = EnumDefinition {
@@ -79,7 +79,7 @@ fn add_enums(definitions: &Definitions, dialects: &mut Dialects, names: &mut Nam
     }
 }
 
-/// Named enums, and those that only an attribute or a property mentions.
+/// Named enums, and those that occur only in an attribute or a property.
 fn all_enums(definitions: &Definitions) -> impl Iterator<Item = &Arc<Enumeration>> {
     let attributes = definitions.attributes.iter().filter_map(|attribute| match &attribute.kind {
         DefinitionKind::Attribute { enumeration, .. } => enumeration.as_ref(),

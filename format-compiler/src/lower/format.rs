@@ -1,4 +1,4 @@
-//! What lowering does alike for all kinds of formats: literals, whitespace, `custom` and groups.
+//! The part of lowering common to all kinds of formats: literals, whitespace, `custom` and groups.
 
 use super::output::Output;
 use crate::check::{Custom, FormatKind, Group, Node, NodeKind};
@@ -7,14 +7,14 @@ use format_runtime::program::{
     Call, Emitter, InstructionSet, Jump, Literal, ParseInstruction as Parse, PrintInstruction as Print,
 };
 
-/// Why a format can't be run, if so.
+/// The result of lowering; the error is the reason why a format can't be run.
 pub(super) type Lowered<T = ()> = Result<T, String>;
 
 type Variable<L> = <<L as Lowering>::Kind as FormatKind>::Variable;
 type Directive<L> = <<L as Lowering>::Kind as FormatKind>::Directive;
 type Set<L> = <L as Lowering>::Set;
 
-/// A kind of formats and its instructions.
+/// A kind of format with its instructions.
 pub(super) trait Lowering {
     type Kind: FormatKind;
     type Set: InstructionSet;
@@ -23,26 +23,26 @@ pub(super) trait Lowering {
     fn call(&self, custom: &Custom<Self::Kind>) -> Lowered<Call<<Self::Set as InstructionSet>::Argument>>;
 }
 
-/// Makes a parse program.
+/// Lowers a format to a parse program.
 pub(super) trait ParseLowering: Lowering {
-    /// LLVM 22 generates the branches of a group that begins with `custom` the wrong way round.
+    /// Whether LLVM 22 swaps the branches of a group that begins with `custom`.
     const TURNS_GROUPS_OF_CUSTOM: bool = false;
 
     fn emitter(&mut self) -> &mut Emitter<Parse<Self::Set>>;
 
-    /// In an optional group, what comes after its first element is required.
+    /// In an optional group, the elements after the first one are required.
     fn variable(&mut self, variable: Variable<Self>, is_qualified: bool, in_group: bool) -> Lowered;
 
     fn directive(&mut self, directive: &Directive<Self>, is_qualified: bool) -> Lowered;
 
-    /// The variable that begins a group: reads it, unless the test does, which decides. `None` if it must be there.
+    /// Parses the variable that begins a group, unless the presence test does so. `None` if the variable is required.
     fn first_variable(
         &mut self,
         variable: Variable<Self>,
         is_qualified: bool,
     ) -> Lowered<Option<<Set<Self> as InstructionSet>::Test>>;
 
-    /// What is done at the beginning of the anchor's branch instead of reading the anchor.
+    /// The instruction at the beginning of the anchor's branch that replaces parsing the anchor.
     fn instead_of_anchor(&self, _: &Group<Self::Kind>) -> Lowered<Option<<Set<Self> as InstructionSet>::Parse>> {
         Ok(None)
     }
@@ -116,7 +116,7 @@ pub(super) trait ParseLowering: Lowering {
         Ok(group.branch(branch).len() <= start(group, branch) && !sets_anchor)
     }
 
-    /// The elements of a branch but for the first of the group.
+    /// The elements of a branch, except the first element of the group.
     fn branch(&mut self, group: &Group<Self::Kind>, branch: Branch) -> Lowered {
         let instead = if group.anchor.branch == branch { self.instead_of_anchor(group)? } else { None };
         let left_out = instead.is_some().then_some(group.anchor.index);
@@ -132,7 +132,7 @@ pub(super) trait ParseLowering: Lowering {
     }
 }
 
-/// Where the elements of a branch begin that follow the one that decides.
+/// The index of the first element of a branch after the one that decides.
 fn start<K: FormatKind>(group: &Group<K>, branch: Branch) -> usize {
     match branch {
         Branch::Then => group.first + 1,
@@ -140,16 +140,17 @@ fn start<K: FormatKind>(group: &Group<K>, branch: Branch) -> usize {
     }
 }
 
-/// Why a group can't be read.
+/// The reason why a group can't be parsed.
 pub(super) const UNTESTED: &str = "an optional group whose first element can't be tested";
 
 fn literal(text: &str) -> Lowered<Literal> {
     Literal::new(text).ok_or_else(|| format!("literal `{text}`"))
 }
 
-/// Makes a print program.
+/// Lowers a format to a print program.
 pub(super) trait PrintLowering: Lowering {
-    /// After whitespace what was before it counts too, and the branches of a group begin alike.
+    /// Whether the spacing rules of attribute and type formats apply: whitespace keeps the state before it, and both
+    /// branches of a group begin in the same state.
     const OF_DEFINITION: bool = false;
 
     fn output(&mut self) -> &mut Output<Self::Set>;
@@ -158,15 +159,15 @@ pub(super) trait PrintLowering: Lowering {
 
     fn directive(&mut self, directive: &Directive<Self>, is_qualified: bool) -> Lowered;
 
-    /// Whether the first branch of a group is printed.
+    /// The condition under which the first branch of a group is printed.
     fn condition(&self, group: &Group<Self::Kind>) -> Lowered<<Set<Self> as InstructionSet>::Condition>;
 
-    /// True if nothing is printed of the anchor.
+    /// Whether nothing is printed for the anchor.
     fn hides_anchor(&self, _: &Group<Self::Kind>) -> Lowered<bool> {
         Ok(false)
     }
 
-    /// An element that takes part in spacing as a word does.
+    /// An element with the spacing of a word.
     fn spaced(&mut self, element: <Set<Self> as InstructionSet>::Print) {
         self.output().spaced(Print::Element(element));
     }
@@ -206,7 +207,7 @@ pub(super) trait PrintLowering: Lowering {
         let unless = self.output().unless(condition);
         self.nodes(&group.then_elements, hidden(Branch::Then))?;
         if Self::OF_DEFINITION {
-            // What follows goes on from the state after the else branch.
+            // The state after the else branch carries over to what follows.
             self.output().spacing = before;
         }
         if group.else_elements.is_empty() {

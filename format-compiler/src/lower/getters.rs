@@ -1,4 +1,5 @@
-//! What an operation's own names mean in a predicate about it: operands, results, and what the getters of attributes give.
+//! The meaning of an operation's names in its predicates: operands, results, and the values returned by attribute
+//! getters.
 
 use super::operation_scope::stored_slots;
 use crate::cxx::{Scope, optional};
@@ -6,8 +7,8 @@ use crate::ods::{AttributeConstraint, Operation, PropertySlot as Slot};
 use format_runtime::dialect::PropertySlot;
 use format_runtime::expr::{Expr, Function};
 
-/// What the names in predicates about the operation mean: `$lhs`, and the accessors `getLhs` and `getLhsAttr`. Of an
-/// attribute the name stands for what its accessor gives.
+/// The meaning of the names in predicates on the operation: `$lhs`, and the accessors `getLhs` and `getLhsAttr`. The
+/// name of an attribute denotes the value returned by its accessor.
 pub(super) fn variables(scope: &Scope<'_>, operation: &Operation, slots: &[PropertySlot]) -> Vec<(String, Expr)> {
     let mut variables = vec![("$_op".to_owned(), Expr::Operation), ("this".to_owned(), Expr::Operation)];
     let operands = operation.operands.iter().enumerate();
@@ -31,13 +32,13 @@ pub(super) fn variables(scope: &Scope<'_>, operation: &Operation, slots: &[Prope
     variables
 }
 
-/// What an attribute's accessor gives: the value in C++, not the attribute that holds it.
+/// The value returned by an attribute's accessor: the value in C++, not the attribute that holds it.
 fn attribute_value(scope: &Scope<'_>, constraint: &AttributeConstraint, default: Option<&Expr>, slot: Expr) -> Expr {
     let base = constraint.innermost();
     let value = converted(scope, base, slot.clone());
     if base.return_type == constraint.return_type {
         return match default {
-            // What is absent stays so, and the accessor makes the default of it.
+            // An absent attribute stays absent, and the accessor returns the default value.
             Some(default) if constraint.is_optional => {
                 let default = converted(scope, base, default.clone());
                 Expr::If(Box::new(slot), Box::new(value), Box::new(default))
@@ -52,10 +53,10 @@ fn attribute_value(scope: &Scope<'_>, constraint: &AttributeConstraint, default:
     }
 }
 
-/// `convertFromStorage`, of an attribute.
+/// Applies the `convertFromStorage` of an attribute.
 fn converted(scope: &Scope<'_>, constraint: &AttributeConstraint, attribute: Expr) -> Expr {
     let returned = constraint.return_type.trim().trim_start_matches("::");
-    // A dense array answers for its elements.
+    // A dense array stands for its elements.
     if returned.starts_with("llvm::ArrayRef<") {
         return attribute;
     }
@@ -64,7 +65,7 @@ fn converted(scope: &Scope<'_>, constraint: &AttributeConstraint, attribute: Exp
     scope.variables = vec![(storage.to_owned(), attribute)];
     let value = scope.lower_text(&constraint.convert_from_storage.replace("$_self", storage));
     if scope.names.enumeration(returned, scope.namespace).is_some() {
-        // Compared as the enum's integer type, whose sign isn't known.
+        // Compared as the enum's integer type, the sign of which is unknown.
         return Expr::Call(Function::NonNegative, vec![value]);
     }
     let is_kept =
@@ -77,7 +78,7 @@ fn converted(scope: &Scope<'_>, constraint: &AttributeConstraint, attribute: Exp
     }
 }
 
-/// `some_name` to `getSomeName`
+/// The accessor of a name: `getSomeName` for `some_name`.
 fn accessor(name: &str) -> String {
     let mut text = "get".to_owned();
     for part in name.split('_') {

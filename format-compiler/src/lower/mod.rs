@@ -1,7 +1,7 @@
-//! From checked formats to loaded dialects with their programs.
+//! Lowers checked formats to loaded dialects with their programs.
 //!
-//! [`load`] adds what one compilation defines to [`Dialects`]. What can't be run says why: an operation then has its
-//! generic form only ([`format_runtime::dialect::OperationForm::Unsupported`]).
+//! [`load`] adds the definitions of a compilation to [`Dialects`]. For a format that can't be run, the reason is
+//! recorded: the operation then only has its generic form ([`format_runtime::dialect::OperationForm::Unsupported`]).
 
 mod custom;
 mod defaults;
@@ -32,23 +32,23 @@ use format_runtime::dialect::Dialects;
 use rustc_hash::FxHashSet;
 use shared::Shared;
 
-/// The dialects that one compilation defines.
+/// The dialects defined by one compilation.
 pub fn lower(compilation: &Compilation) -> Dialects {
     let mut dialects = Dialects::default();
     load(compilation, &mut dialects);
     dialects
 }
 
-/// Adds everything that a compilation defines. What is there already under the same name is replaced.
+/// Adds all definitions of a compilation, replacing existing ones with the same names.
 pub fn load(compilation: &Compilation, dialects: &mut Dialects) {
     load_all(std::slice::from_ref(compilation), dialects);
 }
 
-/// Adds everything that these compilations define, whatever their order: names first, then what refers to them. Of two
-/// definitions of one operation, which [`duplicates`] reports, the first one counts.
+/// Adds all definitions of these compilations, in any order: names first, then what refers to them. If an operation is
+/// defined twice, which [`duplicates`] reports, the first definition is used.
 pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
     let names = environment::add(compilations, dialects);
-    // The same operation may be in several compilations (files include files): one is enough.
+    // The same operation may be in several compilations, since files include each other; it is lowered once.
     let first = duplicates::first_definitions(compilations);
     let mut seen = FxHashSet::default();
     let mut without_terminator = Vec::new();
@@ -67,7 +67,7 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
             }
         }
     }
-    // A terminator may be defined by a file that the operation's own does not include.
+    // A terminator may be defined in a file that the operation's file does not include.
     if !without_terminator.is_empty() {
         let all = compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
         let classes = OperationClasses::of(all);

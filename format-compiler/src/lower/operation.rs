@@ -16,7 +16,7 @@ use format_runtime::expr::{self, Expr};
 use format_runtime::hooks::normal_namespace;
 use std::sync::Arc;
 
-/// An operation's definition.
+/// Lowers the definition of an operation.
 pub(super) fn lower(
     operation: &Operation,
     format: Option<&CheckedFormat>,
@@ -91,7 +91,7 @@ fn traits(operation: &Operation) -> OperationTraits {
 }
 
 fn syntax(scope: &OperationScope<'_>, format: &CheckedFormat, properties: &[PropertySlot]) -> OperationForm {
-    // Where the format names it, a default value decides what is printed: it must be known.
+    // If the format mentions the variable, its default value affects what is printed, so it must be known.
     let unknown = stored_slots(scope.operation).into_iter().zip(properties).find_map(|(place, slot)| {
         let unknown = slot.default.as_ref()?.unknown().filter(|_| format.names_slot(place))?;
         Some(format!("the default value of '{}' needs {unknown}", slot.name))

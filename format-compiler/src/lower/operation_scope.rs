@@ -1,4 +1,4 @@
-//! What lowering an operation's format looks up: slots, classes, expressions.
+//! Lookups for lowering an operation's format: slots, classes, expressions.
 
 use crate::check::TypeTarget;
 use crate::cxx::{Names, Scope};
@@ -7,7 +7,7 @@ use format_runtime::dialect::{AttributeClass, Dialects, TypeClass};
 use format_runtime::expr::Expr;
 use format_runtime::program::{AttributeReading, AttributeWriting, TypeSlot};
 
-/// An operation with what is loaded.
+/// An operation with the loaded dialects.
 pub(super) struct OperationScope<'a> {
     pub(super) operation: &'a Operation,
     pub(super) names: &'a Names,
@@ -45,7 +45,7 @@ impl<'a> OperationScope<'a> {
         self.slot(PropertySlot::ResultSegmentSizes)
     }
 
-    /// The slot of the attribute with the lengths of an operand's inner lists.
+    /// The slot of the attribute that holds the lengths of an operand's inner lists.
     pub(super) fn inner_segments(&self, operand: usize) -> Option<u16> {
         let Length::VariadicOfVariadic { segment_attribute } = &self.operation.operands.get(operand)?.length else {
             return None;
@@ -59,7 +59,7 @@ impl<'a> OperationScope<'a> {
         self.slots.iter().enumerate().map(|(index, slot)| (index as u16, *slot))
     }
 
-    /// The operand or result behind a target, if it is one.
+    /// The operand or result that a target refers to, if it is a single one.
     pub(super) fn variable(&self, target: TypeTarget) -> Option<&'a NamedType> {
         match target {
             TypeTarget::Operand(index) => self.operation.operands.get(index),
@@ -73,12 +73,12 @@ impl<'a> OperationScope<'a> {
         self.operation.namespace()
     }
 
-    /// What a snippet means.
+    /// The meaning of a snippet.
     pub(super) fn expr(&self, text: &str) -> Expr {
         Scope::new(self.names, self.dialects, self.namespace()).lower_text(text)
     }
 
-    /// What a snippet means, or what in it isn't known.
+    /// The meaning of a snippet; the error is the unknown in it.
     pub(super) fn known(&self, text: &str, what: &str) -> Result<Expr, String> {
         let expr = self.expr(text);
         match expr.unknown() {
@@ -97,14 +97,14 @@ impl<'a> OperationScope<'a> {
         attribute_class(self.names, self.dialects, &constraint.storage_type, self.namespace())
     }
 
-    /// The enum of an attribute that is written as a case.
+    /// The enum of an attribute that is written as an enum case.
     fn enumeration(&self, constraint: &AttributeConstraint) -> Result<Option<u32>, String> {
         let Some(enumeration) = constraint.enum_attribute() else { return Ok(None) };
         let found = self.names.enumeration(&enumeration.cpp_type, self.namespace());
         found.map(Some).ok_or_else(|| format!("enum {} is not loaded", enumeration.cpp_type))
     }
 
-    /// How an attribute is read.
+    /// How an attribute is parsed.
     pub(super) fn reading(&self, index: usize, is_qualified: bool) -> Result<AttributeReading, String> {
         let attribute = &self.operation.attributes[index];
         let constraint = &attribute.constraint;
@@ -144,7 +144,7 @@ impl<'a> OperationScope<'a> {
     }
 }
 
-/// The slots of an operation; a derived attribute has none.
+/// The slots of an operation; derived attributes have none.
 pub(super) fn stored_slots(operation: &Operation) -> Vec<PropertySlot> {
     let mut slots = operation.property_slots();
     slots.retain(|slot| match slot {
@@ -154,7 +154,7 @@ pub(super) fn stored_slots(operation: &Operation) -> Vec<PropertySlot> {
     slots
 }
 
-/// The slot of types of a target.
+/// The type slot of a target.
 pub(super) fn type_slot(target: TypeTarget) -> TypeSlot {
     match target {
         TypeTarget::Operand(index) => TypeSlot::Operand(index as u16),
@@ -164,12 +164,12 @@ pub(super) fn type_slot(target: TypeTarget) -> TypeSlot {
     }
 }
 
-/// A class of types by C++ name.
+/// A class of types, by its C++ name.
 pub(super) fn type_class(names: &Names, cpp_type: &str, namespace: &str) -> TypeClass {
     names.type_class(cpp_type, namespace).unwrap_or_else(|| TypeClass::Unknown(cpp_type.to_owned()))
 }
 
-/// A class of attributes by C++ name.
+/// A class of attributes, by its C++ name.
 pub(super) fn attribute_class(names: &Names, dialects: &Dialects, cpp_type: &str, namespace: &str) -> AttributeClass {
     let class = names.attribute_class(cpp_type, namespace, &dialects.enums);
     class.unwrap_or_else(|| AttributeClass::Unknown(cpp_type.to_owned()))

@@ -1,12 +1,12 @@
-//! A print program in the making, where text and spaces between two instructions become one.
+//! A print program under construction, which merges text and spaces between two instructions.
 
 use crate::spacing::Spacing;
 use format_runtime::program::{Emitter, InstructionSet, Jump, Label, PrintInstruction as I, Program};
 
-/// What is printed so far.
+/// The program so far.
 pub(super) struct Output<S: InstructionSet> {
     emitter: Emitter<I<S>>,
-    /// Text that isn't in the program yet.
+    /// Text not yet added to the program.
     text: String,
     pub(super) spacing: Spacing,
 }
@@ -22,7 +22,7 @@ impl<S: InstructionSet> Output<S> {
         }
     }
 
-    /// Text as it is.
+    /// Adds text unchanged.
     pub(super) fn text(&mut self, text: &str) {
         self.text.push_str(text);
     }
@@ -41,30 +41,30 @@ impl<S: InstructionSet> Output<S> {
         }
     }
 
-    /// The space before anything that is no literal.
+    /// The space before anything but a literal.
     pub(super) fn space(&mut self) {
         self.spacing.element(&mut self.text);
     }
 
-    /// An instruction as it is.
+    /// Adds an instruction unchanged.
     pub(super) fn push(&mut self, instruction: I<S>) {
         self.flush();
         self.emitter.push(instruction);
     }
 
-    /// An instruction, with the space before it.
+    /// Adds an instruction, with the space before it.
     pub(super) fn spaced(&mut self, instruction: I<S>) {
         self.space();
         self.push(instruction);
     }
 
-    /// An instruction that may go to a place that is still to come.
+    /// Adds an instruction that may jump to a label that follows later.
     pub(super) fn jump(&mut self, instruction: impl FnOnce(Label) -> I<S>) -> Jump {
         self.flush();
         self.emitter.jump(instruction)
     }
 
-    /// Goes on only if the condition holds.
+    /// Jumps unless the condition holds.
     pub(super) fn unless(&mut self, condition: S::Condition) -> Jump {
         self.jump(|otherwise| I::Unless(condition, otherwise))
     }

@@ -1,4 +1,4 @@
-//! Parameters of attributes and types: the shape of each, from its C++ type.
+//! Determines the shapes of attribute and type parameters from their C++ types.
 
 use super::operation_scope::{attribute_class, type_class};
 use crate::cxx::{Cxx, Names, Scope, parse};
@@ -6,7 +6,7 @@ use crate::ods::Parameter;
 use format_runtime::dialect::{AttributeClass, Dialects, ParameterDefinition, ParameterKind, TypeClass};
 use rustc_hash::FxHashMap;
 
-/// A parameter's definition. Its kind is found later, when all classes are known.
+/// A parameter's definition. Its kind is determined later, when all classes are known.
 pub(super) fn skeleton(parameter: &Parameter) -> ParameterDefinition {
     ParameterDefinition {
         name: parameter.name.clone(),
@@ -18,7 +18,7 @@ pub(super) fn skeleton(parameter: &Parameter) -> ParameterDefinition {
     }
 }
 
-/// `elementType` and `element_type` are read by `getElementType`.
+/// The accessor of a parameter: `getElementType` for `elementType` and `element_type`.
 fn accessor(name: &str) -> String {
     let mut accessor = String::from("get");
     let mut upper = true;
@@ -35,10 +35,10 @@ fn accessor(name: &str) -> String {
     accessor
 }
 
-/// The shapes of C++ types, by the type and the namespace where it is named: many parameters are of one type.
+/// The shapes of C++ types, by the type and the namespace in which it is named; many parameters share a type.
 pub(super) type Shapes<'s> = FxHashMap<(&'s str, &'s str), Option<ParameterKind>>;
 
-/// How a parameter is read and written.
+/// How a parameter is parsed and printed.
 pub(super) fn kind<'s>(
     parameter: &'s Parameter,
     names: &Names,
@@ -70,13 +70,13 @@ pub(super) fn kind<'s>(
     }
 }
 
-/// What the C++ of a parameter's own `parser` and `printer` does, as far as that is known.
+/// The syntax that a parameter's own `parser` and `printer` implement, as far as it is known.
 enum Reading {
-    /// There is none, or none that differs from what its C++ type has: `FieldParser`, `operator<<`.
+    /// None of its own, or the same as its C++ type has: `FieldParser`, `operator<<`.
     Default,
     /// A single keyword.
     Word,
-    /// What its C++ type has, in `{}`.
+    /// The syntax of its C++ type, in `{}`.
     Braced,
     /// The `parameterParser` of an `EnumAttrInfo`.
     EnumCases,
@@ -87,7 +87,7 @@ enum Reading {
 fn reading(parameter: &Parameter) -> Reading {
     let (parser, printer) = match (&parameter.parser, &parameter.printer) {
         (None, None) => return Reading::Default,
-        // `StringRefParameter`: what is read as a string is printed as one.
+        // `StringRefParameter`: what is parsed as a string is printed as one.
         (None, Some(printer)) if printer.trim().trim_end_matches(';') == "$_printer.printString($_self)" => {
             return Reading::Default;
         }
@@ -108,7 +108,7 @@ fn reading(parameter: &Parameter) -> Reading {
     }
 }
 
-/// The parser's methods that a snippet calls, but for those that read nothing; empty where it hands the parser on.
+/// The methods of the parser that a snippet calls, except those that parse nothing; empty if it passes the parser on.
 fn calls_of(snippet: &str) -> Vec<&str> {
     let calls = snippet.split("$_parser").skip(1).map(|rest| {
         let Some(call) = rest.strip_prefix('.') else { return "" };
@@ -156,7 +156,7 @@ fn shape(cxx: &Cxx, names: &Names, dialects: &Dialects, namespace: &str) -> Opti
         AttributeClass::Unknown(_) => {}
         class => return Some(ParameterKind::Attribute(class)),
     }
-    // Classes that only C++ knows, and interfaces: by their name, as membership isn't tested anyway.
+    // Classes known only to C++, and interfaces: identified by name, since membership isn't tested anyway.
     if last.name.ends_with("Attr") || last.name.ends_with("AttrInterface") || last.name.ends_with("Loc") {
         return Some(ParameterKind::Attribute(AttributeClass::Unknown(path)));
     }

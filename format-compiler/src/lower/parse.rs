@@ -1,4 +1,4 @@
-//! From a checked format of an operation to the parse program.
+//! Lowers a checked operation format to its parse program.
 
 use super::custom::custom_call;
 use super::format::{Lowered, Lowering, ParseLowering, UNTESTED};
@@ -16,7 +16,7 @@ pub(super) struct OperationParse<'a> {
     pub(super) scope: &'a OperationScope<'a>,
     pub(super) format: &'a CheckedFormat,
     emitter: Emitter<I<OperationInstructions>>,
-    /// Number of clauses so far, of all `oilist`s.
+    /// The number of clauses so far, in all `oilist`s.
     clauses: u16,
 }
 
@@ -72,7 +72,7 @@ impl ParseLowering for OperationParse<'_> {
                 self.element(E::PropDict(slots));
             }
             OpDirective::Operands => self.element(E::AllOperands),
-            // A number that no declared region has stands for all.
+            // An index past the declared regions stands for all of them.
             OpDirective::Regions => self.element(E::RegionList(self.scope.operation.regions.len() as u16)),
             OpDirective::Successors => self.element(E::SuccessorList(0)),
             OpDirective::Type(target) => self.type_(*target, is_qualified),
@@ -112,7 +112,7 @@ impl ParseLowering for OperationParse<'_> {
         }))
     }
 
-    /// A unit attribute is set, unless it is read first.
+    /// A unit attribute is set, unless it is parsed first.
     fn instead_of_anchor(&self, group: &Group) -> Lowered<Option<E>> {
         let first_read = match group.anchor.branch {
             Branch::Then => Some(group.first),
@@ -155,7 +155,7 @@ impl OperationParse<'_> {
             return;
         };
         let instruction = match variable.length {
-            // Upstream reads a qualified type as any type.
+            // Upstream parses a qualified type as any type.
             Length::Single if is_qualified => E::Type(slot, TypeClass::Any),
             Length::Single => E::Type(slot, self.scope.type_class(&variable.constraint.cpp_type)),
             Length::Optional => E::OptionalType(slot),
@@ -165,7 +165,7 @@ impl OperationParse<'_> {
         self.element(instruction);
     }
 
-    /// Slots read from `prop-dict`: what isn't used elsewhere, but segment sizes.
+    /// The slots parsed from `prop-dict`: those not used elsewhere, except segment sizes.
     fn property_dictionary(&self) -> Vec<u16> {
         let wanted = |slot: PropertySlot| match slot {
             PropertySlot::Attribute(index) => !self.format.used_attributes.get(index).copied().unwrap_or(false),
@@ -175,7 +175,7 @@ impl OperationParse<'_> {
         self.scope.slots().filter(|&(_, slot)| wanted(slot)).map(|(number, _)| number).collect()
     }
 
-    /// Clauses in any order, until none begins here.
+    /// Parses clauses in any order, until no clause follows.
     fn oilist(&mut self, clauses: &[CheckedClause]) -> Lowered {
         let start = self.emitter.here();
         for clause in clauses {

@@ -1,4 +1,4 @@
-//! From a checked format of an operation to the print program.
+//! Lowers a checked operation format to its print program.
 
 use super::custom::custom_call;
 use super::format::{Lowered, Lowering, PrintLowering};
@@ -121,7 +121,7 @@ impl OperationPrint<'_> {
         }
     }
 
-    /// Slots that `attr-dict` may print: with `prop-dict` there are none.
+    /// The slots that `attr-dict` may print; none if there is a `prop-dict`.
     fn attribute_dictionary(&self) -> Vec<u16> {
         if self.format.has_prop_dict {
             return Vec::new();
@@ -133,7 +133,7 @@ impl OperationPrint<'_> {
                 !self.format.used_attributes.get(index).copied().unwrap_or(false)
                     && (self.format.has_all_operands || !inner.contains(&number))
             }
-            // Properties are no attributes: what the format doesn't name is lost here.
+            // Properties are not attributes: those that the format doesn't mention are lost.
             PropertySlot::Property(_) => false,
             PropertySlot::OperandSegmentSizes => self.format.has_all_operands,
             PropertySlot::ResultSegmentSizes => self.format.has_all_result_types,
@@ -141,7 +141,8 @@ impl OperationPrint<'_> {
         self.scope.slots().filter(|&(number, slot)| wanted(number, slot)).map(|(number, _)| number).collect()
     }
 
-    /// Slots that `prop-dict` may print. Where attributes are no properties, they are in neither dictionary.
+    /// The slots that `prop-dict` may print. If attributes are not stored as properties, they are in neither
+    /// dictionary.
     fn property_dictionary(&self) -> Vec<u16> {
         let wanted = |slot: PropertySlot| match slot {
             PropertySlot::Attribute(_) if !self.scope.operation.dialect.use_properties_for_attributes => false,
@@ -169,13 +170,13 @@ impl OperationPrint<'_> {
         Ok(())
     }
 
-    /// What begins a clause is printed as a literal, even if it is whitespace.
+    /// The literal that introduces a clause is printed as text, even if it is whitespace.
     fn head(&mut self, literal: &Node) {
         match &literal.kind {
             NodeKind::Literal(text) => self.output.literal(text),
             NodeKind::Whitespace(Whitespace::Space) => self.output.literal(" "),
             NodeKind::Whitespace(Whitespace::Newline) => {
-                // Two characters to the generator, one to C++.
+                // Two characters for the generator, but one in C++.
                 let mut text = String::new();
                 self.output.spacing.literal(&mut text, "\\n");
                 self.output.text(&text.replace("\\n", "\n"));
@@ -184,8 +185,8 @@ impl OperationPrint<'_> {
         }
     }
 
-    /// Presence of every variable, also inside `custom`, groups, functional types and other `oilist`s; not of `type`
-    /// and `ref`.
+    /// Presence tests of all variables, including those in `custom`, groups, functional types and other `oilist`s, but
+    /// not those in `type` and `ref`.
     fn variables(&self, nodes: &[Node]) -> Lowered<Vec<Condition>> {
         let mut conditions = Vec::new();
         walk(nodes, &mut |node| match &node.kind {

@@ -4,7 +4,7 @@ use super::operation_scope::OperationScope;
 use crate::ods::Property;
 use format_runtime::dialect::PropertyForm;
 
-/// The kind of a property, by its record and C++ type (`Properties.td`).
+/// The kind of a property, determined by its record and C++ type (`Properties.td`).
 pub(super) fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
     let is =
         |class: &str| property.superclasses.iter().any(|own| own == class || own.starts_with(&format!("{class}<")));
@@ -38,7 +38,7 @@ pub(super) fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyF
     form_of_type(scope, property, &property.storage_type).unwrap_or_else(opaque)
 }
 
-/// The kind of a property by its C++ type, where its parser is the one that the type has.
+/// The kind of a property, determined by its C++ type if it uses the parser of that type.
 fn form_of_type(scope: &OperationScope<'_>, property: &Property, storage: &str) -> Option<PropertyForm> {
     let storage = storage.trim().trim_start_matches("::");
     let inner = |text: &str| form_of_type(scope, property, text.strip_suffix('>')?).map(Box::new);

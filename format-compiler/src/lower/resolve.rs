@@ -1,4 +1,4 @@
-//! From type resolution to the last instructions of the parse program, in the order of the generated C++.
+//! Lowers type resolution to the last instructions of the parse program, in the order of the generated C++.
 
 use super::format::ParseLowering;
 use super::parse::OperationParse;
@@ -11,7 +11,7 @@ impl OperationParse<'_> {
         self.element(ParseElement::Resolution(step));
     }
 
-    /// Segment sizes, tests, built types, results, operands, inference.
+    /// Segment sizes, type checks, built types, results, operands, inference.
     pub(super) fn resolution(&mut self) -> Result<(), String> {
         let operation = self.scope.operation;
         if !self.format.has_all_operands {
@@ -45,7 +45,7 @@ impl OperationParse<'_> {
         Ok(())
     }
 
-    /// Builds each type once; gives the builder calls by number.
+    /// Builds each type once; returns the builder calls, by index.
     fn build(&mut self) -> Result<Vec<String>, String> {
         let mut built: Vec<String> = Vec::new();
         let resolution = &self.format.resolution;

@@ -1,4 +1,4 @@
-//! What operations have in common, lowered once.
+//! Lowered parts shared by operations.
 
 use super::defaults::Defaults;
 use crate::ods::Predicate;
@@ -6,10 +6,10 @@ use format_runtime::expr;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// What was lowered for one operation and others share.
+/// Parts lowered for one operation that others share.
 #[derive(Default)]
 pub(super) struct Shared {
-    /// What predicates mean, by their address.
+    /// Lowered predicates, by address.
     pub(super) predicates: FxHashMap<*const Predicate, Arc<expr::Predicate>>,
     pub(super) defaults: Defaults,
 }

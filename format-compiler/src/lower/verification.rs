@@ -1,4 +1,4 @@
-//! What verification checks: traits in MLIR's order, and what their predicates mean.
+//! What is verified: traits in MLIR's order, with the meaning of their predicates.
 
 use super::getters;
 use super::operation_scope::{OperationScope, stored_slots};
@@ -8,7 +8,7 @@ use crate::ods::{BlockConstraint, Definitions, Length, Operation, PropertySlot a
 use format_runtime::dialect::{Constraint, NativeTrait, PropertySlot, RegionKind, Verification};
 use rustc_hash::FxHashMap;
 
-/// The operations behind C++ classes.
+/// Names of operations by C++ class.
 pub(super) struct Classes(FxHashMap<String, String>);
 
 impl Classes {
@@ -41,7 +41,7 @@ impl Classes {
     }
 }
 
-/// Native traits of `mlir/IR` and `mlir/Interfaces` that say nothing that could be wrong at run time, or that only passes use.
+/// Native traits of `mlir/IR` and `mlir/Interfaces` that have nothing to verify, or that only passes use.
 const WITHOUT_CHECKS: [&str; 27] = [
     "AffineScope",
     "AlwaysSpeculatableImplTrait",
@@ -72,17 +72,18 @@ const WITHOUT_CHECKS: [&str; 27] = [
     "Vectorizable",
 ];
 
-/// Of these, interfaces whose verification can't find anything that other checks let pass.
+/// Interfaces among these whose verification finds nothing that the other checks don't.
 const SOUND_INTERFACES: [&str; 1] = ["::mlir::RegionBranchTerminatorOpInterface"];
 
-/// True for such a trait (`::mlir::OpTrait::AffineScope`, `::mlir::OpAsmOpInterface::Trait`).
+/// Whether there is nothing to verify for the trait (`::mlir::OpTrait::AffineScope`,
+/// `::mlir::OpAsmOpInterface::Trait`).
 fn is_without_checks(name: &str) -> bool {
     let Some(name) = name.strip_prefix("::mlir::") else { return false };
     let name = name.strip_prefix("OpTrait::").unwrap_or(name).trim_end_matches("::Trait");
     WITHOUT_CHECKS.contains(&name)
 }
 
-/// What is to be checked of an operation.
+/// The checks to be made when verifying an operation.
 pub(super) fn lower(
     scope: &OperationScope<'_>,
     classes: &Classes,
@@ -102,7 +103,7 @@ pub(super) fn lower(
         Slot::Attribute(index) => !operation.attributes[*index].constraint.may_be_absent(),
         Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => false,
     };
-    // The generated code asks for them in order of their names.
+    // The generated code accesses them in the order of their names.
     let name = |slot: &Slot| match slot {
         Slot::Attribute(index) => operation.attributes[*index].name.clone(),
         Slot::Property(_) | Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => String::new(),
@@ -138,7 +139,7 @@ pub(super) fn lower(
                 verification.predicates.push(Constraint::new(predicate, summary.clone()).into());
             }
             TraitKind::Interface { name, .. } if name == "::mlir::SymbolOpInterface" => {
-                // Others say in C++ what a declaration is.
+                // For the others, C++ decides what a declaration is.
                 let body = method_body(&operation.extra_class_declaration, "isDeclaration");
                 let is_function = body.is_some_and(|body| body.contains("return isExternal()"));
                 verification.native.push(NativeTrait::Symbol { is_function });
@@ -153,8 +154,8 @@ pub(super) fn lower(
     verification
 }
 
-/// `InferTypeOpInterface` is put behind all traits of an operation whose results are of one type with its operands: then
-/// they are of the type of the first operand that is always there.
+/// `InferTypeOpInterface` is added after all traits of an operation whose results have the same type as its operands;
+/// their type is then that of the first operand that is always present.
 fn inferred_type(operation: &Operation) -> Option<NativeTrait> {
     let declares = operation.has_interface("::mlir::InferTypeOpInterface");
     let is_single = |length: &Length| *length == Length::Single;
@@ -167,7 +168,7 @@ fn inferred_type(operation: &Operation) -> Option<NativeTrait> {
 }
 
 fn region_kind(operation: &Operation) -> RegionKind {
-    // The trait alone says nothing: MLIR asks the interface.
+    // The trait alone has no effect: MLIR queries the interface.
     if !operation.has_interface("::mlir::RegionKindInterface") {
         RegionKind::Ssacfg
     } else if operation.has_trait("::mlir::OpTrait::HasOnlyGraphRegion")
@@ -175,7 +176,7 @@ fn region_kind(operation: &Operation) -> RegionKind {
     {
         RegionKind::Graph
     } else {
-        // Some say it in the definition.
+        // Some specify it in the definition.
         let body = method_body(&operation.extra_class_declaration, "getRegionKind").unwrap_or_default();
         let mentions = |kind: &str| body.contains(&format!("RegionKind::{kind};"));
         match (mentions("SSACFG"), mentions("Graph")) {
@@ -186,7 +187,7 @@ fn region_kind(operation: &Operation) -> RegionKind {
     }
 }
 
-/// `StructuralOpTrait`s come before what the definition declares.
+/// Whether it is a `StructuralOpTrait`, which precedes the declared traits.
 fn is_structural(native: &NativeTrait) -> bool {
     matches!(
         native,

@@ -1,4 +1,4 @@
-//! Builders: functions that make operations, attributes or types.
+//! Builders: functions that build operations, attributes or types.
 
 use super::operation_reader::dag_arguments;
 use super::reader::{flag, text};
@@ -7,31 +7,31 @@ use tablegen::{DagArgument, Record, Span, Value};
 /// An `OpBuilder`, an `AttrBuilder` or a `TypeBuilder`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Builder {
-    /// Where it is written.
+    /// The location of the builder's definition.
     pub span: Span,
-    /// Its parameters stand in an `ins` list, as they must.
+    /// Whether its parameters are given as an `ins` dag, as required.
     pub is_ins: bool,
-    /// Its parameters.
+    /// The parameters, in order.
     pub parameters: Vec<BuilderParameter>,
-    /// Of an attribute or a type: there is no context among its parameters.
+    /// Whether a builder of an attribute or type infers the context, so that it is not among the parameters.
     pub infers_context: bool,
 }
 
 /// A parameter of a builder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BuilderParameter {
-    /// Where it is written.
+    /// The location of the parameter.
     pub span: Span,
-    /// It has a name.
+    /// Whether the parameter has a name.
     pub is_named: bool,
-    /// Its C++ type.
+    /// The C++ type of the parameter.
     pub cpp_type: String,
-    /// It has a default value; `None` if it is neither a C++ type nor a `CArg`.
+    /// Whether it has a default value; `None` if the parameter is neither a C++ type nor a `CArg`.
     pub has_default: Option<bool>,
 }
 
 impl Builder {
-    /// The field `builders` of a record.
+    /// Reads the `builders` field of a record.
     pub(super) fn all(record: Record<'_>) -> Vec<Builder> {
         let builders = record.value("builders").as_list().map_or(&[][..], |list| list.elements);
         builders.iter().filter_map(Value::as_record).map(Builder::read).collect()

@@ -1,4 +1,4 @@
-//! Attributes and types that a dialect defines.
+//! Attributes and types defined by a dialect.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -10,65 +10,65 @@ use super::{AttributeConstraint, Builder, Dialect, Enumeration, FormatString, Tr
 /// An `AttrDef` or `TypeDef` record (`AttrTypeBase.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AttrOrTypeDefinition {
-    /// Attribute or type, and its constraint.
+    /// Whether it is an attribute or a type, and its constraint.
     pub kind: DefinitionKind,
-    /// The dialect.
+    /// The dialect that defines it.
     pub dialect: Arc<Dialect>,
     /// Name of the record.
     pub record: String,
-    /// Where the record is defined.
+    /// The location of the record's definition.
     pub span: Span,
-    /// Where each `defm` stands that led to it, if it is defined in a multiclass.
+    /// The locations of the `defm`s that instantiated it, if it is defined in a multiclass.
     pub instantiations: Vec<Span>,
-    /// Name after `#dialect.` or `!dialect.`.
+    /// The name after `#dialect.` or `!dialect.`; `None` if there is no mnemonic.
     pub mnemonic: Option<String>,
     /// Name of the C++ class.
     pub cpp_class: String,
-    /// C++ class it derives from.
+    /// Name of the C++ base class.
     pub cpp_base_class: String,
-    /// Qualified C++ class.
+    /// Qualified name of the C++ class.
     pub cpp_type: String,
     /// The one-line summary.
     pub summary: String,
     /// The description.
     pub description: String,
-    /// Parameters in order.
+    /// The parameters, in order of declaration.
     pub parameters: Vec<Parameter>,
-    /// The builders listed in `builders`.
+    /// The builders in the `builders` field.
     pub builders: Vec<Builder>,
-    /// There are no builders but these.
+    /// Whether the default builders are suppressed.
     pub skips_default_builders: bool,
-    /// Traits in order.
+    /// The traits, in order.
     pub traits: Vec<Arc<Trait>>,
-    /// The declarative format.
+    /// The `assemblyFormat`, if any.
     pub format: Option<FormatString>,
-    /// Parsed and printed in C++.
+    /// Whether it is parsed and printed by hand-written C++ (`hasCustomAssemblyFormat`).
     pub has_custom_assembly_format: bool,
-    /// Verified in C++ when built.
+    /// Whether hand-written C++ verifies it when it is built.
     pub has_verifier: bool,
-    /// Printed as an alias made of the mnemonic.
+    /// Whether it is printed as an alias named after the mnemonic.
     pub gen_mnemonic_alias: bool,
-    /// Parameters have accessors.
+    /// Whether accessors of the parameters are generated.
     pub gen_accessors: bool,
-    /// The class of its storage is generated.
+    /// Whether the storage class is generated.
     pub gen_storage_class: bool,
-    /// C++ text added to the class.
+    /// C++ declarations added to the class.
     pub extra_class_declaration: String,
 }
 
-/// What an [`AttrOrTypeDefinition`] defines.
+/// Whether an [`AttrOrTypeDefinition`] defines an attribute or a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DefinitionKind {
     /// An attribute.
     Attribute {
-        /// The record as a constraint.
+        /// The constraint that the record is.
         constraint: Arc<AttributeConstraint>,
-        /// The enum, if an `EnumAttr`.
+        /// The enum of an `EnumAttr`.
         enumeration: Option<Arc<Enumeration>>,
     },
     /// A type.
     Type {
-        /// The record as a constraint.
+        /// The constraint that the record is.
         constraint: Arc<TypeConstraint>,
     },
 }
@@ -76,53 +76,53 @@ pub enum DefinitionKind {
 /// A parameter of an attribute or type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parameter {
-    /// Its name.
+    /// The parameter's name.
     pub name: String,
-    /// Where it is declared.
+    /// The location of the declaration.
     pub span: Span,
-    /// C++ type.
+    /// C++ type of the parameter.
     pub cpp_type: String,
-    /// C++ type in storage.
+    /// C++ type in the storage class.
     pub cpp_storage_type: String,
     /// The one-line summary.
     pub summary: String,
-    /// C++ text of the default value; `None` if empty. A parameter that has one is optional.
+    /// C++ expression of the default value; `None` if empty. A parameter with a default value is optional.
     pub default_value: Option<DefaultValue>,
-    /// C++ that parses it, if its own.
+    /// C++ code that parses the parameter, if specified.
     pub parser: Option<String>,
-    /// C++ that prints it, if its own.
+    /// C++ code that prints the parameter, if specified.
     pub printer: Option<String>,
-    /// C++ that compares two values, if its own.
+    /// C++ code that compares two values, if specified.
     pub comparator: Option<String>,
-    /// It is the type of the attribute itself (`AttributeSelfTypeParameter`).
+    /// Whether it is the type of the attribute itself (`AttributeSelfTypeParameter`).
     pub is_self_type: bool,
     /// The enum of an `EnumParameter`.
     pub enumeration: Option<Arc<Enumeration>>,
-    /// Classes of the parameter's record in TableGen's order; none for a plain C++ type.
+    /// The superclasses of the parameter's record, in TableGen's order; empty for a plain C++ type.
     pub superclasses: Vec<String>,
-    /// The record's name, if it says no C++ type.
+    /// Name of the parameter's record if it specifies no C++ type.
     pub untyped_record: Option<String>,
 }
 
 impl Parameter {
-    /// An `EnumParameter`.
+    /// Whether it is an `EnumParameter`.
     fn is_of_enumeration(&self) -> bool {
         self.superclasses.iter().any(|class| class == "EnumParameter")
     }
 
-    /// Has a default value.
+    /// Whether it has a default value.
     pub fn is_optional(&self) -> bool {
         self.default_value.is_some()
     }
 }
 
 impl AttrOrTypeDefinition {
-    /// True for an attribute.
+    /// Whether it is an attribute.
     pub fn is_attribute(&self) -> bool {
         matches!(self.kind, DefinitionKind::Attribute { .. })
     }
 
-    /// What findings call it: `dialect.mnemonic`, or the record's name.
+    /// The name used in findings: `dialect.mnemonic`, or the record's name.
     pub fn subject(&self) -> Cow<'_, str> {
         match &self.mnemonic {
             Some(mnemonic) => format!("{}.{mnemonic}", self.dialect.name).into(),
@@ -130,14 +130,14 @@ impl AttrOrTypeDefinition {
         }
     }
 
-    /// The parameter of that name.
+    /// Index of the parameter with the given name.
     pub fn parameter(&self, name: &str) -> Option<usize> {
         self.parameters.iter().position(|each| each.name == name)
     }
 }
 
 impl Reader<'_> {
-    /// The definition of a record below `AttrDef` or `TypeDef`.
+    /// Reads a record derived from `AttrDef` or `TypeDef`.
     pub(super) fn definition(&mut self, record: Record<'_>) -> Option<Arc<AttrOrTypeDefinition>> {
         let key = record.serial();
         if let Some(known) = self.known.definitions.get(&key)
@@ -150,7 +150,7 @@ impl Reader<'_> {
         Some(definition)
     }
 
-    /// The enums that were found for its parameters are those that would be found among these records.
+    /// Whether the enums resolved for the parameters are those that would be resolved among these records.
     fn has_enumerations_of(&self, definition: &AttrOrTypeDefinition) -> bool {
         let mut parameters = definition.parameters.iter().filter(|each| each.is_of_enumeration());
         parameters.all(|each| match (&each.enumeration, self.enumeration_of_type(&each.cpp_type)) {
@@ -224,7 +224,7 @@ impl Reader<'_> {
         Parameter {
             name,
             span,
-            // `EnumParameter` doesn't keep its enum, only what is made of its name.
+            // `EnumParameter` doesn't keep its enum, only strings built from the enum's name.
             enumeration: if record.is_subclass_of("EnumParameter") {
                 self.enumeration_of_type(&cpp_type)
             } else {
@@ -243,7 +243,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The enum with that C++ type, however much of the namespace is written.
+    /// The enum with the given C++ type, with its namespace written in full, in part or not at all.
     fn enumeration_of_type(&self, cpp_type: &str) -> Option<Arc<Enumeration>> {
         let bare = cpp_type.trim_start_matches("::");
         self.enumerations_by_type.get(bare).cloned()

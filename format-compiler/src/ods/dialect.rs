@@ -9,9 +9,9 @@ use super::reader::{flag, list_of_text, optional_text, text};
 pub struct Dialect {
     /// Name of the record.
     pub record: String,
-    /// Where the record is defined.
+    /// The location of the record's definition.
     pub span: Span,
-    /// The prefix of its operations; `builtin` for example.
+    /// The prefix of its operations, for example `builtin`.
     pub name: String,
     /// The one-line summary.
     pub summary: String,
@@ -19,23 +19,23 @@ pub struct Dialect {
     pub description: String,
     /// Names of the C++ classes of the dialects it depends on.
     pub dependent_dialects: Vec<String>,
-    /// C++ namespace of everything in it.
+    /// C++ namespace of the generated classes.
     pub cpp_namespace: String,
-    /// Inherent attributes are stored as properties (the default).
+    /// Whether inherent attributes are stored as properties (the default).
     pub use_properties_for_attributes: bool,
-    /// The attribute parser and printer are generated.
+    /// Whether the attribute parser and printer are generated.
     pub use_default_attribute_printer_parser: bool,
-    /// The type parser and printer are generated.
+    /// Whether the type parser and printer are generated.
     pub use_default_type_printer_parser: bool,
-    /// Discardable attributes of operations are verified in C++.
+    /// Whether the discardable attributes of operations are verified in C++.
     pub has_operation_attr_verify: bool,
-    /// Discardable attributes of functions' arguments are verified in C++.
+    /// Whether the discardable attributes of function arguments are verified in C++.
     pub has_region_arg_attr_verify: bool,
-    /// Discardable attributes of functions' results are verified in C++.
+    /// Whether the discardable attributes of function results are verified in C++.
     pub has_region_result_attr_verify: bool,
-    /// Operations may be added at run time.
+    /// Whether operations can be added at run time.
     pub is_extensible: bool,
-    /// C++ text added to the class.
+    /// C++ declarations added to the class.
     pub extra_class_declaration: String,
 }
 

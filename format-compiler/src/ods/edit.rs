@@ -1,22 +1,23 @@
-//! Edits of a format's source.
+//! Edits to the source of a format.
 
 use super::FormatString;
 use crate::diagnostic::{Applicability, Edit, Fix};
 use std::ops::Range;
 
 impl FormatString {
-    /// A fix that replaces a range of the format; `None` if its source can't be edited. Where something goes, so does the
-    /// space that would be left over.
+    /// A fix that replaces a range of the format; `None` if its source can't be edited. If the replacement is empty, a
+    /// space that would be left over is removed as well.
     pub(crate) fn replace(&self, range: Range<usize>, replacement: &str, title: impl Into<String>) -> Option<Fix> {
         let wider = if replacement.is_empty() { with_space(&self.text, range.clone()) } else { range.clone() };
-        // The space may come from another string.
+        // The space may come from another string literal.
         let span = self.editable_span(wider).or_else(|| self.editable_span(range))?;
         let edits = vec![Edit { span, replacement: replacement.to_owned() }];
         Some(Fix { title: title.into(), edits, applicability: Applicability::Unsafe, affects: Vec::new() })
     }
 }
 
-/// The range of an element, and the space on one of its sides if both sides have some, or if the other one needs none.
+/// The range of an element together with the space on one side of it, if there is a space on both sides or the other
+/// side needs none.
 fn with_space(text: &str, range: Range<usize>) -> Range<usize> {
     let (before, after) = (&text[..range.start], &text[range.end..]);
     let space_before = before.len() - before.trim_end().len();

@@ -10,7 +10,7 @@ use super::reader::{flag, integer, optional_text, text};
 pub struct Enumeration {
     /// Name of the record.
     pub record: String,
-    /// Where the record is defined.
+    /// The location of the record's definition.
     pub span: Span,
     /// The one-line summary.
     pub summary: String,
@@ -20,59 +20,59 @@ pub struct Enumeration {
     pub cpp_namespace: String,
     /// The qualified C++ type.
     pub cpp_type: String,
-    /// C++ integer type below it.
+    /// The underlying C++ integer type.
     pub underlying_type: String,
-    /// Bits of that integer.
+    /// Width of the underlying type in bits.
     pub width: i64,
-    /// The cases in order.
+    /// The cases, in order.
     pub cases: Vec<EnumCase>,
-    /// What only an enum of bits has.
+    /// The details of a bit enum; `None` for other enums.
     pub bits: Option<BitEnumeration>,
-    /// Set if the record is itself an attribute constraint (`EnumAttrInfo`).
+    /// The details of an `EnumAttrInfo`; `None` if the record is not an attribute constraint.
     pub attribute: Option<EnumAttributeInfo>,
-    /// C++ function from text to a case.
+    /// Name of the C++ function that converts text to a case.
     pub string_to_symbol_function: String,
-    /// C++ function from a case to text.
+    /// Name of the C++ function that converts a case to text.
     pub symbol_to_string_function: String,
 }
 
 /// One case of an [`Enumeration`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnumCase {
-    /// The C++ name.
+    /// The C++ enumerator.
     pub symbol: String,
-    /// The value.
+    /// The integer value.
     pub value: i64,
-    /// How it is written in MLIR text.
+    /// The keyword used in MLIR text.
     pub text: String,
-    /// Where the record of the case is defined.
+    /// The location of the case's record.
     pub span: Span,
 }
 
-/// What a `BitEnumBase` adds.
+/// The additional fields of a `BitEnumBase`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BitEnumeration {
-    /// All bits that a case has.
+    /// The union of the bits of all cases.
     pub valid_bits: i64,
-    /// What stands between two cases in text; contains `|` or `,`.
+    /// The separator between two cases in text; contains `|` or `,`.
     pub separator: String,
-    /// A group case is printed instead of its members.
+    /// Whether a group case is printed instead of its members.
     pub print_primary_groups: bool,
-    /// More than one case is printed in quotes.
+    /// Whether several cases are printed in quotes.
     pub print_quoted: bool,
 }
 
-/// What an `EnumAttrInfo` adds.
+/// The additional fields of an `EnumAttrInfo`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnumAttributeInfo {
-    /// A C++ attribute class of its own is generated.
+    /// Whether a dedicated C++ attribute class is generated.
     pub has_specialized_attribute: bool,
     /// The name of the generated attribute class.
     pub specialized_class_name: String,
 }
 
 impl super::reader::Reader<'_> {
-    /// The enum of a record below `EnumInfo`.
+    /// Reads a record derived from `EnumInfo`.
     pub(super) fn enumeration(&mut self, record: Record<'_>) -> Arc<Enumeration> {
         let key = record.serial();
         if let Some(known) = self.known.enumerations.get(&key) {

@@ -1,4 +1,4 @@
-//! The text of an `assemblyFormat` and where each of its bytes was written.
+//! The text of an `assemblyFormat` and the source location of each of its bytes.
 
 use std::ops::Range;
 use tablegen::{Field, Piece, Span, Str, Value};
@@ -8,16 +8,16 @@ use tablegen::{Field, Piece, Span, Str, Value};
 pub struct FormatString {
     /// The decoded text.
     pub text: String,
-    /// Which source bytes made which bytes of `text`.
+    /// The mapping from bytes of `text` to source bytes.
     pub pieces: Vec<Piece>,
-    /// True if written as `[{...}]`.
+    /// Whether it is written as a code literal, `[{...}]`.
     pub is_code: bool,
-    /// The value in the `.td` file.
+    /// The location of the value in the `.td` file.
     pub value_span: Span,
 }
 
 impl FormatString {
-    /// The format in `field`, if it holds a string (only a string makes upstream generate a format).
+    /// The format in `field` if it holds a string; upstream generates a format only for a string.
     pub(super) fn read(field: Field<'_>) -> Option<Self> {
         let Value::Str(string) = field.value else { return None };
         Some(FormatString {
@@ -28,19 +28,19 @@ impl FormatString {
         })
     }
 
-    /// A format that no `.td` file holds; every span is `span`.
+    /// A format that is not in any `.td` file; every span in it is `span`.
     pub fn detached(text: impl Into<String>, span: Span) -> Self {
         FormatString { text: text.into(), pieces: Vec::new(), is_code: false, value_span: span }
     }
 
-    /// Where a range of the text was written; the whole value if that is unknown.
+    /// The source location of a range of the text, or of the whole value if the former is unknown.
     pub fn span(&self, range: Range<usize>) -> Span {
         let string = Str { text: &self.text, pieces: &self.pieces, is_code: self.is_code };
         string.span(range).unwrap_or(self.value_span)
     }
 
-    /// Where a range was written, if each of its bytes is one byte of the source there, so that the source text may
-    /// be edited.
+    /// The source location of a range if each of its bytes corresponds to one source byte, so that the source can be
+    /// edited.
     pub fn editable_span(&self, range: Range<usize>) -> Option<Span> {
         let index = self.pieces.partition_point(|piece| piece.start as usize <= range.start).checked_sub(1)?;
         let piece = self.pieces[index];

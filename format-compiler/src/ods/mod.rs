@@ -40,7 +40,7 @@ pub use traits::{InferenceRule, Trait, TraitKind};
 use crate::diagnostic::Diagnostic;
 use reader::Reader;
 
-/// Everything that the records of one root file define, in order of definition.
+/// The definitions in the records of one root file, in order of definition.
 #[derive(Clone, Default, Debug)]
 pub struct Definitions {
     /// The dialects.
@@ -56,12 +56,12 @@ pub struct Definitions {
 }
 
 impl Definitions {
-    /// Reads the definitions; what a record lacks is as if empty, what it gets wrong is a diagnostic.
+    /// Reads the definitions. A missing field is read as empty; an invalid one is reported as a diagnostic.
     pub fn read(records: &Records<'_>) -> (Self, Vec<Diagnostic>) {
         Definitions::read_with(&mut Known::default(), records)
     }
 
-    /// As [`Self::read`], with what other roots of the same session had.
+    /// Like [`Self::read`], with what is known from other roots of the same session.
     pub(crate) fn read_with(known: &mut Known, records: &Records<'_>) -> (Self, Vec<Diagnostic>) {
         let classes = ["Dialect", "EnumInfo", "AttrDef", "TypeDef", "OpInterface", "Op"];
         let [dialects, enumerations, attributes, types, interfaces, operations] = records.derived_from_each(classes);
@@ -88,7 +88,7 @@ impl Definitions {
         for record in types {
             definitions.types.extend(reader.definition(record));
         }
-        // Interfaces of attributes and types are others.
+        // Interfaces of attributes and types are different.
         for record in interfaces {
             if !reader::trimmed(record, "verify").is_empty() {
                 reader.verified_interfaces.insert(traits::qualified(record, "cppInterfaceName"));
@@ -101,7 +101,7 @@ impl Definitions {
         (definitions, diagnostics)
     }
 
-    /// Finds the operation behind the C++ class that each implicit terminator trait names.
+    /// Resolves the C++ class named by each implicit terminator trait to its operation.
     fn resolve_terminators(&mut self) {
         let classes = OperationClasses::of(&self.operations);
         for operation in &mut self.operations {
@@ -110,7 +110,7 @@ impl Definitions {
     }
 }
 
-/// Names of operations by their C++ classes.
+/// Names of operations by C++ class.
 #[derive(Default)]
 pub(crate) struct OperationClasses(FxHashMap<String, String>);
 
@@ -122,7 +122,7 @@ impl OperationClasses {
         OperationClasses(operations.into_iter().map(class).collect())
     }
 
-    /// The operation that a `SingleBlockImplicitTerminator` names.
+    /// Name of the operation that the `SingleBlockImplicitTerminator` trait of `operation` refers to.
     pub(crate) fn implicit_terminator(&self, operation: &Operation) -> Option<String> {
         let class = operation.implicit_terminator_class()?;
         // C++ looks a name up from the innermost namespace outwards.

@@ -11,19 +11,19 @@ use super::{
 /// An `Op` record (`OpBase.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Operation {
-    /// The dialect.
+    /// The dialect that defines it.
     pub dialect: Arc<Dialect>,
     /// Name of the record.
     pub record: String,
-    /// Where the record is defined.
+    /// The location of the record's definition.
     pub span: Span,
-    /// Where each `defm` stands that led to it, if it is defined in a multiclass.
+    /// The locations of the `defm`s that instantiated it, if it is defined in a multiclass.
     pub instantiations: Vec<Span>,
-    /// Name without the dialect.
+    /// The name without the dialect prefix.
     pub mnemonic: String,
-    /// Name with the dialect: `arith.addi`.
+    /// The name with the dialect prefix, such as `arith.addi`.
     pub name: String,
-    /// Name of the C++ class (the record's name up to an underscore dropped).
+    /// Name of the C++ class: the record's name without the prefix up to the first underscore.
     pub cpp_class: String,
     /// C++ namespace of the class.
     pub cpp_namespace: String,
@@ -31,11 +31,11 @@ pub struct Operation {
     pub summary: String,
     /// The description.
     pub description: String,
-    /// Operands, attributes and properties in the order of the `arguments` dag.
+    /// Operands, attributes and properties, in the order of the `arguments` dag.
     pub arguments: Vec<Argument>,
     /// The operands among the arguments.
     pub operands: Vec<NamedType>,
-    /// The attributes among the arguments, then the derived ones.
+    /// The attributes among the arguments, followed by the derived attributes.
     pub attributes: Vec<NamedAttribute>,
     /// The properties among the arguments.
     pub properties: Vec<NamedProperty>,
@@ -45,34 +45,35 @@ pub struct Operation {
     pub regions: Vec<NamedBlocks>,
     /// The successors.
     pub successors: Vec<NamedBlocks>,
-    /// TableGen found an error in it, so that it may lack something that it was to hold.
+    /// Whether TableGen reported an error in the definition, so that parts of it may be missing.
     pub is_broken: bool,
-    /// The builders listed in `builders`.
+    /// The builders in the `builders` field.
     pub builders: Vec<Builder>,
-    /// There are no builders but these.
+    /// Whether the default builders are suppressed.
     pub skips_default_builders: bool,
-    /// Traits in order of declaration: lists opened, duplicates dropped.
+    /// The traits in order of declaration, with lists flattened and duplicates dropped.
     pub traits: Vec<Arc<Trait>>,
-    /// The declarative format.
+    /// The `assemblyFormat`, if any.
     pub format: Option<FormatString>,
-    /// Parsed and printed in C++; without meaning if there is a declarative format.
+    /// Whether it is parsed and printed by hand-written C++ (`hasCustomAssemblyFormat`); ignored if there is a
+    /// declarative format.
     pub has_custom_assembly_format: bool,
-    /// Where the definition itself, not a class of it, asks for C++ that parses and prints it.
+    /// The location at which the definition itself, rather than one of its classes, sets `hasCustomAssemblyFormat`.
     pub own_custom_assembly_format: Option<Span>,
-    /// Further verification in C++.
+    /// Whether it has an additional verifier in C++.
     pub has_verifier: bool,
-    /// Further verification in C++ after that of the regions.
+    /// Whether it has an additional verifier in C++ that runs after the regions are verified.
     pub has_region_verifier: bool,
-    /// C++ text added to the class.
+    /// C++ declarations added to the class.
     pub extra_class_declaration: String,
-    /// `InferTypeOpInterface` is defined in these records: then ODS implements it where it can.
+    /// Whether `InferTypeOpInterface` is defined in these records; ODS then implements it where possible.
     pub may_infer_types: bool,
-    /// Name of the operation that ends its blocks if none is written, where a `SingleBlockImplicitTerminator` trait
-    /// names a C++ class that is defined in these records.
+    /// Name of the operation that implicitly terminates its blocks, if a `SingleBlockImplicitTerminator` trait names a
+    /// C++ class that is defined in these records.
     pub implicit_terminator: Option<String>,
 }
 
-/// One entry of the `arguments` dag, by index into the list of its kind.
+/// An entry of the `arguments` dag, as an index into the list of its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Argument {
     /// An index into [`Operation::operands`].
@@ -83,7 +84,7 @@ pub enum Argument {
     Property(usize),
 }
 
-/// Something of an operation that a format can name, by index into the list of its kind.
+/// A variable of an operation that a format can refer to, as an index into the list of its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Variable {
     /// An index into [`Operation::operands`].
@@ -100,7 +101,7 @@ pub enum Variable {
     Successor(usize),
 }
 
-/// A place in the storage of an operation's properties, in order.
+/// A slot in the storage of an operation's properties.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PropertySlot {
     /// An inherent attribute.
@@ -116,13 +117,13 @@ pub enum PropertySlot {
 /// An operand or a result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedType {
-    /// Its name; may be empty.
+    /// The name; may be empty.
     pub name: String,
-    /// Where it is declared.
+    /// The location of the declaration.
     pub span: Span,
-    /// Its constraint, the wrapper `Variadic` or `Optional` included.
+    /// The constraint, including the wrapper `Variadic` or `Optional`.
     pub constraint: Arc<TypeConstraint>,
-    /// How many values.
+    /// The number of values.
     pub length: Length,
 }
 
@@ -131,16 +132,16 @@ pub struct NamedType {
 pub enum Length {
     /// Exactly one value.
     Single,
-    /// None or one.
+    /// At most one value.
     Optional,
     /// Any number of values.
     Variadic {
-        /// At least so many.
+        /// The minimum number of values.
         minimum: i64,
     },
-    /// Any number of any number each.
+    /// Any number of groups, each with any number of values.
     VariadicOfVariadic {
-        /// Name of the attribute that holds the inner numbers.
+        /// Name of the attribute that holds the sizes of the groups.
         segment_attribute: String,
     },
 }
@@ -150,85 +151,85 @@ pub enum Length {
 pub struct NamedAttribute {
     /// Its name.
     pub name: String,
-    /// Where it is declared.
+    /// The location of the declaration.
     pub span: Span,
     /// Its constraint.
     pub constraint: Arc<AttributeConstraint>,
 }
 
-/// A property that is no attribute.
+/// A property that is not an attribute.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedProperty {
     /// Its name.
     pub name: String,
-    /// Where it is declared.
+    /// The location of the declaration.
     pub span: Span,
-    /// What it is.
+    /// The property itself.
     pub property: Arc<Property>,
 }
 
 /// A region or a successor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedBlocks {
-    /// Its name; may be empty.
+    /// The name; may be empty.
     pub name: String,
-    /// Where it is declared.
+    /// The location of the declaration.
     pub span: Span,
     /// Its constraint.
     pub constraint: Arc<BlockConstraint>,
 }
 
 impl NamedType {
-    /// Anything but a single value.
+    /// Whether the number of values can vary.
     pub fn is_variable_length(&self) -> bool {
         self.length != Length::Single
     }
 
-    /// `Variadic` or `VariadicOfVariadic`.
+    /// Whether it is `Variadic` or `VariadicOfVariadic`.
     pub fn is_variadic(&self) -> bool {
         matches!(self.length, Length::Variadic { .. } | Length::VariadicOfVariadic { .. })
     }
 }
 
 impl NamedBlocks {
-    /// Any number of regions or successors.
+    /// Whether it stands for any number of regions or successors.
     pub fn is_variadic(&self) -> bool {
         self.constraint.is_variadic
     }
 }
 
 impl Operation {
-    /// C++ namespace of its class, as written.
+    /// The C++ namespace of the class, as written.
     pub fn namespace(&self) -> &str {
         if self.cpp_namespace.is_empty() { &self.dialect.cpp_namespace } else { &self.cpp_namespace }
     }
 
-    /// True if a trait has that qualified C++ name.
+    /// Whether it has a trait with the given qualified C++ name.
     pub fn has_trait(&self, cpp_name: &str) -> bool {
         self.traits.iter().any(|each| each.cpp_name() == Some(cpp_name))
     }
 
-    /// True if an interface of that qualified name is implemented or declared.
+    /// Whether it implements or declares the interface with the given qualified name.
     pub fn has_interface(&self, name: &str) -> bool {
         self.traits.iter().any(|each| each.interface() == Some(name))
     }
 
-    /// `AttrSizedOperandSegments`
+    /// Whether it has the trait `AttrSizedOperandSegments`.
     pub fn has_operand_segments(&self) -> bool {
         self.has_trait("::mlir::OpTrait::AttrSizedOperandSegments")
     }
 
-    /// `AttrSizedResultSegments`
+    /// Whether it has the trait `AttrSizedResultSegments`.
     pub fn has_result_segments(&self) -> bool {
         self.has_trait("::mlir::OpTrait::AttrSizedResultSegments")
     }
 
-    /// Each region has one block.
+    /// Whether each region has a single block.
     pub fn is_single_block(&self) -> bool {
         self.has_trait("::mlir::OpTrait::SingleBlock")
     }
 
-    /// The C++ class that a `SingleBlockImplicitTerminator` trait names.
+    /// The C++ class named by the `SingleBlockImplicitTerminator` trait.
     pub fn implicit_terminator_class(&self) -> Option<&str> {
         self.traits.iter().find_map(|each| {
             let rest = each.cpp_name()?.strip_prefix("::mlir::OpTrait::SingleBlockImplicitTerminator<")?;
@@ -236,8 +237,8 @@ impl Operation {
         })
     }
 
-    /// The dialect whose prefix may be left out inside the regions: what a `getDefaultDialect` in
-    /// [`Operation::extra_class_declaration`] returns.
+    /// The dialect whose prefix may be omitted inside the regions: the result of `getDefaultDialect` in
+    /// [`Operation::extra_class_declaration`].
     pub fn default_dialect(&self) -> Option<&str> {
         let (_, rest) = self.extra_class_declaration.split_once("getDefaultDialect")?;
         let (_, rest) = rest.split_once("return")?;
@@ -245,7 +246,7 @@ impl Operation {
         rest.split_once('"').map(|(name, _)| name)
     }
 
-    /// Where inherent attributes and properties are stored: in order of the arguments, then the segment sizes.
+    /// The slots of inherent attributes and properties, in the order of the arguments, followed by the segment sizes.
     pub fn property_slots(&self) -> Vec<PropertySlot> {
         let mut slots: Vec<_> = self
             .arguments
@@ -261,7 +262,7 @@ impl Operation {
         slots
     }
 
-    /// Name of an argument.
+    /// The name of an argument.
     pub fn argument_name(&self, argument: Argument) -> &str {
         match argument {
             Argument::Operand(index) => &self.operands[index].name,
@@ -270,12 +271,12 @@ impl Operation {
         }
     }
 
-    /// What a format means by `$name`.
+    /// The variable that `$name` refers to in a format.
     pub fn variable(&self, name: &str) -> Option<Variable> {
         self.variables().find(|&(each, _)| each == name).map(|(_, variable)| variable)
     }
 
-    /// Name and place of declaration of a variable.
+    /// The name of a variable and the location of its declaration.
     pub fn declaration(&self, variable: Variable) -> (&str, Span) {
         match variable {
             Variable::Operand(index) => (&self.operands[index].name, self.operands[index].span),
@@ -287,7 +288,7 @@ impl Operation {
         }
     }
 
-    /// Every name that a format can use, with its meaning, in upstream's order of lookup.
+    /// All names that a format can refer to, with the variables they denote, in upstream's lookup order.
     pub fn variables(&self) -> impl Iterator<Item = (&str, Variable)> {
         let attributes = self.attributes.iter().enumerate().map(|(i, each)| (&*each.name, Variable::Attribute(i)));
         let properties = self.properties.iter().enumerate().map(|(i, each)| (&*each.name, Variable::Property(i)));
@@ -298,7 +299,7 @@ impl Operation {
         attributes.chain(properties).chain(operands).chain(regions).chain(results).chain(successors)
     }
 
-    /// The rules about types that its traits give, in order.
+    /// The type inference rules given by its traits, in order.
     pub fn inference_rules(&self) -> impl Iterator<Item = &InferenceRule> {
         self.traits.iter().filter_map(|each| each.inference.as_ref())
     }

@@ -9,7 +9,7 @@ use super::{
 use crate::diagnostic::{Diagnostic, title};
 
 impl Reader<'_> {
-    /// The operation of a record below `Op`; `None` if it has no dialect.
+    /// Reads a record derived from `Op`; `None` if it has no dialect.
     pub(super) fn operation(&mut self, record: Record<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<Operation> {
         let dialect = self.dialect(record.value("opDialect").as_record()?);
         let mnemonic = text(record, "opName");
@@ -102,7 +102,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Fields of the record that hold a `DerivedAttr`.
+    /// Reads the fields of the record that hold a `DerivedAttr`.
     fn derived_attributes(&mut self, record: Record<'_>, operation: &mut Operation) {
         for (field, derived) in record.fields_with_records() {
             if !derived.is_subclass_of("DerivedAttr") {
@@ -149,7 +149,7 @@ pub(super) fn dag_arguments<'s>(dag: Option<&'s Dag<'s>>) -> &'s [DagArgument<'s
     dag.map_or(&[], |dag| dag.arguments)
 }
 
-/// The constraint of an argument; `Arg<...>` and `Res<...>` (`OpVariable`) wrap one.
+/// The constraint of an argument, unwrapping `Arg<...>` and `Res<...>` (`OpVariable`).
 fn constraint_record(value: Value<'_>) -> Option<Record<'_>> {
     let record = value.as_record()?;
     if record.is_subclass_of("OpVariable") { record.value("constraint").as_record() } else { Some(record) }
@@ -159,7 +159,7 @@ fn argument_span(argument: &DagArgument<'_>) -> Span {
     argument.name_span.unwrap_or(argument.span)
 }
 
-/// `FOO_AddOp` is the class `AddOp`; a leading underscore belongs to the name.
+/// The C++ class of a record: `AddOp` for `FOO_AddOp`; a leading underscore is part of the name.
 fn cpp_class(record: &str) -> &str {
     match record.split_once('_') {
         Some((prefix, class)) if !prefix.is_empty() && !class.is_empty() => class,
@@ -167,7 +167,7 @@ fn cpp_class(record: &str) -> &str {
     }
 }
 
-/// The `let hasCustomAssemblyFormat = 1` of the record itself: what its classes say was written before it.
+/// The location of `let hasCustomAssemblyFormat = 1` in the record itself; the values set by its classes precede it.
 fn own_custom_assembly_format(record: Record<'_>) -> Option<Span> {
     let field = record.field("hasCustomAssemblyFormat").filter(|field| field.value.as_bool() == Some(true))?;
     let (own, field) = (record.span(), field.span);

@@ -1,4 +1,4 @@
-//! Predicates of constraints, kept as the tree that TableGen built.
+//! Predicates of constraints, kept as the tree built in TableGen.
 
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
@@ -7,41 +7,41 @@ use tablegen::{Record, Value};
 use super::FormatString;
 use super::reader::{MAXIMUM_DEPTH, text};
 
-/// A condition over `$_self`, `$_op` and the op's variables (`Constraints.td`).
+/// A condition on `$_self`, `$_op` and the operation's variables (`Constraints.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Predicate {
-    /// A `CPred`: C++ text, the parentheses that `CPred` adds included.
+    /// A `CPred`: C++ text, including the parentheses that `CPred` adds.
     Leaf(String),
-    /// All children hold; true if there are none.
+    /// The conjunction of the children; true if there are none.
     And(Vec<Arc<Predicate>>),
-    /// At least one child holds; false if there are none.
+    /// The disjunction of the children; false if there are none.
     Or(Vec<Arc<Predicate>>),
-    /// The child doesn't hold.
+    /// The negation of the child.
     Not(Arc<Predicate>),
-    /// The child, with `pattern` replaced by `replacement` in the text of every leaf below.
+    /// The child with `pattern` replaced by `replacement` in the text of every leaf.
     SubstituteLeaves {
-        /// What is replaced, usually `$_self`.
+        /// The text to be replaced, usually `$_self`.
         pattern: String,
-        /// What stands there instead.
+        /// The replacement text.
         replacement: String,
-        /// The predicate into which the text is substituted.
+        /// The predicate in which the text is replaced.
         child: Arc<Predicate>,
     },
-    /// C++ text around the text of the child.
+    /// The text of the child with C++ text around it.
     Concat {
-        /// Before the child.
+        /// The text before the child.
         prefix: String,
         /// The child.
         child: Arc<Predicate>,
-        /// After the child.
+        /// The text after the child.
         suffix: String,
     },
-    /// Nested too deeply, or not of a form that is known.
+    /// A predicate that is nested too deeply or of an unknown form.
     Unknown,
 }
 
 impl Predicate {
-    /// True for what `TruePred` and `CPred<"true">` say.
+    /// Whether it is always true, as are `TruePred` and `CPred<"true">`.
     pub fn is_always_true(&self) -> bool {
         match self {
             Predicate::Leaf(text) => text == "(true)",
@@ -51,7 +51,7 @@ impl Predicate {
     }
 }
 
-/// The C++ of a predicate over an operation, each text once: of leaves in which something is replaced, what it is replaced by.
+/// The distinct C++ texts of a predicate on an operation; for leaves with a substitution, the replacement texts.
 pub(super) fn predicate_texts(value: Value<'_>) -> Vec<FormatString> {
     let mut texts = Vec::new();
     let mut seen = FxHashSet::default();
@@ -76,11 +76,11 @@ pub(super) fn predicate_texts(value: Value<'_>) -> Vec<FormatString> {
 }
 
 impl super::reader::Reader<'_> {
-    /// The predicate that a constraint's `predicate` field holds.
+    /// Reads the predicate in the `predicate` field of a constraint.
     pub(super) fn predicate(&mut self, value: Value<'_>) -> Arc<Predicate> {
         match value.as_record() {
             Some(record) => self.predicate_of(record, 0),
-            // `AnySuccessor` has none: nothing is checked.
+            // `AnySuccessor` has no predicate: nothing is checked.
             None => Arc::new(Predicate::And(Vec::new())),
         }
     }

@@ -1,4 +1,4 @@
-//! Reads fields of records; remembers what several records share.
+//! Reads fields of records, caching what several records share.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -10,10 +10,10 @@ use super::{
     TypeConstraint,
 };
 
-/// Constraints nested deeper than this are cut off: input must not decide how much stack we use.
+/// Constraints nested more deeply than this are cut off, so that the input can't exhaust the stack.
 pub(super) const MAXIMUM_DEPTH: usize = 200;
 
-/// What was read before, by the serial numbers of the records: roots of one session share records.
+/// What has been read already, by the serial numbers of the records; the roots of a session share records.
 #[derive(Default)]
 pub(crate) struct Known {
     dialects: FxHashMap<u64, Arc<Dialect>>,
@@ -24,76 +24,76 @@ pub(crate) struct Known {
     pub(super) properties: FxHashMap<u64, Arc<Property>>,
     pub(super) traits: FxHashMap<u64, Arc<Trait>>,
     pub(super) definitions: FxHashMap<u64, Arc<AttrOrTypeDefinition>>,
-    /// Records whose C++ was looked at.
+    /// Records whose C++ has been visited.
     pub(super) snippets: FxHashSet<u64>,
     pub(super) deprecated: Deprecated,
 }
 
-/// Reads records of one root into owned definitions, each shared record once.
+/// Reads the records of one root into owned definitions, reading each shared record once.
 pub(super) struct Reader<'k> {
     pub(super) known: &'k mut Known,
     pub(super) enumerations_by_type: FxHashMap<String, Arc<Enumeration>>,
-    /// `InferTypeOpInterface` is defined.
+    /// Whether `InferTypeOpInterface` is defined.
     pub(super) may_infer_types: bool,
-    /// Qualified names of the interfaces of operations that come with C++ that verifies. (What declares their methods
-    /// for an operation doesn't repeat it.)
+    /// Qualified names of the operation interfaces that have a verifier in C++. (A declaration of an interface's
+    /// methods for an operation doesn't repeat it.)
     pub(super) verified_interfaces: FxHashSet<String>,
 }
 
-/// The text of a field; empty if it has none.
+/// The text of a field; empty if there is none.
 pub(super) fn text(record: Record<'_>, field: &str) -> String {
     record.text(field).unwrap_or_default().to_owned()
 }
 
-/// The text of a field without the blanks around it.
+/// The text of a field without surrounding whitespace.
 pub(super) fn trimmed(record: Record<'_>, field: &str) -> String {
     record.text(field).unwrap_or_default().trim().to_owned()
 }
 
-/// The text of a field, if there is any.
+/// The text of a field, or `None` if it is empty.
 pub(super) fn optional_text(record: Record<'_>, field: &str) -> Option<String> {
     record.text(field).filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
-/// C++ text and where it was written.
+/// C++ text and its source location.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DefaultValue {
     /// The text.
     pub text: String,
-    /// Where its characters are, or the field that holds it if they come from many places.
+    /// The location of its characters, or of the field that holds it if they come from several places.
     pub span: Span,
 }
 
-/// The text of a field with its place, if there is any.
+/// The text of a field with its location, or `None` if it is empty.
 pub(super) fn default_value(record: Record<'_>, name: &str) -> Option<DefaultValue> {
     let format = record.field(name).and_then(FormatString::read).filter(|format| !format.text.is_empty())?;
     let span = format.span(0..format.text.len());
     Some(DefaultValue { text: format.text, span })
 }
 
-/// A bit; false if unset.
+/// The value of a bit field; false if unset.
 pub(super) fn flag(record: Record<'_>, field: &str) -> bool {
     record.value(field).as_bool().unwrap_or_default()
 }
 
-/// An integer; 0 if unset.
+/// The value of an integer field; 0 if unset.
 pub(super) fn integer(record: Record<'_>, field: &str) -> i64 {
     record.value(field).as_int().unwrap_or_default()
 }
 
-/// A list of strings.
+/// The value of a field that is a list of strings.
 pub(super) fn list_of_text(record: Record<'_>, field: &str) -> Vec<String> {
     let elements = record.value(field).as_list().map_or(&[][..], |list| list.elements);
     elements.iter().filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
-/// Names of the classes of a record.
+/// Names of the superclasses of a record.
 pub(super) fn superclasses(record: Record<'_>) -> Vec<String> {
     record.superclasses().map(|superclass| superclass.name.to_owned()).collect()
 }
 
 impl Reader<'_> {
-    /// The dialect of a record below `Dialect`.
+    /// Reads a record derived from `Dialect`.
     pub(super) fn dialect(&mut self, record: Record<'_>) -> Arc<Dialect> {
         self.known.dialects.entry(record.serial()).or_insert_with(|| Arc::new(Dialect::read(record))).clone()
     }

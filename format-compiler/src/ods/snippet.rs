@@ -1,30 +1,30 @@
-//! C++ that records hold as text.
+//! C++ code stored as text in records.
 
 use tablegen::{Record, Records};
 
 use super::FormatString;
 use super::reader::Known;
 
-/// A piece of C++.
+/// A piece of C++ code.
 #[derive(Clone, Copy, Debug)]
 pub struct Snippet<'r> {
     /// The text.
     pub text: &'r str,
-    /// The field that holds it.
+    /// Name of the field that holds it.
     pub field: &'static str,
-    /// The names beginning with `$_` that are replaced in it somewhere; `None` if it is pasted as it is.
+    /// The names beginning with `$_` that are replaced in it by some generator; `None` if it is emitted unchanged.
     pub replaced: Option<&'static [&'static str]>,
     record: Record<'r>,
 }
 
 impl Snippet<'_> {
-    /// The text and where it was written.
+    /// The text with its source location.
     pub(crate) fn placed(&self) -> Option<FormatString> {
         self.record.field(self.field).and_then(FormatString::read)
     }
 }
 
-/// Fields of a class that hold C++ in which `mlir-tblgen` replaces the same names.
+/// The fields of a class that hold C++ code in which `mlir-tblgen` replaces the same names.
 struct Kind {
     class: &'static str,
     fields: &'static [&'static str],
@@ -35,15 +35,15 @@ const fn kind(class: &'static str, fields: &'static [&'static str], replaced: &'
     Kind { class, fields, replaced: Some(replaced) }
 }
 
-/// Fields that are pasted into the C++ as they are.
+/// Fields whose C++ is emitted unchanged.
 const fn pasted(class: &'static str, fields: &'static [&'static str]) -> Kind {
     Kind { class, fields, replaced: None }
 }
 
-/// Where records hold C++, and what is replaced in it wherever one of the generators puts the text: of operations, of types and attributes, of interfaces,
-/// and of rewrite patterns.
+/// The fields that hold C++ code, with the names replaced in it by any of the generators: for operations, for types and
+/// attributes, for interfaces, and for rewrite patterns.
 const KINDS: [Kind; 31] = [
-    // The builder is there where patterns check them, which may be in a file that includes this one.
+    // `$_builder` is available where patterns check them, which may be in a file that includes this one.
     kind("CPred", &["predExpr"], &["$_self", "$_op", "$_ctxt", "$_builder"]),
     kind("TypesMatchWith", &["transformer"], &["$_self", "$_op", "$_builder", "$_ctxt"]),
     kind("TypeConstraint", &["builderCall"], &["$_builder"]),
@@ -81,7 +81,7 @@ const KINDS: [Kind; 31] = [
     pasted("Property", &["storageTypeValueOverride"]),
 ];
 
-/// The C++ in these records, but for what was seen in those of other roots.
+/// The C++ code in these records, except what has been seen in the records of other roots.
 pub(crate) fn snippets<'r>(known: &mut Known, records: &Records<'r>) -> Vec<Snippet<'r>> {
     let among = records.among(KINDS.map(|kind| kind.class));
     let mut snippets = Vec::new();

@@ -1,4 +1,5 @@
-//! What a format says, before names are looked up. Operation formats and attribute and type formats share it.
+//! The syntax tree of a format, before names are resolved, shared by operation formats and by attribute and type
+//! formats.
 
 use std::ops::Range;
 
@@ -7,44 +8,46 @@ use super::Directive;
 /// A whole format.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Format {
-    /// Its elements in order.
+    /// The elements in order.
     pub elements: Vec<Element>,
-    /// Where its first token begins (its end, if it has none).
+    /// Byte offset of the first token, or of the end if there is none.
     pub start: usize,
 }
 
 /// One element.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Element {
-    /// What it is.
+    /// The kind of the element.
     pub kind: ElementKind,
-    /// Its bytes in the format string, parentheses and arguments included.
+    /// The bytes of the element in the format string, including parentheses and arguments.
     pub span: Range<usize>,
-    /// Its tokens. Upstream reads a format in one pass, so what it finds first follows from the token it has reached.
+    /// The element's tokens. Upstream reads a format in a single pass, so the error that it reports first follows from
+    /// the token it has reached.
     pub tokens: Range<usize>,
 }
 
 /// The kinds of [`Element`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ElementKind {
-    /// Between backticks, backticks removed; whitespace (`` `` ``, `` ` ` ``, `` `\n` ``) included.
+    /// Text between backticks, without the backticks; includes whitespace literals (`` `` ``, `` ` ` ``, `` `
+    /// ` ``).
     Literal(String),
-    /// Between double quotes, quotes and every backslash removed.
+    /// Text between double quotes, without the quotes and with every backslash removed.
     String(String),
     /// `$name`
     Variable(String),
     /// `(...)?`
     Group(Box<Group>),
-    /// A directive and what it is given.
+    /// A directive with its arguments.
     Directive(Directive, Arguments),
-    /// A piece that could not be read; an error is reported.
+    /// A piece that could not be parsed; an error has been reported.
     Error,
 }
 
-/// What a directive is given. The grammar makes as many of each kind as [`Directive::shape`] says.
+/// The arguments of a directive. The grammar produces as many of each kind as [`Directive::shape`] specifies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arguments {
-    /// `(element, ...)`, or nothing.
+    /// `(element, ...)`, or no arguments.
     Elements(Vec<Element>),
     /// `<name>(element, ...)`
     Named(String, Vec<Element>),
@@ -53,7 +56,7 @@ pub enum Arguments {
 }
 
 impl Arguments {
-    /// The name; empty where there is none.
+    /// The name in angle brackets; empty if there is none.
     pub fn name(&self) -> &str {
         match self {
             Arguments::Named(name, _) => name,
@@ -61,7 +64,7 @@ impl Arguments {
         }
     }
 
-    /// The elements between commas.
+    /// The comma-separated elements.
     pub fn elements(&self) -> &[Element] {
         match self {
             Arguments::Elements(elements) | Arguments::Named(_, elements) => elements,
@@ -69,7 +72,7 @@ impl Arguments {
         }
     }
 
-    /// The elements, if there are so many.
+    /// The elements, if there are exactly `N`.
     pub fn exactly<const N: usize>(&self) -> Option<&[Element; N]> {
         self.elements().try_into().ok()
     }
@@ -86,7 +89,7 @@ impl Arguments {
 /// A clause of an `oilist`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clause {
-    /// The literal that begins it.
+    /// The literal that introduces the clause.
     pub literal: Element,
     /// The elements after the literal.
     pub elements: Vec<Element>,
@@ -95,24 +98,24 @@ pub struct Clause {
 /// An optional group.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// Read and printed if the anchor is present.
+    /// Parsed and printed if the anchor is present.
     pub then_elements: Vec<Element>,
-    /// Read and printed if not.
+    /// Parsed and printed if the anchor is absent.
     pub else_elements: Vec<Element>,
-    /// The anchors of the group.
+    /// The `^` marks in the group.
     pub anchors: Vec<AnchorMark>,
 }
 
 /// A `^` in a group.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AnchorMark {
-    /// The branch of the element before it.
+    /// The branch that contains the marked element.
     pub branch: Branch,
-    /// The index of that element in the branch.
+    /// The index of the marked element in the branch.
     pub index: usize,
-    /// The `^`.
+    /// The bytes of the `^`.
     pub span: Range<usize>,
-    /// Its token.
+    /// Index of the token `^`.
     pub token: usize,
 }
 
@@ -121,14 +124,14 @@ pub struct AnchorMark {
 pub enum Branch {
     /// The elements before `:`.
     Then,
-    /// The elements after it.
+    /// The elements after `:`.
     Else,
 }
 
-/// Literals that only say how to print.
+/// Literals that only affect the whitespace that is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Whitespace {
-    /// `` `` ``: no space here.
+    /// `` `` ``: no space.
     Empty,
     /// `` ` ` ``
     Space,
@@ -137,7 +140,7 @@ pub enum Whitespace {
 }
 
 impl Whitespace {
-    /// The whitespace that a literal stands for.
+    /// The whitespace that a literal denotes; `None` for other literals.
     pub fn of_literal(text: &str) -> Option<Self> {
         match text {
             "" => Some(Whitespace::Empty),

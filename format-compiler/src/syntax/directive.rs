@@ -1,9 +1,9 @@
-//! The directives of the format language: one table, from which tokens, grammar, layout, checks, suggestions and what people
-//! read follow.
+//! The directives of the format language: a single table from which tokens, grammar, layout, checks, suggestions and
+//! documentation follow.
 
 use tablegen::suggest::nearest;
 
-/// Makes the directives of one kind of formats and their table from one list.
+/// Defines the enum of the directives of one kind of format, and their table, from one list.
 macro_rules! directives {
     ($(#[$documentation:meta])* $kind:ident { $($name:ident: $spelling:literal, $shape:ident, $summary:literal;)* }) => {
         $(#[$documentation])*
@@ -13,7 +13,7 @@ macro_rules! directives {
         }
 
         impl $kind {
-            /// All of them.
+            /// All directives of this kind.
             pub const ALL: &[$kind] = &[$($kind::$name,)*];
 
             const fn description(self) -> &'static Description {
@@ -25,10 +25,10 @@ macro_rules! directives {
     };
 }
 
-// Each with the word, what stands behind it, and what it stands for.
+// Each entry gives the keyword, the shape of the arguments, and a summary.
 
 directives! {
-    /// The directives of all formats.
+    /// The directives allowed in all formats.
     CommonDirective {
         Custom: "custom", Named, "text made by C++";
         Qualified: "qualified", One, "an attribute or type with its dialect and mnemonic";
@@ -37,7 +37,7 @@ directives! {
 }
 
 directives! {
-    /// The directives of operation formats alone.
+    /// The directives allowed in operation formats only.
     OperationDirective {
         AttrDict: "attr-dict", Word, "the attributes that the format doesn't name";
         AttrDictWithKeyword: "attr-dict-with-keyword", Word,
@@ -54,35 +54,35 @@ directives! {
 }
 
 directives! {
-    /// The directives of attribute and type formats alone.
+    /// The directives allowed in attribute and type formats only.
     DefinitionDirective {
         Params: "params", Word, "all parameters, with commas between";
         Struct: "struct", List, "parameters as `name = value`, in any order";
     }
 }
 
-/// A directive, by the word that begins it.
+/// A directive, identified by its keyword.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Directive {
-    /// Of all formats.
+    /// Allowed in all formats.
     Common(CommonDirective),
-    /// Of operation formats.
+    /// Allowed in operation formats only.
     Operation(OperationDirective),
-    /// Of attribute and type formats.
+    /// Allowed in attribute and type formats only.
     Definition(DefinitionDirective),
 }
 
-/// What the table says about a directive.
+/// A directive's entry in the table.
 struct Description {
     spelling: &'static str,
     shape: Shape,
     summary: &'static str,
 }
 
-/// What stands behind the word.
+/// The shape of a directive's arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
-    /// Nothing.
+    /// No arguments.
     Word,
     /// `(element)`
     One,
@@ -97,19 +97,19 @@ pub enum Shape {
 }
 
 impl Directive {
-    /// Every directive.
+    /// All directives.
     pub fn all() -> impl Iterator<Item = Directive> {
         let operation = OperationDirective::ALL.iter().copied().map(Directive::Operation);
         let common = CommonDirective::ALL.iter().copied().map(Directive::Common);
         operation.chain(common).chain(DefinitionDirective::ALL.iter().copied().map(Directive::Definition))
     }
 
-    /// The directive of that word; `None` if it is none.
+    /// The directive with the given keyword; `None` if there is none.
     pub fn of(word: &[u8]) -> Option<Directive> {
         Directive::all().find(|each| each.spelling().as_bytes() == word)
     }
 
-    /// The directive that a word is probably meant to be; `None` if it is like none of them.
+    /// The directive that a misspelled word probably means; `None` if it resembles none of them.
     pub fn nearest(word: &str) -> Option<Directive> {
         let spelling = nearest(word, Directive::all().map(Directive::spelling))?;
         Directive::of(spelling.as_bytes())
@@ -123,17 +123,17 @@ impl Directive {
         }
     }
 
-    /// The word.
+    /// The keyword.
     pub fn spelling(self) -> &'static str {
         self.description().spelling
     }
 
-    /// What stands behind the word.
+    /// The shape of the arguments.
     pub fn shape(self) -> Shape {
         self.description().shape
     }
 
-    /// What it stands for, in a few words.
+    /// A short description of what it prints.
     pub fn summary(self) -> &'static str {
         self.description().summary
     }

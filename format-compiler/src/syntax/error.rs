@@ -1,38 +1,39 @@
-//! Findings in the text of a format, in upstream's order.
+//! Errors in the text of a format, in upstream's order.
 
 use std::ops::Range;
 
 use crate::diagnostic::{Title, title};
 
-/// An error in the form of a format.
+/// A syntax error in a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SyntaxError {
-    /// Its code and title.
+    /// Code and title of the error.
     pub title: Title,
-    /// Its bytes in the format string.
+    /// The bytes of the error in the format string.
     pub span: Range<usize>,
-    /// When upstream's single pass would find it.
+    /// The point at which upstream's single pass would detect it.
     pub moment: PassPosition,
 }
 
-/// When a single pass over the tokens finds something. Upstream stops at its first finding, so the smallest moment is
-/// the one that it reports.
+/// The point at which a single pass over the tokens detects an error. Upstream stops at its first error, so it reports
+/// the one with the smallest position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PassPosition {
-    /// The token that the pass looks at.
+    /// Index of the token that the pass has reached.
     pub token: usize,
-    /// What it does then.
+    /// The stage of processing of that token.
     pub stage: PassStage,
 }
 
-/// What happens to a token, in order: it is made, then whatever ended before it is checked, then it is read.
+/// The stages of processing a token, in order: it is lexed, then whatever ended before it is checked, then it is
+/// parsed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PassStage {
-    /// The lexer makes the token.
+    /// The lexer produces the token.
     Lex,
-    /// What precedes is checked.
+    /// The elements before the token are checked.
     Check,
-    /// The token is read.
+    /// The token is parsed.
     Read,
 }
 
@@ -43,12 +44,12 @@ impl SyntaxError {
     }
 
     pub(super) fn unexpected(title: Title, token: usize) -> Self {
-        // The span is known once the tokens are at hand.
+        // The span is filled in once the tokens are available.
         SyntaxError { title, span: 0..0, moment: PassPosition { token, stage: PassStage::Read } }
     }
 }
 
-// The grammar never fails without a message of its own, so what chumsky makes of a mismatch is never seen.
+// Every rule of the grammar that fails has its own message, so chumsky's description of a mismatch is never shown.
 impl<'t, I: chumsky::input::Input<'t>> chumsky::error::Error<'t, I> for SyntaxError {}
 
 impl<'t, I: chumsky::input::Input<'t>, L> chumsky::error::LabelError<'t, I, L> for SyntaxError {

@@ -1,7 +1,8 @@
-//! Tokens to elements (`docs/format-language.md#grammar`).
+//! Parses tokens into elements (`docs/format-language.md#grammar`).
 //!
-//! No rule fails once its first token matches: a missing piece is reported where it was expected and reading goes on,
-//! so that one mistake hides no other. What may stand where is not decided here but in `check`.
+//! No rule fails once its first token matches: a missing piece is reported where it was expected and parsing continues,
+//! so that one mistake does not hide another. Whether an element is allowed in its place is decided in `check`, not
+//! here.
 
 use chumsky::prelude::*;
 use std::ops::Range;
@@ -14,7 +15,7 @@ use crate::diagnostic::{Title, title};
 type Tokens<'t> = &'t [Token];
 type Extra = extra::Err<SyntaxError>;
 
-/// Shorthand for the many parsers below; each can be cloned, as chumsky wants it.
+/// Shorthand for the type of the many parsers below; chumsky requires each to be `Clone`.
 trait Rule<'t, O>: Parser<'t, Tokens<'t>, O, Extra> + Clone + 't {}
 impl<'t, O, P: Parser<'t, Tokens<'t>, O, Extra> + Clone + 't> Rule<'t, O> for P {}
 
@@ -91,7 +92,7 @@ impl<'t> Source<'t> {
         self.element(group)
     }
 
-    /// Parts the elements of a branch from their `^`.
+    /// Separates the elements of a branch from their `^` marks.
     fn split(self, items: Vec<Item>, branch: Branch, anchors: &mut Vec<AnchorMark>) -> Vec<Element> {
         let marks = items.iter().enumerate().filter_map(|(index, (_, caret))| {
             let token = (*caret)?;
@@ -107,7 +108,7 @@ impl<'t> Source<'t> {
         let element = element.boxed();
         let argument = element.clone().or(self.element(missing_element().to(ElementKind::Error))).boxed();
         let left = || token(TokenKind::LeftParenthesis);
-        // An argument that is missing with its parentheses is wrong, too.
+        // If an argument is missing along with its parentheses, that is an error too.
         let none = self.element(empty().to(ElementKind::Error)).boxed();
         let before = || opening("argument list").ignore_then(none.clone());
         let one = left().ignore_then(argument.clone()).then_ignore(after()).or(before()).map(|one| vec![one]);
@@ -133,7 +134,7 @@ impl<'t> Source<'t> {
 
     fn named(self, argument: impl Rule<'t, Element>) -> impl Rule<'t, Arguments> {
         let text = move |at: usize| self.text[self.tokens[at].range()].to_owned();
-        // A keyword is no name, but it clearly is meant as one.
+        // A keyword is not a valid name but is clearly meant as one.
         let keyword =
             select! { Token { kind: TokenKind::Keyword(_), .. } => () }.validate(move |(), extra, emitter| {
                 let span: SimpleSpan = extra.span();
@@ -164,8 +165,8 @@ impl<'t> Source<'t> {
                 ElementKind::Literal(text[1..text.len() - 1].to_owned())
             },
         );
-        // What can't begin an element is clearly meant as the literal.
-        // (What a clause begins with is checked elsewhere: where an `oilist` stands matters more.)
+        // A token that can't begin an element is clearly meant as the literal. (The first element of a clause is
+        // checked elsewhere, because a misplaced `oilist` takes precedence.)
         let other = any().filter(|token: &Token| {
             use TokenKind::{End, Pipe, RightParenthesis, String};
             token.kind == String || !starts_element(token.kind) && !matches!(token.kind, End | Pipe | RightParenthesis)
@@ -181,7 +182,7 @@ impl<'t> Source<'t> {
             .or(opening("oilist argument list").to(Vec::new()))
     }
 
-    /// The end of the format inside of an `oilist`: where a clause should begin, or in one.
+    /// The end of the format inside an `oilist`, either within a clause or where one should begin.
     fn unfinished_oilist(self) -> impl Rule<'t, ()> {
         empty().validate(move |(), extra, emitter| {
             let span: SimpleSpan = extra.span();
@@ -195,7 +196,7 @@ impl<'t> Source<'t> {
         })
     }
 
-    /// Adds the place.
+    /// Adds the span and the tokens to an element kind.
     fn element(self, kind: impl Rule<'t, ElementKind>) -> impl Rule<'t, Element> {
         kind.map_with(move |kind, extra| {
             let span: SimpleSpan = extra.span();
@@ -216,7 +217,7 @@ fn sequence<'t>(element: impl Rule<'t, Element>, stops: &'static [TokenKind]) ->
     item.repeated().collect::<Vec<Option<Element>>>().map(|items| items.into_iter().flatten().collect())
 }
 
-/// Arguments with commas between them. An argument that is missing takes no tokens.
+/// Comma-separated arguments. A missing argument consumes no tokens.
 fn list<'t>(argument: impl Rule<'t, Element>) -> impl Rule<'t, Vec<Element>> {
     argument.separated_by(token(TokenKind::Comma)).at_least(1).collect()
 }
@@ -235,7 +236,7 @@ fn junk<'t>(stops: &'static [TokenKind]) -> impl Rule<'t, ()> {
         })
 }
 
-/// The `)` of an argument list; what stands before it instead is reported and skipped.
+/// The `)` of an argument list; anything else before it is reported and skipped.
 fn close<'t>(title: Title) -> impl Rule<'t, ()> {
     let skipped = recursive(|skipped| {
         let nested = token(TokenKind::LeftParenthesis)
@@ -252,12 +253,12 @@ fn close<'t>(title: Title) -> impl Rule<'t, ()> {
     right.ignored().or(skip.ignored()).boxed()
 }
 
-/// The missing `(` of a directive, which then has no arguments.
+/// The missing `(` of a directive, which is then parsed as having no arguments.
 fn opening<'t>(list: &'static str) -> impl Rule<'t, ()> {
     missing(title::expected_opening(list))
 }
 
-/// Nothing, where something was expected.
+/// Consumes nothing, reporting what was expected.
 fn missing<'t>(title: Title) -> impl Rule<'t, ()> {
     empty().validate(move |(), extra, emitter| {
         let span: SimpleSpan = extra.span();
@@ -273,7 +274,7 @@ fn expected_element(token: usize) -> SyntaxError {
     SyntaxError::unexpected(title::expected_element(), token)
 }
 
-/// A token of that kind; gives its index.
+/// A token of the given kind; returns its index.
 fn token<'t>(kind: TokenKind) -> impl Rule<'t, usize> {
     any().filter(move |token: &Token| token.kind == kind).map_with(|_, extra| {
         let span: SimpleSpan = extra.span();
@@ -281,7 +282,7 @@ fn token<'t>(kind: TokenKind) -> impl Rule<'t, usize> {
     })
 }
 
-/// The word of a directive that takes such arguments.
+/// The keyword of a directive whose arguments have the given shape.
 fn of_shape<'t>(shape: Shape) -> impl Rule<'t, Directive> {
     select! { Token { kind: TokenKind::Keyword(directive), .. } if directive.shape() == shape => directive }
 }

@@ -1,27 +1,27 @@
-//! Bytes to tokens (`docs/format-language.md#tokens`).
+//! Splits a format into tokens (`docs/format-language.md#tokens`).
 
 use std::ops::Range;
 
 use super::{Directive, SyntaxError};
 use crate::diagnostic::{Title, title};
 
-/// A token and its bytes.
+/// A token and its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// What it is.
+    /// The kind of the token.
     pub kind: TokenKind,
-    /// The offset of the first byte.
+    /// Byte offset of the first byte.
     pub start: u32,
-    /// One past the last byte.
+    /// Byte offset one past the last byte.
     pub end: u32,
 }
 
 /// The kinds of [`Token`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TokenKind {
-    /// Not a token; an error is reported.
+    /// Bytes that form no token; an error has been reported.
     Error,
-    /// After the last byte.
+    /// The end of the format.
     End,
     /// `` `...` ``
     Literal,
@@ -29,9 +29,9 @@ pub enum TokenKind {
     String,
     /// `$name`
     Variable,
-    /// A word that begins no directive.
+    /// A word that is not the keyword of a directive.
     Identifier,
-    /// The word of a directive; one set for all kinds of formats.
+    /// The keyword of a directive; the set is the same for all kinds of formats.
     Keyword(Directive),
     /// `^`
     Caret,
@@ -58,13 +58,13 @@ pub enum TokenKind {
 }
 
 impl Token {
-    /// The range of its bytes.
+    /// The byte range of the token.
     pub fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 }
 
-/// The tokens of a format, ending in one [`TokenKind::End`]. Everything between tokens is whitespace.
+/// The tokens of a format, ending in a single [`TokenKind::End`]. Everything between tokens is whitespace.
 pub fn tokenize(text: &str) -> (Vec<Token>, Vec<SyntaxError>) {
     let mut lexer = Lexer { bytes: text.as_bytes(), at: 0, tokens: Vec::new(), errors: Vec::new() };
     while lexer.step() {}
@@ -79,7 +79,7 @@ struct Lexer<'t> {
 }
 
 impl Lexer<'_> {
-    /// Reads one token; false after the last.
+    /// Reads one token; returns false after the last one.
     fn step(&mut self) -> bool {
         self.skip(|byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0));
         let start = self.at;
@@ -109,7 +109,7 @@ impl Lexer<'_> {
                 Directive::of(word).map_or(TokenKind::Identifier, TokenKind::Keyword)
             }
             _ => {
-                // One error for a run such as `//` or the bytes of one character.
+                // A run such as `//`, or the bytes of a single character, gives one error.
                 self.skip(is_unexpected);
                 self.error(title::unexpected_character(), start..self.at)
             }

@@ -1,9 +1,9 @@
-//! What may stand between backticks.
+//! The literals allowed between backticks.
 
 use super::Whitespace;
 use crate::LlvmVersion;
 
-/// The reason why a literal is not valid, in upstream's words and order of tests.
+/// The reason why a literal is invalid, in upstream's wording and order of checks; `None` if it is valid.
 pub fn literal_error(text: &str, profile: LlvmVersion) -> Option<&'static str> {
     if Whitespace::of_literal(text).is_some() || text == "->" || text == "..." {
         return None;
@@ -21,14 +21,14 @@ pub fn literal_error(text: &str, profile: LlvmVersion) -> Option<&'static str> {
     (!is_valid).then_some("keywords should contain only alphanum, '_', '$', or '.' characters")
 }
 
-/// True if `text` is spelled as a keyword of MLIR text, so that it needs no quotes.
+/// Whether `text` is spelled like a keyword of MLIR text, so that it needs no quotes.
 pub fn is_keyword_spelling(text: &str) -> bool {
     let mut bytes = text.bytes();
     bytes.next().is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_')
         && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte))
 }
 
-/// The literal as several valid ones: `=[` as `` `=` `[` ``; `None` if it isn't made of such.
+/// The literal split into several valid ones, such as `` `=` `[` `` for `=[`; `None` if that is impossible.
 pub fn split_literal(text: &str, profile: LlvmVersion) -> Option<String> {
     let mut parts: Vec<String> = Vec::new();
     let mut rest = text.trim();

@@ -1,4 +1,4 @@
-//! The format language: text to elements (`docs/format-language.md#grammar`).
+//! The format language: parses text into elements (`docs/format-language.md#grammar`).
 
 mod ast;
 mod directive;
@@ -16,21 +16,21 @@ pub use literal::{is_keyword_spelling, literal_error, split_literal};
 
 use crate::diagnostic::title;
 
-/// How deep parentheses may be nested. Upstream has no limit; formats in use nest four deep.
+/// Maximum nesting depth of parentheses. Upstream has no limit; formats in use nest four deep.
 pub const MAXIMUM_DEPTH: usize = 50;
 
-/// What [`parse`] gives: a format is always there, errors in the order in which upstream would find them.
+/// The result of [`parse`]: always a format, with errors in the order in which upstream would detect them.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Parsed {
-    /// What could be read.
+    /// The parts of the format that could be parsed.
     pub format: Format,
     /// The tokens, the last one being [`TokenKind::End`].
     pub tokens: Vec<Token>,
-    /// What could not.
+    /// The syntax errors.
     pub errors: Vec<SyntaxError>,
 }
 
-/// Reads a format. Never fails: pieces that can't be read are [`ElementKind::Error`] or left out, each with an error.
+/// Parses a format. Never fails: pieces that can't be parsed are [`ElementKind::Error`] or omitted, each with an error.
 pub fn parse(text: &str) -> Parsed {
     let (tokens, mut errors) = tokenize(text);
     let start = tokens.first().map_or(0, |token| token.start as usize);
@@ -51,7 +51,8 @@ pub fn parse(text: &str) -> Parsed {
     Parsed { format, tokens, errors }
 }
 
-/// The first parenthesis that is nested too deeply. The grammar recurs once per parenthesis, so this bounds its stack.
+/// The first parenthesis that is nested too deeply. The grammar recurses once per parenthesis, so this bounds its
+/// stack.
 fn too_deep(tokens: &[Token]) -> Option<usize> {
     let mut depth = 0_usize;
     tokens.iter().position(|token| {
@@ -64,8 +65,8 @@ fn too_deep(tokens: &[Token]) -> Option<usize> {
     })
 }
 
-/// Drops what only follows from an earlier error: a second one at the same token, one at a token that the lexer has
-/// complained about, and one at the end of a format in which something was skipped.
+/// Drops errors that merely follow from an earlier one: a second error at the same token, an error at a token that the
+/// lexer has already reported, and an error at the end of a format in which something was skipped.
 fn without_cascades(mut found: Vec<SyntaxError>, lexical: &[SyntaxError], tokens: &[Token]) -> Vec<SyntaxError> {
     found.sort_by_key(|error| error.moment);
     let mut kept: Vec<SyntaxError> = Vec::new();

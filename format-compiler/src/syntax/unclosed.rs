@@ -1,4 +1,4 @@
-//! Where a syntax error has its cause, if that is an opening that is not closed.
+//! The cause of a syntax error, if it is an unclosed delimiter.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use super::{Parsed, SyntaxError, TokenKind};
 use crate::diagnostic::{Code, title};
 
 impl Parsed {
-    /// The backtick, quote or parenthesis that the error finds unclosed; `None` if that is not what is wrong.
+    /// The unclosed backtick, quote or parenthesis that causes the error; `None` if the error has another cause.
     pub fn opening(&self, error: &SyntaxError) -> Option<Range<usize>> {
         let token = self.tokens.get(error.moment.token)?;
         let first_byte = |start: u32| start as usize..start as usize + 1;
@@ -23,7 +23,7 @@ impl Parsed {
     }
 }
 
-/// The innermost parenthesis that is open before a token, if none after it closes it.
+/// The innermost parenthesis that is open before a token and never closed.
 fn open_parenthesis(parsed: &Parsed, before: usize) -> Option<Range<usize>> {
     let mut open = Vec::new();
     let mut innermost = None;

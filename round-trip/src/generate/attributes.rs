@@ -1,10 +1,10 @@
-//! Attributes to choose from, by class: one plain value first, then those that break formats.
+//! Attributes to choose from, by class: a plain value first, then those likely to break formats.
 
 use super::pools::Pools;
 use format_runtime::dialect::{AttributeClass, BuiltinAttribute};
 use operation_core::*;
 
-/// Attributes that are of the class, or may be: those of the class itself, then samples that are.
+/// Attributes that belong, or may belong, to the class: those of the class itself, then matching samples.
 pub(super) fn of_class<'c>(context: &'c Context, class: &AttributeClass, pools: &Pools<'c>) -> Vec<Attribute<'c>> {
     let mut all = own(context, class, pools);
     all.extend(pools.samples.iter().copied().filter(|&sample| class.contains(sample) == Some(true)));
@@ -15,7 +15,7 @@ fn own<'c>(context: &'c Context, class: &AttributeClass, pools: &Pools<'c>) -> V
     use BuiltinAttribute as B;
     match class {
         AttributeClass::Any | AttributeClass::Builtin(B::Typed) => any(context, pools),
-        // An interface: those of dialects implement it likelier than builtin ones.
+        // An interface is more likely to be implemented by attributes of dialects than by builtin ones.
         AttributeClass::Family(_) | AttributeClass::Unknown(_) => {
             pools.attributes.iter().copied().chain(any(context, pools)).collect()
         }
@@ -24,7 +24,7 @@ fn own<'c>(context: &'c Context, class: &AttributeClass, pools: &Pools<'c>) -> V
             let type_ = context.integer_type(*width, Signedness::Signless);
             let mut lists: Vec<&[i64]> = vec![&[1], &[]];
             if *width == 64 {
-                // Static sizes go with operands for those that are dynamic.
+                // Static sizes occur together with operands for the dynamic ones.
                 lists.extend([&[DYNAMIC][..], &[DYNAMIC, DYNAMIC], &[2, DYNAMIC]]);
             }
             lists.extend([&[-1, 2][..], &[0, 1, 2]]);
@@ -45,7 +45,7 @@ fn own<'c>(context: &'c Context, class: &AttributeClass, pools: &Pools<'c>) -> V
             };
             lists.map(of).to_vec()
         }
-        // Made from its definition.
+        // Built from its definition.
         AttributeClass::Dialect(..) => Vec::new(),
         AttributeClass::EnumInteger(enumeration) => {
             let type_ = context.integer_type(enumeration.width, Signedness::Signless);
@@ -62,7 +62,7 @@ fn integer_array<'c>(context: &'c Context, element: Type<'c>, width: u32, list: 
     context.attribute(AttributeKind::DenseArray { element, size: list.len() as u32, data: &data })
 }
 
-/// A bit of everything.
+/// A selection of all kinds of attributes.
 pub(super) fn any<'c>(context: &'c Context, pools: &Pools<'c>) -> Vec<Attribute<'c>> {
     use BuiltinAttribute as B;
     let mut all = vec![context.integer(context.i64(), 1), context.string(b"text")];
@@ -157,7 +157,7 @@ fn symbols(context: &Context) -> Vec<Attribute<'_>> {
     ["a", "needs \"quotes\"", "1", "a.b$c"].map(|name| context.symbol_ref(name, &[])).to_vec()
 }
 
-/// Arrays of each kind of element: constraints choose.
+/// Arrays of each kind of element; constraints select among them.
 fn arrays<'c>(context: &'c Context, pools: &Pools<'c>) -> Vec<Attribute<'c>> {
     let mut elements = vec![context.integer(context.i64(), 1), context.integer(context.i32(), 1)];
     elements.extend([context.string(b"a"), context.symbol_ref("a", &[]), context.bool(true)]);
@@ -171,7 +171,7 @@ fn arrays<'c>(context: &'c Context, pools: &Pools<'c>) -> Vec<Attribute<'c>> {
     elements.push(context.array(&[context.integer(context.index_type(), 1)]));
     elements.push(integer_array(context, context.i64(), 64, &[1]));
     elements.push(context.integer(context.integer_type(8, Signedness::Signless), 1));
-    // Two of one definition are too many, but every definition gets its turn.
+    // Two attributes per definition would be too many, but every definition is represented.
     elements.extend(pools.attributes.iter().copied());
     let mut all = vec![context.array(&elements[..1]), context.array(&[])];
     all.extend(elements[1..].iter().map(|&element| context.array(&[element])));
@@ -198,7 +198,7 @@ pub(super) fn affine_maps<'c>(context: &'c Context) -> Vec<Attribute<'c>> {
     vec![map(1, 0, &[x]), map(2, 0, &[y, x]), map(0, 0, &[]), map(0, 1, &[context.affine_symbol(0)])]
 }
 
-/// `dense<...>` of shaped types with integers or floats in them.
+/// `dense<...>` of shaped types with integer or float elements.
 fn dense<'c>(context: &'c Context, pools: &Pools<'c>) -> Vec<Attribute<'c>> {
     let mut all = Vec::new();
     for &type_ in pools.types.iter().filter(|type_| type_.has_static_shape() && type_.num_elements() != Some(0)) {

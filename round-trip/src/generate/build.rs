@@ -1,4 +1,4 @@
-//! From a recipe to operations.
+//! Builds operations from recipes.
 
 use super::domain::{Domain, Group, LOCATION, NESTED};
 use super::regions::{self, RegionShape, plain};
@@ -11,23 +11,23 @@ use smallvec::SmallVec;
 /// An operation in its surroundings.
 #[derive(Clone, Copy, Debug)]
 pub struct Instance<'m> {
-    /// The `builtin.module` around all.
+    /// The `builtin.module` that contains everything.
     pub module: Operation<'m>,
     /// The operation itself.
     pub operation: Operation<'m>,
-    /// Everything about its types is known.
+    /// Whether everything about its types is known.
     pub certain: bool,
 }
 
-/// What an operation is put into.
+/// The surroundings of an operation.
 #[derive(Clone, Default, Debug)]
 pub struct Surroundings {
-    /// An operation around it, by name: some may only be inside a certain one.
+    /// Name of the parent operation, since some operations are only allowed inside a certain one.
     pub parent: Option<String>,
 }
 
 impl<'c> Generator<'c, '_> {
-    /// Makes the instance of a recipe; nothing if it would break a constraint.
+    /// Builds the instance of a recipe; `None` if it would violate a constraint.
     pub fn build<'m>(
         &self,
         arena: &'m IrArena<'m>,
@@ -67,7 +67,7 @@ impl<'c> Generator<'c, '_> {
 
         let body = arena.block();
         let mut state = arena.take_state(context.operation_name(&definition.name), Location::unknown());
-        // Types of the context live as long as what is made here, and longer.
+        // Types of the context live at least as long as the operations built here.
         let shorter = |&type_: &Type<'c>| -> Type<'m> { type_ };
         let flat: List<'m> = types.operands.iter().flatten().map(shorter).collect();
         if !flat.is_empty() {
@@ -108,7 +108,7 @@ impl<'c> Generator<'c, '_> {
         Some(Instance { module, operation, certain: types.certain })
     }
 
-    /// Fills in the attributes that follow from lengths.
+    /// Sets the attributes that follow from lengths.
     fn segments(
         &self,
         domain: &Domain<'c>,
@@ -137,7 +137,7 @@ impl<'c> Generator<'c, '_> {
         }
     }
 
-    /// Puts a block into a module: directly, or, if its last operation ends it, inside operations that allow it.
+    /// Adds a block to a module: directly, or, if its last operation is a terminator, inside operations that allow it.
     fn surround<'m>(
         &self,
         arena: &'m IrArena<'m>,
@@ -161,7 +161,7 @@ impl<'c> Generator<'c, '_> {
             let mut around = self.scaffold.region;
             if let Some(name) = surroundings.parent.as_deref() {
                 around = arena.context().operation_name(name);
-                // The operation around it may want a terminator.
+                // The parent operation may require a terminator.
                 let parent = self.environment.dialects.operation(name);
                 if let Some(parent) = parent.filter(|parent| !ends && !parent.traits.no_terminator) {
                     let implicit = parent.traits.implicit_terminator.as_deref();
@@ -196,7 +196,7 @@ fn choices(
     groups.iter().enumerate().map(choice).collect()
 }
 
-/// Without segment sizes all groups of variable length are as long as the first.
+/// Without segment sizes, all groups of variable length have the length of the first one.
 fn same_lengths(groups: &[Group<'_>], segments: Option<u16>, choices: &mut [Choice]) {
     if segments.is_some() {
         return;

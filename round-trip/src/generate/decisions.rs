@@ -1,4 +1,4 @@
-//! Finding out what there is to decide about an operation.
+//! Determines the decisions to be made for an operation.
 
 use super::domain::{Decision, Domain, Group, LOCATION, NESTED, Subject};
 use super::likeness::{diverse, likeness};
@@ -7,13 +7,13 @@ use format_runtime::dialect::{Length, OperationDefinition, OperationForm, TypeCl
 use format_runtime::program::{ResolutionStep, TypeSlot, TypeSource};
 use operation_core::{Type, TypeKind};
 
-/// Types that one group of values may be given.
+/// The maximum number of types tried for one group of values.
 const CANDIDATES: usize = 40;
-/// Types that a whole operation is tried with.
+/// The maximum number of types with which a whole operation is tried.
 const PROFILES: usize = 14;
 
 impl<'c> Generator<'c, '_> {
-    /// What there is to decide about an operation; or why no instance can be made.
+    /// The decisions to be made for an operation; the error is the reason why no instance can be built.
     pub fn domain(&self, index: usize) -> Result<Domain<'c>, String> {
         let definition = self.environment.dialects.operations.get(index).ok_or("no such operation")?;
         let (mut operands, mut results, builds, infers) = self.groups(definition);
@@ -70,7 +70,7 @@ impl<'c> Generator<'c, '_> {
         format_runtime::machine::why_generic(self.environment, definition)
     }
 
-    /// Operands and results with where their types come from, the types built, and whether results are inferred.
+    /// Operands and results with the sources of their types, the built types, and whether results are inferred.
     #[allow(clippy::type_complexity)]
     fn groups<'d>(
         &self,
@@ -113,7 +113,7 @@ impl<'c> Generator<'c, '_> {
         (operands, results, builds, infers)
     }
 
-    /// Fills candidates and profiles in; gives the number of profiles.
+    /// Fills in candidates and profiles; returns the number of profiles.
     fn profiles(
         &self,
         definition: &OperationDefinition,
@@ -127,11 +127,11 @@ impl<'c> Generator<'c, '_> {
         for (index, (group, value)) in groups.iter_mut().zip(&declared).enumerate() {
             let mut admitted = self.admitted(&value.constraint).to_vec();
             if let Some(class) = written_class(definition, index) {
-                // The parser wants this class, whatever the constraint says.
+                // The parser requires this class, whatever the constraint allows.
                 admitted.retain(|&type_| self.environment.dialects.contains_type(class, type_) != Some(false));
             }
             if admitted.first().is_some_and(|&first| self.admits(&value.constraint, first).is_none()) {
-                // Where nothing is known, an operation likely takes types of its own dialect.
+                // If nothing is known, an operation probably takes types of its own dialect.
                 let own = |type_: &Type<'c>| match type_.kind() {
                     TypeKind::Opaque { dialect: found, .. } => found.as_str() == dialect,
                     TypeKind::Dialect(instance) => instance.name.as_str().split('.').next() == Some(dialect),
@@ -182,7 +182,7 @@ impl<'c> Generator<'c, '_> {
     }
 }
 
-/// The class that the parser reads the type of an operand or (after all operands) result as.
+/// The class as which the parser parses the type of an operand or (after all operands) a result.
 fn written_class(definition: &OperationDefinition, index: usize) -> Option<&TypeClass> {
     let OperationForm::Format { parse, .. } = &definition.syntax else { return None };
     let wanted = match index.checked_sub(definition.operands.len()) {

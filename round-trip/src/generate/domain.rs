@@ -1,4 +1,4 @@
-//! What there is to decide about an operation, and how it was decided.
+//! The decisions to be made for an operation, and how they were made.
 
 use super::regions::RegionShape;
 use format_runtime::dialect::Length;
@@ -9,42 +9,42 @@ use rustc_hash::FxHashMap;
 /// One number for each decision of a domain, below the decision's arity.
 pub type Recipe = Vec<u16>;
 
-/// What follows the operation, as a choice: its location.
+/// The choice for [`Subject::Next`] that stands for a location.
 pub const LOCATION: u16 = 3;
 
-/// What a number of a recipe says.
+/// The subject of a number in a recipe.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Subject {
-    /// The type that all values get, or one like it, unless they are decided otherwise.
+    /// The type of all values, or the one most similar to it, unless decided otherwise.
     LlvmVersion,
-    /// How many values an operand stands for.
+    /// The number of values of an operand.
     OperandLength(usize),
-    /// How many values a result stands for.
+    /// The number of values of a result.
     ResultLength(usize),
-    /// Types of an operand: 0 follows the profile.
+    /// The types of an operand; 0 follows the profile.
     OperandTypes(usize),
-    /// Types of a result.
+    /// The types of a result.
     ResultTypes(usize),
-    /// What a property slot holds.
+    /// The value of a property slot.
     Slot(usize),
-    /// What a declared region is.
+    /// The shape of a declared region.
     Region(usize),
-    /// How many blocks a declared successor stands for.
+    /// The number of blocks of a declared successor.
     Successors(usize),
     /// Discardable attributes.
     Discardable,
-    /// What follows the operation.
+    /// What follows the operation in the text.
     Next,
 }
 
-/// One thing to decide.
+/// A single decision.
 #[derive(Clone, Copy, Debug)]
 pub struct Decision {
-    /// What about.
+    /// The subject of the decision.
     pub subject: Subject,
-    /// Number of choices.
+    /// The number of choices.
     pub arity: u16,
-    /// The first so many differ in structure, the others only in value.
+    /// The number of choices that differ in structure; they come first, and the others differ only in value.
     pub structural: u16,
 }
 
@@ -53,31 +53,31 @@ pub struct Decision {
 pub(super) struct Group<'c> {
     pub(super) length: Length,
     pub(super) candidates: Vec<Type<'c>>,
-    /// For each profile the candidate that is it, or is most like it.
+    /// For each profile, the index of the candidate that equals it or is most similar to it.
     pub(super) by_profile: Vec<u16>,
-    /// Its types follow from others.
+    /// The source of its types, if they follow from others.
     pub(super) source: Option<TypeSource>,
 }
 
-/// What a slot may hold.
+/// The possible values of a slot.
 #[derive(Clone, Debug)]
 pub(super) struct Slot<'c> {
-    /// Simplest first: absent, the default value, others. Empty if it is computed.
+    /// Simplest first: absent, the default value, others. Empty if the value is computed.
     pub(super) choices: Vec<Option<Attribute<'c>>>,
-    /// The first so many differ in structure.
+    /// The number of choices that differ in structure; they come first.
     pub(super) structural: usize,
 }
 
-/// Everything to decide about an operation, and what to choose from.
+/// All decisions to be made for an operation, with the available choices.
 #[derive(Clone, Debug)]
 pub struct Domain<'c> {
     /// Index of the definition.
     pub definition: usize,
-    /// What to decide, in order. The profile is first.
+    /// The decisions, in order. The profile is the first one.
     pub decisions: Vec<Decision>,
-    /// Where each subject stands among them.
+    /// The index of each subject's decision.
     pub(super) places: FxHashMap<Subject, usize>,
-    /// Why its custom form can't be checked, though instances can be made.
+    /// The reason why its custom form can't be checked although instances can be built.
     pub unchecked: Option<String>,
     pub(super) operands: Vec<Group<'c>>,
     pub(super) results: Vec<Group<'c>>,
@@ -96,11 +96,11 @@ impl<'c> Domain<'c> {
         self.slots.iter().enumerate().filter_map(chosen).collect()
     }
 
-    /// The number of a recipe for a subject; 0 if there is nothing to decide about it.
+    /// The choice of a recipe for a subject; 0 if there is no decision about it.
     pub fn decided(&self, recipe: &Recipe, subject: Subject) -> u16 {
         self.places.get(&subject).and_then(|&place| recipe.get(place)).copied().unwrap_or(0)
     }
 }
 
-/// Lengths of the inner lists of a variadic of variadic.
+/// The lengths of the inner lists of a variadic of variadic.
 pub(super) const NESTED: [&[usize]; 6] = [&[], &[1], &[0], &[1, 2], &[0, 1], &[2, 0]];

@@ -1,4 +1,4 @@
-//! Attributes and types made from their definitions.
+//! Attributes and types built from their definitions.
 
 use super::pools::Pools;
 use super::{attributes, parameters};
@@ -6,10 +6,10 @@ use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, DefinitionSy
 use format_runtime::hooks::Environment;
 use operation_core::*;
 
-/// Attributes or types made from one definition at most.
+/// The maximum number of attributes or types built from one definition.
 const PER_DEFINITION: usize = 4;
 
-/// Attributes that are of the class, or may be: those of the class itself, then samples that are.
+/// Attributes that belong, or may belong, to the class: those of the class itself, then matching samples.
 pub(super) fn of_class<'c>(
     context: &'c Context,
     environment: Environment<'_>,
@@ -26,7 +26,7 @@ pub(super) fn of_class<'c>(
     all
 }
 
-/// Instances of an attribute's definition.
+/// Instances of an attribute definition.
 pub(super) fn of_definition<'c>(
     context: &'c Context,
     environment: Environment<'_>,
@@ -60,12 +60,12 @@ pub(super) fn types<'c>(context: &'c Context, environment: Environment<'_>, pool
     all
 }
 
-/// True if instances can be made, printed and read back: no hook is missing.
+/// Whether instances can be built, printed and parsed, that is, no hook is missing.
 fn readable(environment: Environment<'_>, definition: &AttrOrTypeDefinition, has_hook: bool) -> bool {
     match definition.syntax {
         DefinitionSyntax::Bare => true,
         DefinitionSyntax::Format { .. } => environment.has_parameter_directives(definition),
-        // What only C++ reads keeps its parameters in a form of the hook's own.
+        // If only C++ parses it, the hook stores the parameters in its own form.
         DefinitionSyntax::Hooked => has_hook && definition.parameters.is_empty(),
         DefinitionSyntax::Unsupported(_) => false,
     }

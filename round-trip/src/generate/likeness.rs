@@ -1,8 +1,8 @@
-//! How much types are alike.
+//! The similarity of types.
 
 use operation_core::{Type, TypeKind};
 
-/// At most `limit` types, and of those alike only a few, in order.
+/// At most `limit` types in order, with only a few of each group of similar ones.
 pub(super) fn diverse<'c>(types: &[Type<'c>], limit: usize) -> Vec<Type<'c>> {
     let mut chosen: Vec<Type<'c>> = Vec::new();
     for alike in [2, 5] {
@@ -13,14 +13,14 @@ pub(super) fn diverse<'c>(types: &[Type<'c>], limit: usize) -> Vec<Type<'c>> {
             }
         }
     }
-    // In the pool's order, which begins with the simplest.
+    // In the order of the pool, which begins with the simplest.
     chosen.sort_by_key(|type_| types.iter().position(|other| other == type_));
     chosen
 }
 
 fn kind_of<'c>(type_: Type<'c>) -> (std::mem::Discriminant<TypeKind<'c, 'c>>, Option<&'c str>, usize) {
     let name = type_.dialect_instance().map(|instance| instance.name.as_str());
-    // What only its dialect's C++ reads is told apart by its mnemonic.
+    // A type that only its dialect's C++ can parse is identified by its mnemonic.
     let name = match type_.kind() {
         TypeKind::Opaque { body, .. } => body.as_str().split('<').next(),
         _ => name,
@@ -28,7 +28,7 @@ fn kind_of<'c>(type_: Type<'c>) -> (std::mem::Discriminant<TypeKind<'c, 'c>>, Op
     (std::mem::discriminant(type_.kind()), name, type_.shape().map_or(0, <[i64]>::len))
 }
 
-/// How much a type is like another.
+/// The similarity of two types.
 pub(super) fn likeness(a: Type<'_>, b: Type<'_>) -> u32 {
     let same_kind = std::mem::discriminant(a.kind()) == std::mem::discriminant(b.kind());
     let same_shape = a.shape() == b.shape() && a.is_shaped() == b.is_shaped();

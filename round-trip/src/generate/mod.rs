@@ -1,8 +1,9 @@
-//! Instances of loaded operations.
+//! Generates instances of loaded operations.
 //!
-//! An instance is made from a [`Recipe`]: one small number for each [`Decision`] of the operation's [`Domain`] (how
-//! many operands, which types, which attribute, what is in a region, what stands after it). 0 is always the simplest
-//! choice, so a recipe shrinks by lowering its numbers. The promises are those of wasm-smith:
+//! An instance is built from a [`Recipe`]: a small number for each [`Decision`] of the operation's [`Domain`] (the
+//! number of operands, their types, the value of an attribute, the contents of a region, what follows the operation). 0
+//! is always the simplest choice, so a recipe is shrunk by lowering its numbers. The guarantees are those of
+//! wasm-smith:
 //!
 //! - *valid*: constraints hold as far as they are known, and types follow from each other as the format says;
 //! - *complete*: every presence, length and kind of value is reached by some recipe;
@@ -41,10 +42,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// The types that satisfy a predicate, found once for all operations that use it.
+/// The types that satisfy a predicate, determined once for all operations that use it.
 type Admitted<'c> = FxHashMap<String, Vec<(Arc<Predicate>, Rc<[Type<'c>]>)>>;
 
-/// Makes instances in a context that the dialects are registered in.
+/// Builds instances in a context in which the dialects are registered.
 pub struct Generator<'c, 'e> {
     context: &'c Context,
     environment: Environment<'e>,
@@ -55,13 +56,13 @@ pub struct Generator<'c, 'e> {
 }
 
 impl<'c, 'e> Generator<'c, 'e> {
-    /// Fills the pools.
+    /// A generator with filled pools.
     pub fn new(context: &'c Context, environment: Environment<'e>) -> Self {
         Self::with_pools(context, environment, Pools::default())
     }
 
-    /// As [`Generator::new`], with types and attributes that are known by their text only; their operations go into
-    /// `arena`, which must be of the same context.
+    /// Like [`Generator::new`], with types and attributes that are known only as text; their operations are created in
+    /// `arena`, which must belong to the same context.
     pub fn with_samples(
         context: &'c Context,
         environment: Environment<'e>,
@@ -75,12 +76,12 @@ impl<'c, 'e> Generator<'c, 'e> {
 
     fn with_pools(context: &'c Context, environment: Environment<'e>, mut pools: Pools<'c>) -> Self {
         let sampled = std::mem::replace(&mut pools.types, types::builtin(context));
-        // Builtin samples stand with the builtin types: dialects' own come after all of these.
+        // Builtin samples are placed with the builtin types; those of dialects come after all of these.
         pools.types.extend(sampled);
         let mut seen = FxHashSet::default();
         pools.types.retain(|&type_| seen.insert(type_));
         let builtin = pools.types.len();
-        // Several times: types and attributes have types and attributes as parameters.
+        // Several rounds, since types and attributes have types and attributes as parameters.
         for _ in 0..3 {
             let found = instances::types(context, environment, &pools);
             pools.types.truncate(builtin);
@@ -101,7 +102,7 @@ impl<'c, 'e> Generator<'c, 'e> {
         }
     }
 
-    /// The context.
+    /// The context of the instances.
     pub fn context(&self) -> &'c Context {
         self.context
     }
@@ -111,7 +112,7 @@ impl<'c, 'e> Generator<'c, 'e> {
         self.environment
     }
 
-    /// Instances of the attribute or type of that name (`dialect.mnemonic`); types as attributes.
+    /// Instances of the attribute or type with the given name (`dialect.mnemonic`); types are given as attributes.
     pub fn instances(&self, name: &str) -> Vec<Attribute<'c>> {
         let named = |type_: &&Type<'c>| type_.dialect_instance().is_some_and(|found| found.name.as_str() == name);
         let types = self.pools.types.iter().filter(named).map(|&type_| self.context.type_attribute(type_));
@@ -122,7 +123,7 @@ impl<'c, 'e> Generator<'c, 'e> {
         types.chain(attributes).collect()
     }
 
-    /// Types of the pool that satisfy a constraint: those known to, or, where nothing is known, those that may.
+    /// The types of the pool that are known to satisfy a constraint, or, if there are none, those that may.
     fn admitted(&self, constraint: &Constraint) -> Rc<[Type<'c>]> {
         let mut cache = self.admitted.borrow_mut();
         let entries = cache.entry(constraint.summary.clone()).or_default();
@@ -134,13 +135,13 @@ impl<'c, 'e> Generator<'c, 'e> {
         found
     }
 
-    /// True if a type satisfies a constraint; `None` if that isn't known.
+    /// Whether a type satisfies a constraint; `None` if that isn't known.
     fn admits(&self, constraint: &Constraint, type_: Type<'c>) -> Option<bool> {
         Evaluator::new(self.context, self.environment.dialects, type_).holds(&constraint.predicate)
     }
 }
 
-/// The values for which the answer is yes; if it is so for none, those for which it isn't no.
+/// The values for which the condition holds, or, if there are none, those for which it isn't known not to hold.
 fn satisfying<T: Copy>(values: &[T], holds: impl Fn(&T) -> Option<bool>) -> Vec<T> {
     let mut known = Vec::new();
     let mut unknown = Vec::new();

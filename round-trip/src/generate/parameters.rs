@@ -1,4 +1,4 @@
-//! Parameters of dialects' types and attributes.
+//! Parameters of attributes and types of dialects.
 
 use super::attributes;
 use super::pools::Pools;
@@ -7,8 +7,8 @@ use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::hooks::Environment;
 use operation_core::*;
 
-/// Lists of parameters for a definition, at most `limit`: the n-th list takes the n-th value of each parameter, so each
-/// value is seen without a product of all.
+/// Parameter lists for a definition, at most `limit`: the n-th list uses the n-th value of each parameter, so that each
+/// value occurs without forming the product of all.
 pub(super) fn lists<'c>(
     context: &'c Context,
     environment: Environment<'_>,
@@ -55,7 +55,7 @@ fn values<'c>(
         ParameterKind::String => {
             [&b"text"[..], b"", b"a \"b\"\\\n", b"i32"].map(|text| Parameter::String(context.bytes(text))).to_vec()
         }
-        // From the pool, not made on the spot: definitions may hold each other.
+        // Taken from the pool rather than built here, since definitions may contain each other.
         ParameterKind::Attribute(class @ AttributeClass::Dialect(..)) => {
             let found = pools.attributes.iter().filter(|attribute| class.contains(**attribute) == Some(true));
             found.take(3).map(|&attribute| Parameter::Attribute(attribute)).collect()
@@ -92,7 +92,7 @@ fn values<'c>(
         },
         ParameterKind::AnyInteger => vec![integer(2), integer(-1), integer(i64::MAX)],
         ParameterKind::Float => vec![integer(1.0f64.to_bits() as i64), integer((-0.5f64).to_bits() as i64)],
-        // Which words there are is known in C++ only.
+        // The valid keywords are known only in C++.
         ParameterKind::Keyword | ParameterKind::Unsupported(_) => Vec::new(),
     }
 }

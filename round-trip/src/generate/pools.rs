@@ -1,14 +1,14 @@
-//! What values are chosen from.
+//! The values from which instances are built.
 
 use operation_core::{Attribute, Type};
 
-/// What values are chosen from.
+/// The values to choose from.
 #[derive(Clone, Default, Debug)]
 pub struct Pools<'c> {
     /// Types: builtin ones, then those of the loaded dialects.
     pub types: Vec<Type<'c>>,
     /// Attributes of the loaded dialects, samples first.
     pub attributes: Vec<Attribute<'c>>,
-    /// Attributes that no definition leads to.
+    /// Sample attributes that can't be built from definitions.
     pub samples: Vec<Attribute<'c>>,
 }

@@ -3,8 +3,8 @@
 use super::domain::{Domain, Recipe, Subject};
 use arbitrary::Unstructured;
 
-/// Recipes in a fixed order: every combination of structure (presence, lengths, regions) with few things at once first,
-/// then every single value, with nothing else present and with everything else present. At most `limit`.
+/// Recipes in a fixed order: first every combination of structure (presence, lengths, regions) with few deviations from
+/// the simplest, then every single value, with nothing else present and with everything else present. At most `limit`.
 pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
     let decisions = &domain.decisions;
     let zero: Recipe = vec![0; decisions.len()];
@@ -14,7 +14,7 @@ pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
     if full != zero {
         recipes.push(full.clone());
     }
-    // Types decide most about what a verifier accepts, so a few of them come early.
+    // Types have the greatest influence on what a verifier accepts, so a few of them come early.
     let profiles = (1..decisions.first().map_or(0, |decision| decision.arity)).map(|profile| (0, profile));
     let values = (1..decisions.len()).flat_map(|index| {
         (decisions[index].structural.max(1)..decisions[index].arity).map(move |value| (index, value))
@@ -39,8 +39,9 @@ pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
     recipes
 }
 
-/// Recipes likely to be valid: the simplest, each single choice by itself and with everything present, and then a few
-/// choices at random at a time. What verifiers rarely look at (discardable attributes, what follows) stays simple.
+/// Recipes likely to be valid: the simplest one, each single choice on its own and with everything present, and then
+/// combinations of a few random choices. Decisions that verifiers rarely check (discardable attributes, what follows
+/// the operation) keep the simplest choice.
 pub fn likely(domain: &Domain<'_>, limit: usize, bytes: &mut Unstructured<'_>) -> Vec<Recipe> {
     let decisions = &domain.decisions;
     let zero: Recipe = vec![0; decisions.len()];
@@ -53,7 +54,7 @@ pub fn likely(domain: &Domain<'_>, limit: usize, bytes: &mut Unstructured<'_>) -
     }
     let mut recipes = vec![zero.clone(), full.clone()];
     let most = matters.iter().map(|&index| decisions[index].arity).max().unwrap_or(0);
-    // The first choices of every decision before the last ones of any.
+    // The first choices of all decisions precede the last ones of any.
     for value in 1..most.min(30) {
         for &index in matters.iter().filter(|&&index| value < decisions[index].arity) {
             for base in [&zero, &full] {
@@ -84,7 +85,7 @@ fn combinations(
     limit: usize,
     recipes: &mut Vec<Recipe>,
 ) {
-    // Recursion as deep as the weight, which grows with the logarithm of the limit.
+    // The recursion depth is the weight, which grows with the logarithm of the limit.
     for (at, &index) in among.iter().enumerate() {
         for value in 1..domain.decisions[index].structural {
             if recipes.len() >= limit {
@@ -101,7 +102,7 @@ fn combinations(
     }
 }
 
-/// A recipe from any bytes; where they end, the simplest choice.
+/// A recipe from arbitrary bytes; once they are used up, the simplest choices.
 pub fn random(domain: &Domain<'_>, bytes: &mut Unstructured<'_>) -> Recipe {
     let choose = |arity: u16| match arity {
         0 | 1 => 0,

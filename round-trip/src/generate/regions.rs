@@ -1,30 +1,30 @@
-//! What regions hold.
+//! The contents of regions.
 
 use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
 use format_runtime::evaluate::populate_defaults;
 use format_runtime::program::Condition;
 use operation_core::*;
 
-/// What a declared region is.
+/// The shape of a declared region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum RegionShape {
-    /// No region at all (a variadic one).
+    /// No region at all, for a variadic region.
     None,
     /// A region without blocks.
     NoBlock,
-    /// A block with nothing in it.
+    /// An empty block.
     EmptyBlock,
     /// A block with its terminator.
     Block,
-    /// With an argument.
+    /// A block with an argument.
     Argument,
-    /// With an operation before the terminator.
+    /// A block with an operation before the terminator.
     Operation,
-    /// The terminator has an attribute.
+    /// A block whose terminator has an attribute.
     TerminatorWithAttribute,
     /// Two blocks.
     TwoBlocks,
-    /// Two regions (a variadic one).
+    /// Two regions, for a variadic region.
     TwoRegions,
 }
 
@@ -34,7 +34,7 @@ pub(super) fn shapes(definition: &OperationDefinition) -> Vec<Vec<RegionShape>> 
     let traits = &definition.traits;
     let of = |(index, variadic): (usize, bool)| {
         let mut list = vec![S::NoBlock, S::Block];
-        // What has one block has no less, unless the format says that the whole region may be absent.
+        // A region that must have a single block always has it, unless the format allows the whole region to be absent.
         if traits.single_block && !may_be_absent(definition, index) {
             list.remove(0);
         }
@@ -57,7 +57,7 @@ pub(super) fn shapes(definition: &OperationDefinition) -> Vec<Vec<RegionShape>> 
     definition.regions.iter().map(|region| region.variadic).enumerate().map(of).collect()
 }
 
-/// True if the format writes a region only where it isn't empty.
+/// Whether the format prints a region only if it isn't empty.
 fn may_be_absent(definition: &OperationDefinition, index: usize) -> bool {
     fn names(condition: &Condition, index: usize) -> bool {
         match condition {
@@ -75,18 +75,18 @@ fn may_be_absent(definition: &OperationDefinition, index: usize) -> bool {
     print.conditions().any(|condition| names(condition, index))
 }
 
-/// Names of the operations around and inside an instance that nobody defines.
+/// Names of the unregistered operations around and inside an instance.
 #[derive(Clone, Copy)]
 pub(super) struct Scaffold<'c> {
-    /// Its results are the operands.
+    /// The operation whose results are the operands.
     pub(super) source: OperationName<'c>,
-    /// Stands in a region.
+    /// An operation in a region.
     pub(super) inner: OperationName<'c>,
-    /// Ends a block.
+    /// The terminator of a block.
     pub(super) end: OperationName<'c>,
-    /// Follows the instance.
+    /// The operation after the instance.
     pub(super) next: OperationName<'c>,
-    /// Its region holds an instance that ends its block.
+    /// An operation whose region contains an instance that terminates its block.
     pub(super) region: OperationName<'c>,
     /// `builtin.module`
     pub(super) module: OperationName<'c>,
@@ -105,7 +105,7 @@ impl<'c> Scaffold<'c> {
     }
 }
 
-/// Makes the regions of one shape.
+/// Builds the regions for one shape.
 pub(super) fn build<'m>(
     arena: &'m IrArena<'m>,
     scaffold: &Scaffold<'m>,

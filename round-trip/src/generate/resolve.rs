@@ -1,4 +1,4 @@
-//! Types of operands and results: chosen, or following from others as the format says.
+//! Types of operands and results: chosen, or derived from others as the format specifies.
 
 use super::Generator;
 use super::domain::{Domain, Group};
@@ -16,11 +16,11 @@ pub(super) type List<'c> = SmallVec<[Type<'c>; 4]>;
 pub(super) struct Types<'c> {
     pub(super) operands: SmallVec<[List<'c>; 4]>,
     pub(super) results: SmallVec<[List<'c>; 2]>,
-    /// All that had to be computed could be.
+    /// Whether everything that had to be computed could be.
     pub(super) certain: bool,
 }
 
-/// How many values there are, and of which types.
+/// The number of values, and the choice of their types.
 pub(super) struct Choice {
     pub(super) length: usize,
     pub(super) types: u16,
@@ -33,7 +33,7 @@ pub(super) fn evaluate_type<'c>(generator: &Generator<'c, '_>, expr: &Expr) -> O
 }
 
 impl<'c> Generator<'c, '_> {
-    /// Types for the lengths chosen; nothing if a derived type breaks its constraint.
+    /// The types for the chosen lengths; `None` if a derived type violates its constraint.
     pub(super) fn resolve(
         &self,
         domain: &Domain<'c>,
@@ -59,7 +59,7 @@ impl<'c> Generator<'c, '_> {
                 let found = match self.derived(domain, &types, properties, source) {
                     Derived::One(type_) => smallvec![type_; if is_operand { length } else { 1.min(length) }],
                     Derived::List(list) => list,
-                    // It is looked up in vain by the parser, too: that is for the check to find.
+                    // The parser can't find it either, which the check will detect.
                     Derived::Absent => continue,
                     Derived::Unknown => {
                         types.certain = false;
@@ -158,7 +158,7 @@ enum Derived<'c> {
     Unknown,
 }
 
-/// Types as decided: 0 follows the profile, the last choice mixes types, the others are candidates.
+/// The types as decided: 0 follows the profile, the last choice mixes types, the others are candidates.
 fn chosen<'c>(group: &Group<'c>, choice: &Choice, profile: usize) -> List<'c> {
     let count = group.candidates.len();
     if count == 0 {

@@ -1,10 +1,10 @@
-//! Types and attributes that no definition leads to, from their text.
+//! Types and attributes that can't be built from definitions, read from text.
 
 use format_runtime::hooks::Environment;
 use format_runtime::text::{ParseOptions, parse};
 use operation_core::{Attribute, IrArena};
 
-/// Those of a list that the loaded dialects have.
+/// The samples in a list whose dialects are loaded.
 pub(super) fn read<'m>(
     arena: &'m IrArena<'m>,
     environment: Environment<'_>,
@@ -26,7 +26,7 @@ fn sample<'m>(arena: &'m IrArena<'m>, environment: Environment<'_>, text: &str) 
     operation.attributes().iter().find(|entry| entry.name.as_str() == "a").map(|entry| entry.value)
 }
 
-/// True if every dialect that is named is loaded: text of others would be taken for anything.
+/// Whether every dialect named in the sample is loaded; text of an unknown dialect could mean anything.
 fn is_loaded(environment: Environment<'_>, sample: &str) -> bool {
     let mut rest = sample;
     while let Some(at) = rest.find(['!', '#']) {

@@ -1,4 +1,4 @@
-//! What property slots may hold.
+//! The possible values of property slots.
 
 use super::domain::Slot;
 use super::likeness::diverse;
@@ -11,7 +11,7 @@ use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::program::AttributeWriting;
 use operation_core::{Attribute, Signedness};
 
-/// Values tried for one slot.
+/// The maximum number of values tried for one slot.
 const VALUES: usize = 24;
 
 impl<'c> Generator<'c, '_> {
@@ -37,7 +37,7 @@ impl<'c> Generator<'c, '_> {
             PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => Vec::new(),
         };
         if is_symbol_name(definition, index) {
-            // There is no text for an empty symbol name, in no format.
+            // An empty symbol name has no textual form.
             values.retain(|value| value.as_str() != Some(b""));
         }
         let mut seen = rustc_hash::FxHashSet::default();
@@ -57,7 +57,8 @@ impl<'c> Generator<'c, '_> {
         }
         if let Some(default) = default {
             values.retain(|value| *value != default);
-            // Absent is the default value where both are possible: a getter tells no difference, and no text does.
+            // If both are possible, absence is equivalent to the default value: neither a getter nor the text
+            // distinguishes them.
             if !slot.optional {
                 choices.push(Some(default));
             }
@@ -70,7 +71,7 @@ impl<'c> Generator<'c, '_> {
         Ok(Slot { choices, structural })
     }
 
-    /// Three-valued: is this attribute possible there?
+    /// Whether this attribute is possible in the slot; `None` if that isn't known.
     fn fits(&self, slot: &PropertySlot, class: &AttributeClass, attribute: Attribute<'c>) -> Option<bool> {
         let of_class = self.environment.dialects.contains_attribute(class, attribute);
         if of_class == Some(false) {
@@ -80,7 +81,7 @@ impl<'c> Generator<'c, '_> {
         Evaluator::new(self.context, self.environment.dialects, attribute).holds(&constraint.predicate)
     }
 
-    /// The enum whose cases the format writes for a slot.
+    /// The enum whose cases the format prints for a slot.
     fn enumeration(&self, definition: &OperationDefinition, index: usize) -> Option<&EnumDefinition> {
         let OperationForm::Format { print, .. } = &definition.syntax else { return None };
         print.attributes().find_map(|(slot, writing)| match writing {
@@ -91,7 +92,7 @@ impl<'c> Generator<'c, '_> {
         })
     }
 
-    /// Every case; of an enum of bits also pairs, all of them, and none.
+    /// Every case; for a bit enum also pairs, all cases together, and none.
     fn cases(&self, enumeration: &EnumDefinition) -> Vec<Attribute<'c>> {
         let mut values: Vec<i64> = enumeration.cases.iter().map(|case| case.value).collect();
         if let Some(bits) = &enumeration.bits {
@@ -149,13 +150,13 @@ impl<'c> Generator<'c, '_> {
     }
 }
 
-/// True if the format writes a slot as `@name`.
+/// Whether the format prints a slot as `@name`.
 fn is_symbol_name(definition: &OperationDefinition, index: usize) -> bool {
     let OperationForm::Format { print, .. } = &definition.syntax else { return false };
     print.attributes().any(|(slot, writing)| usize::from(slot) == index && *writing == AttributeWriting::SymbolName)
 }
 
-/// Segment sizes follow from lengths.
+/// Whether the slot holds segment sizes, which follow from lengths.
 fn is_computed(definition: &OperationDefinition, index: usize) -> bool {
     let own = matches!(
         definition.properties[index].kind,

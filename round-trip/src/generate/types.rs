@@ -1,4 +1,4 @@
-//! The builtin types to choose from: the simplest first.
+//! The builtin types to choose from, simplest first.
 
 use format_runtime::dialect::BuiltinType;
 use operation_core::*;
@@ -24,7 +24,7 @@ pub(super) fn builtin<'c>(context: &'c Context) -> Vec<Type<'c>> {
     all
 }
 
-/// Types of a class that constraints ask for less.
+/// Types of a class that constraints require less often.
 fn others(context: &Context, class: BuiltinType) -> Vec<Type<'_>> {
     use BuiltinType as B;
     let (i32, f32) = (context.i32(), context.f32());
@@ -35,7 +35,7 @@ fn others(context: &Context, class: BuiltinType) -> Vec<Type<'_>> {
             vec![empty, function, context.function_type(&[], &[inner])]
         }
         B::Tuple => [&[][..], &[i32, f32]].map(|types| context.type_(TypeKind::Tuple(types))).to_vec(),
-        // Made before.
+        // Added above.
         B::Integer | B::Index | B::None | B::AnyFloat | B::Complex => Vec::new(),
         B::Vector | B::FixedVector | B::ScalableVector | B::RankedTensor | B::UnrankedTensor | B::Tensor => Vec::new(),
         B::MemRef | B::UnrankedMemRef | B::BaseMemRef | B::Shaped | B::Opaque => Vec::new(),
@@ -85,7 +85,7 @@ fn shaped<'c>(context: &'c Context, scalars: &[Type<'c>], all: &mut Vec<Type<'c>
     }
 }
 
-/// The vectors that instructions of processors take.
+/// The vector types used by processor instructions.
 fn packed<'c>(context: &'c Context, all: &mut Vec<Type<'c>>) {
     let mut elements: Vec<Type<'c>> =
         [32, 8, 16, 64, 1, 4].map(|width| context.integer_type(width, Signedness::Signless)).to_vec();

@@ -1,4 +1,4 @@
-//! Of which operations a referee accepts an instance, and which of its prints are ours.
+//! Determines for which operations a referee accepts an instance, and which of its prints equal ours.
 
 use super::asking::{Answer, Program, Referee, numbered};
 use crate::workers::Workers;
@@ -9,48 +9,49 @@ use operation_core::{Context, IrArena};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Candidates, by rank, of operations that the referee has accepted none of, round by round, as far as the budget goes.
+/// The ranks of the candidates shown in each round, within the budget, for operations of which the referee has accepted
+/// none so far.
 const ROUNDS: [Range<usize>; 4] = [0..3, 3..16, 16..64, 64..200];
 
-/// What is known of an operation.
+/// The results for one operation.
 #[derive(Clone, Default, Debug)]
 pub struct Acceptance {
-    /// It has an instance.
+    /// Whether an instance was generated.
     pub generated: bool,
-    /// The referee accepts an instance.
+    /// Whether the referee accepts an instance.
     pub accepted: bool,
-    /// How many prints are ours.
+    /// The number of prints that equal ours.
     pub same: usize,
-    /// How many are not.
+    /// The number of prints that differ from ours.
     pub different: usize,
-    /// Our print and theirs, where they differ.
+    /// Our print and the referee's, if they differ.
     pub prints: Option<(String, String)>,
-    /// Why there is no instance.
+    /// The reason why there is no instance.
     pub reason: Option<String>,
-    /// Messages by frequency.
+    /// The number of occurrences of each rejection message.
     pub rejections: BTreeMap<String, usize>,
 }
 
-/// What is being done.
+/// The progress of the search.
 #[derive(Clone, Debug)]
 pub enum Progress {
-    /// So many instances of so many operations are shown, by rank.
+    /// Instances are shown to the referee.
     Shown {
-        /// How many.
+        /// The number of instances.
         instances: usize,
-        /// Of how many operations.
+        /// The number of operations.
         operations: usize,
-        /// Their ranks.
+        /// The ranks of the instances.
         ranks: Range<usize>,
     },
-    /// So many of them are judged.
+    /// This number of instances has been judged.
     Judged(usize),
-    /// Of so many operations an instance was accepted.
+    /// An instance was accepted for this number of operations.
     Accepted(usize),
 }
 
-/// Shows candidates of operations to a referee, those of each operation until it accepts one, up to the rank `budget`.
-/// `progress` hears what is done; its errors end everything.
+/// Shows candidates of operations to a referee, for each operation until one is accepted, up to the rank `budget`.
+/// `progress` is informed of each step; an error that it returns ends the search.
 pub fn acceptance<P: Program>(
     referee: &Referee<P>,
     environment: Environment<'_>,
@@ -104,7 +105,7 @@ impl Acceptance {
             return;
         }
         let Some(ours) = ours(environment, context, text) else { return };
-        // What stands around it, or a type, may be what only C++ prints: its own line says.
+        // Its surroundings, or a type, may be something that only C++ prints; in that case its own line is compared.
         if normalised(&ours) == normalised(&theirs) || own_lines_agree(&definition.name, &ours, &theirs) {
             self.same += 1;
         } else {
@@ -114,7 +115,7 @@ impl Acceptance {
     }
 }
 
-/// The custom form as we print it; nothing if some of it only C++ can print.
+/// The custom form as we print it; `None` if only C++ can print some of it.
 fn ours(environment: Environment<'_>, context: &Context, text: &str) -> Option<String> {
     let arena = IrArena::new(context);
     let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
@@ -126,7 +127,7 @@ fn ours(environment: Environment<'_>, context: &Context, text: &str) -> Option<S
     Some(String::from_utf8_lossy(&printed).into_owned())
 }
 
-/// True if an operation without regions of its own is on one line in both texts, and these lines are the same.
+/// Whether an operation without regions is on one line in both texts, and these lines are the same.
 fn own_lines_agree(name: &str, ours: &str, theirs: &str) -> bool {
     let line = |text: &str| {
         let is_it = |line: &&str| {
@@ -141,7 +142,7 @@ fn own_lines_agree(name: &str, ours: &str, theirs: &str) -> bool {
     matches!((line(ours), line(theirs)), (Some(ours), Some(theirs)) if ours == theirs)
 }
 
-/// With values and blocks numbered in order.
+/// The text with values and blocks numbered in order.
 fn normalised(text: &str) -> String {
     let mut names: Vec<String> = Vec::new();
     let mut out = String::new();

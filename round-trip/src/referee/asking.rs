@@ -1,20 +1,20 @@
-//! Asking a program like `mlir-opt` about many texts at once.
+//! Runs a program like `mlir-opt` on many texts at once.
 
 use super::stand_ins::{self, StandIns};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Texts given to one process.
+/// The maximum number of texts given to one process.
 const BATCH: usize = 256;
 
 /// The result for a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
-    /// It reads and verifies it, and prints this.
+    /// The program parses and verifies it, and prints this text.
     Accepted(String),
-    /// The first error.
+    /// The program rejects it; the first error.
     Rejected(String),
-    /// The process ended, or did not end in time.
+    /// The process crashed or timed out.
     Crashed,
 }
 
@@ -30,25 +30,25 @@ impl Answer {
 
 /// A program like `mlir-opt`, to be run on texts.
 pub trait Program {
-    /// Why it can't be run.
+    /// The reason why it can't be run.
     type Error;
-    /// Runs it with these flags on that input.
+    /// Runs it with these flags on the input.
     fn run(&self, flags: &[&str], input: String) -> Result<Run, Self::Error>;
 }
 
-/// What one run of a program left behind.
+/// The result of one run of a program.
 #[derive(Clone, Default, Debug)]
 pub struct Run {
-    /// It ended by itself, in time and without a crash.
+    /// Whether it exited by itself, in time and without a crash.
     pub ended: bool,
-    /// What it printed.
+    /// The text written to standard output.
     pub stdout: String,
-    /// What it said, as `FILE:LINE:COLUMN: error: MESSAGE`.
+    /// The text written to standard error, with messages as `FILE:LINE:COLUMN: error: MESSAGE`.
     pub stderr: String,
 }
 
 impl Run {
-    /// The first error by line of the input.
+    /// The first error on each line of the input.
     fn errors(&self) -> BTreeMap<usize, &str> {
         let mut errors = BTreeMap::new();
         for line in self.stderr.lines() {
@@ -61,7 +61,7 @@ impl Run {
     }
 }
 
-/// Why a program is no referee.
+/// The reason why a program can't be a referee.
 #[derive(Debug)]
 pub enum Unsuitable<E> {
     /// It can't be run.
@@ -70,27 +70,27 @@ pub enum Unsuitable<E> {
     PrintsNoModule {
         /// The flag for the generic form.
         flag: &'static str,
-        /// The first line that it said, if any.
+        /// The first line written to standard error, if any.
         said: Option<String>,
     },
 }
 
-/// A program as a judge, with the flags that it knows.
+/// A program used as a judge, with the flags that it supports.
 pub struct Referee<P> {
     program: P,
     flags: Vec<&'static str>,
-    /// `None` if it takes operations of dialects that it doesn't know.
+    /// `None` if the program accepts unregistered operations.
     stand_ins: Option<StandIns>,
 }
 
-/// The name that tells texts apart; of the module around each.
+/// The prefix of the name given to the module around each text, which identifies the text.
 const NUMBER: &str = "asmf_case_";
-/// A part of the input that no version of the program reads: the complaint about it says how far the program came,
-/// even if it crashes later.
+/// A part of the input that no version of the program accepts: the resulting error shows how far the program came, even
+/// if it crashes later.
 const MILESTONE: &str = "milestone";
-/// Between the parts of an input.
+/// The flag for an input of several parts.
 const SPLIT: &str = "--split-input-file";
-/// Flags that are given where they are known.
+/// Flags that are passed if the program supports them.
 const FLAGS: [&str; 4] =
     ["--allow-unregistered-dialect", SPLIT, "--output-split-marker=// -----", "--mlir-disable-threading"];
 const GENERIC: &str = "--mlir-print-op-generic";
@@ -99,8 +99,8 @@ const NOBODYS: &str = "\"builtin.module\"() ({\n  \"asmf.probe\"() : () -> ()\n}
 const EMPTY: &str = "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n";
 
 impl<P: Program> Referee<P> {
-    /// Finds out what the program knows. Where it takes no operations that nobody defines, some of these stand in their
-    /// places: operations that end any block, and those that hold any blocks.
+    /// Determines what the program supports. If it doesn't accept unregistered operations, some of these are used
+    /// instead: operations that can terminate any block, and those that can contain any blocks.
     pub fn new(program: P, ends: &[&str], regions: &[&str]) -> Result<Self, Unsuitable<P::Error>> {
         let mut referee = Referee { program, flags: FLAGS.to_vec(), stand_ins: None };
         referee.drop_unknown_flags()?;
@@ -113,7 +113,7 @@ impl<P: Program> Referee<P> {
         Ok(referee)
     }
 
-    /// Tries an empty module, without the flags that the program complains about.
+    /// Tries an empty module, and drops the flags that the program rejects.
     fn drop_unknown_flags(&mut self) -> Result<(), Unsuitable<P::Error>> {
         let empty = numbered(EMPTY, 0);
         loop {
@@ -130,7 +130,7 @@ impl<P: Program> Referee<P> {
         }
     }
 
-    /// Some programs know the flag, and print nothing at all where one part is wrong.
+    /// Some programs accept the flag but print nothing at all if one part is invalid.
     fn drop_useless_split(&mut self) -> Result<(), P::Error> {
         let parts = [numbered(EMPTY, 0), format!("{MILESTONE}\n"), numbered(EMPTY, 1)];
         let run = self.run(parts.join("// -----\n"), true)?;
@@ -141,24 +141,24 @@ impl<P: Program> Referee<P> {
         Ok(())
     }
 
-    /// The text as the program can hold it; `None` if it needs an operation for which the program has none.
+    /// The text in a form that the program accepts; `None` if the program has no replacement for an operation in it.
     pub(crate) fn held(&self, text: &str) -> Option<String> {
         self.stand_ins.as_ref().map_or_else(|| Some(text.to_owned()), |stand_ins| stand_ins.put_into(text))
     }
 
-    /// One text, in generic form.
+    /// The answer for one text, in generic form.
     fn about(&self, text: &str) -> Result<Answer, P::Error> {
         let answers = self.ask(&[numbered(text, 0)], true)?;
         Ok(answers.into_iter().next().unwrap_or(Answer::Crashed))
     }
 
-    /// Reads, verifies and prints each text. Each must hold its number (its index) on its module; empty ones are left
-    /// out.
+    /// Parses, verifies and prints each text. The module of each must be named after its number (its index); empty
+    /// texts are skipped.
     pub(crate) fn ask(&self, texts: &[String], generic: bool) -> Result<Vec<Answer>, P::Error> {
         self.ask_with(texts, generic, &mut |_| Ok(()))
     }
 
-    /// As [`Referee::ask`]; tells after each process how many texts are judged.
+    /// Like [`Referee::ask`]; reports the number of texts judged after each process.
     pub(crate) fn ask_with(
         &self,
         texts: &[String],
@@ -171,7 +171,7 @@ impl<P: Program> Referee<P> {
         while start < texts.len() {
             let end = (start + batch).min(texts.len());
             let mut pending: Vec<usize> = (start..end).filter(|&index| !texts[index].is_empty()).collect();
-            // Each turn takes one text that crashes the program out.
+            // Each round removes one text that crashes the program.
             while !pending.is_empty() {
                 match self.batch(texts, &pending, generic, &mut answers)? {
                     None => break,
@@ -187,7 +187,7 @@ impl<P: Program> Referee<P> {
         Ok(answers)
     }
 
-    /// Fills answers in; or says which of the texts crashes the program.
+    /// Fills in answers; if the program crashes, returns the text that causes it.
     fn batch(
         &self,
         texts: &[String],
@@ -236,7 +236,7 @@ impl<P: Program> Referee<P> {
     }
 }
 
-/// Names the module of a generic form, so that what is printed for it can be found.
+/// Names the module of a generic form, so that its output can be identified.
 pub(crate) fn numbered(generic: &str, number: usize) -> String {
     generic.replacen(
         "\"builtin.module\"() (",
@@ -250,7 +250,7 @@ fn number_of(printed: &str) -> Option<usize> {
     printed[at..].split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// What was printed, without the name that [`numbered`] gave the module.
+/// The printed text, without the name that [`numbered`] gave to the module.
 pub(crate) fn without_number(printed: &str) -> String {
     let Some(number) = number_of(printed) else { return printed.to_owned() };
     let custom = format!("module @{NUMBER}{number} ");

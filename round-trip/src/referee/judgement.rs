@@ -1,23 +1,23 @@
-//! Does the referee lose what we say is lost?
+//! Determines whether the referee also fails to round-trip what we report.
 
 use super::asking::{Answer, Program, Referee, numbered, without_number};
 use crate::verdict::Verdict;
 
-/// How an operation does not come back from a referee.
+/// The way in which an operation does not round-trip in a referee.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// It crashes while printing.
     CrashesPrinting,
     /// It rejects what it printed, or crashes on it.
     RejectsOwnPrint {
-        /// What it printed.
+        /// The text that it printed.
         printed: String,
-        /// What it says to that.
+        /// The message with which it rejects the text; `None` if it crashes.
         message: Option<String>,
     },
-    /// It reads what it printed as something else.
+    /// It parses the text that it printed as something else.
     Changes {
-        /// What it printed.
+        /// The text that it printed.
         printed: String,
         /// Generic form before.
         before: String,
@@ -26,11 +26,11 @@ pub enum Fault {
     },
 }
 
-/// What a referee says, with its words for what it does not know or refuses.
+/// A referee's judgement; the reason is its message for what it does not know or refuses.
 pub type Judgement = Verdict<Fault, String>;
 
 impl Judgement {
-    /// In words, to be read after "the referee".
+    /// A description that continues "the referee".
     pub fn words(&self) -> String {
         let words = match self {
             Verdict::Unknown(message) => return format!("does not know the operation: {message}"),
@@ -47,7 +47,7 @@ impl Judgement {
         words.to_owned()
     }
 
-    /// What it printed, where that is not read back.
+    /// The text that it printed, if that does not parse back.
     pub fn printed(&self) -> Option<&str> {
         match self {
             Verdict::Confirmed(Fault::RejectsOwnPrint { printed, .. } | Fault::Changes { printed, .. }) => {
@@ -58,7 +58,7 @@ impl Judgement {
     }
 }
 
-/// An operation to be shown to a referee.
+/// An operation shown to a referee.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'t> {
     /// `dialect.op`
@@ -68,14 +68,14 @@ pub struct Shown<'t> {
 }
 
 impl<P: Program> Referee<P> {
-    /// Takes each generic form through the referee's own print and parse.
+    /// Prints and parses each generic form with the referee.
     pub fn judge(&self, shown: &[Shown<'_>]) -> Result<Vec<Judgement>, P::Error> {
         let numbered: Vec<String> = shown
             .iter()
             .enumerate()
             .map(|(number, shown)| numbered(&self.held(shown.generic).unwrap_or_default(), number))
             .collect();
-        // Numbers are those of all texts: what is left out stays as a text that says nothing, and counts as crashed.
+        // Texts are numbered by their index among all: a skipped text stays as an empty one, and counts as crashed.
         let only = |texts: &[String], is_wanted: &dyn Fn(usize) -> bool| -> Vec<String> {
             let text = |at: usize| if is_wanted(at) { texts[at].clone() } else { String::new() };
             (0..texts.len()).map(text).collect()
@@ -95,7 +95,8 @@ impl<P: Program> Referee<P> {
                     return Verdict::Unknown("it keeps it as an unregistered one".to_owned());
                 }
                 Answer::Accepted(first) => first,
-                // MLIR's words for what a program was built without, be it the dialect, the operation or an attribute.
+                // MLIR's message for what a program was built without, be it the dialect, the operation or an
+                // attribute.
                 Answer::Rejected(message) if message.contains("unregistered") => {
                     return Verdict::Unknown(message.clone());
                 }
@@ -120,7 +121,7 @@ impl<P: Program> Referee<P> {
     }
 }
 
-/// MLIR prints an operation in quotes that it has no definition of: those shown all have a format.
+/// MLIR prints unregistered operations in quotes; those shown all have a format.
 fn is_kept_as_unknown(operation: &str, printed: &Answer) -> bool {
     printed.accepted().is_some_and(|text| text.contains(&format!("\"{operation}\"(")))
 }

@@ -1,5 +1,5 @@
-//! Another program, like `mlir-opt`, as a judge. Running it is left to a [`Program`]; here is what it is asked, and what its
-//! answers mean.
+//! Uses another program, like `mlir-opt`, as a judge. A [`Program`] runs it; this module determines the inputs and
+//! interprets the outputs.
 
 mod acceptance;
 mod asking;

@@ -1,6 +1,7 @@
-//! Operations of the program's own in the places of those that nobody defines, for a program that takes no unknown ones.
+//! Replaces unregistered operations by operations that the program knows, for a program that doesn't accept
+//! unregistered ones.
 
-/// Makes values, and uses them. The builtin dialect is always there.
+/// Creates values and uses them. The builtin dialect is always available.
 const CAST: &str = "\"builtin.unrealized_conversion_cast\"";
 
 /// The replacements, as far as the program has suitable operations.
@@ -10,7 +11,8 @@ pub(super) struct StandIns {
     region: Option<String>,
 }
 
-/// Asks a program what it takes: of these operations that end any block, and of those that hold any blocks.
+/// Determines which of these operations the program accepts: as terminators of any block, and as containers of any
+/// blocks.
 pub(super) fn find<E>(ends: &[&str], regions: &[&str], takes: impl Fn(&str) -> Result<bool, E>) -> Result<StandIns, E> {
     for end in ends {
         for region in regions {
@@ -26,12 +28,12 @@ pub(super) fn find<E>(ends: &[&str], regions: &[&str], takes: impl Fn(&str) -> R
 }
 
 impl StandIns {
-    /// The text of an instance with other operations around it; `None` if there is none for one of them.
+    /// The text of an instance with the surrounding operations replaced; `None` if one of them has no replacement.
     pub(super) fn put_into(&self, text: &str) -> Option<String> {
         let mut out = String::with_capacity(text.len());
         for line in text.lines() {
             let (lead, operation) = match line.find("\"test.") {
-                // Only where an operation begins, not inside of one.
+                // Only at the beginning of an operation, not inside one.
                 Some(at) if line[..at].trim().is_empty() || line[..at].ends_with(" = ") => line.split_at(at),
                 _ => (line, ""),
             };

@@ -21,7 +21,7 @@ impl DefinitionChecker<'_> {
         }
     }
 
-    /// `params` binds every parameter but the self type.
+    /// `params` binds every parameter except the self type.
     fn params(&mut self, element: &Element, context: Context) -> Option<AttrOrTypeDirective> {
         if !matches!(context, Context::TopLevel | Context::Directive) {
             self.findings.at_element(title::params_misplaced(), element);
@@ -54,7 +54,7 @@ impl DefinitionChecker<'_> {
                 matches!(argument.kind, ElementKind::Directive(Directive::Definition(DefinitionDirective::Params), _));
             let node = self.element(argument, Context::Directive);
             if is_params && index == 0 && arguments.len() > 1 {
-                // `params` leaves nothing for others, so the list must end here.
+                // `params` leaves no parameters for other arguments, so the list must end here.
                 let token = argument.tokens.end;
                 let span = self.parsed.tokens[token].range();
                 let moment = PassPosition { token, stage: PassStage::Read };

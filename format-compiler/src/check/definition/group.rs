@@ -1,4 +1,4 @@
-//! What may stand in optional groups of attribute and type formats.
+//! Checks the contents of optional groups in attribute and type formats.
 
 use super::{DefinitionChecker, captured};
 use crate::check::checked::{AttrOrTypeDirective, AttrOrTypeFormat};
@@ -7,7 +7,7 @@ use crate::diagnostic::title;
 use crate::syntax::Element;
 
 impl DefinitionChecker<'_> {
-    /// What a group binds must be able to be absent.
+    /// Every parameter bound in a group must be optional.
     pub(super) fn all_optional(&mut self, group: &Element, node: &Node<AttrOrTypeFormat>) {
         let title = match &node.kind {
             NodeKind::Variable(_) => title::group_parameter(),

@@ -15,8 +15,8 @@ use crate::syntax::{self, Arguments, DefinitionDirective, Directive, Element, Pa
 use std::ops::Range;
 use tablegen::suggest;
 
-/// Checks the format of an attribute or a type. The format is there if nothing is wrong with it; the first diagnostic
-/// is what `mlir-tblgen` would report.
+/// Checks the format of an attribute or type. Returns the format if it has no errors; the first diagnostic is the one
+/// that `mlir-tblgen` would report.
 pub fn check_definition(
     definition: &AttrOrTypeDefinition,
     format: &FormatString,
@@ -51,7 +51,7 @@ struct DefinitionChecker<'a> {
     definition: &'a AttrOrTypeDefinition,
     parsed: &'a Parsed,
     findings: Findings<'a>,
-    /// Where each parameter is bound.
+    /// The range where each parameter is bound.
     bound: Vec<Option<Range<usize>>>,
 }
 
@@ -156,10 +156,10 @@ impl DefinitionChecker<'_> {
         }
     }
 
-    /// Behind the last parameter, inside of the closing bracket.
+    /// A fix that adds a parameter after the last one, inside the closing bracket.
     fn add_parameter(&self, name: &str) -> Option<Fix> {
         let title = format!("add `${name}`");
-        // The last token is the end.
+        // The last token is the end of the format.
         if let [.., before, bracket, _] = &self.parsed.tokens[..]
             && bracket.kind == TokenKind::Literal
             && matches!(self.findings.text(bracket.range()), "`>`" | "`)`" | "`]`" | "`}`")
@@ -171,7 +171,8 @@ impl DefinitionChecker<'_> {
         self.findings.append(&format!("${name}"), title)
     }
 
-    /// The text mentions the parameter, or all of them, in a place that could not be read, or by a misspelled name.
+    /// Whether the text mentions the parameter, or all parameters, in a place that could not be parsed, or misspells
+    /// its name.
     fn may_be_meant(&self, name: &str) -> bool {
         let parameters = || self.definition.parameters.iter().map(|each| &*each.name);
         self.parsed.tokens.iter().any(|token| match token.kind {
@@ -195,7 +196,7 @@ impl DefinitionChecker<'_> {
     }
 }
 
-/// Parameters bound by some elements.
+/// The parameters bound by these elements.
 fn captured(elements: &[Node<AttrOrTypeFormat>]) -> Vec<usize> {
     let mut captured = Vec::new();
     walk(elements, &mut |node| match &node.kind {

@@ -7,21 +7,21 @@ use crate::diagnostic::{Title, title};
 use crate::ods::{Operation, Variable};
 use crate::syntax::Whitespace;
 
-/// The rest of a list of siblings that is still to be looked at.
+/// The remaining siblings to be scanned.
 type Rest<'n> = &'n [Node];
 
-/// What a scan from a base element found.
+/// The result of a scan from a base element.
 enum Scan<'n> {
     /// The element that clashes.
     Clash(&'n Node),
     /// An element that ends the scan.
     Safe,
-    /// Nothing; the siblings are all optional.
+    /// Neither; all siblings are optional.
     End,
 }
 
 impl OperationChecker<'_> {
-    /// A `:` after an attribute whose parser takes a `: type` for its own.
+    /// A `:` after an attribute whose parser accepts a `: type`.
     pub(super) fn colon_after_attribute(&mut self, elements: &[Node]) {
         let operation = self.operation;
         let is_base = |node: &Node| match node.kind {
@@ -66,7 +66,7 @@ impl OperationChecker<'_> {
         }
     }
 
-    /// Adjacent lists, or a list and the literal after it, that share a literal.
+    /// Adjacent `oilist`s, or an `oilist` and the literal after it, that share a literal.
     pub(super) fn adjacent_oilists(&mut self, elements: &[Node]) {
         let mut before: Vec<&Node> = Vec::new();
         for node in elements {
@@ -113,7 +113,7 @@ fn spelling(node: &Node) -> &str {
     }
 }
 
-/// The first base element from which a scan meets an element that clashes.
+/// The first base element from which a scan reaches a clashing element.
 fn find_clash<'n>(
     operation: &Operation,
     elements: &'n [Node],
@@ -122,7 +122,7 @@ fn find_clash<'n>(
 ) -> Option<(&'n Node, &'n Node)> {
     find_clash_in(elements, &mut Vec::new(), &mut |node, after| {
         let found = is_base(node).then(|| {
-            // What follows a base at the end of a branch is what follows the group.
+            // At the end of a branch, a base is followed by what follows the group.
             after.iter().rev().find_map(|rest| match scan(operation, rest, clashes, false) {
                 Scan::Clash(found) => Some(Some(found)),
                 Scan::Safe => Some(None),
@@ -133,13 +133,13 @@ fn find_clash<'n>(
     })
 }
 
-/// Hands each element to `check` in order, with what follows it in its own list, and in the lists around that one.
+/// Passes each element to `check` in order, with what follows it in its own list and in the enclosing lists.
 fn find_clash_in<'n>(
     elements: &'n [Node],
     after: &mut Vec<Rest<'n>>,
     check: &mut dyn FnMut(&'n Node, &[Rest<'n>]) -> Option<&'n Node>,
 ) -> Option<(&'n Node, &'n Node)> {
-    // As deep as groups nest, which has a limit.
+    // Recurses as deeply as groups nest, which is limited.
     for (index, node) in elements.iter().enumerate() {
         after.push(&elements[index + 1..]);
         let found = match &node.kind {
@@ -155,8 +155,8 @@ fn find_clash_in<'n>(
     None
 }
 
-/// Follows siblings past those that may read nothing. The first element of a group decides about the group, so it
-/// reads something.
+/// Scans siblings, skipping those that may parse nothing. The first element of a group decides whether the group is
+/// parsed, so it is never empty.
 fn scan<'n>(operation: &Operation, elements: &'n [Node], clashes: &dyn Fn(&Node) -> bool, is_group: bool) -> Scan<'n> {
     for (index, node) in elements.iter().enumerate() {
         if clashes(node) {

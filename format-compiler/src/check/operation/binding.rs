@@ -1,4 +1,4 @@
-//! Variables: each is used once, `ref` only what came before.
+//! Variables: each is used at most once, and `ref` refers only to earlier ones.
 
 use super::OperationChecker;
 use super::bound::Use;
@@ -51,7 +51,7 @@ impl OperationChecker<'_> {
         (!matches!(variable, Variable::Result(_))).then_some(variable)
     }
 
-    /// Regions and successors are referred to in later versions only.
+    /// References to regions and successors are supported in later versions only.
     fn no_reference_to_blocks(&mut self, element: &Element, variable: Variable) -> Option<()> {
         let title = match variable {
             Variable::Region(_) => title::ref_unsupported_region(),
@@ -62,7 +62,7 @@ impl OperationChecker<'_> {
         None
     }
 
-    /// What a variable is decides where it may stand.
+    /// Whether a variable is allowed in the context depends on its kind.
     fn may_stand(&mut self, element: &Element, variable: Variable, context: Context) -> Option<()> {
         let profile = self.findings.profile;
         let title = match (variable, context) {

@@ -1,4 +1,4 @@
-//! What a format has used so far, and where.
+//! What a format has used so far, with locations.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use crate::check::checked::{Members, TypeTarget};
 use crate::ods::Variable;
 
-/// What is used at most once.
+/// A use that is allowed at most once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Use {
     Variable(Variable),
@@ -17,7 +17,7 @@ pub(super) enum Use {
     PropDict,
 }
 
-/// Where in the format things were used first.
+/// The range of the first use of each.
 #[derive(Default, Debug)]
 pub(super) struct Bound(FxHashMap<Use, Range<usize>>);
 
@@ -30,7 +30,7 @@ impl Bound {
         self.0.get(&used).cloned()
     }
 
-    /// The place of what stands for all, or the first of those that stand for one.
+    /// The range of the directive that uses all variables of a kind, or the first use of a single one.
     pub(super) fn first(&self, all: Use, is_one: impl Fn(Use) -> bool) -> Option<Range<usize>> {
         let ones = || self.0.iter().filter(|&(&used, _)| is_one(used)).map(|(_, place)| place);
         self.place(all).or_else(|| ones().min_by_key(|place| place.start).cloned())
@@ -40,8 +40,8 @@ impl Bound {
         self.0.entry(used).or_insert(place);
     }
 
-    /// True if the type of an operand or result was named individually, or an attribute was used: only these can
-    /// give their type to others.
+    /// Whether the type of an operand or result was given individually, or an attribute was used: only from these can
+    /// other types be derived.
     pub(super) fn can_resolve(&self, variable: Variable) -> bool {
         match variable {
             Variable::Operand(index) => self.holds(Use::Types(TypeTarget::Operand(index))),

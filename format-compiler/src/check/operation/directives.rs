@@ -1,4 +1,4 @@
-//! Directives of operation formats: where each may stand, and what it takes.
+//! Directives of operation formats: where each is allowed, and its arguments.
 
 use super::OperationChecker;
 use super::bound::Use;
@@ -36,7 +36,7 @@ impl OperationChecker<'_> {
                 self.all(element, "successors", context, Members::Successors, is_one)?;
                 Some(OpDirective::Successors)
             }
-            // Inside `type` the caller reads it as a target.
+            // Inside `type`, the caller parses it as a target.
             OperationDirective::Results => {
                 if context != Context::Directive {
                     let fix = self.findings.replace(element.span.clone(), "type(results)", "write `type(results)`");
@@ -75,7 +75,7 @@ impl OperationChecker<'_> {
         None
     }
 
-    /// `operands`, `regions` or `successors`, and what binds a single one.
+    /// Checks `operands`, `regions` or `successors`, and any earlier use of a single one.
     fn all(
         &mut self,
         element: &Element,
@@ -117,7 +117,7 @@ impl OperationChecker<'_> {
         }
         let target = self.type_target(element, argument, context == Context::Ref)?;
         if context == Context::Ref && matches!(target, TypeTarget::Operands | TypeTarget::Results) {
-            // Accepted by upstream's checks; then its printer generator crashes.
+            // Accepted by upstream's checks, but its printer generator then crashes.
             let text = self.findings.text(element.span.clone());
             self.findings.at_generation(title::ref_unsupported(text), element);
             return None;
@@ -140,7 +140,8 @@ impl OperationChecker<'_> {
         Some(OpDirective::FunctionalType { inputs: inputs?, results: results? })
     }
 
-    /// The argument of `type` or `functional-type`, which it binds. `directive` is where upstream points.
+    /// The argument of `type` or `functional-type`, which it binds. Errors are reported at `directive`, as upstream
+    /// does.
     fn type_target(&mut self, directive: &Element, argument: &Element, is_ref: bool) -> Option<TypeTarget> {
         let target = match &argument.kind {
             ElementKind::Variable(name) => match self.operation.variable(name) {
@@ -154,7 +155,7 @@ impl OperationChecker<'_> {
             ElementKind::Directive(Directive::Operation(OperationDirective::Operands), _) => TypeTarget::Operands,
             ElementKind::Directive(Directive::Operation(OperationDirective::Results), _) => TypeTarget::Results,
             _ => {
-                // Nothing else passes in this context, and says so itself.
+                // Nothing else is valid in this context, and checking it reports the error.
                 self.element(argument, Context::Directive);
                 return None;
             }

@@ -1,4 +1,4 @@
-//! What may stand in optional groups.
+//! Checks the contents of optional groups.
 
 use super::OperationChecker;
 use crate::check::checked::OpDirective;
@@ -13,7 +13,7 @@ impl OperationChecker<'_> {
             let is_anchor = group.anchor.branch == Branch::Then && group.anchor.index == index;
             self.report(element, node, self.objection(node, is_anchor));
         }
-        // Upstream doesn't look at an anchor here.
+        // Upstream doesn't check the anchor here.
         for node in &group.else_elements {
             self.report(element, node, self.objection(node, false));
         }
@@ -25,12 +25,12 @@ impl OperationChecker<'_> {
         self.findings.at_element(title, group).labels.push(label);
     }
 
-    /// What is wrong with an element in a group, or with it as the anchor.
+    /// The error if an element is not allowed in a group, or as its anchor.
     fn objection(&self, node: &Node, is_anchor: bool) -> Option<Title> {
         match &node.kind {
             NodeKind::Variable(variable) => self.objection_to_variable(*variable, is_anchor),
             NodeKind::Directive(directive) => self.objection_to_directive(directive),
-            // Each argument may be what decides about presence.
+            // Any of the arguments may determine presence.
             NodeKind::Custom(custom) if is_anchor => {
                 custom.arguments.iter().find_map(|argument| self.objection_to_argument(argument))
             }

@@ -1,4 +1,4 @@
-//! What a format with errors mentions, read or not, so that an error doesn't drag others after it.
+//! What a format with errors mentions, even where it could not be parsed, so that one error doesn't cause others.
 
 use rustc_hash::FxHashSet;
 
@@ -6,12 +6,12 @@ use crate::ods::Operation;
 use crate::syntax::{Directive, OperationDirective, Parsed, TokenKind};
 use tablegen::suggest;
 
-/// Keywords and variables of a text, each also where it is misspelled.
+/// Keywords and variables in a text, including misspelled ones.
 #[derive(Default, Debug)]
 pub(super) struct Mentions<'a> {
     keywords: FxHashSet<Directive>,
     names: FxHashSet<&'a str>,
-    /// A literal or a string without an end: anything may be in it.
+    /// Whether there is an unterminated literal or string, which may contain anything.
     is_open: bool,
 }
 

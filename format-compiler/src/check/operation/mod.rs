@@ -20,7 +20,7 @@ use crate::ods::{FormatString, Operation, Variable};
 use crate::syntax::{self, Arguments, Directive, Element, OperationDirective, Parsed};
 use bound::{Bound, Use};
 
-/// Checks the format of an operation. The format is there if nothing is wrong with it; the first diagnostic is what
+/// Checks the format of an operation. Returns the format if it has no errors; the first diagnostic is the one that
 /// `mlir-tblgen` would report.
 pub fn check_operation(
     operation: &Operation,
@@ -33,7 +33,7 @@ pub fn check_operation(
     (checked, diagnostics)
 }
 
-/// What is right in a format that has errors: to be shown, not to be run.
+/// The valid elements of a format with errors: to be displayed, not to be run.
 pub fn good_elements(operation: &Operation, format: &FormatString, profile: LlvmVersion) -> CheckedFormat {
     check(operation, format, profile).0
 }

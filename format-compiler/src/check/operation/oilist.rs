@@ -16,7 +16,7 @@ impl OperationChecker<'_> {
         let mut checked = Vec::new();
         for clause in clauses {
             if context != Context::TopLevel {
-                // Upstream looks at the place before it looks at the token, and not beyond.
+                // Upstream checks the context before the token, and then stops.
                 self.at_head(title::literal_misplaced(), clause);
                 return None;
             }
@@ -30,28 +30,28 @@ impl OperationChecker<'_> {
             }
             checked.extend(literal.map(|literal| CheckedClause { literal, elements }));
         }
-        // A list around this one would say the same again.
+        // An enclosing list would report the same again.
         (self.findings.len() == before).then_some(OpDirective::OiList(checked))
     }
 
-    /// A clause begins with a literal.
+    /// A clause must begin with a literal.
     fn has_literal(&mut self, clause: &Clause) {
         let token = self.parsed.tokens[clause.literal.tokens.start];
-        // What the lexer complained about is no news, and neither is an end that was skipped to.
+        // What the lexer reported need not be reported again, nor an end that was reached by skipping.
         let is_cascade = token.kind == TokenKind::Error || token.kind == TokenKind::End && !self.findings.is_empty();
         if matches!(clause.literal.kind, ElementKind::Error) && !is_cascade {
             self.at_head(title::expected_literal(self.findings.text(token.range())), clause);
         }
     }
 
-    /// An error about the token that begins a clause. Upstream has read on by one when it finds it.
+    /// Adds an error about the token that begins a clause. Upstream has advanced by one token when it detects it.
     fn at_head(&mut self, title: Title, clause: &Clause) {
         let start = clause.literal.tokens.start;
         let moment = PassPosition { token: start + 1, stage: PassStage::Check };
         self.findings.add(title, self.parsed.tokens[start].range(), moment);
     }
 
-    /// Every variable of a clause must be able to be absent.
+    /// Every variable of a clause must be optional.
     fn may_be_absent(&mut self, oilist: &Element, element: &Element, node: &Node) {
         if let Some((span, title)) = self.required(node) {
             let moment = PassPosition { token: element.tokens.end, stage: PassStage::Check };
@@ -60,8 +60,8 @@ impl OperationChecker<'_> {
         }
     }
 
-    /// The first variable of an element that can't be absent; those in `custom`, groups and nested lists count, but not
-    /// those in `type` and `ref`, at which upstream doesn't look.
+    /// The first variable of an element that is not optional, including those in `custom`, groups and nested lists, but
+    /// not those in `type` and `ref`, which upstream doesn't check.
     fn required(&self, node: &Node) -> Option<(Range<usize>, Title)> {
         let found = match &node.kind {
             NodeKind::Variable(variable) => self.required_variable(*variable),

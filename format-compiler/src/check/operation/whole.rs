@@ -12,10 +12,10 @@ use crate::syntax::{Directive, OperationDirective as Word, Token, TokenKind};
 use tablegen::Span;
 
 impl OperationChecker<'_> {
-    /// The requirements in upstream's order. After an earlier error only those are meaningful that don't depend on
-    /// what could not be read.
+    /// Checks the requirements in upstream's order. After an earlier error, only those that don't depend on unparsed
+    /// parts are meaningful.
     pub(super) fn whole_format(&mut self, elements: &[Node], is_sound: bool) -> TypeResolution {
-        // What a sound format doesn't bind is missing; else it may be in what could not be read.
+        // What a sound format doesn't bind is missing; otherwise it may be in a part that could not be parsed.
         let mentions = match is_sound {
             true => Mentions::default(),
             false => Mentions::new(self.findings.whole_text(), self.parsed, self.operation),
@@ -33,7 +33,7 @@ impl OperationChecker<'_> {
             has_all_result_types: bound.holds(Use::Types(TypeTarget::Results)),
         };
         let resolution = infer::resolve(self.operation, &facts);
-        // No type is written and none follows from another: whatever else is wrong, the types are unknown.
+        // No type is written and none follows from another, so the types are unknown regardless of other errors.
         let has_type = mentions.keyword(Word::Type) || mentions.keyword(Word::FunctionalType);
         let are_types_known = is_sound || !has_type && self.operation.inference_rules().next().is_none();
         if are_types_known {
@@ -56,7 +56,7 @@ impl OperationChecker<'_> {
         if self.bound.holds(Use::AttrDict) || is_mentioned {
             return;
         }
-        // By convention before the types; but a region must not follow it.
+        // By convention it precedes the types, but a region must not follow it.
         let colon = elements.iter().position(|node| node.literal() == Some(":"));
         let fix = match colon.filter(|&colon| is_sound && !elements[colon..].iter().any(has_region)) {
             Some(colon) => {
@@ -93,7 +93,8 @@ impl OperationChecker<'_> {
         }
     }
 
-    /// Whether the format binds it, alone or with all; if not, and nothing may be meant as it, that is reported.
+    /// Whether the format binds the variable, individually or with all of its kind; reports it if not, unless something
+    /// may be meant as it.
     fn is_found(&mut self, variable: Variable, all: Members, mentions: &Mentions<'_>) -> bool {
         if self.bound.holds(Use::All(all)) || self.bound.holds(Use::Variable(variable)) {
             return true;
@@ -139,7 +140,8 @@ impl OperationChecker<'_> {
         finding.fix = fix;
     }
 
-    /// A variable of the same constraint whose type is written, and the trait by which the other's would follow from it.
+    /// A variable with the same constraint whose type is written, and the trait that would make the other's type follow
+    /// from it.
     fn trait_that_finds(&self, variable: Variable) -> Option<(&str, String)> {
         let operation = self.operation;
         let single = |each: Variable| {
@@ -162,8 +164,8 @@ impl OperationChecker<'_> {
         Some((donor, format!("AllTypesMatch<[\"{donor}\", \"{}\"]>", own.name)))
     }
 
-    /// An operand goes before the dictionary, as is the custom, behind a comma if it follows another variable. Regions and
-    /// successors go to the end.
+    /// By convention, an operand is added before the dictionary, after a comma if it follows another variable. Regions
+    /// and successors are added at the end.
     fn add_variable(&self, code: Code, name: &str) -> Option<Fix> {
         let title = format!("add `${name}`");
         let tokens = &self.parsed.tokens;
@@ -189,7 +191,7 @@ impl OperationChecker<'_> {
         self.findings.replace(at..at, &format!("{comma}${name} "), title)
     }
 
-    /// Types stand at the end, behind a colon; those of results behind an arrow.
+    /// Types are added at the end, after a colon; those of results after an arrow.
     fn add_type(&self, code: Code, directive: &str) -> Option<Fix> {
         let literal = |wanted: &str| {
             let is_wanted = |token: &&Token| {
@@ -208,8 +210,8 @@ impl OperationChecker<'_> {
         self.findings.append(&format!("{separator} {directive}"), format!("add `{directive}`"))
     }
 
-    /// True if the name means that variable. Of two things of one name, which is reported elsewhere, the format can
-    /// mention only one. What has no name is no other thing.
+    /// Whether the name refers to that variable. If two variables share a name, which is reported elsewhere, the format
+    /// can mention only one of them. An unnamed variable can't be mentioned.
     fn is_own_name(&self, name: &str, variable: Variable) -> bool {
         name.is_empty() || self.operation.variable(name).is_none_or(|found| found == variable)
     }

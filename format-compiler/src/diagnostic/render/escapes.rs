@@ -1,12 +1,12 @@
-//! Colours of a rendered text.
+//! Colour escapes in a rendered text.
 
 const START: &str = "\x1b[";
 const RESET: &str = "\x1b[0m";
 
-/// The same text in the same colours, with one escape for each run of a colour instead of one for each character.
+/// The same text in the same colours, with one escape per run of a colour instead of one per character.
 pub(super) fn merged(text: &str) -> String {
     let mut merged = String::with_capacity(text.len());
-    // The colour that holds in `text`, and the one that was last written.
+    // The current colour in `text`, and the last one written.
     let (mut colour, mut written) = ("", "");
     let mut rest = text;
     loop {

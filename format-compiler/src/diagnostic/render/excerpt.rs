@@ -1,22 +1,22 @@
-//! The source of one finding, as far as it is shown: long lines are cut around what is marked.
+//! The part of the source shown for a finding: long lines are cut around the marked ranges.
 
 use std::ops::Range;
 use tablegen::{FileId, SourceMap, Span};
 
-/// Lines up to this length are shown whole, in bytes.
+/// The maximum length of lines that are shown in full, in bytes.
 pub(super) const LONGEST_LINE: usize = 400;
-/// So much is shown on each side of where a mark begins and ends.
+/// The number of bytes shown on each side of the start and end of a mark.
 const AROUND: usize = 60;
 const GAP: &str = "...";
 
-/// A text with the line breaks of a file, but only those of its lines that are marked.
+/// A text with the same line breaks as the file, but only the contents of marked lines.
 pub(super) struct Excerpt {
     pub(super) text: String,
-    /// Offsets in the file, and what stands at them in the text.
+    /// Ranges of the file that are kept, with their offsets in the text.
     kept: Vec<(Range<usize>, usize)>,
 }
 
-/// Whether one of the marked lines of a file is too long to be shown whole.
+/// Whether one of the marked lines of a file is too long to be shown in full.
 pub(super) fn is_needed(sources: &SourceMap, spans: &[Span]) -> bool {
     spans.iter().flat_map(|span| ends(sources, span)).any(|(line, _)| line.len() > LONGEST_LINE)
 }
@@ -42,7 +42,7 @@ pub(super) fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span]) -> Exce
             if end == text.len() {
                 continue;
             }
-            // The next part brings a gap of its own.
+            // The next part is preceded by its own gap.
             excerpt.text.push(' ');
         }
         if excerpt.kept.last().is_some_and(|(kept, _)| kept.end < line.end) {
@@ -53,7 +53,7 @@ pub(super) fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span]) -> Exce
 }
 
 impl Excerpt {
-    /// Where a byte of the file stands.
+    /// The offset in the text of a byte of the file.
     pub(super) fn offset(&self, offset: usize) -> usize {
         let after = self.kept.partition_point(|(kept, _)| kept.start <= offset);
         let Some((kept, at)) = after.checked_sub(1).map(|index| &self.kept[index]) else { return 0 };
@@ -61,7 +61,7 @@ impl Excerpt {
     }
 }
 
-/// The lines in which a span begins and ends (without their line breaks), each with the offset.
+/// The lines in which a span begins and ends (without line breaks), each with the offset.
 fn ends(sources: &SourceMap, span: &Span) -> [(Range<usize>, usize); 2] {
     let length = sources.text(span.file).len();
     [span.start, span.end.max(span.start)].map(|offset| {
@@ -74,7 +74,7 @@ fn ends(sources: &SourceMap, span: &Span) -> [(Range<usize>, usize); 2] {
     })
 }
 
-/// What is shown of a line, in order.
+/// The parts of a line that are shown, in order.
 fn parts(line: &Range<usize>, offsets: impl Iterator<Item = usize>) -> Vec<Range<usize>> {
     if line.len() <= LONGEST_LINE {
         return vec![line.clone()];
@@ -90,7 +90,7 @@ fn parts(line: &Range<usize>, offsets: impl Iterator<Item = usize>) -> Vec<Range
     parts
 }
 
-/// The boundary of a character at an offset or before it.
+/// The character boundary at or before an offset.
 fn boundary(text: &str, mut offset: usize) -> usize {
     while !text.is_char_boundary(offset) {
         offset -= 1;
@@ -98,7 +98,7 @@ fn boundary(text: &str, mut offset: usize) -> usize {
     offset
 }
 
-/// A line as UTF-8 of the same length, without characters that end a line elsewhere than in TableGen.
+/// A line as UTF-8 of the same length, without characters that end a line elsewhere but not in TableGen.
 fn text_of_line(bytes: &[u8]) -> String {
     let breaks = |character: char| match character {
         '\r' | '\x0b' | '\x0c' => ' ',

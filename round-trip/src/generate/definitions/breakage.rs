@@ -1,9 +1,9 @@
-//! Small changes that break a format, or nearly.
+//! Small changes that break a format, or almost do.
 
 use super::choices::Choices;
 use super::tokens::Tokens;
 
-/// Tokens that mean something somewhere, and some that mean nothing anywhere.
+/// Tokens with a meaning in some places, and some that are never valid.
 const TOKENS: &[&str] = &[
     "^",
     "?",
@@ -69,7 +69,7 @@ const TOKENS: &[&str] = &[
     "`\n`",
 ];
 
-/// In about half of the cases leaves the format alone.
+/// Leaves the format unchanged in about half of all cases.
 pub(super) fn perhaps(tokens: &mut Tokens, names: &[String], choices: &mut Choices<'_, '_>) {
     if choices.below(10) < 6 {
         return;
@@ -109,7 +109,7 @@ fn once(tokens: &mut Tokens, names: &[String], choices: &mut Choices<'_, '_>) {
         }
         10 if choices.once_in(3) => tokens.truncate(at),
         _ => {
-            // A piece goes elsewhere.
+            // Moves a part to another place.
             let length = 1 + choices.below(4).min(tokens.len() - at - 1);
             let piece: Tokens = tokens.drain(at..at + length).collect();
             let to = choices.below(tokens.len() + 1);
@@ -118,7 +118,7 @@ fn once(tokens: &mut Tokens, names: &[String], choices: &mut Choices<'_, '_>) {
     }
 }
 
-/// A character less, more, or another.
+/// Removes, adds or replaces a character.
 fn misspell(token: &mut String, choices: &mut Choices<'_, '_>) {
     let mut characters: Vec<char> = token.chars().collect();
     if characters.is_empty() {

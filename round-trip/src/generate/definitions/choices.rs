@@ -1,8 +1,8 @@
-//! Decisions from bytes.
+//! Makes decisions from bytes.
 
 use arbitrary::Unstructured;
 
-/// Decisions; 0 and `false` once the bytes have ended.
+/// A source of decisions; 0 and `false` once the bytes are used up.
 pub(super) struct Choices<'b, 'u> {
     bytes: &'b mut Unstructured<'u>,
 }
@@ -20,17 +20,17 @@ impl<'b, 'u> Choices<'b, 'u> {
         }
     }
 
-    /// True in one of `cases`.
+    /// True in one of `cases` cases.
     pub(super) fn once_in(&mut self, cases: usize) -> bool {
         self.below(cases) == cases - 1
     }
 
-    /// One of them.
+    /// One of the values.
     pub(super) fn pick<'v, T>(&mut self, values: &'v [T]) -> &'v T {
         &values[self.below(values.len())]
     }
 
-    /// Brings them into another order.
+    /// Puts the values in another order.
     pub(super) fn shuffle<T>(&mut self, values: &mut [T]) {
         for index in (1..values.len()).rev() {
             let other = index - self.below(index + 1);

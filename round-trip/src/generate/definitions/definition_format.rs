@@ -1,4 +1,4 @@
-//! Plans of formats of attributes and types: each parameter once.
+//! Plans formats of attributes and types that use each parameter once.
 
 use super::choices::Choices;
 use super::parameters::Parameter;
@@ -30,7 +30,7 @@ pub(super) fn plan(parameters: &[Parameter], choices: &mut Choices<'_, '_>) -> T
     }
     let mut index = 0;
     while index < left.len() {
-        // Some optional ones go into a group together.
+        // Some optional parameters are put into a group together.
         let optional = left[index..].iter().take_while(|each| each.is_optional).count();
         if optional > 0 && choices.below(3) > 0 {
             let count = 1 + choices.below(optional);
@@ -47,7 +47,7 @@ pub(super) fn plan(parameters: &[Parameter], choices: &mut Choices<'_, '_>) -> T
     join(parts, choices)
 }
 
-/// A parameter by itself.
+/// A single parameter.
 fn element(name: &str, bound: &[String], choices: &mut Choices<'_, '_>) -> Tokens {
     match choices.below(8) {
         6 => words(&format!("qualified ( ${name} )")),

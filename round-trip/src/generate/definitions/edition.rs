@@ -1,10 +1,10 @@
-//! Which definitions of MLIR there are.
+//! The supported versions of MLIR's definitions.
 
-/// Which definitions of MLIR may be used.
+/// The version of MLIR whose definitions may be used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MlirVersion {
-    /// Those of LLVM 22.
+    /// The definitions of LLVM 22.
     Llvm22,
-    /// Those of LLVM 19 that LLVM 22 has too.
+    /// The definitions of LLVM 19 that LLVM 22 also has.
     Llvm19,
 }

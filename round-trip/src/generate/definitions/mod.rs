@@ -1,8 +1,10 @@
-//! Random definitions: TableGen text of operations, attributes and types, each with a format that is right or nearly so.
+//! Random definitions: TableGen text of operations, attributes and types, each with a format that is valid or almost
+//! valid.
 //!
-//! The definition around a format is always sound as far as its lists and names go: what is tried is the format. A
-//! format is planned for its definition (each variable once, types where they are needed), then perhaps broken by a few
-//! changes of its tokens; now and then it is grown from the grammar alone. The same bytes always give the same text.
+//! The definition around a format always has valid lists and names, since the format is what is tested. A format is
+//! planned for its definition (each variable once, types where they are needed) and then possibly broken by a few
+//! changes to its tokens; occasionally it is generated from the grammar alone. The same bytes always give the same
+//! text.
 
 mod breakage;
 mod choices;
@@ -21,10 +23,11 @@ use arbitrary::Unstructured;
 use choices::Choices;
 pub use edition::MlirVersion;
 
-/// So many random bytes are enough for any definition; where they end, every choice is the simplest.
+/// The number of random bytes that is sufficient for any definition; once they are used up, every choice is the
+/// simplest.
 pub const BYTES: usize = 2048;
 
-/// What a definition defines.
+/// The kind of a definition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// An `Op`.
@@ -40,11 +43,11 @@ pub enum Kind {
 pub struct Definition {
     /// Name of the record.
     pub record: String,
-    /// Its name in MLIR text, without the dialect.
+    /// The mnemonic.
     pub mnemonic: String,
-    /// Its format.
+    /// The assembly format.
     pub format: String,
-    /// The whole definition.
+    /// The text of the whole definition.
     pub text: String,
 }
 
@@ -58,7 +61,7 @@ pub fn definition(kind: Kind, edition: MlirVersion, number: usize, bytes: &mut U
     }
 }
 
-/// Bytes for [`definition`] from a seed.
+/// Bytes for [`definition`], generated from a seed.
 pub fn seeded(seed: u64) -> Vec<u8> {
     SplitMix64::new(seed).take(BYTES)
 }

@@ -1,4 +1,4 @@
-//! Plans of operation formats: each variable once, every type where it is needed, the rest as it comes.
+//! Plans operation formats: each variable once, every type where it is needed, and the rest at random.
 
 use super::choices::Choices;
 use super::signature::{Named, Signature, Value};
@@ -35,11 +35,11 @@ struct Plan<'s, 'c, 'b, 'u> {
     signature: &'s Signature,
     choices: &'c mut Choices<'b, 'u>,
     parts: Vec<Tokens>,
-    /// What may stand in a clause of an `oilist`.
+    /// Elements that are allowed in a clause of an `oilist`.
     clauses: Vec<Tokens>,
-    /// Operands and results whose types aren't written yet.
+    /// Operands and results whose types have not been written yet.
     untyped: Vec<&'s Value>,
-    /// What a `ref` may refer to.
+    /// Elements that a `ref` may refer to.
     referable: Vec<Tokens>,
 }
 
@@ -124,7 +124,7 @@ impl<'s> Plan<'s, '_, '_, '_> {
         self.close(then)
     }
 
-    /// Something more for a group: a literal, another group.
+    /// An additional element for a group: a literal or another group.
     fn inner(&mut self) -> Tokens {
         match self.choices.below(8) {
             4 | 5 => vec![self.literal()],
@@ -197,7 +197,7 @@ impl<'s> Plan<'s, '_, '_, '_> {
                 self.parts.push(group);
             }
             4 if named.may_be_absent => {
-                // In the else branch, the test is turned round.
+                // In the else branch, the test is inverted.
                 match self.choices.once_in(3) {
                     true => {
                         let mut tokens = words("(");
@@ -257,7 +257,7 @@ impl<'s> Plan<'s, '_, '_, '_> {
         }
     }
 
-    /// One or two lists of what was put aside.
+    /// One or two `oilist`s of the clauses collected so far.
     fn oilists(&mut self) {
         if self.clauses.is_empty() && !self.choices.once_in(25) {
             return;
@@ -311,7 +311,7 @@ impl<'s> Plan<'s, '_, '_, '_> {
         }
     }
 
-    /// `custom<Name>(...)` with some arguments more.
+    /// `custom<Name>(...)` with additional arguments.
     fn custom(&mut self, mut arguments: Vec<Tokens>) -> Tokens {
         let name = *self.choices.pick(&["Part", "Foo", "Some_Thing", "b-a"]);
         match self.choices.below(6) {
@@ -337,7 +337,7 @@ impl<'s> Plan<'s, '_, '_, '_> {
         tokens
     }
 
-    /// A `custom` that looks back.
+    /// A `custom` that refers to earlier variables.
     fn references(&mut self) {
         if !self.referable.is_empty() && self.choices.once_in(10) {
             let mut inner = self.choices.pick(&self.referable).clone();
@@ -350,7 +350,7 @@ impl<'s> Plan<'s, '_, '_, '_> {
         }
     }
 
-    /// The types that are left, at the end.
+    /// The remaining types, at the end.
     fn types(&mut self) {
         let signature = self.signature;
         let has_all = self.untyped.len() == signature.operands.len();
@@ -412,7 +412,7 @@ impl<'s> Plan<'s, '_, '_, '_> {
         }
     }
 
-    /// Puts literals and whitespace between the parts.
+    /// Adds literals and whitespace between the parts.
     fn join(self) -> Tokens {
         let mut tokens = Tokens::new();
         for part in self.parts {

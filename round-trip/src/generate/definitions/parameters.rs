@@ -1,8 +1,8 @@
-//! Attributes and types: their parameters.
+//! Parameters of attributes and types.
 
 use super::choices::Choices;
 
-/// A parameter.
+/// A parameter of an attribute or type.
 pub(super) struct Parameter {
     pub(super) name: String,
     pub(super) constraint: &'static str,
@@ -27,7 +27,7 @@ const PARAMETERS: &[(&str, bool)] = &[
     ("EnumParameter<T_Color>", false),
 ];
 
-/// Parameters for an attribute, or for a type.
+/// Chooses parameters for an attribute or for a type.
 pub(super) fn choose(is_attribute: bool, choices: &mut Choices<'_, '_>) -> Vec<Parameter> {
     let mut parameters = Vec::new();
     for index in 0..1 + choices.below(4) {

@@ -1,8 +1,8 @@
-//! Tokens to text, and text to a TableGen string.
+//! Renders tokens as text, and text as a TableGen string.
 
 use super::choices::Choices;
 
-/// The format: mostly one line and laid out as people do.
+/// The format as text: usually on one line and laid out as an author would.
 pub(super) fn format(tokens: &[String], choices: &mut Choices<'_, '_>) -> String {
     let is_wide = choices.once_in(8);
     let mut text = String::new();
@@ -37,7 +37,7 @@ fn is_tight(before: &str, token: &str) -> bool {
         || (before, token) == (":", "(")
 }
 
-/// The text as a TableGen value: a code literal, a string, or two strings pasted.
+/// The text as a TableGen value: a code literal, a string, or two concatenated strings.
 pub(super) fn string(text: &str, choices: &mut Choices<'_, '_>) -> String {
     let kind = choices.below(5);
     if kind < 2 && !text.contains("}]") && !text.ends_with('}') {

@@ -1,4 +1,4 @@
-//! The lists of an operation: operands, attributes, properties, results, regions, successors, and its traits.
+//! The lists of an operation: operands, attributes, properties, results, regions and successors, and its traits.
 
 use super::choices::Choices;
 use super::edition::MlirVersion;
@@ -17,7 +17,7 @@ pub(super) struct Value {
 pub(super) struct Named {
     pub(super) name: String,
     constraint: String,
-    /// May be absent: optional, default-valued, variadic.
+    /// Whether it may be absent because it is optional, default-valued or variadic.
     pub(super) may_be_absent: bool,
 }
 
@@ -99,7 +99,7 @@ impl Signature {
         value
     }
 
-    /// Traits that the lists need, then some that may say something about types.
+    /// Chooses the traits that the lists require, and some that may determine types.
     fn choose_traits(&mut self, choices: &mut Choices<'_, '_>) {
         let lists = [(&self.operands, "Operand"), (&self.results, "Result")];
         for (values, name) in lists {
@@ -145,7 +145,7 @@ impl Signature {
         }
     }
 
-    /// Every name that a format can use.
+    /// All names that a format can refer to.
     pub(super) fn names(&self) -> Vec<String> {
         let values = self.operands.iter().chain(&self.results).map(|each| &each.name);
         let others = [&self.attributes, &self.properties, &self.regions, &self.successors];

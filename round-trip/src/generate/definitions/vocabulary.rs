@@ -1,11 +1,11 @@
-//! The constraints and traits that definitions are made of.
+//! The constraints and traits used in definitions.
 
 use super::edition::MlirVersion;
 
 /// A constraint on operands and results.
 pub(super) struct TypeWord {
     pub(super) text: &'static str,
-    /// Admits one type only, which is then not written.
+    /// Whether it allows only one type, which is then not written.
     pub(super) is_buildable: bool,
 }
 
@@ -17,7 +17,7 @@ const fn buildable(text: &'static str) -> TypeWord {
     TypeWord { text, is_buildable: true }
 }
 
-/// Types of one value.
+/// Constraints on a single value.
 pub(super) const TYPES: &[TypeWord] = &[
     plain("AnyType"),
     buildable("I32"),
@@ -34,7 +34,7 @@ pub(super) const TYPES: &[TypeWord] = &[
 /// The constraint of an attribute or a property.
 pub(super) struct AttributeWord {
     pub(super) text: &'static str,
-    /// Optional or default-valued.
+    /// Whether it is optional or default-valued.
     pub(super) may_be_absent: bool,
 }
 
@@ -46,7 +46,7 @@ const fn optional(text: &'static str) -> AttributeWord {
     AttributeWord { text, may_be_absent: true }
 }
 
-/// Attributes.
+/// Constraints on attributes.
 pub(super) const ATTRIBUTES: &[AttributeWord] = &[
     required("I64Attr"),
     optional("OptionalAttr<I64Attr>"),
@@ -99,13 +99,13 @@ pub(super) const PROPERTIES: &[AttributeWord] = &[
     optional("T_OwnProp"),
 ];
 
-/// Properties of LLVM 19, whose class has no syntax of its own.
+/// Properties of LLVM 19, whose class has no syntax.
 pub(super) const OLD_PROPERTIES: &[AttributeWord] = &[optional("T_OwnProp"), required("T_PlainProp")];
 
-/// Regions that stand for one.
+/// Constraints on a single region.
 pub(super) const REGIONS: &[&str] = &["AnyRegion", "SizedRegion<1>", "MaxSizedRegion<1>"];
 
-/// Traits that say nothing about lists of operands and results.
+/// Traits that don't restrict operands and results.
 pub(super) const TRAITS: &[&str] = &[
     "SameTypeOperands",
     "SameOperandsAndResultType",
@@ -154,7 +154,7 @@ pub(super) const LITERALS: &[&str] = &[
     "`loc`",
 ];
 
-/// What only says how to print.
+/// Literals that only affect the whitespace that is printed.
 pub(super) const WHITESPACE: &[&str] = &["``", "` `", "`\\n`"];
 
 const SHARED: &str = r#"
@@ -208,7 +208,7 @@ def T_PlainProp : Property<"int64_t">;
 "#;
 
 impl MlirVersion {
-    /// What stands before the definitions of a file: includes, and what the definitions use.
+    /// The text before the definitions of a file: includes, and what the definitions refer to.
     pub fn preamble(self) -> String {
         let includes = [
             "mlir/IR/OpBase.td",
@@ -229,7 +229,7 @@ impl MlirVersion {
     }
 }
 
-/// The properties of an edition.
+/// The properties available in a version.
 pub(super) fn properties(edition: MlirVersion) -> &'static [AttributeWord] {
     match edition {
         MlirVersion::Llvm22 => PROPERTIES,

@@ -1,10 +1,10 @@
-//! Formats grown from the grammar alone, whatever may stand where.
+//! Formats generated from the grammar alone, regardless of what is allowed where.
 
 use super::choices::Choices;
 use super::tokens::{Tokens, words};
 use super::vocabulary::{LITERALS, WHITESPACE};
 
-/// How deep elements are put into each other.
+/// The maximum nesting depth of elements.
 const DEPTH: usize = 4;
 
 /// A format for an operation with these names.
@@ -12,7 +12,7 @@ pub(super) fn operation(names: &[String], choices: &mut Choices<'_, '_>) -> Toke
     grown(names, OPERATION, choices)
 }
 
-/// A format for an attribute or a type with these parameters.
+/// A format for an attribute or type with these parameters.
 pub(super) fn definition(names: &[String], choices: &mut Choices<'_, '_>) -> Tokens {
     grown(names, DEFINITION, choices)
 }
