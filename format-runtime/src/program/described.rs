@@ -1,4 +1,4 @@
-//! Enums told once: each variant with what it is as text.
+//! A macro for enums that defines each variant together with its textual form.
 
 /// `Variant(field: Type) => "text of {field}"`, with further arguments of `write!` behind the text.
 macro_rules! described {
