@@ -68,7 +68,8 @@ impl AttributeFamily {
 }
 
 impl Others {
-    /// `Some(false)` if no unlisted builtin (or, if not `is_builtin`, no unlisted dialect's) instance is a member; `None`
+    /// `Some(false)` if no builtin instance (or, unless `is_builtin`, no dialect's instance) is an unlisted member; else
+    /// `None`.
     /// otherwise.
     fn may_include(self, is_builtin: bool) -> Option<bool> {
         match self {

@@ -6,8 +6,8 @@ use super::OperationVerifier;
 use operation_core::{Block, Operation, Value, ValueKind};
 
 impl<'m> OperationVerifier<'_, 'm> {
-    /// Requires that the operations preceding `user` in its block, and those preceding its ancestors in the surrounding
-    /// blocks, are marked.
+    /// Checks the operands of `user`. The operations preceding `user` in its block, and those preceding its ancestors in
+    /// the surrounding blocks, must be marked.
     pub(super) fn look_at_operands(&mut self, user: Operation<'m>, block: Block<'m>, is_ordered: bool) {
         for operand in user.operands() {
             let is_fine = match operand.kind() {
