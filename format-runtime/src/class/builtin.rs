@@ -16,7 +16,7 @@ macro_rules! classes {
         }
 
         impl $name {
-            /// All classes.
+            /// All classes of this enum.
             pub const ALL: &[$name] = &[$($name::$class),*];
 
             /// The class with that name, given without namespace.

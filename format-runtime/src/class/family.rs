@@ -12,7 +12,7 @@ pub struct TypeFamily {
     pub members: Vec<String>,
     /// The classes of the builtin types among its members.
     pub builtins: Vec<BuiltinType>,
-    /// Which unlisted types may also be members.
+    /// The unlisted types that may also be members.
     pub others: Others,
 }
 
@@ -23,11 +23,11 @@ pub struct AttributeFamily {
     pub name: String,
     /// The members, as `dialect.mnemonic`; no builtin attribute is known to be one.
     pub members: Vec<String>,
-    /// Which unlisted attributes may also be members.
+    /// The unlisted attributes that may also be members.
     pub others: Others,
 }
 
-/// Which types or attributes may be members of a family that doesn't list them.
+/// The types or attributes that may be members of a family without being listed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Others {
     /// None: the family is a base class, or a trait about which everything is known.

@@ -6,7 +6,7 @@ use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 
 /// The information available about an instance.
 enum Known<'d> {
-    /// Its definition.
+    /// The definition of its class.
     Definition(&'d AttrOrTypeDefinition),
     /// Text of an unregistered dialect, for which C++ has a single class.
     Foreign,

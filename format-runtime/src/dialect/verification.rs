@@ -31,7 +31,7 @@ pub struct Verification {
     pub native: Vec<NativeTrait>,
 }
 
-/// Which attributes with a dialect's prefix the dialect verifies in C++, by where they are attached.
+/// The attributes with a dialect's prefix that the dialect verifies in C++, by where they are attached.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct AttributeVerifiers {
     /// `hasOperationAttrVerify`: discardable attributes of operations.
@@ -130,7 +130,7 @@ impl Verification {
     }
 }
 
-/// How a region's operations execute, as far as definitions tell.
+/// The kind of an operation's regions (MLIR's `RegionKind`), as far as definitions tell.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum RegionKind {
     /// SSACFG: blocks of operations in order.

@@ -26,7 +26,7 @@ pub struct Evaluator<'e, 'm> {
     pub(super) is_thorough: bool,
 }
 
-/// What a name in a predicate refers to.
+/// The kind of entity that a name in a predicate refers to.
 #[derive(Clone, Copy)]
 pub(super) enum Side {
     Operand,

@@ -50,7 +50,7 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> Par
             }
         }
         PropertyForm::Optional(_) => {
-            // A missing value is only reported for the property itself.
+            // No error here: a missing value is reported for the property as a whole.
             parse_optional(parser, form)?.ok_or(Failed)?
         }
         PropertyForm::Array(inner) => {

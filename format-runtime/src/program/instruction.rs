@@ -29,7 +29,7 @@ pub struct Call<A> {
     /// [`crate::dialect::Dialects::parameter_directives`] for attributes and types); assigned when its definition is
     /// added.
     pub number: u32,
-    /// The arguments.
+    /// The arguments of the call.
     pub arguments: Vec<A>,
 }
 

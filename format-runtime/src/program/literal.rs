@@ -3,7 +3,7 @@
 /// A literal in a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Literal {
-    /// A keyword.
+    /// A keyword, given by its spelling.
     Keyword(String),
     /// A punctuation token.
     Token(Token),

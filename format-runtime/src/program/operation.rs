@@ -45,13 +45,13 @@ described! {
     pub enum CustomArgument {
         /// An attribute or property, by slot.
         Property(slot: u16) => "slot {slot}";
-        /// An operand.
+        /// The values of an operand.
         Operand(index: u16) => "operand {index}";
         /// The types of an operand or result.
         Type(slot: TypeSlot) => "type of {slot}";
-        /// A region.
+        /// A region, by index of its declaration.
         Region(index: u16) => "region {index}";
-        /// A successor.
+        /// A successor, by index of its declaration.
         Successor(index: u16) => "successor {index}";
         /// `attr-dict`
         AttrDict => "attr-dict";

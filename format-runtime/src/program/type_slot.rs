@@ -8,9 +8,9 @@ described! {
         Operand(index: u16) => "operand {index}";
         /// The values of a declared result.
         Result(index: u16) => "result {index}";
-        /// All operands.
+        /// All operands of the operation.
         Operands => "operands";
-        /// All results.
+        /// All results of the operation.
         Results => "results";
     }
 }

@@ -170,7 +170,7 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
         self.hooks.type_syntax(name, self.namespace_of_hooked(definition, name)?)
     }
 
-    /// The C++ namespace, if known, of an attribute or type that a hook may handle; `None` if no hook applies.
+    /// The C++ namespace of an attribute or type that a hook may handle, or `Some(None)` if unknown; `None` if no hook applies.
     fn namespace_of_hooked<'d>(
         self,
         definition: Option<&'d AttrOrTypeDefinition>,

@@ -1,4 +1,4 @@
-//! Which constraints can be evaluated, and which checks verification leaves out.
+//! The constraints that can be evaluated, and the checks that verification leaves out.
 
 use super::Verifiers;
 use crate::dialect::{Constraint, NativeTrait, OperationDefinition};
@@ -67,7 +67,7 @@ pub fn constraints<'d>(operation: &'d OperationDefinition, hooks: &dyn Verifiers
 /// The entity that a discardable attribute is attached to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum AttributeOwner {
-    /// An operation.
+    /// An operation of any kind.
     Operation,
     /// An argument of a function.
     Argument,

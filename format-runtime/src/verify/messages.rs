@@ -42,7 +42,7 @@ macro_rules! messages {
         $(pub(super) const $name: Message = Message($pattern);)*
 
         impl Message {
-            /// All messages.
+            /// All of the verifier's messages.
             pub const ALL: &'static [Message] = &[$($name),*];
         }
     };

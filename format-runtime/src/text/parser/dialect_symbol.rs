@@ -32,7 +32,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Symbol { offset: start, name, dialect, data, has_body }
     }
 
-    /// Reports a symbol of the builtin dialect, whose types and attributes are written without the dialect's name.
+    /// Reports that the builtin dialect has no parsing hook: its types and attributes are written without its name.
     #[cold]
     pub(in crate::text) fn no_hook(&mut self, symbol: &Symbol<'p>, what: &str) -> Failed {
         let dialect = String::from_utf8_lossy(symbol.dialect);

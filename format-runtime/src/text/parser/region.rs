@@ -171,7 +171,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.parse_block_body(block)
     }
 
-    /// `(%a: T, %b: U)` behind a label. Arguments that the block has already are only named.
+    /// Parses `(%a: T, %b: U)` after a label. Arguments that the block already has are only given their names.
     fn parse_block_arguments(&mut self, block: Block<'m>) -> ParseResult<()> {
         let existing = block.num_arguments();
         let mut next = 0;
