@@ -1,15 +1,15 @@
-//! Float formats: to and from doubles, and MLIR's way of printing them.
+//! Float formats: conversion to and from doubles, and printing in the way MLIR does.
 //!
-//! The arithmetic is that of `rustc_apfloat`, which is LLVM's. What is not: the formats without infinities, which it lacks, and
-//! `float` and `double`, which the processor converts and the standard library reads faster.
+//! The arithmetic is that of `rustc_apfloat`, a port of LLVM's. Exceptions are the formats without infinities, which it
+//! lacks, and `float` and `double`, which are converted by the processor and parsed faster by the standard library.
 
 use operation_core::{FloatKind, FloatSemantics, FloatSpecials};
 use rustc_apfloat::ieee::{Double, IeeeFloat, NonfiniteBehavior, Quad, Semantics, X87DoubleExtended};
 use rustc_apfloat::{ExpInt, Float, FloatConvert, Round};
 use std::fmt::Write;
 
-/// A float type, by its place in [`FloatKind::ALL`]. One without infinities is given an exponent field that is one bit wider,
-/// so that all its bits are numbers, and what is too large for it is seen.
+/// A float format, by its index in [`FloatKind::ALL`]. A format without infinities is represented with an exponent field
+/// that is one bit wider, so that all its bit patterns are numbers and overflow can be detected.
 struct Format<const KIND: usize>;
 
 impl<const KIND: usize> Format<KIND> {
@@ -22,16 +22,16 @@ impl<const KIND: usize> Semantics for Format<KIND> {
     const EXP_BITS: usize = Self::ROW.exponent_bits as usize + !Self::IS_IEEE as usize;
     const NONFINITE_BEHAVIOR: NonfiniteBehavior =
         if Self::IS_IEEE { NonfiniteBehavior::IEEE754 } else { NonfiniteBehavior::NanOnly };
-    // `f8E8M0FNU` has no subnormals: its smallest number has the exponent that would be theirs.
+    // `f8E8M0FNU` has no subnormals: its smallest number has the exponent that subnormals would have.
     const MIN_EXP: ExpInt = 1 - Self::ROW.bias - is_unsigned(Self::ROW.kind) as ExpInt;
 }
 
-/// True for the one type without sign and zero.
+/// Whether the format is the only one without sign and zero.
 const fn is_unsigned(kind: FloatKind) -> bool {
     matches!(kind, FloatKind::F8E8M0FNU)
 }
 
-/// `body` with `$Number` for the numbers of a format.
+/// Expands `body` with `$Number` as the number type of a format.
 macro_rules! of_kind {
     ($kind:expr, $Number:ident => $body:expr) => {
         of_kind!($kind, $Number => $body, F4E2M1FN F6E2M3FN F6E3M2FN F8E3M4 F8E4M3 F8E4M3B11FNUZ F8E4M3FN F8E4M3FNUZ F8E5M2
@@ -55,8 +55,8 @@ macro_rules! of_kind {
     };
 }
 
-/// What stands in the exponent and fraction fields of a format without infinities, for a number of [`Format`] that may be too
-/// large; and the other way.
+/// Conversion between the bits of a number of [`Format`], which may be too large, and the exponent and fraction fields of
+/// a format without infinities.
 struct Fields {
     kind: FloatKind,
     sign_bit: u128,
@@ -65,7 +65,7 @@ struct Fields {
 }
 
 impl Fields {
-    /// Those of a kind; none if it is as IEEE 754 has it, and its bits are those of [`Format`].
+    /// The fields of a format; `None` for an IEEE 754 format, whose bits are those of [`Format`].
     fn of(kind: FloatKind) -> Option<Self> {
         let format = kind.semantics();
         let sign_bit = 1 << (format.exponent_bits + format.fraction_bits);
@@ -73,13 +73,13 @@ impl Fields {
             FloatSpecials::Ieee => return None,
             FloatSpecials::NanAllOnes => (sign_bit - 1, sign_bit - 2),
             FloatSpecials::NanNegativeZero => (sign_bit, sign_bit - 1),
-            // There is none: the next that isn't a number here.
+            // There is no NaN; only numbers are representable.
             FloatSpecials::NumbersOnly => (0, sign_bit - 1),
         };
         Some(Fields { kind, sign_bit, nan, largest })
     }
 
-    /// The bits of a number.
+    /// The bits in the narrow format, saturated or NaN if the number is too large.
     fn narrow(&self, wide: u128) -> u128 {
         let is_negative = wide & self.sign_bit << 1 != 0;
         let magnitude = wide & ((self.sign_bit << 1) - 1);
@@ -96,7 +96,7 @@ impl Fields {
         }
     }
 
-    /// The number of some bits; none if they aren't any.
+    /// The bits in the wide format; `None` if they are not a number.
     fn widen(&self, bits: u128) -> Option<u128> {
         if is_unsigned(self.kind) {
             return (bits != self.nan).then_some(bits + 1);
@@ -110,7 +110,7 @@ impl Fields {
     }
 }
 
-/// The bits of a double rounded to a format (to nearest, ties to even).
+/// The bits of a double in the given format, rounded to nearest, ties to even.
 pub(crate) fn from_f64(kind: FloatKind, value: f64) -> u128 {
     match kind {
         FloatKind::F64 => return value.to_bits().into(),
@@ -126,7 +126,7 @@ pub(crate) fn from_f64(kind: FloatKind, value: f64) -> u128 {
     }
 }
 
-/// The value of some bits, rounded to a double if the format is wider.
+/// The value of the given bits, rounded to a double if the format is wider.
 pub(crate) fn to_f64(kind: FloatKind, bits: u128) -> f64 {
     match kind {
         FloatKind::F64 => return f64::from_bits(bits as u64),
@@ -144,8 +144,8 @@ pub(crate) fn to_f64(kind: FloatKind, bits: u128) -> f64 {
     f64::from_bits(double.to_bits() as u64)
 }
 
-/// Prints a float as MLIR does: six digits in scientific notation if they say it all, else as many as the format needs,
-/// else the bits. True if it printed bits.
+/// Prints a float as MLIR does: with six digits in scientific notation if that is exact, else with as many digits as the
+/// format needs, else as bits. Returns whether it printed bits.
 pub(crate) fn print(out: &mut Vec<u8>, kind: FloatKind, bits: u128) -> bool {
     let wide = Fields::of(kind).map_or(Some(bits), |fields| fields.widen(bits));
     let mut text = String::with_capacity(TEXT);
@@ -166,15 +166,15 @@ pub(crate) fn print(out: &mut Vec<u8>, kind: FloatKind, bits: u128) -> bool {
     !is_number
 }
 
-/// Most numbers are no longer.
+/// The capacity for the text of a number, enough for most.
 const TEXT: usize = 40;
 
-/// Writes a number in decimal; false if that can't be read back. `is_same` says whether a text is read as the number.
+/// Writes a number in decimal; false if that can't be parsed back. `is_same` tells whether a text parses as the number.
 fn write<F: Float>(text: &mut String, value: F, is_same: impl FnOnce(&str) -> bool) -> bool {
     if !value.is_finite() {
         return false;
     }
-    // A `String` takes whatever is written.
+    // Writing to a `String` can't fail.
     let _ = write!(text, "{value:#width$.6}", width = 0);
     if is_same(text) {
         return true;
@@ -184,7 +184,7 @@ fn write<F: Float>(text: &mut String, value: F, is_same: impl FnOnce(&str) -> bo
     text.contains('.')
 }
 
-/// What `raw_ostream` prints for a `float`.
+/// The text that `raw_ostream` prints for a `float`.
 pub(crate) fn streamed(value: f32) -> String {
     if value.is_nan() {
         return "nan".to_owned();

@@ -1,16 +1,16 @@
-//! Loaded dialects and MLIR text in and out: everything a generated parser needs.
+//! Loaded dialects, and parsing and printing of MLIR text: everything a generated parser needs.
 //!
 //! Each module uses only those above it in this list:
 //!
-//! - `small_map`, `float`: a map for few keys; the bits and texts of floats.
-//! - [`class`]: C++ classes of types and attributes, and what belongs to them.
-//! - [`expr`]: the evaluable form of C++ snippets in `.td`.
+//! - `small_map`, `float`: a map for few keys; conversion of floats to and from bits and text.
+//! - [`class`]: C++ classes of types and attributes, and their members.
+//! - [`expr`]: the evaluable form of C++ snippets in `.td` files.
 //! - [`program`]: the instruction sets of the parse machine and the print machine.
-//! - [`dialect`]: what a loaded dialect is (plain owned data, no lifetimes).
-//! - [`evaluate`]: what expressions give, with what is loaded.
+//! - [`dialect`]: loaded dialects (plain owned data, no lifetimes).
+//! - [`evaluate`]: evaluation of expressions with the loaded dialects.
 //! - [`text`]: lexer, [`text::Parser`] and [`text::Printer`] for MLIR's textual IR.
 //! - [`verify`]: the verifier.
-//! - [`hooks`]: traits a user implements for what a `.td` can't say, and their registry.
+//! - [`hooks`]: the traits to implement for what a `.td` file can't express, and their registry.
 //! - [`machine`]: the two interpreters of programs.
 //!
 //! `text` and `verify` reach hooks and machines through the traits [`text::Syntaxes`] and [`verify::Verifiers`].

@@ -1,14 +1,14 @@
-//! Maps of which most stay small.
+//! Maps that mostly stay small.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::borrow::Borrow;
 use std::hash::Hash;
 
-/// A map whose entries are searched as long as they are few, without memory of their own, and hashed when they are many.
+/// A map whose entries are stored inline and searched linearly while there are few, and hashed when there are many.
 pub(crate) struct SmallMap<K, V> {
     few: SmallVec<[(K, V); FEW]>,
-    /// All of them, once they are many.
+    /// All entries, once there are many.
     many: FxHashMap<K, V>,
 }
 
@@ -26,7 +26,7 @@ impl<K: Eq + Hash, V> SmallMap<K, V> {
         self.few.is_empty() && self.many.is_empty()
     }
 
-    /// The value of a key.
+    /// The value of a key, if present.
     #[inline]
     pub(crate) fn get<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> Option<&V>
     where
@@ -51,7 +51,7 @@ impl<K: Eq + Hash, V> SmallMap<K, V> {
         }
     }
 
-    /// The value of a key, which may be changed; the default value if there was none.
+    /// A mutable reference to the value of a key; inserts the default value if there was none.
     pub(crate) fn entry(&mut self, key: K) -> &mut V
     where
         K: Copy,

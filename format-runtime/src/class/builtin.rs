@@ -1,6 +1,6 @@
-//! The C++ classes of MLIR's own attributes and types, a line each: its name in C++, the name that messages have for it
-//! (interfaces and some bases have none), and which kinds belong to it. The class of a kind stands before those that it
-//! shares with others.
+//! The C++ classes of MLIR's builtin attributes and types, one per line: the C++ name, the name used in messages
+//! (interfaces and some bases have none), and the kinds that belong to the class. The class of a single kind comes before
+//! the classes that include it together with others.
 
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 
@@ -16,10 +16,10 @@ macro_rules! classes {
         }
 
         impl $name {
-            /// All of them.
+            /// All classes of this enum.
             pub const ALL: &[$name] = &[$($name::$class),*];
 
-            /// The class of that name, without namespace.
+            /// The class with that name, given without namespace.
             pub fn of_name(name: &str) -> Option<Self> {
                 match name {
                     $($cpp => Some($name::$class),)*
@@ -34,7 +34,7 @@ macro_rules! classes {
                 }
             }
 
-            /// The class that C++ has for this kind; `None` for what is of a dialect.
+            /// The C++ class of this kind; `None` for a dialect's type or attribute.
             #[allow(unreachable_patterns)]
             pub(super) fn of_kind(kind: &$kind<'_, '_>) -> Option<Self> {
                 match kind {
@@ -54,7 +54,7 @@ macro_rules! classes {
 }
 
 classes! {
-    /// The type classes of the builtin dialect.
+    /// The C++ classes of builtin types.
     BuiltinType of TypeKind {
         Integer("IntegerType", "integer"): TypeKind::Integer { .. },
         Index("IndexType", "index"): TypeKind::Index,
@@ -82,7 +82,7 @@ classes! {
 }
 
 classes! {
-    /// The attribute classes of the builtin dialect.
+    /// The C++ classes of builtin attributes.
     BuiltinAttribute of AttributeKind {
         Unit("UnitAttr", "unit"): AttributeKind::Unit,
         Integer("IntegerAttr", "integer"): AttributeKind::Integer { .. },
@@ -125,14 +125,14 @@ fn element_is(type_: Type<'_>, wanted: impl Fn(&TypeKind<'_, '_>) -> bool) -> bo
 }
 
 impl BuiltinType {
-    /// True if the type is of the class.
+    /// Whether the type belongs to the class.
     pub(super) fn contains(self, type_: Type<'_>) -> bool {
         self.has_kind(type_.kind())
     }
 }
 
 impl BuiltinAttribute {
-    /// True if the attribute is of the class; `None` if that isn't known.
+    /// Whether the attribute belongs to the class; `None` if unknown.
     pub(super) fn contains(self, attribute: Attribute<'_>) -> Option<bool> {
         let kind = attribute.kind();
         // Attributes of dialects may implement these interfaces.

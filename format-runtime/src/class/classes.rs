@@ -1,4 +1,4 @@
-//! C++ classes of types and attributes, as far as text depends on them.
+//! C++ classes of types and attributes, as far as the textual format depends on them.
 
 use super::builtin::{BuiltinAttribute, BuiltinType};
 use super::family::{AttributeFamily, EnumInteger, TypeFamily, is_attribute_instance, is_instance};
@@ -10,17 +10,17 @@ use std::fmt;
 pub enum TypeClass {
     /// `::mlir::Type`
     Any,
-    /// One of MLIR's own.
+    /// A class of MLIR's builtin types.
     Builtin(BuiltinType),
-    /// A float type, by its place in [`FloatKind::ALL`].
+    /// A float type, by its index in [`FloatKind::ALL`].
     Float(u8),
-    /// That of a loaded definition, by index and name (`dialect.mnemonic`).
+    /// The class of a loaded definition, by index and name (`dialect.mnemonic`).
     Dialect(u32, String),
-    /// Types that C++ puts together: a base class, an interface.
+    /// A class that comprises several types: a base class or an interface.
     Family(TypeFamily),
-    /// A parameterless type that exists only in C++, as spelled after `!`: kept as text.
+    /// A parameterless type that exists only in C++, given by its text after `!` and kept as text.
     Spelled(String),
-    /// Something else, an interface for example: membership isn't known.
+    /// Another class, for example an interface, whose members aren't known.
     Unknown(String),
 }
 
@@ -29,26 +29,26 @@ pub enum TypeClass {
 pub enum AttributeClass {
     /// `::mlir::Attribute`
     Any,
-    /// One of MLIR's own.
+    /// A class of MLIR's builtin attributes.
     Builtin(BuiltinAttribute),
-    /// `DenseI32ArrayAttr` and its kin, by element width; read and printed as `[1, 2]`.
+    /// `DenseI32ArrayAttr` and the like, by element width in bits; parsed and printed as `[1, 2]`.
     DenseIntegerArray(u32),
     /// `DenseBoolArrayAttr`
     DenseBoolArray,
-    /// `DenseF32ArrayAttr`, `DenseF64ArrayAttr`, by element width.
+    /// `DenseF32ArrayAttr` and `DenseF64ArrayAttr`, by element width in bits.
     DenseFloatArray(u32),
-    /// That of a loaded definition, by index and name (`dialect.mnemonic`).
+    /// The class of a loaded definition, by index and name (`dialect.mnemonic`).
     Dialect(u32, String),
-    /// An integer attribute that is a value of an enum.
+    /// An integer attribute that holds a value of an enum.
     EnumInteger(EnumInteger),
     /// Attributes of dialects that share an interface or a trait.
     Family(AttributeFamily),
-    /// Something else, an interface for example: membership isn't known.
+    /// Another class, for example an interface, whose members aren't known.
     Unknown(String),
 }
 
 impl TypeClass {
-    /// True if the type is of the class; `None` if that isn't known.
+    /// Whether the type belongs to the class; `None` if unknown.
     pub fn contains(&self, type_: Type<'_>) -> Option<bool> {
         Some(match self {
             TypeClass::Any => true,
@@ -63,7 +63,7 @@ impl TypeClass {
         })
     }
 
-    /// `T::name`, for `invalid kind of type specified: expected NAME, but found ...`. Interfaces have none.
+    /// `T::name`, for `invalid kind of type specified: expected NAME, but found ...`; `None` for interfaces.
     pub fn static_name(&self) -> Option<String> {
         let name = match self {
             TypeClass::Builtin(class) => class.static_name()?,
@@ -76,7 +76,7 @@ impl TypeClass {
 }
 
 impl AttributeClass {
-    /// True if the attribute is of the class; `None` if that isn't known.
+    /// Whether the attribute belongs to the class; `None` if unknown.
     pub fn contains(&self, attribute: Attribute<'_>) -> Option<bool> {
         let kind = attribute.kind();
         let dense_array = |wanted: &dyn Fn(&TypeKind<'_, '_>) -> bool| matches!(kind, AttributeKind::DenseArray { element, .. } if wanted(element.kind()));

@@ -1,4 +1,4 @@
-//! C++ classes that are told by lists: bases and interfaces of types and attributes, enums of integers.
+//! C++ classes defined by lists of members: bases and interfaces of types and attributes, and enums of integers.
 
 use super::builtin::{BuiltinAttribute, BuiltinType};
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
@@ -6,38 +6,38 @@ use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 /// Types that share a C++ base class, an interface or a trait.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TypeFamily {
-    /// The C++ class.
+    /// The name of the C++ class.
     pub name: String,
-    /// Types of dialects, `dialect.mnemonic`.
+    /// The members among dialects' types, as `dialect.mnemonic`.
     pub members: Vec<String>,
-    /// Classes of MLIR's own types.
+    /// The classes of the builtin types among its members.
     pub builtins: Vec<BuiltinType>,
-    /// What else may belong to it.
+    /// The unlisted types that may also be members.
     pub others: Others,
 }
 
 /// Attributes that share a C++ base class, an interface or a trait.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AttributeFamily {
-    /// The C++ class.
+    /// The name of the C++ class.
     pub name: String,
-    /// `dialect.mnemonic`; no builtin attribute, as far as that is known.
+    /// The members, as `dialect.mnemonic`; no builtin attribute is known to be one.
     pub members: Vec<String>,
-    /// What else may belong to it.
+    /// The unlisted attributes that may also be members.
     pub others: Others,
 }
 
-/// Which types or attributes may belong to a family that doesn't list them.
+/// The types or attributes that may be members of a family without being listed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Others {
-    /// None: it is a base class, or a trait of which everything is known.
+    /// None: the family is a base class, or a trait about which everything is known.
     None,
-    /// Those of dialects that aren't complete ([`crate::dialect::DialectFacts::is_complete`]), but no builtin ones: C++ attaches
-    /// interfaces.
+    /// Those of dialects that aren't complete ([`crate::dialect::DialectFacts::is_complete`]), since C++ can attach
+    /// interfaces, but no builtin ones.
     OfDialects,
-    /// Those without a loaded definition, builtin ones too: a definition lists all its traits.
+    /// Those without a loaded definition, including builtin ones: a definition lists all its traits.
     WithoutDefinition,
-    /// Any: of the interface nothing more is known.
+    /// Any: nothing more is known about the interface.
     Any,
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn dialect_of(name: &str) -> &str {
 }
 
 impl TypeFamily {
-    /// True for a member; `None` for a type that may be one by what is known of its dialect.
+    /// Whether the type is a member; `None` if it may be one, depending on what is known of its dialect.
     pub(super) fn contains(&self, type_: Type<'_>) -> Option<bool> {
         if self.builtins.iter().any(|class| class.contains(type_))
             || self.members.iter().any(|name| is_instance(type_, name))
@@ -58,7 +58,7 @@ impl TypeFamily {
 }
 
 impl AttributeFamily {
-    /// As [`TypeFamily::contains`].
+    /// Like [`TypeFamily::contains`], but for attributes.
     pub(super) fn contains(&self, attribute: Attribute<'_>) -> Option<bool> {
         if self.members.iter().any(|name| is_attribute_instance(attribute, name)) {
             return Some(true);
@@ -68,7 +68,9 @@ impl AttributeFamily {
 }
 
 impl Others {
-    /// `Some(false)` if none of them is builtin, or of dialects; else `None`.
+    /// `Some(false)` if no builtin instance (or, unless `is_builtin`, no dialect's instance) is an unlisted member; else
+    /// `None`.
+    /// otherwise.
     fn may_include(self, is_builtin: bool) -> Option<bool> {
         match self {
             Others::None => Some(false),
@@ -78,7 +80,7 @@ impl Others {
     }
 }
 
-/// True for an attribute of that `dialect.mnemonic`, also one that is kept as text.
+/// Whether the attribute has that `dialect.mnemonic`, including one that is kept as text.
 pub(super) fn is_attribute_instance(attribute: Attribute<'_>, name: &str) -> bool {
     match attribute.kind() {
         AttributeKind::Dialect(instance) => instance.name.as_str() == name,
@@ -87,7 +89,7 @@ pub(super) fn is_attribute_instance(attribute: Attribute<'_>, name: &str) -> boo
     }
 }
 
-/// True for a type of that `dialect.mnemonic`, also one that is kept as text.
+/// Whether the type has that `dialect.mnemonic`, including one that is kept as text.
 pub(super) fn is_instance(type_: Type<'_>, name: &str) -> bool {
     match type_.kind() {
         TypeKind::Dialect(instance) => instance.name.as_str() == name,
@@ -96,23 +98,23 @@ pub(super) fn is_instance(type_: Type<'_>, name: &str) -> bool {
     }
 }
 
-/// True for what is written `dialect.body` if it begins with that `dialect.mnemonic`.
+/// Whether the text `dialect.body` starts with that `dialect.mnemonic`.
 fn is_text_of(dialect: &str, body: &str, name: &str) -> bool {
     name.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.')) == Some(mnemonic_of(body))
 }
 
-/// The word at the beginning of what stands behind `dialect.`
+/// The mnemonic at the start of the text after `dialect.`
 pub(crate) fn mnemonic_of(body: &str) -> &str {
     let end = body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));
     &body[..end.unwrap_or(body.len())]
 }
 
-/// The C++ class of attributes that an enum of integers has.
+/// The C++ class of the integer attributes that hold values of an enum.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct EnumInteger {
-    /// Bits of the integer.
+    /// The width of the integer in bits.
     pub width: u32,
-    /// Which integers belong to it.
+    /// The integers that are values of the enum.
     pub values: EnumValues,
 }
 
@@ -121,12 +123,12 @@ pub struct EnumInteger {
 pub enum EnumValues {
     /// The values of the enum's cases.
     Cases(Vec<i64>),
-    /// Any that have no other bits.
+    /// All values with no bits other than these.
     Bits(u64),
 }
 
 impl EnumInteger {
-    /// True if that is one of the enum's values, both cut to its width.
+    /// Whether the value is one of the enum's, with both truncated to its width.
     pub(super) fn contains(&self, value: i64) -> bool {
         let cut = |value: i64| value as u64 & (u64::MAX >> (64 - self.width.clamp(1, 64)));
         match &self.values {

@@ -1,4 +1,4 @@
-//! C++ classes of types and attributes: which of them belong to which.
+//! C++ classes of types and attributes, and the relation between an instance and its classes.
 
 mod builtin;
 mod classes;

@@ -1,4 +1,4 @@
-//! Types with elements.
+//! Types that have an element type.
 
 use operation_core::{Type, TypeKind};
 

@@ -1,13 +1,15 @@
-//! What is found out about a few of many definitions.
+//! Values computed for a few definitions out of many.
 
 use smallvec::SmallVec;
 
-/// Values by number of a definition. What is there costs as much as a vector of them all to find, and no more to make and
-/// drop than the few that are there.
+/// Values keyed by the number of a definition. Lookup costs no more than indexing a vector with an entry for every
+/// definition, and creating and dropping the table costs only as much as the few values it holds.
 pub(crate) struct ByDefinition<T> {
-    /// The numbers of the values, as long as there are few: those of a small module are found here, without memory for all.
+    /// The definition numbers of the values, as long as there are few: small modules find them here, without memory for
+    /// all definitions.
     few: SmallVec<[u32; FEW]>,
-    /// One more than the index in `values`, when there are more.
+    /// The index in `values` plus one, by definition number, once there are more values than `few` holds; 0 if there is
+    /// none.
     places: Vec<u32>,
     values: SmallVec<[T; 4]>,
 }
@@ -30,13 +32,14 @@ impl<T> ByDefinition<T> {
         }
     }
 
-    /// What is kept for a definition.
+    /// The value stored for a definition, if any.
     #[inline]
     pub(crate) fn get(&self, number: usize) -> Option<&T> {
         self.place(number).map(|place| &self.values[place])
     }
 
-    /// What is kept for a definition, or what is made now; `count` definitions are loaded.
+    /// The value stored for a definition, or else the result of `make`, which is then stored; `count` is the number of
+    /// loaded definitions.
     #[inline]
     pub(crate) fn get_or_insert_with(&mut self, number: usize, count: usize, make: impl FnOnce() -> T) -> &T {
         let place = self.place(number).unwrap_or_else(|| self.insert(number, count, make()));
@@ -50,7 +53,7 @@ impl<T> ByDefinition<T> {
             self.few.push(number as u32);
         } else {
             if self.places.is_empty() {
-                // Faster than to grow.
+                // Faster than growing it step by step.
                 self.places = vec![0; count.max(number + 1)];
                 for (place, number) in (1..).zip(std::mem::take(&mut self.few)) {
                     self.set(number as usize, place);
@@ -81,7 +84,7 @@ mod tests {
         assert_eq!(*table.get_or_insert_with(3, 5, || "b"), "a");
         assert_eq!(*table.get_or_insert_with(7, 5, || "c"), "c");
         assert_eq!((table.get(3), table.get(4), table.get(7), table.get(70)), (Some(&"a"), None, Some(&"c"), None));
-        // More than a few.
+        // More values than `few` holds.
         for number in 8..30 {
             assert_eq!(*table.get_or_insert_with(number, 5, || "d"), "d");
         }

@@ -1,4 +1,4 @@
-//! Constraints.
+//! Constraints on types, attributes, regions and successors.
 
 use crate::expr::Predicate;
 use std::sync::Arc;
@@ -6,18 +6,18 @@ use std::sync::Arc;
 /// A constraint on a type or attribute.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Constraint {
-    /// What must hold of `$_self`; shared by all that have it.
+    /// The predicate that `$_self` must satisfy; shared by all constraints with the same predicate.
     pub predicate: Arc<Predicate>,
-    /// What errors call it.
+    /// The description used in error messages.
     pub summary: String,
-    /// Something may certainly not satisfy it: else it need not be looked at.
+    /// Whether the predicate can evaluate to false at all; if not, it need not be evaluated.
     pub may_reject: bool,
-    /// It asks for the operation too (`$_op`).
+    /// Whether the predicate refers to the operation (`$_op`).
     pub asks_operation: bool,
 }
 
 impl Constraint {
-    /// With what is known of the predicate.
+    /// A constraint with the given predicate and summary; the flags are derived from the predicate.
     pub fn new(predicate: Arc<Predicate>, summary: String) -> Self {
         let (may_reject, asks_operation) = (predicate.rejecting().is_some(), predicate.asks_operation);
         Constraint { may_reject, asks_operation, predicate, summary }

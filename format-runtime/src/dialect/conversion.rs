@@ -1,10 +1,10 @@
-//! From an attribute to a property and back (`convertFromAttribute`, `convertToAttribute`): the attribute that the slot then
-//! holds. Several attributes may mean the same property.
+//! Conversion from an attribute to a property and back (`convertFromAttribute`, `convertToAttribute`), giving the
+//! attribute that the slot then holds. Several attributes may represent the same property value.
 
 use super::{Dialects, PropertyForm};
 use operation_core::{Attribute, AttributeKind, Context, IntegerValue, Parameter, Signedness, TypeKind};
 
-/// The attribute that holds what `given` means, or MLIR's words for why it means nothing.
+/// The attribute for the property value that `given` represents, or MLIR's error message if it represents none.
 pub(crate) fn convert<'m>(
     form: &PropertyForm,
     given: Attribute<'m>,
@@ -25,7 +25,7 @@ pub(crate) fn convert<'m>(
         (PropertyForm::Integer { .. }, _) => Err("expected IntegerAttr for key `value`".to_owned()),
         (PropertyForm::Bool, AttributeKind::Integer { type_, .. }) if type_.is_integer(1) => Ok(given),
         (PropertyForm::String, AttributeKind::String { value, .. }) => Ok(context.string(value)),
-        // Upstream says this of bools, too.
+        // MLIR uses this message for bools, too.
         (PropertyForm::Bool | PropertyForm::String, _) => {
             Err("expected string property to come from string attribute".to_owned())
         }
@@ -33,7 +33,7 @@ pub(crate) fn convert<'m>(
         (PropertyForm::Unit, AttributeKind::Integer { type_, value }) if type_.is_integer(1) => {
             Ok(if value.is_zero() { given } else { context.unit() })
         }
-        // Here MLIR fails without a word.
+        // Here MLIR fails without an error message.
         (PropertyForm::Unit, _) => Err("expected UnitAttr or BoolAttr".to_owned()),
         (PropertyForm::Optional(_), AttributeKind::Array([_, _, ..])) => {
             Err("expected optional properties to become 0- or 1-element arrays".to_owned())
@@ -52,7 +52,7 @@ pub(crate) fn convert<'m>(
         (PropertyForm::Enum { index, attribute, .. }, _) => {
             let Some(definition) = dialects.enums.get(*index as usize) else { return Ok(given) };
             if let AttributeKind::Integer { type_, value } = kind {
-                // Not sign-extended, as integers are.
+                // Unlike integers, floats are not sign-extended.
                 let bits = match type_.kind() {
                     TypeKind::Integer { width, .. } => (*width).clamp(1, 64),
                     _ => 64,
@@ -71,7 +71,7 @@ pub(crate) fn convert<'m>(
     }
 }
 
-/// The value of an enum attribute of that C++ class.
+/// The value of an enum attribute of the given C++ class.
 fn enum_value<'m>(attribute: Attribute<'m>, class: &str, dialects: &Dialects) -> Option<IntegerValue<'m>> {
     let AttributeKind::Dialect(instance) = attribute.kind() else { return None };
     let definition = dialects.attribute(instance.name.as_str())?;

@@ -1,51 +1,51 @@
-//! Attributes and types that a dialect defines.
+//! Definitions of attributes and types.
 
 use crate::class::{AttributeClass, TypeClass};
 use crate::expr::Expr;
 use crate::program::{ParameterParseProgram, ParameterPrintProgram};
 use operation_core::{DialectInstance, Parameter, Type};
 
-/// An attribute's or type's definition.
+/// The definition of an attribute or type.
 #[derive(Clone, Default, Debug)]
 pub struct AttrOrTypeDefinition {
     /// `dialect.mnemonic`
     pub name: String,
-    /// Name of the record, as in errors.
+    /// The name of the TableGen record, as it appears in errors.
     pub record: String,
-    /// C++ class, qualified.
+    /// The qualified name of the C++ class.
     pub cpp_type: String,
-    /// C++ namespace of its class, without leading colons.
+    /// The C++ namespace of its class, without leading colons.
     pub cpp_namespace: String,
-    /// Parameters in order.
+    /// The parameters in order.
     pub parameters: Vec<ParameterDefinition>,
-    /// How it is written.
+    /// The syntax that follows the mnemonic.
     pub syntax: DefinitionSyntax,
-    /// Instances get an alias made of the mnemonic when printed.
+    /// Whether instances get an alias made from the mnemonic when printed.
     pub mnemonic_alias: bool,
-    /// The enum of an `EnumAttr`.
+    /// The index of the enum of an `EnumAttr`.
     pub enumeration: Option<u32>,
-    /// C++ classes of its traits and interfaces, qualified.
+    /// The qualified C++ classes of its traits and interfaces.
     pub traits: Vec<String>,
-    /// An attribute that has a type (`TypedAttrInterface`).
+    /// Whether this is an attribute that has a type (`TypedAttrInterface`).
     pub is_typed: bool,
-    /// `genVerifyDecl`: its C++ class has a `verify` of its own.
+    /// `genVerifyDecl`: whether its C++ class has a hand-written `verify`.
     pub has_verifier: bool,
 }
 
 impl AttrOrTypeDefinition {
-    /// Its C++ class has a `parse` of its own. Without one, MLIR reads what is of this class only in full, as
-    /// `!dialect.mnemonic`, wherever the class is known from the place.
+    /// Whether the C++ class has its own `parse`. Without one, MLIR only accepts the full form `!dialect.mnemonic`, even
+    /// where the class is known from the context.
     pub fn has_parser(&self) -> bool {
         !matches!(self.syntax, DefinitionSyntax::Bare)
     }
 
-    /// An attribute's class has a type that no parameter holds: its `getType` is C++. An instance with one more parameter
-    /// than there are keeps the type that was written behind it.
+    /// Whether the attribute has a type that no parameter holds, because its `getType` is written in C++. An instance with
+    /// one parameter more than the definition declares keeps the type that was written after it.
     pub fn is_typed_in_cxx(&self) -> bool {
         self.is_typed && self.type_parameter().is_none()
     }
 
-    /// The parameter that is the type of an attribute, if that has one.
+    /// The index of the parameter that holds the attribute's type, if any.
     fn type_parameter(&self) -> Option<usize> {
         if !self.is_typed {
             return None;
@@ -54,7 +54,7 @@ impl AttrOrTypeDefinition {
         own.or_else(|| self.parameters.iter().position(|parameter| parameter.accessor == "getType"))
     }
 
-    /// The type of an instance of this attribute (`TypedAttrInterface`), as far as it is known.
+    /// The type of an instance of this attribute (`TypedAttrInterface`), if it is known.
     pub fn type_of<'m>(&self, instance: &DialectInstance<'m, 'm>) -> Option<Type<'m>> {
         let own = self.type_parameter();
         match instance.parameters.get(own.unwrap_or(self.parameters.len()))? {
@@ -64,89 +64,90 @@ impl AttrOrTypeDefinition {
     }
 }
 
-/// How an attribute or type is written after `#dialect.mnemonic` or `!dialect.mnemonic`.
+/// The syntax that follows `#dialect.mnemonic` or `!dialect.mnemonic`.
 #[derive(Clone, Default, Debug)]
 pub enum DefinitionSyntax {
-    /// Nothing follows: there are no parameters.
+    /// Nothing: there are no parameters.
     #[default]
     Bare,
-    /// By a format.
+    /// A declarative `assemblyFormat`.
     Format {
         /// The program that parses the custom form.
         parse: ParameterParseProgram,
         /// The program that prints the custom form.
         print: ParameterPrintProgram,
     },
-    /// By a hook, which may be missing.
+    /// A hook's syntax; the hook may be missing.
     Hooked,
-    /// Not at all, and why.
+    /// No supported syntax, with the reason.
     Unsupported(String),
 }
 
-/// A parameter.
+/// A parameter of an attribute or type.
 #[derive(Clone, Debug)]
 pub struct ParameterDefinition {
-    /// Its name.
+    /// The name of the parameter.
     pub name: String,
-    /// Its C++ type, as in errors.
+    /// The C++ type of the parameter, as it appears in errors.
     pub cpp_type: String,
-    /// Name of its accessor: `getValue`.
+    /// The name of its accessor, e.g. `getValue`.
     pub accessor: String,
-    /// How it is read and written.
+    /// The kind of the parameter, which determines its syntax.
     pub kind: ParameterKind,
-    /// It is optional, and this is what it is when absent.
+    /// The default value, if the parameter is optional.
     pub default: Option<Expr>,
-    /// It is the type of the attribute, and no part of the text.
+    /// Whether it holds the type of the attribute (`AttributeSelfTypeParameter`), which is not part of the text.
     pub is_self_type: bool,
 }
 
-/// How a parameter is read and written: the shapes of MLIR's `FieldParser`, and of `EnumParameter`.
+/// The ways to parse and print a parameter: the forms that MLIR's `FieldParser` handles, and those of `EnumParameter`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParameterKind {
     /// `42`
     Integer {
         /// The width in bits.
         width: u32,
-        /// Negative numbers are possible.
+        /// Whether negative numbers are allowed.
         signed: bool,
     },
     /// `true`
     Bool,
     /// `"text"` (a `StringRefParameter`, a `std::string`)
     String,
-    /// An attribute.
+    /// An attribute of the given class.
     Attribute(AttributeClass),
-    /// A type.
+    /// A type of the given class.
     Type(TypeClass),
-    /// An affine map, without `affine_map`.
+    /// An affine map without the `affine_map` keyword.
     AffineMap,
-    /// `a, b`
+    /// A list: `a, b`
     List(Box<ParameterKind>),
-    /// What it is, in `{}`.
+    /// A parameter of the given kind in braces.
     Braced(Box<ParameterKind>),
-    /// What it is, or nothing (`std::optional`).
+    /// A parameter of the given kind that may be absent (`std::optional`).
     Optional(Box<ParameterKind>),
-    /// An enum by index; `class` if the parameter's C++ class reads and prints it (`FieldParser`), else the enum's own
-    /// parser (`EnumAttrInfo`'s, which takes several bits with separators).
+    /// An enum by index; if `class` is set, `FieldParser` of the parameter's C++ class reads and prints it, otherwise the
+    /// enum's own parser does (that of `EnumAttrInfo`, which accepts several bits with separators).
     Enum {
         /// The index of the enum.
         index: u32,
-        /// Read by `FieldParser`.
+        /// Whether `FieldParser` reads it.
         class: bool,
     },
     /// An integer of any width.
     AnyInteger,
-    /// A word that C++ looks up in a table of its own; kept as the word.
+    /// A keyword that C++ looks up in its own table; kept as text.
     Keyword,
     /// A float, kept as a 64-bit pattern.
     Float,
-    /// By a hook named like the C++ type; only `Parameter`s of other hooks know it.
+    /// A C++ type that only a hook of that name can parse and print; only a hook's `Parameter`s can hold it.
     Unsupported(String),
 }
 
 impl ParameterKind {
-    /// The attribute's or type's class that no definition describes: it may have a parser of its own, and what is read may be
-    /// kept as text, of which nothing is known. Interfaces have no parser, so what is read for them is an attribute or type.
+    /// The class of an attribute or type that no definition describes. It may have its own parser, and what was parsed may
+    /// be kept as text about which nothing is known. Interfaces have no parser, so a value parsed for one is any attribute
+    /// or type.
     pub fn class_known_to_cxx_alone(&self) -> Option<&str> {
         match self {
             ParameterKind::Attribute(AttributeClass::Unknown(path)) | ParameterKind::Type(TypeClass::Unknown(path)) => {

@@ -1,10 +1,10 @@
-//! The directives that the programs of loaded dialects call, numbered.
+//! The numbered directives that the programs of loaded dialects call.
 
 use super::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm};
 use crate::program::DirectiveUse;
 use rustc_hash::FxHashMap;
 
-/// Each way in which a directive is used, once: its hook is looked up once, and then known by this number.
+/// All distinct uses of directives. The hook of each is looked up once and then identified by the number of its use.
 #[derive(Clone, Default, Debug)]
 pub struct DirectiveTable {
     list: Vec<DirectiveUse>,
@@ -12,12 +12,12 @@ pub struct DirectiveTable {
 }
 
 impl DirectiveTable {
-    /// The directive with that number; `None` if there is none.
+    /// The directive use with that number, if any.
     pub fn get(&self, number: u32) -> Option<&DirectiveUse> {
         self.list.get(number as usize)
     }
 
-    /// All of them, in order of their numbers.
+    /// All directive uses, in order of their numbers.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &DirectiveUse> {
         self.list.iter()
     }
@@ -32,14 +32,14 @@ impl DirectiveTable {
         number
     }
 
-    /// Numbers the calls of an operation's programs.
+    /// Numbers the directive calls in an operation's programs.
     pub(super) fn number_operation(&mut self, operation: &mut OperationDefinition) {
         let OperationForm::Format { parse, print } = &mut operation.syntax else { return };
         parse.number_directives(|used| self.number(used));
         print.number_directives(|used| self.number(used));
     }
 
-    /// Numbers the calls of an attribute's or type's programs.
+    /// Numbers the directive calls in an attribute's or type's programs.
     pub(super) fn number_definition(&mut self, definition: &mut AttrOrTypeDefinition) {
         let DefinitionSyntax::Format { parse, print } = &mut definition.syntax else { return };
         parse.number_directives(|used| self.number(used));

@@ -1,48 +1,48 @@
-//! Enums: from text to number and back.
+//! Enums: conversion between the text and the value of a case.
 
 use crate::program::is_keyword;
 
 /// An enum of a dialect.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct EnumDefinition {
-    /// The C++ type, as in errors: `::mlir::arith::FastMathFlags`.
+    /// The C++ type, as it appears in errors: `::mlir::arith::FastMathFlags`.
     pub cpp_type: String,
-    /// What it is, as in errors.
+    /// The description used in error messages.
     pub summary: String,
-    /// Bits of the integer below it.
+    /// The width of the underlying integer in bits.
     pub width: u32,
     /// The cases in order.
     pub cases: Vec<EnumCase>,
-    /// What only an enum of bits has.
+    /// The settings of a bit enum; `None` for other enums.
     pub bits: Option<BitEnumeration>,
 }
 
 /// A case of an enum.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnumCase {
-    /// C++ name.
+    /// The C++ name of the case.
     pub symbol: String,
-    /// As written in MLIR text.
+    /// The spelling in MLIR text.
     pub text: String,
-    /// The number.
+    /// The value of the case.
     pub value: i64,
 }
 
-/// What only an enum of bits has.
+/// The settings that only bit enums have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BitEnumeration {
-    /// What is printed between two cases.
+    /// The separator that is printed between two cases.
     pub separator: String,
-    /// All bits that a case has.
+    /// The union of the bits of all cases.
     pub valid_bits: u64,
-    /// A group is printed instead of its members.
+    /// Whether a group is printed instead of its members.
     pub print_primary_groups: bool,
-    /// More than one case is printed in quotes.
+    /// Whether a value of more than one case is printed in quotes.
     pub print_quoted: bool,
 }
 
 impl EnumDefinition {
-    /// `symbolizeX`: the number of a case, or of several with the separator between them.
+    /// `symbolizeX`: the value of a case, or of several cases joined by the separator.
     pub fn symbolize(&self, text: &str) -> Option<i64> {
         let Some(bits) = &self.bits else {
             return self.cases.iter().find(|case| case.text == text).map(|case| case.value);
@@ -61,7 +61,7 @@ impl EnumDefinition {
         Some(value)
     }
 
-    /// `stringifyX`. Empty for a number that is no case.
+    /// `stringifyX`: the spelling of a value; empty if the value is not a valid case.
     pub fn stringify(&self, value: i64) -> String {
         let Some(bits) = &self.bits else {
             let case = self.cases.iter().find(|case| case.value == value);
@@ -76,7 +76,7 @@ impl EnumDefinition {
         let mut parts: Vec<&str> = Vec::new();
         let is_group = |case: &EnumCase| case.value.count_ones() > 1;
         if bits.print_primary_groups {
-            // Groups last declared come first, and take their bits away.
+            // Groups declared last take precedence; their bits are then removed.
             for case in self.cases.iter().rev().filter(|case| is_group(case)) {
                 if left & case.value == case.value {
                     parts.push(&case.text);
@@ -92,8 +92,8 @@ impl EnumDefinition {
         parts.join(&bits.separator)
     }
 
-    /// The spelling of a value as `operator<<` of an enum class gives it: quoted unless it is one keyword.
-    /// Bit enums that print quoted quote anything but a single bit.
+    /// Whether `operator<<` of the enum class quotes the value: it does unless the spelling is a single keyword. Bit enums
+    /// that print quoted quote everything but a single bit.
     pub fn needs_quotes(&self, value: i64) -> bool {
         match self.cases.iter().find(|case| case.value == value) {
             Some(case) => !is_keyword(&case.text),
@@ -101,13 +101,13 @@ impl EnumDefinition {
         }
     }
 
-    /// True if the generated printer of an operation's format writes the value without quotes.
+    /// Whether the generated printer of an operation's format writes the value without quotes.
     pub fn is_printed_bare(&self, value: i64) -> bool {
         let is_bare = |case: &EnumCase| is_keyword(&case.text) && (self.bits.is_none() || case.value.count_ones() == 1);
         self.cases.iter().all(is_bare) || self.cases.iter().any(|case| case.value == value && is_bare(case))
     }
 
-    /// True if the number is a case, or a union of bits of cases.
+    /// Whether the value is that of a case, or a union of the bits of cases.
     pub fn is_valid(&self, value: i64) -> bool {
         match &self.bits {
             Some(bits) => value as u64 & !bits.valid_bits == 0 && (value != 0 || self.zero_case().is_some()),
@@ -115,12 +115,12 @@ impl EnumDefinition {
         }
     }
 
-    /// All cases for an error: `a, b`.
+    /// All cases, as listed in an error: `a, b`.
     pub fn list(&self) -> String {
         self.cases.iter().map(|case| &*case.text).collect::<Vec<_>>().join(", ")
     }
 
-    /// The number of the case with that C++ name.
+    /// The value of the case with that C++ name, if any.
     pub fn symbol(&self, symbol: &str) -> Option<i64> {
         self.cases.iter().find(|case| case.symbol == symbol).map(|case| case.value)
     }

@@ -1,104 +1,106 @@
-//! What only the C++ of dialects says, as plain data: handed in by whoever knows it, as `upstream-hooks` does for MLIR's
-//! own dialects.
+//! Facts about dialects that only their C++ code expresses, as plain data. They are supplied by the user; `upstream-hooks`
+//! supplies them for MLIR's own dialects.
 
 use crate::class::{AttributeFamily, TypeFamily, dialect_of};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What no definition says of dialects. What isn't here either is unknown.
+/// Facts about dialects that no definition expresses. Anything not listed here is unknown.
 ///
-/// C++ names are written without `::mlir::`, as they are found inside of it: `spirv::PointerType`.
+/// C++ names are written without `::mlir::`, as they are looked up within that namespace: `spirv::PointerType`.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct CxxFacts {
     /// Dialects by name, whether or not their definitions are loaded.
     pub dialects: FxHashMap<String, DialectFacts>,
-    /// There are no dialects but these and those that are loaded: what any other name stands before is unregistered, and has
-    /// no traits and no interfaces.
+    /// Whether there are no dialects other than these and the loaded ones. Any other name is then that of an unregistered
+    /// dialect, whose operations have no traits and no interfaces.
     pub has_all_dialects: bool,
-    /// Other names of C++ classes (`using A = B`): the name, and what it stands for.
+    /// Aliases of C++ classes (`using A = B`): the alias and the class it refers to.
     pub aliases: Vec<(String, String)>,
-    /// C++ classes of types that no definition has: bases, interfaces, types that are made in C++.
+    /// C++ classes of types without a definition: bases, interfaces, and types made in C++.
     pub types: Vec<TypeFamily>,
-    /// C++ classes whose one type has no parameters and is kept as text: the class, and what stands after `!`.
+    /// C++ classes with a single type that has no parameters and is kept as text: the class, and the text after `!`.
     pub spelled_types: Vec<(String, String)>,
     /// Interfaces, traits and bases of attributes.
     pub attributes: Vec<AttributeFamily>,
-    /// Functions that predicates, builders and defaults call.
+    /// C++ functions called by predicates, builders and default values.
     pub functions: Vec<CxxFunction>,
-    /// Methods of types whose parameters no definition declares.
+    /// Methods of types whose parameters are not declared by a definition.
     pub accessors: Vec<TypeAccessor>,
-    /// Native traits of operations with which nothing can be wrong at run time, without the arguments of a template.
+    /// Native traits of operations that cannot fail verification, without template arguments.
     pub sound_traits: FxHashSet<String>,
-    /// What verifiers of operations forbid, by the operation's name.
+    /// States that operations' verifiers reject, by operation name.
     pub operations: FxHashMap<String, OperationFacts>,
 }
 
-/// What is known about a dialect.
+/// Facts about one dialect.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct DialectFacts {
-    /// The C++ namespace, without leading colons. Nothing here is about a dialect of the same name in another one.
+    /// The C++ namespace, without leading colons. These facts do not apply to a dialect of the same name in another
+    /// namespace.
     pub cpp_namespace: String,
-    /// Definitions and [`CxxFacts`] tell every interface that its operations, types and attributes implement.
+    /// Whether definitions and [`CxxFacts`] list every interface that its operations, types and attributes implement.
     pub is_complete: bool,
-    /// Types that others add to it may be read by its prefix.
+    /// Whether types that other dialects add to it may be parsed under its prefix.
     pub has_extensions: bool,
 }
 
-/// A C++ function that gives a value, as an expression over its parameters.
+/// A C++ function that computes a value, as an expression over its parameters.
 ///
-/// The body is read as the C++ of definitions is. Besides, it may call other functions of [`CxxFacts::functions`], and
-/// - `asmf::makeType("dialect.mnemonic", parameters...)`: a type that a hook reads,
-/// - `asmf::isSymbolTable(op)`: whether an operation is one, false for none,
+/// The body is parsed like the C++ code in definitions. In addition, it may call other functions of
+/// [`CxxFacts::functions`], and
+/// - `asmf::makeType("dialect.mnemonic", parameters...)`: a type whose syntax a hook parses,
+/// - `asmf::isSymbolTable(op)`: whether an operation is a symbol table; false for a null operation,
 /// - `asmf::isNestedInFunction(op)`: whether it is or has a parent with `FunctionOpInterface`, below the next symbol table.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct CxxFunction {
-    /// Its qualified name.
+    /// The qualified name of the function.
     pub name: String,
-    /// Names of its parameters.
+    /// The names of the parameters.
     pub parameters: Vec<String>,
-    /// The expression.
+    /// The expression that the function returns.
     pub body: String,
 }
 
-/// A method without arguments that gives something of what is written first between a type's `<` and `>`.
+/// A method without arguments whose result is derived from the first item between a type's `<` and `>`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TypeAccessor {
     /// `dialect.mnemonic`
     pub type_name: String,
-    /// The method.
+    /// The name of the method.
     pub method: String,
-    /// What it gives.
+    /// The value that the method returns.
     pub gives: AccessorResult,
 }
 
 /// The result of a [`TypeAccessor`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AccessorResult {
-    /// The type.
+    /// The type itself.
     Type,
     /// The width of the integer type.
     IntegerWidth,
-    /// `f16` of `16x16xf16`.
+    /// The element type: `f16` in `16x16xf16`.
     ElementType,
 }
 
-/// States that a definition allows and that no operation is in, since its verifier in C++ rejects them. All names are those of
-/// operands, results, attributes, properties or regions.
+/// States of an operation that its definition allows but its C++ verifier rejects. All names are those of operands,
+/// results, attributes, properties or regions.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct OperationFacts {
-    /// What is never absent.
+    /// The elements that are never absent.
     pub never_absent: Vec<String>,
-    /// What is all present or all absent.
+    /// The elements that are either all present or all absent.
     pub together: Vec<String>,
-    /// The first is there only if the second is.
+    /// Pairs of elements: the first is present only if the second is.
     pub needs: Vec<(String, String)>,
-    /// Not both are there.
+    /// Pairs of elements of which at most one is present.
     pub never_both: Vec<(String, String)>,
     /// Regions without empty blocks.
     pub filled: Vec<String>,
 }
 
 impl CxxFacts {
-    /// Adds what others know. What they say of something that is here already goes before it.
+    /// Adds the given facts. They take precedence over those already here.
     pub fn extend(&mut self, others: CxxFacts) {
         self.dialects.extend(others.dialects);
         self.has_all_dialects |= others.has_all_dialects;
@@ -112,72 +114,72 @@ impl CxxFacts {
         self.operations.extend(others.operations);
     }
 
-    /// What a name in a namespace stands for; `None` if it is not known to stand for another.
+    /// The C++ name that a name refers to when used in a namespace; `None` if it is not a known alias.
     pub fn alias(&self, path: &str, namespace: &str) -> Option<&str> {
         let found = self.aliases.iter().rev().find(|(name, _)| is_meant(name, path, namespace));
         found.map(|(_, meaning)| meaning.as_str())
     }
 
-    /// The types of a C++ class as it is named in a namespace; `None` if nothing is known of it.
+    /// The types of a C++ class named by `path` in a namespace; `None` if the class is unknown.
     pub fn type_family(&self, path: &str, namespace: &str) -> Option<&TypeFamily> {
         self.types.iter().rev().find(|family| is_meant(&family.name, path, namespace))
     }
 
-    /// What stands after `!` for the one type of a C++ class; `None` if it has others, or nothing is known of it.
+    /// The text after `!` for the single type of a C++ class; `None` if the class has other types or is unknown.
     pub fn spelled_type(&self, path: &str, namespace: &str) -> Option<&str> {
         let found = self.spelled_types.iter().rev().find(|(class, _)| is_meant(class, path, namespace));
         found.map(|(_, spelling)| spelling.as_str())
     }
 
-    /// The attributes of a C++ class as it is named in a namespace; `None` if nothing is known of it.
+    /// The attributes of a C++ class named by `path` in a namespace; `None` if the class is unknown.
     pub fn attribute_family(&self, path: &str, namespace: &str) -> Option<&AttributeFamily> {
         self.attributes.iter().rev().find(|family| is_meant(&family.name, path, namespace))
     }
 
-    /// The function of that name in a namespace with so many parameters; `None` if nothing is known of it.
+    /// The function named by `path` in a namespace that has the given number of parameters; `None` if there is none.
     pub fn function(&self, path: &str, namespace: &str, parameters: usize) -> Option<&CxxFunction> {
         let found = |each: &&CxxFunction| each.parameters.len() == parameters && is_meant(&each.name, path, namespace);
         self.functions.iter().rev().find(found)
     }
 
-    /// What a method of the type of that name gives; `None` if nothing is known of it.
+    /// The value that a method of the named type returns; `None` if the method is unknown.
     pub fn accessor(&self, type_name: &str, method: &str) -> Option<AccessorResult> {
         let found = |each: &&TypeAccessor| each.method == method && each.type_name == type_name;
         self.accessors.iter().rev().find(found).map(|each| each.gives)
     }
 
-    /// True if some type has a method of that name.
+    /// Whether any type has a method of that name.
     pub fn is_accessor(&self, method: &str) -> bool {
         self.accessors.iter().any(|each| each.method == method)
     }
 
-    /// True if nothing can be wrong with that native trait (`::mlir::OpTrait::Sound<8>::Impl`).
+    /// Whether that native trait can never fail verification (`::mlir::OpTrait::Sound<8>::Impl`).
     pub fn is_sound_trait(&self, cpp_name: &str) -> bool {
         let class = cpp_name.split('<').next().unwrap_or(cpp_name);
         self.sound_traits.contains(without_mlir(class.trim_end_matches("::Impl").trim_end_matches("::Trait")))
     }
 
-    /// What the verifier of an operation forbids, as far as that is known of the dialect in this C++ namespace.
+    /// The states that an operation's verifier rejects, if any are known for the dialect in this C++ namespace.
     pub fn operation(&self, name: &str, namespace: &str) -> Option<&OperationFacts> {
         let dialect = dialect_of(name);
         let is_another = self.dialects.contains_key(dialect) && self.dialect(dialect, Some(namespace)).is_none();
         self.operations.get(name).filter(|_| !is_another)
     }
 
-    /// The dialect of that name, if it is the one in this C++ namespace; `None` for the namespace if nobody says.
+    /// The dialect of that name if it has this C++ namespace; a namespace of `None` matches any.
     pub fn dialect(&self, name: &str, namespace: Option<&str>) -> Option<&DialectFacts> {
         let found = self.dialects.get(name)?;
         namespace.is_none_or(|namespace| namespace.trim_matches(':') == found.cpp_namespace).then_some(found)
     }
 }
 
-/// True if that qualified name is found by `path` in a namespace.
+/// Whether looking up `path` in a namespace finds that qualified name.
 fn is_meant(name: &str, path: &str, namespace: &str) -> bool {
     let (path, own) = (without_mlir(path), without_mlir(namespace));
     name == path || name.strip_suffix(path).and_then(|rest| rest.strip_suffix("::")).is_some_and(|scope| scope == own)
 }
 
-/// A path or namespace without `::mlir::`.
+/// A path or namespace without the `::mlir::` prefix.
 fn without_mlir(path: &str) -> &str {
     let path = path.trim_start_matches("::");
     path.strip_prefix("mlir::").unwrap_or(path)

@@ -1,4 +1,4 @@
-//! Whether an operation has the shape that its definition declares: what printing in custom form takes for granted.
+//! Whether an operation has the structure that its definition declares, which printing in custom form takes for granted.
 
 use super::{
     Dialects, Length, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind, PropertySlot, segment_sizes,
@@ -6,8 +6,8 @@ use super::{
 use crate::expr::Expr;
 use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, TypeKind};
 
-/// True if every slot, operand, result, region and successor that the definition declares is there, in the numbers and
-/// of the kinds that its format writes. (MLIR prints what doesn't verify in generic form.)
+/// Whether the operation has every slot, operand, result, region and successor that the definition declares, in the
+/// numbers and of the kinds that its format prints. (MLIR prints operations that don't verify in generic form.)
 pub(crate) fn fits(definition: &OperationDefinition, operation: Operation<'_>, dialects: &Dialects) -> bool {
     operation.num_properties() == definition.properties.len()
         && (definition.properties.is_empty() || slots_fit(definition, operation, dialects))
@@ -34,14 +34,14 @@ fn slots_fit(definition: &OperationDefinition, operation: Operation<'_>, dialect
 
 fn slot_fits(slot: &PropertySlot, value: Option<Attribute<'_>>, dialects: &Dialects) -> bool {
     let Some(value) = value else { return slot.optional || matches!(slot.kind, PropertyKind::Attribute(_)) };
-    // MLIR leaves it out where it is the default, which nobody knows here.
+    // MLIR omits the attribute if it has its default value, which is unknown here.
     if matches!(slot.default, Some(Expr::Unknown(_))) {
         return false;
     }
     match &slot.kind {
         PropertyKind::Attribute(class) => dialects.contains_attribute(class, value) != Some(false),
         PropertyKind::Property(form) => form_fits(form, value),
-        // Judged with the groups.
+        // Checked together with the groups.
         PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => true,
     }
 }
@@ -70,7 +70,7 @@ fn is_bool(kind: &AttributeKind<'_, '_>) -> bool {
     matches!(kind, AttributeKind::Integer { type_, .. } if matches!(type_.kind(), TypeKind::Integer { width: 1, .. }))
 }
 
-/// True if so many values can be given out to the groups, as `operand_group` does it.
+/// Whether the given number of values can be divided among the groups in the way `operand_group` does it.
 #[inline]
 fn groups_fit(groups: &[OperandDefinition], total: usize, operation: Operation<'_>, segments: Option<u16>) -> bool {
     if let Some(slot) = segments {
@@ -78,7 +78,7 @@ fn groups_fit(groups: &[OperandDefinition], total: usize, operation: Operation<'
         let sizes = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
         return sizes.is_some_and(|sizes| segments_fit(sizes, groups, total));
     }
-    // Mostly there is one value for each.
+    // Usually there is one value for each.
     if total == groups.len() {
         return true;
     }
@@ -106,7 +106,7 @@ fn segments_fit(sizes: Attribute<'_>, groups: &[OperandDefinition], total: usize
     fit && sum == total
 }
 
-/// `array<i32: ...>` of that many non-negative elements.
+/// Whether the attribute is an `array<i32: ...>` with that many non-negative elements.
 fn is_segments(sizes: Attribute<'_>, count: usize) -> bool {
     let Some(mut sizes) = sizes.as_dense_i32_array() else { return false };
     sizes.len() == count && sizes.all(|size| size >= 0)
@@ -130,7 +130,7 @@ fn count_fits(declared: usize, variadic: bool, actual: usize) -> bool {
     if variadic { actual + 1 >= declared } else { actual == declared }
 }
 
-/// One block where only one is allowed.
+/// Whether no region has more than one block where only one is allowed.
 fn blocks_fit(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
     !definition.traits.single_block
         || operation.regions().all(|region| region.first().is_none_or(|block| block.next().is_none()))

@@ -1,24 +1,24 @@
-//! Which classes an instance belongs to, as far as the definitions that are loaded tell.
+//! Whether an instance belongs to a class, as far as the loaded definitions tell.
 
 use super::{AttrOrTypeDefinition, Dialects};
 use crate::class::{AttributeClass, BuiltinAttribute, BuiltinType, Others, TypeClass, dialect_of, mnemonic_of};
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 
-/// What an instance is known by.
+/// The information available about an instance.
 enum Known<'d> {
-    /// Its definition.
+    /// The definition of its class.
     Definition(&'d AttrOrTypeDefinition),
-    /// Text of a dialect that nobody knows: C++ has one class for all of these.
+    /// Text of an unregistered dialect, for which C++ has a single class.
     Foreign,
-    /// A class of a dialect of which everything is known.
+    /// An instance of a dialect about which everything is known.
     Complete,
-    /// Nothing but text, which C++ may make anything of.
+    /// Text only; C++ may parse it as an instance of any class.
     Text,
 }
 
 impl Dialects {
-    /// Whether a type is of a class by what it is itself, as [`TypeClass::contains`], and by what is known of its dialect;
-    /// `None` if that isn't known.
+    /// Whether a type belongs to a class, judged by the type itself, as in [`TypeClass::contains`], and by what is known
+    /// of its dialect; `None` if unknown.
     pub fn contains_type(&self, class: &TypeClass, type_: Type<'_>) -> Option<bool> {
         let found = class.contains(type_);
         let (None, TypeClass::Family(family)) = (found, class) else { return found };
@@ -35,7 +35,7 @@ impl Dialects {
         }
     }
 
-    /// As [`Dialects::contains_type`], of attributes.
+    /// Like [`Dialects::contains_type`], but for attributes.
     pub fn contains_attribute(&self, class: &AttributeClass, attribute: Attribute<'_>) -> Option<bool> {
         let found = class.contains(attribute);
         let (None, AttributeClass::Family(family)) = (found, class) else { return found };
@@ -49,7 +49,8 @@ impl Dialects {
         }
     }
 
-    /// `Some(false)` if a family surely has nothing of a dialect, or nothing that is defined there, but what it lists.
+    /// `Some(false)` if a family certainly contains nothing of a dialect, or nothing defined there, beyond the members it
+    /// lists.
     fn may_include(&self, others: Others, dialect: &str, is_defined: impl FnOnce() -> bool) -> Option<bool> {
         let is_certain = match others {
             Others::None => true,
@@ -60,7 +61,7 @@ impl Dialects {
         if is_certain { Some(false) } else { None }
     }
 
-    /// Whether a type is of a class; `None` if that isn't known.
+    /// Whether a type belongs to a class; `None` if unknown.
     pub fn is_of_type_class(&self, class: &TypeClass, type_: Type<'_>) -> Option<bool> {
         let found = self.contains_type(class, type_);
         if found == Some(true) {
@@ -85,7 +86,7 @@ impl Dialects {
         self.belongs(&known, found, interface)
     }
 
-    /// Whether an attribute is of a class; `None` if that isn't known.
+    /// Whether an attribute belongs to a class; `None` if unknown.
     pub fn is_of_attribute_class(&self, class: &AttributeClass, attribute: Attribute<'_>) -> Option<bool> {
         let found = self.contains_attribute(class, attribute);
         if found == Some(true) {
@@ -110,8 +111,8 @@ impl Dialects {
         self.belongs(&known, found, interface)
     }
 
-    /// The definition of a type's class, which the mnemonic tells of one that is kept as text; `None` for builtin types, and
-    /// if none is loaded.
+    /// The definition of a type's class, found by the mnemonic for a type that is kept as text; `None` for builtin types,
+    /// and if no such definition is loaded.
     pub fn definition_of_type(&self, type_: Type<'_>) -> Option<&AttrOrTypeDefinition> {
         match type_.kind() {
             TypeKind::Dialect(instance) => self.type_definition(instance.name),
@@ -122,7 +123,7 @@ impl Dialects {
         }
     }
 
-    /// As [`Dialects::definition_of_type`], of an attribute.
+    /// Like [`Dialects::definition_of_type`], but for attributes.
     pub fn definition_of_attribute(&self, attribute: Attribute<'_>) -> Option<&AttrOrTypeDefinition> {
         match attribute.kind() {
             AttributeKind::Dialect(instance) => self.attribute_definition(instance.name),
@@ -133,7 +134,7 @@ impl Dialects {
         }
     }
 
-    /// True for a type of which nothing is known but text: the C++ that reads it may make any type of it.
+    /// Whether the type is kept as text about which nothing is known: the C++ parser may return any type for it.
     pub(crate) fn is_mere_text(&self, type_: Type<'_>) -> bool {
         let TypeKind::Opaque { dialect, body } = type_.kind() else { return false };
         let definition = || self.type_(&format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str())));
@@ -141,7 +142,8 @@ impl Dialects {
         matches!(self.known_text(dialect.as_str(), is_generated, definition), Known::Text)
     }
 
-    /// What is known by text of a dialect. Only where generated code reads it the mnemonic tells the class.
+    /// What the text of a dialect's type or attribute tells. The mnemonic identifies the class only where generated code
+    /// parses the text.
     fn known_text<'d>(
         &'d self,
         dialect: &str,
@@ -158,14 +160,14 @@ impl Dialects {
         }
     }
 
-    /// The verdict on a class that the instance isn't seen to be of; `found` is what its kind tells, and `interface` what a
-    /// definition may list.
+    /// The verdict on a class that the instance is not directly known to belong to; `found` is the verdict by the kind of
+    /// instance, and `interface` an interface that a definition may list.
     fn belongs(&self, known: &Known<'_>, found: Option<bool>, interface: Option<&str>) -> Option<bool> {
         match known {
             Known::Definition(definition) => match interface {
                 Some(interface) if definition.traits.iter().any(|own| own == interface) => Some(true),
                 Some(_) if self.is_complete(dialect_of(&definition.name)) => found,
-                // C++ may attach it.
+                // C++ may attach the interface.
                 Some(_) => None,
                 None => found,
             },

@@ -1,7 +1,7 @@
-//! What a loaded dialect is: plain owned data, without lifetimes.
+//! Loaded dialects: plain owned data, without lifetimes.
 //!
-//! Definitions refer to each other by index. [`Dialects::register`] tells a context about them, so that operations made
-//! in it have their property slots.
+//! Definitions refer to each other by index. [`Dialects::register`] registers them in a context, so that operations
+//! created in it have their property slots.
 
 mod by_definition;
 mod constraint;

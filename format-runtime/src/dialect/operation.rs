@@ -1,61 +1,61 @@
-//! Operations that a dialect defines.
+//! Definitions of operations.
 
 use super::{Constraint, DefinitionSummary, Number, PropertyKind, PropertySlot, slot_of};
 use crate::program::{ParseProgram, PrintProgram};
 use operation_core::{Attribute, NamedAttribute, Operation};
 use std::ops::Range;
 
-/// An operation's definition.
+/// The definition of an operation.
 #[derive(Clone, Default, Debug)]
 #[repr(C)]
 pub struct OperationDefinition {
-    /// What verification checks further.
+    /// The further checks of verification.
     pub verification: super::Verification,
-    /// Operands in order.
+    /// The operands in order.
     pub operands: Vec<OperandDefinition>,
-    /// Results in order.
+    /// The results in order.
     pub results: Vec<ResultDefinition>,
-    /// Property slots, in order: attributes and properties as declared, then the segment sizes.
+    /// The property slots in order: attributes and properties as declared, then the segment sizes.
     pub properties: Vec<PropertySlot>,
-    /// Slot of `resultSegmentSizes`, if the op has it: lengths of the result groups.
+    /// The slot of `resultSegmentSizes`, which holds the lengths of the result groups, if the operation has it.
     pub result_segments: Option<u16>,
-    /// Slot of `operandSegmentSizes`, if the op has it.
+    /// The slot of `operandSegmentSizes`, if the operation has it.
     pub operand_segments: Option<u16>,
-    /// What its traits say about text.
+    /// The traits that affect the syntax.
     pub traits: OperationTraits,
     /// `dialect.op`
     pub name: String,
-    /// C++ namespace of its class, without leading colons.
+    /// The C++ namespace of its class, without leading colons.
     pub cpp_namespace: String,
-    /// Regions in order.
+    /// The regions in order.
     pub regions: Vec<RegionDefinition>,
-    /// Successors in order.
+    /// The successors in order.
     pub successors: Vec<SuccessorDefinition>,
-    /// Some slot of a new operation holds something.
+    /// Whether any slot of a new operation holds a value.
     pub has_defaults: bool,
-    /// Names of result groups used as value names: the ODS result names where the op has two or more declared results
-    /// and no `OpAsmOpInterface` of its own. Empty otherwise.
+    /// The names of result groups, used as value names: the ODS result names if the operation declares two or more results
+    /// and does not implement `OpAsmOpInterface` itself. Empty otherwise.
     pub result_names: Vec<String>,
-    /// How it is written after its name.
+    /// The syntax that follows the operation's name.
     pub syntax: OperationForm,
 }
 
-/// How an operation is parsed and printed after its name.
+/// The syntax that follows an operation's name.
 #[derive(Clone, Default, Debug)]
 pub enum OperationForm {
-    /// There is only the generic form.
+    /// The generic form only.
     #[default]
     Generic,
-    /// By its `assemblyFormat`.
+    /// A declarative `assemblyFormat`.
     Format {
         /// The program that parses the custom form.
         parse: ParseProgram,
         /// The program that prints the custom form.
         print: PrintProgram,
     },
-    /// By a hook, which may be missing (`hasCustomAssemblyFormat`).
+    /// A hook's syntax (`hasCustomAssemblyFormat`); the hook may be missing.
     Hooked,
-    /// By a format that can't be run, and why; only the generic form is left.
+    /// A format that can't be executed, with the reason; only the generic form is available.
     Unsupported(String),
 }
 
@@ -65,58 +65,59 @@ pub enum Length {
     /// Exactly one value.
     #[default]
     Single,
-    /// None or one.
+    /// At most one value.
     Optional,
     /// Any number of values.
     Variadic,
     /// Any number of lists; the slot holds the length of each.
     VariadicOfVariadic {
-        /// Slot of the attribute with the lengths.
+        /// The slot of the attribute that holds the lengths.
         segments: u16,
     },
 }
 
-/// An operand.
+/// The definition of an operand or result.
 #[derive(Clone, Debug)]
 pub struct OperandDefinition {
-    /// Its name.
+    /// The name of the operand.
     pub name: String,
-    /// How many values.
+    /// The number of values it accepts.
     pub length: Length,
-    /// What each type must satisfy.
+    /// The constraint that the type of each value must satisfy.
     pub constraint: Constraint,
-    /// How many before it are of any length but one: found out when the definition is added ([`super::Dialects::add_operation`]).
+    /// The number of preceding operands of variable length; computed when the definition is added
+    /// ([`super::Dialects::add_operation`]).
     pub variable_before: u32,
 }
 
-/// A result.
+/// The definition of a result.
 pub type ResultDefinition = OperandDefinition;
 
-/// A region.
+/// The definition of a region.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RegionDefinition {
-    /// Its name.
+    /// The name of the region.
     pub name: String,
-    /// All regions from here on.
+    /// Whether it comprises all remaining regions.
     pub variadic: bool,
 }
 
-/// A successor.
+/// The definition of a successor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SuccessorDefinition {
-    /// Its name.
+    /// The name of the successor.
     pub name: String,
-    /// All successors from here on.
+    /// Whether it comprises all remaining successors.
     pub variadic: bool,
 }
 
-/// What its traits say: those that text depends on, and the names of all.
+/// The traits of an operation: those that affect the syntax, and the names of all.
 #[derive(Clone, Default, Debug)]
 pub struct OperationTraits {
-    /// Qualified C++ names of all its traits and interfaces (`::mlir::OpTrait::IsCommutative`,
-    /// `::mlir::MemoryEffectOpInterface`), in order of the definition.
+    /// The qualified C++ names of all its traits and interfaces (`::mlir::OpTrait::IsCommutative`,
+    /// `::mlir::MemoryEffectOpInterface`), in the order of the definition.
     pub listed: Vec<String>,
-    /// `NoMemoryEffect`, as such or in `Pure`.
+    /// `NoMemoryEffect`, listed directly or through `Pure`.
     pub no_memory_effect: bool,
     /// `IsolatedFromAbove`
     pub isolated_from_above: bool,
@@ -134,12 +135,12 @@ pub struct OperationTraits {
     pub symbol_table: bool,
     /// `FunctionOpInterface`
     pub function: bool,
-    /// The dialect whose prefix operations directly inside its regions may leave out (`getDefaultDialect`).
+    /// The dialect whose prefix may be omitted from operations directly inside its regions (`getDefaultDialect`).
     pub default_dialect: Option<String>,
 }
 
 impl OperationDefinition {
-    /// Finds out what verification wants to know at once, when all is there.
+    /// Computes the summary used by verification, once the definition is complete.
     pub(crate) fn find_facts(&mut self) {
         let values = |groups: &[OperandDefinition]| Number::of(groups.iter().map(|each| each.length != Length::Single));
         let asks_operation = self.constraints().any(|each| each.asks_operation && !each.predicate.is_of_signature());
@@ -157,48 +158,49 @@ impl OperationDefinition {
         count_before(&mut self.results);
     }
 
-    /// Those of slots, operands and results.
+    /// The constraints of slots, operands and results.
     fn constraints(&self) -> impl Iterator<Item = &Constraint> {
         let slots = self.properties.iter().filter_map(|slot| slot.constraint.as_ref());
         slots.chain(self.operands.iter().chain(&self.results).map(|each| &each.constraint))
     }
 
-    /// True if the definition lists this trait or interface, by qualified C++ name; an interface also by its trait class (`I::Trait`).
+    /// Whether the definition lists this trait or interface, by qualified C++ name; an interface also matches by its trait
+    /// class (`I::Trait`).
     pub fn has_trait(&self, name: &str) -> bool {
-        // An interface is listed as it is, or by its trait class.
+        // An interface is listed by its own name or by that of its trait class.
         let interface = |name: &'_ str| name.strip_suffix("::Trait").map_or(name.len(), str::len);
         self.traits.listed.iter().any(|listed| listed[..interface(listed)] == name[..interface(name)])
     }
 
-    /// True if the definition says that its operands may change places (`Commutative`).
+    /// Whether the operation is declared to be commutative (`Commutative`).
     pub fn is_commutative(&self) -> bool {
         self.has_trait("::mlir::OpTrait::IsCommutative")
     }
 
-    /// True if the definition says that it has no effect and may run where it did not (`Pure`). False doesn't mean that it has
-    /// one: what is implemented in C++ is not known.
+    /// Whether the operation is declared to have no side effects and to be speculatable (`Pure`). False doesn't mean that
+    /// it has effects: what is implemented in C++ is unknown.
     pub fn is_pure(&self) -> bool {
         self.traits.no_memory_effect && self.has_trait("::mlir::OpTrait::AlwaysSpeculatableImplTrait")
     }
 
-    /// The slot of a property by name.
+    /// The index of the slot of the named property, if any.
     pub fn slot(&self, name: &str) -> Option<usize> {
         self.properties.iter().position(|slot| slot.name == name)
     }
 
-    /// The property of that name on an operation of this definition.
+    /// The value of the named property of an operation with this definition, if set.
     pub fn property<'m>(&self, operation: Operation<'m>, name: &str) -> Option<Attribute<'m>> {
         self.slot(name).filter(|&slot| slot < operation.num_properties()).and_then(|slot| operation.property(slot))
     }
 
-    /// Which operands of the operation belong to declared operand `index` (MLIR's `getODSOperandIndexAndLength`).
-    /// Never beyond what the operation has, whatever it was made from.
+    /// The range of the operation's operands that belong to declared operand `index` (MLIR's
+    /// `getODSOperandIndexAndLength`). Always within the operation's actual operands.
     pub fn operand_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variable = self.verification.facts.operands.variadic;
         group(&self.operands, variable, index, operation.num_operands(), slot_value(operation, self.operand_segments))
     }
 
-    /// As [`OperationDefinition::operand_group`], for who asks for many groups of one operation, mostly one after the other.
+    /// Like [`OperationDefinition::operand_group`], for callers that query many groups of one operation, mostly in order.
     pub fn operand_group_after(
         &self,
         operation: Operation<'_>,
@@ -211,7 +213,7 @@ impl OperationDefinition {
         }
     }
 
-    /// As [`OperationDefinition::result_group`], for who asks for many groups of one operation, mostly one after the other.
+    /// Like [`OperationDefinition::result_group`], for callers that query many groups of one operation, mostly in order.
     pub fn result_group_after(&self, operation: Operation<'_>, index: usize, cursor: &mut GroupCursor) -> Range<usize> {
         match slot_value(operation, self.result_segments) {
             Some(sizes) => cursor.group(sizes, index, operation.num_results()),
@@ -219,27 +221,27 @@ impl OperationDefinition {
         }
     }
 
-    /// Which results of the operation belong to declared result `index`.
+    /// The range of the operation's results that belong to declared result `index`.
     pub fn result_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variable = self.verification.facts.results.variadic;
         group(&self.results, variable, index, operation.num_results(), slot_value(operation, self.result_segments))
     }
 
-    /// Which regions belong to declared region `index`.
+    /// The range of the operation's regions that belong to declared region `index`.
     pub fn region_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variadic = self.regions.get(index).is_some_and(|region| region.variadic);
         tail(index, variadic, operation.num_regions())
     }
 
-    /// Which successors belong to declared successor `index`.
+    /// The range of the operation's successors that belong to declared successor `index`.
     pub fn successor_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variadic = self.successors.get(index).is_some_and(|successor| successor.variadic);
         tail(index, variadic, operation.num_successors())
     }
 }
 
-/// A group of values of one operation, and where it begins: with segment sizes, where a later group begins is found from
-/// here and not from the first group.
+/// A group of values of one operation and the index at which it starts: with segment sizes, the start of a later group is
+/// computed from here rather than from the first group.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct GroupCursor {
     index: usize,
@@ -258,7 +260,7 @@ impl GroupCursor {
         let rest = rest.map(|size| size.max(0) as usize);
         let skipped = index - self.index;
         let size = rest.clone().nth(skipped).unwrap_or(0);
-        // Nothing but a sum, so that many are added at once.
+        // A plain sum, so that it can be vectorised.
         let start = self.start + rest.take(skipped).sum::<usize>();
         *self = GroupCursor { index, start };
         start.min(total)..(start + size).min(total)
@@ -284,7 +286,7 @@ fn count_before(groups: &mut [OperandDefinition]) {
     }
 }
 
-/// The values of one group, of so many in all; `variable` groups are of any length but one.
+/// The values of one group, out of `total`; `variable` groups have variable length.
 fn group(
     groups: &[OperandDefinition],
     variable: u32,
@@ -295,11 +297,11 @@ fn group(
     if let Some(segments) = segments {
         return GroupCursor::default().group(segments, index, total);
     }
-    // Mostly there is one value for each.
+    // Usually there is one value for each.
     if total == groups.len() && index < total {
         return index..index + 1;
     }
-    // One variable-length group takes what is left; several share it equally (`SameVariadicOperandSize`).
+    // A single variable-length group gets all remaining values; several share them equally (`SameVariadicOperandSize`).
     let variable = variable as usize;
     let each = (total + variable).saturating_sub(groups.len()).checked_div(variable).unwrap_or(0);
     let (index, before, size) = match groups.get(index) {
@@ -311,14 +313,14 @@ fn group(
     start.min(total)..(start + size).min(total)
 }
 
-/// The elements of `array<i32: ...>`, none of anything else; negative ones count as 0.
+/// The elements of `array<i32: ...>`, with negative ones counted as 0; none for any other attribute.
 #[inline]
 pub(crate) fn segment_sizes(attribute: Attribute<'_>) -> impl Iterator<Item = usize> + Clone + '_ {
     attribute.as_dense_i32_array().into_iter().flatten().map(|size| size.max(0) as usize)
 }
 
-/// The slot that an entry of `{...}` goes to: those of attributes and segment sizes. An entry named like a property is a
-/// discardable attribute.
+/// The slot that an entry of `{...}` is assigned to: that of an attribute or of segment sizes. An entry with the name of a
+/// property is a discardable attribute.
 pub(crate) fn inherent_slot_of(
     definition: &OperationDefinition,
     slots: &[operation_core::Identifier<'_>],

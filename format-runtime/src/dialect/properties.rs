@@ -1,4 +1,4 @@
-//! Property slots: what an operation holds besides its discardable attributes.
+//! Property slots: the data of an operation other than its discardable attributes.
 
 use super::Constraint;
 use crate::class::AttributeClass;
@@ -9,27 +9,28 @@ use operation_core::NamedAttribute;
 #[derive(Clone, Debug)]
 #[repr(C)]
 pub struct PropertySlot {
-    /// What the attribute must satisfy.
+    /// The constraint on the attribute, if any.
     pub constraint: Option<Constraint>,
-    /// What it is.
+    /// The kind of the slot.
     pub kind: PropertyKind,
-    /// Its name in the generic form.
+    /// The name in the generic form.
     pub name: String,
-    /// May be absent.
+    /// Whether it may be absent.
     pub optional: bool,
-    /// The attribute that custom forms leave out, and that it holds when nothing is written and `initial` says nothing else.
+    /// The default value, which custom forms omit, and which the slot holds if nothing is written and there is no
+    /// `initial` value.
     pub default: Option<Expr>,
-    /// Of a property without a default value, or whose storage begins with another value: the attribute form of what C++
-    /// initialises its storage with. That is what it holds when nothing is written.
+    /// For a property without a default value, or whose storage starts with a different one: the attribute form of the
+    /// value with which C++ initialises the storage. The slot holds it if nothing is written.
     pub initial: Option<Expr>,
 }
 
-/// What a slot is.
+/// The kind of a property slot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PropertyKind {
-    /// An inherent attribute of this class.
+    /// An inherent attribute of the given class.
     Attribute(AttributeClass),
-    /// A property that is no attribute in C++.
+    /// A property that is not an attribute in C++.
     Property(PropertyForm),
     /// `operandSegmentSizes`
     OperandSegmentSizes,
@@ -37,50 +38,50 @@ pub enum PropertyKind {
     ResultSegmentSizes,
 }
 
-/// The kinds of property that `Properties.td` knows, and the attribute that each is held as.
+/// The kinds of property that `Properties.td` defines, with the attribute that represents each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PropertyForm {
-    /// `IntProp`: an integer of that width (64 for `int64_t`).
+    /// `IntProp`: an integer of the given width (64 for `int64_t`).
     Integer {
-        /// Bits of the attribute's type.
+        /// The width of the attribute's type in bits.
         width: u32,
-        /// Stored as a signed C++ type.
+        /// Whether it is stored as a signed C++ type.
         signed: bool,
     },
     /// `BoolProp`: an `i1`.
     Bool,
     /// `StringProp`
     String,
-    /// `UnitProp`: `unit`, or `false`.
+    /// `UnitProp`: `unit` or `false`.
     Unit,
     /// `OptionalProp`: `[]` or `[x]`; written as `x` or `none`.
     Optional(Box<PropertyForm>),
-    /// `ArrayProp`: an array; written as `[a, b]`.
+    /// `ArrayProp`: an array attribute; written as `[a, b]`.
     Array(Box<PropertyForm>),
-    /// `IntArrayProp`: a dense array of integers of that width; written as `[1, 2]`.
+    /// `IntArrayProp`: a dense array of integers of the given width; written as `[1, 2]`.
     DenseArray {
-        /// Bits of an element.
+        /// The width of an element in bits.
         width: u32,
     },
-    /// `EnumProp`: an integer as wide as the enum.
+    /// `EnumProp`: an integer of the enum's width.
     Enum {
         /// The index of the enum.
         index: u32,
-        /// `NamedEnumProp`: written `name<case>`.
+        /// `NamedEnumProp`: written as `name<case>`.
         name: Option<String>,
-        /// `EnumPropWithAttrForm`: the C++ class of attributes that may stand for it.
+        /// `EnumPropWithAttrForm`: the C++ class of the attributes that may represent it.
         attribute: Option<String>,
     },
-    /// Something that only C++ can read and print, and its C++ type.
+    /// A property that only C++ can parse and print, with its C++ type.
     Opaque(String),
 }
 
-/// The slot that an entry names. Identifiers are interned, so this compares addresses.
+/// The slot named by an entry. Identifiers are interned, so this compares addresses.
 pub(crate) fn slot_of(slots: &[operation_core::Identifier<'_>], entry: &NamedAttribute<'_>) -> Option<usize> {
     if let Some(index) = slots.iter().position(|slot| *slot == entry.name) {
         return Some(index);
     }
-    // The names before LLVM 17 are still understood.
+    // The names used before LLVM 17 are still accepted.
     let modern = match entry.name.as_str() {
         "operand_segment_sizes" => "operandSegmentSizes",
         "result_segment_sizes" => "resultSegmentSizes",
@@ -90,7 +91,7 @@ pub(crate) fn slot_of(slots: &[operation_core::Identifier<'_>], entry: &NamedAtt
 }
 
 impl PropertySlot {
-    /// What the slot of a new operation holds.
+    /// The initial value of the slot in a new operation, if any.
     pub(crate) fn starts_with(&self) -> Option<&Expr> {
         self.initial.as_ref().or(self.default.as_ref())
     }

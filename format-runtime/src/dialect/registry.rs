@@ -1,4 +1,4 @@
-//! The loaded dialects.
+//! The registry of loaded dialects.
 
 use super::facts::{CxxFacts, DialectFacts};
 use super::{
@@ -10,54 +10,55 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// The one dialect that is always there.
+/// The only dialect that is always present.
 const BUILTIN: &str = "builtin";
 
-/// Everything loaded: definitions by index, and the way from a name to an index.
+/// All loaded definitions, by index, and the index of each name.
 #[derive(Clone, Default, Debug)]
 pub struct Dialects {
-    /// Operations; the index is the `definition` of [`operation_core::Registration`].
+    /// The operations; the index is the `definition` of [`operation_core::Registration`].
     pub operations: Vec<OperationDefinition>,
-    /// Attributes; the index is that of [`operation_core::DefinitionName::definition`].
+    /// The attributes; the index is that of [`operation_core::DefinitionName::definition`].
     pub attributes: Vec<AttrOrTypeDefinition>,
-    /// Types; the index has the same meaning.
+    /// The types; the index has the same meaning.
     pub types: Vec<AttrOrTypeDefinition>,
-    /// Enums.
+    /// The enums, by index.
     pub enums: Vec<EnumDefinition>,
-    /// Namespaces known, with or without definitions.
+    /// The known namespaces, with or without definitions.
     pub namespaces: Vec<String>,
-    /// C++ namespaces of dialects by name, without leading colons.
+    /// The C++ namespaces of dialects, without leading colons, by dialect name.
     pub cpp_namespaces: FxHashMap<String, String>,
     /// The dialects that verify discardable attributes in C++, by name.
     pub attribute_verifiers: FxHashMap<String, AttributeVerifiers>,
-    /// The `custom` directives that formats of operations use.
+    /// The `custom` directives used in formats of operations.
     pub directives: DirectiveTable,
-    /// The `custom` directives that formats of attributes and types use.
+    /// The `custom` directives used in formats of attributes and types.
     pub parameter_directives: DirectiveTable,
-    /// Namespaces whose attributes generated code reads (`useDefaultAttributePrinterParser`): there are no others than those
-    /// that are defined. A namespace without any isn't here: its attributes are surely defined in files that aren't loaded.
+    /// Namespaces whose attributes are parsed by generated code (`useDefaultAttributePrinterParser`): they have no
+    /// attributes beyond those defined. A namespace without any definition is not listed: its attributes are presumably
+    /// defined in files that aren't loaded.
     pub generated_attributes: FxHashSet<String>,
-    /// Namespaces whose types generated code reads (`useDefaultTypePrinterParser`), likewise.
+    /// Namespaces whose types are parsed by generated code (`useDefaultTypePrinterParser`), likewise.
     pub generated_types: FxHashSet<String>,
-    /// What definitions can't say. Before definitions are added that need it.
+    /// Facts that definitions can't express. To be set before adding the definitions that need them.
     pub facts: Arc<CxxFacts>,
-    /// `dialect.op` to index.
+    /// The index of each operation, by name (`dialect.op`).
     pub operation_index: FxHashMap<String, u32>,
-    /// `dialect.mnemonic` to index.
+    /// The index of each attribute, by name (`dialect.mnemonic`).
     pub attribute_index: FxHashMap<String, u32>,
-    /// `dialect.mnemonic` to index.
+    /// The index of each type, by name (`dialect.mnemonic`).
     pub type_index: FxHashMap<String, u32>,
 }
 
 impl Dialects {
-    /// Tells a context of the operations with their property slots, and of the attributes and types. To be called
-    /// before anything is read or made in the context.
+    /// Registers the operations with their property slots, the attributes and the types in a context. To be called before
+    /// anything is parsed or created in the context.
     pub fn register(&self, context: &Context) {
         for (index, operation) in self.operations.iter().enumerate() {
             let slots: Vec<&str> = operation.properties.iter().map(|slot| slot.name.as_str()).collect();
             context.register_operation(&operation.name, index as u32, &slots);
         }
-        // An attribute and a type may share a name; the machine asks by kind, so each index is right for its kind.
+        // An attribute and a type may share a name; the machine looks up by kind, so each index is right for its kind.
         for (name, &index) in &self.attribute_index {
             if !self.type_index.contains_key(name) {
                 context.register_definition(name, index);
@@ -68,26 +69,26 @@ impl Dialects {
         }
     }
 
-    /// Adds an operation and gives its index; one of the same name is replaced.
+    /// Adds an operation and returns its index; replaces any operation of the same name.
     pub fn add_operation(&mut self, mut operation: OperationDefinition) -> u32 {
         operation.find_facts();
         self.directives.number_operation(&mut operation);
         add(&mut self.operations, &mut self.operation_index, operation.name.clone(), operation)
     }
 
-    /// Adds an attribute and gives its index; one of the same name is replaced.
+    /// Adds an attribute and returns its index; replaces any attribute of the same name.
     pub fn add_attribute(&mut self, mut attribute: AttrOrTypeDefinition) -> u32 {
         self.parameter_directives.number_definition(&mut attribute);
         add(&mut self.attributes, &mut self.attribute_index, attribute.name.clone(), attribute)
     }
 
-    /// Adds a type and gives its index; one of the same name is replaced.
+    /// Adds a type and returns its index; replaces any type of the same name.
     pub fn add_type(&mut self, mut type_: AttrOrTypeDefinition) -> u32 {
         self.parameter_directives.number_definition(&mut type_);
         add(&mut self.types, &mut self.type_index, type_.name.clone(), type_)
     }
 
-    /// Says how the attribute with that index is written, once everything that its format needs is known.
+    /// Sets the syntax of the attribute with that index, once everything that its format depends on is known.
     pub fn set_attribute_syntax(&mut self, index: u32, syntax: DefinitionSyntax) {
         if let Some(attribute) = self.attributes.get_mut(index as usize) {
             attribute.syntax = syntax;
@@ -95,7 +96,7 @@ impl Dialects {
         }
     }
 
-    /// As [`Dialects::set_attribute_syntax`], of a type.
+    /// Like [`Dialects::set_attribute_syntax`], but for types.
     pub fn set_type_syntax(&mut self, index: u32, syntax: DefinitionSyntax) {
         if let Some(type_) = self.types.get_mut(index as usize) {
             type_.syntax = syntax;
@@ -103,22 +104,22 @@ impl Dialects {
         }
     }
 
-    /// The operation of that name.
+    /// The operation of that name, if loaded.
     pub fn operation(&self, name: &str) -> Option<&OperationDefinition> {
         self.operation_index.get(name).and_then(|&index| self.operations.get(index as usize))
     }
 
-    /// The attribute of that name (`dialect.mnemonic`).
+    /// The attribute of that name (`dialect.mnemonic`), if loaded.
     pub fn attribute(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
         self.attribute_index.get(name).and_then(|&index| self.attributes.get(index as usize))
     }
 
-    /// The type of that name (`dialect.mnemonic`).
+    /// The type of that name (`dialect.mnemonic`), if loaded.
     pub fn type_(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
         self.type_index.get(name).and_then(|&index| self.types.get(index as usize))
     }
 
-    /// True if a namespace is surely one that nobody registered: it is neither loaded nor known, and no others are.
+    /// Whether a namespace is certainly unregistered: it is neither loaded nor known, and all dialects are known.
     pub fn is_foreign(&self, namespace: &str) -> bool {
         self.facts.has_all_dialects
             && !self.knows_namespace(namespace)
@@ -126,17 +127,17 @@ impl Dialects {
             && self.dialect_facts(namespace).is_none()
     }
 
-    /// What is known of the dialect of that name beyond its definitions; `None` if nothing is.
+    /// The facts about the named dialect beyond its definitions, if any.
     pub fn dialect_facts(&self, dialect: &str) -> Option<&DialectFacts> {
         self.facts.dialect(dialect, self.cpp_namespace(dialect))
     }
 
-    /// True if every interface that something of a dialect implements is known.
+    /// Whether all interfaces implemented in a dialect are known.
     pub(crate) fn is_complete(&self, dialect: &str) -> bool {
         dialect == BUILTIN || self.dialect_facts(dialect).is_some_and(|facts| facts.is_complete)
     }
 
-    /// Adds what is known beyond definitions, for the definitions that are added from now on.
+    /// Adds facts beyond the definitions. They apply to definitions added from now on.
     pub fn learn(&mut self, facts: &Arc<CxxFacts>) {
         if Arc::ptr_eq(&self.facts, facts) || **facts == CxxFacts::default() || self.facts == *facts {
             return;
@@ -148,7 +149,7 @@ impl Dialects {
         }
     }
 
-    /// False if a type of a dialect certainly doesn't implement MLIR's interface of that name.
+    /// False if a type of a dialect certainly doesn't implement the named MLIR interface.
     pub fn may_implement(&self, type_: Type<'_>, interface: &str) -> bool {
         let name = match type_.kind() {
             TypeKind::Dialect(instance) => Cow::Borrowed(instance.name.as_str()),
@@ -165,17 +166,17 @@ impl Dialects {
                 let is_meant = |class: &String| class.strip_prefix("::mlir::") == Some(interface);
                 definition.traits.iter().any(is_meant)
             }
-            // Of such a dialect, types without a definition implement none of those that are asked for.
+            // In such a dialect, types without a definition implement none of the interfaces in question.
             None => !(self.is_complete(dialect_of(&name)) && self.knows_namespace(dialect_of(&name))),
         }
     }
 
-    /// The C++ namespace of a dialect; `None` if it isn't loaded.
+    /// The C++ namespace of a dialect; `None` if the dialect isn't loaded.
     pub fn cpp_namespace(&self, dialect: &str) -> Option<&str> {
         self.cpp_namespaces.get(dialect).map(String::as_str)
     }
 
-    /// True if something of that namespace is loaded, or the namespace itself.
+    /// Whether the namespace, or anything in it, is loaded.
     pub fn knows_namespace(&self, name: &str) -> bool {
         self.namespaces.iter().any(|own| own == name)
     }
@@ -195,13 +196,13 @@ fn add<T>(list: &mut Vec<T>, index: &mut FxHashMap<String, u32>, name: String, v
 }
 
 impl Dialects {
-    /// The definition of an attribute's instance. (An attribute and a type may share a name, and then an index that is
-    /// right for one of them only.)
+    /// The definition of an attribute instance, if any. (An attribute and a type may share a name, in which case the index
+    /// is right for only one of them.)
     pub fn attribute_definition(&self, name: operation_core::DefinitionName<'_>) -> Option<&AttrOrTypeDefinition> {
         definition(&self.attributes, &self.attribute_index, name)
     }
 
-    /// The definition of a type's instance.
+    /// The definition of a type instance, if any.
     pub fn type_definition(&self, name: operation_core::DefinitionName<'_>) -> Option<&AttrOrTypeDefinition> {
         definition(&self.types, &self.type_index, name)
     }

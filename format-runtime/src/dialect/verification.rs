@@ -1,15 +1,15 @@
-//! What verification checks of an operation beyond its operands, results and property slots.
+//! The checks of an operation beyond its operands, results and property slots.
 
 use super::Constraint;
 
-/// Traits and constraints, in the order in which MLIR checks them. What is asked of every operation stands together at
-/// the beginning: reading a definition from memory costs more than checking what it says.
+/// Traits and constraints, in the order in which MLIR checks them. The fields needed for every operation are grouped at
+/// the beginning: loading a definition from memory costs more than the checks themselves.
 #[derive(Clone, Default, Debug)]
 #[repr(C)]
 pub struct Verification {
-    /// What was found out about the definition.
+    /// The summary of the definition.
     pub facts: DefinitionSummary,
-    /// How the operation's regions execute.
+    /// The kind of the operation's regions.
     pub region_kind: RegionKind,
     /// `hasVerifier`
     pub has_verifier: bool,
@@ -17,69 +17,69 @@ pub struct Verification {
     pub uses_symbols: bool,
     /// `hasRegionVerifier`
     pub has_region_verifier: bool,
-    /// Slots that must hold something.
+    /// The slots that must hold a value.
     pub required: Vec<u16>,
-    /// `StructuralOpTrait`s, checked before anything of the definition.
+    /// The `StructuralOpTrait`s, checked before anything else in the definition.
     pub structural: Vec<NativeTrait>,
-    /// `PredOpTrait`s: what must hold of the operation, whatever `$_self` is.
+    /// The `PredOpTrait`s: predicates on the operation as a whole.
     pub predicates: Vec<OperationPredicate>,
-    /// By declared region.
+    /// The constraints of the declared regions.
     pub regions: Vec<Constraint>,
-    /// By declared successor.
+    /// The constraints of the declared successors.
     pub successors: Vec<Constraint>,
     /// The other native traits.
     pub native: Vec<NativeTrait>,
 }
 
-/// Which attributes under names of its own a dialect verifies in C++, wherever they are put.
+/// The attributes with a dialect's prefix that the dialect verifies in C++, by where they are attached.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct AttributeVerifiers {
     /// `hasOperationAttrVerify`: discardable attributes of operations.
     pub operations: bool,
-    /// `hasRegionArgAttrVerify`: attributes of functions' arguments.
+    /// `hasRegionArgAttrVerify`: argument attributes of functions.
     pub arguments: bool,
-    /// `hasRegionResultAttrVerify`: attributes of functions' results.
+    /// `hasRegionResultAttrVerify`: result attributes of functions.
     pub results: bool,
 }
 
-/// What follows from a definition, found out once ([`super::Dialects::add_operation`]).
+/// Information derived from a definition, computed once ([`super::Dialects::add_operation`]).
 #[derive(Clone, Default, Debug)]
 pub struct DefinitionSummary {
-    /// All of it but what hooks do depends on types and attributes alone.
+    /// Whether all checks other than hooks depend on types and attributes alone.
     pub is_of_signature: bool,
-    /// Hooks may have a say.
+    /// Whether hooks may add checks.
     pub is_hooked: bool,
-    /// Hooks of native traits may have a say.
+    /// Whether hooks of native traits may add checks.
     pub is_native_hooked: bool,
-    /// Some constraint of a slot, an operand or a result asks more of the operation than its signature.
+    /// Whether a constraint of a slot, operand or result depends on more of the operation than its signature.
     pub asks_operation: bool,
-    /// Constraints of regions or successors may reject.
+    /// Whether constraints of regions or successors may reject the operation.
     pub constrains_structure: bool,
-    /// Some slot holds a property that is no attribute in C++.
+    /// Whether any slot holds a property that is not an attribute in C++.
     pub has_properties: bool,
-    /// How many operands.
+    /// The declared number of operands.
     pub operands: Number,
-    /// How many results.
+    /// The declared number of results.
     pub results: Number,
-    /// How many regions.
+    /// The declared number of regions.
     pub regions: Number,
-    /// How many successors.
+    /// The declared number of successors.
     pub successors: Number,
-    /// The slot of `sym_name`.
+    /// The slot of `sym_name`, if any.
     pub symbol_name: Option<u16>,
 }
 
-/// How many operands, results, regions or successors are declared.
+/// The declared number of operands, results, regions or successors.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Number {
-    /// All groups.
+    /// The number of groups.
     pub groups: u32,
-    /// Those of any length but one.
+    /// The number of groups of variable length.
     pub variadic: u32,
 }
 
 impl Number {
-    /// Of groups, by whether they have any length but one.
+    /// Counts groups, given for each whether it has variable length.
     pub(super) fn of(groups: impl Iterator<Item = bool>) -> Self {
         groups.fold(Number::default(), |number, is_variadic| Number {
             groups: number.groups + 1,
@@ -87,7 +87,7 @@ impl Number {
         })
     }
 
-    /// How many are wanted, if the number found is wrong, and whether more would do.
+    /// If `found` is a wrong number: the required number, and whether more are allowed too.
     #[inline]
     pub fn mismatch(self, found: usize) -> Option<(usize, bool)> {
         let declared = self.groups as usize;
@@ -98,12 +98,12 @@ impl Number {
     }
 }
 
-/// What must hold of an operation.
+/// A predicate on an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OperationPredicate {
-    /// The predicate and what errors call it.
+    /// The predicate, with its description for error messages.
     pub constraint: Constraint,
-    /// It depends on types and attributes alone.
+    /// Whether it depends on types and attributes alone.
     pub is_of_signature: bool,
 }
 
@@ -114,7 +114,7 @@ impl From<Constraint> for OperationPredicate {
 }
 
 impl Verification {
-    /// What depends on the signature alone, and what on hooks.
+    /// The summary of these checks: which depend on the signature alone, and which on hooks.
     pub(super) fn facts(&self) -> DefinitionSummary {
         let is_native_hooked = self.native.iter().any(|each| matches!(each, NativeTrait::Hooked(_)));
         let constrains_structure = self.regions.iter().chain(&self.successors).any(|each| each.may_reject);
@@ -130,19 +130,19 @@ impl Verification {
     }
 }
 
-/// How regions execute, as far as definitions tell.
+/// The kind of an operation's regions (MLIR's `RegionKind`), as far as definitions tell.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum RegionKind {
-    /// Blocks of operations in order.
+    /// SSACFG: blocks of operations in order.
     #[default]
     Ssacfg,
-    /// `HasOnlyGraphRegion`: one block without order.
+    /// `HasOnlyGraphRegion`: a single block without order.
     Graph,
-    /// `RegionKindInterface` implemented in C++.
+    /// Determined by a `RegionKindInterface` implemented in C++.
     Unknown,
 }
 
-/// A trait that MLIR implements in C++.
+/// A trait implemented in C++.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NativeTrait {
@@ -151,7 +151,7 @@ pub enum NativeTrait {
     SingleBlock,
     SingleBlockImplicitTerminator,
     NoRegionArguments,
-    /// Names of the operations that may be the parent.
+    /// The names of the operations allowed as the parent.
     HasParent(Vec<String>),
     IsTerminator,
     SameTypeOperands,
@@ -167,19 +167,19 @@ pub enum NativeTrait {
     SymbolTable,
     /// `SymbolOpInterface`
     Symbol {
-        /// Without a body it is a declaration.
+        /// Whether it is a function, which is a declaration if its body is empty.
         is_function: bool,
     },
     AtMostOneChildOf(Vec<String>),
     ResultsAreFloatLike,
-    /// `InferTypeOpInterface` as generated for `SameOperandsAndResultType`: results have the type of that operand.
+    /// `InferTypeOpInterface` as generated for `SameOperandsAndResultType`: all results have the type of that operand.
     ResultsInferredFrom(u16),
-    /// Another trait, or an interface, that is verified: by the hook of that name, if there is one.
+    /// Another verified trait or interface, handled by the hook of that name, if there is one.
     Hooked(String),
 }
 
 impl NativeTrait {
-    /// True if what it checks of an operation (regions apart) depends on types and attributes alone.
+    /// Whether its checks of an operation (apart from regions) depend on types and attributes alone.
     pub fn is_of_signature(&self) -> bool {
         match self {
             NativeTrait::SingleBlock
@@ -188,7 +188,7 @@ impl NativeTrait {
             | NativeTrait::IsTerminator
             | NativeTrait::AtMostOneChildOf(_)
             | NativeTrait::Symbol { .. } => false,
-            // The hook knows.
+            // Decided by the hook.
             NativeTrait::Hooked(_) => true,
             NativeTrait::AttrSizedOperandSegments
             | NativeTrait::AttrSizedResultSegments
@@ -203,7 +203,7 @@ impl NativeTrait {
             | NativeTrait::ResultsBroadcastableShape
             | NativeTrait::ResultsAreFloatLike
             | NativeTrait::ResultsInferredFrom(_)
-            // They are about regions, after these.
+            // These concern regions and are checked later.
             | NativeTrait::SingleBlockImplicitTerminator
             | NativeTrait::IsIsolatedFromAbove
             | NativeTrait::SymbolTable => true,

@@ -1,4 +1,4 @@
-//! Questions to types that hooks read or that are kept as text: the answer is their first parameter.
+//! Accessors of types that hooks parse or that are kept as text: the answer is taken from their first parameter.
 
 use super::{Evaluator, Value};
 use crate::class::mnemonic_of;
@@ -6,7 +6,7 @@ use crate::dialect::AccessorResult;
 use operation_core::{Context, FloatKind, Parameter, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {
-    /// What a method of a type gives; `None` if that isn't known.
+    /// The result of a type's method; `None` if unknown.
     pub(super) fn given(&self, type_: Type<'m>, method: &str) -> Option<Value<'m>> {
         let accessor = |name: &str| self.dialects.facts.accessor(name, method);
         match type_.kind() {
@@ -21,7 +21,7 @@ impl<'m> Evaluator<'_, 'm> {
     }
 }
 
-/// `spirv.ptr` as a hook makes it has the pointee's type as its first parameter, `quant.uniform` the width that is stored.
+/// As a hook builds them, `spirv.ptr` has the pointee type as its first parameter, and `quant.uniform` the storage width.
 fn of_parameter<'m>(given: AccessorResult, parameters: &[Parameter<'m>]) -> Option<Value<'m>> {
     match (given, parameters.first()?) {
         (AccessorResult::Type, Parameter::Type(type_)) => Some(Value::Type(*type_)),
@@ -32,7 +32,7 @@ fn of_parameter<'m>(given: AccessorResult, parameters: &[Parameter<'m>]) -> Opti
     }
 }
 
-/// Of what stands behind a type's `<`.
+/// The result for the text after a type's `<`.
 fn of_text<'m>(context: &'m Context, given: AccessorResult, text: &str) -> Option<Value<'m>> {
     let first = text.split([',', ':', '<', '>']).next()?.trim();
     match given {
@@ -53,7 +53,7 @@ fn width_value<'m>(width: u32) -> Value<'m> {
     Value::Int(width.into())
 }
 
-/// `!spirv.image<...>` at the beginning of `!spirv.image<...>>`, if nothing else follows it.
+/// The type `!spirv.image<...>` at the start of `!spirv.image<...>>`, if nothing else follows it.
 fn dialect_type<'m>(context: &'m Context, text: &str) -> Option<Value<'m>> {
     let (dialect, body) = text.strip_suffix('>')?.trim().strip_prefix('!')?.split_once('.')?;
     let mut depth = 0_usize;

@@ -1,10 +1,10 @@
-//! Builders of affine maps and of the expressions in them.
+//! Builders of affine maps and affine expressions.
 
 use super::{Evaluator, Unknown, Value};
 use crate::expr::{Binary, Function};
 use operation_core::{AffineExpr, AffineExprKind, AffineMap, Context};
 
-/// No map of a definition has more.
+/// No map in a definition has more dimensions.
 const MAXIMUM_DIMENSIONS: i128 = 1 << 16;
 
 impl<'m> Evaluator<'_, 'm> {
@@ -29,7 +29,7 @@ impl<'m> Evaluator<'_, 'm> {
                         list.iter().map(|each| expr(context, each)).collect::<Option<Vec<_>>>()?
                     }
                 };
-                // MLIR asserts it.
+                // MLIR asserts this.
                 let is_closed = results.iter().all(|result| is_within(*result, dims, symbols));
                 Value::AffineMap(is_closed.then(|| context.affine_map(dims, symbols, &results))?)
             }
@@ -51,7 +51,7 @@ impl<'m> Evaluator<'_, 'm> {
         })
     }
 
-    /// An operator of which one operand at least is a [`Value::AffineExpr`].
+    /// Applies an operator of which at least one operand is a [`Value::AffineExpr`].
     pub(super) fn affine_operator(&self, operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Result<Value<'m>, Unknown> {
         let context = self.context;
         let (Some(a), Some(b)) = (expr(context, a), expr(context, b)) else {
@@ -78,7 +78,7 @@ fn count(value: &Value<'_>) -> Option<u32> {
     u32::try_from(value.as_int().filter(|&count| count < MAXIMUM_DIMENSIONS)?).ok()
 }
 
-/// C++ makes an expression of an integer.
+/// The value as an affine expression; like C++, converts integers to constant expressions.
 fn expr<'m>(context: &'m Context, value: &Value<'m>) -> Option<AffineExpr<'m>> {
     match value {
         Value::AffineExpr(expr) => Some(*expr),
@@ -86,7 +86,7 @@ fn expr<'m>(context: &'m Context, value: &Value<'m>) -> Option<AffineExpr<'m>> {
     }
 }
 
-/// These of so many dimensions.
+/// The affine map from `dims` dimensions to the given ones.
 fn selection<'m>(context: &'m Context, dims: u32, results: impl IntoIterator<Item = u32>) -> AffineMap<'m> {
     let results: Vec<_> = results.into_iter().map(|position| context.affine_dim(position)).collect();
     context.affine_map(dims, 0, &results)

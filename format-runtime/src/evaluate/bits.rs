@@ -1,17 +1,17 @@
-//! Integers as C++ holds them: in so many bits, signed or not.
+//! C++ integers: of a given width in bits, signed or unsigned.
 
 use super::Value;
 use crate::expr::Function;
 use operation_core::{Attribute, AttributeKind, TypeKind};
 
-/// A number as a C++ integer type holds it, told by its width; the width of a signed one is negative.
+/// The number converted to the C++ integer type of the given width in bits; the width is negative for a signed type.
 pub(super) fn to_integer(value: i128, type_: i64) -> Option<i128> {
     let width = u32::try_from(type_.unsigned_abs()).ok().filter(|width| (1..=64).contains(width))?;
     let unused = 128 - width;
     Some(if type_ < 0 { value << unused >> unused } else { ((value as u128) << unused >> unused) as i128 })
 }
 
-/// Questions to the bits of an integer attribute (an `APInt`), whatever its type makes of them.
+/// Answers queries about the bits of an integer attribute (an `APInt`), independent of its type.
 pub(super) fn query_bits<'m>(function: Function, attribute: Attribute<'_>) -> Option<Value<'m>> {
     let AttributeKind::Integer { type_, value } = attribute.kind() else { return None };
     let width = match *type_.kind() {
@@ -34,10 +34,10 @@ pub(super) fn query_bits<'m>(function: Function, attribute: Attribute<'_>) -> Op
     })
 }
 
-/// The answer to a question to an integer; `None` if there is none.
+/// Answers a query about an integer; `None` if the function is not such a query.
 pub(super) fn query_integer<'m>(function: Function, value: i128) -> Option<Value<'m>> {
     Some(match function {
-        // How many bits a negative number has isn't known here.
+        // The bit width of a negative number isn't known here.
         Function::IsPowerOf2 => Value::Bool(u128::try_from(value).ok()?.is_power_of_two()),
         Function::NonNegative if value >= 0 => Value::Int(value),
         Function::IsNonNegative => Value::Bool(value >= 0),

@@ -11,9 +11,9 @@ use operation_core::{
 type Evaluated<'m> = Result<Value<'m>, Unknown>;
 
 impl<'m> Evaluator<'_, 'm> {
-    /// Calls a function; unknown if the arguments don't suit it.
+    /// Calls a function; unknown if the arguments don't fit.
     pub(super) fn call(&mut self, function: Function, arguments: &[Value<'m>]) -> Evaluated<'m> {
-        // Questions are asked far more often than things are built.
+        // Queries are far more frequent than builder calls.
         let found = self
             .query(function, arguments)
             .or_else(|| self.build_type(function, arguments))
@@ -88,7 +88,7 @@ impl<'m> Evaluator<'_, 'm> {
             (Function::BoolAttr, [value]) => {
                 context.integer(context.integer_type(1, Signedness::Signless), i64::from(value.truth()?))
             }
-            // `{}` is a zero, or an empty text.
+            // `{}` is zero or an empty string.
             (Function::IntegerAttr, [type_, Value::List(none)]) if none.is_empty() => {
                 context.integer(type_.as_type()?, 0)
             }
@@ -179,7 +179,7 @@ impl<'m> Evaluator<'_, 'm> {
     }
 }
 
-/// A vector type.
+/// Builds a vector type.
 pub(super) fn vector<'m>(
     evaluator: &Evaluator<'_, 'm>,
     shape: &[i64],
@@ -196,12 +196,12 @@ pub(super) fn integers(value: &Value<'_>) -> Option<Vec<i64>> {
     list.iter().map(|each| each.as_int().filter(fits).map(|each| each as i64)).collect()
 }
 
-/// The bits of a range of numbers in a float format.
+/// The bits of a list of numbers in a float format.
 fn floats(kind: FloatKind, value: &Value<'_>) -> Option<Vec<u128>> {
     value.clone().into_list()?.iter().map(|each| float_bits(kind, each)).collect()
 }
 
-/// The bits of a number in a float format; C++ makes doubles of integers.
+/// The bits of a number in a float format; as in C++, integers are converted to doubles.
 fn float_bits(kind: FloatKind, value: &Value<'_>) -> Option<u128> {
     match value {
         Value::Float(float) => float.bits(kind),
@@ -222,13 +222,13 @@ fn float_of_width(width: &Value<'_>) -> Option<FloatKind> {
     }
 }
 
-/// Elements as `array<...>` and `dense<...>` store them.
+/// The elements in the byte order in which `array<...>` and `dense<...>` store them.
 fn little_endian(kind: FloatKind, elements: &[u128]) -> Vec<u8> {
     let bytes = kind.width().div_ceil(8) as usize;
     elements.iter().flat_map(|element| element.to_le_bytes().into_iter().take(bytes)).collect()
 }
 
-/// A value as a type's parameter.
+/// The value as a parameter of a type or attribute.
 fn parameter<'m>(context: &'m Context, value: &Value<'m>) -> Option<Parameter<'m>> {
     Some(match value {
         Value::Null => Parameter::Absent,
@@ -245,7 +245,7 @@ fn parameter<'m>(context: &'m Context, value: &Value<'m>) -> Option<Parameter<'m
 
 fn types<'m>(value: &Value<'m>) -> Option<Vec<Type<'m>>> {
     match value {
-        // C++ makes a range of one out of a value.
+        // C++ converts a single value to a range with one element.
         Value::Type(type_) => Some(vec![*type_]),
         value => value.clone().into_list()?.iter().map(Value::as_type).collect(),
     }
@@ -259,7 +259,7 @@ fn float(number: &Value<'_>) -> Option<FloatKind> {
     FloatKind::ALL.get(usize::try_from(number.as_int()?).ok()?).copied()
 }
 
-/// Numbers as `dense<...>`: MLIR stores one element if all are the same.
+/// Builds `dense<...>` from numbers: MLIR stores a single element if all are equal.
 fn dense_elements<'m>(evaluator: &Evaluator<'_, 'm>, type_: Type<'m>, elements: &Value<'m>) -> Option<Attribute<'m>> {
     let (elements, bytes) = match *element_type(type_)?.kind() {
         TypeKind::Integer { width, .. } => {

@@ -1,5 +1,5 @@
-//! Types, attributes, numbers and shapes in expressions that are seen at once, without making a [`Value`] of them: what
-//! predicates mostly ask about. Nothing is said (`None`) where evaluation has to find out, or to find out why not.
+//! Shortcuts for expressions whose type, attribute, number or shape can be read off directly, without creating a
+//! [`Value`]: they cover most predicates. `None` means that full evaluation must decide, or explain why it can't.
 
 use super::bits::{query_bits, query_integer, to_integer};
 use super::equality::may_be_the_same;
@@ -11,7 +11,7 @@ use crate::expr::{Binary, Expr, Function};
 use operation_core::{Attribute, AttributeKind, IntegerValue, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {
-    /// The type that an expression is.
+    /// The type that an expression denotes.
     pub(super) fn type_of(&self, expr: &Expr) -> Option<Type<'m>> {
         if self.is_thorough {
             return None;
@@ -50,7 +50,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// The elements of the tuple that an expression is.
+    /// The elements of the tuple type that an expression denotes.
     pub(super) fn tuple_of(&self, expr: &Expr) -> Option<&'m [Type<'m>]> {
         match *self.type_of(expr)?.kind() {
             TypeKind::Tuple(elements) => Some(elements),
@@ -58,7 +58,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// The operand or result that an expression is.
+    /// The operand or result that an expression denotes.
     fn value_of(&self, expr: &Expr) -> Option<operation_core::Value<'m>> {
         let (operation, definition) = self.operation?;
         let only = |range: std::ops::Range<usize>| (range.len() == 1).then_some(range.start);
@@ -86,7 +86,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// The attribute that an expression is.
+    /// The attribute that an expression denotes.
     pub(super) fn attribute_of(&self, expr: &Expr) -> Option<Attribute<'m>> {
         if self.is_thorough {
             return None;
@@ -105,7 +105,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// The integer that an expression is.
+    /// The integer that an expression denotes.
     fn number_of(&self, expr: &Expr) -> Option<i128> {
         if self.is_thorough {
             return None;
@@ -151,7 +151,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// The shape that an expression is. A choice between two is made if its condition is seen at once.
+    /// The shape that an expression denotes. A conditional is resolved if its condition can be decided directly.
     pub(super) fn shape_of(&self, expr: &Expr) -> Option<&'m [i64]> {
         if self.is_thorough {
             return None;
@@ -173,7 +173,7 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// The answer of a function that says yes or no.
+    /// The result of a boolean function.
     pub(super) fn answer(&self, function: Function, arguments: &[Expr]) -> Option<bool> {
         match arguments {
             [a] => match self.type_of(a) {
@@ -191,12 +191,13 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// The answer to a question that a type's kind answers; nothing where the kind isn't known.
+    /// The answer to a query about a type's kind; `None` where a negative answer isn't certain because the type is mere
+    /// text.
     pub(super) fn certainly(&self, answer: bool, type_: Type<'m>) -> Option<bool> {
         (answer || !self.dialects.is_mere_text(type_)).then_some(answer)
     }
 
-    /// How two things compare.
+    /// The result of comparing two expressions.
     pub(super) fn comparison(&self, operator: Binary, a: &Expr, b: &Expr) -> Option<bool> {
         if let Some(a) = self.number_of(a) {
             let b = self.number_of(b)?;

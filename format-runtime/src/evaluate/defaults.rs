@@ -5,7 +5,7 @@ use crate::dialect::{ByDefinition, Dialects, OperationDefinition, PropertySlot};
 use crate::expr::Expr;
 use operation_core::{Attribute, Context};
 
-/// Fills absent slots that have a default value, as MLIR's `populateDefaultProperties` does for every operation made, and
+/// Fills empty slots that have a default value, as MLIR's `populateDefaultProperties` does for every new operation, and
 /// those whose storage C++ initialises.
 pub fn populate_defaults<'m>(
     definition: &OperationDefinition,
@@ -27,7 +27,7 @@ pub fn populate_defaults<'m>(
     }
 }
 
-/// The attribute that a default expression gives.
+/// The attribute that a default value expression evaluates to, if any.
 fn default_value<'m>(default: &Expr, dialects: &Dialects, context: &'m Context) -> Option<Attribute<'m>> {
     Evaluator::new(context, dialects, Value::Null).evaluate(default).ok()?.as_attribute()
 }
@@ -41,14 +41,14 @@ pub(crate) fn default_values<'m>(
     definition.properties.iter().map(move |slot| default_value(slot.default.as_ref()?, dialects, context))
 }
 
-/// The attributes that slots start with, of definitions in one context, evaluated once each.
+/// The initial attributes of slots, for definitions in one context, evaluated once each.
 #[derive(Default)]
 pub struct Defaults<'m> {
     by_definition: ByDefinition<Box<[Option<Attribute<'m>>]>>,
 }
 
 impl<'m> Defaults<'m> {
-    /// As [`populate_defaults`], for the definition with that number; there is a place for each property already.
+    /// Like [`populate_defaults`], for the definition with that number; `properties` already has an entry for each slot.
     #[inline]
     pub fn populate(
         &mut self,

@@ -5,8 +5,8 @@ use super::{Unknown, Value};
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 use std::mem::discriminant;
 
-/// `a == b`. Values of different kinds may be one thing told in two ways (an attribute, and what it holds): of those
-/// nothing is said.
+/// `a == b`. Values of different kinds may represent the same thing in two ways (an attribute and its value); their
+/// comparison is unknown.
 pub(super) fn equal<'m>(a: &Value<'m>, b: &Value<'m>) -> Result<bool, Unknown> {
     if let (Some(a), Some(b)) = (a.as_int(), b.as_int()) {
         return Ok(a == b);
@@ -40,21 +40,21 @@ pub(super) fn equal<'m>(a: &Value<'m>, b: &Value<'m>) -> Result<bool, Unknown> {
     })
 }
 
-/// One attribute may be there as its definition reads it and once more as text.
+/// Whether both may be the same attribute, once parsed by its definition and once kept as text.
 fn are_texts(a: Attribute<'_>, b: Attribute<'_>) -> bool {
     let is_text = |kind: &AttributeKind<'_, '_>| matches!(kind, AttributeKind::Opaque { .. });
     let is_foreign = |kind: &AttributeKind<'_, '_>| is_text(kind) || matches!(kind, AttributeKind::Dialect(_));
     (is_text(a.kind()) && is_foreign(b.kind())) || (is_text(b.kind()) && is_foreign(a.kind()))
 }
 
-/// One type may be there as its definition reads it and once more as text.
+/// Whether both may be the same type, once parsed by its definition and once kept as text.
 pub(super) fn may_be_the_same(a: Type<'_>, b: Type<'_>) -> bool {
     let is_text = |kind: &TypeKind<'_, '_>| matches!(kind, TypeKind::Opaque { .. });
     let is_foreign = |kind: &TypeKind<'_, '_>| is_text(kind) || matches!(kind, TypeKind::Dialect(_));
     (is_text(a.kind()) && is_foreign(b.kind())) || (is_text(b.kind()) && is_foreign(a.kind()))
 }
 
-/// Whether of each two neighbours in a list that is so: they are equal, or they aren't.
+/// Whether all adjacent elements of a list are equal, or all are different.
 pub(super) fn pairs(list: &[Value<'_>], are_equal: bool) -> Option<bool> {
     let mut unknown = false;
     for pair in list.windows(2) {

@@ -8,7 +8,7 @@ use crate::expr::{Expr, Function};
 use operation_core::{AttributeKind, Context, DialectInstance, Operation, TypeKind};
 use smallvec::SmallVec;
 
-/// Deeper expressions than this are unknown. (The compiler makes none.)
+/// Expressions nested deeper than this evaluate to unknown. (The compiler creates none.)
 const MAXIMUM_DEPTH: u32 = 200;
 
 /// Evaluates expressions in a context.
@@ -16,17 +16,17 @@ pub struct Evaluator<'e, 'm> {
     pub(super) context: &'m Context,
     pub(super) dialects: &'e Dialects,
     pub(super) this: Value<'m>,
-    /// The operation that `$_op` and names of operands mean.
+    /// The operation that `$_op` and the names of operands refer to.
     pub(super) operation: Option<(Operation<'m>, &'e OperationDefinition)>,
     pub(super) locals: SmallVec<[Value<'m>; 2]>,
     depth: u32,
-    /// Only the truth is asked for: nobody reads why something is unknown.
+    /// Whether only the truth value is needed, so that the reason for an unknown value is never read.
     is_silent: bool,
-    /// Nothing is seen at once (`direct`); what is must come out the same.
+    /// Whether shortcuts (`direct`) are disabled; results must be the same either way.
     pub(super) is_thorough: bool,
 }
 
-/// What a name in a predicate means.
+/// The kind of entity that a name in a predicate refers to.
 #[derive(Clone, Copy)]
 pub(super) enum Side {
     Operand,
@@ -37,14 +37,14 @@ pub(super) enum Side {
 type Evaluated<'m> = Result<Value<'m>, Unknown>;
 
 impl<'e, 'm> Evaluator<'e, 'm> {
-    /// With a value for `$_self`.
+    /// An evaluator with a value for `$_self`.
     pub fn new(context: &'m Context, dialects: &'e Dialects, this: impl Into<Value<'m>>) -> Self {
         let this = this.into();
         let locals = SmallVec::new();
         Evaluator { context, dialects, this, operation: None, locals, depth: 0, is_silent: false, is_thorough: false }
     }
 
-    /// For a predicate about an operation.
+    /// An evaluator for a predicate on an operation.
     pub fn of_operation(
         context: &'m Context,
         dialects: &'e Dialects,
@@ -54,7 +54,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         Evaluator::beside(context, dialects, Value::Operation(operation), operation, definition)
     }
 
-    /// With a value for `$_self`, and an operation that it belongs to for `$_op`.
+    /// An evaluator with a value for `$_self`, and for `$_op` the operation it belongs to.
     pub fn beside(
         context: &'m Context,
         dialects: &'e Dialects,
@@ -67,12 +67,12 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         evaluator
     }
 
-    /// The value.
+    /// Evaluates an expression.
     pub fn evaluate(&mut self, expr: &Expr) -> Evaluated<'m> {
         self.deeper(|this| this.evaluate_inner(expr))
     }
 
-    /// The truth of a predicate; `None` if unknown.
+    /// The truth value of a predicate; `None` if unknown.
     pub fn holds(&mut self, predicate: &Expr) -> Option<bool> {
         let outer = std::mem::replace(&mut self.is_silent, true);
         let truth = self.truth(predicate).ok();
@@ -80,7 +80,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         truth
     }
 
-    /// Without short cuts.
+    /// Runs `body` with shortcuts disabled.
     pub(super) fn thoroughly<T>(&mut self, body: impl FnOnce(&mut Self) -> T) -> T {
         self.is_thorough = true;
         let result = body(self);
@@ -88,13 +88,13 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         result
     }
 
-    /// Something is unknown, for a reason that takes time to write.
+    /// An unknown value; the reason is computed only if it is needed.
     #[cold]
     pub(super) fn unknown(&self, reason: impl FnOnce() -> String) -> Unknown {
         if self.is_silent { Unknown::new("") } else { Unknown::new(reason()) }
     }
 
-    /// As [`Self::evaluate`], without making values of what is only asked for its truth.
+    /// Like [`Self::evaluate`], but without creating values where only the truth value is needed.
     fn truth(&mut self, expr: &Expr) -> Result<bool, Unknown> {
         let truth = match expr {
             Expr::Bool(value) => return Ok(*value),
@@ -255,7 +255,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                 let parameter = parameters.get(*index as usize).copied();
                 Value::from_parameter(parameter.ok_or_else(|| Unknown::new("a parameter of another class"))?)
             }
-            // Nearly all have one argument or two.
+            // Nearly all calls have one or two arguments.
             Expr::Call(function, arguments) => match &arguments[..] {
                 [Expr::List(list)] if *function == Function::AllEqual => Value::Bool(self.are_equal(list)?),
                 [one] => {
@@ -279,7 +279,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         list.iter().map(|each| self.evaluate(each)).collect()
     }
 
-    /// All are evaluated: what is unknown makes it unknown.
+    /// Evaluates all operands: if one is unknown, so is the result.
     fn are_equal(&mut self, list: &[Expr]) -> Result<bool, Unknown> {
         let Some((first, rest)) = list.split_first() else { return Ok(true) };
         let mut before = self.evaluate(first)?;
@@ -296,7 +296,8 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         are_equal
     }
 
-    /// The parameters of an instance. What isn't of a parameter's kind is an argument of a builder that only C++ has.
+    /// The parameters of an instance. A value that doesn't fit the parameter's kind must be an argument of a builder that
+    /// exists only in C++.
     fn parameters(
         &mut self,
         definition: &AttrOrTypeDefinition,
@@ -312,15 +313,15 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         parameters.collect()
     }
 
-    /// `||` (`decisive` true) and `&&`: the first decisive arm decides, even past an unknown one. C++ would stop at
-    /// the unknown one only if it decided the same way.
+    /// `||` (`decisive` is true) and `&&`: the first decisive operand decides, even after an unknown one. C++ would stop
+    /// at the unknown one only if that decided the same way.
     fn decide(&mut self, list: &[Expr], decisive: bool) -> Result<bool, Unknown> {
         let mut unknown = None;
         for each in list {
             match self.truth(each) {
                 Ok(value) if value == decisive => return Ok(decisive),
                 Ok(_) => {}
-                // Later arms of a conjunction may rely on the earlier ones (a cast after its isa).
+                // Later operands of a conjunction may rely on earlier ones (a cast after its isa).
                 Err(reason) => unknown = unknown.or(Some(reason)),
             }
         }
@@ -381,7 +382,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     }
 }
 
-/// True if both expressions certainly make attributes, and different ones.
+/// Whether both expressions certainly evaluate to attributes, and to different ones.
 pub fn are_different_attributes(a: &Expr, b: &Expr, dialects: &Dialects) -> bool {
     let context = Context::new();
     let attribute = |expr: &Expr| match Evaluator::new(&context, dialects, Value::Null).evaluate(expr) {
@@ -391,7 +392,7 @@ pub fn are_different_attributes(a: &Expr, b: &Expr, dialects: &Dialects) -> bool
     matches!((attribute(a), attribute(b)), (Some(a), Some(b)) if a != b)
 }
 
-/// Why the default value of a slot gives neither an attribute nor, as some defaults do, nothing.
+/// Why the default value of a slot evaluates neither to an attribute nor, as some defaults do, to null.
 pub fn reason_for_no_attribute(default: &Expr, dialects: &Dialects) -> Option<String> {
     if let Some(name) = default.unknown() {
         return Some(name.to_owned());

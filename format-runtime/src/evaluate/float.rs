@@ -1,9 +1,9 @@
-//! Arithmetic of C++'s floating-point numbers.
+//! Arithmetic on C++ floating-point numbers.
 
 use super::{Unknown, Value};
 use crate::expr::{Binary, Float, FloatType};
 
-/// A value that C++ converts to the type of another operand.
+/// A value as C++ converts it to the type of the other operand.
 fn operand(value: &Value<'_>, other: &Value<'_>) -> Option<Float> {
     match (value, other) {
         (Value::Float(float), _) => Some(*float).filter(|float| !matches!(float.type_, FloatType::Exact(_))),
@@ -12,14 +12,15 @@ fn operand(value: &Value<'_>, other: &Value<'_>) -> Option<Float> {
     }
 }
 
-/// An operator of which one operand at least is a [`Value::Float`].
+/// Applies an operator of which at least one operand is a [`Value::Float`].
 pub(super) fn binary<'m>(operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Result<Value<'m>, Unknown> {
     let (Some(left), Some(right)) = (operand(a, b), operand(b, a)) else {
         return Err(Unknown::new("arithmetic on something else than numbers"));
     };
     let is_single = left.type_ == FloatType::Single && right.type_ == FloatType::Single;
     let (x, y) = (left.value, right.value);
-    // The sum of two floats, computed as doubles and rounded once, is the sum as floats; so with the others.
+    // The sum of two floats, computed in double precision and rounded once, equals their sum in single precision; likewise
+    // for the other operators.
     let number = |value: f64| Value::Float(if is_single { Float::single(value as f32) } else { Float::double(value) });
     Ok(match operator {
         Binary::Add => number(x + y),

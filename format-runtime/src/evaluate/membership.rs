@@ -1,11 +1,11 @@
-//! `isa`: whether a type or attribute is of a C++ class.
+//! `isa`: whether a type or attribute belongs to a C++ class.
 
 use super::{Evaluator, Unknown, Value};
 use crate::class::{AttributeClass, TypeClass};
 use operation_core::{Attribute, Type};
 
 impl<'m> Evaluator<'_, 'm> {
-    /// `isa` of a class of types.
+    /// `isa` for a class of types.
     pub(super) fn is_type(&self, class: &TypeClass, value: &Value<'m>) -> Result<bool, Unknown> {
         match value {
             Value::Type(type_) => self.is_of_type_class(class, *type_),
@@ -19,7 +19,7 @@ impl<'m> Evaluator<'_, 'm> {
         self.dialects.is_of_type_class(class, type_).ok_or_else(|| self.unknown(|| class.to_string()))
     }
 
-    /// `isa` of a class of attributes.
+    /// `isa` for a class of attributes.
     pub(super) fn is_attribute(&self, class: &AttributeClass, value: &Value<'m>) -> Result<bool, Unknown> {
         match value {
             Value::Attribute(attribute) => self.is_of_attribute_class(class, *attribute),

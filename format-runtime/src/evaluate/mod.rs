@@ -1,7 +1,7 @@
-//! What expressions give, in a context and with what is loaded.
+//! Evaluation of expressions, in a context and with the loaded dialects.
 //!
-//! Evaluation is three-valued: a [`Value`], or [`Unknown`] with the name of what is missing. An unknown arm of `&&` or `||`
-//! does no harm where the other arm decides.
+//! Evaluation is three-valued: the result is a [`Value`], or [`Unknown`] with the name of what is missing. An unknown
+//! operand of `&&` or `||` does not matter if the other operand decides.
 
 mod accessor;
 mod affine;

@@ -8,19 +8,19 @@ use crate::expr::Function;
 use operation_core::{Block, Operation, Region};
 
 impl<'m> Evaluator<'_, 'm> {
-    /// Unknown for an operation without definition.
+    /// Whether an operation is a symbol table; `None` for an operation without a definition.
     pub(super) fn is_symbol_table(&self, operation: Operation<'m>) -> Option<bool> {
         let name = operation.name();
         let Some(registration) = name.registration() else {
-            // An operation that nobody defined has no traits.
+            // An unregistered operation has no traits.
             return self.dialects.is_foreign(dialect_of(name.as_str())).then_some(false);
         };
         let definition = self.dialects.operations.get(registration.definition as usize)?;
         Some(definition.traits.symbol_table)
     }
 
-    /// Whether an operation has `FunctionOpInterface`. What its definition doesn't list C++ may attach, unless everything is
-    /// known of its dialect.
+    /// Whether an operation implements `FunctionOpInterface`. C++ may attach it even if the definition doesn't list it,
+    /// unless everything is known about the dialect.
     fn is_function(&self, operation: Operation<'m>) -> Option<bool> {
         let name = operation.name();
         let Some(registration) = name.registration() else {
@@ -31,7 +31,7 @@ impl<'m> Evaluator<'_, 'm> {
         if definition.traits.function { Some(true) } else { is_complete.then_some(false) }
     }
 
-    /// `isNestedInFunctionOpInterface`: a function is around it, and no symbol table between.
+    /// `isNestedInFunctionOpInterface`: whether the operation is inside a function, with no symbol table in between.
     pub(super) fn is_nested_in_function(&self, operation: Operation<'m>) -> Option<bool> {
         let mut around = Some(operation);
         let mut may_be = false;
@@ -49,7 +49,7 @@ impl<'m> Evaluator<'_, 'm> {
         (!may_be).then_some(false)
     }
 
-    /// An operand or result by number, an attribute by slot.
+    /// An operand or result by index, or an attribute by slot.
     pub(super) fn variable(&self, side: Side, index: u16) -> Result<Value<'m>, Unknown> {
         let Some((operation, definition)) = self.operation else { return Err(Unknown::new("$_op")) };
         let index = usize::from(index);
@@ -95,7 +95,7 @@ pub(super) fn query_operation<'m>(
         Function::NumResults => Value::Int(operation.num_results() as i128),
         Function::OperandTypes => Value::List(operation.operands().map(|each| each.type_().into()).collect()),
         Function::ResultTypes => Value::List(operation.results().map(|each| each.type_().into()).collect()),
-        // `$_op.getType()` of an operation with one result.
+        // `$_op.getType()` for an operation with one result.
         Function::AttributeType if operation.num_results() == 1 => operation.result(0).type_().into(),
         Function::ParentOp => operation.parent_op().map_or(Value::Null, Value::Operation),
         _ => return None,

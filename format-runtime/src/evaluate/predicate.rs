@@ -1,4 +1,4 @@
-//! Predicates as verification asks them: only whether they are certainly false.
+//! Evaluation of predicates for verification, which only tells whether they are certainly false.
 
 use super::Evaluator;
 use super::queries::type_is;
@@ -7,11 +7,12 @@ use crate::expr::{Expr, Predicate};
 use operation_core::{Attribute, Type};
 
 impl Predicate {
-    /// True if the type is seen to satisfy it, without evaluation: one question about it that is all.
+    /// Whether the type satisfies the predicate, for predicates that consist of a single query; false if evaluation must
+    /// decide.
     #[inline]
     pub(crate) fn admits_type(&self, type_: Type<'_>) -> bool {
         match self.rejecting() {
-            // Families are long lists.
+            // Families can be long lists.
             Some(Expr::IsType(TypeClass::Family(_), _)) => false,
             Some(Expr::IsType(class, a)) => matches!(**a, Expr::This) && class.contains(type_) == Some(true),
             Some(Expr::Call(function, arguments)) => match &arguments[..] {
@@ -23,7 +24,7 @@ impl Predicate {
         }
     }
 
-    /// As [`Predicate::admits_type`], of an attribute.
+    /// Like [`Predicate::admits_type`], but for attributes.
     #[inline]
     pub(crate) fn admits_attribute(&self, attribute: Attribute<'_>) -> bool {
         match self.rejecting() {
@@ -34,7 +35,7 @@ impl Predicate {
 }
 
 impl Evaluator<'_, '_> {
-    /// True if the predicate is certainly false.
+    /// Whether the predicate is certainly false.
     pub fn rejects(&mut self, predicate: &Predicate) -> bool {
         let rejects = predicate.rejecting().is_some_and(|rejecting| self.holds(rejecting) == Some(false));
         debug_assert_eq!(rejects, self.thoroughly(|this| this.holds(predicate)) == Some(false), "{predicate:?}");

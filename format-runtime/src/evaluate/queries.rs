@@ -1,4 +1,4 @@
-//! Questions to types and attributes.
+//! Queries about types and attributes.
 
 use super::bits::{query_bits, query_integer, to_integer};
 use super::equality::{equal, pairs};
@@ -10,7 +10,7 @@ use crate::expr::{Float, Function};
 use operation_core::{Attribute, AttributeKind, DYNAMIC, FloatKind, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {
-    /// The answer; `None` if the question doesn't suit the arguments.
+    /// The result of a query; `None` if it doesn't fit the arguments.
     pub(super) fn query(&mut self, function: Function, arguments: &[Value<'m>]) -> Option<Value<'m>> {
         let (this, rest) = arguments.split_first()?;
         match this {
@@ -47,14 +47,14 @@ impl<'m> Evaluator<'_, 'm> {
     }
 }
 
-/// The answer to a question that is yes or no. The number is a width or the number of a float type.
+/// The result of a boolean query. The number is a width in bits or the index of a float type.
 pub(super) fn type_is(function: Function, type_: Type<'_>, number: Option<i128>) -> Option<bool> {
     let kind = type_.kind();
     let is_index = matches!(kind, TypeKind::Index);
     let is_float = matches!(kind, TypeKind::Float(_));
     let integer = type_.integer();
     let is_signless = integer.is_some_and(|(_, sign)| sign == Signedness::Signless);
-    // The width, where one is given, must be that.
+    // The width must match, if one is given.
     let is_wide = || number.is_none_or(|wanted| integer.is_some_and(|(own, _)| i128::from(own) == wanted));
     let is_sign = |wanted| integer.is_some_and(|(_, sign)| sign == wanted);
     Some(match function {
@@ -114,7 +114,7 @@ fn query_type<'m>(
         Function::ElementType => {
             return element_type(type_).map(Value::Type).or_else(|| evaluator.given(type_, "getElementType"));
         }
-        // A dialect's type may be shaped.
+        // A dialect's type may be a shaped type.
         Function::ElementTypeOrSelf if evaluator.dialects.may_implement(type_, "ShapedType") => return None,
         Function::ElementTypeOrSelf => type_.element_type_or_self().into(),
         Function::FlattenedTypes => flattened(type_)?,
@@ -184,7 +184,7 @@ fn query_type<'m>(
             }
         }
         Function::IsStrided => match kind {
-            // A layout that is an affine map may or may not be strided.
+            // A layout given by an affine map may or may not be strided.
             TypeKind::MemRef { layout: None, .. } => Value::Bool(true),
             TypeKind::MemRef { layout: Some(layout), .. } => match layout.kind() {
                 AttributeKind::StridedLayout { .. } => Value::Bool(true),
@@ -196,7 +196,7 @@ fn query_type<'m>(
     })
 }
 
-/// The types of a tuple in order, those of the tuples in it instead of these.
+/// The types of a tuple in order, with nested tuples replaced by their types.
 fn flattened<'m>(type_: Type<'m>) -> Option<Value<'m>> {
     let TypeKind::Tuple(elements) = *type_.kind() else { return None };
     let mut found = Vec::new();
@@ -216,7 +216,7 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
         (Function::AttributeValue, AttributeKind::Integer { type_, value }) => {
             Some(match (type_.kind(), Value::from(*value)) {
                 (TypeKind::Integer { width: 1, .. }, Value::Int(value)) => Value::Bool(value != 0),
-                // Stored sign-extended, but an unsigned type's value is meant as such.
+                // Stored sign-extended, but the value of an unsigned type is to be read as unsigned.
                 (TypeKind::Integer { width, signedness: Signedness::Unsigned }, Value::Int(value)) if *width < 127 => {
                     Value::Int(value & ((1 << width) - 1))
                 }
@@ -295,7 +295,7 @@ fn query_list<'m>(function: Function, list: &[Value<'m>], rest: &[Value<'m>]) ->
             }
             (!unknown).then_some(Value::Bool(false))?
         }
-        // `getType()` of an optional operand, `getTypes()` of several.
+        // `getType()` of an optional operand, `getTypes()` of a variadic one.
         Function::AttributeType => {
             let types = list.iter().map(|each| match each {
                 Value::Ssa(value) => Some(Value::Type(value.type_())),

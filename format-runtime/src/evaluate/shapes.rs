@@ -1,4 +1,4 @@
-//! Types made from types.
+//! Types derived from other types.
 
 use super::builders::{integers, vector};
 use super::{Evaluator, Value};
@@ -7,11 +7,11 @@ use crate::expr::Function;
 use operation_core::{DYNAMIC, FloatKind, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {
-    /// Functions whose first argument is neither a type nor an attribute.
+    /// Calls a function whose first argument is neither a type nor an attribute.
     pub(super) fn shape(&mut self, function: Function, arguments: &[Value<'m>]) -> Option<Value<'m>> {
         match (function, arguments) {
             (Function::Repeat, [count, value]) => {
-                // A type with more elements than this is surely written by mistake.
+                // A type with more elements than this must be a mistake.
                 let count = usize::try_from(count.as_int()?).ok().filter(|&count| count < 1 << 20)?;
                 Some(Value::List(vec![value.clone(); count]))
             }
@@ -19,18 +19,19 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    /// A type made from a type.
+    /// A type derived from another type.
     pub(super) fn transform(&self, function: Function, type_: Type<'m>, rest: &[Value<'m>]) -> Option<Value<'m>> {
         let context = self.context;
         Some(Value::Type(match (function, rest) {
-            // `getI1SameShape`: the same of i1, its encoding kept, or i1 for what has no shape.
+            // `getI1SameShape`: the same shaped type with element type i1, keeping its encoding, or i1 for a type without
+            // a shape.
             (Function::I1SameShape, _) => {
                 let bit = context.integer_type(1, Signedness::Signless);
                 self.with_element(type_, bit).unwrap_or(bit)
             }
             (Function::CloneElement, [element]) => self.with_element(type_, element.as_type()?)?,
             (Function::CloneWith, [sizes, element]) => match sizes {
-                // No shape given: the own one stays.
+                // Without a given shape, the type keeps its own.
                 Value::Null => self.with_element(type_, element.as_type()?)?,
                 Value::List(list) if list.is_empty() => self.with_element(type_, element.as_type()?)?,
                 sizes => self.with_shape(type_, &integers(sizes)?, element.as_type()?)?,
@@ -86,7 +87,7 @@ impl<'m> Evaluator<'_, 'm> {
             TypeKind::Vector { scalable, .. } => {
                 let mut scalable = scalable.to_vec();
                 scalable.resize(sizes.len(), false);
-                // A vector has no dynamic or empty dimension.
+                // A vector has no dynamic or zero-sized dimension.
                 if sizes.iter().any(|&size| size == DYNAMIC || size <= 0) {
                     return None;
                 }

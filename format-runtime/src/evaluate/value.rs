@@ -11,49 +11,49 @@ use std::borrow::Cow;
 /// The value of an expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value<'m> {
-    /// Nothing: a null type or attribute, `std::nullopt`.
+    /// A null type or attribute, or `std::nullopt`.
     Null,
-    /// A bool.
+    /// A C++ `bool`.
     Bool(bool),
-    /// An integer or an enum.
+    /// An integer or an enum value.
     Int(i128),
     /// A floating-point number.
     Float(Float),
-    /// A string.
+    /// A string, as bytes.
     Text(Cow<'m, [u8]>),
-    /// A type.
+    /// An MLIR type.
     Type(Type<'m>),
-    /// An attribute.
+    /// An MLIR attribute.
     Attribute(Attribute<'m>),
-    /// An affine map, not yet an attribute.
+    /// An affine map that is not yet wrapped in an attribute.
     AffineMap(AffineMap<'m>),
-    /// An expression of an affine map.
+    /// An affine expression.
     AffineExpr(AffineExpr<'m>),
-    /// A range.
+    /// A range of values.
     List(Vec<Value<'m>>),
     /// An operand or result.
     Ssa(operation_core::Value<'m>),
-    /// An operation.
+    /// An MLIR operation.
     Operation(Operation<'m>),
-    /// A region.
+    /// A region of an operation.
     Region(Region<'m>),
-    /// A block.
+    /// A block of a region.
     Block(Block<'m>),
 }
 
-/// Why an expression has no value: a name that isn't modelled, or a cast that can't be.
+/// The reason why an expression has no value: a name that isn't modelled, or an invalid cast.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unknown(pub Cow<'static, str>);
 
 impl Unknown {
-    /// With this reason.
+    /// An unknown value with the given reason.
     pub fn new(reason: impl Into<Cow<'static, str>>) -> Self {
         Unknown(reason.into())
     }
 }
 
 impl<'m> Value<'m> {
-    /// The type, if one.
+    /// The type, if the value is one.
     pub fn as_type(&self) -> Option<Type<'m>> {
         match *self {
             Value::Type(type_) => Some(type_),
@@ -61,7 +61,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// The attribute, if one.
+    /// The attribute, if the value is one.
     pub fn as_attribute(&self) -> Option<Attribute<'m>> {
         match *self {
             Value::Attribute(attribute) => Some(attribute),
@@ -69,7 +69,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// The integer, if one (a bool counts as 0 or 1, as in C++).
+    /// The integer, if the value is one (a bool counts as 0 or 1, as in C++).
     pub fn as_int(&self) -> Option<i128> {
         match *self {
             Value::Int(value) => Some(value),
@@ -78,7 +78,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// What C++ makes of it in a condition.
+    /// The result of the C++ conversion to `bool`; `None` if there is none.
     pub fn truth(&self) -> Option<bool> {
         match self {
             Value::Null => Some(false),
@@ -91,17 +91,17 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// The elements, if a range.
+    /// The elements, if the value is a range.
     pub fn into_list(self) -> Option<Vec<Value<'m>>> {
         match self {
             Value::List(list) => Some(list),
-            // An empty brace list default (`{}`) may reach a place that wants a range as null.
+            // A default value `{}` may be null where a range is expected.
             Value::Null => Some(Vec::new()),
             _ => None,
         }
     }
 
-    /// False if it can't be a parameter of that kind.
+    /// Whether the value may be a parameter of that kind.
     pub(super) fn suits(&self, kind: &ParameterKind) -> bool {
         match (self, kind) {
             (Value::Null, _) => true,
@@ -127,7 +127,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// As a parameter of a dialect's type or attribute.
+    /// The value as a parameter of a dialect's type or attribute.
     pub fn to_parameter(&self, context: &'m Context) -> Parameter<'m> {
         match self {
             Value::Null
@@ -153,7 +153,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// From a parameter of a dialect's type or attribute.
+    /// The value of a parameter of a dialect's type or attribute.
     pub fn from_parameter(parameter: Parameter<'m>) -> Value<'m> {
         match parameter {
             Parameter::Absent => Value::Null,
@@ -170,7 +170,7 @@ impl From<IntegerValue<'_>> for Value<'_> {
     fn from(value: IntegerValue<'_>) -> Self {
         Value::Int(match value {
             IntegerValue::Small(value) => value.into(),
-            // Beyond 128 bits nothing in `.td` computes; the low bits are kept.
+            // No expression in `.td` files computes with more than 128 bits; the low bits are kept.
             IntegerValue::Wide(words) => {
                 let sign = words.last().map_or(0, |&last| if (last as i64) < 0 { u64::MAX } else { 0 });
                 let word = |index: usize| u128::from(words.get(index).copied().unwrap_or(sign));

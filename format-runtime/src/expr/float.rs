@@ -1,13 +1,13 @@
-//! Floating-point numbers of C++.
+//! C++ floating-point numbers.
 
 use operation_core::FloatKind;
 
-/// A number with the C++ type it has, which decides what arithmetic and conversions make of it.
+/// A number with its C++ type, which determines the results of arithmetic and conversions.
 #[derive(Clone, Copy, Debug)]
 pub struct Float {
-    /// The number, which a double holds exactly.
+    /// The value, which a double represents exactly.
     pub value: f64,
-    /// Its C++ type.
+    /// The C++ type.
     pub type_: FloatType,
 }
 
@@ -18,11 +18,11 @@ pub enum FloatType {
     Single,
     /// `double`
     Double,
-    /// `llvm::APFloat` in that format: nothing converts it.
+    /// `llvm::APFloat` in the given format, which has no conversions.
     Exact(FloatKind),
 }
 
-/// The same bits: `0.0` is not `-0.0`.
+/// Compares bits: `0.0` differs from `-0.0`.
 impl PartialEq for Float {
     fn eq(&self, other: &Self) -> bool {
         self.value.to_bits() == other.value.to_bits() && self.type_ == other.type_
@@ -32,17 +32,18 @@ impl PartialEq for Float {
 impl Eq for Float {}
 
 impl Float {
-    /// A `float`.
+    /// A number of the C++ type `float`.
     pub fn single(value: f32) -> Self {
         Float { value: value.into(), type_: FloatType::Single }
     }
 
-    /// A `double`.
+    /// A number of the C++ type `double`.
     pub fn double(value: f64) -> Self {
         Float { value, type_: FloatType::Double }
     }
 
-    /// Its bits in a format, rounded to nearest; none for an `APFloat` of another format, which MLIR doesn't convert.
+    /// The bits in the given format, rounded to nearest; `None` for an `APFloat` of another format, which MLIR doesn't
+    /// convert.
     pub fn bits(self, kind: FloatKind) -> Option<u128> {
         match self.type_ {
             FloatType::Exact(own) if own != kind => None,
@@ -50,7 +51,7 @@ impl Float {
         }
     }
 
-    /// As C++ makes an integer of it: without the fraction; none where that is undefined.
+    /// The result of the C++ conversion to an integer, without the fraction; `None` where that is undefined.
     pub fn to_int(self) -> Option<i128> {
         let whole = self.value.trunc();
         let fits = whole >= -(2f64.powi(63)) && whole < 2f64.powi(64);

@@ -1,4 +1,4 @@
-//! The names that expressions may call.
+//! The functions that expressions may call.
 
 /// A function, method or builder of MLIR. Methods take their object first.
 #[allow(missing_docs)]
@@ -7,69 +7,69 @@ pub enum Function {
     // Builders of types.
     IndexType,
     NoneType,
-    /// width, signedness (0 signless, 1 signed, 2 unsigned)
+    /// arguments: width in bits, signedness (0 signless, 1 signed, 2 unsigned)
     IntegerType,
-    /// number in [`operation_core::FloatKind::ALL`]
+    /// argument: index in [`operation_core::FloatKind::ALL`]
     FloatType,
     ComplexType,
-    /// shape, element, scalable dimensions (may be left out)
+    /// arguments: shape, element type, scalable dimensions (optional)
     VectorType,
-    /// shape, element, encoding (may be left out)
+    /// arguments: shape, element type, encoding (optional)
     RankedTensorType,
     UnrankedTensorType,
-    /// shape, element, layout, memory space (the last two may be left out)
+    /// arguments: shape, element type, layout, memory space (the last two optional)
     MemRefType,
-    /// inputs, results
+    /// arguments: input types, result types
     FunctionType,
     TupleType,
-    /// dialect, text: a type that exists only in C++
+    /// arguments: dialect, text; a type that exists only in C++
     SpelledType,
-    /// `dialect.mnemonic`, parameters: a type whose syntax a hook has
+    /// arguments: `dialect.mnemonic`, parameters; a type whose syntax a hook implements
     HookedType,
     // Builders of attributes.
     UnitAttr,
     BoolAttr,
-    /// type, value
+    /// arguments: type, value
     IntegerAttr,
     StringAttr,
     TypeAttr,
-    /// elements
+    /// argument: the elements
     ArrayAttr,
     DictionaryAttr,
     SymbolRefAttr,
-    /// float type, value
+    /// arguments: float type, value
     FloatAttr,
     AffineMapAttr,
-    /// width, elements: `array<iN: ...>`
+    /// arguments: width in bits, elements; makes `array<iN: ...>`
     DenseIntegerArray,
-    /// width, elements: an array of `iN` attributes
+    /// arguments: width in bits, elements; makes an array of `iN` attributes
     IntegerArrayAttr,
     StringArrayAttr,
-    /// width, elements: `array<fN: ...>`
+    /// arguments: width in bits, elements; makes `array<fN: ...>`
     DenseFloatArray,
-    /// width, elements: an array of `fN` attributes
+    /// arguments: width in bits, elements; makes an array of `fN` attributes
     FloatArrayAttr,
     TypeArrayAttr,
     AffineMapArrayAttr,
-    /// shaped type, elements
+    /// arguments: shaped type, elements
     DenseElements,
     // Builders of affine maps and their expressions.
     AffineDim,
     AffineSymbol,
     AffineConstant,
-    /// of affine expressions
+    /// argument: affine expressions
     FloorDiv,
     CeilDiv,
-    /// dimensions, symbols, results
+    /// arguments: number of dimensions, number of symbols, results
     AffineMap,
-    /// dimensions
+    /// argument: number of dimensions
     IdentityMap,
-    /// dimensions, the number of the last ones that are results
+    /// arguments: number of dimensions, number of trailing dimensions that are the results
     MinorIdentityMap,
-    /// which dimension each result is
+    /// argument: the dimension that each result is
     PermutationMap,
     // Queries on types.
-    /// width (any if left out)
+    /// argument: width in bits (any if omitted)
     IsSignlessInteger,
     IsSignedInteger,
     IsUnsignedInteger,
@@ -82,9 +82,9 @@ pub enum Function {
     IsIntOrIndexOrFloat,
     IsIndex,
     IsFloat,
-    /// number in [`operation_core::FloatKind::ALL`]
+    /// argument: index in [`operation_core::FloatKind::ALL`]
     IsFloatKind,
-    /// vectors and tensors: `ValueSemantics`
+    /// whether a type has `ValueSemantics`: vectors and tensors do
     HasValueSemantics,
     BitWidth,
     IsSignless,
@@ -92,9 +92,9 @@ pub enum Function {
     IsUnsigned,
     ElementType,
     ElementTypeOrSelf,
-    /// of a tuple: its types, and those of the tuples in it
+    /// the types of a tuple, with nested tuples replaced by their types
     FlattenedTypes,
-    /// of a tuple, by index
+    /// an element of a tuple, by index
     TupleElement,
     Shape,
     Rank,
@@ -114,34 +114,34 @@ pub enum Function {
     NumInputs,
     NumResults,
     IsStrided,
-    /// name of the method: of a type whose parameters no definition declares ([`crate::dialect::TypeAccessor`])
+    /// argument: name of the method, for a type whose parameters no definition declares ([`crate::dialect::TypeAccessor`])
     Accessor,
     // From types to types.
     I1SameShape,
-    /// a type with another shape and element
+    /// a type with another shape and element type
     CloneWith,
-    /// a type with another element
+    /// a type with another element type
     CloneElement,
     /// a vector with dimension n set to m
     SetDim,
     DropDim,
-    /// a vector or tensor of elements n times as wide
+    /// a vector or tensor with elements n times as wide
     ScaleElementWidth,
     // Queries on attributes.
     AttributeType,
     AttributeValue,
-    /// of an integer attribute, whatever its type: `getValue().getSExtValue()`, `getInt()`
+    /// the value of an integer attribute of any type: `getValue().getSExtValue()`, `getInt()`
     SignExtended,
-    /// of an integer attribute, whatever its type: `getValue().getZExtValue()`
+    /// the value of an integer attribute of any type: `getValue().getZExtValue()`
     ZeroExtended,
-    /// of a float attribute, as a double
+    /// the value of a float attribute as a double
     ValueAsDouble,
     IsSplat,
     NestedReferences,
     // Queries on operations, values, regions and blocks.
-    /// index
+    /// argument: index of the operand
     OperandAt,
-    /// index
+    /// argument: index of the result
     ResultAt,
     Operands,
     NumOperands,
@@ -149,7 +149,7 @@ pub enum Function {
     ResultTypes,
     ParentOp,
     DefiningOp,
-    /// an operation in, or being, a function, below the next symbol table
+    /// whether an operation is a function or nested in one, below the closest symbol table
     IsNestedInFunction,
     IsSymbolTable,
     Arguments,
@@ -164,9 +164,9 @@ pub enum Function {
     Contains,
     AllEqual,
     IsSorted,
-    /// no element equals the one before it
+    /// whether no element equals its predecessor
     NoneRepeated,
-    /// count, value: that many copies
+    /// arguments: count, value; a list with that many copies
     Repeat,
     IsPowerOf2,
     IsNonNegative,
@@ -174,8 +174,8 @@ pub enum Function {
     IsStrictlyPositive,
     IsZero,
     Absolute,
-    /// a conversion to a C++ integer type, told by its width; the width of a signed one is negative
+    /// a conversion to the C++ integer type of the given width in bits; the width is negative for a signed type
     ToInteger,
-    /// the integer itself, unknown if it is negative: what C++ does with it then depends on types that aren't known
+    /// the integer itself, or unknown if it is negative: the C++ result then depends on types that aren't known
     NonNegative,
 }

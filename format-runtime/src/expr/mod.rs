@@ -1,7 +1,7 @@
-//! The evaluable form of C++ snippets in `.td`.
+//! The evaluable form of C++ snippets in `.td` files.
 //!
-//! An [`Expr`] is what a snippet (builder call, transformer, default value, predicate) means, in terms of MLIR's own
-//! types and attributes. [`crate::evaluate`] finds its value.
+//! An [`Expr`] represents the meaning of a snippet (builder call, transformer, default value, predicate) in terms of
+//! MLIR's own types and attributes. [`crate::evaluate`] computes its value.
 
 mod float;
 mod function;
@@ -22,11 +22,11 @@ use smallvec::{SmallVec, smallvec};
 pub enum Expr {
     /// `$_self`: a type, an attribute, a list of types, or an operation's argument.
     This,
-    /// `$_op`: the operation that a trait's predicate is about.
+    /// `$_op`: the operation that a trait's predicate applies to.
     Operation,
-    /// `$operand`, by number: a value, or a list of values if there can be many.
+    /// `$operand`, by index: a value, or a list of values if it is variadic or optional.
     Operand(u16),
-    /// `$result`, by number.
+    /// `$result`, by index.
     Result(u16),
     /// `$attribute`, by slot.
     Slot(u16),
@@ -38,7 +38,7 @@ pub enum Expr {
     Bool(bool),
     /// `42`, an enum case
     Int(i64),
-    /// An integer that only an unsigned type holds.
+    /// An integer that only fits an unsigned type.
     Unsigned(u64),
     /// `0.5f`
     Float(Float),
@@ -56,33 +56,33 @@ pub enum Expr {
     Binary(Binary, Box<Expr>, Box<Expr>),
     /// `a ? b : c`
     If(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// `auto x = a; b`: the value of `a` is the next local of `b`.
+    /// `auto x = a; b`: the value of `a` becomes the next local of `b`.
     Let(Box<Expr>, Box<Expr>),
     /// `llvm::all_of(a, [](auto x) { return b; })`
     All(Box<Expr>, Box<Expr>),
     /// `llvm::any_of(a, [](auto x) { return b; })`
     Any(Box<Expr>, Box<Expr>),
-    /// `isa<T>(a)` of a type. Null is none.
+    /// `isa<T>(a)` for a type; false for null.
     IsType(TypeClass, Box<Expr>),
-    /// `isa<A>(a)` of an attribute. Null is none.
+    /// `isa<A>(a)` for an attribute; false for null.
     IsAttribute(AttributeClass, Box<Expr>),
-    /// `dyn_cast<T>(a)` of a type: null if it is none.
+    /// `dyn_cast<T>(a)` for a type: null if `a` is not a `T`.
     CastType(TypeClass, Box<Expr>),
-    /// `dyn_cast<A>(a)` of an attribute: null if it is none.
+    /// `dyn_cast<A>(a)` for an attribute: null if `a` is not an `A`.
     CastAttribute(AttributeClass, Box<Expr>),
-    /// `T::get(...)` of a dialect's type, by index of the definition.
+    /// `T::get(...)` for a dialect's type, by index of the definition.
     MakeType(u32, Vec<Expr>),
-    /// `A::get(...)` of a dialect's attribute, by index of the definition.
+    /// `A::get(...)` for a dialect's attribute, by index of the definition.
     MakeAttribute(u32, Vec<Expr>),
-    /// `x.getParameter()` of a dialect's type or attribute.
+    /// `x.getParameter()` for a dialect's type or attribute, by index of the parameter.
     Parameter(u16, Box<Expr>),
-    /// A call of something known.
+    /// A call of a known function.
     Call(Function, Vec<Expr>),
-    /// What isn't known, and why.
+    /// An unsupported or unknown expression, with the reason.
     Unknown(String),
 }
 
-/// Binary operators on integers; `==` and `!=` on everything.
+/// Binary operators on integers; `==` and `!=` apply to all values.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Binary {
@@ -105,7 +105,7 @@ pub enum Binary {
 }
 
 impl Expr {
-    /// What it is made of, in order.
+    /// The subexpressions, in order.
     pub(crate) fn parts(&self) -> SmallVec<[&Expr; 4]> {
         match self {
             Expr::This
@@ -138,7 +138,7 @@ impl Expr {
         }
     }
 
-    /// The first thing in it that isn't known.
+    /// The reason of the first unknown subexpression, if any.
     pub fn unknown(&self) -> Option<&str> {
         match self {
             Expr::Unknown(name) => Some(name),
@@ -146,12 +146,12 @@ impl Expr {
         }
     }
 
-    /// True if it is about the operation.
+    /// Whether it refers to the operation (`$_op`).
     fn asks_operation(&self) -> bool {
         matches!(self, Expr::Operation) || self.parts().into_iter().any(Expr::asks_operation)
     }
 
-    /// True if it says `true` without looking at anything.
+    /// Whether it is trivially true.
     pub fn is_true(&self) -> bool {
         match self {
             Expr::Bool(true) => true,

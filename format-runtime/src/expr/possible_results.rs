@@ -1,9 +1,10 @@
-//! Which truths a predicate can have at all: what needs something unknown can't always decide, whatever it is asked about.
+//! The truth values that a predicate can have: one that depends on something unknown may be unable to decide for any
+//! input.
 
 use super::Expr;
 use crate::class::TypeClass;
 
-/// What may come out.
+/// The possible truth values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Outcomes {
     yes: bool,
@@ -14,7 +15,7 @@ const UNKNOWN: Outcomes = Outcomes { yes: false, no: false };
 const EITHER: Outcomes = Outcomes { yes: true, no: true };
 
 impl Expr {
-    /// False if it is never false, so that it need not be asked whether something is to be rejected.
+    /// Whether it can be false; if not, it need not be evaluated to decide on rejection.
     pub fn may_be_false(&self) -> bool {
         self.outcomes().no
     }
@@ -42,17 +43,17 @@ impl Expr {
                 }
             }
             Expr::Let(value, body) if !value.is_unknown() => body.outcomes(),
-            // Nothing in the range: all are, none is.
+            // For an empty range, all elements satisfy the predicate and none does.
             Expr::All(range, body) if !range.is_unknown() => Outcomes { yes: true, no: body.outcomes().no },
             Expr::Any(range, body) if !range.is_unknown() => Outcomes { yes: body.outcomes().yes, no: true },
-            // What is null or of a foreign dialect is certainly none.
+            // A null value or one of an unregistered dialect is certainly not of the class.
             Expr::IsType(TypeClass::Unknown(_), a) if !a.is_unknown() => Outcomes { yes: false, no: true },
             other if other.is_unknown() => UNKNOWN,
             _ => EITHER,
         }
     }
 
-    /// True if it never has a value.
+    /// Whether it never has a known value.
     fn is_unknown(&self) -> bool {
         match self {
             Expr::Unknown(_) => true,
@@ -82,7 +83,7 @@ mod tests {
         assert!(!Expr::Not(Box::new(unknown())).may_be_false());
         assert!(!Expr::Or(vec![question(), unknown()]).may_be_false());
         assert!(Expr::And(vec![question(), unknown()]).may_be_false());
-        // `!(a && unknown)` may only be true, `!(a || unknown)` only false.
+        // `!(a && unknown)` can only be true, `!(a || unknown)` only false.
         assert!(!Expr::Not(Box::new(Expr::And(vec![question(), unknown()]))).may_be_false());
         assert!(Expr::Not(Box::new(Expr::Or(vec![question(), unknown()]))).may_be_false());
         assert!(!Expr::Call(Function::IsIndex, vec![unknown()]).may_be_false());

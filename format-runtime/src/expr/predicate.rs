@@ -1,4 +1,4 @@
-//! Predicates as verification asks them: only whether they are certainly false.
+//! Predicates in the form that verification uses, which only tells whether they are certainly false.
 
 use super::{Binary, Expr};
 use std::ops::Deref;
@@ -9,13 +9,13 @@ use std::sync::Arc;
 pub struct Predicate {
     expr: Expr,
     rejecting: Option<Expr>,
-    /// What rejects asks for the operation too (`$_op`).
+    /// Whether `rejecting` refers to the operation (`$_op`).
     pub(crate) asks_operation: bool,
 }
 
 impl Predicate {
-    /// What is certainly false where the predicate is, and nowhere else, with nothing in it that can't tell; nothing if it
-    /// never is.
+    /// An expression that is certainly false exactly where the predicate is, with all undecidable parts removed; `None` if
+    /// the predicate is never certainly false.
     pub fn rejecting(&self) -> Option<&Expr> {
         self.rejecting.as_ref()
     }
@@ -51,10 +51,10 @@ impl From<Expr> for Arc<Predicate> {
 }
 
 impl Expr {
-    /// False where this is, else something else.
+    /// An expression that is false exactly where this one is.
     fn rejecting(&self) -> Expr {
         match self {
-            // One false arm is enough, whatever the others are.
+            // One false operand is enough, whatever the others are.
             Expr::And(list) => {
                 let mut arms: Vec<Expr> = Vec::with_capacity(list.len());
                 for each in list.iter().filter(|each| each.may_be_false()) {
@@ -68,7 +68,7 @@ impl Expr {
                     Err(arms) => Expr::And(arms),
                 }
             }
-            // All are false.
+            // All operands must be false.
             Expr::Or(list) => {
                 let arms = list.iter().map(Expr::rejecting).flat_map(|arm| match arm {
                     Expr::Or(inner) => inner,
@@ -80,13 +80,13 @@ impl Expr {
                 }
             }
             Expr::Let(value, body) => Expr::Let(value.clone(), Box::new(body.rejecting())),
-            // Where a quantified predicate is unknown for one element, it is unknown: what it is must stay.
+            // A quantified predicate that is unknown for one element is unknown, so its body must stay as it is.
             other => other.clone(),
         }
     }
 }
 
-/// Adds what isn't there. (`AllTypesMatch` of two says `a == b && b == a`.)
+/// Adds an operand unless it is already present. (`AllTypesMatch` on two values says `a == b && b == a`.)
 fn add(arms: &mut Vec<Expr>, arm: Expr) {
     let is_same = |known: &Expr| match (known, &arm) {
         (Expr::Binary(Binary::Equal, a, b), Expr::Binary(Binary::Equal, c, d)) => (a, b) == (c, d) || (a, b) == (d, c),
@@ -146,7 +146,7 @@ mod tests {
         let is_unit = Expr::IsAttribute(AttributeClass::Builtin(BuiltinAttribute::Unit), Box::new(Expr::This));
         let is_unit = Predicate::from(is_unit);
         assert!(is_unit.admits_attribute(context.unit()) && !is_unit.admits_attribute(context.bool(true)));
-        // Of what is asked of something else, nothing is said.
+        // Predicates about anything else don't affect the verdict.
         let element = Expr::Call(Function::ElementType, vec![Expr::This]);
         assert!(!Predicate::from(Expr::Call(Function::IsIndex, vec![element])).admits_type(context.index_type()));
     }

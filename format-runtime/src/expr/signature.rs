@@ -1,14 +1,14 @@
-//! Which predicates about an operation depend on its signature alone: the types of its operands and results, and its
+//! The predicates on an operation that depend on its signature alone: the types of its operands and results, and its
 //! attributes.
 
 use super::{Binary, Expr, Function};
 
 impl Expr {
-    /// True if the truth is the same for all operations with the same types and attributes. In doubt it is not.
+    /// Whether the result is the same for all operations with the same types and attributes; false if that isn't certain.
     pub fn is_of_signature(&self) -> bool {
         let all_parts = || self.parts().into_iter().all(Expr::is_of_signature);
         match self {
-            // It never decides anything.
+            // An unknown expression never decides anything.
             Expr::Unknown(_) => true,
             Expr::Binary(Binary::Equal | Binary::NotEqual, a, b) => {
                 let is_about_null = **a == Expr::Null || **b == Expr::Null;
@@ -29,7 +29,7 @@ impl Expr {
         }
     }
 
-    /// True if it may be a value or an operation, or a list of such: comparing those tells more than their types.
+    /// Whether it may be a value, an operation, or a list of these: comparing them depends on more than their types.
     fn has_identity(&self) -> bool {
         match self {
             Expr::This | Expr::Operation | Expr::Operand(_) | Expr::Result(_) | Expr::Local(_) => true,

@@ -1,4 +1,5 @@
-//! What the arguments of a directive are: `type Parameters = (argument::Operands, argument::Ref<argument::Attribute>)`.
+//! The kinds of arguments that a directive takes: `type Parameters = (argument::Operands,
+//! argument::Ref<argument::Attribute>)`.
 
 use super::signature::{Accepted, Signature, given};
 use super::{DirectiveArgument, OperandRange, PrintArgument};
@@ -8,46 +9,46 @@ use operation_core as core;
 use std::iter::Peekable;
 use std::slice;
 
-/// One argument.
+/// An argument of a directive.
 pub trait Argument {
-    /// What the hook is given for parsing.
+    /// The value passed to the hook for parsing.
     type Parsed<'a, 'p: 'a, 'm: 'a>;
-    /// What the hook is given for printing.
+    /// The value passed to the hook for printing.
     type Printed<'a, 'm: 'a>;
 
-    /// The argument kinds that are accepted.
+    /// The accepted argument kinds.
     fn accepted() -> Accepted;
 
-    /// True if an argument of that kind is taken. (Arguments don't say whether they stand in a `ref(...)`: that has been
-    /// looked at before.)
+    /// Whether an argument of that kind is accepted. (Argument kinds don't include whether the argument is in a
+    /// `ref(...)`: that has been checked before.)
     fn takes(kind: ArgumentKind) -> bool;
 
-    /// Takes the next argument for parsing; `None` if it is of another kind.
+    /// Takes the next argument for parsing; `None` if it is of a different kind.
     fn parsed<'a, 'p, 'm>(arguments: &mut ParseQueue<'a, 'p, 'm>) -> Option<Self::Parsed<'a, 'p, 'm>>;
 
-    /// Takes the next argument for printing; `None` if it is of another kind.
+    /// Takes the next argument for printing; `None` if it is of a different kind.
     fn printed<'a, 'm>(arguments: &mut PrintQueue<'a, 'm>) -> Option<Self::Printed<'a, 'm>>;
 }
 
-/// The arguments that are left for parsing.
+/// The remaining arguments for parsing.
 pub type ParseQueue<'a, 'p, 'm> = Peekable<slice::IterMut<'a, DirectiveArgument<'p, 'm>>>;
-/// The arguments that are left for printing.
+/// The remaining arguments for printing.
 pub type PrintQueue<'a, 'm> = Peekable<slice::Iter<'a, PrintArgument<'m>>>;
 
-/// All arguments: one, or a tuple of them.
+/// All arguments of a directive: a single one, or a tuple.
 pub trait Parameters {
-    /// What the hook is given for parsing.
+    /// The values passed to the hook for parsing.
     type Parsed<'a, 'p: 'a, 'm: 'a>;
-    /// What the hook is given for printing.
+    /// The values passed to the hook for printing.
     type Printed<'a, 'm: 'a>;
 
-    /// The argument kinds that are accepted.
+    /// The accepted argument kinds.
     fn signature() -> Signature;
 
-    /// The arguments for parsing; `None` if they are not what [`Parameters::signature`] says.
+    /// The arguments for parsing; `None` if they don't match [`Parameters::signature`].
     fn parsed<'a, 'p, 'm>(arguments: &'a mut [DirectiveArgument<'p, 'm>]) -> Option<Self::Parsed<'a, 'p, 'm>>;
 
-    /// The arguments for printing; `None` if they are not what [`Parameters::signature`] says.
+    /// The arguments for printing; `None` if they don't match [`Parameters::signature`].
     fn printed<'a, 'm>(arguments: &'a [PrintArgument<'m>]) -> Option<Self::Printed<'a, 'm>>;
 }
 
@@ -95,19 +96,19 @@ tuple!(A B C D E F);
 tuple!(A B C D E F G);
 tuple!(A B C D E F G H);
 
-/// An argument that a hook can keep something in: all but strings.
+/// An argument that a hook can store a value in: all but strings.
 pub trait Stored: 'static {
-    /// What it is.
+    /// The kind of the argument.
     const KIND: ArgumentKind;
-    /// Where parsing puts it.
+    /// The storage that parsing fills.
     type Storage<'p, 'm>;
-    /// What the hook is given for printing.
+    /// The value passed to the hook for printing.
     type Printed<'a, 'm: 'a>;
 
-    /// The storage of an argument; `None` if it is of another kind.
+    /// The storage of an argument; `None` if it is of a different kind.
     fn storage<'a, 'p, 'm>(argument: &'a mut DirectiveArgument<'p, 'm>) -> Option<&'a mut Self::Storage<'p, 'm>>;
 
-    /// What is to be printed; `None` if it is of another kind.
+    /// The value to be printed; `None` if the argument is of a different kind.
     fn value<'a, 'm>(argument: &'a PrintArgument<'m>) -> Option<Self::Printed<'a, 'm>>;
 }
 
@@ -208,7 +209,7 @@ stored!(
     PropDict, Vec<(&'m str, Option<core::Attribute<'m>>)>, &'a [(&'m str, Option<core::Attribute<'m>>)], value => value
 );
 
-/// A string of the format.
+/// A string literal in the format.
 pub enum Text {}
 
 impl Argument for Text {
@@ -235,7 +236,7 @@ impl Argument for Text {
     }
 }
 
-/// `ref(...)`: what was parsed before, not to be changed.
+/// `ref(...)`: an element that was parsed before, which the hook can't modify.
 pub struct Ref<A>(std::marker::PhantomData<A>);
 
 impl<A: Stored> Argument for Ref<A> {
@@ -256,7 +257,7 @@ impl<A: Stored> Argument for Ref<A> {
     }
 }
 
-/// An argument that the format may leave out.
+/// An argument that the format may omit.
 pub struct Optional<A>(std::marker::PhantomData<A>);
 
 impl<A: Argument> Argument for Optional<A> {
@@ -279,10 +280,10 @@ impl<A: Argument> Argument for Optional<A> {
     }
 }
 
-/// One of two kinds of arguments: C++ functions that are overloaded.
+/// An argument of one of two kinds, as with overloaded C++ functions.
 pub struct Either<A, B>(std::marker::PhantomData<(A, B)>);
 
-/// What an [`Either`] is.
+/// The value of an [`Either`] argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OneOf<A, B> {
     /// The first kind.

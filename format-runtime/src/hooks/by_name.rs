@@ -3,14 +3,14 @@
 use crate::dialect::{AttrOrTypeDefinition, OperationDefinition};
 use rustc_hash::FxHashMap;
 
-/// Hooks by name (`dialect.op`, `dialect.mnemonic`). Two dialects may share a name and differ in their C++ namespace: a
-/// hook that was added for one namespace is not found for what is defined in another.
+/// Hooks by name (`dialect.op`, `dialect.mnemonic`). Two dialects may have the same name and differ in their C++
+/// namespace: a hook added for one namespace does not apply to definitions in another.
 pub struct ByName<T: ?Sized> {
     hooks: FxHashMap<String, Vec<Owned<T>>>,
 }
 
 struct Owned<T: ?Sized> {
-    /// `None` for any.
+    /// The C++ namespace the hook applies to; `None` for any.
     namespace: Option<String>,
     hook: Box<T>,
 }
@@ -22,12 +22,12 @@ impl<T: ?Sized> Default for ByName<T> {
 }
 
 impl<T: ?Sized> ByName<T> {
-    /// Adds a hook for what has that name, whatever its namespace. One that is there already is replaced.
+    /// Adds a hook for the given name in any namespace. Replaces an existing one.
     pub fn insert(&mut self, name: impl Into<String>, hook: Box<T>) {
         self.put(name.into(), None, hook);
     }
 
-    /// Adds a hook for what has that name and is defined in that C++ namespace, or in one inside of it.
+    /// Adds a hook for the given name, for definitions in the given C++ namespace or in one nested in it.
     pub fn insert_in(&mut self, namespace: &str, name: impl Into<String>, hook: Box<T>) {
         self.put(name.into(), Some(normal_namespace(namespace)), hook);
     }
@@ -38,29 +38,29 @@ impl<T: ?Sized> ByName<T> {
         owned.push(Owned { namespace, hook });
     }
 
-    /// The hook for what has that name and C++ namespace; `None` if there is none. The innermost namespace that a hook
-    /// was added for goes first. Where no definition says what the namespace is (`None`), any hook of that name is meant.
+    /// The hook for the given name and C++ namespace; `None` if there is none. The hook added for the innermost namespace
+    /// takes precedence. If the namespace isn't known (`None`), any hook of that name applies.
     pub fn get(&self, name: &str, namespace: Option<&str>) -> Option<&T> {
         let fits = |owner: &str| namespace.is_none_or(|namespace| is_inside(namespace, owner));
         let candidates = self.hooks.get(name)?.iter();
         let candidates = candidates.filter(|own| own.namespace.as_deref().is_none_or(fits));
-        // A hook for any namespace is what a user adds last.
+        // A hook for any namespace takes precedence, as the user added it.
         let best = candidates.max_by_key(|own| own.namespace.as_ref().map_or(usize::MAX, String::len))?;
         Some(&*best.hook)
     }
 
-    /// The hook for an operation; `None` if there is none.
+    /// The hook for an operation, if any.
     pub fn of_operation(&self, definition: &OperationDefinition) -> Option<&T> {
         self.get(&definition.name, Some(&definition.cpp_namespace))
     }
 
-    /// The hook for an attribute or type; `None` if there is none.
+    /// The hook for an attribute or type, if any.
     pub fn of_definition(&self, definition: &AttrOrTypeDefinition) -> Option<&T> {
         self.get(&definition.name, Some(&definition.cpp_namespace))
     }
 
-    /// Adds all hooks of another registry. Those that are for any namespace are from now on for the one that
-    /// `namespace` gives for their name; `None` leaves them as they are.
+    /// Adds all hooks of another registry. Those for any namespace are then restricted to the one that `namespace` returns
+    /// for their name; `None` leaves them unrestricted.
     pub fn extend_in(&mut self, others: ByName<T>, namespace: impl Fn(&str) -> Option<String>) {
         for (name, hooks) in others.hooks {
             for own in hooks {
@@ -70,30 +70,30 @@ impl<T: ?Sized> ByName<T> {
         }
     }
 
-    /// Names that have a hook, with the namespaces that it is for.
+    /// The names that have a hook, each with the namespace the hook applies to.
     pub fn names(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
         self.hooks
             .iter()
             .flat_map(|(name, hooks)| hooks.iter().map(move |own| (name.as_str(), own.namespace.as_deref())))
     }
 
-    /// True if there is no hook at all.
+    /// Whether there are no hooks.
     pub fn is_empty(&self) -> bool {
         self.hooks.is_empty()
     }
 
-    /// Takes all hooks away.
+    /// Removes all hooks.
     pub fn clear(&mut self) {
         self.hooks.clear();
     }
 }
 
-/// A C++ namespace without leading colons and spaces: `mlir::scf`.
+/// A C++ namespace without leading colons and surrounding spaces: `mlir::scf`.
 pub fn normal_namespace(namespace: &str) -> String {
     namespace.trim().trim_matches(':').trim().to_owned()
 }
 
-/// True if a namespace is `outer` or one inside of it.
+/// Whether a namespace is `outer` or nested in it.
 fn is_inside(namespace: &str, outer: &str) -> bool {
     namespace.strip_prefix(outer).is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with("::"))
 }

@@ -1,28 +1,28 @@
-//! `custom<name>(...)`: what C++ calls `parseName` and `printName`.
+//! `custom<name>(...)` directives, which C++ implements as `parseName` and `printName`.
 
 use super::argument::Parameters;
 use super::{DirectiveArgument, ParameterValue, PrintArgument, Signature};
 use crate::text::{ParseResult, Parser, Printer};
 use operation_core::Operation;
 
-/// A `custom<name>` directive of operations.
+/// A `custom<name>` directive in formats of operations.
 ///
-/// Its parameters are declared once. A format that gives it something else is never run with it
-/// ([`Hooks::check`](super::Hooks::check) says so before anything is read).
+/// Its parameters are declared once. It is never called for a format that passes different arguments, which
+/// [`Hooks::check`](super::Hooks::check) reports before anything is parsed.
 pub trait CustomDirective {
-    /// What it takes, in the order of the format: one of [`argument`](super::argument), or a tuple of them.
+    /// The parameters in the order of the format: one of [`argument`](super::argument), or a tuple of them.
     type Parameters: Parameters;
 
-    /// Parses into the arguments. Arguments come empty, but for `ref(...)`s (what was parsed before), strings and the
-    /// dictionary. `Ok(false)` says that nothing is there: only looked at where the directive stands first in an
-    /// optional group.
+    /// Parses into the arguments. Initially arguments are empty, except for `ref(...)`s (elements parsed before), strings
+    /// and the attribute dictionary. `Ok(false)` means that the directive's text is absent; this only matters if the
+    /// directive is the first element of an optional group.
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
         arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool>;
 
-    /// Prints the arguments, without a space before.
+    /// Prints the arguments, without a leading space.
     fn print<'a, 'm>(
         &self,
         printer: &'a mut Printer<'_, 'm>,
@@ -31,24 +31,24 @@ pub trait CustomDirective {
     );
 }
 
-/// What a [`CustomDirective`] parses into.
+/// The arguments that a [`CustomDirective`] parses into.
 pub type Parsed<'a, 'p, 'm, D> = <<D as CustomDirective>::Parameters as Parameters>::Parsed<'a, 'p, 'm>;
-/// What a [`CustomDirective`] prints.
+/// The arguments that a [`CustomDirective`] prints.
 pub type Printed<'a, 'm, D> = <<D as CustomDirective>::Parameters as Parameters>::Printed<'a, 'm>;
 
-/// A directive of operations as it is registered: a [`CustomDirective`], or one whose parameters depend on its value.
+/// A directive of operations in its registered form: a [`CustomDirective`], or one whose parameters depend on its value.
 pub trait Directive {
-    /// What it takes. Nothing else is given to it.
+    /// The accepted arguments. The directive is never called with others.
     fn signature(&self) -> Signature;
 
-    /// As [`CustomDirective::parse`].
+    /// Like [`CustomDirective::parse`].
     fn parse<'p, 'm>(
         &self,
         parser: &mut Parser<'p, 'm>,
         arguments: &mut [DirectiveArgument<'p, 'm>],
     ) -> ParseResult<bool>;
 
-    /// As [`CustomDirective::print`].
+    /// Like [`CustomDirective::print`].
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]);
 }
 
@@ -80,12 +80,13 @@ impl<T: CustomDirective> Directive for T {
     }
 }
 
-/// A `custom<name>` directive of attributes and types.
+/// A `custom<name>` directive in formats of attributes and types.
 pub trait ParameterDirective {
-    /// What it takes: parameters, strings, parameters in `ref(...)`.
+    /// The accepted arguments: parameters, strings, and parameters in `ref(...)`.
     fn signature(&self) -> Signature;
 
-    /// Parses into the parameters. `Ok(false)` says that nothing is there, where it stands first in an optional group.
+    /// Parses into the parameters. `Ok(false)` means that the directive's text is absent, if it is the first element of an
+    /// optional group.
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool>;
 
     /// Prints the parameters.

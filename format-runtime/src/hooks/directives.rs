@@ -1,4 +1,4 @@
-//! The registry of `custom<name>` directives, and which of them a format means.
+//! The registry of `custom<name>` directives, and the lookup of those that a format refers to.
 
 use super::by_name::normal_namespace;
 use super::{Directive, ParameterDirective, Signature};
@@ -9,13 +9,13 @@ use std::fmt;
 /// Directives by name and C++ namespace.
 pub struct Directives<T: ?Sized> {
     hooks: Vec<Registered<T>>,
-    /// Indices of the hooks of a name.
+    /// The indices in `hooks`, by directive name.
     by_name: FxHashMap<String, Vec<u32>>,
 }
 
 struct Registered<T: ?Sized> {
     namespace: String,
-    /// The C++ at hand may be of another version than the hook.
+    /// Whether the definitions may be of a different version than the C++ code that the hook was written for.
     is_of_version: bool,
     signature: Signature,
     hook: Box<T>,
@@ -27,20 +27,20 @@ impl<T: ?Sized> Default for Directives<T> {
     }
 }
 
-/// What is known of a directive that a format uses.
+/// The result of looking up a directive that a format uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Resolution {
-    /// The number of its hook.
+    /// The number of the directive's hook.
     Hook(u32),
-    /// Nobody described it.
+    /// There is no hook for the directive.
     Unknown,
-    /// The C++ function that would be found by its name takes other arguments. [`ArgumentMismatch::is_error`] says whether the format is
-    /// wrong then.
+    /// The C++ function that lookup by name would find takes different arguments. [`ArgumentMismatch::is_error`] tells
+    /// whether the format is invalid.
     ArgumentMismatch(ArgumentMismatch),
 }
 
 impl Resolution {
-    /// The number of its hook; `None` if there is none that fits.
+    /// The number of the hook; `None` if no hook matches.
     pub fn hook(self) -> Option<u32> {
         match self {
             Resolution::Hook(hook) => Some(hook),
@@ -49,43 +49,43 @@ impl Resolution {
     }
 }
 
-/// A directive that is given other arguments than its hook takes.
+/// A directive whose arguments in a format don't match those of its hook.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArgumentMismatch {
-    /// What the format says.
+    /// The directive as used in the format.
     pub used: DirectiveUse,
     /// The namespace of the hook.
     pub namespace: String,
-    /// What the hook takes.
+    /// The arguments that the hook takes.
     pub expected: Signature,
-    /// The C++ at hand may be of another version than the hook ([`Directives::are_of_version`]).
+    /// Whether the definitions may be of a different version than the hook ([`Directives::are_of_version`]).
     pub is_of_version: bool,
 }
 
 impl ArgumentMismatch {
-    /// What the format gives, as in messages: `(operand, attribute)`.
+    /// The arguments in the format, as in messages: `(operand, attribute)`.
     pub fn given(&self) -> String {
         let given: Vec<String> = self.used.arguments.iter().map(ToString::to_string).collect();
         format!("({})", given.join(", "))
     }
 
-    /// True if the hook is that of the definition's own namespace.
+    /// Whether the hook is in the definition's own namespace.
     pub fn is_own(&self) -> bool {
         self.namespace == self.used.namespace
     }
 
-    /// True if the format is wrong: the function stands in the definition's own namespace, and takes other kinds of arguments
-    /// or another number of them, so that the generated C++ doesn't compile.
+    /// Whether the format is invalid: the function is in the definition's own namespace and takes a different number or
+    /// different kinds of arguments, so that the generated C++ doesn't compile.
     ///
-    /// Else it may be right, and its operations only have no custom form here. A function that was found in a namespace
-    /// further out, or in one of an argument, is hidden or overloaded by one that the dialect declares for itself, which no
-    /// definition tells. The function may take something else in the version of the C++ at hand. And where only a `ref(...)`
-    /// is too much or missing, C++ compiles: it passes both alike.
+    /// Otherwise the format may be valid, and its operations merely have no custom form here. A function found in an outer
+    /// namespace, or in that of an argument, may be hidden or overloaded by one that the dialect itself declares, which no
+    /// definition shows. The function may take other arguments in the version of MLIR that the definitions are from. And
+    /// if only a `ref(...)` is superfluous or missing, the C++ compiles, since it passes both in the same way.
     pub fn is_error(&self) -> bool {
         self.is_own() && !self.is_of_version && !self.is_about_references()
     }
 
-    /// True if only a `ref(...)` is too much or missing.
+    /// Whether the only difference is a superfluous or missing `ref(...)`.
     pub fn is_about_references(&self) -> bool {
         self.expected.accepts_kinds(&self.used.arguments)
     }
@@ -110,8 +110,8 @@ impl<T: ?Sized> Directives<T> {
         }
     }
 
-    /// Says that those in namespaces for which `holds` is true were written for one version of C++ that the definitions may
-    /// have in another: there, what a format gives and they don't take is no error.
+    /// Marks the hooks in namespaces for which `holds` is true as written for one version of the C++ code, while the
+    /// definitions may be of another: for these, an argument mismatch is no error.
     pub fn are_of_version(&mut self, holds: impl Fn(&str) -> bool) {
         for registered in &mut self.hooks {
             registered.is_of_version = holds(&registered.namespace);
@@ -130,14 +130,14 @@ impl<T: ?Sized> Directives<T> {
         }
     }
 
-    /// The hook with that number; `None` if there is none.
+    /// The hook with that number, if any.
     pub fn get(&self, number: u32) -> Option<&T> {
         self.hooks.get(number as usize).map(|registered| &*registered.hook)
     }
 
-    /// Which hook a format means: as C++ finds `parseName`, from the namespace of the definition outwards, then in
-    /// `::mlir` (where the parser's class stands) and in the namespaces of the arguments. Of several, the first that takes
-    /// what the format gives.
+    /// Looks up the hook that a format refers to, in the way C++ finds `parseName`: from the definition's namespace
+    /// outwards, then in `::mlir` (the namespace of the parser class) and in the namespaces of the arguments. If there are
+    /// several, the first that accepts the format's arguments is used.
     pub fn resolve(&self, used: &DirectiveUse) -> Resolution {
         let Some(indices) = self.by_name.get(&used.name) else { return Resolution::Unknown };
         let find = |namespace: &str| {
@@ -147,7 +147,7 @@ impl<T: ?Sized> Directives<T> {
         let enclosing = std::iter::successors(Some(&*used.namespace), |inner| {
             (!inner.is_empty()).then(|| inner.rsplit_once("::").map_or("", |(outer, _)| outer))
         });
-        // An inner declaration hides the outer ones.
+        // A declaration in an inner namespace hides those in outer ones.
         let ordinary = enclosing.filter_map(find).take(1);
         let associated = std::iter::once("mlir").chain(used.associated.iter().map(String::as_str));
         let mut unfit = None;
@@ -168,7 +168,7 @@ impl<T: ?Sized> Directives<T> {
         }
     }
 
-    /// What each directive takes, with its name and namespace.
+    /// The name, namespace and signature of each directive.
     pub fn signatures(&self) -> impl Iterator<Item = (&str, &str, &Signature)> {
         self.by_name.iter().flat_map(move |(name, indices)| {
             indices.iter().map(move |&index| {
@@ -180,8 +180,8 @@ impl<T: ?Sized> Directives<T> {
 }
 
 impl Directives<dyn Directive> {
-    /// Adds the hook for `custom<name>` where C++ finds `parseName` in that namespace (`::shop`). One that is there already
-    /// is replaced.
+    /// Adds the hook for `custom<name>`, at the place where C++ would find `parseName` in that namespace (`::shop`).
+    /// Replaces an existing one.
     pub fn insert(&mut self, namespace: &str, name: &str, hook: impl Directive + 'static) {
         let signature = hook.signature();
         let namespace = normal_namespace(namespace);
@@ -190,7 +190,7 @@ impl Directives<dyn Directive> {
 }
 
 impl Directives<dyn ParameterDirective> {
-    /// As for directives of operations.
+    /// Like `insert` for directives of operations.
     pub fn insert(&mut self, namespace: &str, name: &str, hook: impl ParameterDirective + 'static) {
         let signature = hook.signature();
         let namespace = normal_namespace(namespace);

@@ -1,4 +1,4 @@
-//! What directives are given for their arguments.
+//! The arguments that are passed to directives.
 
 use crate::program::ArgumentKind;
 use crate::text::UnresolvedOperand;
@@ -22,7 +22,7 @@ pub enum DirectiveArgument<'p, 'm> {
     Types(Vec<Type<'m>>),
     /// `type($x)`, variadic of variadic.
     TypeGroups(Vec<Vec<Type<'m>>>),
-    /// `$region`: a detached one, to be filled ([`Region::take_body`]) or replaced.
+    /// `$region`: a detached region, to be filled ([`Region::take_body`]) or replaced.
     Region(Region<'m>),
     /// `$region`, variadic.
     Regions(Vec<Region<'m>>),
@@ -30,11 +30,11 @@ pub enum DirectiveArgument<'p, 'm> {
     Successor(Option<Block<'m>>),
     /// `$successor`, variadic.
     Successors(Vec<Block<'m>>),
-    /// `attr-dict`: what the dictionary holds so far, to be added to.
+    /// `attr-dict`: the entries of the dictionary so far, to be added to.
     AttrDict(Vec<NamedAttribute<'m>>),
     /// `prop-dict`: property slots by name.
     PropDict(Vec<(&'m str, Option<Attribute<'m>>)>),
-    /// A string of the format.
+    /// A string literal in the format.
     Text(String),
 }
 
@@ -67,23 +67,23 @@ pub enum PrintArgument<'m> {
     AttrDict(Vec<NamedAttribute<'m>>),
     /// `prop-dict`: property slots by name.
     PropDict(Vec<(&'m str, Option<Attribute<'m>>)>),
-    /// A string of the format.
+    /// A string literal in the format.
     Text(String),
 }
 
 /// An argument of a [`ParameterDirective`](super::ParameterDirective).
 #[derive(Clone, Debug)]
 pub enum ParameterValue<'m> {
-    /// A parameter: `None` before it is parsed.
+    /// A parameter; `None` before it has been parsed.
     Parameter(Option<Parameter<'m>>),
     /// `ref($parameter)`
     Ref(Option<Parameter<'m>>),
-    /// A string of the format.
+    /// A string literal in the format.
     Text(String),
 }
 
 impl PrintArgument<'_> {
-    /// What it is.
+    /// The kind of the argument.
     pub fn kind(&self) -> ArgumentKind {
         match self {
             PrintArgument::Attribute(_) => ArgumentKind::Attribute,
@@ -105,7 +105,7 @@ impl PrintArgument<'_> {
 }
 
 impl DirectiveArgument<'_, '_> {
-    /// What it is.
+    /// The kind of the argument.
     pub fn kind(&self) -> ArgumentKind {
         match self {
             DirectiveArgument::Attribute(_) => ArgumentKind::Attribute,
@@ -126,7 +126,7 @@ impl DirectiveArgument<'_, '_> {
     }
 }
 
-/// Some of an operation's operands, in order.
+/// A range of an operation's operands, in order.
 #[derive(Clone, Debug)]
 pub struct OperandRange<'m> {
     operation: Operation<'m>,
@@ -134,13 +134,13 @@ pub struct OperandRange<'m> {
 }
 
 impl<'m> OperandRange<'m> {
-    /// Those in the range that the operation has.
+    /// The part of the range that lies within the operation's operands.
     pub fn new(operation: Operation<'m>, range: Range<usize>) -> Self {
         let end = range.end.min(operation.num_operands());
         OperandRange { operation, range: range.start.min(end)..end }
     }
 
-    /// True if there are none.
+    /// Whether the range is empty.
     pub fn is_empty(&self) -> bool {
         self.range.is_empty()
     }

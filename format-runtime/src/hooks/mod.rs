@@ -1,4 +1,4 @@
-//! Traits a user implements for what a `.td` can't say, and their registry.
+//! The traits to implement for what a `.td` file can't express, and their registry.
 
 pub mod argument;
 mod by_name;
@@ -22,50 +22,49 @@ use rustc_hash::FxHashMap;
 
 /// `InferTypeOpInterface::inferReturnTypes`.
 pub trait InferReturnTypes {
-    /// The result types, or `None` with nothing said if they can't be inferred.
+    /// The result types; `None`, without a diagnostic, if they can't be inferred.
     fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>>;
 }
 
-/// The registry: by name (`dialect.op`, `dialect.mnemonic`), and by the C++ namespace that a hook was written for, if it
-/// was written for one. What definitions declare goes before any hook.
+/// The registry of hooks, by name (`dialect.op`, `dialect.mnemonic`) and, for hooks written for a particular C++
+/// namespace, by that namespace. Declarations in definitions take precedence over hooks.
 #[derive(Default)]
 pub struct Hooks {
     /// Hand-written operation syntaxes.
     pub operations: ByName<dyn OperationSyntax>,
-    /// Dialects whose prefix may be left out inside an operation's regions, where only C++ says so
+    /// Dialects whose prefix may be omitted inside an operation's regions, where only C++ code specifies it
     /// (`getDefaultDialect`).
     pub default_dialects: ByName<str>,
-    /// Aliases of attributes and types of a definition (`dialect.mnemonic`), where only C++ asks for them
+    /// Aliases for attributes and types of a definition (`dialect.mnemonic`), where only C++ code specifies them
     /// (`OpAsmDialectInterface`).
     pub aliases: ByName<str>,
-    /// Value names.
+    /// Hooks that name the values of operations.
     pub names: ByName<dyn ValueNames>,
-    /// Result types.
+    /// Hooks that infer the result types of operations.
     pub inference: ByName<dyn InferReturnTypes>,
-    /// Loaded dialects that may have operations which no definition describes (`allowUnknownOperations`, operations
-    /// made in C++ or added by extensions).
+    /// Loaded dialects that may have operations without a definition (`allowUnknownOperations`, operations defined in C++
+    /// or added by extensions).
     pub open_dialects: ByName<()>,
-    /// Verifiers.
+    /// Verifiers of operations.
     pub verifiers: ByName<dyn Verifier>,
-    /// Verifiers of native traits and of interfaces, by their C++ class as definitions name it
-    /// (`::mlir::CastOpInterface`).
+    /// Verifiers of native traits and of interfaces, by the C++ class used in definitions (`::mlir::CastOpInterface`).
     pub traits: FxHashMap<String, Box<dyn Verifier>>,
     /// Hand-written attribute syntaxes.
     pub attributes: ByName<dyn AttributeSyntax>,
     /// Hand-written type syntaxes.
     pub types: ByName<dyn TypeSyntax>,
-    /// `custom<name>` in formats of operations.
+    /// `custom<name>` directives in formats of operations.
     pub directives: Directives<dyn Directive>,
-    /// `custom<name>` in formats of attributes and types.
+    /// `custom<name>` directives in formats of attributes and types.
     pub parameter_directives: Directives<dyn ParameterDirective>,
 }
 
-/// What is loaded and hooked, together.
+/// The loaded dialects together with their hooks.
 pub type Environment<'e> = crate::text::Environment<'e, Hooks>;
 
 impl Hooks {
-    /// Adds all hooks of another registry. Those that are for any C++ namespace are from now on for the one that `namespace`
-    /// gives for their name (`dialect.op`); `None` leaves them as they are.
+    /// Adds all hooks of another registry. Those for any C++ namespace are then restricted to the one that `namespace`
+    /// returns for their name (`dialect.op`); `None` leaves them unrestricted.
     pub fn extend_in(&mut self, others: Hooks, namespace: &dyn Fn(&str) -> Option<String>) {
         self.operations.extend_in(others.operations, namespace);
         self.default_dialects.extend_in(others.default_dialects, namespace);
@@ -81,9 +80,9 @@ impl Hooks {
         self.parameter_directives.extend(others.parameter_directives);
     }
 
-    /// Looks at every directive that the definitions use, and gives those that get other arguments than their hook takes. Those
-    /// that [are errors](ArgumentMismatch::is_error) are wrong; of the others C++ may have an overload that only it knows. The operations
-    /// of all of them have their generic form alone, as have those whose directive nobody described.
+    /// Checks every directive that the definitions use, and returns those whose arguments don't match their hook. Those
+    /// that [are errors](ArgumentMismatch::is_error) are invalid; for the others there may be an overload in C++.
+    /// Operations with any of them only have the generic form, as do those with a directive that has no hook.
     pub fn check(&self, dialects: &Dialects) -> Vec<ArgumentMismatch> {
         let of_operations = dialects.directives.iter().map(|used| self.directives.resolve(used));
         let of_parameters = dialects.parameter_directives.iter().map(|used| self.parameter_directives.resolve(used));
@@ -94,13 +93,13 @@ impl Hooks {
         unfit.collect()
     }
 
-    /// The hook of a directive of operations, by its number in [`Hooks::directives`]; the directive has that number among
-    /// the loaded dialects'. `None` if there is none.
+    /// The number in [`Hooks::directives`] of the hook for a directive of operations, given by its number among those of
+    /// the loaded dialects. `None` if there is none.
     pub(crate) fn directive(&self, dialects: &Dialects, number: u32) -> Option<u32> {
         self.directives.resolve(dialects.directives.get(number)?).hook()
     }
 
-    /// As [`Hooks::directive`], of attributes and types.
+    /// Like [`Hooks::directive`], but for attributes and types.
     pub(crate) fn parameter_directive(&self, dialects: &Dialects, number: u32) -> Option<u32> {
         self.parameter_directives.resolve(dialects.parameter_directives.get(number)?).hook()
     }

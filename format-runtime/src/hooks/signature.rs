@@ -1,33 +1,33 @@
-//! What a directive says that it takes.
+//! The signatures of directives: the arguments they accept.
 
 use crate::program::{ArgumentKind, GivenArgument};
 use std::fmt;
 
-/// What a directive takes, in order.
+/// The arguments that a directive accepts, in order.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Signature(pub Vec<Accepted>);
 
-/// What one argument of a directive may be.
+/// The kinds that one argument of a directive may have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Accepted {
-    /// One of these.
+    /// The accepted kinds.
     pub kinds: Vec<GivenArgument>,
-    /// It may be left out.
+    /// Whether the argument may be omitted.
     pub is_optional: bool,
 }
 
 impl Signature {
-    /// One argument of each of these kinds, none in a `ref(...)`.
+    /// One argument of each of these kinds, none of them in a `ref(...)`.
     pub fn of(kinds: &[ArgumentKind]) -> Self {
         Signature(kinds.iter().map(|&kind| given(kind, false)).collect())
     }
 
-    /// One argument of each of these kinds, and whether it is to stand in a `ref(...)`.
+    /// One argument of each of these kinds, with a flag for those in a `ref(...)`.
     pub fn of_given(arguments: &[(ArgumentKind, bool)]) -> Self {
         Signature(arguments.iter().map(|&(kind, is_ref)| given(kind, is_ref)).collect())
     }
 
-    /// True if these arguments are what the directive takes.
+    /// Whether the directive accepts these arguments.
     pub fn accepts(&self, arguments: &[GivenArgument]) -> bool {
         let mut rest = arguments;
         for accepted in &self.0 {
@@ -42,7 +42,7 @@ impl Signature {
 }
 
 impl Signature {
-    /// As [`Signature::accepts`], whether or not arguments stand in a `ref(...)`: C++ passes both alike.
+    /// Like [`Signature::accepts`], but ignoring `ref(...)`, since C++ passes both in the same way.
     pub fn accepts_kinds(&self, arguments: &[GivenArgument]) -> bool {
         let plain = |given: &GivenArgument| GivenArgument { is_ref: false, ..*given };
         let accepted = self.0.iter().map(|each| Accepted { kinds: each.kinds.iter().map(plain).collect(), ..*each });
@@ -62,7 +62,7 @@ impl fmt::Display for Signature {
     }
 }
 
-/// An argument of one kind.
+/// A required argument of a single kind.
 pub(super) fn given(kind: ArgumentKind, is_ref: bool) -> Accepted {
     Accepted { kinds: vec![GivenArgument { kind, is_ref }], is_optional: false }
 }

@@ -1,9 +1,9 @@
-//! Dense arrays without their class: `[1, 2]`.
+//! Dense arrays in short form: `[1, 2]`.
 
 use crate::text::{Delimiter, ParseResult, Parser, Token};
 use operation_core::{Attribute, AttributeKind, FloatKind, Signedness};
 
-/// Elements of `DenseI32ArrayAttr` and its kin.
+/// The element kinds of `DenseI32ArrayAttr` and the like.
 #[derive(Clone, Copy)]
 pub(super) enum Element {
     Bool,
@@ -11,7 +11,7 @@ pub(super) enum Element {
     Float(u32),
 }
 
-/// `[1, 2]`
+/// Parses `[1, 2]`.
 pub(super) fn dense_array<'m>(parser: &mut Parser<'_, 'm>, element: Element) -> ParseResult<Attribute<'m>> {
     let mut data = Vec::new();
     let mut size = 0;
@@ -31,7 +31,7 @@ pub(super) fn dense_array<'m>(parser: &mut Parser<'_, 'm>, element: Element) -> 
     parser.parse_token(Token::LSquare)?;
     if !parser.parse_optional_token(Token::RSquare) {
         let elements = parser.parse_comma_separated(Delimiter::None, element_of);
-        // Looked for after an error, too.
+        // Required even after an error.
         parser.parse_token(Token::RSquare)?;
         elements?;
     }

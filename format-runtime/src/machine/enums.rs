@@ -1,4 +1,4 @@
-//! Enums in text: as attributes of operations, as properties, as parameters.
+//! The syntax of enums as attributes of operations, as properties, and as parameters.
 
 use super::error;
 use crate::dialect::{BitEnumeration, EnumDefinition};
@@ -22,7 +22,8 @@ pub(super) fn parse_optional_field(
     field(parser, definition, true)
 }
 
-/// None if there is no first word. Of the two parsers only the optional one says behind what a word is missing.
+/// `None` if there is no first keyword. Only the optional one of the two parsers mentions the separator before a missing
+/// keyword.
 fn field(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, optional: bool) -> ParseResult<Option<i64>> {
     let flags = definition.bits.as_ref().filter(|bits| !bits.print_quoted);
     let mut value = None;
@@ -45,7 +46,7 @@ fn field(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, optional: boo
         };
         let text = String::from_utf8_lossy(&text);
         let Some(case) = definition.symbolize(&text) else {
-            // A case that is no keyword is listed twice, as upstream does.
+            // As in upstream MLIR, a case that is not a keyword is listed twice.
             let list = definition
                 .cases
                 .iter()
@@ -71,7 +72,7 @@ fn parse_separator(parser: &mut Parser<'_, '_>, bits: &BitEnumeration) -> bool {
 pub(super) fn print_field(printer: &mut Printer<'_, '_>, definition: &EnumDefinition, value: i64) {
     let text = definition.stringify(value);
     let quoted = match &definition.bits {
-        // A group that is a case of its own needs none.
+        // A group that is itself a case needs no quotes.
         Some(bits) => bits.print_quoted && value.count_ones() > 1 && definition.needs_quotes(value),
         None => definition.needs_quotes(value),
     };
@@ -87,7 +88,7 @@ pub(super) fn print_field(printer: &mut Printer<'_, '_>, definition: &EnumDefini
 /// The parser of an `EnumParameter` over an `EnumAttrInfo`: several cases of a bit enum with separators.
 pub(super) fn parse_parameter(parser: &mut Parser<'_, '_>, definition: &EnumDefinition) -> ParseResult<i64> {
     let mut value = 0;
-    // What is no case is reported at the first one.
+    // An invalid case is reported at the position of the first one.
     let start = parser.offset();
     loop {
         let offset = parser.offset();

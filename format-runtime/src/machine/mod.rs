@@ -1,5 +1,5 @@
-//! The two interpreters. `text` reaches them through [`crate::text::Syntaxes`]; they call the methods of `Parser` and
-//! `Printer`.
+//! The two interpreters of programs. `text` calls them through [`crate::text::Syntaxes`]; they call the methods of
+//! `Parser` and `Printer`.
 
 mod dense_array;
 mod enums;
@@ -16,12 +16,12 @@ use crate::program::ResolutionStep;
 use crate::text::{Failed, Parser};
 use operation_core::Operation;
 
-/// Records an error of a generated parser.
+/// Records an error as a generated parser would.
 fn error(parser: &mut Parser<'_, '_>, offset: usize, message: impl Into<String>) -> Failed {
     parser.custom_error(offset, message)
 }
 
-/// True if the operation can be read and printed in custom form.
+/// Whether the operation can be parsed and printed in custom form.
 pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
     match &definition.syntax {
         OperationForm::Generic | OperationForm::Unsupported(_) => false,
@@ -33,15 +33,16 @@ pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefin
     }
 }
 
-/// True if the types of its results follow from C++ that isn't here: its custom form would not say them.
+/// Whether the operation's result types are inferred by C++ code that isn't available: its custom form doesn't contain
+/// them.
 fn lacks_inference(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
     let OperationForm::Format { parse, .. } = &definition.syntax else { return false };
     parse.resolution().any(|step| *step == ResolutionStep::Infer)
         && environment.hooks.inference.of_operation(definition).is_none()
 }
 
-/// Why an operation is printed in generic form though its definition has a custom form: something it holds is written in
-/// a way that only C++ knows, and in custom form that would stand there without `#dialect.mnemonic`.
+/// Why an operation is printed in generic form; `None` if it isn't. Besides the reasons of [`why_generic`], it may hold an
+/// attribute whose syntax only C++ knows, and which the custom form would print without `#dialect.mnemonic`.
 pub fn why_printed_generic(environment: Environment<'_>, operation: Operation<'_>) -> Option<String> {
     let number = operation.name().registration()?.definition as usize;
     let definition = environment.dialects.operations.get(number)?;
@@ -57,7 +58,7 @@ pub fn why_printed_generic(environment: Environment<'_>, operation: Operation<'_
     Some(format!("the syntax of attribute '{name}' is written in C++ and no hook is there"))
 }
 
-/// Why an operation can only be read and printed in generic form; `None` if it has a custom form.
+/// Why an operation can only be parsed and printed in generic form; `None` if it has a custom form.
 pub fn why_generic(environment: Environment<'_>, definition: &OperationDefinition) -> Option<String> {
     match &definition.syntax {
         OperationForm::Generic => Some("it has no custom assembly form".to_owned()),
@@ -76,10 +77,10 @@ pub fn why_generic(environment: Environment<'_>, definition: &OperationDefinitio
     }
 }
 
-/// Records that an operation was written in a custom form that it hasn't.
+/// Records an error about an operation that is written in a custom form but has none.
 fn no_custom_form(hooks: &Hooks, parser: &mut Parser<'_, '_>, definition: &OperationDefinition) -> Failed {
     let offset = parser.name_offset();
-    // MLIR's wording where the op has no format at all.
+    // MLIR's wording for an operation that has no format at all.
     let message = match why_generic(Environment { dialects: parser.environment().dialects, hooks }, definition) {
         Some(reason) if !matches!(definition.syntax, OperationForm::Generic) => {
             format!("op '{}' has no custom assembly form here: {reason}", definition.name)
@@ -89,7 +90,7 @@ fn no_custom_form(hooks: &Hooks, parser: &mut Parser<'_, '_>, definition: &Opera
     parser.error(offset, message)
 }
 
-/// Why a directive can't be run, which has that number; `None` if it can.
+/// Why the directive with that number can't be called; `None` if it can.
 fn why_no_directive(environment: Environment<'_>, number: u32) -> Option<String> {
     let used = environment.dialects.directives.get(number)?;
     match environment.hooks.directives.resolve(used) {
@@ -106,8 +107,8 @@ fn why_no_directive(environment: Environment<'_>, number: u32) -> Option<String>
     }
 }
 
-/// The property that keeps an operation from its custom form, as nothing is written and what C++ initialises it with isn't
-/// known.
+/// The property that prevents the custom form because it has no value, and the value with which C++ initialises it is
+/// unknown.
 fn uninitialized_property<'d>(definition: &'d OperationDefinition, operation: Operation<'_>) -> Option<&'d str> {
     let mut slots = definition.properties.iter().zip(operation.properties());
     let (slot, _) = slots.find(|(slot, value)| {

@@ -1,9 +1,9 @@
-//! How programs run: what the two machines do for every kind of definition.
+//! The execution of programs: the parts of the two machines shared by all kinds of definitions.
 
 use crate::program::{Call, InstructionSet, Literal, ParseInstruction, PrintInstruction, Program};
 use crate::text::{ParseResult, Parser, Printer};
 
-/// What has been parsed so far, and what parses more.
+/// A machine that parses elements, with the state of what has been parsed so far.
 pub(super) trait ParseMachine<'d, 'p, 'm> {
     type Set: InstructionSet + 'd;
 
@@ -15,7 +15,7 @@ pub(super) trait ParseMachine<'d, 'p, 'm> {
 
     fn test(&mut self, parser: &mut Parser<'p, 'm>, test: &<Self::Set as InstructionSet>::Test) -> ParseResult<bool>;
 
-    /// Calls the hook and stores what it found; false if it says that nothing is there.
+    /// Calls the hook and stores its results; returns false if the hook finds nothing.
     fn custom(
         &mut self,
         parser: &mut Parser<'p, 'm>,
@@ -63,7 +63,7 @@ pub(super) trait ParseMachine<'d, 'p, 'm> {
     }
 }
 
-/// What is printed.
+/// A machine that prints elements.
 pub(super) trait PrintMachine<'m> {
     type Set: InstructionSet;
 
@@ -71,7 +71,7 @@ pub(super) trait PrintMachine<'m> {
 
     fn holds(&self, printer: &mut Printer<'_, 'm>, condition: &<Self::Set as InstructionSet>::Condition) -> bool;
 
-    /// Calls the hook.
+    /// Calls the hook to print its arguments.
     fn custom(&self, printer: &mut Printer<'_, 'm>, call: &Call<<Self::Set as InstructionSet>::Argument>);
 
     fn run(&mut self, printer: &mut Printer<'_, 'm>, program: &Program<PrintInstruction<Self::Set>>) {

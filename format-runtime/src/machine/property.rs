@@ -1,4 +1,4 @@
-//! Properties in text, by the kinds of `Properties.td`, and the attributes they are held as.
+//! The syntax of properties, by the kinds in `Properties.td`, and their representation as attributes.
 
 use super::dense_array::{Element, dense_array};
 use super::enums;
@@ -15,7 +15,7 @@ fn integer(context: &Context, width: u32, value: i64) -> Attribute<'_> {
     context.integer(context.integer_type(width, Signedness::Signless), value)
 }
 
-/// The number in an integer attribute.
+/// The value of an integer attribute, if it is one that fits.
 pub(super) fn integer_value(attribute: Attribute<'_>) -> Option<i64> {
     match attribute.kind() {
         AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
@@ -23,7 +23,7 @@ pub(super) fn integer_value(attribute: Attribute<'_>) -> Option<i64> {
     }
 }
 
-/// `parser` of a property.
+/// The `parser` of a property.
 pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> ParseResult<Attribute<'m>> {
     let context = parser.context();
     Ok(match form {
@@ -50,7 +50,7 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> Par
             }
         }
         PropertyForm::Optional(_) => {
-            // What is missing is said of the property alone.
+            // No error here: a missing value is reported for the property as a whole.
             parse_optional(parser, form)?.ok_or(Failed)?
         }
         PropertyForm::Array(inner) => {
@@ -85,7 +85,7 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> Par
     })
 }
 
-/// `optionalParser` of a property.
+/// The `optionalParser` of a property.
 pub(super) fn parse_optional<'m>(
     parser: &mut Parser<'_, 'm>,
     form: &PropertyForm,
@@ -142,7 +142,7 @@ fn parse_unit<'m>(parser: &mut Parser<'_, 'm>) -> Option<Attribute<'m>> {
     }
 }
 
-/// `printer` of a property. What isn't of the form is printed as the attribute it is.
+/// The `printer` of a property. An attribute that doesn't match the form is printed as an attribute.
 pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, form: &PropertyForm, attribute: Attribute<'m>) {
     let dialects = printer.environment().dialects;
     match (form, attribute.kind()) {

@@ -1,4 +1,4 @@
-//! What text asks of hooks: hand-written syntaxes by name, and the machines.
+//! The implementation of the interface that `text` uses: hand-written syntaxes by name, and the machines.
 
 use super::{has_custom_form, parameters, parse, print};
 use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition};
@@ -67,7 +67,7 @@ impl Syntaxes for Hooks {
         definition: &AttrOrTypeDefinition,
         type_: Option<Type<'m>>,
     ) -> ParseResult<Attribute<'m>> {
-        // Stripped forms nest without a `#` that would be counted elsewhere.
+        // Stripped forms nest without a `#`, at which the depth would otherwise be counted.
         parser.nested(|parser| parameters::parse_attribute(self, parser, definition, type_))
     }
 

@@ -1,6 +1,6 @@
-//! Enums told once: each variant with what it is as text.
+//! A macro for enums that defines each variant together with its textual form.
 
-/// `Variant(field: Type) => "text of {field}"`, with further arguments of `write!` behind the text.
+/// `Variant(field: Type) => "text of {field}"`, with further arguments of `write!` after the text.
 macro_rules! described {
     ($(#[$about:meta])* pub enum $name:ident {
         $($(#[$doc:meta])* $variant:ident $(($($field:ident: $type:ty),+))? => $text:literal $(, $more:expr)*;)+

@@ -1,9 +1,9 @@
-//! What a program says of the directives that it calls, for finding their hooks.
+//! The information that a program holds about the directives it calls, from which their hooks are found.
 
 use std::fmt;
 
 described! {
-    /// What an argument of `custom<name>` is.
+    /// The kind of an argument of `custom<name>`.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum ArgumentKind {
         /// `$attribute` or `$property`.
@@ -32,33 +32,33 @@ described! {
         AttrDict => "attr-dict";
         /// `prop-dict`
         PropDict => "prop-dict";
-        /// A string of the format.
+        /// A string literal in the format.
         Text => "string";
         /// `$parameter` of an attribute or type.
         Parameter => "parameter";
     }
 }
 
-/// An argument that a format gives.
+/// An argument as given in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GivenArgument {
-    /// What it is.
+    /// The kind of the argument.
     pub kind: ArgumentKind,
-    /// It stands in `ref(...)`.
+    /// Whether the argument is in a `ref(...)`.
     pub is_ref: bool,
 }
 
-/// A directive as a format uses it: what decides which hook is meant. C++ looks for `parseName` from the namespace of the
-/// definition outwards, and in the namespaces of the arguments.
+/// A directive as used in a format, with everything that determines its hook. C++ looks up `parseName` from the namespace
+/// of the definition outwards, and in the namespaces of the arguments.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct DirectiveUse {
-    /// The `F` of `custom<F>`.
+    /// The name: the `F` of `custom<F>`.
     pub name: String,
-    /// C++ namespace of the definition, without leading colons.
+    /// The C++ namespace of the definition, without leading colons.
     pub namespace: String,
-    /// C++ namespaces of its arguments' types, but for MLIR's own.
+    /// The C++ namespaces of the argument types, except MLIR's own.
     pub associated: Vec<String>,
-    /// What the format gives it.
+    /// The arguments given in the format.
     pub arguments: Vec<GivenArgument>,
 }
 

@@ -1,14 +1,14 @@
-//! Programs, and the one way to make them: all their labels lead to instructions of theirs, or to the end.
+//! Programs and the emitter that creates them: every label refers to an instruction of the program, or to its end.
 
 use super::DirectiveUse;
 use std::fmt::{self, Display, Formatter};
 
-/// The place of an instruction in its program, or the end of the program. Only an [`Emitter`] makes labels.
+/// The position of an instruction in its program, or the end of the program. Only an [`Emitter`] creates labels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Label(u32);
 
 impl Label {
-    /// The index of the instruction; that of the end is the number of instructions.
+    /// The index of the instruction; for the end, the number of instructions.
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -20,16 +20,16 @@ impl Display for Label {
     }
 }
 
-/// What every program knows of its instructions.
+/// The operations that programs need on their instructions.
 pub trait Instruction {
-    /// Where it may go to instead of the next instruction; `None` if nowhere else.
+    /// The label to which it may jump instead of continuing with the next instruction, if any.
     fn label_mut(&mut self) -> Option<&mut Label>;
 
-    /// Shows each directive that it calls, with the place for its number.
+    /// Visits each directive that it calls, together with the field for the directive's number.
     fn each_call(&mut self, visit: &mut dyn FnMut(&DirectiveUse, &mut u32));
 }
 
-/// A list of instructions with jumps. Running past the last one is the end.
+/// A list of instructions with jumps. Execution ends after the last one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program<I> {
     instructions: Vec<I>,
@@ -42,19 +42,19 @@ impl<I> Program<I> {
         &self.instructions
     }
 
-    /// The instructions, for changing what they do. None can be added or left out, so labels stay right.
+    /// The instructions, for modification in place. None can be added or removed, so labels stay valid.
     pub fn instructions_mut(&mut self) -> &mut [I] {
         &mut self.instructions
     }
 
-    /// Numbers of the `custom` directives it calls, from when its definition is added to the loaded dialects.
+    /// The numbers of the `custom` directives it calls; assigned when its definition is added to the loaded dialects.
     pub fn directives(&self) -> &[u32] {
         &self.directives
     }
 }
 
 impl<I: Instruction> Program<I> {
-    /// The first `count` instructions and then that one. What led further leads to the end.
+    /// The first `count` instructions followed by `last`. Jumps beyond them lead to the end.
     pub fn beginning(mut self, count: usize, last: I) -> Self {
         self.instructions.truncate(count);
         self.instructions.push(last);
@@ -65,7 +65,7 @@ impl<I: Instruction> Program<I> {
         self
     }
 
-    /// Numbers the directives that it calls.
+    /// Assigns numbers to the directives that it calls.
     pub(crate) fn number_directives(&mut self, mut number: impl FnMut(&DirectiveUse) -> u32) {
         let directives = &mut self.directives;
         for instruction in &mut self.instructions {
@@ -88,14 +88,14 @@ impl<I: Display> Display for Program<I> {
     }
 }
 
-/// A label whose place is still to come: [`Emitter::land`] takes it.
+/// A forward jump whose target is not known yet: [`Emitter::land`] sets it.
 #[must_use = "without `land` there is no program"]
 #[derive(Debug)]
 pub struct Jump(Label);
 
-/// Makes a program.
+/// Creates a program.
 ///
-/// Until it is finished, labels are numbers of entries in a table, which says where each leads once that is known.
+/// Until the program is finished, labels are indices into a table that holds the target of each once it is known.
 #[derive(Debug)]
 pub struct Emitter<I> {
     instructions: Vec<I>,
@@ -114,14 +114,14 @@ impl<I: Instruction> Emitter<I> {
         self.instructions.push(instruction);
     }
 
-    /// Adds an instruction that may go to a place that is still to come.
+    /// Adds an instruction that may jump forward to a target that is not known yet.
     pub fn jump(&mut self, instruction: impl FnOnce(Label) -> I) -> Jump {
         let label = self.label(None);
         self.push(instruction(label));
         Jump(label)
     }
 
-    /// Makes a jump lead here.
+    /// Sets the target of a jump to the next instruction.
     pub fn land(&mut self, jump: Jump) {
         let here = self.end();
         if let Some(place) = self.places.get_mut(jump.0.index()) {
@@ -129,7 +129,7 @@ impl<I: Instruction> Emitter<I> {
         }
     }
 
-    /// The place of the next instruction, for jumping back to it.
+    /// The label of the next instruction, for jumping back to it.
     pub fn here(&mut self) -> Label {
         let here = self.end();
         self.label(Some(here))
@@ -144,11 +144,11 @@ impl<I: Instruction> Emitter<I> {
         Label(self.places.len() as u32 - 1)
     }
 
-    /// The program.
+    /// Finishes the program.
     ///
     /// # Errors
     ///
-    /// A jump that did not land, or a label of another emitter.
+    /// If a jump has no target, or a label belongs to another emitter.
     pub fn finish(mut self) -> Result<Program<I>, String> {
         for (index, instruction) in self.instructions.iter_mut().enumerate() {
             let Some(label) = instruction.label_mut() else { continue };

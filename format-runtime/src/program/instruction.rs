@@ -1,68 +1,69 @@
-//! The instructions that formats of operations share with those of attributes and types.
+//! The instructions shared by formats of operations and those of attributes and types.
 
 use super::{DirectiveUse, Instruction, Label, Literal};
 use std::fmt::{self, Debug, Display, Formatter};
 
-/// What a kind of definition adds to the instructions that all have.
+/// The parts of instructions that are specific to a kind of definition.
 pub trait InstructionSet: Sized {
     /// An argument of `custom<name>`.
     type Argument: Display;
-    /// Reads an element, or does something with what was read.
+    /// An instruction that parses an element or processes what was parsed.
     type Parse: Display;
-    /// Decides between the parts of a group in the text: what may be read, or what must have been.
+    /// A test that decides whether an optional group is present: what may be parsed next, or what must have been parsed.
     type Test: Display;
-    /// Prints an element.
+    /// An instruction that prints an element.
     type Print: Display;
-    /// What an optional part of the text depends on.
+    /// The condition on which an optional part of the text depends.
     type Condition: Display;
 
-    /// Shows each directive that such an element calls, with the place for its number.
+    /// Visits each directive that an element calls, together with the field for the directive's number.
     fn each_call(element: &mut Self::Parse, visit: &mut dyn FnMut(&DirectiveUse, &mut u32));
 }
 
 /// A call of `custom<name>`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Call<A> {
-    /// The directive, with the kinds of its arguments.
+    /// The directive and the kinds of its arguments.
     pub directive: DirectiveUse,
-    /// Its number among the loaded dialects' ([`crate::dialect::Dialects::directives`] of operations,
-    /// [`crate::dialect::Dialects::parameter_directives`] of attributes and types), from when its definition is added to them.
+    /// The directive's number among those of the loaded dialects ([`crate::dialect::Dialects::directives`] for operations,
+    /// [`crate::dialect::Dialects::parameter_directives`] for attributes and types); assigned when its definition is
+    /// added.
     pub number: u32,
-    /// Its arguments.
+    /// The arguments of the call.
     pub arguments: Vec<A>,
 }
 
 /// One step of parsing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseInstruction<S: InstructionSet> {
-    /// A literal that must be there.
+    /// Parses a literal that must be present.
     Literal(Literal),
-    /// A literal that may be there: where to go if it isn't.
+    /// Parses a literal if present; otherwise jumps to the label.
     OptionalLiteral(Literal, Label),
-    /// Calls a hook. If it stands first in a group: where to go if it finds nothing.
+    /// Calls a hook. If it is the first element of a group, jumps to the label if the hook finds nothing.
     Custom(Box<Call<S::Argument>>, Option<Label>),
-    /// Something of this kind of definition alone.
+    /// An instruction specific to this kind of definition.
     Element(S::Parse),
-    /// Goes on only if the test succeeds: where to go if not.
+    /// Continues if the test succeeds; otherwise jumps to the label.
     Unless(S::Test, Label),
-    /// Goes on elsewhere.
+    /// Jumps to a label.
     Jump(Label),
 }
 
 /// One step of printing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PrintInstruction<S: InstructionSet> {
-    /// Literals and spaces.
+    /// Prints literals and spaces.
     Text(String),
-    /// A line break and the indentation.
+    /// Prints a line break and the indentation.
     Newline,
     /// Calls a hook.
     Custom(Box<Call<S::Argument>>),
-    /// Something of this kind of definition alone.
+    /// An instruction specific to this kind of definition.
     Element(S::Print),
-    /// Goes on only if the condition holds: where to go if not.
+    /// Continues if the condition holds; otherwise jumps to the label.
     Unless(S::Condition, Label),
-    /// Goes on elsewhere.
+    /// Jumps to a label.
     Jump(Label),
 }
 
@@ -73,19 +74,19 @@ impl<A> Call<A> {
 }
 
 impl<S: InstructionSet> ParseInstruction<S> {
-    /// What only this kind of definition has; `None` for what all have.
+    /// The part specific to this kind of definition; `None` for a shared instruction.
     pub fn element(&self) -> Option<&S::Parse> {
         if let ParseInstruction::Element(element) = self { Some(element) } else { None }
     }
 }
 
 impl<S: InstructionSet> PrintInstruction<S> {
-    /// What only this kind of definition has; `None` for what all have.
+    /// The part specific to this kind of definition; `None` for a shared instruction.
     pub fn element(&self) -> Option<&S::Print> {
         if let PrintInstruction::Element(element) = self { Some(element) } else { None }
     }
 
-    /// The condition of an optional part that begins here.
+    /// The condition of the optional part that starts here, if any.
     pub fn condition(&self) -> Option<&S::Condition> {
         if let PrintInstruction::Unless(condition, _) = self { Some(condition) } else { None }
     }
@@ -170,7 +171,7 @@ impl Display for Literal {
     }
 }
 
-/// Items with commas between them.
+/// A list of items, displayed with commas between them.
 pub(super) struct List<'a, T>(pub(super) &'a [T]);
 
 impl<T: Display> Display for List<'_, T> {

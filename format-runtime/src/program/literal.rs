@@ -1,17 +1,17 @@
-//! Literals of formats.
+//! Literals in formats.
 
-/// A literal of a format.
+/// A literal in a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Literal {
-    /// A keyword.
+    /// A keyword, given by its spelling.
     Keyword(String),
-    /// Punctuation.
+    /// A punctuation token.
     Token(Token),
 }
 
 macro_rules! tokens {
     ($($name:ident $text:literal)*) => {
-        /// Punctuation that formats and hooks name.
+        /// The punctuation tokens used by formats and hooks.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Token {
             $(#[doc = concat!("`", $text, "`")] $name,)*
@@ -31,7 +31,7 @@ macro_rules! tokens {
                 }
             }
 
-            /// MLIR's message when it is missing.
+            /// MLIR's error message if the token is missing.
             pub(crate) fn expected(self) -> &'static str {
                 match self {
                     $(Token::$name => concat!("expected '", $text, "'"),)*
@@ -46,7 +46,7 @@ tokens! {
     Plus "+" Question "?" RBrace "}" RParen ")" RSquare "]" Slash "/" Star "*" VerticalBar "|"
 }
 
-/// True for text that formats accept as a keyword literal: `[A-Za-z_][A-Za-z0-9_$.]*`.
+/// Whether formats accept the text as a keyword literal: `[A-Za-z_][A-Za-z0-9_$.]*`.
 pub fn is_keyword(text: &str) -> bool {
     let mut bytes = text.bytes();
     bytes.next().is_some_and(|first| first.is_ascii_alphabetic() || first == b'_')
@@ -54,10 +54,10 @@ pub fn is_keyword(text: &str) -> bool {
 }
 
 impl Literal {
-    /// The literal of that text in a format; `None` for whitespace and for what formats don't accept.
+    /// The literal with that text; `None` for whitespace and for anything formats don't accept.
     pub fn new(text: &str) -> Option<Literal> {
         match Token::new(text) {
-            // MLIR's lexer knows it, and formats don't.
+            // MLIR's lexer has this token, but formats don't accept it.
             Some(Token::Slash) => None,
             Some(token) => Some(Literal::Token(token)),
             None => is_keyword(text).then(|| Literal::Keyword(text.to_owned())),

@@ -1,10 +1,10 @@
 //! The instruction sets of the parse machine and the print machine.
 //!
-//! A program is a list of instructions with jumps, made once from a format: which elements are optional, where spaces
-//! go, which attributes the dictionary leaves out, how each type is found is all decided when it is made. Programs print
-//! themselves, one instruction a line (`asmf explain`). All kinds of definitions share the instructions of
-//! [`ParseInstruction`] and [`PrintInstruction`], and with them all jumps; what only some have stands, with its text and
-//! what it refers to, in the file of its [`InstructionSet`].
+//! A program is a list of instructions with jumps, created once from a format. All decisions are made at that time: which
+//! elements are optional, where spaces are printed, which attributes the dictionary omits, and how each type is
+//! determined. Programs can be printed with one instruction per line (`asmf explain`). All kinds of definitions share the
+//! instructions of [`ParseInstruction`] and [`PrintInstruction`], and with them all jumps; instructions specific to one
+//! kind are in the file of its [`InstructionSet`], with their textual form and the data they refer to.
 
 #[macro_use]
 mod described;

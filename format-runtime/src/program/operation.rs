@@ -1,4 +1,4 @@
-//! Programs for operations, and what `custom` is given in them.
+//! Programs for operations, and the arguments that `custom` directives take in them.
 
 use super::{
     AttributeWriting, Call, Condition, DirectiveUse, InstructionSet, ParseElement, ParseInstruction, PrintElement,
@@ -7,14 +7,14 @@ use super::{
 use crate::class::{AttributeClass, TypeClass};
 use operation_core::{AttributeKind, Operation};
 
-/// The instructions for operations.
+/// The instructions specific to operations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OperationInstructions {}
 
-/// From the text after an operation's name to its state.
+/// A program that parses the text after an operation's name into the operation's state.
 pub type ParseProgram = Program<ParseInstruction<OperationInstructions>>;
 
-/// From an operation to the text after its name.
+/// A program that prints the text after an operation's name.
 pub type PrintProgram = Program<PrintInstruction<OperationInstructions>>;
 
 /// A call of `custom<name>`.
@@ -30,7 +30,7 @@ impl InstructionSet for OperationInstructions {
     fn each_call(element: &mut ParseElement, _: &mut dyn FnMut(&DirectiveUse, &mut u32)) {
         use ParseElement as E;
         match element {
-            // What calls a directive is `ParseInstruction::Custom`.
+            // Directives are called by `ParseInstruction::Custom`.
             E::Attribute(_) | E::Property(_) | E::AttrDict(_) | E::PropDict(_) | E::SetUnit(_) | E::Clause(..) => {}
             E::Operand(_) | E::OptionalOperand(_) | E::OperandList(_) | E::OperandGroups(_) | E::AllOperands => {}
             E::Type(..) | E::OptionalType(_) | E::TypeList(_) | E::TypeGroups(_) | E::FunctionalType(..) => {}
@@ -45,19 +45,19 @@ described! {
     pub enum CustomArgument {
         /// An attribute or property, by slot.
         Property(slot: u16) => "slot {slot}";
-        /// An operand.
+        /// The values of an operand.
         Operand(index: u16) => "operand {index}";
-        /// Types.
+        /// The types of an operand or result.
         Type(slot: TypeSlot) => "type of {slot}";
-        /// A region.
+        /// A region, by index of its declaration.
         Region(index: u16) => "region {index}";
-        /// A successor.
+        /// A successor, by index of its declaration.
         Successor(index: u16) => "successor {index}";
         /// `attr-dict`
         AttrDict => "attr-dict";
         /// `prop-dict`
         PropDict => "prop-dict";
-        /// A string.
+        /// A string literal.
         Text(text: String) => "{text:?}";
         /// `ref(...)`
         Ref(argument: Box<CustomArgument>) => "ref {argument}";
@@ -65,7 +65,7 @@ described! {
 }
 
 impl ParseProgram {
-    /// What is done after the text, in order.
+    /// The steps performed after the text has been parsed, in order.
     pub fn resolution(&self) -> impl Iterator<Item = &ResolutionStep> {
         self.instructions().iter().filter_map(|each| match each.element()? {
             ParseElement::Resolution(step) => Some(step),
@@ -73,7 +73,7 @@ impl ParseProgram {
         })
     }
 
-    /// The types that are read one by one, with the class that each is read as.
+    /// The types that are parsed individually, with the class that each is parsed as.
     pub fn types(&self) -> impl Iterator<Item = (TypeSlot, &TypeClass)> {
         self.instructions().iter().filter_map(|each| match each.element()? {
             ParseElement::Type(slot, class) => Some((*slot, class)),
@@ -83,12 +83,12 @@ impl ParseProgram {
 }
 
 impl PrintProgram {
-    /// The slots of the attributes that it prints, not as part of a dictionary, and how.
+    /// The slots of the attributes printed outside of dictionaries, with the way each is printed.
     pub fn attributes(&self) -> impl Iterator<Item = (u16, &AttributeWriting)> {
         self.instructions().iter().filter_map(|each| each.element()?.attribute())
     }
 
-    /// The conditions of its optional parts.
+    /// The conditions of the optional parts.
     pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
         self.instructions().iter().filter_map(PrintInstruction::condition)
     }
@@ -100,8 +100,8 @@ impl PrintProgram {
         self.attributes().filter(move |(_, writing)| is_stripped(writing)).map(|(slot, _)| slot)
     }
 
-    /// A slot whose attribute would be printed without `#dialect.mnemonic`, and is there as text that only C++ reads; `None`
-    /// if there is none.
+    /// A slot whose attribute would be printed without `#dialect.mnemonic` but is held as text that only C++ can parse;
+    /// `None` if there is none.
     pub(crate) fn stripped_text(&self, operation: Operation<'_>) -> Option<u16> {
         self.stripped_slots().find(|&slot| {
             let slot = usize::from(slot);

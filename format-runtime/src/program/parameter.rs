@@ -1,16 +1,16 @@
-//! The instructions for attributes and types. Parameters are named by index.
+//! The instructions for attributes and types. Parameters are given by index.
 
 use super::instruction::List;
 use super::{Call, DirectiveUse, InstructionSet, ParseInstruction, PrintInstruction, Program};
 
-/// The instructions for attributes and types.
+/// The instructions specific to attributes and types.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParameterInstructions {}
 
-/// From the text after `#dialect.mnemonic` to parameters.
+/// A program that parses the text after `#dialect.mnemonic` into parameters.
 pub type ParameterParseProgram = Program<ParseInstruction<ParameterInstructions>>;
 
-/// From parameters to the text after `#dialect.mnemonic`.
+/// A program that prints parameters as the text after `#dialect.mnemonic`.
 pub type ParameterPrintProgram = Program<PrintInstruction<ParameterInstructions>>;
 
 /// A call of `custom<name>`.
@@ -34,7 +34,7 @@ impl InstructionSet for ParameterInstructions {
 }
 
 described! {
-    /// Reads something.
+    /// An instruction that parses an element.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum ParameterParse {
         /// A parameter.
@@ -46,12 +46,12 @@ described! {
 }
 
 described! {
-    /// Tells whether a group is there.
+    /// A test whether an optional group is present.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum ParameterTest {
-        /// The parameter is true as C++ sees it: 0 isn't.
+        /// The parameter converts to true in C++: 0 doesn't.
         True(index: u16) => "if parameter {index} true";
-        /// The parameter was read and is not its default value.
+        /// The parameter was parsed and differs from its default value.
         Present(index: u16) => "if parameter {index}";
     }
 }
@@ -59,11 +59,11 @@ described! {
 /// A field of `struct(...)`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StructField {
-    /// The parameter.
+    /// The index of the parameter.
     pub parameter: u16,
-    /// It may be left out.
+    /// Whether it may be omitted.
     pub optional: bool,
-    /// `custom<name>($parameter)` reads it.
+    /// The call, if `custom<name>($parameter)` parses the field.
     pub custom: Option<ParameterCall>,
 }
 
@@ -75,33 +75,33 @@ described! {
         Parameter(index: u16) => "parameter {index}";
         /// `ref($parameter)`
         Ref(index: u16) => "ref parameter {index}";
-        /// A string.
+        /// A string literal.
         Text(text: String) => "{text:?}";
     }
 }
 
 described! {
-    /// Prints something.
+    /// An instruction that prints an element.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum ParameterPrint {
         /// A parameter.
         Parameter(index: u16) => "parameter {index}";
-        /// A parameter in full.
+        /// A parameter in its fully qualified form.
         Qualified(index: u16) => "qualified parameter {index}";
-        /// Begins a list: the next separator prints nothing.
+        /// Starts a list: the next separator prints nothing.
         ListStart => "list";
-        /// `, ` but for the first item of the list.
+        /// Prints `, `, except before the first item of the list.
         Separator => "separator";
     }
 }
 
 described! {
-    /// What an optional part of the text depends on.
+    /// The condition on which an optional part of the text depends.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum ParameterCondition {
-        /// One of these is something else than its default value.
+        /// Any of these parameters differs from its default value.
         Any(parameters: Vec<u16>) => "any parameter of [{}]", List(parameters);
-        /// None of these is.
+        /// None of these parameters differs from its default value.
         None(parameters: Vec<u16>) => "not any parameter of [{}]", List(parameters);
     }
 }

@@ -5,12 +5,12 @@ use super::instruction::List;
 use crate::class::{AttributeClass, TypeClass};
 
 described! {
-    /// Prints something.
+    /// An instruction that prints an element.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum PrintElement {
-        /// The attribute of a slot.
+        /// The attribute in a slot.
         Attribute(slot: u16, writing: AttributeWriting) => "attribute of slot {slot}: {writing:?}";
-        /// A property by its own syntax, from its slot.
+        /// The property in a slot, in its own syntax.
         Property(slot: u16) => "property of slot {slot}";
         /// `%x, %y`: the values of an operand.
         Operands(index: u16) => "operand {index}";
@@ -18,7 +18,7 @@ described! {
         OperandGroups(index: u16) => "operand groups {index}";
         /// `%x, %y`: all operands.
         AllOperands => "operands";
-        /// A single type, stripped if it is a dialect's own of this class.
+        /// A single type; without `!dialect` if it is a dialect's own type of this class.
         Type(slot: TypeSlot, class: TypeClass) => "type of {slot}: {class}";
         /// `T, U`
         Types(slot: TypeSlot) => "types of {slot}";
@@ -26,20 +26,20 @@ described! {
         TypeGroups(index: u16) => "type groups of operand {index}";
         /// `(T) -> U`
         FunctionalType(inputs: TypeSlot, results: TypeSlot) => "functional type of {inputs} to {results}";
-        /// `{...}, {...}`: the regions of a declared region; the flag leaves a terminator out that says nothing.
+        /// `{...}, {...}`: the regions of a declared region; the flag omits terminators that carry no information.
         Regions(index: u16, _hides_terminator: bool) => "region {index}";
-        /// `{...}, {...}`: all regions; the flag leaves a terminator out that says nothing.
+        /// `{...}, {...}`: all regions; the flag omits terminators that carry no information.
         AllRegions(_hides_terminator: bool) => "regions";
         /// `^bb, ^bb`: the blocks of a successor.
         Successors(index: u16) => "successor {index}";
         /// `^bb, ^bb`: all successors.
         AllSuccessors => "successors";
-        /// ` {...}`, with the keyword `attributes` before it or without: discardable attributes and what these slots hold, which are
-        /// not printed elsewhere, unless it is their default value.
+        /// ` {...}`, optionally preceded by the keyword `attributes`: the discardable attributes, and the values of these
+        /// slots, which are not printed elsewhere, unless they are the default values.
         AttrDict(with_keyword: bool, slots: Vec<u16>) => "attr-dict{} with slots [{}]",
             if *with_keyword { "-with-keyword" } else { "" }, List(slots);
-        /// ` <{...}>`: what these slots hold, which are not printed elsewhere, unless it is their default value. The space is
-        /// always there.
+        /// ` <{...}>`: the values of these slots, which are not printed elsewhere, unless they are the default values. The
+        /// space is always printed.
         PropDict(slots: Vec<u16>) => "prop-dict of slots [{}]", List(slots);
     }
 }
@@ -47,43 +47,43 @@ described! {
 /// The ways to print an attribute.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AttributeWriting {
-    /// The case of an enum, quoted where it is no keyword.
+    /// The case of an enum, quoted unless it is a keyword.
     Enum(u32),
     /// `@name`
     SymbolName,
-    /// Without its type.
+    /// The attribute without its type.
     WithoutType,
-    /// In full, with its dialect and mnemonic.
+    /// The attribute in full, with its dialect and mnemonic.
     Full,
-    /// As its class prints itself.
+    /// The syntax of the attribute's own class.
     Stripped(AttributeClass),
 }
 
 described! {
-    /// What an optional part of the text depends on.
+    /// The condition on which an optional part of the text depends.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum Condition {
-        /// A slot holds something.
+        /// The slot holds a value.
         Present(slot: u16) => "slot {slot}";
-        /// A slot holds something else than its default value.
+        /// The slot holds a value other than its default.
         NotDefault(slot: u16) => "slot {slot} not default";
-        /// An operand has values.
+        /// The operand has values.
         Operands(index: u16) => "operand {index}";
-        /// A result has values.
+        /// The result has values.
         Results(index: u16) => "result {index}";
-        /// A region isn't empty.
+        /// The region isn't empty.
         Region(index: u16) => "region {index} not empty";
-        /// A variadic region has any.
+        /// The variadic region has any regions.
         Regions(index: u16) => "region {index}";
-        /// One of them holds; none does if there are none.
+        /// Any of the conditions holds; false if there are none.
         Any(list: Vec<Condition>) => "any of ({})", List(list);
-        /// It doesn't hold.
+        /// The condition doesn't hold.
         Not(condition: Box<Condition>) => "not {condition}";
     }
 }
 
 impl PrintElement {
-    /// The slot of the attribute that it prints, and how; `None` if it prints no single attribute.
+    /// The slot of the attribute that it prints, with the way it is printed; `None` if it prints no single attribute.
     pub fn attribute(&self) -> Option<(u16, &AttributeWriting)> {
         use PrintElement as E;
         match self {

@@ -1,16 +1,16 @@
-//! Whose types an instruction reads or prints.
+//! The values whose types an instruction parses or prints.
 
 described! {
     /// The operands or results whose types are parsed or printed.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum TypeSlot {
-        /// Those of a declared operand.
+        /// The values of a declared operand.
         Operand(index: u16) => "operand {index}";
-        /// Those of a declared result.
+        /// The values of a declared result.
         Result(index: u16) => "result {index}";
-        /// Those of all operands.
+        /// All operands of the operation.
         Operands => "operands";
-        /// Those of all results.
+        /// All results of the operation.
         Results => "results";
     }
 }

@@ -1,27 +1,28 @@
-//! What reading and writing text asks of what is loaded.
+//! The interface through which parsing and printing access loaded dialects and hooks.
 
 use super::{ParseResult, Parser, Printer};
 use crate::class::dialect_of;
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm as Syntax};
 use operation_core::{Attribute, Block, DialectInstance, Operation, OperationState, Region, Type, Value};
 
-/// The syntax of an operation whose definition says `hasCustomAssemblyFormat`.
+/// The syntax of an operation whose definition has `hasCustomAssemblyFormat`.
 pub trait OperationSyntax {
-    /// Parses what follows the name into `state` (name and location are set): what a generated `parse` method does.
+    /// Parses the text after the operation's name into `state` (name and location are set), like a hand-written `parse`
+    /// method.
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()>;
-    /// True if the operation has all that [`OperationSyntax::print`] relies on; else it is printed in generic form.
-    /// Text in generic form can hold any operation; a verifier may not have run.
+    /// Whether the operation has everything that [`OperationSyntax::print`] relies on; otherwise it is printed in generic
+    /// form. Text in generic form can contain any operation, and a verifier may not have run.
     fn fits(&self, operation: Operation<'_>) -> bool {
         let _ = operation;
         true
     }
-    /// Prints what follows the name.
+    /// Prints the text after the operation's name.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
 }
 
-/// Names that an operation suggests for its values: `OpAsmOpInterface`.
+/// Names that an operation suggests for its values and blocks (`OpAsmOpInterface`).
 pub trait ValueNames {
-    /// Calls `set` for the first value of each result group that has a name (without `%`; made unique by the printer).
+    /// Calls `set` for the first value of each result group that has a name (without `%`; the printer makes it unique).
     fn result_names<'m>(&self, operation: Operation<'m>, set: &mut dyn FnMut(Value<'m>, &str)) {
         let _ = (operation, set);
     }
@@ -35,75 +36,75 @@ pub trait ValueNames {
     }
 }
 
-/// The syntax of an attribute or type whose definition says `hasCustomAssemblyFormat`, or that exists only in C++.
+/// The syntax of an attribute whose definition has `hasCustomAssemblyFormat`, or that exists only in C++.
 pub trait AttributeSyntax {
-    /// Parses what follows `#dialect.mnemonic`.
+    /// Parses the text after `#dialect.mnemonic`.
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>>;
-    /// Prints what follows `#dialect.mnemonic`.
+    /// Prints the text after `#dialect.mnemonic`.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>);
 }
 
-/// As [`AttributeSyntax`], for types.
+/// Like [`AttributeSyntax`], but for types.
 pub trait TypeSyntax {
-    /// Parses what follows `!dialect.mnemonic`.
+    /// Parses the text after `!dialect.mnemonic`.
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>>;
-    /// Prints what follows `!dialect.mnemonic`.
+    /// Prints the text after `!dialect.mnemonic`.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>);
 }
 
-/// What knows the syntax of operations, attributes and types: text leaves to it whatever a dialect defines. Those written by
-/// hand are found by name and C++ namespace; for those with a format it runs the programs.
+/// A provider of the syntax of operations, attributes and types, used for everything that dialects define. Hand-written
+/// syntaxes are found by name and C++ namespace; declarative formats are handled by running their programs.
 pub trait Syntaxes {
-    /// The hand-written syntax of an operation; `None` if nobody wrote one.
+    /// The hand-written syntax of an operation, if any.
     fn operation_syntax(&self, definition: &OperationDefinition) -> Option<&dyn OperationSyntax>;
-    /// The hand-written syntax of the attributes of that name (`dialect.mnemonic`); `None` if nobody wrote one.
+    /// The hand-written syntax of the attribute with that name (`dialect.mnemonic`), if any.
     fn attribute_syntax(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&dyn AttributeSyntax>;
-    /// As [`Syntaxes::attribute_syntax`], of types.
+    /// Like [`Syntaxes::attribute_syntax`], but for types.
     fn type_syntax(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&dyn TypeSyntax>;
-    /// What names an operation's values; `None` if nothing does.
+    /// The hook that names an operation's values, if any.
     fn value_names(&self, definition: &OperationDefinition) -> Option<&dyn ValueNames>;
-    /// The dialect whose prefix may be left out inside an operation's regions, where only C++ says so.
+    /// The dialect whose prefix may be omitted inside an operation's regions, where only C++ code specifies it.
     fn default_dialect(&self, definition: &OperationDefinition) -> Option<&str>;
-    /// True if [`Syntaxes::alias`] knows any.
+    /// Whether [`Syntaxes::alias`] returns an alias for any name.
     fn has_aliases(&self) -> bool;
-    /// The alias of attributes or types of that name, where only C++ asks for one.
+    /// The alias for attributes or types of that name, where only C++ code specifies it.
     fn alias(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&str>;
-    /// True if the operation can be read and printed in custom form.
+    /// Whether the operation can be parsed and printed in custom form.
     fn has_custom_form(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool;
-    /// True if there is a hook for the directive of attributes and types that has that number.
+    /// Whether there is a hook for the directive of attributes and types with that number.
     fn has_parameter_directive(&self, dialects: &Dialects, number: u32) -> bool;
-    /// Parses what follows the name of an operation with a declarative format, into `state`.
+    /// Parses the text after the name of an operation with a declarative format into `state`.
     fn parse_operation<'p, 'm>(
         &self,
         parser: &mut Parser<'p, 'm>,
         definition: &'p OperationDefinition,
         state: &mut OperationState<'m>,
     ) -> ParseResult<()>;
-    /// Prints what follows the name of an operation with a declarative format.
+    /// Prints the text after the name of an operation with a declarative format.
     fn print_operation<'m>(
         &self,
         printer: &mut Printer<'_, 'm>,
         definition: &OperationDefinition,
         operation: Operation<'m>,
     );
-    /// Parses what follows `#dialect.mnemonic` (or stands stripped inside an operation). `type_` is the expected type for
-    /// self-type parameters.
+    /// Parses the text after `#dialect.mnemonic` (which is also used without that prefix inside operations). `type_` is
+    /// the expected type for self-type parameters.
     fn parse_attribute<'m>(
         &self,
         parser: &mut Parser<'_, 'm>,
         definition: &AttrOrTypeDefinition,
         type_: Option<Type<'m>>,
     ) -> ParseResult<Attribute<'m>>;
-    /// Prints what follows `#dialect.mnemonic`.
+    /// Prints the text after `#dialect.mnemonic`.
     fn print_attribute<'m>(
         &self,
         printer: &mut Printer<'_, 'm>,
         definition: &AttrOrTypeDefinition,
         instance: &DialectInstance<'m, 'm>,
     );
-    /// Parses what follows `!dialect.mnemonic`.
+    /// Parses the text after `!dialect.mnemonic`.
     fn parse_type<'m>(&self, parser: &mut Parser<'_, 'm>, definition: &AttrOrTypeDefinition) -> ParseResult<Type<'m>>;
-    /// Prints what follows `!dialect.mnemonic`.
+    /// Prints the text after `!dialect.mnemonic`.
     fn print_type<'m>(
         &self,
         printer: &mut Printer<'_, 'm>,
@@ -112,11 +113,11 @@ pub trait Syntaxes {
     );
 }
 
-/// What is loaded and hooked, together. Text needs to know of hooks only that they are [`Syntaxes`].
+/// The loaded dialects together with hooks, of which only the [`Syntaxes`] interface is needed here.
 pub struct Environment<'e, H: ?Sized = dyn Syntaxes> {
-    /// The definitions.
+    /// The loaded definitions.
     pub dialects: &'e Dialects,
-    /// What they can't say.
+    /// The hooks for what the definitions can't express.
     pub hooks: &'e H,
 }
 
@@ -135,7 +136,7 @@ impl<'e, H: Syntaxes + 'static> From<Environment<'e, H>> for Environment<'e> {
 }
 
 impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
-    /// The dialect whose prefix operations directly inside the regions of `definition` may leave out; empty if none.
+    /// The dialect whose prefix may be omitted from operations directly inside the regions of `definition`; empty if none.
     pub(crate) fn default_dialect(self, definition: &'e OperationDefinition) -> &'e str {
         match &definition.traits.default_dialect {
             Some(dialect) => dialect,
@@ -144,8 +145,8 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
         }
     }
 
-    /// The hook that reads and writes an operation whose definition says that its syntax is written in C++; `None` if the
-    /// definition says how, or nobody described it. A declared format goes before any hook.
+    /// The hook that parses and prints an operation whose definition leaves its syntax to C++; `None` if the definition
+    /// specifies the syntax or there is no hook. A declared format takes precedence over any hook.
     pub fn operation_syntax(self, definition: &OperationDefinition) -> Option<&'e dyn OperationSyntax> {
         match definition.syntax {
             Syntax::Hooked => self.hooks.operation_syntax(definition),
@@ -153,8 +154,9 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
         }
     }
 
-    /// The hook that reads and writes the attributes of that name (`dialect.mnemonic`), whose definition this is if there is
-    /// one: its syntax is written in C++, or only C++ has it. `None` if the definition says how, or nobody described it.
+    /// The hook that parses and prints attributes with that name (`dialect.mnemonic`), whose syntax, or whose existence,
+    /// is specified only in C++; `definition` is their definition, if any. `None` if it specifies the syntax or there is
+    /// no hook.
     pub fn attribute_syntax(
         self,
         definition: Option<&AttrOrTypeDefinition>,
@@ -163,12 +165,12 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
         self.hooks.attribute_syntax(name, self.namespace_of_hooked(definition, name)?)
     }
 
-    /// As [`Environment::attribute_syntax`], of types.
+    /// Like [`Environment::attribute_syntax`], but for types.
     pub fn type_syntax(self, definition: Option<&AttrOrTypeDefinition>, name: &str) -> Option<&'e dyn TypeSyntax> {
         self.hooks.type_syntax(name, self.namespace_of_hooked(definition, name)?)
     }
 
-    /// The C++ namespace of an attribute or type that a hook may describe, as far as it is known; `None` if no hook may.
+    /// The C++ namespace of an attribute or type that a hook may handle, or `Some(None)` if unknown; `None` if no hook applies.
     fn namespace_of_hooked<'d>(
         self,
         definition: Option<&'d AttrOrTypeDefinition>,
@@ -186,7 +188,7 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
         }
     }
 
-    /// True if all directives of an attribute's or type's format have a hook.
+    /// Whether all directives in an attribute's or type's format have a hook.
     pub fn has_parameter_directives(self, definition: &AttrOrTypeDefinition) -> bool {
         match &definition.syntax {
             DefinitionSyntax::Format { parse, .. } => {

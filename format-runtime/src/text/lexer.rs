@@ -1,11 +1,11 @@
 //! Tokens of MLIR text. The lexer works on bytes and never allocates; a token is a kind and two offsets.
 
-/// What a token is. Keywords of MLIR (`loc`, `dense`, ...) are [`Kind::Bare`]: their spelling decides.
+/// The kind of a token. MLIR's keywords (`loc`, `dense`, ...) are [`Kind::Bare`]: they are recognised by their spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum Kind {
     Eof,
-    /// A lexing error: [`error`] says what is wrong.
+    /// A lexing error; [`error`] returns the message.
     Error,
     Bare,
     /// `@name`, `@"name"`
@@ -48,7 +48,7 @@ pub(crate) enum Kind {
     MetadataEnd,
 }
 
-/// A token: its kind and where it stands.
+/// A token: its kind and its byte range.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tok {
     pub(crate) kind: Kind,
@@ -65,7 +65,7 @@ const DOLLAR_DOT: u8 = 8;
 /// `-`
 const DASH: u8 = 16;
 const SPACE: u8 = 32;
-/// What ends a run of plain bytes in a string literal.
+/// The bytes that end a run of ordinary bytes in a string literal.
 const STRING_STOP: u8 = 64;
 
 const CLASS: [u8; 256] = {
@@ -82,7 +82,7 @@ const CLASS: [u8; 256] = {
                 b'_' => UNDERSCORE,
                 b'$' | b'.' => DOLLAR_DOT,
                 b'-' => DASH,
-                // MLIR's lexer skips NUL bytes inside the buffer as it skips blanks.
+                // MLIR's lexer skips NUL bytes in the buffer like whitespace.
                 b'\n' => SPACE | STRING_STOP,
                 b' ' | b'\t' | b'\r' | 0 => SPACE,
                 b'"' | b'\\' | 0x0b | 0x0c => STRING_STOP,
@@ -112,12 +112,12 @@ fn skip(source: &[u8], mut at: usize, mask: u8) -> usize {
     at
 }
 
-/// True if the bytes are `[A-Za-z_][A-Za-z0-9_$.]*`.
+/// Whether the bytes match `[A-Za-z_][A-Za-z0-9_$.]*`.
 pub(crate) fn is_bare_identifier(text: &[u8]) -> bool {
     class(text, 0) & (LETTER | UNDERSCORE) != 0 && skip(text, 1, BARE_BODY) == text.len()
 }
 
-/// Kinds of tokens that one byte makes, whatever follows it; [`Kind::Eof`] for all others.
+/// The kinds of tokens that consist of one byte, whatever follows; [`Kind::Eof`] for all other bytes.
 const SINGLE: [Kind; 256] = {
     let mut table = [Kind::Eof; 256];
     table[b',' as usize] = Kind::Comma;
@@ -136,7 +136,7 @@ const SINGLE: [Kind; 256] = {
     table
 };
 
-/// Reads the token that starts at or after `at`.
+/// Lexes the token that starts at or after `at`.
 #[inline]
 pub(crate) fn lex(source: &[u8], mut at: usize) -> Tok {
     loop {
@@ -161,7 +161,7 @@ pub(crate) fn lex(source: &[u8], mut at: usize) -> Tok {
     }
 }
 
-/// Tokens that need more than a look at their first byte.
+/// Lexes tokens that aren't determined by their first byte.
 #[inline]
 fn lex_long(source: &[u8], at: usize, first: u8) -> (Kind, usize) {
     let next = source.get(at + 1).copied();
@@ -202,7 +202,7 @@ fn lex_long(source: &[u8], at: usize, first: u8) -> (Kind, usize) {
     }
 }
 
-/// What is wrong with an error token, and where.
+/// The message and byte offset for an error token.
 #[cold]
 pub(crate) fn error(source: &[u8], token: Tok) -> (&'static str, usize) {
     let at = token.start;
@@ -232,7 +232,7 @@ fn is_int_type(text: &[u8]) -> bool {
 fn number(source: &[u8], at: usize) -> (Kind, usize) {
     let hex = |at: usize| source.get(at).is_some_and(u8::is_ascii_hexdigit);
     if source[at] == b'0' && source.get(at + 1) == Some(&b'x') {
-        // `0xi32` is a zero in a dimension list.
+        // In a dimension list, `0xi32` starts with a zero.
         if !hex(at + 2) {
             return (Kind::Integer, at + 1);
         }
@@ -291,7 +291,7 @@ fn string(source: &[u8], at: usize) -> Result<usize, (&'static str, usize)> {
     }
 }
 
-/// The bytes of a string literal (with its quotes), escapes decoded.
+/// The bytes of a string literal (given with its quotes), with escapes decoded.
 pub(crate) fn unescape(literal: &[u8]) -> std::borrow::Cow<'_, [u8]> {
     let body = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
     if memchr::memchr(b'\\', body).is_none() {

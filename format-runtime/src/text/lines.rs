@@ -1,27 +1,27 @@
-//! From byte offsets to lines and columns.
+//! Conversion of byte offsets to lines and columns.
 
-/// Where the lines of a source start.
+/// The byte offsets at which the lines of a source start.
 #[derive(Clone, Default, Debug)]
 pub struct LineIndex {
     starts: Vec<usize>,
     length: usize,
-    /// Lines of the file before this part, bytes of its first line before it.
+    /// For a part of a file: the number of lines before it, and of bytes before it on its first line.
     origin: (usize, usize),
 }
 
 impl LineIndex {
-    /// Scans a source once.
+    /// Scans a source for line breaks.
     pub fn new(source: &[u8]) -> Self {
         Self::of_part(source, 0, 0)
     }
-    /// Scans a part of a file: `lines` of the file stand before it, and `bytes` of its own first line.
+    /// Scans a part of a file that is preceded by `lines` complete lines and by `bytes` bytes of its first line.
     pub fn of_part(source: &[u8], lines: usize, bytes: usize) -> Self {
         let mut starts = vec![0];
         starts.extend(memchr::memchr_iter(b'\n', source).map(|at| at + 1));
         LineIndex { starts, length: source.len(), origin: (lines, bytes) }
     }
-    /// Line and column of a byte, both from 1, columns in bytes: as MLIR counts. Beyond the end is the source as a whole:
-    /// 0:0, or where the part begins.
+    /// The line and column of a byte offset, both counted from 1, with columns in bytes, as in MLIR. An offset beyond the
+    /// end stands for the source as a whole: the result is 0:0, or the start of the part.
     pub fn line_column(&self, offset: usize) -> (usize, usize) {
         let (lines, bytes) = self.origin;
         if offset > self.length {
@@ -33,11 +33,11 @@ impl LineIndex {
     }
 }
 
-/// A source's name and lines, to print its [`operation_core::Location`]s.
+/// The name and lines of a source, for printing [`operation_core::Location`]s.
 #[derive(Clone, Default, Debug)]
 pub struct SourceLines {
-    /// The file name.
+    /// The name of the file.
     pub name: String,
-    /// Its lines.
+    /// The line starts of the file.
     pub lines: LineIndex,
 }

@@ -1,7 +1,7 @@
-//! MLIR text in and out.
+//! Parsing and printing of MLIR text.
 //!
-//! [`parse`] reads a source, [`print()`] writes an operation. [`Parser`] and [`Printer`] are also what machines and
-//! hooks work with: their methods carry the names of MLIR's `OpAsmParser`, `AsmParser` and `OpAsmPrinter`.
+//! [`parse`] parses a source, [`print()`] prints an operation. Machines and hooks use [`Parser`] and [`Printer`], whose
+//! methods are named after those of MLIR's `OpAsmParser`, `AsmParser` and `OpAsmPrinter`.
 
 mod builtin;
 mod environment;
@@ -20,14 +20,14 @@ pub use printer::{PrintMemory, PrintOptions, Printer, print};
 pub(crate) use printer::{attribute_text, operation_text, type_text};
 pub use resources::{ResourceGroup, ResourceValue, Resources};
 
-/// An error (or note) about a text.
+/// An error or warning about a source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// MLIR's wording where it has one.
+    /// The message, in MLIR's wording where it has one.
     pub message: String,
-    /// Byte offset in the source.
+    /// The byte offset in the source.
     pub offset: usize,
-    /// Further places and explanations.
+    /// Notes with further byte offsets and explanations.
     pub notes: Vec<(String, usize)>,
     /// False for a warning.
     pub is_error: bool,

@@ -1,29 +1,29 @@
 //! The `{-# ... #-}` section at the end of a file.
 
-/// What a key stands for.
+/// The value of a resource key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ResourceValue {
     /// `true`, `false`
     Bool(bool),
     /// `"text"`, decoded.
     String(Vec<u8>),
-    /// `"0x..."`: four bytes that say the alignment, then the data.
+    /// `"0x..."`: the alignment in four bytes, followed by the data.
     Blob(Vec<u8>),
 }
 
-/// Keys and values of one dialect, or of one external user.
+/// The resources of one dialect or of one external user.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct ResourceGroup {
-    /// The dialect's name, or the user's.
+    /// The name of the dialect or external user.
     pub name: Vec<u8>,
-    /// In order; no key twice.
+    /// Keys and values in order; keys are unique.
     pub entries: Vec<(Vec<u8>, ResourceValue)>,
 }
 
-/// What file metadata sections hold.
+/// The contents of the file metadata sections.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Resources {
-    /// `dialect_resources`. Those of `builtin` are printed where an attribute uses them.
+    /// `dialect_resources`. Those of `builtin` are printed only if an attribute uses them.
     pub dialect: Vec<ResourceGroup>,
     /// `external_resources`
     pub external: Vec<ResourceGroup>,

@@ -1,14 +1,15 @@
-//! The walk: operations, then their regions, block by block, isolated operations last (MLIR's `OperationVerifier`).
+//! The verification walk: an operation, then its regions, block by block, with isolated operations last (MLIR's
+//! `OperationVerifier`).
 
 use super::{Invalid, LogicalResult, OperationVerifier, Scope, messages};
 use crate::dialect::{NativeTrait, RegionKind};
 use operation_core::{Block, Operation};
 
-/// Regions nested deeper are an error instead of an overflow.
+/// Deeper nesting of regions is reported as an error instead of overflowing the stack.
 const MAXIMUM_DEPTH: u32 = 600;
 
 impl<'m> OperationVerifier<'_, 'm> {
-    /// An operation with all below it, and dominance in it.
+    /// Verifies an operation and everything nested in it, including dominance.
     pub(super) fn isolated(&mut self, operation: Operation<'m>) -> LogicalResult {
         let around = self.scope.replace(Scope { root: operation, is_suspect: false });
         let checked = self.tree(operation);
@@ -17,7 +18,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         if own.is_some_and(|scope| scope.is_suspect) { self.dominance(operation) } else { Ok(()) }
     }
 
-    /// An operation with all below it.
+    /// Verifies an operation and everything nested in it.
     fn tree(&mut self, operation: Operation<'m>) -> LogicalResult {
         self.operation(operation)?;
         if operation.num_regions() == 0 {
@@ -50,7 +51,7 @@ impl<'m> OperationVerifier<'_, 'm> {
             for block in region.blocks() {
                 let is_reachable = !several || self.dominators.is_reachable(block);
                 let checked = self.block(block, is_reachable, is_ordered, &mut has_isolated);
-                // Nothing else in this block will ask for them.
+                // Nothing else in this block uses the marks.
                 block.operations().for_each(|each| each.set_marked(false));
                 checked?;
             }
@@ -58,7 +59,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         if !has_isolated {
             return Ok(());
         }
-        // They don't depend on each other: each may have its finding.
+        // The checks are independent: each may report an error.
         let mut checked = Ok(());
         for block in operation.regions().flat_map(|region| region.blocks()) {
             for child in block.operations() {
@@ -89,7 +90,7 @@ impl<'m> OperationVerifier<'_, 'm> {
             if self.is_isolated(child) {
                 *has_isolated = true;
             } else if self.tree(child).is_err() {
-                // MLIR looks for these first.
+                // MLIR checks for these first.
                 if let Some(early) = block.operations().find(|each| each.num_successors() > 0 && *each != last) {
                     self.findings.truncate(known);
                     return Err(self.early_successors(early));
@@ -142,7 +143,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         if self.may_lack_terminator(block) {
             return Ok(());
         }
-        // An unregistered operation may be one.
+        // An unregistered operation may be a terminator.
         if self
             .definition(last)
             .is_some_and(|definition| !definition.verification.native.contains(&NativeTrait::IsTerminator))
@@ -162,7 +163,8 @@ impl<'m> OperationVerifier<'_, 'm> {
         self.definition(parent).is_none_or(|definition| definition.traits.no_terminator)
     }
 
-    /// An operation without definition in a dialect that is loaded. What is not loaded at all was the parser's decision.
+    /// Rejects an operation without a definition in a loaded dialect. Whether unloaded dialects are accepted was decided
+    /// by the parser.
     #[inline]
     fn is_known(&mut self, operation: Operation<'m>) -> LogicalResult {
         match operation.name().registration() {

@@ -1,32 +1,32 @@
-//! Which constraints can be evaluated at all, and what verification leaves out.
+//! The constraints that can be evaluated, and the checks that verification leaves out.
 
 use super::Verifiers;
 use crate::dialect::{Constraint, NativeTrait, OperationDefinition};
 use std::fmt;
 
-/// What a constraint is of.
+/// The kind of entity that a constraint applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConstraintKind {
     /// An operand, a result, an attribute or a property.
     Value,
-    /// A predicate of a trait, a region or a successor.
+    /// A predicate of a trait, or the constraint of a region or successor.
     Predicate,
     /// A trait or an interface that is verified in C++.
     Native,
 }
 
-/// A constraint of an operation.
+/// A constraint of an operation and whether it can be evaluated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckedConstraint<'d> {
-    /// `operand 'lhs'`
+    /// The constrained entity: `operand 'lhs'`
     pub of: String,
-    /// What kind of constraint it is.
+    /// The kind of the constraint.
     pub kind: ConstraintKind,
-    /// What it needs that isn't known.
+    /// The unknown name that the constraint depends on, if any.
     pub missing: Option<&'d str>,
 }
 
-/// All constraints of an operation in order of verification.
+/// All constraints of an operation, in the order of verification.
 pub fn constraints<'d>(operation: &'d OperationDefinition, hooks: &dyn Verifiers) -> Vec<CheckedConstraint<'d>> {
     fn one<'d>(what: &str, name: &str, constraint: &'d Constraint, kind: ConstraintKind) -> CheckedConstraint<'d> {
         CheckedConstraint { of: format!("{what} '{name}'"), kind, missing: constraint.predicate.unknown() }
@@ -64,10 +64,10 @@ pub fn constraints<'d>(operation: &'d OperationDefinition, hooks: &dyn Verifiers
     all
 }
 
-/// What a discardable attribute is put on.
+/// The entity that a discardable attribute is attached to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum AttributeOwner {
-    /// An operation.
+    /// An operation of any kind.
     Operation,
     /// An argument of a function.
     Argument,
@@ -75,28 +75,28 @@ pub enum AttributeOwner {
     Result,
 }
 
-/// A check of an operation, a type or an attribute that MLIR runs and that can't be run here.
+/// A check of an operation, type or attribute that MLIR performs and that can't be performed here.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Unchecked<'d> {
-    /// `hasVerifier`; of an attribute or a type, `genVerifyDecl`
+    /// `hasVerifier`; for an attribute or type, `genVerifyDecl`
     Verifier,
     /// `hasRegionVerifier`
     RegionVerifier,
-    /// `SymbolUserOpInterface`: whether the symbols that are used are there.
+    /// `SymbolUserOpInterface`: whether the referenced symbols exist.
     SymbolUses,
-    /// What a hook leaves out of the operation's own verifiers.
+    /// The part of the operation's own verifiers that its hook doesn't cover.
     PartOfVerifiers,
-    /// A trait or an interface that is verified in C++, by its class.
+    /// A trait or an interface that is verified in C++, by its C++ class.
     Native(&'d str),
-    /// What a hook leaves out of a trait or an interface.
+    /// The part of a trait or an interface that its hook doesn't cover, by its C++ class.
     PartOfNative(&'d str),
-    /// What the dialect verifies of attributes under its names.
+    /// A dialect's verification of discardable attributes with its prefix.
     Discardable(AttributeOwner),
-    /// A constraint, and what it needs that isn't known. It may still have rejected something.
+    /// A constraint that depends on something unknown. It may still reject some operations.
     Constraint {
-        /// `operand 'lhs'`
+        /// The constrained entity: `operand 'lhs'`
         of: String,
-        /// What is missing.
+        /// The unknown name that the constraint depends on.
         missing: &'d str,
     },
 }
@@ -123,7 +123,7 @@ impl fmt::Display for Unchecked<'_> {
     }
 }
 
-/// What MLIR checks of an operation and verification can't.
+/// The checks of an operation that MLIR performs and verification can't.
 pub fn unchecked<'d>(operation: &'d OperationDefinition, hooks: &dyn Verifiers) -> Vec<Unchecked<'d>> {
     let verification = &operation.verification;
     let own = hooks.operation_verifier(operation);
@@ -163,7 +163,7 @@ mod tests {
     use crate::dialect::{NativeTrait, OperationDefinition};
     use crate::hooks::{Hooks, Verifier};
 
-    /// Knows a part of the checks of `d.part`.
+    /// A hook that covers part of the checks of `d.part`.
     struct Part;
     impl Verifier for Part {
         fn is_partial(&self, operation: &str) -> bool {

@@ -1,37 +1,37 @@
-//! The hooks that verify what definitions leave to C++, found by name once for each definition.
+//! The hooks that perform the checks that definitions leave to C++, looked up by name once for each definition.
 
 use super::hook::{Verifier, Verifiers};
 use crate::dialect::{NativeTrait, OperationDefinition};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// A power of two.
+/// The number of places; a power of two.
 const PLACES: usize = 64;
 
-/// What hooks verify of a definition.
+/// The verification hooks of a definition.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Custom<'e> {
-    /// Where in the hooks of traits there is one for each of the definition's native traits; nothing if there is no hook.
+    /// The index in `trait_hooks` of the entries for the definition's native traits; `None` if none of these has a hook.
     traits: Option<u32>,
     pub(super) own: Option<&'e dyn Verifier>,
 }
 
 impl Custom<'_> {
-    /// True if there is a hook of a native trait.
+    /// Whether any native trait has a hook.
     pub(super) fn has_traits(&self) -> bool {
         self.traits.is_some()
     }
 }
 
-/// What was found. Nothing is allocated for a module with a few definitions.
+/// The hooks found so far. Nothing is allocated for a module that uses only a few definitions.
 pub(super) struct CustomTable<'e> {
-    /// One more than where in `found` the definition is that was asked for last of those with this place.
+    /// By place: one plus the index in `found` of the definition with this place that was looked up last; 0 if none.
     places: [u32; PLACES],
-    /// Numbers of definitions with their hooks.
+    /// The hooks of each definition, with the definition's number.
     found: SmallVec<[(u32, Custom<'e>); 8]>,
-    /// Where in `found` those are that lost their place.
+    /// The index in `found` of definitions that have been replaced in `places`.
     displaced: FxHashMap<u32, u32>,
-    /// Hooks of native traits, those of a definition together.
+    /// The hooks of native traits, with those of one definition next to each other.
     trait_hooks: SmallVec<[Option<&'e dyn Verifier>; 16]>,
 }
 
@@ -47,7 +47,7 @@ impl Default for CustomTable<'_> {
 }
 
 impl<'e> CustomTable<'e> {
-    /// The hooks of a definition, which has that number.
+    /// The hooks of the definition, which has the given number.
     #[inline]
     pub(super) fn get(
         &mut self,
@@ -94,7 +94,7 @@ impl<'e> CustomTable<'e> {
         Custom { traits: has_some.then_some(start as u32), own }
     }
 
-    /// The hook of a native trait, by its index in the definition.
+    /// The hook of a native trait, by the trait's index in the definition.
     pub(super) fn of_trait(&self, custom: Option<Custom<'e>>, index: usize) -> Option<&'e dyn Verifier> {
         *self.trait_hooks.get(custom?.traits? as usize + index)?
     }

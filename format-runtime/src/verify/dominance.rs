@@ -1,18 +1,18 @@
-//! Every operand is defined before its use (MLIR's `DominanceInfo`), told precisely: the walk has seen that something
-//! may be wrong.
+//! The exact check that every operand is defined before its use (MLIR's `DominanceInfo`), run if the walk has found a
+//! possible violation.
 
 use super::{LogicalResult, OperationVerifier, messages};
 use crate::dialect::RegionKind;
 use operation_core::{Block, Operation, Region, Value, ValueKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// So many operations are looked at before a block is numbered.
+/// The number of preceding operations to search before a block is numbered.
 const NEAR: usize = 8;
 
-/// Where operations stand in their blocks.
+/// The positions of operations in their blocks.
 #[derive(Default)]
 struct Order<'m> {
-    /// Positions in the numbered blocks.
+    /// The positions of the operations in numbered blocks.
     operations: FxHashMap<Operation<'m>, u32>,
     numbered: FxHashSet<Block<'m>>,
 }
@@ -48,7 +48,7 @@ impl<'m> OperationVerifier<'_, 'm> {
     fn dominates(&self, value: Value<'m>, user: Operation<'m>, order: &mut Order<'m>) -> bool {
         let (Some(defined_in), Some(user_block)) = (value.block(), user.block()) else { return true };
         let (Some(region), Some(user_region)) = (defined_in.region(), user_block.region()) else { return true };
-        // The operation around the user that is in the value's region; outside of the value's region nothing is dominated.
+        // The ancestor of the user in the value's region; the value dominates nothing outside of its region.
         let mut ancestor = user;
         if region != user_region {
             loop {
@@ -68,13 +68,13 @@ impl<'m> OperationVerifier<'_, 'm> {
         match value.kind() {
             ValueKind::BlockArgument(_) => true,
             ValueKind::OpResult(result) => {
-                // An operation's regions may not use its results.
+                // An operation's own regions may not use its results.
                 (ancestor != result.owner && order.precedes(result.owner, ancestor)) || !self.is_ordered(region)
             }
         }
     }
 
-    /// Blocks are executed in order, as far as that is known.
+    /// Whether the blocks' operations execute in order, as far as that is known.
     pub(super) fn is_ordered(&self, region: Region<'m>) -> bool {
         let Some(parent) = region.parent_op() else { return false };
         self.definition(parent).is_some_and(|definition| definition.verification.region_kind == RegionKind::Ssacfg)
@@ -126,9 +126,9 @@ impl<'m> OperationVerifier<'_, 'm> {
 }
 
 impl<'m> Order<'m> {
-    /// True if `first` comes before `second` of the same block.
+    /// Whether `first` comes before `second` in their block.
     fn precedes(&mut self, first: Operation<'m>, second: Operation<'m>) -> bool {
-        // Mostly it is close; else the block is numbered, once.
+        // Usually `first` is close; otherwise the block is numbered, once.
         let mut before = second.previous();
         for _ in 0..NEAR {
             match before {

@@ -1,26 +1,26 @@
-//! Which blocks dominate which, in regions with several.
+//! The dominance relation between blocks, for regions with several blocks.
 
 use operation_core::{Block, Operation, Region};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The dominator trees of regions: every reachable block with its place in a preorder, and how many blocks there are
-/// from it downwards.
+/// The dominator trees of regions: for every reachable block, its preorder number and the size of its subtree.
 #[derive(Default)]
 pub(super) struct Dominators<'m>(FxHashMap<Block<'m>, (u32, u32)>);
 
 impl<'m> Dominators<'m> {
-    /// False for blocks that the entry doesn't lead to, and of regions that were not added.
+    /// Whether a block is reachable from the entry block; false for regions that were not added.
     pub(super) fn is_reachable(&self, block: Block<'m>) -> bool {
         self.0.contains_key(&block)
     }
 
-    /// True if every way to `below` goes through `above`, of the same region. An unreachable block is dominated by all.
+    /// Whether every path to `below` goes through `above`, a block of the same region. An unreachable block is dominated
+    /// by all.
     pub(super) fn dominates(&self, above: Block<'m>, below: Block<'m>) -> bool {
         let Some(&(inner, _)) = self.0.get(&below) else { return true };
         self.0.get(&above).is_some_and(|&(first, count)| inner >= first && inner - first < count)
     }
 
-    /// Cooper, Harvey and Kennedy's iteration over the reverse post-order.
+    /// Computes the dominators of a region: the iteration of Cooper, Harvey and Kennedy over the reverse post-order.
     pub(super) fn add(&mut self, region: Region<'m>) {
         let Some(entry) = region.first() else { return };
         let postorder = postorder(entry);
@@ -51,7 +51,7 @@ impl<'m> Dominators<'m> {
         self.number(&postorder, &dominator);
     }
 
-    /// Dominators have greater numbers than what they dominate.
+    /// In post-order, dominators have greater numbers than the blocks they dominate.
     fn number(&mut self, postorder: &[Block<'m>], dominator: &[Option<usize>]) {
         let above = |index: usize| dominator[index].filter(|&above| above != index);
         let mut count = vec![1_u32; postorder.len()];

@@ -1,4 +1,5 @@
-//! What verification leaves out of a module: of its operations, and of the attributes and types that occur in it.
+//! The checks that verification leaves out for a module: for its operations, and for the attributes and types that occur
+//! in it.
 
 use super::{AttributeOwner, Unchecked, Verifiers, unchecked};
 use crate::dialect::{AttrOrTypeDefinition, AttributeVerifiers, NativeTrait, OperationDefinition};
@@ -7,21 +8,22 @@ use operation_core::{Attribute, NamedAttribute, Operation, SubElement, WalkOrder
 use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What MLIR checks in modules that were verified, and verification can't: each check once for each definition that occurs.
+/// The checks that MLIR performs on the verified modules and verification can't, each listed once for every definition
+/// that occurs.
 ///
-/// Builtin attributes and types are checked where they are read, and are never among them.
+/// Builtin attributes and types are checked by the parser and never listed.
 pub struct SkippedChecks<'e> {
     environment: Environment<'e, dyn Verifiers>,
-    /// Some attribute or type of a dialect has a verifier in C++.
+    /// Whether any dialect's attribute or type has a verifier in C++.
     has_verifiers: bool,
-    /// The operations seen, by number of the definition.
+    /// The operations seen, by definition number.
     seen: FxHashSet<u32>,
     operations: BTreeMap<&'e str, Vec<Unchecked<'e>>>,
-    /// `!dialect.mnemonic`, `#dialect.mnemonic`, `dialect.attribute`
+    /// The checks of `!dialect.mnemonic`, `#dialect.mnemonic` and `dialect.attribute`.
     others: BTreeSet<(String, Unchecked<'e>)>,
 }
 
-/// The attributes and types of one module that are still to be looked at, and those that were.
+/// The attributes and types of one module that are still to be visited, and those already visited.
 #[derive(Default)]
 struct Parts<'m> {
     seen: FxHashSet<usize>,
@@ -29,7 +31,7 @@ struct Parts<'m> {
 }
 
 impl<'e> SkippedChecks<'e> {
-    /// Of no module yet.
+    /// An empty list of checks.
     pub fn new(environment: impl Into<Environment<'e, dyn Verifiers>>) -> Self {
         let environment = environment.into();
         let dialects = environment.dialects;
@@ -43,7 +45,7 @@ impl<'e> SkippedChecks<'e> {
         }
     }
 
-    /// Adds what was left out of an operation and everything below it.
+    /// Adds the checks left out for an operation and everything nested in it.
     pub fn add<'m>(&mut self, root: Operation<'m>) {
         let dialects = self.environment.dialects;
         let mut parts = Parts::default();
@@ -66,14 +68,14 @@ impl<'e> SkippedChecks<'e> {
         });
     }
 
-    /// What is left out, and of what: `dialect.op`, `!dialect.type`, `#dialect.attribute`, or the name of a discardable
-    /// attribute.
+    /// The checks that were left out, each with the name of its subject: `dialect.op`, `!dialect.type`,
+    /// `#dialect.attribute`, or the name of a discardable attribute.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Unchecked<'e>)> {
         let operations = self.operations.iter().flat_map(|(name, gaps)| gaps.iter().map(|gap| (*name, gap)));
         operations.chain(self.others.iter().map(|(name, gap)| (&**name, gap)))
     }
 
-    /// Attributes that are verified by the dialect that their names begin with.
+    /// Adds the discardable attributes that are verified by the dialect of their prefix.
     fn add_discardable(&mut self, operation: Operation<'_>, definition: Option<&OperationDefinition>) {
         for entry in operation.attributes() {
             self.add_named(entry, AttributeOwner::Operation);
@@ -102,7 +104,7 @@ impl<'e> SkippedChecks<'e> {
         }
     }
 
-    /// Looks at attributes and types and at what is in them.
+    /// Visits attributes and types and those nested in them.
     fn look_into(&mut self, parts: &mut Parts<'_>) {
         let dialects = self.environment.dialects;
         while let Some(part) = parts.left.pop() {
@@ -118,7 +120,7 @@ impl<'e> SkippedChecks<'e> {
     }
 }
 
-/// True if only C++ verifies its instances. (Builtin ones are verified by what reads them.)
+/// Whether only C++ verifies its instances. (Builtin ones are verified when they are parsed.)
 fn is_unchecked(definition: &AttrOrTypeDefinition) -> bool {
     definition.has_verifier && !definition.name.starts_with("builtin.")
 }
@@ -136,7 +138,7 @@ impl<'m> Parts<'m> {
         }
     }
 
-    /// What an operation holds. (Its operands are results or arguments of others.)
+    /// Adds the types and attributes of an operation. (Its operands are results or arguments seen elsewhere.)
     fn add_operation(&mut self, operation: Operation<'m>) {
         operation.results().for_each(|result| self.add(result.type_().into()));
         operation.properties().flatten().for_each(|value| self.add(value.into()));

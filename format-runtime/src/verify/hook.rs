@@ -1,4 +1,4 @@
-//! What definitions leave to C++, as verification asks for it.
+//! Hooks for the checks that definitions leave to C++.
 
 use super::LogicalResult;
 use crate::dialect::OperationDefinition;
@@ -13,7 +13,7 @@ use operation_core::Operation;
 /// use format_runtime::verify::{self, LogicalResult};
 /// use operation_core::{Operation, Value};
 ///
-/// /// `range.make %from, %to`: what a predicate of the definition can't say.
+/// /// `range.make %from, %to`: a check that the definition's predicates can't express.
 /// struct Range;
 ///
 /// impl Verifier for Range {
@@ -29,34 +29,35 @@ use operation_core::Operation;
 /// hooks.verifiers.insert("range.make", Box::new(Range));
 /// ```
 ///
-/// What the definition declares has been checked before: so many operands are there, with types that it allows.
+/// The checks declared in the definition have been performed before: the operation has the declared number of operands,
+/// with allowed types.
 pub trait Verifier {
-    /// True if [`Verifier::verify`] looks at the operation's types and attributes alone: operations like one that was
-    /// verified before are then not given to it again.
+    /// Whether [`Verifier::verify`] depends on the operation's types and attributes alone; it is then not called again for
+    /// operations like one that was verified before.
     fn is_of_signature(&self) -> bool {
         false
     }
-    /// After everything that the definition says of the operation holds.
+    /// Verifies the operation, after all declared checks have succeeded.
     fn verify<'m>(&self, verifier: &mut super::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let _ = (verifier, operation);
         Ok(())
     }
-    /// True if MLIR's C++ checks more of the operation of that name than this does: `asmf verify` says so.
+    /// Whether MLIR's C++ checks more of the named operation than this hook does, as reported by `asmf verify`.
     fn is_partial(&self, operation: &str) -> bool {
         let _ = operation;
         false
     }
-    /// True if it verifies the operation of that name: hooks of traits need not know all operations.
+    /// Whether the hook verifies the named operation: hooks of traits need not know all operations.
     fn covers(&self, operation: &str) -> bool {
         let _ = operation;
         true
     }
-    /// True if [`Verifier::verify_symbol_uses`] is to be called.
+    /// Whether [`Verifier::verify_symbol_uses`] is to be called.
     fn uses_symbols(&self) -> bool {
         false
     }
-    /// When all of the symbol table around is known (`SymbolUserOpInterface`); [`super::OperationVerifier::symbol`] finds
-    /// symbols.
+    /// Verifies symbol uses, when all symbols of the surrounding symbol table are known (`SymbolUserOpInterface`);
+    /// [`super::OperationVerifier::symbol`] looks up symbols.
     fn verify_symbol_uses<'m>(
         &self,
         verifier: &mut super::OperationVerifier<'_, 'm>,
@@ -65,7 +66,7 @@ pub trait Verifier {
         let _ = (verifier, operation);
         Ok(())
     }
-    /// After the regions have been verified.
+    /// Further checks, after the regions have been verified.
     fn verify_regions<'m>(
         &self,
         verifier: &mut super::OperationVerifier<'_, 'm>,
@@ -76,13 +77,13 @@ pub trait Verifier {
     }
 }
 
-/// What knows the verifiers written by hand.
+/// A provider of hand-written verifiers.
 pub trait Verifiers: Syntaxes {
-    /// The verifier of an operation; `None` if nobody wrote one.
+    /// The hand-written verifier of an operation, if any.
     fn operation_verifier(&self, definition: &OperationDefinition) -> Option<&dyn Verifier>;
-    /// The verifier of a native trait or interface, by its C++ class as definitions name it; `None` if nobody wrote one.
+    /// The hand-written verifier of a native trait or interface, by the C++ class used in definitions, if any.
     fn trait_verifier(&self, cpp_class: &str) -> Option<&dyn Verifier>;
-    /// True if a loaded dialect may have operations that no definition describes.
+    /// Whether a loaded dialect may have operations that no definition describes.
     fn is_open_dialect(&self, dialect: &str, cpp_namespace: Option<&str>) -> bool;
 }
 

@@ -1,4 +1,4 @@
-//! What the definition declares: numbers, slots, operands, results, predicates, regions, successors.
+//! The checks that the definition declares: numbers, slots, operands, results, predicates, regions, successors.
 
 use super::custom::Custom;
 use super::{Invalid, LogicalResult, OperationVerifier, messages};
@@ -10,7 +10,7 @@ use operation_core::{Attribute, AttributeKind, Operation};
 use std::ops::Range;
 
 impl<'e, 'm> OperationVerifier<'e, 'm> {
-    /// All about an operation but its regions.
+    /// Checks everything about an operation except its regions.
     pub(super) fn operation(&mut self, operation: Operation<'m>) -> LogicalResult {
         let Some(number) = operation.name().registration().map(|registration| registration.definition) else {
             return Ok(());
@@ -40,12 +40,13 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         Ok(())
     }
 
-    /// The hooks that verify what the definition leaves to C++.
+    /// The hooks for the checks that the definition leaves to C++.
     fn custom(&mut self, definition: &OperationDefinition, number: u32) -> Option<Custom<'e>> {
         definition.verification.facts.is_hooked.then(|| self.custom.get(definition, number, self.environment.hooks))
     }
 
-    /// What the definition declares, in order; what depends on the signature alone is left out if that is known.
+    /// Runs the declared checks in order; those that depend on the signature alone are skipped if the signature is known
+    /// to be valid.
     fn declared(
         &mut self,
         definition: &OperationDefinition,
@@ -96,7 +97,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         Ok(())
     }
 
-    /// What needs the operation's regions verified.
+    /// Runs the checks that require the operation's regions to be verified.
     pub(super) fn region_invariants(&mut self, operation: Operation<'m>) -> LogicalResult {
         let Some(number) = operation.name().registration().map(|registration| registration.definition) else {
             return Ok(());
@@ -119,7 +120,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         }
     }
 
-    /// `ZeroOperands`, `OneResult`, `AtLeastNRegions` and their kin.
+    /// `ZeroOperands`, `OneResult`, `AtLeastNRegions` and the like.
     fn counts(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
         let facts = &definition.verification.facts;
         let found = operation.num_regions();
@@ -172,13 +173,14 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         Ok(())
     }
 
-    /// Properties first, then which attributes are missing, then their constraints, as the generated code does.
+    /// Checks properties first, then missing attributes, then the attributes' constraints, in the order of the generated
+    /// code.
     fn slots(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
         if operation.num_properties() != definition.properties.len() {
-            // Made before the definition was registered: nothing is known of its slots.
+            // Created before the definition was registered: nothing is known of its slots.
             return Ok(());
         }
-        // Only slots that hold something are looked at.
+        // Only slots that hold a value are checked.
         let slots = || definition.properties.iter().zip(operation.properties()).filter(|(_, value)| value.is_some());
         if definition.verification.facts.has_properties {
             for (slot, value) in slots() {
@@ -219,7 +221,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         self.op_says(operation, messages::SLOT_CONSTRAINT.with([&what, &name, &constraint.summary]))
     }
 
-    /// A property's predicate is about its C++ value, not about the attribute that holds it.
+    /// A property's predicate applies to its C++ value, not to the attribute that holds it.
     fn property_satisfies(
         &self,
         constraint: &Constraint,
@@ -266,7 +268,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         Ok(())
     }
 
-    /// An operand or result by its position; errors call it by that number.
+    /// Checks an operand or result; errors refer to it by its position.
     #[inline]
     fn value(
         &mut self,
@@ -312,7 +314,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
 
     fn declared_successors(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
         for (index, constraint) in definition.verification.successors.iter().enumerate() {
-            // What a predicate could ask of a block isn't modelled: only what is certain counts.
+            // Predicates on blocks aren't modelled: only a certain result counts.
             if !constraint.may_reject || self.holds_of(constraint, Value::Null) {
                 continue;
             }
@@ -327,7 +329,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         Ok(())
     }
 
-    /// As [`Self::holds_of`], of something that belongs to an operation.
+    /// Like [`Self::holds_of`], for a value that belongs to an operation.
     fn holds_beside(
         &self,
         constraint: &Constraint,
@@ -368,7 +370,7 @@ fn property_value<'m>(form: &PropertyForm, attribute: Attribute<'m>) -> Option<V
     })
 }
 
-/// Operands or results.
+/// The side of an operation: operands or results.
 #[derive(Clone, Copy)]
 enum Side {
     Operands,
@@ -383,7 +385,7 @@ impl Side {
         }
     }
 
-    /// True if there is one value for each declared, in order: the numbers have been checked.
+    /// Whether each declared operand or result has exactly one value; the numbers have been checked.
     fn are_single(self, definition: &OperationDefinition) -> bool {
         let facts = &definition.verification.facts;
         match self {

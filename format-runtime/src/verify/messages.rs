@@ -1,14 +1,14 @@
-//! What the verifier itself says, each message once; what hooks say is theirs. A finding knows its messages
-//! ([`super::VerificationError::said`]), so that a test can tell which of them no case shows.
+//! The verifier's own messages, each defined once; hooks have their own. An error lists its messages
+//! ([`super::VerificationError::said`]), so that a test can tell which of them no test case produces.
 
 use std::fmt::{Display, Write};
 
-/// One of the verifier's messages or notes, or a part of one that depends on the case: MLIR's wording, with `{}` where
-/// something about the operation at hand stands.
+/// One of the verifier's messages or notes, or a variable part of one, in MLIR's wording, with `{}` as the placeholder for
+/// details of the operation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Message(&'static str);
 
-/// A message as it is said.
+/// A message with its placeholders filled in.
 pub(super) struct Said {
     pub(super) message: Message,
     pub(super) text: String,
@@ -20,7 +20,7 @@ impl Message {
         self.0
     }
 
-    /// Puts something in each place.
+    /// Fills in the placeholders.
     pub(super) fn with<const N: usize>(self, arguments: [&dyn Display; N]) -> Said {
         let mut parts = self.0.split("{}");
         let mut text = parts.next().unwrap_or_default().to_owned();
@@ -42,7 +42,7 @@ macro_rules! messages {
         $(pub(super) const $name: Message = Message($pattern);)*
 
         impl Message {
-            /// All there are.
+            /// All of the verifier's messages.
             pub const ALL: &'static [Message] = &[$($name),*];
         }
     };

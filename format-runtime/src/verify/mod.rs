@@ -1,8 +1,9 @@
-//! Verification: what MLIR's own verifier, its generated verifiers and its native traits check, from the definitions.
+//! Verification: the checks of MLIR's own verifier, its generated verifiers and its native traits, based on the
+//! definitions.
 //!
-//! [`verify`] follows MLIR's order: structural traits, what the definition declares, other traits, custom verifiers
-//! ([`crate::hooks::Verifier`]), regions, traits of regions, dominance. Predicates are three-valued: one that needs
-//! something unknown never rejects.
+//! [`verify`] follows MLIR's order: structural traits, the checks declared in the definition, other traits, custom
+//! verifiers ([`crate::hooks::Verifier`]), regions, traits of regions, dominance. Predicates are three-valued: one that
+//! depends on something unknown never rejects.
 
 mod blocks;
 mod coverage;
@@ -38,22 +39,22 @@ use messages::Said;
 use predicate_cache::Verdicts;
 use signature::Signatures;
 
-/// A violated constraint.
+/// A verification error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerificationError<'m> {
     /// The message, in MLIR's wording.
     pub message: String,
-    /// The location.
+    /// The location of the error.
     pub location: Location<'m>,
-    /// Further places and explanations.
+    /// Notes with further locations and explanations.
     pub notes: Vec<(String, Location<'m>)>,
-    /// The verifier's own messages and notes that it is made of; none if a hook said it.
+    /// The verifier's own messages and notes that it consists of; empty if it comes from a hook.
     pub said: Vec<Message>,
 }
 
 impl VerificationError<'_> {
-    /// As a finding about the source that the operations were read from. What is elsewhere, or nowhere, goes to the
-    /// source's start.
+    /// The error as a diagnostic for the source that the operations were parsed from. Locations elsewhere, or unknown
+    /// ones, are mapped to the start of the source.
     pub fn in_source(&self) -> crate::text::Diagnostic {
         let offset = |location: Location<'_>| match location.kind() {
             LocationKind::Source { offset, .. } => usize::try_from(offset).unwrap_or(0),
@@ -68,20 +69,20 @@ impl VerificationError<'_> {
     }
 }
 
-/// Verifies an operation and everything below it. As in MLIR the first finding ends the verification of an operation
-/// that is isolated from above; its siblings are still looked at.
+/// Verifies an operation and everything nested in it. As in MLIR, the first error ends the verification of an operation
+/// that is isolated from above; its siblings are still verified.
 pub fn verify<'m, 'e>(
     root: Operation<'m>,
     environment: impl Into<Environment<'e, dyn Verifiers>>,
     context: &'m Context,
 ) -> Vec<VerificationError<'m>> {
     let mut verifier = OperationVerifier::new(environment.into(), context);
-    // What is found is in the list.
+    // The errors are in the list.
     let _ = verifier.isolated(root);
     verifier.findings
 }
 
-/// True if the operation itself is as its definition declares (its regions aren't looked at).
+/// Whether the operation itself is valid according to its definition (its regions aren't checked).
 pub fn is_valid<'m, 'e>(
     operation: Operation<'m>,
     environment: impl Into<Environment<'e, dyn Verifiers>>,
@@ -90,38 +91,38 @@ pub fn is_valid<'m, 'e>(
     OperationVerifier::new(environment.into(), context).operation(operation).is_ok()
 }
 
-/// A check failed; what and where has been recorded.
+/// Returned when a check fails; the error has been recorded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Invalid;
 
 /// The result of a check.
 pub type LogicalResult = Result<(), Invalid>;
 
-/// The state of a verification; hooks report through it.
+/// The state of a verification, through which hooks report errors.
 pub struct OperationVerifier<'e, 'm> {
     environment: Environment<'e, dyn Verifiers>,
     context: &'m Context,
     findings: Vec<VerificationError<'m>>,
-    /// Whether types and attributes satisfy predicates, or at least don't contradict.
+    /// Cached verdicts: whether types and attributes satisfy predicates, or at least don't certainly violate them.
     verdicts: Verdicts,
     signatures: Signatures,
-    /// The hooks of the definitions that have some.
+    /// The hooks of definitions that have any.
     custom: CustomTable<'e>,
-    /// Operations whose uses of symbols are to be verified at the end of the symbol table that is walked.
+    /// The operations whose symbol uses are to be verified at the end of the symbol table being walked.
     symbol_users: Vec<(Operation<'m>, &'e dyn hook::Verifier)>,
-    /// The symbols of the table whose uses are verified.
+    /// The symbol table whose uses are being verified, with its symbols.
     symbols: Option<(Operation<'m>, symbols::Symbols<'m>)>,
     dominators: Dominators<'m>,
-    /// Nothing for an operation that is looked at alone.
+    /// `None` for an operation that is verified on its own.
     scope: Option<Scope<'m>>,
     depth: u32,
 }
 
-/// What is isolated from above, and walked at the moment.
+/// The operation isolated from above that is being walked.
 #[derive(Clone, Copy)]
 struct Scope<'m> {
     root: Operation<'m>,
-    /// Some operand in it may be used where it is not defined.
+    /// Whether some operand in it may be used where it is not defined.
     is_suspect: bool,
 }
 
@@ -142,12 +143,12 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         }
     }
 
-    /// What is loaded.
+    /// The loaded dialects and hooks.
     pub fn environment(&self) -> Environment<'e, dyn Verifiers> {
         self.environment
     }
 
-    /// The context.
+    /// The context of the IR.
     pub fn context(&self) -> &'m Context {
         self.context
     }
@@ -180,7 +181,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         Invalid
     }
 
-    /// One of the verifier's own messages, as [`Self::op_error`].
+    /// Reports one of the verifier's own messages like [`Self::op_error`].
     #[cold]
     fn op_says(&mut self, operation: Operation<'m>, said: impl Into<Said>) -> Invalid {
         let Said { message, text } = said.into();
@@ -188,7 +189,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         self.said(message)
     }
 
-    /// One of the verifier's own messages, as [`Self::error`].
+    /// Reports one of the verifier's own messages like [`Self::error`].
     #[cold]
     fn says(&mut self, operation: Operation<'m>, said: impl Into<Said>) -> Invalid {
         let Said { message, text } = said.into();
@@ -196,7 +197,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         self.said(message)
     }
 
-    /// One of the verifier's own messages: `emitError` at a location.
+    /// Reports one of the verifier's own messages: `emitError` at a location.
     #[cold]
     fn says_at(&mut self, location: Location<'m>, said: impl Into<Said>) -> Invalid {
         let Said { message, text } = said.into();
@@ -204,7 +205,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         self.said(message)
     }
 
-    /// One of the verifier's own notes, to the latest finding; and the part of it that depends on the case.
+    /// Adds one of the verifier's own notes to the latest error, and records its variable part.
     #[cold]
     fn says_in_note(&mut self, location: Location<'m>, said: Said, part: Option<Message>) {
         self.note(location, said.text);
@@ -220,32 +221,32 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         Invalid
     }
 
-    /// Adds a note to the latest finding.
+    /// Adds a note to the latest error.
     pub fn note(&mut self, location: Location<'m>, message: impl Into<String>) {
         if let Some(finding) = self.findings.last_mut() {
             finding.notes.push((message.into(), location));
         }
     }
 
-    /// In generic form; on lines of its own if it has several.
+    /// The operation in generic form; text of several lines starts on a new line.
     fn operation_text(&self, operation: Operation<'m>) -> String {
         let text = crate::text::operation_text(self.environment.into(), self.context, operation);
         if text.contains('\n') { format!("\n{text}") } else { text }
     }
 
-    /// A type between quotes.
+    /// The text of a type in quotes.
     pub fn quoted(&self, type_: Type<'m>) -> String {
         format!("'{}'", crate::text::type_text(self.environment.into(), self.context, type_))
     }
 
-    /// False if the type certainly doesn't satisfy the constraint.
+    /// False only if the type certainly violates the constraint.
     fn type_satisfies(&mut self, constraint: &Constraint, type_: Type<'m>) -> bool {
         !constraint.may_reject
             || constraint.predicate.admits_type(type_)
             || self.satisfies(constraint, type_.address(), type_)
     }
 
-    /// False if the attribute certainly doesn't satisfy the constraint.
+    /// False only if the attribute certainly violates the constraint.
     fn attribute_satisfies(&mut self, constraint: &Constraint, attribute: Attribute<'m>) -> bool {
         !constraint.may_reject
             || constraint.predicate.admits_attribute(attribute)

@@ -1,13 +1,13 @@
-//! A quick look at operands during the walk: whether each is certainly defined before its use and inside of what is
-//! isolated. Where that isn't certain the scope becomes suspect, and is looked at again with care (`dominance`,
+//! A quick check of operands during the walk: whether each is certainly defined before its use and within the isolated
+//! operation. If that isn't certain, the scope is marked as suspect and checked again exactly (`dominance`,
 //! `isolated_from_above`).
 
 use super::OperationVerifier;
 use operation_core::{Block, Operation, Value, ValueKind};
 
 impl<'m> OperationVerifier<'_, 'm> {
-    /// Operations of the block that come before `user`, and of the blocks around it that come before what `user` is in,
-    /// are marked.
+    /// Checks the operands of `user`. The operations preceding `user` in its block, and those preceding its ancestors in
+    /// the surrounding blocks, must be marked.
     pub(super) fn look_at_operands(&mut self, user: Operation<'m>, block: Block<'m>, is_ordered: bool) {
         for operand in user.operands() {
             let is_fine = match operand.kind() {
@@ -23,7 +23,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         }
     }
 
-    /// True if a value of another block certainly dominates that one, or what it is in.
+    /// Whether a value of another block certainly dominates the user's block or one of its ancestors.
     fn is_from_outside(&self, value: Value<'m>, user_block: Block<'m>) -> bool {
         let Some(defined_in) = value.block() else { return false };
         let region = defined_in.region();

@@ -1,16 +1,16 @@
-//! What was found out about types and attributes. A table of fixed size in which a newer entry replaces an older one:
-//! finding out again costs little, growing a table costs more.
+//! A cache of verdicts about types and attributes. It has a fixed size, and new entries replace old ones: evaluating again
+//! is cheaper than growing a table.
 
-/// A power of two.
+/// The number of entries; a power of two.
 const SIZE: usize = 128;
 
-/// Verdicts about a thing by a predicate, both told by their addresses.
+/// The verdicts of predicates on types and attributes, both identified by their addresses.
 pub(super) struct Verdicts([Entry; SIZE]);
 
-/// No predicate is at address 0 or 1.
+/// An empty entry is zero; no predicate has the address 0 or 1.
 #[derive(Clone, Copy)]
 struct Entry {
-    /// The address, which is even, and the verdict in its lowest bit.
+    /// The address of the predicate, which is even, with the verdict in the lowest bit.
     predicate: usize,
     thing: usize,
 }
@@ -22,7 +22,7 @@ impl Default for Verdicts {
 }
 
 impl Verdicts {
-    /// What is known.
+    /// The cached verdict, if any.
     #[inline]
     pub(super) fn get(&self, predicate: usize, thing: usize) -> Option<bool> {
         let entry = self.0[place(predicate, thing)];
@@ -54,7 +54,7 @@ mod tests {
         verdicts.insert(0x18, 0x20, false);
         assert_eq!((verdicts.get(0x10, 0x20), verdicts.get(0x18, 0x20)), (Some(true), Some(false)));
         assert_eq!((verdicts.get(0x10, 0x28), verdicts.get(0x20, 0x20)), (None, None));
-        // Whatever was replaced: nothing is told of what was never asked.
+        // Whatever was replaced, there is no verdict for anything that was never inserted.
         for thing in 0..4 * SIZE {
             verdicts.insert(0x30, thing * 16, thing % 3 == 0);
         }

@@ -1,4 +1,4 @@
-//! Which shapes go together (MLIR's `verifyCompatibleShapes` and `getBroadcastedShape`).
+//! Compatibility of shapes (MLIR's `verifyCompatibleShapes` and `getBroadcastedShape`).
 
 use operation_core::{DYNAMIC, Type, TypeKind};
 use smallvec::SmallVec;
@@ -7,7 +7,7 @@ fn scalable(type_: Type<'_>) -> Option<&[bool]> {
     type_.scalable_dims().filter(|scalable| scalable.contains(&true))
 }
 
-/// Two shapes that may be the same when the program runs. Types of dialects may have shapes: nothing is known of them.
+/// Whether two shapes may be equal at run time. Dialects' types may have shapes that aren't known.
 pub fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
     if a == b || is_foreign(a) || is_foreign(b) {
         return true;
@@ -28,17 +28,17 @@ fn is_foreign(type_: Type<'_>) -> bool {
     matches!(type_.kind(), TypeKind::Dialect(_) | TypeKind::Opaque { .. })
 }
 
-/// All shapes may be the same: in each dimension at most one size is known.
+/// Whether all shapes may be equal: each dimension has at most one known size.
 pub fn all_compatible<'m>(types: impl Iterator<Item = Type<'m>> + Clone) -> bool {
     let Some(first) = types.clone().next() else { return true };
     if types.clone().all(|type_| type_ == first) || types.clone().any(is_foreign) {
         return true;
     }
-    // Every pair: sizes that are known must agree, and that goes through unknown ones.
+    // Checks every pair: known sizes must agree even if unknown ones are in between.
     types.clone().enumerate().all(|(index, a)| types.clone().skip(index + 1).all(|b| compatible(a, b)))
 }
 
-/// The shape of two broadcast to each other.
+/// The shape that results from broadcasting two shapes to each other; `None` if they are incompatible.
 pub(super) fn broadcast(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 6]>> {
     let rank = a.len().max(b.len());
     let size = |shape: &[i64], index: usize| (index + shape.len()).checked_sub(rank).map_or(1, |index| shape[index]);
@@ -51,7 +51,7 @@ pub(super) fn broadcast(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 6]>> {
         .collect()
 }
 
-/// A result of that shape can hold what was broadcast.
+/// Whether a result with the existing shape can hold the inferred broadcast shape.
 pub(super) fn broadcasts_to(inferred: &[i64], existing: &[i64]) -> bool {
     inferred.len() == existing.len()
         && inferred.iter().zip(existing).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)

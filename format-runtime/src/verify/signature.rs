@@ -1,28 +1,28 @@
-//! Signatures of operations: definition, numbers, types and attributes. Most of what a definition declares depends on
-//! nothing else, so that it need not be checked again for an operation like one before.
+//! Signatures of operations: definition, numbers, types and attributes. Most declared checks depend on nothing else, so
+//! they need not be repeated for an operation with the same signature.
 
 use operation_core::Operation;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::Hasher;
 
-/// Of so few operations nothing is remembered: a small module is verified faster without.
+/// The number of operations for which nothing is cached: small modules are verified faster without the cache.
 const FEW: u32 = 24;
 
-/// The signatures that were found to be right.
+/// The signatures known to be valid.
 #[derive(Default)]
 pub(super) struct Signatures {
-    /// By hash: where in `words` the latest with that hash is.
+    /// By hash: start and length in `words` of the latest signature with that hash.
     known: FxHashMap<u64, (u32, u32)>,
     words: Vec<usize>,
-    /// The signature that was looked up.
+    /// The signature that was looked up last.
     current: Vec<usize>,
     hash: u64,
-    /// Operations seen, until there were enough.
+    /// The number of operations seen, up to `FEW`.
     seen: u32,
 }
 
 impl Signatures {
-    /// True if an operation with the same signature was right. The definition is told by its number.
+    /// Whether an operation with the same signature was valid. `definition` is the definition's number.
     pub(super) fn know(&mut self, operation: Operation<'_>, definition: u32) -> bool {
         if self.seen < FEW {
             self.seen += 1;
@@ -45,7 +45,7 @@ impl Signatures {
         self.words.get(start..start + length as usize) == Some(&current[..])
     }
 
-    /// Remembers the signature that was looked up last.
+    /// Adds the signature that was looked up last.
     pub(super) fn add(&mut self) {
         if self.current.is_empty() {
             return;

@@ -10,10 +10,10 @@ pub(super) type Symbols<'m> = FxHashMap<&'m [u8], Operation<'m>>;
 
 const SYMBOL_NAME: &str = "sym_name";
 
-/// So many names are compared one by one.
+/// The number of names that are compared linearly.
 const FEW: usize = 8;
 
-/// Symbols that were seen. Most tables are small.
+/// The symbols seen so far. Most tables are small.
 #[derive(Default)]
 struct Known<'m> {
     first: SmallVec<[(&'m [u8], Operation<'m>); FEW]>,
@@ -21,7 +21,7 @@ struct Known<'m> {
 }
 
 impl<'m> Known<'m> {
-    /// The operation that has the name already.
+    /// Adds a symbol and returns the operation that already has the name, if any.
     fn insert(&mut self, name: &'m [u8], operation: Operation<'m>) -> Option<Operation<'m>> {
         if let Some((_, first)) = self.first.iter().find(|(known, _)| *known == name) {
             return Some(*first);
@@ -34,7 +34,7 @@ impl<'m> Known<'m> {
     }
 }
 
-/// An attribute in its slot, if the definition has one for it, else among the discardable ones.
+/// The attribute in its slot, if the definition has one for it, otherwise among the discardable attributes.
 fn inherent_or_not<'m>(operation: Operation<'m>, slot: Option<usize>, name: &str) -> Option<Attribute<'m>> {
     match slot {
         Some(slot) if slot < operation.num_properties() => operation.property(slot),
@@ -44,7 +44,7 @@ fn inherent_or_not<'m>(operation: Operation<'m>, slot: Option<usize>, name: &str
 }
 
 impl<'m> OperationVerifier<'_, 'm> {
-    /// The name of a symbol.
+    /// The name of a symbol operation.
     fn symbol_name(&self, operation: Operation<'m>) -> Option<Attribute<'m>> {
         let slot = self.definition(operation).and_then(|definition| definition.verification.facts.symbol_name);
         inherent_or_not(operation, slot.map(usize::from), SYMBOL_NAME)
@@ -59,7 +59,7 @@ impl<'m> OperationVerifier<'_, 'm> {
     pub(super) fn symbol_interface(&mut self, operation: Operation<'m>, is_function: bool) -> LogicalResult {
         match self.symbol_name(operation).map(Attribute::kind) {
             Some(AttributeKind::String { .. }) => {}
-            // Whether a symbol without name is allowed (`isOptionalSymbol`) is C++.
+            // Whether a symbol may lack a name (`isOptionalSymbol`) is decided in C++.
             _ => return Ok(()),
         }
         let visibility = self.named(operation, "sym_visibility");
@@ -117,7 +117,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         Ok(())
     }
 
-    /// Verifies what was collected since there were so many users of symbols.
+    /// Verifies the symbol uses collected since there were `first` symbol users.
     pub(super) fn symbol_uses(&mut self, table: Operation<'m>, first: usize) -> LogicalResult {
         if self.symbol_users.len() <= first {
             return Ok(());
@@ -130,7 +130,8 @@ impl<'m> OperationVerifier<'_, 'm> {
         checked
     }
 
-    /// The operation that a reference from inside the table whose uses are verified means (`lookupNearestSymbolFrom`).
+    /// The operation that a reference refers to, from inside the symbol table whose uses are being verified
+    /// (`lookupNearestSymbolFrom`).
     pub fn symbol(&self, reference: Attribute<'m>) -> Option<Operation<'m>> {
         let AttributeKind::SymbolRef { root, nested } = reference.kind() else { return None };
         let (_, symbols) = self.symbols.as_ref()?;
@@ -143,7 +144,7 @@ impl<'m> OperationVerifier<'_, 'm> {
     }
 }
 
-/// The symbols directly inside of an operation.
+/// The symbols directly inside an operation.
 fn operation_symbols<'m>(table: Operation<'m>, name: impl Fn(Operation<'m>) -> Option<Attribute<'m>>) -> Symbols<'m> {
     let children = table.regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations());
     let named = |child| match name(child)?.kind() {

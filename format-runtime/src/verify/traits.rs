@@ -1,4 +1,4 @@
-//! Native traits, one method each, with MLIR's wording.
+//! Native traits, with one method each, using MLIR's wording.
 
 use super::shapes::{all_compatible, broadcast, broadcasts_to, compatible, shape_text};
 use super::{LogicalResult, OperationVerifier, messages};
@@ -42,7 +42,7 @@ impl<'m> OperationVerifier<'_, 'm> {
             N::AtMostOneChildOf(names) => self.at_most_one_child(operation, names),
             N::ResultsAreFloatLike => self.results_are_float_like(operation),
             N::ResultsInferredFrom(anchor) => self.inferred_from(definition, operation, (*anchor).into()),
-            // When the regions have been verified.
+            // Checked after the regions have been verified.
             N::SingleBlockImplicitTerminator | N::IsIsolatedFromAbove | N::SymbolTable => Ok(()),
             N::Hooked(_) => Ok(()),
         }
@@ -75,7 +75,7 @@ impl<'m> OperationVerifier<'_, 'm> {
     ) -> LogicalResult {
         let name = definition.properties.get(slot).map_or("", |slot| &slot.name);
         let sizes = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
-        // What was never set is all zeros in C++.
+        // In C++ an attribute that was never set is all zeros.
         if sizes.is_none() {
             return match expected {
                 0 => Ok(()),
@@ -171,7 +171,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         Ok(())
     }
 
-    /// Floats, and vectors and tensors of them.
+    /// Whether all results are floats, or vectors or tensors of floats.
     fn results_are_float_like(&mut self, operation: Operation<'m>) -> LogicalResult {
         let is_float_like = |type_: Type<'m>| {
             let element = match *type_.kind() {
@@ -252,7 +252,7 @@ impl<'m> OperationVerifier<'_, 'm> {
         let count = if results { operation.num_results() } else { 0 };
         let dialects = self.environment.dialects;
         let types = result_types(operation).take(count).chain(operand_types(operation));
-        // What a dialect's type is made of isn't known.
+        // The structure of a dialect's type isn't known.
         let mut elements =
             types.filter(|&type_| !dialects.may_implement(type_, "ShapedType")).map(Type::element_type_or_self);
         let first = elements.next();
@@ -272,7 +272,7 @@ impl<'m> OperationVerifier<'_, 'm> {
             _ => None,
         };
         for type_ in result_types(operation).skip(1).chain(operand_types(operation)) {
-            // Most are simply the same.
+            // Most types are identical.
             if type_ == first {
                 continue;
             }
@@ -371,7 +371,7 @@ impl<'m> OperationVerifier<'_, 'm> {
                 for operation in inner.blocks().flat_map(|block| block.operations()) {
                     for operand in operation.operands() {
                         let mut around = operand.block().and_then(|block| block.region());
-                        // Mostly it is this very region.
+                        // Usually it is this very region.
                         while around.is_some() && around != Some(region) {
                             around = around.and_then(|each| each.parent_op()).and_then(Operation::parent_region);
                         }

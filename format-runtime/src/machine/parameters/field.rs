@@ -1,4 +1,4 @@
-//! One parameter in text: MLIR's `FieldParser`, and `printStrippedAttrOrType` and `operator<<` for the other way.
+//! The syntax of a single parameter: MLIR's `FieldParser`, and `printStrippedAttrOrType` and `operator<<` for printing.
 
 use crate::class::TypeClass;
 use crate::dialect::{AttrOrTypeDefinition, Dialects, EnumDefinition, ParameterKind};
@@ -89,7 +89,7 @@ fn only_in_cxx(parser: &mut Parser<'_, '_>, class: &str) -> Failed {
     parser.missing_cxx(offset, format!("a parameter of C++ type {class} can only be read in C++"))
 }
 
-/// `std::optional`: absent unless its first token is there.
+/// `std::optional`: absent unless the value's first token is present.
 fn parse_optional<'m>(parser: &mut Parser<'_, 'm>, inner: &ParameterKind) -> ParseResult<Parameter<'m>> {
     let context = parser.context();
     Ok(match inner {
@@ -115,7 +115,7 @@ fn parse_optional<'m>(parser: &mut Parser<'_, 'm>, inner: &ParameterKind) -> Par
     })
 }
 
-/// An integer of any width as a parameter: read as an attribute, which keeps all its words.
+/// Parses an integer of any width as a parameter: it is parsed as an attribute, which keeps all its words.
 fn any_integer<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Parameter<'m>> {
     let offset = parser.offset();
     let type_ = parser.context().integer_type(128, operation_core::Signedness::Signless);
@@ -125,7 +125,7 @@ fn any_integer<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Parameter<'m>> {
     }
 }
 
-/// What an optional parameter is when absent.
+/// The default value of an optional parameter.
 pub(super) fn default_of<'m>(
     context: &'m Context,
     dialects: &Dialects,
@@ -138,7 +138,7 @@ pub(super) fn default_of<'m>(
     normal(context, definition.parameters.get(index).map(|parameter| &parameter.kind), &value)
 }
 
-/// A default value in the form in which parsing gives it.
+/// A default value in the form that parsing would return.
 fn normal<'m>(context: &'m Context, kind: Option<&ParameterKind>, value: &Value<'m>) -> Parameter<'m> {
     let zero = Parameter::Integer(IntegerValue::Small(0));
     match (kind, value) {
@@ -180,7 +180,7 @@ pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, val
                 printer.text(&definition.stringify(value));
             }
         }
-        // To a C++ stream a byte is a character, though an integer is read.
+        // A C++ stream prints an 8-bit integer as a character, although it is parsed as an integer.
         (ParameterKind::Integer { width: 8, .. }, Parameter::Integer(IntegerValue::Small(value))) => {
             printer.bytes(&[value as u8]);
         }

@@ -9,7 +9,7 @@ use crate::hooks::Hooks;
 use crate::text::{ParseResult, Parser, Printer};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Type, TypeKind};
 
-/// Parses what follows `#dialect.mnemonic`.
+/// Parses the text after `#dialect.mnemonic`.
 pub(super) fn parse_attribute<'m>(
     hooks: &Hooks,
     parser: &mut Parser<'_, 'm>,
@@ -27,7 +27,7 @@ pub(super) fn parse_attribute<'m>(
     Ok(context.attribute(AttributeKind::Dialect(instance)))
 }
 
-/// Prints what follows `#dialect.mnemonic`.
+/// Prints the text after `#dialect.mnemonic`.
 pub(super) fn print_attribute<'m>(
     hooks: &Hooks,
     printer: &mut Printer<'_, 'm>,
@@ -43,7 +43,7 @@ pub(super) fn print_attribute<'m>(
     print::parameters(hooks, printer, definition, instance.parameters);
 }
 
-/// Parses what follows `!dialect.mnemonic`.
+/// Parses the text after `!dialect.mnemonic`.
 pub(super) fn parse_type<'m>(
     hooks: &Hooks,
     parser: &mut Parser<'_, 'm>,
@@ -60,7 +60,7 @@ pub(super) fn parse_type<'m>(
     Ok(context.type_(TypeKind::Dialect(instance)))
 }
 
-/// Prints what follows `!dialect.mnemonic`.
+/// Prints the text after `!dialect.mnemonic`.
 pub(super) fn print_type<'m>(
     hooks: &Hooks,
     printer: &mut Printer<'_, 'm>,

@@ -133,7 +133,7 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// As C++ sees it: null, 0 and false aren't.
+    /// Whether the parameter converts to true in C++: null, 0 and false don't.
     fn is_true(&self, index: u16) -> bool {
         match self.parsed.get(usize::from(index)).copied().flatten() {
             None | Some(Parameter::Absent | Parameter::Integer(IntegerValue::Small(0))) => false,
@@ -141,8 +141,8 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// `key = value` in any order. All required: as many as there are. Some optional: a comma means another. All
-    /// optional: there may be none.
+    /// Parses `key = value` in any order. If all fields are required, parses as many as there are. If some are optional, a
+    /// comma means that another follows. If all are optional, there may be none.
     fn fields(&mut self, parser: &mut Parser<'_, 'm>, fields: &[StructField]) -> ParseResult<()> {
         let mut seen: SmallVec<[bool; 8]> = smallvec![false; fields.len()];
         let none_optional = fields.iter().all(|field| !field.optional);
@@ -229,7 +229,7 @@ impl<'m> Run<'_, 'm> {
                 None if parameter.is_self_type => {
                     return Err(error(parser, start, "expected a trailing type"));
                 }
-                // A required parameter that no path read: upstream asserts.
+                // A required parameter that was not parsed on any path: upstream asserts.
                 None => {
                     let message = format!("parameter '{}' was not read", parameter.name);
                     return Err(error(parser, start, message));

@@ -16,7 +16,7 @@ pub(super) fn parameters<'m>(
     parameters: &[Parameter<'m>],
 ) {
     let DefinitionSyntax::Format { print, .. } = &definition.syntax else {
-        // Made by C++ that is modelled; its text isn't. No parser takes this for something else.
+        // Created by C++ code that is modelled, but without its syntax. No parser accepts this text as something else.
         if !parameters.is_empty() {
             printer.text("<<SYNTAX WRITTEN IN C++>>");
         }
@@ -29,7 +29,7 @@ struct Run<'r, 'm> {
     hooks: &'r Hooks,
     definition: &'r AttrOrTypeDefinition,
     parameters: &'r [Parameter<'m>],
-    /// The next separator prints nothing.
+    /// Whether the next separator prints nothing.
     at_start: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Attributes, properties, dictionaries, and types of a class.
+//! Parsing of attributes, properties, dictionaries, and types of a given class.
 
 use super::state::State;
 use crate::class::{AttributeClass, BuiltinAttribute, TypeClass};
@@ -45,7 +45,7 @@ pub(super) fn parse<'p, 'm>(
     Ok(())
 }
 
-/// The type that an expression builds.
+/// Evaluates an expression that builds a type.
 pub(super) fn build_type<'p, 'm>(parser: &mut Parser<'p, 'm>, expr: &'p Expr) -> ParseResult<Type<'m>> {
     match parser.built_type(expr) {
         Ok(Some(type_)) => Ok(type_),
@@ -60,8 +60,8 @@ pub(super) fn build_type<'p, 'm>(parser: &mut Parser<'p, 'm>, expr: &'p Expr) ->
     }
 }
 
-/// MLIR's optional attribute parser: what the first token may be depends on a few classes only, and the kind of what
-/// follows isn't checked.
+/// MLIR's optional attribute parser: the accepted first tokens depend on the class in only a few cases, and the kind of
+/// the parsed attribute isn't checked.
 fn optional_attribute<'m>(
     parser: &mut Parser<'_, 'm>,
     class: &AttributeClass,
@@ -79,7 +79,7 @@ fn optional_attribute<'m>(
     }
 }
 
-/// `parseCustomAttributeWithFallback`: the class's own syntax unless a `#` begins a full attribute.
+/// `parseCustomAttributeWithFallback`: the class's own syntax, unless a `#` starts a full attribute.
 pub(in crate::machine) fn of_class<'m>(
     parser: &mut Parser<'_, 'm>,
     class: &AttributeClass,
@@ -118,7 +118,7 @@ pub(in crate::machine) fn check_class<'m>(
     Err(error(parser, offset, "invalid kind of attribute specified"))
 }
 
-/// A keyword among the cases, or a string.
+/// Parses a case of an enum, as a keyword or a string.
 fn enumeration<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &State<'_, '_, 'm>,
@@ -148,7 +148,7 @@ fn enumeration<'m>(
         return Err(no_case(parser, definition, name, offset));
     };
     let text = String::from_utf8_lossy(&text);
-    // Upstream takes an empty string for nothing.
+    // Upstream treats an empty string as absent.
     if text.is_empty() {
         return Ok(None);
     }
@@ -172,7 +172,7 @@ fn no_case(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, name: &str,
     error(parser, offset, message)
 }
 
-/// `parseCustomTypeWithFallback`: the class's own syntax unless a `!` begins a full type.
+/// `parseCustomTypeWithFallback`: the class's own syntax, unless a `!` starts a full type.
 pub(in crate::machine) fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: &TypeClass) -> ParseResult<Type<'m>> {
     let offset = parser.offset();
     if let TypeClass::Dialect(index, _) = class
@@ -193,7 +193,7 @@ pub(in crate::machine) fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: 
     Err(error(parser, offset, message))
 }
 
-/// A property by its own syntax.
+/// Parses a property in its own syntax.
 pub(super) fn property<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_, 'm>, slot: u16) -> ParseResult<()> {
     let offset = parser.offset();
     let Some(PropertyKind::Property(form)) = state.definition.properties.get(slot as usize).map(|slot| &slot.kind)
@@ -207,7 +207,7 @@ pub(super) fn property<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_
     Ok(())
 }
 
-/// True if the property's optional parser found something.
+/// Parses a property, if its optional parser finds one; returns whether it did.
 pub(super) fn optional_property<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut State<'_, '_, 'm>,
@@ -231,7 +231,7 @@ fn invalid_property(parser: &mut Parser<'_, '_>, state: &State<'_, '_, '_>, slot
     error(parser, offset, format!("invalid value for property {name}, expected {summary}"))
 }
 
-/// `attr-dict`: an inherent attribute written there is verified at once.
+/// Parses `attr-dict`: an inherent attribute in it is verified immediately.
 pub(super) fn dictionary<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut State<'_, '_, 'm>,
@@ -253,7 +253,7 @@ pub(super) fn dictionary<'m>(
     }
 }
 
-/// `prop-dict`: `<{...}>` with the slots that the format doesn't use elsewhere.
+/// Parses `prop-dict`: `<{...}>` with the slots that the format doesn't use elsewhere.
 pub(super) fn property_dictionary<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut State<'_, '_, 'm>,
@@ -266,7 +266,8 @@ pub(super) fn property_dictionary<'m>(
         parser.parse_token(Token::Greater)?;
     }
     let operation = &state.definition.name;
-    // At the operation itself, and without its name before it: MLIR looks at the dictionary when all is read.
+    // Reported at the operation itself and without its name as a prefix: MLIR processes the dictionary after parsing
+    // everything.
     let invalid = |parser: &mut Parser<'_, 'm>, reason: String| {
         let text = written.map_or("{}".to_owned(), |attribute| parser.attribute_text(attribute));
         let offset = parser.name_offset();
@@ -277,7 +278,7 @@ pub(super) fn property_dictionary<'m>(
         Some(AttributeKind::Dictionary(dictionary)) => entries = dictionary,
         Some(_) => return Err(invalid(parser, "expected DictionaryAttr to set properties".to_owned())),
     }
-    // Generated code looks at the properties first, then at the attributes.
+    // Generated code processes the properties first, then the attributes.
     let is_property = |index: &&u16| {
         let slot = state.definition.properties.get(usize::from(**index));
         slot.is_some_and(|slot| matches!(slot.kind, PropertyKind::Property(_)))

@@ -6,7 +6,7 @@ use crate::hooks::DirectiveArgument;
 use crate::program::{CustomArgument, CustomCall, TypeSlot};
 use crate::text::{ParseResult, Parser};
 
-/// See [`ParseMachine::custom`](crate::machine::program::ParseMachine::custom).
+/// Implements [`ParseMachine::custom`](crate::machine::program::ParseMachine::custom).
 pub(super) fn call<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut State<'_, 'p, 'm>,
@@ -20,7 +20,7 @@ pub(super) fn call<'p, 'm>(
     let offset = parser.offset();
     let mut arguments: Vec<DirectiveArgument<'p, 'm>> =
         call.arguments.iter().map(|argument| load(parser, state, argument, false)).collect();
-    // Upstream notes the place even if nothing is parsed.
+    // Upstream records the position even if nothing is parsed.
     for argument in &call.arguments {
         if let CustomArgument::Operand(index) = argument {
             state.begin_operands(*index, offset);
@@ -43,7 +43,7 @@ fn variable_length(state: &State<'_, '_, '_>, slot: TypeSlot) -> Length {
     }
 }
 
-/// The argument before the call: empty, or what was parsed for a `ref`.
+/// The argument before the call: empty, or for a `ref` the element that was parsed.
 fn load<'p, 'm>(
     parser: &Parser<'p, 'm>,
     state: &State<'_, 'p, 'm>,
@@ -168,7 +168,7 @@ fn store<'p, 'm>(state: &mut State<'_, 'p, 'm>, argument: &CustomArgument, value
                 *property = value;
             }
         }
-        // A `ref` is not for writing, a string neither.
+        // A `ref` can't be modified, nor can a string.
         _ => {}
     }
 }

@@ -1,4 +1,4 @@
-//! Operands, types, regions and successors.
+//! Parsing of operands, types, regions and successors.
 
 use super::state::State;
 use crate::program::TypeSlot;
@@ -21,7 +21,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    /// `parseOperandList` without delimiters: nothing unless a `%` is there.
+    /// `parseOperandList` without delimiters: empty unless a `%` is present.
     pub(super) fn operand_list(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         self.begin_operands(index, parser.offset());
         self.more_operands(parser, index).map(|_| ())
@@ -39,7 +39,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(count)
     }
 
-    /// `(%a, %b), ()`: nothing unless a `(` is there.
+    /// Parses `(%a, %b), ()`: empty unless a `(` is present.
     pub(super) fn operand_groups(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         self.begin_operands(index, parser.offset());
         if !parser.parse_optional_token(Token::LParen) {
@@ -52,14 +52,14 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             if !parser.parse_optional_token(Token::Comma) {
                 return Ok(());
             }
-            // After a comma the parenthesis may still be missing: upstream stops there.
+            // The parenthesis may be missing after a comma: upstream stops there.
             if !parser.parse_optional_token(Token::LParen) {
                 return Ok(());
             }
         }
     }
 
-    /// `T, U`: at least one.
+    /// Parses `T, U`: at least one type.
     pub(super) fn type_list(&mut self, parser: &mut Parser<'p, 'm>, slot: TypeSlot) -> ParseResult<()> {
         self.set_types(slot, &[]);
         self.more_types(parser, slot)
@@ -75,7 +75,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         }
     }
 
-    /// `(T, U), ()`
+    /// Parses `(T, U), ()`.
     pub(super) fn type_groups(&mut self, parser: &mut Parser<'p, 'm>, slot: TypeSlot) -> ParseResult<()> {
         self.set_types(slot, &[]);
         if !parser.parse_optional_token(Token::LParen) {
@@ -92,7 +92,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         }
     }
 
-    /// `(T) -> U`: one function type.
+    /// Parses `(T) -> U`: a function type.
     pub(super) fn functional_type(
         &mut self,
         parser: &mut Parser<'p, 'm>,
@@ -111,7 +111,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    /// Makes a parsed region as its operation's traits want it.
+    /// Completes a parsed region as its operation's traits require.
     fn complete_region(&self, parser: &mut Parser<'_, 'm>, region: Region<'m>) -> ParseResult<()> {
         let traits = &self.definition.traits;
         if let Some(terminator) = &traits.implicit_terminator {
@@ -130,7 +130,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    /// True if it is there and not empty.
+    /// Parses a region if present; returns whether it is present and not empty.
     pub(super) fn optional_region(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<bool> {
         let Some(region) = parser.parse_optional_region(&[])? else { return Ok(false) };
         self.regions.push((index, region));

@@ -16,9 +16,9 @@ use crate::text::{ParseResult, Parser};
 use operation_core::OperationState;
 use state::State;
 
-/// Parses what follows the name of an operation with a declarative format, into `state` (whose name and location are set):
-/// operands resolved, result types, regions, successors, properties (segment sizes filled in), attributes.
-/// The parser afterwards fills default values in ([`crate::evaluate::populate_defaults`]), reads a trailing location and
+/// Parses the text after the name of an operation with a declarative format into `state` (whose name and location are
+/// set): resolved operands, result types, regions, successors, properties (including segment sizes) and attributes.
+/// Afterwards, the parser fills in default values ([`crate::evaluate::populate_defaults`]), parses a trailing location and
 /// checks the number of results against the names on the left.
 pub(super) fn parse_operation<'p, 'm>(
     hooks: &Hooks,
@@ -35,7 +35,7 @@ pub(super) fn parse_operation<'p, 'm>(
             run.run(parser, parse)?;
             run.finish(parser)?;
         }
-        // A hook would have been asked before (`Environment::operation_syntax`).
+        // Hooks are called earlier (`Environment::operation_syntax`).
         OperationForm::Hooked | OperationForm::Generic | OperationForm::Unsupported(_) => {
             return Err(super::no_custom_form(hooks, parser, definition));
         }

@@ -1,4 +1,4 @@
-//! After the text: segment sizes, built types, result types, operands.
+//! The steps after the text has been parsed: segment sizes, built types, result types, operands.
 
 use super::state::State;
 use crate::evaluate::{Evaluator, Value};
@@ -10,7 +10,7 @@ use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type}
 use smallvec::SmallVec;
 
 impl<'p, 'm> State<'_, 'p, 'm> {
-    /// What follows the text, step by step.
+    /// Performs one step after the text has been parsed.
     pub(super) fn resolution(&mut self, parser: &mut Parser<'p, 'm>, step: &'p ResolutionStep) -> ParseResult<()> {
         match step {
             ResolutionStep::OperandSegments(slot) => self.operand_segments(parser, *slot),
@@ -46,7 +46,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         self.set_property(slot, Some(parser.context().dense_i32_array(&sizes)));
     }
 
-    /// Tests types that a transformer will rely on. An unknown answer lets them pass.
+    /// Checks types that a transformer relies on. An unknown result counts as success.
     fn check(&self, parser: &mut Parser<'p, 'm>, slot: TypeSlot) -> ParseResult<()> {
         let variable = match slot {
             TypeSlot::Operand(index) => self.definition.operands.get(index as usize),
@@ -75,7 +75,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             TypeSource::Parsed(slot) => Types::List(SmallVec::from_slice(self.types_of(*slot))),
             TypeSource::First(slot) => match self.types_of(*slot).first() {
                 Some(&type_) => Types::One(type_),
-                // Upstream reads beyond an empty list here (an absent optional one that others depend on).
+                // Upstream reads beyond an empty list here (for an absent optional value that others depend on).
                 None => return Err(unresolved(parser, "it is that of an operand or result that is absent")),
             },
             TypeSource::Built(number) => match self.built.get(*number as usize) {
@@ -105,7 +105,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         let attribute = self.property(slot);
         match attribute.and_then(|attribute| typed_attribute(parser, attribute)) {
             Some(type_) => Ok(type_),
-            // Upstream asserts for an attribute that has no type.
+            // Upstream asserts for an attribute without a type.
             None => Err(unresolved(parser, "it is that of an attribute, which has none")),
         }
     }
@@ -124,14 +124,14 @@ impl<'p, 'm> State<'_, 'p, 'm> {
 
     fn resolve_operand(&mut self, parser: &mut Parser<'p, 'm>, operand: u16, source: &TypeSource) -> ParseResult<()> {
         let values = self.operand_range(operand);
-        // The common case without a copy of anything.
+        // The common case, which needs no copy.
         if let TypeSource::Parsed(slot) = source {
             let types = self.type_range(*slot);
             if values.len() == types.len() {
                 return self.resolve_parsed(parser, values, types);
             }
         }
-        // A source is only looked at where there is something to resolve; upstream would crash on an absent one.
+        // A source is only evaluated if there is something to resolve; upstream would crash on an absent one.
         if values.is_empty() && !matches!(source, TypeSource::Parsed(_)) {
             return Ok(());
         }
@@ -153,7 +153,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     fn resolve_all(&mut self, parser: &mut Parser<'p, 'm>, sources: &[TypeSource]) -> ParseResult<()> {
         let all = self.all_operands();
         let values: SmallVec<[UnresolvedOperand<'p>; 4]> = SmallVec::from_slice(self.operands_of(all));
-        // The types of several operands are put together in a list; the type of the only one is that of all its values.
+        // The types of several operands are concatenated; the type of a single one applies to all its values.
         if let [source] = sources
             && let Types::One(type_) = self.source_types(parser, source)?
         {
@@ -206,7 +206,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    /// Asks the hook for the result types: regions, properties and attributes are given as far as parsed.
+    /// Calls the hook that infers the result types, passing the regions, properties and attributes parsed so far.
     fn infer(&mut self, parser: &mut Parser<'p, 'm>) -> ParseResult<()> {
         let name = &self.definition.name;
         let Some(hook) = self.hooks.inference.of_operation(self.definition) else {
@@ -220,7 +220,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
                 self.operation.results.extend(types);
                 Ok(())
             }
-            // Upstream says nothing of its own here; a silent failure would be worse.
+            // Upstream reports no error here; failing silently would be worse.
             None => {
                 let offset = parser.name_offset();
                 Err(error(parser, offset, "failed to infer returned types"))
@@ -229,7 +229,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 }
 
-/// Types from a source: one for all values, or a list.
+/// The types from a source: one for all values, or a list.
 enum Types<'m> {
     One(Type<'m>),
     List(SmallVec<[Type<'m>; 4]>),
@@ -252,7 +252,7 @@ fn transformed<'m>(parser: &mut Parser<'_, 'm>, this: Value<'m>, transformer: &E
     list.map(Types::List).ok_or_else(|| unresolved(parser, "its transformer gave no type"))
 }
 
-/// What an `ArrayOfAttr` of types holds: its class is a range of them.
+/// The types in an `ArrayOfAttr` of types, whose C++ class is a range.
 fn types_of_array<'m>(attribute: Attribute<'m>) -> Option<SmallVec<[Type<'m>; 4]>> {
     let AttributeKind::Dialect(DialectInstance { parameters: [Parameter::List(list)], .. }) = attribute.kind() else {
         return None;
@@ -270,7 +270,7 @@ fn typed_attribute<'m>(parser: &Parser<'_, 'm>, attribute: Attribute<'m>) -> Opt
     if let Some(type_) = definition.type_of(instance) {
         return Some(type_);
     }
-    // A parameter that is the only type: `getType()` of the class reads it.
+    // If a single parameter is a type, `getType()` of the class returns it.
     let is_type = |parameter: &Parameter<'m>| match parameter {
         Parameter::Type(type_) => Some(*type_),
         _ => None,

@@ -1,4 +1,4 @@
-//! What has been parsed of an operation so far.
+//! The state of parsing one operation.
 
 use crate::dialect::{OperationDefinition, inherent_slot_of};
 use crate::hooks::Hooks;
@@ -7,33 +7,33 @@ use crate::text::{ParseResult, Parser, UnresolvedOperand};
 use operation_core::{Attribute, Block, NamedAttribute, OperationState, Region, Type};
 use smallvec::SmallVec;
 
-/// Where in a list something begins and ends.
+/// The start and end of a range in a list.
 type Bounds = (u32, u32);
 
-/// The state of one run.
+/// The state of one run of the parse machine.
 pub(super) struct State<'d, 'p, 'm> {
     pub(super) hooks: &'d Hooks,
     pub(super) definition: &'d OperationDefinition,
     pub(super) operation: &'d mut OperationState<'m>,
-    /// All operands parsed, in order of the text.
+    /// All parsed operands, in order of the text.
     operands: SmallVec<[UnresolvedOperand<'p>; 4]>,
-    /// For each declared operand, then for `operands`: its part of `operands`, and where it began.
+    /// For each declared operand, then for `operands`: its range in `operands`, and the byte offset at which it starts.
     operand_bounds: SmallVec<[(Bounds, usize); 4]>,
-    /// All types parsed, in order of the text.
+    /// All parsed types, in order of the text.
     types: SmallVec<[Type<'m>; 4]>,
-    /// For each declared operand, each declared result, then `operands` and `results`.
+    /// The ranges in `types` for each declared operand, each declared result, then `operands` and `results`.
     type_bounds: SmallVec<[Bounds; 6]>,
-    /// Lengths of the inner lists of variadic-of-variadic operands, by operand.
+    /// The lengths of the inner lists of variadic-of-variadic operands, with the operand's index.
     pub(super) inner_sizes: SmallVec<[(u16, u32); 2]>,
-    /// The buildable types, constructed so far.
+    /// The types built so far.
     pub(super) built: SmallVec<[Type<'m>; 2]>,
-    /// By declared region.
+    /// The parsed regions, with the index of the declared region.
     pub(super) regions: SmallVec<[(u16, Region<'m>); 1]>,
-    /// By declared successor.
+    /// The parsed successors, with the index of the declared successor.
     pub(super) successors: SmallVec<[(u16, Block<'m>); 2]>,
     /// The attribute dictionary.
     pub(super) attributes: Vec<NamedAttribute<'m>>,
-    /// A bit for each clause of an `oilist` that was met.
+    /// A bit for each clause of an `oilist`, set if the clause occurred.
     clauses: SmallVec<[u64; 1]>,
 }
 
@@ -61,7 +61,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
     }
 
-    /// The number under which `operands` is kept.
+    /// The index in `operand_bounds` of the entry for `operands`.
     pub(super) fn all_operands(&self) -> u16 {
         self.definition.operands.len() as u16
     }
@@ -76,7 +76,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
     }
 
-    /// Notes a clause; true if it was noted before.
+    /// Records a clause; returns whether it was recorded before.
     pub(super) fn clause_again(&mut self, number: u16) -> bool {
         let (index, bit) = (usize::from(number / 64), 1 << (number % 64));
         if self.clauses.len() <= index {
@@ -88,7 +88,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         again
     }
 
-    /// Begins the values of an operand.
+    /// Starts the list of values of an operand.
     pub(super) fn begin_operands(&mut self, index: u16, offset: usize) {
         let start = self.operands.len() as u32;
         if let Some(bounds) = self.operand_bounds.get_mut(index as usize) {
@@ -96,7 +96,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
     }
 
-    /// Adds a value of the operand begun last.
+    /// Adds a value to the operand that was started last.
     pub(super) fn push_operand(&mut self, index: u16, operand: UnresolvedOperand<'p>) {
         self.operands.push(operand);
         if let Some((bounds, _)) = self.operand_bounds.get_mut(index as usize) {
@@ -109,7 +109,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         self.operands.get(start as usize..end as usize).unwrap_or(&[])
     }
 
-    /// Where the values of an operand began; `None` if they weren't parsed.
+    /// The byte offset at which the values of an operand start; 0 if they weren't parsed.
     pub(super) fn operands_offset(&self, index: u16) -> usize {
         self.operand_bounds.get(index as usize).map_or(0, |bounds| bounds.1)
     }
@@ -134,7 +134,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
     }
 
-    /// Adds to types begun with [`State::set_types`].
+    /// Adds a type to those started with [`State::set_types`].
     pub(super) fn push_type(&mut self, slot: TypeSlot, type_: Type<'m>) {
         self.types.push(type_);
         let end = self.types.len() as u32;
@@ -144,19 +144,19 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
     }
 
-    /// The place of the values of an operand among all.
+    /// The range of an operand's values within all parsed operands.
     pub(super) fn operand_range(&self, index: u16) -> std::ops::Range<usize> {
         let (start, end) = self.operand_bounds.get(index as usize).map_or((0, 0), |bounds| bounds.0);
         start as usize..end as usize
     }
 
-    /// The place of the types of a slot among all.
+    /// The range of a slot's types within all parsed types.
     pub(super) fn type_range(&self, slot: TypeSlot) -> std::ops::Range<usize> {
         let (start, end) = self.type_bounds.get(self.type_index(slot)).copied().unwrap_or_default();
         start as usize..end as usize
     }
 
-    /// Finds a value of all that were parsed, and adds it to the operation.
+    /// Resolves the parsed operand at `place` and adds it to the operation.
     pub(super) fn resolve(&mut self, parser: &mut Parser<'p, 'm>, place: usize, type_: Type<'m>) -> ParseResult<()> {
         if let Some(&operand) = self.operands.get(place) {
             let value = parser.resolve_operand(operand, type_)?;
@@ -165,7 +165,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         Ok(())
     }
 
-    /// Finds values of all that were parsed, at types that were parsed, as many as there are of both.
+    /// Resolves parsed operands with parsed types, as long as there are both.
     pub(super) fn resolve_parsed(
         &mut self,
         parser: &mut Parser<'p, 'm>,
@@ -180,7 +180,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         Ok(())
     }
 
-    /// Adds types that were parsed to those of the results.
+    /// Adds parsed types to the result types.
     pub(super) fn push_results(&mut self, slot: TypeSlot) {
         let range = self.type_range(slot);
         self.operation.results.extend_from_slice(self.types.get(range).unwrap_or_default());
@@ -195,15 +195,16 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         self.regions.iter().any(|&(region, _)| region == index)
     }
 
-    /// Hands regions, successors and attributes over to the operation.
+    /// Moves regions, successors and attributes to the operation.
     pub(super) fn finish(&mut self, parser: &mut Parser<'_, 'm>) -> ParseResult<()> {
-        // In order of declaration, whatever the order of the text; `regions` gives all under a number beyond.
+        // In order of declaration, whatever the order of the text; `regions` stores all under an index beyond those
+        // declared.
         let all = self.regions.iter().any(|&(region, _)| usize::from(region) >= self.definition.regions.len());
         for (index, declared) in self.definition.regions.iter().enumerate() {
             let before = self.operation.regions.len();
             let own = self.regions.iter().filter(|&&(region, _)| usize::from(region) == index);
             self.operation.regions.extend(own.map(|&(_, region)| region));
-            // A region of an absent group is there, but empty.
+            // A region of an absent group is created, but empty.
             if self.operation.regions.len() == before && !declared.variadic && !all {
                 self.operation.regions.push(parser.arena().region());
             }
@@ -216,7 +217,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         self.finish_attributes(parser)
     }
 
-    /// Entries of the dictionary that name a slot go there, and win over what the format itself put there.
+    /// Moves entries of the dictionary that name a slot into it; they override values set by the format itself.
     pub(super) fn take_inherent_attributes(&mut self) {
         let slots = self.operation.name.registration().map_or(&[][..], |registration| registration.properties);
         let properties = &mut self.operation.properties;

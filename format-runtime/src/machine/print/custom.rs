@@ -1,4 +1,4 @@
-//! Arguments of `custom<name>`.
+//! The arguments of `custom<name>` when printing.
 
 use super::Run;
 use crate::dialect::Length;

@@ -1,4 +1,4 @@
-//! `attr-dict` and `prop-dict`.
+//! Printing of `attr-dict` and `prop-dict`.
 
 use super::Run;
 use crate::text::Printer;
@@ -6,7 +6,7 @@ use operation_core::NamedAttribute;
 use smallvec::SmallVec;
 
 impl<'m> Run<'_, 'm> {
-    /// What the slots hold, unless it is their default value.
+    /// The values of the slots that are set and differ from their default values.
     fn entries(&self, printer: &mut Printer<'_, 'm>, slots: &[u16]) -> SmallVec<[NamedAttribute<'m>; 4]> {
         let mut entries = SmallVec::new();
         let names = self.operation.name().registration().map_or(&[][..], |registration| registration.properties);
@@ -20,7 +20,7 @@ impl<'m> Run<'_, 'm> {
         entries
     }
 
-    /// ` {...}`
+    /// Prints ` {...}`.
     pub(super) fn attr_dict(&self, printer: &mut Printer<'_, 'm>, with_keyword: bool, slots: &[u16]) {
         let discardable = self.operation.attributes();
         if slots.is_empty() && discardable.is_empty() {
@@ -39,7 +39,7 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// ` <{...}>`
+    /// Prints ` <{...}>`.
     pub(super) fn prop_dict(&self, printer: &mut Printer<'_, 'm>, slots: &[u16]) {
         printer.text(" ");
         let entries = self.entries(printer, slots);

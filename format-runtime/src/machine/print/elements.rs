@@ -1,4 +1,4 @@
-//! One step of printing.
+//! Printing of single elements.
 
 use super::Run;
 use crate::class::{AttributeClass, TypeClass};
@@ -97,7 +97,7 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
 impl<'m> Run<'_, 'm> {
     fn attribute(&self, printer: &mut Printer<'_, 'm>, slot: u16, writing: &AttributeWriting) {
         let Some(attribute) = self.property(slot) else {
-            // What MLIR prints for a null attribute, where it doesn't crash.
+            // MLIR prints this for a null attribute, where it doesn't crash.
             printer.text("<<NULL ATTRIBUTE>>");
             return;
         };
@@ -110,8 +110,8 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// Quoted unless it is a case that is a keyword and, of an enum of bits, one bit. Where all cases are, nothing is ever
-    /// quoted, whatever the value.
+    /// Prints the value quoted, unless it is a case that is a keyword and, for a bit enum, a single bit. If this holds for
+    /// all cases, nothing is ever quoted, whatever the value.
     fn enumeration(&self, printer: &mut Printer<'_, 'm>, index: u32, attribute: Attribute<'m>) {
         let (Some(definition), Some(value)) =
             (self.dialects.enums.get(index as usize), property_text::integer_value(attribute))
@@ -185,7 +185,8 @@ impl<'m> Run<'_, 'm> {
     }
 }
 
-/// Upstream looks at attributes, operands and results of the first block's last operation, not at what it is.
+/// Whether the terminator carries information. Like upstream, checks the attributes, operands and results of the first
+/// block's last operation, but not which operation it is.
 fn terminator_says_something(region: Region<'_>) -> bool {
     let Some(terminator) = region.first().and_then(|block| block.last()) else { return true };
     !terminator.attributes().is_empty()
@@ -194,7 +195,7 @@ fn terminator_says_something(region: Region<'_>) -> bool {
         || terminator.num_results() != 0
 }
 
-/// `printStrippedAttrOrType` by static class: only classes with a syntax of their own are stripped.
+/// `printStrippedAttrOrType` by static class: only classes with their own syntax are printed without `#dialect.mnemonic`.
 pub(in crate::machine) fn print_attribute<'m>(
     printer: &mut Printer<'_, 'm>,
     attribute: Attribute<'m>,
@@ -213,7 +214,7 @@ pub(in crate::machine) fn print_attribute<'m>(
     }
 }
 
-/// As [`print_attribute`].
+/// Like [`print_attribute`], but for types.
 pub(in crate::machine) fn print_type<'m>(printer: &mut Printer<'_, 'm>, type_: Type<'m>, class: &TypeClass) {
     if matches!(class, TypeClass::Dialect(..)) && class.contains(type_) == Some(true) {
         printer.stripped_type(type_);

@@ -14,18 +14,18 @@ use operation_core::{Attribute, AttributeKind, Operation};
 use std::cell::Cell;
 use std::ops::Range;
 
-/// One run.
+/// The state of one run of the print machine.
 struct Run<'r, 'm> {
     hooks: &'r Hooks,
     definition: &'r OperationDefinition,
     operation: Operation<'m>,
     dialects: &'r Dialects,
-    /// The operands and results that were printed last.
+    /// The operand and result groups that were printed last.
     operands: Cell<GroupCursor>,
     results: Cell<GroupCursor>,
 }
 
-/// Prints what follows the name of an operation with a declarative format.
+/// Prints the text after the name of an operation with a declarative format.
 pub(super) fn print_operation<'m>(
     hooks: &Hooks,
     printer: &mut Printer<'_, 'm>,
@@ -39,7 +39,7 @@ pub(super) fn print_operation<'m>(
             let mut run = Run { hooks, definition, operation, dialects, operands, results };
             run.run(printer, print);
         }
-        // Hooks are called, and generic forms printed, where the printer decides which form an operation has.
+        // Hooks and generic forms are handled where the printer chooses the form of an operation.
         OperationForm::Hooked | OperationForm::Generic | OperationForm::Unsupported(_) => {}
     }
 }
@@ -64,14 +64,14 @@ impl<'m> Run<'_, 'm> {
         (slot < self.operation.num_properties()).then(|| self.operation.property(slot)).flatten()
     }
 
-    /// What the slot holds, unless it is its default value.
+    /// The value of the slot, unless it is the default value.
     fn not_default(&self, printer: &mut Printer<'_, 'm>, slot: u16) -> Option<Attribute<'m>> {
         let attribute = self.property(slot)?;
         let is_default = printer.is_default(self.definition, self.operation, usize::from(slot), attribute);
         (!is_default).then_some(attribute)
     }
 
-    /// Of a list of lists, lists count: one of them may be empty.
+    /// Whether an operand has values. For a list of lists the number of lists counts, even if they are empty.
     fn has_operands(&self, index: usize) -> bool {
         match self.definition.operands.get(index).map(|operand| operand.length) {
             Some(Length::VariadicOfVariadic { segments }) => self

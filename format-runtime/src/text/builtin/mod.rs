@@ -1,5 +1,5 @@
-//! What MLIR itself has of attributes and types: a file for each kind or family, which reads it, writes it and names its
-//! alias. `attributes` and `types` hold the lists of them.
+//! MLIR's builtin attributes and types: a file for each kind or family, with its parser, its printer and the name of its
+//! alias. The lists of all kinds are in `attributes` and `types`.
 
 mod attributes;
 mod types;
@@ -10,7 +10,7 @@ use operation_core::{DialectInstance, SubElement};
 use std::borrow::Cow;
 
 impl<'m> Printer<'_, 'm> {
-    /// The name of an alias, without the number that follows, for what gets one.
+    /// The name of the alias, without the number that follows, if the element gets one.
     pub(super) fn alias_name(&self, element: SubElement<'m>) -> Option<Cow<'static, str>> {
         match element {
             SubElement::Attribute(attribute) => attributes::alias(self, attribute),
@@ -18,13 +18,13 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// True for what neither has nor holds anything with an alias, as its kind tells.
+    /// Whether the element, judged by its kind, neither has an alias nor contains an element with one.
     pub(super) fn is_plain(element: SubElement<'m>) -> bool {
         let is_leaf = |element: SubElement<'_>| !may_have_alias(element) && !element.any_sub_element(|_| true);
         !may_have_alias(element) && !element.any_sub_element(|part| !is_leaf(part))
     }
 
-    /// The alias that a hook asks for, or the definition.
+    /// The alias that a hook or the definition specifies.
     fn alias_of_instance(
         &self,
         instance: &DialectInstance<'m, 'm>,
@@ -43,7 +43,7 @@ impl<'m> Printer<'_, 'm> {
     }
 }
 
-/// False for what is of a kind of which none has an alias.
+/// False for kinds that never have an alias.
 fn may_have_alias(element: SubElement<'_>) -> bool {
     match element {
         SubElement::Attribute(attribute) => attributes::may_have_alias(attribute),

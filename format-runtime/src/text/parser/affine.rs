@@ -2,11 +2,11 @@
 
 use super::*;
 
-/// The names an affine expression may use.
+/// The names that an affine expression may use.
 #[derive(Default)]
 struct Scope<'p, 'm> {
     names: Vec<(&'p [u8], AffineExpr<'m>)>,
-    /// SSA names are allowed; where their first uses go.
+    /// Whether SSA names are allowed; their operands are collected in order of first use.
     ssa: bool,
     dims: Vec<UnresolvedOperand<'p>>,
     symbols: Vec<UnresolvedOperand<'p>>,
@@ -22,14 +22,14 @@ enum Operator {
     CeilDiv,
 }
 
-/// A map or a set.
+/// An affine map or an integer set.
 pub(super) enum MapOrSet<'m> {
     Map(AffineMap<'m>),
     Set(IntegerSet<'m>),
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// An affine map, without `affine_map<` and `>`.
+    /// Parses an affine map without `affine_map<` and `>`.
     pub fn parse_affine_map(&mut self) -> ParseResult<AffineMap<'m>> {
         let offset = self.token.start;
         match self.parse_map_or_set()? {
@@ -38,7 +38,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// An integer set, without `affine_set<` and `>`.
+    /// Parses an integer set without `affine_set<` and `>`.
     pub fn parse_integer_set(&mut self) -> ParseResult<IntegerSet<'m>> {
         let offset = self.token.start;
         match self.parse_map_or_set()? {
@@ -67,7 +67,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             Ok(())
         })?;
         if constraints.is_empty() {
-            // No constraint at all is written as one that always holds.
+            // An empty list of constraints is represented by one that always holds.
             constraints.push((self.context.affine_constant(0), true));
         }
         Ok(MapOrSet::Set(self.context.integer_set(dims, symbols, &constraints)))
@@ -153,7 +153,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             let right = self.parse_affine_operand(scope, true)?;
             next = self.product_operator();
             if next.is_some() {
-                // MLIR has seen the operator that follows by then, and reports there.
+                // At this point MLIR has consumed the operator that follows, and reports the error there.
                 offset = self.token.start;
             }
             left = self.combine(operator, left, right, offset)?;
@@ -198,7 +198,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         if let Some(message) = refusal {
             return Err(self.error(offset, message));
         }
-        // Sums grow to the left without nesting in the text: what is built must not nest without limit either.
+        // Sums nest to the left without nesting in the text, so the depth of the resulting expression must be limited as
+        // well.
         if left.depth().max(right.depth()) >= 4 * MAX_NESTING {
             return Err(self.error(offset, format!("affine expression nested deeper than {} levels", 4 * MAX_NESTING)));
         }
@@ -226,7 +227,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
             Kind::Minus => {
                 self.advance();
-                // Literals keep their sign, so that the smallest one can be written.
+                // Literals keep their sign, so that the smallest integer can be written.
                 let operand = self.nested(|parser| parser.parse_affine_operand(scope, has_left))?;
                 Ok(self.affine_negate(operand))
             }
@@ -239,7 +240,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 Ok(self.context.affine_constant(value))
             }
             Kind::Percent => self.parse_affine_ssa(scope, false),
-            // A keyword, wherever it stands.
+            // Treated as a keyword in any position.
             Kind::Bare if self.is_word("symbol") => {
                 self.advance();
                 self.expect(Kind::LParen, "expected '(' at start of SSA symbol")?;
@@ -283,7 +284,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(value)
     }
 
-    /// An affine map written inline over SSA operands (`affine.load %a[%i + 1]`): operands are appended.
+    /// Parses an affine map written inline over SSA operands (`affine.load %a[%i + 1]`); appends the operands.
     pub fn parse_affine_map_of_ssa_ids(
         &mut self,
         dims: &mut Vec<UnresolvedOperand<'p>>,
@@ -302,7 +303,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(map)
     }
 
-    /// One affine expression over SSA operands, as [`Parser::parse_affine_map_of_ssa_ids`].
+    /// Parses a single affine expression over SSA operands, as in [`Parser::parse_affine_map_of_ssa_ids`].
     pub fn parse_affine_expr_of_ssa_ids(
         &mut self,
         dims: &mut Vec<UnresolvedOperand<'p>>,

@@ -1,66 +1,67 @@
-//! `#name = attribute` and `!name = type`.
+//! Definitions of aliases: `#name = attribute` and `!name = type`.
 
 use super::*;
 use crate::small_map::SmallMap;
 use rustc_hash::FxHashMap;
 
-/// What an alias stands for.
+/// The value of an alias.
 #[derive(Clone, Copy)]
 pub(in crate::text) struct Alias<T> {
     pub(in crate::text) value: T,
-    /// How deep the value nests: uses count it, so that chains of aliases can't build what is refused when written out.
+    /// The nesting depth of the value. It is counted at each use, so that chains of aliases can't build what would be
+    /// rejected if written out.
     depth: u32,
-    /// The size of the attribute or type in full.
+    /// The size of the attribute or type when written out.
     weight: u64,
 }
 
-/// All aliases defined so far.
+/// All aliases defined so far, and cached types and attributes.
 #[derive(Default)]
 pub(in crate::text) struct Aliases<'p, 'm> {
     attributes: FxHashMap<&'p [u8], Alias<Attribute<'m>>>,
     types: FxHashMap<&'p [u8], Alias<Type<'m>>>,
-    /// Types and attributes of dialects by their text.
+    /// The dialects' types parsed so far, by their text.
     remembered: SmallMap<&'p [u8], Alias<Type<'m>>>,
     remembered_attributes: SmallMap<&'p [u8], Alias<Attribute<'m>>>,
 }
 
 impl<'p, 'm> Aliases<'p, 'm> {
-    /// The type that this text stood for before.
+    /// The type that was parsed from the same text before, if any.
     #[inline]
     pub(in crate::text) fn remembered_type(&self, text: &[u8]) -> Option<Alias<Type<'m>>> {
         self.remembered.get(text).copied()
     }
-    /// The attribute that this text stood for before.
+    /// The attribute that was parsed from the same text before, if any.
     #[inline]
     pub(in crate::text) fn remembered_attribute(&self, text: &[u8]) -> Option<Alias<Attribute<'m>>> {
         self.remembered_attributes.get(text).copied()
     }
-    /// Keeps an attribute for its text.
+    /// Caches the attribute parsed from a text.
     pub(in crate::text) fn remember_attribute(&mut self, text: &'p [u8], attribute: Alias<Attribute<'m>>) {
         self.remembered_attributes.insert(text, attribute);
     }
-    /// Keeps a type for its text. (Aliases in it never change their meaning.)
+    /// Caches the type parsed from a text. (Aliases in the text never change their meaning.)
     pub(in crate::text) fn remember_type(&mut self, text: &'p [u8], type_: Alias<Type<'m>>) {
         self.remembered.insert(text, type_);
     }
 }
 
-/// How much text aliases may stand for in all, counted in attributes and types.
+/// The limit on the total size of the values of all alias uses, counted in attributes and types.
 const MAX_WEIGHT: u64 = 1 << 26;
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// The attribute of an alias (name without `#`).
+    /// The attribute with that alias (name without `#`).
     pub(in crate::text) fn attribute_alias(&mut self, name: &[u8]) -> ParseResult<Option<Attribute<'m>>> {
         let alias = self.aliases.attributes.get(name).copied();
         alias.map(|alias| self.use_alias(alias)).transpose()
     }
-    /// The type of an alias (name without `!`).
+    /// The type with that alias (name without `!`).
     pub(in crate::text) fn type_alias(&mut self, name: &[u8]) -> ParseResult<Option<Type<'m>>> {
         let alias = self.aliases.types.get(name).copied();
         alias.map(|alias| self.use_alias(alias)).transpose()
     }
 
-    /// What an alias stands for, counted as if it were written out.
+    /// The value of an alias, with its depth and size counted as if it were written out.
     #[inline]
     pub(in crate::text) fn use_alias<T>(&mut self, alias: Alias<T>) -> ParseResult<T> {
         self.weight = self.weight.saturating_add(alias.weight);
@@ -75,7 +76,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(alias.value)
     }
 
-    /// Runs `body` and says how deep and large what it read is.
+    /// Runs `body` and measures the depth and size of the value it parses.
     pub(in crate::text) fn measured<T>(
         &mut self,
         body: impl FnOnce(&mut Self) -> ParseResult<T>,

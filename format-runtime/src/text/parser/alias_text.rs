@@ -1,23 +1,24 @@
-//! Aliases inside text that is kept because only C++ reads it: the text must say the same without their definitions.
+//! Aliases in text that is kept because only C++ can parse it: they are replaced, since the text must stay valid without
+//! their definitions.
 
 use super::*;
 use std::borrow::Cow;
 
-/// How much text aliases may stand for in all where it is kept.
+/// The limit on the total length in bytes of the values of aliases in such text.
 const MAX_EXPANDED: usize = 1 << 26;
 
-/// What stands before an opening bracket, as far as it matters.
+/// The relevant context before an opening bracket.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
-    /// `loc`, `callsite`, a name in quotes: `(` begins locations without `loc(...)` of their own.
+    /// `loc`, `callsite` or a quoted name: `(` starts locations that are not wrapped in `loc(...)` themselves.
     Location,
-    /// `fused`, or its metadata: `[` begins locations.
+    /// `fused` or its metadata: `[` starts a list of locations.
     Fused,
     Other,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// The text with what its aliases stand for, written out. A name that is no alias stays: to C++ it may be anything.
+    /// The text with all aliases replaced by their values. A name that isn't an alias is kept: C++ may interpret it.
     pub(super) fn without_aliases(&mut self, text: &'p [u8]) -> ParseResult<Cow<'p, [u8]>> {
         if memchr::memchr2(b'#', b'!', text).is_none() {
             return Ok(text.into());
@@ -89,7 +90,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(out.into())
     }
 
-    /// What an alias stands for; `None` for `#dialect.name`, `#dialect<...>` and what is no alias.
+    /// The text of an alias's value; `None` for `#dialect.name`, `#dialect<...>` and anything that isn't an alias.
     fn alias_text(
         &mut self,
         prefix: u8,
@@ -117,7 +118,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Err(self.error_here("aliases stand for too much text"));
         }
         if holds_distinct(text.as_bytes()) {
-            // Its number says which one it is, and numbers are given anew when it is printed.
+            // A distinct attribute is identified by its number, and numbers are reassigned when printing.
             let message =
                 "an alias that stands for a distinct attribute can't be written out in text that only C++ reads";
             return Err(self.error_here(message));
@@ -126,7 +127,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 }
 
-/// The name behind a `#` or `!`.
+/// The name after a `#` or `!`.
 fn alias_name(text: &[u8], prefix: usize) -> &[u8] {
     let token = lex(text, prefix);
     match token.kind {
@@ -135,7 +136,7 @@ fn alias_name(text: &[u8], prefix: usize) -> &[u8] {
     }
 }
 
-/// `distinct[` outside of strings.
+/// Whether the text contains `distinct[` outside of strings.
 fn holds_distinct(text: &[u8]) -> bool {
     let word = b"distinct[";
     let mut at = 0;

@@ -1,15 +1,15 @@
-//! Attributes.
+//! Parsing of attributes and attribute dictionaries.
 
 use super::*;
 use crate::text::lexer::unescape;
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// An attribute. With a type given, no trailing `: type` is read.
+    /// Parses an attribute. If `type_` is given, no trailing `: type` is parsed.
     pub fn parse_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
         self.nested(|parser| parser.parse_attribute_here(type_))
     }
 
-    /// An attribute if the token starts one (format-language.md section 6: which tokens do).
+    /// Parses an attribute if the current token starts one (format-language.md section 6 lists these tokens).
     pub fn parse_optional_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Option<Attribute<'m>>> {
         match self.at_optional_attribute() {
             true => self.parse_attribute(type_).map(Some),
@@ -17,7 +17,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// The type given, or the one behind `:`, or the default.
+    /// The given type, or else the one written after `:`, or else the default.
     pub(in crate::text) fn literal_type(
         &mut self,
         type_: Option<Type<'m>>,
@@ -30,7 +30,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// The bytes of an `@name` token.
+    /// The name in an `@name` token, as bytes.
     pub(in crate::text) fn symbol_bytes(&self) -> std::borrow::Cow<'p, [u8]> {
         match self.text() {
             [b'@', name @ ..] if name.first() == Some(&b'"') => unescape(name),
@@ -38,7 +38,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// `@name` as a string attribute.
+    /// Parses `@name` as a string attribute.
     pub fn parse_symbol_name(&mut self) -> ParseResult<Attribute<'m>> {
         let offset = self.token.start;
         match self.parse_optional_symbol_name()? {
@@ -46,7 +46,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => Err(self.custom_error(offset, "expected valid '@'-identifier for symbol name")),
         }
     }
-    /// `@name` as a string attribute, if there.
+    /// Parses `@name` as a string attribute, if present.
     pub fn parse_optional_symbol_name(&mut self) -> ParseResult<Option<Attribute<'m>>> {
         if !self.is(Kind::At) {
             return Ok(None);
@@ -56,7 +56,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(Some(self.context.string(&name)))
     }
 
-    /// `{...}` if there: entries appended in order of writing (duplicate keys are an error).
+    /// Parses `{...}` if present, appending the entries in the order written (duplicate keys are an error).
     pub fn parse_optional_attr_dict(&mut self, into: &mut Vec<NamedAttribute<'m>>) -> ParseResult<()> {
         if !self.is(Kind::LBrace) {
             return Ok(());
@@ -74,7 +74,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 return Err(parser.error(offset, "expected valid attribute name"));
             }
             let name = parser.identifier(&name, offset)?;
-            // Few entries are searched, many are hashed.
+            // A linear search is used for few entries, hashing for many.
             let duplicate = if into.len() - first < 16 {
                 into[first..].iter().any(|entry| entry.name == name)
             } else {
@@ -94,7 +94,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             Ok(())
         })
     }
-    /// `attributes {...}` if there.
+    /// Parses `attributes {...}` if present.
     pub fn parse_optional_attr_dict_with_keyword(&mut self, into: &mut Vec<NamedAttribute<'m>>) -> ParseResult<()> {
         if !self.parse_optional_keyword("attributes") {
             return Ok(());

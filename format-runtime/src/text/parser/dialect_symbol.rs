@@ -1,25 +1,25 @@
-//! `!dialect.mnemonic<...>` and `#dialect<...>`: what is common to types and attributes of dialects.
+//! `!dialect.mnemonic<...>` and `#dialect<...>`: the common part of parsing dialects' types and attributes.
 
 use super::*;
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, ParameterKind};
 use std::borrow::Cow;
 
-/// A symbol's name taken apart; the parser stands behind it.
+/// The parts of a symbol's name; the parser is positioned after it.
 pub(in crate::text) struct Symbol<'p> {
-    /// Where the `!` or `#` stands.
+    /// The byte offset of the `!` or `#`.
     pub(in crate::text) offset: usize,
-    /// The whole name without the prefix.
+    /// The whole name, without the prefix character.
     pub(in crate::text) name: &'p [u8],
-    /// Before the first dot.
+    /// The part before the first dot.
     pub(in crate::text) dialect: &'p [u8],
-    /// Behind the first dot, if there is one.
+    /// The part after the first dot, if there is one.
     pub(in crate::text) data: Option<&'p [u8]>,
-    /// `<` follows at once.
+    /// Whether `<` follows immediately.
     pub(in crate::text) has_body: bool,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// Takes the current `!name` or `#name` token.
+    /// Consumes the current `!name` or `#name` token.
     pub(in crate::text) fn take_symbol(&mut self) -> Symbol<'p> {
         let Tok { start, end, .. } = self.token;
         let name = &self.source[start + 1..end];
@@ -32,7 +32,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Symbol { offset: start, name, dialect, data, has_body }
     }
 
-    /// The builtin dialect's own are written without its name.
+    /// Reports that the builtin dialect has no parsing hook: its types and attributes are written without its name.
     #[cold]
     pub(in crate::text) fn no_hook(&mut self, symbol: &Symbol<'p>, what: &str) -> Failed {
         let dialect = String::from_utf8_lossy(symbol.dialect);
@@ -40,8 +40,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.error(place, format!("dialect '{dialect}' provides no {what} parsing hook"))
     }
 
-    /// The name of the definition a symbol may belong to. In the verbose form, `#dialect<mnemonic ...>`, the mnemonic is
-    /// the first word of the body; then the parser moves behind it, and the end of the body is given too.
+    /// The name of the definition that a symbol may refer to. In the verbose form `#dialect<mnemonic ...>`, the mnemonic
+    /// is the first word of the body; the parser then moves past it, and the end of the body is returned as well.
     pub(in crate::text) fn symbol_definition(
         &mut self,
         symbol: &Symbol<'p>,
@@ -59,7 +59,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(Some((format!("{dialect}.{mnemonic}").into(), Some(end))))
     }
 
-    /// Runs the parser of an attribute or type written in full: its errors don't speak of the operation around it.
+    /// Runs the parser of a fully written attribute or type, whose errors don't mention the surrounding operation.
     pub(in crate::text) fn outside_operation<T>(
         &mut self,
         body: impl FnOnce(&mut Self) -> ParseResult<T>,
@@ -70,7 +70,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         result
     }
 
-    /// True if the text of a definition's instances can be read: it is no hook's that is missing.
+    /// Whether instances of a definition can be parsed: no required hook is missing.
     pub(in crate::text) fn is_readable(&self, definition: &AttrOrTypeDefinition) -> bool {
         fn known(kind: &ParameterKind) -> bool {
             match kind {
@@ -91,8 +91,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// The text of a symbol whose dialect can't read it, to be kept: what follows the dot, or stands between the angle
-    /// brackets, with what its aliases stand for. The parser moves behind it.
+    /// The text of a symbol that its dialect can't parse, to be kept: the text after the dot or between the angle
+    /// brackets, with aliases replaced by their values. Moves the parser past it.
     pub(in crate::text) fn opaque_body(&mut self, symbol: &Symbol<'p>) -> ParseResult<Identifier<'m>> {
         let body = self.token.start;
         let end = if symbol.has_body { self.symbol_body_end()? } else { body };
@@ -110,7 +110,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.identifier(&text, symbol.offset)
     }
 
-    /// Finds the `>` that closes the `<` at the current token; returns the offset behind it.
+    /// Finds the `>` that closes the `<` at the current token; returns the byte offset after it.
     pub(in crate::text) fn symbol_body_end(&mut self) -> ParseResult<usize> {
         let mut open: smallvec::SmallVec<[u8; 32]> = smallvec::SmallVec::new();
         let mut at = self.token.start;
@@ -161,8 +161,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// An error if generated code reads the symbol and no definition has its mnemonic. The current token is the one behind
-    /// the symbol.
+    /// Reports an error if the symbol is parsed by generated code and no definition has its mnemonic. The current token is
+    /// the one after the symbol.
     pub(in crate::text) fn check_mnemonic(&mut self, symbol: &Symbol<'p>, is_type: bool) -> ParseResult<()> {
         let dialects = self.environment.dialects;
         let (generated, index, what) = match is_type {
@@ -174,7 +174,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Ok(());
         }
         let (place, mnemonic) = match symbol.data {
-            // A keyword ends before a minus.
+            // A keyword ends at a minus sign.
             Some(data) => (symbol.offset + 2 + dialect.len(), data.split(|&byte| byte == b'-').next().unwrap_or(data)),
             None => {
                 let word = self.peek();
@@ -191,7 +191,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// An error if the dialect of an opaque type or attribute is not loaded and must be.
+    /// Reports an error if the dialect of an opaque type or attribute must be loaded but is not.
     pub(in crate::text) fn check_opaque(&mut self, symbol: &Symbol<'p>, prefix: char, body: &str) -> ParseResult<()> {
         let known = self.environment.dialects.namespaces.iter().any(|known| known.as_bytes() == symbol.dialect);
         if self.allow_unregistered || known {

@@ -4,9 +4,9 @@ use super::properties::{inherent_attribute_error, set_properties, take_inherent_
 use super::*;
 use crate::text::lexer::unescape;
 
-/// What stands in `<...>` of a generic form. There is no need to unique a dictionary of properties.
+/// The contents of `<...>` in the generic form. A dictionary of properties doesn't need to be uniqued.
 enum Written<'m> {
-    /// Those of a dictionary, sorted by name.
+    /// The entries of a dictionary, sorted by name.
     Entries(Vec<NamedAttribute<'m>>),
     Attribute(Attribute<'m>),
 }
@@ -37,7 +37,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let literal = self.text();
         self.advance();
         let name = match literal {
-            // Names are short: a plain loop beats a search that vectors are made for.
+            // Names are short, so a plain loop is faster than a vectorised search.
             [_, text @ .., _] if text.iter().all(|&byte| byte != b'\\') => self.operation_name(text, offset)?,
             _ => {
                 let text = unescape(literal);
@@ -73,12 +73,12 @@ impl<'p, 'm> Parser<'p, 'm> {
              -allow-unregistered-dialect with the MLIR tool used"
                 .to_owned()
         };
-        // MLIR has moved on by then.
+        // MLIR has moved on to the next token at this point.
         let offset = if is_known { offset } else { self.token.start };
         Err(self.error(offset, message))
     }
 
-    /// Everything of a generic operation behind its name, trailing location included.
+    /// Parses everything after the name of an operation in generic form, including the trailing location.
     fn parse_generic_tail(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
         self.expect(Kind::LParen, "expected '(' to start operand list")?;
         let mut operands = smallvec::SmallVec::<[UnresolvedOperand<'p>; 8]>::new();
@@ -107,7 +107,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.expect(Kind::Greater, "expected '>' to close properties")?;
         }
         if self.consume_if(Kind::LParen) {
-            // The default dialect stays that of the surroundings: only custom forms have one of their own.
+            // The default dialect stays that of the surrounding operation: only custom forms have their own.
             loop {
                 let region = self.parse_region(&[])?;
                 state.regions.push(region);
@@ -130,7 +130,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// What stands in `<...>`.
+    /// Parses the contents of `<...>`.
     fn parse_written_properties(&mut self) -> ParseResult<Written<'m>> {
         if !self.is(Kind::LBrace) {
             return Ok(Written::Attribute(self.parse_attribute(None)?));
@@ -143,7 +143,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         })
     }
 
-    /// `(A, B) -> C`, resolving the operands on the way.
+    /// Parses `(A, B) -> C`, resolving the operands in the process.
     fn parse_generic_types(
         &mut self,
         state: &mut OperationState<'m>,
@@ -151,7 +151,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         type_offset: usize,
     ) -> ParseResult<()> {
         if !self.is(Kind::LParen) {
-            // A type alias may stand for the function type.
+            // The function type may be given by a type alias.
             let type_ = self.parse_type()?;
             let TypeKind::Function { inputs, results } = *type_.kind() else {
                 return Err(self.error(type_offset, "expected function type"));
@@ -198,8 +198,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    /// Distributes `<{...}>` and `{...}` over property slots and discardable attributes. Gives what is wrong with them: said
-    /// when the rest of the operation has been read.
+    /// Distributes `<{...}>` and `{...}` over property slots and discardable attributes. Returns an error message for
+    /// them, which is reported once the rest of the operation has been parsed.
     fn set_generic_attributes(
         &mut self,
         state: &mut OperationState<'m>,
@@ -233,7 +233,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 None if !attributes.is_empty() => wrong = inherent_attribute_error(self, definition, &attributes),
                 None => {}
             }
-            // The spelling before there were properties: inherent attributes among the discardable ones.
+            // The syntax used before properties were introduced: inherent attributes among the discardable ones.
             if !attributes.is_empty() {
                 let dialects = self.environment.dialects;
                 take_inherent_attributes(dialects, definition, slots, &mut attributes, &mut state.properties);
@@ -241,7 +241,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             let dialects = self.environment.dialects;
             let number = registration.definition as usize;
             self.defaults.populate(number, definition, dialects, self.context, &mut state.properties);
-            // In C++ these are arrays of numbers: zeros, if nothing was written.
+            // In C++ these are arrays of numbers, which are zeros if nothing was written.
             let segments = [
                 (definition.operand_segments, definition.operands.len()),
                 (definition.result_segments, definition.results.len()),

@@ -1,31 +1,31 @@
-//! Locations: `loc(...)` behind operations and arguments, and as attributes.
+//! Locations: `loc(...)` after operations and arguments, and as attributes.
 
 use super::*;
 use crate::text::lexer::unescape;
 
-/// An operation whose location is an alias defined further down.
+/// An operation whose location is an alias that is defined later in the source.
 pub(super) struct Deferred<'p, 'm> {
     pub(super) operation: Option<Operation<'m>>,
-    /// Where the operation's name stands, by which it is found once made.
+    /// The byte offset of the operation's name, by which the operation is identified once it is created.
     name_offset: usize,
     alias: &'p [u8],
     offset: usize,
 }
 
 impl Deferred<'_, '_> {
-    /// True if this is what the operation named at `name_offset` left behind.
+    /// Whether this entry belongs to the operation whose name is at `name_offset`.
     pub(super) fn waits_for(&self, name_offset: usize) -> bool {
         self.operation.is_none() && self.name_offset == name_offset
     }
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// `loc(...)` if there.
+    /// Parses `loc(...)` if present.
     pub fn parse_optional_location(&mut self) -> ParseResult<Option<Location<'m>>> {
         self.parse_trailing_location()
     }
 
-    /// `loc(...)` if there; an alias that is not defined yet counts as unknown.
+    /// Parses `loc(...)` if present; an alias that is not defined yet gives an unknown location.
     pub(super) fn parse_trailing_location(&mut self) -> ParseResult<Option<Location<'m>>> {
         if !self.is_word("loc") {
             return Ok(None);
@@ -34,7 +34,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(Some(alias.map_or_else(|_| Location::unknown(), Location::attribute)))
     }
 
-    /// `loc(...)` of the operation in `state`, if there.
+    /// Parses the `loc(...)` of the operation in `state`, if present.
     pub(super) fn read_trailing_location(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
         if !self.is_word("loc") {
             return Ok(());
@@ -49,7 +49,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    /// `loc(...)`: the attribute, or the alias that is not known yet.
+    /// Parses `loc(...)`: the attribute, or an alias that is not defined yet.
     #[allow(clippy::type_complexity)]
     fn parse_location_parentheses(&mut self) -> ParseResult<Result<Attribute<'m>, (&'p [u8], usize)>> {
         self.advance();
@@ -77,7 +77,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Err(self.error(offset, format!("expected location, but found '{text}'")))
     }
 
-    /// Gives operations the locations whose aliases came later.
+    /// Sets the locations of operations whose aliases were defined later.
     pub(super) fn resolve_deferred_locations(&mut self) {
         for deferred in std::mem::take(&mut self.deferred_locations) {
             let Some(operation) = deferred.operation else {
@@ -89,7 +89,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                         operation.set_location(Location::attribute(value));
                     }
                 }
-                // It may be defined by what was left out.
+                // The definition may be in a part that was skipped.
                 Ok(None) if self.recovered => {}
                 Ok(None) => {
                     self.report(deferred.offset, "operation location alias was never defined".to_owned(), Vec::new());
@@ -99,7 +99,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// What stands inside `loc(...)`.
+    /// Parses the contents of `loc(...)`.
     pub(in crate::text) fn parse_location_instance(&mut self) -> ParseResult<Attribute<'m>> {
         self.nested(|parser| match parser.token.kind {
             Kind::Hash => {
@@ -143,7 +143,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(self.location_attribute(LocationAttribute::Name { name, child }))
     }
 
-    /// `line:column to line:column` behind `"file":`.
+    /// Parses `line:column to line:column` after `"file":`.
     fn parse_file_location(&mut self, file: Identifier<'m>) -> ParseResult<Attribute<'m>> {
         const LINE: &str = "expected integer line number in FileLineColRange";
         const COLUMN: &str = "expected integer column number in FileLineColRange";
@@ -192,7 +192,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(self.location_attribute(LocationAttribute::CallSite { callee, caller }))
     }
 
-    /// `fused<metadata>[a, b]`, flattened as MLIR does on construction.
+    /// Parses `fused<metadata>[a, b]`, flattened as MLIR does on construction.
     fn parse_fused_location(&mut self) -> ParseResult<Attribute<'m>> {
         self.advance();
         let mut metadata = None;

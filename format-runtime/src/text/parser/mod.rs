@@ -1,4 +1,4 @@
-//! The parser: one struct, one file of methods per kind of thing read.
+//! The parser: a single struct, with the methods for each kind of entity in a separate file.
 
 mod affine;
 mod alias;
@@ -29,12 +29,13 @@ use super::{Diagnostic, Environment, OperationSyntax};
 use crate::small_map::SmallMap;
 use operation_core::*;
 
-/// How deep types, attributes and affine expressions nest; a text beyond it is refused instead of overflowing the stack.
+/// The maximum nesting depth of types, attributes and affine expressions; deeper text is rejected instead of overflowing
+/// the stack.
 pub(crate) const MAX_NESTING: u32 = 256;
-/// How deep regions nest.
+/// The maximum nesting depth of regions.
 pub(crate) const MAX_REGION_NESTING: u32 = 128;
 
-/// Reads MLIR text. `'p`: source and environment; `'m`: the IR being built.
+/// A parser for MLIR text. `'p` is the lifetime of the source and environment; `'m` that of the IR being built.
 pub struct Parser<'p, 'm> {
     pub(super) source: &'p [u8],
     arena: &'m IrArena<'m>,
@@ -44,40 +45,41 @@ pub struct Parser<'p, 'm> {
     stop_at_first_error: bool,
     file: u16,
     pub(super) token: Tok,
-    /// Where the token before the current one ended.
+    /// The byte offset of the end of the previous token.
     pub(super) previous_end: usize,
     diagnostics: Vec<Diagnostic>,
-    /// Some operation was left out: names it would have defined are missing.
+    /// Whether an operation was skipped, so that names it would have defined are missing.
     recovered: bool,
-    /// Nesting of types, attributes and affine expressions, now and (for aliases) at its deepest.
+    /// The current nesting depth of types, attributes and affine expressions, and (for aliases) the maximum.
     depth: u32,
     deepest: u32,
     region_depth: u32,
-    /// Attributes and types made, with those an alias stands for counted again: bounds what printing will write.
+    /// The number of attributes and types created, counting those in an alias's value at each use: bounds the size of
+    /// printed output.
     weight: u64,
     values: value::Values<'p, 'm>,
     blocks: region::Blocks<'p, 'm>,
     pub(super) aliases: alias::Aliases<'p, 'm>,
-    /// Bytes that aliases stood for in text that is kept: bounded, as chains of them grow without bounds.
+    /// The number of bytes that replaced aliases in kept text: limited, since chains of aliases grow exponentially.
     expanded: usize,
-    /// What failed needs C++ that isn't here: whatever holds it is kept as text.
+    /// Whether the failure is due to missing C++ code, so that the surrounding symbol is kept as text.
     needs_cxx: bool,
     frame: operation::Frame<'p>,
     result_names: smallvec::SmallVec<[operation::ResultName<'p>; 4]>,
     default_dialects: smallvec::SmallVec<[&'p str; 4]>,
     deferred_locations: Vec<location::Deferred<'p, 'm>>,
     resources: super::Resources,
-    /// Names without a dot, by the default dialect.
+    /// Operation names without a dot, by default dialect and spelling.
     short_names: SmallMap<(&'p str, &'p [u8]), OperationName<'m>>,
-    /// Hand-written syntaxes by definition index, once looked up.
+    /// The hand-written syntaxes found so far, by definition index.
     syntaxes: crate::dialect::ByDefinition<Option<&'p dyn OperationSyntax>>,
-    /// Numbers of the hooks of operations' directives by number of the directive, once looked up.
+    /// The hook numbers of operations' directives found so far, by directive number.
     directives: crate::dialect::ByDefinition<Option<u32>>,
-    /// Of attributes and types, likewise.
+    /// The same for directives of attributes and types.
     parameter_directives: crate::dialect::ByDefinition<Option<u32>>,
     pub(super) distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
     defaults: crate::evaluate::Defaults<'m>,
-    /// Types that expressions built, by the expressions' addresses: the latest of those that share a slot.
+    /// The types built by expressions, by address of the expression; each slot holds the latest one.
     built: [(usize, Option<Type<'m>>); 8],
 }
 
@@ -88,7 +90,7 @@ fn lexing_error(source: &[u8], token: Tok) -> Diagnostic {
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// A parser at the first token of a source.
+    /// Creates a parser at the first token of a source.
     pub(crate) fn new(
         arena: &'m IrArena<'m>,
         environment: Environment<'p>,
@@ -97,7 +99,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> Self {
         let context = arena.context();
         let token = lex(source, 0);
-        // Made where it is returned: it is large to move.
+        // Constructed in place: it is expensive to move.
         Parser {
             source,
             arena,
@@ -134,13 +136,13 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// The type that an expression without `$_self` builds, an expression of a loaded definition: evaluated once.
+    /// The type built by an expression of a loaded definition that doesn't use `$_self`; evaluated once.
     pub(crate) fn built_type(
         &mut self,
         expr: &'p crate::expr::Expr,
     ) -> Result<Option<Type<'m>>, crate::evaluate::Unknown> {
         let address = std::ptr::from_ref(expr).addr();
-        // Neighbours should not share a slot.
+        // Expressions next to each other should not share a slot.
         let slot = address / 32 % self.built.len();
         let (known, type_) = self.built[slot];
         if known == address {
@@ -160,19 +162,19 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.move_to(self.token.end);
     }
 
-    /// The value of the current token, which is taken.
+    /// Consumes the current token and returns the given value.
     pub(super) fn past<T>(&mut self, value: T) -> ParseResult<T> {
         self.advance();
         Ok(value)
     }
 
-    /// Takes everything before `end` as read.
+    /// Skips everything before `end`.
     pub(super) fn jump(&mut self, end: usize) {
         self.previous_end = end;
         self.move_to(end);
     }
 
-    /// Makes the token at or after `offset` the current one.
+    /// Moves to the token at or after `offset`.
     #[inline]
     pub(super) fn move_to(&mut self, offset: usize) {
         self.token = lex(self.source, offset);
@@ -186,13 +188,13 @@ impl<'p, 'm> Parser<'p, 'm> {
         lex(self.source, self.token.end)
     }
 
-    /// The current token's bytes.
+    /// The bytes of the current token.
     #[inline]
     pub(super) fn text(&self) -> &'p [u8] {
         &self.source[self.token.start..self.token.end]
     }
 
-    /// The current token's text; only for kinds that are ASCII by their grammar.
+    /// The text of the current token; only for kinds that are ASCII by their grammar.
     fn ascii(&self) -> &'p str {
         std::str::from_utf8(self.text()).unwrap_or_default()
     }
@@ -202,7 +204,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.token.kind == kind
     }
 
-    /// True if the current token is this word.
+    /// Whether the current token is this word.
     #[inline]
     pub(super) fn is_word(&self, word: &str) -> bool {
         matches!(self.token.kind, Kind::Bare | Kind::IntType) && self.text() == word.as_bytes()
@@ -226,7 +228,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.diagnostics.push(Diagnostic { message, offset, notes, is_error: true });
     }
 
-    /// An error with a note.
+    /// Records an error with a note.
     fn error_with_note(
         &mut self,
         offset: usize,
@@ -240,14 +242,14 @@ impl<'p, 'm> Parser<'p, 'm> {
         Failed
     }
 
-    /// An error at the current token.
+    /// Records an error at the current token.
     pub(super) fn error_here(&mut self, message: impl Into<String>) -> Failed {
-        // At the end MLIR goes back by one.
+        // At the end of the source, MLIR goes back by one byte.
         let offset = if self.is(Kind::Eof) { self.source.len().saturating_sub(1) } else { self.token.start };
         self.error(offset, message)
     }
 
-    /// An error about a missing token: MLIR puts it right behind what was read before, comments left out.
+    /// Records an error about a missing token: MLIR reports it directly after the previous token, ignoring comments.
     pub(super) fn wrong_token(&mut self, message: &str) -> Failed {
         let original = if self.is(Kind::Eof) { self.source.len().saturating_sub(1) } else { self.token.start };
         let mut before = &self.source[..original];
@@ -268,7 +270,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.error(place, message)
     }
 
-    /// Runs `body` one level deeper, or refuses.
+    /// Runs `body` one nesting level deeper, or reports an error if that is too deep.
     #[inline]
     pub(crate) fn nested<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         if self.depth >= MAX_NESTING {
@@ -282,14 +284,15 @@ impl<'p, 'm> Parser<'p, 'm> {
         result
     }
 
-    /// An error about syntax that only C++ knows. Where a type or attribute around it is written in full, that is kept as
-    /// text instead.
+    /// Records an error about syntax that only C++ can parse. If a surrounding type or attribute is written in full, it is
+    /// kept as text instead.
     pub(crate) fn missing_cxx(&mut self, offset: usize, message: impl Into<String>) -> Failed {
         self.needs_cxx = true;
         self.error(offset, message)
     }
 
-    /// Runs the parser of a definition; `None`, with the parser where it was, if the text needs C++ that isn't here.
+    /// Runs the parser of a definition; `None`, with the parser back at its position, if the text needs C++ code that
+    /// isn't available.
     pub(super) fn unless_cxx<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<Option<T>> {
         let (token, previous_end, findings) = (self.token, self.previous_end, self.diagnostics.len());
         let outer = std::mem::take(&mut self.needs_cxx);
@@ -303,21 +306,21 @@ impl<'p, 'm> Parser<'p, 'm> {
         result.map(Some)
     }
 
-    /// A type's text, for messages.
+    /// The text of a type, for messages.
     pub fn type_text(&self, type_: Type<'m>) -> String {
         crate::text::printer::type_text(self.environment, self.context, type_)
     }
-    /// An attribute's text, for messages.
+    /// The text of an attribute, for messages.
     pub fn attribute_text(&self, attribute: Attribute<'m>) -> String {
         crate::text::printer::attribute_text(self.environment, self.context, attribute)
     }
 
-    /// The bytes as UTF-8, or an error at `offset`.
+    /// The bytes as UTF-8; reports an error at `offset` if they are invalid.
     pub(super) fn utf8<'b>(&mut self, bytes: &'b [u8], offset: usize) -> ParseResult<&'b str> {
         std::str::from_utf8(bytes).map_err(|_| self.error(offset, "invalid UTF-8 in a name"))
     }
 
-    /// An interned identifier of the bytes.
+    /// The interned identifier with these bytes.
     pub(super) fn identifier(&mut self, bytes: &[u8], offset: usize) -> ParseResult<Identifier<'m>> {
         match self.context.known_identifier(bytes) {
             Some(identifier) => Ok(identifier),

@@ -4,7 +4,7 @@ use super::*;
 use crate::float;
 use num_bigint::{BigInt, BigUint, Sign};
 
-/// The value of a decimal or `0x` literal if it fits 128 bits.
+/// The value of a decimal or `0x` literal if it fits in 128 bits.
 pub(in crate::text) fn small_unsigned(text: &[u8]) -> Option<u128> {
     if let Some(digits) = text.strip_prefix(b"0x") {
         let digits = std::str::from_utf8(digits).ok()?;
@@ -33,18 +33,19 @@ pub(in crate::text) fn small_unsigned(text: &[u8]) -> Option<u128> {
     Some(value)
 }
 
-/// A float or decimal integer literal as a double; infinite if it is out of range.
+/// The value of a float or decimal integer literal as a double; infinite if it is out of range.
 pub(in crate::text) fn double(text: &[u8]) -> Option<f64> {
     std::str::from_utf8(text).ok()?.parse().ok()
 }
 
-/// Digits that a literal may have: enough for the widest integer type of MLIR (2^24 bits) would take seconds to read.
+/// The maximum number of digits in a literal: one for the widest integer type of MLIR (2^24 bits) would take seconds to
+/// parse.
 const MAX_DIGITS: usize = 40_000;
 
-/// Words of a literal's value, sign-extended.
+/// The words of a literal's value, sign-extended.
 pub(in crate::text) type Words = smallvec::SmallVec<[u64; 1]>;
 
-/// Bytes of an element of an integer type or `index` in dense data.
+/// The number of bytes of an element in dense data, for an integer type or `index`.
 pub(in crate::text) fn byte_width(type_: Type<'_>) -> usize {
     match type_.kind() {
         TypeKind::Integer { width, .. } => width.div_ceil(8) as usize,
@@ -52,7 +53,7 @@ pub(in crate::text) fn byte_width(type_: Type<'_>) -> usize {
     }
 }
 
-/// Appends `width` bytes of a number. Bools are 0 and 1.
+/// Appends `width` bytes of a number. Bools are stored as 0 and 1.
 pub(in crate::text) fn push_integer(data: &mut Vec<u8>, words: &[u64], width: usize) {
     let fill = if words.last().is_some_and(|&word| word >> 63 == 1) { 0xff } else { 0 };
     let bytes = words.iter().flat_map(|word| word.to_le_bytes()).chain(std::iter::repeat(fill));
@@ -60,12 +61,12 @@ pub(in crate::text) fn push_integer(data: &mut Vec<u8>, words: &[u64], width: us
 }
 
 impl<'m> Parser<'_, 'm> {
-    /// The value of an integer literal in an integer type or `index`, or none if it does not fit. Signless types take
-    /// both readings: 255 and -1 of `i8` are the same.
+    /// The value of an integer literal in an integer type or `index`; `None` if it does not fit. Signless types accept
+    /// both interpretations: 255 and -1 are the same `i8`.
     pub(in crate::text) fn integer_words(&self, text: &[u8], negative: bool, type_: Type<'m>) -> Option<Words> {
         let (width, signedness) = match *type_.kind() {
             TypeKind::Integer { width, signedness } => (width, signedness),
-            // MLIR's index literals are signed.
+            // Literals of type `index` are signed in MLIR.
             _ => (64, Signedness::Signed),
         };
         if let Some(value) = small_unsigned(text).filter(|&value| width <= 64 && value <= u128::from(u64::MAX)) {
@@ -75,7 +76,7 @@ impl<'m> Parser<'_, 'm> {
             }
             let mask = if width == 64 { u64::MAX } else { (1 << width) - 1 };
             let sign = 1u64 << (width - 1);
-            // -128 is an i8, -129 is not, and neither is -0; 128 is no si8.
+            // -128 fits `i8`, -129 doesn't, nor does -0; 128 doesn't fit `si8`.
             if value > mask
                 || (negative && (value > sign || value == 0))
                 || (!negative && signedness == Signedness::Signed && value >= sign)
@@ -83,7 +84,7 @@ impl<'m> Parser<'_, 'm> {
                 return None;
             }
             let bits = if negative { value.wrapping_neg() & mask } else { value };
-            // Bools are kept as 0 and 1 in dense data, other elements with their sign.
+            // In dense data bools are stored as 0 and 1, other elements sign-extended.
             let extended = if bits & sign != 0 && width > 1 { bits | !mask } else { bits };
             return Some(Words::from_elem(extended, 1));
         }
@@ -115,7 +116,7 @@ impl<'m> Parser<'_, 'm> {
         Some(words.collect())
     }
 
-    /// The bits of a float literal (current token, not consumed) in a float type.
+    /// The bits of a float literal (the current token, which is not consumed) in a float type.
     pub(in crate::text) fn float_bits(&mut self, kind: FloatKind, negative: bool) -> ParseResult<u128> {
         let (text, offset) = (self.text(), self.token.start);
         if self.is(Kind::Float) {

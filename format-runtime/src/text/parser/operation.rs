@@ -1,9 +1,9 @@
-//! Operations: result names, dispatch of custom forms.
+//! Operations: result names and the choice between custom and generic form.
 
 use super::*;
 use crate::dialect::{Dialects, OperationDefinition};
 
-/// A name on the left of `=`.
+/// A result name on the left of `=`.
 #[derive(Clone, Copy)]
 pub(super) struct ResultName<'p> {
     pub(super) name: &'p [u8],
@@ -16,12 +16,12 @@ pub(super) struct ResultName<'p> {
 pub(super) struct Frame<'p> {
     pub(super) first_result_name: usize,
     pub(super) name_offset: usize,
-    /// The operation's name while its custom form is read: errors of its parts begin with it.
+    /// The operation's name while its custom form is parsed, which prefixes errors in its parts.
     pub(super) custom: Option<&'p str>,
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// An operation, in whatever form.
+    /// Parses an operation in custom or generic form.
     pub(super) fn parse_operation(&mut self) -> ParseResult<Operation<'m>> {
         let offset = self.token.start;
         let outer = self.frame;
@@ -30,7 +30,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.parse_result_names()?;
         }
         self.frame.name_offset = self.token.start;
-        // The name follows.
+        // The name is set later.
         let mut state = self.arena.take_state(self.context.module_name(), Location::unknown());
         let parsed = match self.token.kind {
             Kind::String => self.parse_generic_form(&mut state),
@@ -53,7 +53,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(operation)
     }
 
-    /// An operation that must be in generic form, without result names; it is in no block yet.
+    /// Parses an operation that must be in generic form, without result names; it is not inserted into a block.
     pub fn parse_generic_operation(&mut self) -> ParseResult<Operation<'m>> {
         if !self.is(Kind::String) {
             return Err(self.error_here("expected operation name in quotes"));
@@ -84,7 +84,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.expect(Kind::Equal, "expected '=' after SSA name")
     }
 
-    /// Binds the names on the left to the results.
+    /// Binds the result names to the results.
     fn name_results(&mut self, operation: Operation<'m>, offset: usize) -> ParseResult<()> {
         let first = self.frame.first_result_name;
         if self.result_names.len() > first {
@@ -119,12 +119,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// What is loaded for a name.
+    /// The loaded definition of an operation name, if any.
     pub(super) fn definition(&self, name: OperationName<'m>) -> Option<&'p OperationDefinition> {
         self.environment.dialects.operations.get(name.registration()?.definition as usize)
     }
 
-    /// `dialect.op ...` in the operation's own syntax.
+    /// Parses `dialect.op ...` in the operation's custom form.
     fn parse_custom_operation(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
         let (written, offset) = (self.text(), self.token.start);
         self.advance();
@@ -144,7 +144,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.frame.custom = None;
         self.default_dialects.pop();
         if parsed.is_err() && self.diagnostics.len() == errors && !self.is(Kind::Error) {
-            // A hook that failed without a word.
+            // A hook failed without reporting an error.
             self.report(offset, format!("failed to parse '{}'", name.as_str()), Vec::new());
         }
         parsed?;
@@ -155,7 +155,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.read_trailing_location(state)
     }
 
-    /// The name as written, or behind the default dialect if it has no dot.
+    /// The operation name as written, prefixed with the default dialect if it has no dot.
     fn custom_operation_name(&mut self, written: &'p [u8], offset: usize) -> ParseResult<OperationName<'m>> {
         if written.contains(&b'.') {
             return self.operation_name(written, offset);
@@ -175,7 +175,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(name)
     }
 
-    /// The hook that reads a registered operation, if it has one.
+    /// The hook that parses a registered operation, if it has one.
     fn syntax(
         &mut self,
         name: OperationName<'m>,
@@ -189,14 +189,15 @@ impl<'p, 'm> Parser<'p, 'm> {
         *self.syntaxes.get_or_insert_with(index, environment.dialects.operations.len(), find)
     }
 
-    /// The number of the hook of a directive of operations, which has that number among the loaded dialects'; found once.
+    /// The hook number of a directive of operations, given the directive's number among those of the loaded dialects;
+    /// cached.
     pub(crate) fn directive_hook(&mut self, number: u32, find: impl FnOnce(&Dialects) -> Option<u32>) -> Option<u32> {
         let dialects = self.environment.dialects;
         let count = dialects.directives.iter().len();
         *self.directives.get_or_insert_with(number as usize, count, || find(dialects))
     }
 
-    /// As [`Parser::directive_hook`], of attributes and types.
+    /// Like [`Parser::directive_hook`], but for attributes and types.
     pub(crate) fn parameter_directive_hook(
         &mut self,
         number: u32,

@@ -1,4 +1,4 @@
-//! Attributes and properties of an operation in generic form, as the code generated for its definition takes them.
+//! Attributes and properties of an operation in generic form, processed like the code generated for its definition does.
 
 use super::Parser;
 use crate::dialect::{
@@ -7,7 +7,7 @@ use crate::dialect::{
 use crate::evaluate::Evaluator;
 use operation_core::{Attribute, AttributeKind, NamedAttribute};
 
-/// What is wrong with inherent attributes among `{...}`: MLIR's `verifyInherentAttrs`.
+/// The error in the inherent attributes among `{...}`, if any: MLIR's `verifyInherentAttrs`.
 pub(crate) fn inherent_attribute_error<'m>(
     parser: &Parser<'_, 'm>,
     definition: &OperationDefinition,
@@ -27,8 +27,8 @@ pub(crate) fn inherent_attribute_error<'m>(
     })
 }
 
-/// Puts `<{...}>` into the slots: MLIR's `setPropertiesFromAttr`. Keys that name no slot are left out, as there. The error
-/// is what an error message says behind `invalid properties ... for op ...`.
+/// Assigns `<{...}>` to the slots: MLIR's `setPropertiesFromAttr`. Like there, keys that name no slot are ignored. The
+/// error is the text that follows `invalid properties ... for op ...` in the error message.
 pub(super) fn set_properties<'m>(
     parser: &Parser<'_, 'm>,
     definition: &OperationDefinition,
@@ -39,7 +39,7 @@ pub(super) fn set_properties<'m>(
     if definition.properties.is_empty() {
         return Err("this operation does not support properties".to_owned());
     }
-    // Attributes in order of their names, then properties; the first that is wrong is reported.
+    // Attributes are processed in order of their names, then properties; the first error is reported.
     let mut wrong: Option<(usize, String)> = None;
     for entry in entries {
         let Some(index) = slot_of(names, entry) else { continue };
@@ -64,7 +64,7 @@ pub(super) fn set_properties<'m>(
     wrong.map_or(Ok(()), |(_, reason)| Err(reason))
 }
 
-/// What a slot holds when that is written.
+/// The value that a slot holds when the given attribute is written.
 pub(crate) fn set_property<'m>(
     parser: &Parser<'_, 'm>,
     definition: &OperationDefinition,
@@ -95,8 +95,8 @@ pub(crate) fn set_property<'m>(
     }
 }
 
-/// Inherent attributes among `{...}` go into the slots that are still empty; what the slot can't hold is dropped, as there.
-/// Gives what is left.
+/// Moves inherent attributes among `{...}` into slots that are still empty; like in MLIR, those that a slot can't hold are
+/// dropped. Returns the remaining attributes.
 pub(super) fn take_inherent_attributes<'m>(
     dialects: &Dialects,
     definition: &OperationDefinition,
@@ -120,7 +120,7 @@ pub(super) fn take_inherent_attributes<'m>(
     });
 }
 
-/// How many segments a slot of segment sizes holds.
+/// The number of segments in a slot of segment sizes.
 fn segments(definition: &OperationDefinition, kind: &PropertyKind) -> Option<usize> {
     match kind {
         PropertyKind::OperandSegmentSizes => Some(definition.operands.len()),
@@ -129,7 +129,7 @@ fn segments(definition: &OperationDefinition, kind: &PropertyKind) -> Option<usi
     }
 }
 
-/// The length of an `array<i32: ...>`.
+/// The number of elements of an `array<i32: ...>`.
 fn segment_count(value: Attribute<'_>) -> Option<usize> {
     match *value.kind() {
         AttributeKind::DenseArray { element, size, .. } if element.is_integer(32) => Some(size as usize),

@@ -1,67 +1,67 @@
-//! What the methods of [`Parser`](super::Parser) take and give.
+//! The argument and result types of the methods of [`Parser`](super::Parser).
 
 use crate::text::{Diagnostic, Resources};
 use operation_core::*;
 
-/// Something failed; what, the parser has recorded.
+/// Returned when parsing fails; the parser has recorded the error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Failed;
 
-/// The outcome of a parsing method. Optional things are `ParseResult<Option<T>>`.
+/// The result of a parsing method. For optional items it is `ParseResult<Option<T>>`.
 pub type ParseResult<T> = Result<T, Failed>;
 
-/// How to read a source.
+/// Options for parsing a source.
 #[derive(Clone, Debug, Default)]
 pub struct ParseOptions {
-    /// Operations, attributes and types of dialects that are not loaded are accepted.
+    /// Whether operations, attributes and types of dialects that are not loaded are accepted.
     pub allow_unregistered_dialects: bool,
-    /// Number of the source in [`Location`]s.
+    /// The number of the source in [`Location`]s.
     pub file: u16,
-    /// Read no further than the first error, as MLIR does.
+    /// Whether to stop at the first error, as MLIR does.
     pub stop_at_first_error: bool,
-    /// The source must hold one operation at its top, and that is what is given: no module around it.
+    /// Whether the source must have a single top-level operation, which is returned without a surrounding module.
     pub no_implicit_module: bool,
 }
 
-/// What reading a source gave.
+/// The result of parsing a source.
 pub struct Parsed<'m> {
-    /// A `builtin.module`: the one written, or one made around what was written. There even after errors. With
-    /// [`ParseOptions::no_implicit_module`], the one operation that there is.
+    /// A `builtin.module`: the one in the source, or one that was created around the source's operations. Present even
+    /// after errors. With [`ParseOptions::no_implicit_module`], the single top-level operation.
     pub module: Operation<'m>,
     /// The diagnostics, in order.
     pub diagnostics: Vec<Diagnostic>,
-    /// The `{-# ... #-}` section.
+    /// The contents of the `{-# ... #-}` section.
     pub resources: Resources,
 }
 
-/// `%name#number`, not yet a value.
+/// An operand `%name#number` that is not yet resolved to a value.
 #[derive(Clone, Copy, Debug)]
 pub struct UnresolvedOperand<'p> {
-    /// The name with `%`.
+    /// The name, with `%`.
     pub name: &'p [u8],
-    /// Number after `#`.
+    /// The number after `#`; 0 if there is none.
     pub number: u32,
-    /// Byte offset in the source.
+    /// The byte offset in the source.
     pub offset: usize,
 }
 
 /// A region argument: `%name : type loc(...)`.
 #[derive(Clone, Copy, Debug)]
 pub struct Argument<'p, 'm> {
-    /// The name.
+    /// The name, not yet defined.
     pub name: UnresolvedOperand<'p>,
-    /// Its type.
+    /// The type of the argument.
     pub type_: Type<'m>,
-    /// Its attributes as a dictionary (function arguments).
+    /// The attributes of a function argument as a dictionary, if any.
     pub attributes: Option<Attribute<'m>>,
-    /// The location.
+    /// The location, if any.
     pub location: Option<Location<'m>>,
 }
 
-/// What encloses a list.
+/// The delimiters of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Delimiter {
-    /// Nothing: may be empty if it does not start.
+    /// No delimiters; the list is empty if no first item is found.
     None,
     /// `( )`
     Paren,
@@ -71,12 +71,12 @@ pub enum Delimiter {
     LessGreater,
     /// `{ }`
     Braces,
-    /// `( )` or nothing at all.
+    /// `( )`, or no list at all.
     OptionalParen,
-    /// `[ ]` or nothing at all.
+    /// `[ ]`, or no list at all.
     OptionalSquare,
-    /// `< >` or nothing at all.
+    /// `< >`, or no list at all.
     OptionalLessGreater,
-    /// `{ }` or nothing at all.
+    /// `{ }`, or no list at all.
     OptionalBraces,
 }

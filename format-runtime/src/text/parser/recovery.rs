@@ -1,8 +1,9 @@
-//! After an error: forget the operation that failed and go on with the next, so that one run shows more than one error.
+//! Recovery after an error: the failed operation is discarded and parsing continues with the next, so that one run reports
+//! several errors.
 
 use super::*;
 
-/// What an operation that fails may leave changed.
+/// The parser state that a failed operation may leave changed.
 pub(super) struct Checkpoint<'p> {
     start: usize,
     scopes: (usize, usize),
@@ -40,8 +41,7 @@ impl<'p> Parser<'p, '_> {
         self.recovered = true;
     }
 
-    /// Moves to what looks like the start of the next top-level operation: a line that begins without blanks, as printed
-    /// IR has them.
+    /// Moves to the presumed start of the next top-level operation: a line without indentation, as in printed IR.
     pub(super) fn recover(&mut self, checkpoint: &Checkpoint<'p>) {
         self.restore(checkpoint);
         let mut at = self.token.start.max(checkpoint.start + 1).min(self.source.len());
@@ -57,8 +57,9 @@ impl<'p> Parser<'p, '_> {
         self.move_to(self.source.len());
     }
 
-    /// As [`Parser::recover`] for an operation directly in the body of a top-level one: the next line with the same
-    /// indentation goes on, one with less ends the body. False if the text is not indented like that.
+    /// Like [`Parser::recover`], for an operation directly in the body of a top-level one: parsing continues at the next
+    /// line with the same indentation; a line with less indentation ends the body. False if the text is not indented like
+    /// that.
     pub(super) fn recover_in_block(&mut self, checkpoint: &Checkpoint<'p>) -> bool {
         let start = checkpoint.start;
         let line = memchr::memrchr(b'\n', &self.source[..start]).map_or(0, |at| at + 1);

@@ -10,12 +10,12 @@ struct Label<'m> {
     defined: bool,
 }
 
-/// The labels of the regions being read; each region has its own.
+/// The labels of the regions being parsed; each region has its own.
 #[derive(Default)]
 pub(super) struct Blocks<'p, 'm> {
-    /// By region depth and name.
+    /// The labels, by region depth and name.
     labels: FxHashMap<(u32, &'p [u8]), Label<'m>>,
-    /// Names in order of first sight, to forget a region's labels when it ends.
+    /// The names in order of first occurrence, to remove a region's labels when it ends.
     seen: Vec<(u32, &'p [u8])>,
     region: u32,
 }
@@ -32,7 +32,7 @@ impl<'p, 'm> Blocks<'p, 'm> {
     fn push(&mut self) {
         self.region += 1;
     }
-    /// Ends a region: offsets of labels that were used and never defined.
+    /// Ends a region; returns the byte offsets of labels that were used but never defined.
     fn pop(&mut self) -> Vec<usize> {
         let mut undefined = Vec::new();
         while let Some(&key) = self.seen.last()
@@ -49,11 +49,11 @@ impl<'p, 'm> Blocks<'p, 'm> {
         undefined.sort_unstable();
         undefined
     }
-    /// How many regions are open.
+    /// The number of regions being parsed.
     pub(super) fn depth(&self) -> u32 {
         self.region
     }
-    /// Abandons regions after an error.
+    /// Discards regions after an error.
     pub(super) fn truncate(&mut self, depth: u32) {
         while self.region > depth {
             self.pop();
@@ -62,11 +62,11 @@ impl<'p, 'm> Blocks<'p, 'm> {
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// `{...}` with these entry block arguments (none: the text may name its own).
+    /// Parses `{...}` with the given entry block arguments (if there are none, the text may define its own).
     pub fn parse_region(&mut self, arguments: &[Argument<'p, 'm>]) -> ParseResult<Region<'m>> {
         self.parse_region_with(arguments, false)
     }
-    /// As [`Parser::parse_region`]; with `shadowing`, names of the surroundings are not seen and may be used again.
+    /// Like [`Parser::parse_region`]; with `shadowing`, names defined outside are not visible and may be reused.
     pub fn parse_region_with(&mut self, arguments: &[Argument<'p, 'm>], shadowing: bool) -> ParseResult<Region<'m>> {
         self.expect(Kind::LBrace, "expected '{' to begin a region")?;
         if self.region_depth >= MAX_REGION_NESTING {
@@ -77,7 +77,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Ok(region);
         }
         self.region_depth += 1;
-        // Types inside start counting anew: the two limits add up, they do not multiply.
+        // Types inside the region start at depth zero: the two limits add up instead of multiplying.
         let depth = std::mem::take(&mut self.depth);
         self.values.push_scope(shadowing);
         self.blocks.push();
@@ -96,16 +96,16 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.region_depth -= 1;
         result.map(|()| region)
     }
-    /// `{...}` if there.
+    /// Parses `{...}` if present.
     pub fn parse_optional_region(&mut self, arguments: &[Argument<'p, 'm>]) -> ParseResult<Option<Region<'m>>> {
         if self.is(Kind::LBrace) { self.parse_region(arguments).map(Some) } else { Ok(None) }
     }
 
-    /// Errors for labels used outside of any region: none can be defined there.
+    /// Reports errors for labels used outside of any region, where none can be defined.
     pub(super) fn check_top_level_blocks(&mut self) {
         for offset in self.blocks.pop() {
             if self.recovered {
-                // They may be defined by what was left out.
+                // The definition may be in a part that was skipped.
                 continue;
             }
             self.report(offset, "reference to an undefined block".to_owned(), Vec::new());
@@ -141,7 +141,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    /// `^name(args):` and its operations.
+    /// Parses `^name(args):` and the block's operations.
     fn parse_block(&mut self, region: Region<'m>, entry: Option<Block<'m>>) -> ParseResult<()> {
         let (name, offset) = (self.text(), self.token.start);
         self.expect(Kind::Caret, "expected block name")?;
@@ -171,7 +171,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.parse_block_body(block)
     }
 
-    /// `(%a: T, %b: U)` behind a label. Arguments that the block has already are only named.
+    /// Parses `(%a: T, %b: U)` after a label. Arguments that the block already has are only given their names.
     fn parse_block_arguments(&mut self, block: Block<'m>) -> ParseResult<()> {
         let existing = block.num_arguments();
         let mut next = 0;
@@ -195,7 +195,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     fn parse_block_body(&mut self, block: Block<'m>) -> ParseResult<()> {
         while !matches!(self.token.kind, Kind::Caret | Kind::RBrace) {
-            // In the body of a module: the other operations are worth reading.
+            // In the body of a module, the other operations are worth parsing.
             let recovers = self.region_depth == 1 && !self.stop_at_first_error;
             let checkpoint = recovers.then(|| self.checkpoint());
             match self.parse_operation() {
@@ -207,7 +207,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    /// `^bb`
+    /// Parses `^bb`.
     pub fn parse_successor(&mut self) -> ParseResult<Block<'m>> {
         let (name, offset) = (self.text(), self.token.start);
         self.expect(Kind::Caret, "expected block name")?;
@@ -220,12 +220,12 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
         })
     }
-    /// `^bb` if there.
+    /// Parses `^bb` if present.
     pub fn parse_optional_successor(&mut self) -> ParseResult<Option<Block<'m>>> {
         if self.is(Kind::Caret) { self.parse_successor().map(Some) } else { Ok(None) }
     }
 
-    /// `%x` with optional `: type`, attributes and location, as region arguments are written.
+    /// Parses a region argument: `%x` with optional `: type`, attributes and location.
     pub fn parse_argument(&mut self, with_type: bool, with_attributes: bool) -> ParseResult<Argument<'p, 'm>> {
         let name = self.parse_operand_without_number()?;
         let type_ = if with_type {
@@ -245,7 +245,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let location = self.parse_trailing_location()?;
         Ok(Argument { name, type_, attributes, location })
     }
-    /// `%x` with optional type, attributes and location, if there.
+    /// Parses a region argument if present: `%x` with optional type, attributes and location.
     pub fn parse_optional_argument(
         &mut self,
         with_type: bool,
@@ -254,7 +254,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         if self.is(Kind::Percent) { self.parse_argument(with_type, with_attributes).map(Some) } else { Ok(None) }
     }
 
-    /// Makes the region's single block if it is empty and adds the implicit terminator if its last operation is none.
+    /// Creates the region's single block if the region is empty, and adds the implicit terminator unless the last
+    /// operation is a terminator.
     pub fn ensure_terminator(&mut self, region: Region<'m>, terminator: &str) -> ParseResult<()> {
         let block = match region.first() {
             Some(block) => block,
@@ -267,14 +268,14 @@ impl<'p, 'm> Parser<'p, 'm> {
         if let Some(last) = block.last() {
             let definition = last.name().registration().map(|registration| registration.definition as usize);
             let definition = definition.and_then(|index| self.environment.dialects.operations.get(index));
-            // An unknown operation is none, though a verifier lets it stand as one.
+            // An operation without a definition doesn't count as a terminator, although a verifier accepts it as one.
             if definition.is_some_and(|definition| definition.traits.is_terminator) {
                 return Ok(());
             }
         }
         let name = self.context.operation_name(terminator);
         let mut state = OperationState::new(name, self.location(self.frame.name_offset));
-        // A terminator with a body of its own (`scf.forall.in_parallel`) has it from the start.
+        // A terminator that has regions itself (`scf.forall.in_parallel`) gets them on creation.
         let dialects = self.environment.dialects;
         let definition = name.registration().and_then(|own| dialects.operations.get(own.definition as usize));
         for _ in definition.iter().flat_map(|definition| &definition.regions).filter(|each| !each.variadic) {

@@ -5,7 +5,7 @@ use crate::text::lexer::{hex_digit, unescape};
 use crate::text::{ResourceGroup, ResourceValue};
 use rustc_hash::FxHashMap;
 
-/// Which section is being read.
+/// The kind of resource section being parsed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Section {
     Dialect,
@@ -13,7 +13,7 @@ enum Section {
 }
 
 impl<'p> Parser<'p, '_> {
-    /// `dialect_resources: {dialect: {key: "0x..."}}, external_resources: {...} #-}`
+    /// Parses `dialect_resources: {dialect: {key: "0x..."}}, external_resources: {...} #-}`.
     pub(super) fn parse_resource_sections(&mut self, resources: &mut crate::text::Resources) -> ParseResult<()> {
         if self.consume_if(Kind::MetadataEnd) {
             return Ok(());
@@ -40,7 +40,7 @@ impl<'p> Parser<'p, '_> {
         }
     }
 
-    /// `{name: {key: value}}`; groups of one name become one.
+    /// Parses `{name: {key: value}}`; groups with the same name are merged.
     fn parse_resource_groups(&mut self, section: Section, groups: &mut Vec<ResourceGroup>) -> ParseResult<()> {
         self.comma_separated(Delimiter::Braces, "", |parser| {
             let (name, offset) = (parser.text(), parser.token.start);
@@ -63,7 +63,7 @@ impl<'p> Parser<'p, '_> {
         })
     }
 
-    /// `{key: value}`; of a key given twice the last value counts.
+    /// Parses `{key: value}`; for duplicate keys the last value is used.
     fn parse_resource_entries(&mut self, section: Section, group: &mut ResourceGroup) -> ParseResult<()> {
         let mut places: FxHashMap<Vec<u8>, usize> =
             group.entries.iter().enumerate().map(|(index, (key, _))| (key.clone(), index)).collect();
@@ -120,7 +120,7 @@ impl<'p> Parser<'p, '_> {
     }
 }
 
-/// The bytes of `"0x..."`.
+/// The bytes of `"0x..."`; `None` if the string is malformed.
 fn blob(literal: &[u8]) -> Option<Vec<u8>> {
     let digits = literal.strip_prefix(b"\"0x")?.strip_suffix(b"\"")?;
     if !digits.len().is_multiple_of(2) || !digits.iter().all(u8::is_ascii_hexdigit) {

@@ -1,4 +1,4 @@
-//! The public methods on tokens, keywords, literals and lists.
+//! Public methods for tokens, keywords, literals and lists.
 
 use super::*;
 use crate::program::Token;
@@ -31,7 +31,7 @@ impl Token {
 }
 
 impl Delimiter {
-    /// Opening and closing tokens, and whether the list may be missing.
+    /// The opening and closing tokens, and whether the list may be absent.
     fn tokens(self) -> Option<(Token, Token, bool)> {
         Some(match self {
             Delimiter::None => return None,
@@ -48,38 +48,38 @@ impl Delimiter {
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// The context.
+    /// The context of the IR.
     pub fn context(&self) -> &'m Context {
         self.context
     }
-    /// Where memory for IR comes from.
+    /// The arena in which IR is allocated.
     pub fn arena(&self) -> &'m IrArena<'m> {
         self.arena
     }
-    /// What is loaded.
+    /// The loaded dialects and the syntaxes of hooks.
     pub fn environment(&self) -> Environment<'p> {
         self.environment
     }
-    /// Byte offset of the current token.
+    /// The byte offset of the current token.
     pub fn offset(&self) -> usize {
         self.token.start
     }
-    /// Byte offset of the current operation's name: where MLIR reports errors of the operation as a whole.
+    /// The byte offset of the current operation's name, where MLIR reports errors about the operation as a whole.
     pub fn name_offset(&self) -> usize {
         self.frame.name_offset
     }
-    /// A location for a byte of the source.
+    /// The location of a byte offset in the source.
     pub fn location(&self, offset: usize) -> Location<'m> {
         Location::source(self.file, offset as u64)
     }
-    /// Records an error. After an error of the lexer nothing more is said about the same token.
+    /// Records an error. After a lexer error, no further error is recorded for the same token.
     pub fn error(&mut self, offset: usize, message: impl Into<String>) -> Failed {
         if !self.is(Kind::Error) {
             self.report(offset, message.into(), Vec::new());
         }
         Failed
     }
-    /// Records an error as MLIR's `OpAsmParser::emitError` does: in the custom form of an operation it begins with
+    /// Records an error like MLIR's `OpAsmParser::emitError`: in the custom form of an operation it is prefixed with
     /// `custom op 'dialect.op' `.
     pub fn custom_error(&mut self, offset: usize, message: impl Into<String>) -> Failed {
         let message = message.into();
@@ -88,33 +88,34 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => self.error(offset, message),
         }
     }
-    /// The name of the operation whose custom form is being read.
+    /// The name of the operation whose custom form is being parsed, if any.
     pub fn custom_operation(&self) -> Option<OperationName<'m>> {
         Some(self.context.operation_name(self.frame.custom?))
     }
-    /// Number of results named on the left of the operation being read (0 if none).
+    /// The number of results named on the left of the current operation (0 if there are none).
     pub fn num_result_names(&self) -> usize {
         self.result_names[self.frame.first_result_name..].iter().map(|name| name.count as usize).sum()
     }
-    /// The name (without `%`) of result group `index` on the left, and how many results it has.
+    /// The name (without `%`) of result group `index` on the left, and its number of results.
     pub fn result_name(&self, index: usize) -> Option<(&'p [u8], u32)> {
         let name = self.result_names[self.frame.first_result_name..].get(index)?;
         Some((&name.name[1..], name.count))
     }
 
-    /// `expected 'x'` if the token is not there.
+    /// Consumes the token. Error: `expected 'x'`.
     pub fn parse_token(&mut self, token: Token) -> ParseResult<()> {
         self.expect(token.kind(), token.expected())
     }
-    /// True if it was there and is consumed.
+    /// Consumes the token if present; returns whether it was.
     pub fn parse_optional_token(&mut self, token: Token) -> bool {
         self.consume_if(token.kind())
     }
-    /// True if the current token is that; consumes nothing.
+    /// Whether the current token is the given one; consumes nothing.
     pub fn at(&self, token: Token) -> bool {
         self.is(token.kind())
     }
-    /// A given keyword: any bare identifier, integer type spelling or MLIR keyword token of that text. Error: `expected 'kw'`.
+    /// Consumes the given keyword: any bare identifier, integer type spelling or MLIR keyword token with that text. Error:
+    /// `expected 'kw'`.
     pub fn parse_keyword(&mut self, keyword: &str) -> ParseResult<()> {
         if self.parse_optional_keyword(keyword) {
             return Ok(());
@@ -122,7 +123,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let offset = self.token.start;
         Err(self.custom_error(offset, format!("expected '{keyword}'")))
     }
-    /// True if it was there and is consumed.
+    /// Consumes the given keyword if present; returns whether it was.
     pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
         let there = self.is_word(keyword);
         if there {
@@ -130,7 +131,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         there
     }
-    /// Any keyword, if one is there.
+    /// Consumes any keyword, if present.
     pub fn parse_optional_any_keyword(&mut self) -> Option<&'p str> {
         if !matches!(self.token.kind, Kind::Bare | Kind::IntType) {
             return None;
@@ -139,14 +140,14 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.advance();
         Some(text)
     }
-    /// A keyword or a string.
+    /// Consumes a keyword or a string, if present.
     pub fn parse_optional_keyword_or_string(&mut self) -> ParseResult<Option<Vec<u8>>> {
         match self.parse_optional_any_keyword() {
             Some(keyword) => Ok(Some(keyword.as_bytes().to_vec())),
             None => self.parse_optional_string(),
         }
     }
-    /// A string literal, decoded, if one is there.
+    /// Consumes a string literal, if present, and returns its decoded bytes.
     pub fn parse_optional_string(&mut self) -> ParseResult<Option<Vec<u8>>> {
         if !self.is(Kind::String) {
             return Ok(None);
@@ -155,7 +156,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.advance();
         Ok(Some(bytes))
     }
-    /// The decoded bytes of a string that holds base64 text. Error: `expected base64 string` or MLIR's wording.
+    /// Parses a string that holds base64 text and returns the decoded bytes. Error: `expected base64 string` or MLIR's
+    /// wording.
     pub fn parse_base64(&mut self) -> ParseResult<Vec<u8>> {
         let offset = self.token.start;
         if !self.is(Kind::String) {
@@ -168,17 +170,17 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.advance();
         Ok(bytes)
     }
-    /// The word `xor`, as affine and enum formats may need it.
+    /// Consumes the keyword `xor` if present, as needed by affine and enum formats.
     pub fn parse_optional_xor(&mut self) -> bool {
         self.parse_optional_keyword("xor")
     }
-    /// An integer (decimal or hex, with `-`), if one is there. As in MLIR, `true` is one too: the bit 1, which is -1 in
-    /// every wider type; and `false` is 0.
+    /// Parses an integer (decimal or hexadecimal, optionally negative), if present. As in MLIR, `true` and `false` are
+    /// integers too: `true` is a single set bit, which is -1 in every wider type, and `false` is 0.
     pub fn parse_optional_integer(&mut self) -> ParseResult<Option<i128>> {
         Ok(self.parse_integer_literal()?.map(|(value, _)| value))
     }
-    /// As [`Parser::parse_optional_integer`], for a C++ integer type. An unsigned one takes a negative number by its two's
-    /// complement, if the bits of the literal (four for each digit) are not more than its own.
+    /// Like [`Parser::parse_optional_integer`], for a C++ integer type of `width` bits. An unsigned type accepts a
+    /// negative number as its two's complement if the bits of the literal (four per digit) don't exceed the width.
     pub fn parse_optional_integer_of(&mut self, width: u32, signed: bool) -> ParseResult<Option<i64>> {
         let offset = self.token.start;
         let Some((value, bits)) = self.parse_integer_literal()? else { return Ok(None) };
@@ -189,12 +191,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         if !fits {
             return Err(self.custom_error(offset, "integer value too large"));
         }
-        // Cut to the width, then by its sign.
+        // Truncated to the width, then sign-extended.
         let unused = 64 - width.clamp(1, 64);
         let cut = (value as u64) << unused;
         Ok(Some(if signed { cut as i64 >> unused } else { (cut >> unused) as i64 }))
     }
-    /// An integer of a C++ integer type. Error: `expected integer value`.
+    /// Parses an integer of a C++ integer type. Error: `expected integer value`.
     pub fn parse_integer_of(&mut self, width: u32, signed: bool) -> ParseResult<i64> {
         let offset = self.token.start;
         match self.parse_optional_integer_of(width, signed)? {
@@ -202,7 +204,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => Err(self.custom_error(offset, "expected integer value")),
         }
     }
-    /// A C++ `bool` read as an integer: `true`, `false`, 1 or 0.
+    /// Parses a C++ `bool`, if present: `true`, `false`, 1 or 0.
     pub fn parse_optional_bool(&mut self) -> ParseResult<Option<bool>> {
         let offset = self.token.start;
         match self.parse_integer_literal()? {
@@ -212,7 +214,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             Some(_) => Err(self.custom_error(offset, "integer value too large")),
         }
     }
-    /// As [`Parser::parse_optional_bool`]. Error: `expected integer value`.
+    /// Like [`Parser::parse_optional_bool`], but required. Error: `expected integer value`.
     pub fn parse_bool(&mut self) -> ParseResult<bool> {
         let offset = self.token.start;
         match self.parse_optional_bool()? {
@@ -220,7 +222,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             None => Err(self.custom_error(offset, "expected integer value")),
         }
     }
-    /// A value and the bits of its literal.
+    /// Parses an integer; returns the value and the number of bits of its literal.
     fn parse_integer_literal(&mut self) -> ParseResult<Option<(i128, u32)>> {
         match self.token.kind {
             Kind::Integer | Kind::Minus => {}
@@ -240,26 +242,26 @@ impl<'p, 'm> Parser<'p, 'm> {
                 let digits = text.strip_prefix(b"0x").unwrap_or(text);
                 let zeros = digits.iter().take_while(|&&digit| digit == b'0').count();
                 let bits = 4 * (digits.len() - zeros) as u32;
-                // A number is not negative by its digits alone.
+                // A literal without a sign isn't negative, even if its top bit is set.
                 let bits = bits + u32::from(bits > 0 && value >> (bits - 1) & 1 == 1);
                 Ok(Some((if negative { -(value as i128) } else { value as i128 }, bits)))
             }
             _ => Err(self.custom_error(start, "integer value too large")),
         }
     }
-    /// An integer of at most 64 bits. Error: `expected integer value`.
+    /// Parses an integer of at most 64 bits. Error: `expected integer value`.
     pub fn parse_integer(&mut self) -> ParseResult<i64> {
         let offset = self.token.start;
         match self.parse_optional_integer()? {
             Some(value) => {
-                // Unsigned 64-bit literals are accepted by their bits.
+                // Unsigned 64-bit literals are reinterpreted as signed.
                 let narrow = i64::try_from(value).ok().or(u64::try_from(value).ok().map(|value| value as i64));
                 narrow.ok_or_else(|| self.custom_error(offset, "integer value too large"))
             }
             None => Err(self.custom_error(offset, "expected integer value")),
         }
     }
-    /// A float literal, or the bits of a double in hex.
+    /// Parses a float literal, or the bits of a double in hexadecimal.
     pub fn parse_float(&mut self) -> ParseResult<f64> {
         let offset = self.token.start;
         let negative = self.consume_if(Kind::Minus);
@@ -270,7 +272,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.advance();
         Ok(f64::from_bits(bits as u64))
     }
-    /// Items separated by commas, inside the delimiter.
+    /// Parses comma-separated items inside the delimiters.
     pub fn parse_comma_separated(
         &mut self,
         delimiter: Delimiter,
@@ -279,7 +281,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.comma_separated(delimiter, "", item)
     }
 
-    /// As [`Parser::parse_comma_separated`], with words appended to messages about the delimiters.
+    /// Like [`Parser::parse_comma_separated`], with text appended to messages about the delimiters.
     pub(in crate::text) fn comma_separated(
         &mut self,
         delimiter: Delimiter,
@@ -310,15 +312,15 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// True if the current token is `#...` (a full dialect attribute or an alias).
+    /// Whether the current token is `#...` (a dialect's attribute or an alias).
     pub fn at_hash(&self) -> bool {
         self.is(Kind::Hash)
     }
-    /// True if the current token is `@...`.
+    /// Whether the current token is `@...`.
     pub fn at_symbol(&self) -> bool {
         self.is(Kind::At)
     }
-    /// True if the current token is `!...`.
+    /// Whether the current token is `!...`.
     pub fn at_exclamation(&self) -> bool {
         self.is(Kind::Exclamation)
     }

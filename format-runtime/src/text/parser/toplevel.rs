@@ -1,8 +1,8 @@
-//! A whole source: operations, alias definitions, resources; recovery after errors.
+//! Parsing a whole source: operations, alias definitions and resources, with recovery after errors.
 
 use super::*;
 
-/// Reads a source of top-level operations.
+/// Parses a source of top-level operations.
 pub fn parse<'m, 'e>(
     arena: &'m IrArena<'m>,
     environment: impl Into<Environment<'e>>,
@@ -25,7 +25,7 @@ impl<'m> Parser<'_, 'm> {
         while !self.is(Kind::Eof) {
             let checkpoint = self.checkpoint();
             let parsed = match self.token.kind {
-                // The lexer has said what is wrong.
+                // The lexer has reported the error.
                 Kind::Error => Err(Failed),
                 Kind::Hash => self.parse_attribute_alias(),
                 Kind::Exclamation => self.parse_type_alias(),
@@ -34,7 +34,7 @@ impl<'m> Parser<'_, 'm> {
             };
             if parsed.is_err() {
                 if self.stop_at_first_error {
-                    // What follows is unknown: nothing of it can be missed.
+                    // What follows is unknown, so names without a definition must not be reported.
                     self.recovered = true;
                     return;
                 }
@@ -43,7 +43,7 @@ impl<'m> Parser<'_, 'm> {
         }
     }
 
-    /// The module written, or one around what was written.
+    /// The module in the source, or one created around the source's operations.
     fn wrap(&mut self, block: Block<'m>, no_implicit_module: bool) -> Operation<'m> {
         if no_implicit_module && !self.recovered {
             match (block.first(), block.operations().count()) {
@@ -67,13 +67,13 @@ impl<'m> Parser<'_, 'm> {
         }
         let region = self.arena.region();
         region.push(block);
-        // It stands for the source as a whole, which no byte of it does.
+        // The location stands for the source as a whole, so it is beyond its last byte.
         let mut state = OperationState::new(name, self.location(self.source.len() + 1));
         state.regions.push(region);
         self.arena.create(&state)
     }
 
-    /// `{-# dialect_resources: {...}, external_resources: {...} #-}`
+    /// Parses `{-# dialect_resources: {...}, external_resources: {...} #-}`.
     fn parse_metadata(&mut self) -> ParseResult<()> {
         self.advance();
         let mut resources = std::mem::take(&mut self.resources);

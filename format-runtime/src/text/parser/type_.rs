@@ -1,9 +1,9 @@
-//! Types.
+//! Parsing of types and shapes.
 
 use super::*;
 use smallvec::SmallVec;
 
-/// The sizes of a shape.
+/// The dimension sizes of a shape.
 pub(in crate::text) type Shape = SmallVec<[i64; 6]>;
 
 impl<'p, 'm> Parser<'p, 'm> {
@@ -11,11 +11,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub fn parse_type(&mut self) -> ParseResult<Type<'m>> {
         self.parse_type_here()
     }
-    /// A type if the token starts one.
+    /// Parses a type if the current token starts one.
     pub fn parse_optional_type(&mut self) -> ParseResult<Option<Type<'m>>> {
         if self.at_type() { self.parse_type().map(Some) } else { Ok(None) }
     }
-    /// Types separated by commas, at least one.
+    /// Parses one or more types separated by commas.
     pub fn parse_type_list(&mut self, into: &mut Vec<Type<'m>>) -> ParseResult<()> {
         loop {
             into.push(self.parse_type()?);
@@ -24,17 +24,17 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
         }
     }
-    /// `-> T` or `-> (T, U)` if `->` is there.
+    /// Parses `-> T` or `-> (T, U)` if `->` is present.
     pub fn parse_optional_arrow_type_list(&mut self, into: &mut Vec<Type<'m>>) -> ParseResult<()> {
         if self.consume_if(Kind::Arrow) { self.parse_function_results(into) } else { Ok(()) }
     }
-    /// `-> T` or `-> (T, U)`.
+    /// Parses `-> T` or `-> (T, U)`.
     pub fn parse_arrow_type_list(&mut self, into: &mut Vec<Type<'m>>) -> ParseResult<()> {
         self.expect(Kind::Arrow, "expected '->'")?;
         self.parse_function_results(into)
     }
 
-    /// What stands behind `->`: a type that is no function type, or a list in parentheses.
+    /// Parses the results after `->`: a type other than a function type, or a list in parentheses.
     pub(in crate::text) fn parse_function_results(&mut self, into: &mut Vec<Type<'m>>) -> ParseResult<()> {
         if self.is(Kind::LParen) {
             return self.parse_type_list_parens(into);
@@ -53,7 +53,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.expect(Kind::RParen, "expected ')'")
     }
 
-    /// Reads a type, or takes it from an earlier place with the same text: there are far fewer types than places.
+    /// Parses a type, or reuses the one parsed earlier from the same text: there are far fewer types than occurrences.
     pub(in crate::text) fn remembered(
         &mut self,
         parse: fn(&mut Self) -> ParseResult<Type<'m>>,
@@ -68,14 +68,14 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Ok(type_);
         }
         let alias = self.measured(|parser| parser.nested(parse))?;
-        // What was read may end elsewhere than the brackets do.
+        // The parsed type may not end where the brackets do.
         if self.previous_end == start + text.len() {
             self.aliases.remember_type(text, alias);
         }
         Ok(alias.value)
     }
 
-    /// `*x` (true) or `4x?x` (false), then the element type follows.
+    /// Parses `*x` (returns true) or `4x?x` (returns false); the element type follows.
     pub(in crate::text) fn parse_shape(&mut self, shape: &mut Shape) -> ParseResult<bool> {
         if self.consume_if(Kind::Star) {
             self.parse_cross()?;
@@ -92,7 +92,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if self.consume_if(Kind::Question) { Ok(DYNAMIC) } else { self.parse_size() }
     }
 
-    /// A size; `0x` is a zero and a cross.
+    /// Parses a dimension size; `0x` is a zero and a separator.
     pub(in crate::text) fn parse_size(&mut self) -> ParseResult<i64> {
         let text = self.text();
         if !self.is(Kind::Integer) {
@@ -109,7 +109,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(size)
     }
 
-    /// The `x` between sizes, which the lexer may have read as the start of a longer word.
+    /// Parses the `x` between sizes, which the lexer may have read as the start of a longer word.
     pub(in crate::text) fn parse_cross(&mut self) -> ParseResult<()> {
         if !self.is(Kind::Bare) || self.source[self.token.start] != b'x' {
             return Err(self.wrong_token("expected 'x' in dimension list"));
@@ -118,7 +118,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    /// Static and dynamic sizes `4x?x` (with the trailing `x` if `with_trailing_cross`).
+    /// Parses static and dynamic sizes `4x?x` (with the trailing `x` if `with_trailing_cross`).
     pub fn parse_dimension_list(
         &mut self,
         into: &mut Vec<i64>,
@@ -145,7 +145,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 }
 
-/// The text from a type's first token to the bracket that closes it, if that is short and simple.
+/// The text from a type's first token to its closing bracket, if it is short and simple.
 pub(in crate::text) fn type_extent(source: &[u8], token: Tok) -> Option<&[u8]> {
     const LONGEST: usize = 80;
     let mut depth = 0u32;
@@ -158,7 +158,7 @@ pub(in crate::text) fn type_extent(source: &[u8], token: Tok) -> Option<&[u8]> {
     for (index, &byte) in window.iter().enumerate().skip(name) {
         match byte {
             b'<' => depth += 1,
-            // Not the head of an arrow.
+            // Not the end of an arrow.
             b'>' if window[index - 1] != b'-' => {
                 depth -= 1;
                 if depth == 0 {

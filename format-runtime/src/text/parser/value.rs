@@ -4,11 +4,11 @@ use super::*;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// What a name stands for at the moment.
+/// The current meaning of a name.
 #[derive(Clone, Copy)]
 struct Entry<'m> {
     value: Value<'m>,
-    /// Twice the offset, and one more for a forward reference: one word for both.
+    /// Twice the byte offset, plus one for a forward reference: one word holds both.
     place: usize,
 }
 
@@ -16,11 +16,11 @@ impl<'m> Entry<'m> {
     fn new(value: Value<'m>, offset: usize, forward: bool) -> Self {
         Entry { value, place: offset << 1 | usize::from(forward) }
     }
-    /// Where it was defined, or first used if it is a forward reference.
+    /// The byte offset of the definition, or of the first use for a forward reference.
     fn offset(self) -> usize {
         self.place >> 1
     }
-    /// It was used and is not defined yet.
+    /// Whether the name was used but is not defined yet.
     fn is_forward(self) -> bool {
         self.place & 1 != 0
     }
@@ -30,7 +30,7 @@ impl<'m> Entry<'m> {
 struct Name<'m> {
     /// `%x` and `%x#0`
     first: Option<Entry<'m>>,
-    /// `%x#1` and on.
+    /// `%x#1` and following.
     rest: SmallVec<[Option<Entry<'m>>; 1]>,
 }
 
@@ -54,21 +54,21 @@ impl<'m> Name<'m> {
     }
 }
 
-/// A set of names that sees nothing outside itself.
+/// A scope isolated from above: names defined outside are not visible.
 #[derive(Default)]
 struct Isolated<'p, 'm> {
-    /// Names that are numbers, as most are: by the number, plus one (zero: not seen).
+    /// For numeric names, as most are, by number: the index plus one; 0 if not seen.
     numeric: SmallVec<[u32; 16]>,
     numbers: FxHashMap<&'p [u8], u32>,
     names: SmallVec<[Name<'m>; 4]>,
-    /// Names by the order of their definition: a scope that ends forgets its own.
+    /// The names in order of definition, so that a scope can remove its own when it ends.
     defined: SmallVec<[u32; 8]>,
-    /// Lengths of `defined` where scopes began.
+    /// The length of `defined` at the start of each scope.
     scopes: SmallVec<[usize; 4]>,
 }
 
 impl<'p> Isolated<'p, '_> {
-    /// The number that stands for a name (with its `%`).
+    /// The index of a name (with its `%`), assigned on first use.
     #[inline]
     fn number(&mut self, name: &'p [u8]) -> u32 {
         let next = self.names.len() as u32;
@@ -93,8 +93,8 @@ impl<'p> Isolated<'p, '_> {
     }
 }
 
-/// The number of `%123`: without leading zeros, so that no two names share one, and not so large that a table of all
-/// below would be a waste.
+/// The number in `%123`, if it has no leading zeros, so that no two names have the same number, and is small enough for a
+/// table of all numbers below it.
 #[inline]
 fn small_number(name: &[u8]) -> Option<usize> {
     let (first, rest) = name.get(1..)?.split_first()?;
@@ -106,18 +106,18 @@ fn small_number(name: &[u8]) -> Option<usize> {
     })
 }
 
-/// All names of a source.
+/// All value names of a source.
 #[derive(Default)]
 pub(super) struct Values<'p, 'm> {
     current: Isolated<'p, 'm>,
     outer: Vec<Isolated<'p, 'm>>,
-    /// Placeholders not yet defined, with the place of their first use.
+    /// The placeholders that are not defined yet, with the byte offset of their first use.
     forward: FxHashMap<Value<'m>, usize>,
-    /// The name of operations that stand for values not defined yet.
+    /// The name of the operations that act as placeholders for values not defined yet.
     placeholder: Option<OperationName<'m>>,
 }
 
-/// Which name a result pack's number may reach: beyond it, the text can't be meant.
+/// The limit on result numbers: a larger one must be a mistake.
 const MAX_RESULT_NUMBER: u32 = 1 << 23;
 
 impl Values<'_, '_> {
@@ -140,12 +140,12 @@ impl Values<'_, '_> {
         }
     }
 
-    /// Forgets what an abandoned operation left behind.
+    /// The current scopes, to be restored after an operation fails.
     pub(super) fn depth(&self) -> (usize, usize) {
         (self.outer.len(), self.current.scopes.len())
     }
 
-    /// Back to the scopes of [`Values::depth`].
+    /// Restores the scopes returned by [`Values::depth`].
     pub(super) fn truncate(&mut self, (outer, scopes): (usize, usize)) {
         while self.outer.len() > outer {
             if let Some(previous) = self.outer.pop() {
@@ -159,7 +159,7 @@ impl Values<'_, '_> {
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// `%x` or `%x#1`.
+    /// Parses `%x` or `%x#1`.
     pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand<'p>> {
         let (name, offset) = (self.text(), self.token.start);
         self.expect(Kind::Percent, "expected SSA operand")?;
@@ -175,7 +175,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         Ok(UnresolvedOperand { name, number, offset })
     }
-    /// `%x` without `#1`, as names of region arguments are written.
+    /// Parses `%x` without `#1`, as for the names of region arguments.
     pub fn parse_operand_without_number(&mut self) -> ParseResult<UnresolvedOperand<'p>> {
         let operand = self.parse_operand_name("expected SSA operand")?;
         if self.is(Kind::Hash) {
@@ -188,11 +188,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.expect(Kind::Percent, message)?;
         Ok(UnresolvedOperand { name, number: 0, offset })
     }
-    /// `%x` if there.
+    /// Parses `%x` if present.
     pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand<'p>>> {
         if self.is(Kind::Percent) { self.parse_operand().map(Some) } else { Ok(None) }
     }
-    /// `%x, %y`, possibly none, inside the delimiter.
+    /// Parses `%x, %y`, possibly none, inside the delimiters.
     pub fn parse_operand_list(
         &mut self,
         into: &mut Vec<UnresolvedOperand<'p>>,
@@ -207,7 +207,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         })
     }
 
-    /// The value of a name at a type; a forward reference if it is not defined yet.
+    /// Resolves a name to a value of the given type; creates a forward reference if it is not defined yet.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'p>, type_: Type<'m>) -> ParseResult<Value<'m>> {
         let index = self.values.current.number(operand.name) as usize;
         let name = &self.values.current.names[index];
@@ -237,7 +237,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(value)
     }
 
-    /// Where a name was defined or first used, if it was.
+    /// The byte offset at which a name was defined or first used, if it was.
     pub(super) fn reference_offset(&mut self, operand: UnresolvedOperand<'p>) -> Option<usize> {
         let index = self.values.current.number(operand.name) as usize;
         self.values.current.names[index].get(operand.number as usize).map(|entry| entry.offset())
@@ -281,11 +281,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    /// Errors for names that never got a definition.
+    /// Reports errors for names that were never defined.
     pub(super) fn check_forward_values(&mut self) {
         let mut left: Vec<usize> = self.values.forward.drain().map(|(_, offset)| offset).collect();
         if self.recovered {
-            // They may be defined by what was left out.
+            // The definitions may be in a part that was skipped.
             return;
         }
         left.sort_unstable();

@@ -9,11 +9,11 @@ enum Strength {
     Strong,
 }
 
-/// How dimensions and symbols are written.
+/// The names of dimensions and symbols.
 #[derive(Clone, Copy)]
 enum Names<'a, 'm> {
     Plain,
-    /// Operands: dimensions first. With `symbol(%x)` if set.
+    /// SSA operands: the dimensions, then the symbols, which are printed as `symbol(%x)` if set.
     Ssa(&'a [Value<'m>], &'a [Value<'m>]),
 }
 
@@ -54,7 +54,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// An affine map over SSA operands.
+    /// Prints an affine map over SSA operands.
     pub fn affine_map_of_ssa_ids(&mut self, map: AffineMap<'m>, operands: &[Value<'m>]) {
         let (dims, symbols) = operands.split_at((map.dims as usize).min(operands.len()));
         self.interleave_comma(map.results, |printer, result| {
@@ -62,7 +62,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         });
     }
 
-    /// One affine expression over SSA operands.
+    /// Prints a single affine expression over SSA operands.
     pub fn affine_expr_of_ssa_ids(&mut self, expr: AffineExpr<'m>, dims: &[Value<'m>], symbols: &[Value<'m>]) {
         self.affine(expr, Strength::Weak, Names::Ssa(dims, symbols));
     }
@@ -103,7 +103,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             AffineExprKind::CeilDiv(left, right) => (left, " ceildiv ", right),
         };
         self.parenthesised(outer, |printer| {
-            // Multiplication by -1 is written as a sign.
+            // Multiplication by -1 is printed as a minus sign.
             if operator == " * " && right.as_constant() == Some(-1) {
                 printer.byte(b'-');
                 return printer.affine(left, Strength::Strong, names);
@@ -125,7 +125,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Expressions nest deeper than what is written in parentheses: sums grow to the left.
+    /// Limits the depth of expressions, which may nest deeper than their parentheses: sums nest to the left.
     fn affine_depth(&mut self, body: impl FnOnce(&mut Self)) {
         if self.depth >= 4 * MAX_NESTING {
             return self.bytes(b"<<nested too deep>>");
@@ -135,7 +135,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.depth -= 1;
     }
 
-    /// `a + b`, with differences written as such.
+    /// Prints `a + b`, or a difference as such.
     fn affine_sum(&mut self, left: AffineExpr<'m>, right: AffineExpr<'m>, names: Names<'_, 'm>) {
         self.affine(left, Strength::Weak, names);
         if let AffineExprKind::Mul(factor, constant) = *right.kind()

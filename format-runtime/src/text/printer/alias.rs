@@ -1,13 +1,14 @@
-//! Which attributes and types get an alias, and under which name.
+//! Determines which attributes and types get an alias, and its name.
 //!
-//! A pass over the IR prints everything into the void; what is printed on the way and may have an alias gets one. An
-//! alias is defined after those its value uses: by depth, then types before attributes, then by name, then by first use.
+//! A pass over the IR prints everything without output and collects the attributes and types that may have an alias. An
+//! alias is defined after those that its value uses: by depth, then types before attributes, then by name, then by first
+//! use.
 
 use super::*;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// A name with its number: the first of a name has none.
+/// An alias name with its number; the first alias of a name has none.
 #[derive(Clone)]
 struct Alias {
     name: Cow<'static, str>,
@@ -33,12 +34,12 @@ impl Alias {
 pub(super) struct Aliases<'m> {
     attributes: FxHashMap<Attribute<'m>, usize>,
     types: FxHashMap<Type<'m>, usize>,
-    /// In order of definition; true if it may stand behind the operation.
+    /// The aliases in order of definition; the flag is true if the definition may follow the operation.
     list: Vec<(Alias, SubElement<'m>, bool)>,
 }
 
 impl<'m> Aliases<'m> {
-    /// Prints the alias, if there is one.
+    /// Prints the alias if there is one; returns whether there is.
     #[inline]
     pub(super) fn print_attribute(&self, attribute: Attribute<'m>, out: &mut Vec<u8>) -> bool {
         if self.attributes.is_empty() {
@@ -50,7 +51,7 @@ impl<'m> Aliases<'m> {
         self.list[index].0.print(out);
         true
     }
-    /// Prints the alias, if there is one.
+    /// Prints the alias if there is one; returns whether there is.
     #[inline]
     pub(super) fn print_type(&self, type_: Type<'m>, out: &mut Vec<u8>) -> bool {
         if self.types.is_empty() {
@@ -64,7 +65,7 @@ impl<'m> Aliases<'m> {
     }
 }
 
-/// Something seen while collecting.
+/// An attribute or type seen while collecting.
 struct Seen<'m> {
     key: SubElement<'m>,
     name: Option<Cow<'static, str>>,
@@ -73,7 +74,7 @@ struct Seen<'m> {
     children: Vec<usize>,
 }
 
-/// What is being looked into.
+/// An attribute or type that is being visited.
 struct Frame {
     children: Vec<usize>,
     depth: usize,
@@ -93,7 +94,7 @@ impl<'m> Collector<'m> {
         let mut work = vec![index];
         while let Some(index) = work.pop() {
             let seen = &mut self.seen[index];
-            // What can't wait has children that can't either: seen to already.
+            // If an element isn't deferrable, neither are its children, which have been handled already.
             if std::mem::replace(&mut seen.deferrable, false) {
                 work.extend_from_slice(&seen.children);
             }
@@ -102,7 +103,7 @@ impl<'m> Collector<'m> {
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// Finds the aliases of an operation and what is below it.
+    /// Collects the aliases of an operation and everything nested in it.
     pub(super) fn collect_aliases(&mut self, root: Operation<'m>) {
         self.collector = Some(Box::default());
         self.custom_or_generic_operation(root);
@@ -131,7 +132,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// `#name = value` lines: those that stand before the operation, or behind it.
+    /// Prints the lines `#name = value`: those that precede the operation, or those that follow it.
     pub(super) fn alias_definitions(&mut self, deferred: bool) {
         for index in 0..self.aliases.list.len() {
             let (alias, key, deferrable) = &self.aliases.list[index];
@@ -149,7 +150,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Looks at an attribute or a type that is printed, and at what it shows.
+    /// Visits an attribute or type that is printed, and those printed as part of it.
     pub(super) fn visit(&mut self, element: SubElement<'m>, elision: Elision) {
         if !Self::is_plain(element) || self.alias_name(element).is_some() {
             let deferrable = self.frame_is_deferrable();
@@ -157,7 +158,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// A location outside of attributes; `deferrable` if its alias may be defined at the end.
+    /// Visits a location outside of attributes; `deferrable` if its alias may be defined at the end.
     pub(super) fn visit_location(&mut self, location: Location<'m>, deferrable: bool) {
         if self.options.debug_info {
             let attribute = self.location_as_attribute(location);
@@ -205,7 +206,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.record(index);
     }
 
-    /// Tells what is being looked into about a part of it.
+    /// Records an element as a child of the one being visited.
     fn record(&mut self, index: usize) {
         if let Some(collector) = &mut self.collector
             && let Some(frame) = collector.frames.last_mut()
@@ -219,7 +220,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 }
 
-/// A number is appended to the name: it must not end in a digit itself.
+/// Makes a name valid for an alias. As a number may be appended, it must not end in a digit.
 pub(in crate::text) fn sanitise(name: &str) -> String {
     let mut name = names::sanitise(name).replace('.', "2E");
     if name.ends_with(|c: char| c.is_ascii_digit()) {

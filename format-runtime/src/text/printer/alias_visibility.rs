@@ -1,25 +1,26 @@
-//! Whether types and attributes have aliases, or show some: most operations show none, and need not be looked at for them.
+//! Whether types and attributes have aliases or contain any: most operations contain none, and need not be visited for
+//! them.
 
 use super::*;
 use rustc_hash::FxHashMap;
 
-/// What is known of attributes and types, by address: true if one shows an alias.
+/// Cached answers for attributes and types, by address: whether they contain an alias.
 #[derive(Default)]
 pub(super) struct Known {
     elements: FxHashMap<usize, bool>,
-    /// The type asked for last that shows none: mostly, the next one is the same.
+    /// The address of the last queried type without an alias: often the next query is for the same type.
     last: usize,
 }
 
 impl<'m> Printer<'_, 'm> {
-    /// True if the operation itself, without its regions, may show an alias when printed, in whatever form.
+    /// Whether the operation itself, without its regions, may contain an alias when printed, in whatever form.
     pub(super) fn operation_shows_alias(&mut self, operation: Operation<'m>) -> bool {
         self.options.debug_info
             || operation.operands().any(|value| self.type_shows_alias(value.type_()))
             || self.own_parts_show_alias(operation)
     }
 
-    /// Looks at what is new with an operation: everything but its operands, which are results or arguments elsewhere.
+    /// Checks an operation for aliases: everything but its operands, which are results or arguments checked elsewhere.
     #[inline]
     pub(super) fn look_for_aliases(&mut self, operation: Operation<'m>) {
         if !self.shows_alias {
@@ -27,7 +28,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// As [`Printer::look_for_aliases`], at the type of an argument.
+    /// Like [`Printer::look_for_aliases`], but for the type of an argument.
     pub(super) fn look_for_aliases_in_type(&mut self, type_: Type<'m>) {
         if !self.shows_alias {
             self.shows_alias = self.type_shows_alias(type_);
@@ -56,7 +57,7 @@ impl<'m> Printer<'_, 'm> {
         if Self::is_plain(element) {
             return false;
         }
-        // What nests deeper prints as a mark; and it may be anything.
+        // Anything nested deeper prints as a mark; assume that it may contain an alias.
         if depth > MAX_NESTING {
             return true;
         }

@@ -1,8 +1,8 @@
-//! Attributes.
+//! Printing of attributes and attribute dictionaries.
 
 use super::*;
 
-/// Whether an attribute's own type is written.
+/// Whether an attribute's type is omitted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::text) enum Elision {
     /// The type is never elided.
@@ -14,15 +14,15 @@ pub(in crate::text) enum Elision {
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// An attribute in full (alias if it has one).
+    /// Prints an attribute in full, or its alias if it has one.
     pub fn attribute(&mut self, attribute: Attribute<'m>) {
         self.attribute_with(attribute, Elision::Never);
     }
-    /// An attribute without its type where that can be left out.
+    /// Prints an attribute, omitting its type where possible.
     pub fn attribute_without_type(&mut self, attribute: Attribute<'m>) {
         self.attribute_with(attribute, Elision::Must);
     }
-    /// An attribute as inside an array: `i64` and `f64` left out.
+    /// Prints an attribute as an element of an array, where the types `i64` and `f64` are omitted.
     pub(in crate::text) fn attribute_without_i64(&mut self, attribute: Attribute<'m>) {
         self.attribute_with(attribute, Elision::May);
     }
@@ -36,8 +36,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// MLIR's `printStrippedAttrOrType`: alias, or a loaded definition's own text without `#dialect.mnemonic`, or (for
-    /// `DenseArray`) `[1, 2]`, else in full.
+    /// MLIR's `printStrippedAttrOrType`: prints the alias, or a loaded definition's own syntax without
+    /// `#dialect.mnemonic`, or `[1, 2]` for a `DenseArray`, or else the attribute in full.
     pub fn stripped_attribute(&mut self, attribute: Attribute<'m>) {
         if self.collector.is_some() {
             return self.attribute(attribute);
@@ -62,7 +62,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// ` : type` unless it is elided or `none`.
+    /// Prints ` : type` unless the type is elided or `none`.
     pub(in crate::text) fn trailing_type(&mut self, type_: Type<'m>, elision: Elision) {
         if elision != Elision::Must && *type_.kind() != TypeKind::None {
             self.bytes(b" : ");
@@ -70,12 +70,12 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// The attribute itself, whatever alias it has.
+    /// Prints the attribute itself, ignoring any alias.
     pub(super) fn attribute_body(&mut self, attribute: Attribute<'m>, elision: Elision) {
         self.nested(|printer| printer.attribute_here(attribute, elision));
     }
 
-    /// `name = value`; the name alone for `unit`.
+    /// Prints `name = value`, or only the name for `unit`.
     pub(in crate::text) fn named_attribute(&mut self, entry: NamedAttribute<'m>) {
         self.keyword_or_string(entry.name.as_str().as_bytes());
         if !entry.value.is_unit() {
@@ -84,7 +84,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// ` {a = 1}` (leading space included) of these entries; nothing if none. Entries come sorted.
+    /// Prints ` {a = 1}` (including the leading space), or nothing if there are no entries. The entries must be sorted.
     pub fn optional_attr_dict(&mut self, entries: &[NamedAttribute<'m>]) {
         if entries.is_empty() {
             return;
@@ -93,7 +93,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.interleave_comma(entries, |printer, entry| printer.named_attribute(*entry));
         self.byte(b'}');
     }
-    /// ` attributes {a = 1}`; nothing if none.
+    /// Prints ` attributes {a = 1}`, or nothing if there are no entries.
     pub fn optional_attr_dict_with_keyword(&mut self, entries: &[NamedAttribute<'m>]) {
         if entries.is_empty() {
             return;

@@ -1,14 +1,14 @@
-//! Literal text, numbers, names: what everything else is made of.
+//! Printing of literal text, numbers and names.
 
 use super::*;
 use crate::text::lexer::is_bare_identifier;
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// What is loaded.
+    /// The loaded dialects and the syntaxes of hooks.
     pub fn environment(&self) -> Environment<'p> {
         self.environment
     }
-    /// The context.
+    /// The context of the IR.
     pub fn context(&self) -> &'m Context {
         self.context
     }
@@ -30,7 +30,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.out.push(byte);
         }
     }
-    /// A line break and the current indentation.
+    /// Prints a line break and the current indentation.
     pub fn newline(&mut self) {
         self.byte(b'\n');
         self.indentation_spaces();
@@ -57,7 +57,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
         self.unsigned(value.unsigned_abs());
     }
-    /// A number without sign.
+    /// Prints an unsigned number.
     pub(in crate::text) fn unsigned(&mut self, mut value: u64) {
         if value < 10 {
             return self.byte(b'0' + value as u8);
@@ -74,17 +74,17 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
         self.bytes(&digits[start..]);
     }
-    /// A double, as MLIR prints one: `1.000000e+00`.
+    /// Prints a double like MLIR does: `1.000000e+00`.
     pub fn float(&mut self, value: f64) {
         if self.collector.is_none() {
             crate::float::print(&mut self.out, FloatKind::F64, value.to_bits().into());
         }
     }
-    /// The bytes as a keyword if they are one, else as a string.
+    /// Prints the bytes as a keyword if they form one, else as a string.
     pub fn keyword_or_string(&mut self, text: &[u8]) {
         if is_bare_identifier(text) { self.bytes(text) } else { self.string(text) }
     }
-    /// `"..."` with escapes.
+    /// Prints `"..."` with escapes.
     pub fn string(&mut self, text: &[u8]) {
         self.byte(b'"');
         self.escaped(text);
@@ -108,7 +108,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             text = &text[length + 1..];
         }
     }
-    /// `@name`, quoted if needed.
+    /// Prints `@name`, quoted if needed.
     pub fn symbol_name(&mut self, name: &[u8]) {
         if name.is_empty() {
             return self.bytes(b"@<<INVALID EMPTY SYMBOL>>");
@@ -117,7 +117,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.keyword_or_string(name);
     }
 
-    /// Items with `, ` between (MLIR's `interleaveComma`).
+    /// Prints items separated by `, ` (MLIR's `interleaveComma`).
     pub fn interleave_comma<T>(&mut self, items: impl IntoIterator<Item = T>, mut print: impl FnMut(&mut Self, T)) {
         for (index, item) in items.into_iter().enumerate() {
             if index > 0 {
@@ -128,16 +128,16 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 }
 
-/// True for what stands in a string as it is.
+/// Whether the byte is printed in a string without an escape.
 fn is_plain(byte: u8) -> bool {
     matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\')
 }
 
-/// As [`is_plain`], of each byte, eight at a time: nearly every string is.
+/// Whether [`is_plain`] holds for all bytes; checks eight at a time, since nearly every string is plain.
 fn are_plain(text: &[u8]) -> bool {
     let (chunks, rest) = text.as_chunks::<8>();
     match text.last_chunk::<8>() {
-        // The last eight, some of which may have been seen.
+        // The last eight bytes, some of which may have been checked already.
         Some(last) => chunks.iter().all(|chunk| is_plain_word(*chunk)) && (rest.is_empty() || is_plain_word(*last)),
         None => rest.iter().all(|&byte| is_plain(byte)),
     }
@@ -147,7 +147,7 @@ fn is_plain_word(bytes: [u8; 8]) -> bool {
     const ONES: u64 = u64::MAX / 255;
     const HIGHS: u64 = ONES * 0x80;
     let word = u64::from_le_bytes(bytes);
-    // A byte below a limit of at most 128 borrows from its high bit, which it didn't have.
+    // A byte below a limit of at most 128 borrows from its high bit, which was not set.
     let has_below = |word: u64, limit: u8| word.wrapping_sub(ONES * u64::from(limit)) & !word & HIGHS;
     let has = |byte: u8| has_below(word ^ (ONES * u64::from(byte)), 1);
     (word & HIGHS) | has_below(word, b' ') | has(b'"') | has(b'\\') | has(0x7f) == 0

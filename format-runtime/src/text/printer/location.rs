@@ -1,9 +1,9 @@
-//! Locations.
+//! Printing of locations.
 
 use super::*;
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// A location as an attribute; a place in a source becomes a file location if that source is known.
+    /// A location as an attribute; a position in a source becomes a file location if that source is known.
     pub(super) fn location_as_attribute(&self, location: Location<'m>) -> Attribute<'m> {
         let location = match location.kind() {
             LocationKind::Attribute(attribute) => return attribute,
@@ -26,7 +26,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.context.attribute(AttributeKind::Location(location))
     }
 
-    /// ` loc(...)` if debug info is wanted.
+    /// Prints ` loc(...)` if debug info is enabled.
     pub(super) fn trailing_location(&mut self, location: Location<'m>, allow_alias: bool) {
         if self.options.debug_info {
             self.byte(b' ');
@@ -55,7 +55,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.byte(b')');
     }
 
-    /// A part of another location.
+    /// Prints a location nested in another location.
     fn inner_location(&mut self, location: Attribute<'m>) {
         if self.is_collecting() {
             return self.attribute(location);

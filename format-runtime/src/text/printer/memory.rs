@@ -1,24 +1,24 @@
-//! What stays from one print to the next.
+//! State that is kept between prints.
 
 use super::*;
 use crate::dialect::OperationForm as Syntax;
 use crate::program::PrintProgram;
 
-/// What printing small modules again and again keeps: its memory, and what it found out about definitions.
+/// State for printing many small modules: reused buffers, and information looked up about definitions.
 ///
-/// All operations it prints are to be of its context: it knows types and attributes by address.
+/// All printed operations must belong to its context, since types and attributes are identified by address.
 pub struct PrintMemory<'e, 'c> {
     environment: Environment<'e>,
-    /// Borrowed, so that addresses mean the same until the end.
+    /// Borrowed so that addresses stay valid.
     context: &'c Context,
     prepared: Prepared<'e>,
     kept: Kept,
 }
 
-/// What was looked up in earlier prints.
+/// The dispatch information looked up in earlier prints.
 #[derive(Default)]
 pub(super) struct Prepared<'e> {
-    /// By number of a definition: one more than its place in the list.
+    /// By definition number: the index in `list` plus one; 0 if there is none.
     places: Vec<u32>,
     list: Vec<Dispatch<'e>>,
 }
@@ -38,7 +38,7 @@ impl<'e> Prepared<'e> {
     }
 }
 
-/// What has no lifetime: tables by address, and texts.
+/// The parts without a lifetime: tables by address, and texts.
 #[derive(Default)]
 pub(super) struct Kept {
     pub(super) places: paged_table::Places,
@@ -46,19 +46,19 @@ pub(super) struct Kept {
     pub(super) printed: type_text_cache::Printed,
     pub(super) shows: alias_visibility::Known,
     defaults: ByDefinition<Box<[usize]>>,
-    /// Numbers of hooks by those of the directives of operations.
+    /// The hook numbers of operations' directives, by directive number.
     directives: ByDefinition<Option<u32>>,
-    /// The definitions that had to be looked up.
+    /// The numbers of the definitions that had to be looked up.
     looked_up: smallvec::SmallVec<[u32; 8]>,
 }
 
 impl<'e, 'c> PrintMemory<'e, 'c> {
-    /// With nothing in it.
+    /// An empty memory.
     pub fn new(environment: impl Into<Environment<'e>>, context: &'c Context) -> Self {
         PrintMemory { environment: environment.into(), context, prepared: Prepared::default(), kept: Kept::default() }
     }
 
-    /// As [`print()`], to the end of `out`.
+    /// Like [`print()`], but appends to `out`.
     pub fn print_into<'m>(&mut self, root: Operation<'m>, options: &PrintOptions, out: &mut Vec<u8>)
     where
         'c: 'm,
@@ -70,31 +70,31 @@ impl<'e, 'c> PrintMemory<'e, 'c> {
             printer.whole(root);
             *out = std::mem::take(&mut printer.out);
         }
-        // The printer can't keep what lives longer than its options.
+        // The printer itself can't store data that outlives its options.
         for number in self.kept.looked_up.drain(..) {
             self.prepared.add(number as usize, self.environment);
         }
     }
 }
 
-/// The way an operation of a loaded dialect is written.
+/// The custom form of an operation of a loaded dialect.
 #[derive(Clone, Copy)]
 pub(super) enum Form<'p> {
     Generic,
-    /// By its format; with the program if that may strip attributes of dialects.
+    /// A declarative format; with its program if that may print dialects' attributes without `#dialect.mnemonic`.
     Declarative(Option<&'p PrintProgram>),
     Hook(&'p dyn OperationSyntax),
 }
 
-/// What is looked up once for each operation of a loaded dialect.
+/// The information that is looked up once for each operation of a loaded dialect.
 #[derive(Clone, Copy)]
 pub(super) struct Dispatch<'p> {
     pub(super) form: Form<'p>,
     pub(super) definition: &'p OperationDefinition,
     pub(super) names: Option<&'p dyn ValueNames>,
-    /// A hook or the definition has names for what the operation defines.
+    /// Whether a hook or the definition suggests names for the operation's results and blocks.
     pub(super) suggests_names: bool,
-    /// The dialect whose prefix may be left out in its regions.
+    /// The dialect whose prefix may be omitted in its regions.
     pub(super) default_dialect: &'p str,
 }
 
@@ -123,7 +123,7 @@ impl<'p> Dispatch<'p> {
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// What is loaded for an operation.
+    /// The dispatch information of an operation; `None` if no definition is loaded.
     #[inline]
     pub(super) fn dispatch(&mut self, name: OperationName<'m>) -> Option<Dispatch<'p>> {
         let index = name.registration()?.definition as usize;
@@ -140,14 +140,15 @@ impl<'p, 'm> Printer<'p, 'm> {
         Some(*self.dispatch.get_or_insert_with(index, self.environment.dialects.operations.len(), || dispatch))
     }
 
-    /// The number of the hook of a directive of operations, which has that number among the loaded dialects'; found once.
+    /// The hook number of a directive of operations, given the directive's number among those of the loaded dialects;
+    /// cached.
     pub(crate) fn directive_hook(&mut self, number: u32, find: impl FnOnce(&Dialects) -> Option<u32>) -> Option<u32> {
         let dialects = self.environment.dialects;
         let count = dialects.directives.iter().len();
         *self.kept.directives.get_or_insert_with(number as usize, count, || find(dialects))
     }
 
-    /// True if the attribute is what the slot holds when nothing is written.
+    /// Whether the attribute is the value that the slot holds when nothing is written.
     pub(crate) fn is_default(
         &mut self,
         definition: &OperationDefinition,

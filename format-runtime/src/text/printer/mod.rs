@@ -1,4 +1,4 @@
-//! The printer: one struct, one file of methods per kind of thing written.
+//! The printer: a single struct, with the methods for each kind of entity in a separate file.
 
 mod affine;
 mod alias;
@@ -26,7 +26,7 @@ use crate::dialect::{ByDefinition, Dialects, OperationDefinition};
 use memory::{Dispatch, Form, Kept, Prepared};
 use operation_core::*;
 
-/// How to print.
+/// Options for printing.
 #[derive(Clone, Debug, Default)]
 pub struct PrintOptions {
     /// `--mlir-print-op-generic`
@@ -35,15 +35,15 @@ pub struct PrintOptions {
     pub debug_info: bool,
     /// `--mlir-print-local-scope`
     pub local_scope: bool,
-    /// The sources that locations point into, by the number given when parsing: needed for debug info.
+    /// The sources that locations refer to, by the number given when parsing: needed for debug info.
     pub sources: Vec<SourceLines>,
-    /// What to print as file metadata.
+    /// The resources to print as file metadata.
     pub resources: Resources,
     /// `--mlir-elide-elementsattrs-if-larger`
     pub elide_elements_larger: Option<usize>,
     /// `--mlir-elide-resource-strings-if-larger`
     pub elide_resources_larger: Option<usize>,
-    /// `--mlir-print-elementsattrs-with-hex-if-larger`: MLIR's own limit is 100; -1 for never.
+    /// `--mlir-print-elementsattrs-with-hex-if-larger`: MLIR's default is 100; -1 for never.
     pub hex_elements_larger: Option<i64>,
     /// `--mlir-print-skip-regions`
     pub skip_regions: bool,
@@ -55,7 +55,7 @@ pub struct PrintOptions {
     pub pretty_debug_info: bool,
 }
 
-/// Prints an operation and what is below it, with aliases and a final newline.
+/// Prints an operation and everything nested in it, with aliases and a final newline.
 pub fn print<'m, 'e>(
     root: Operation<'m>,
     environment: impl Into<Environment<'e>>,
@@ -70,13 +70,14 @@ pub fn print<'m, 'e>(
     printer.out
 }
 
-/// Bytes made room for at first.
+/// The initial capacity of the output in bytes.
 const FIRST_OUTPUT: usize = 1 << 10;
 
-/// How deep attributes, types and regions are followed; what is below prints as a mark that no parser accepts.
+/// The nesting depth to which attributes, types and regions are printed; anything deeper is printed as a mark that no
+/// parser accepts.
 const MAX_NESTING: u32 = 600;
 
-/// Writes MLIR text. `'p`: environment and options; `'m`: the IR.
+/// A printer for MLIR text. `'p` is the lifetime of environment and options; `'m` that of the IR.
 pub struct Printer<'p, 'm> {
     pub(super) environment: Environment<'p>,
     context: &'m Context,
@@ -86,24 +87,24 @@ pub struct Printer<'p, 'm> {
     depth: u32,
     names: names::Names<'m>,
     aliases: alias::Aliases<'m>,
-    /// While aliases are collected nothing is written.
+    /// Set while aliases are collected; nothing is written then.
     collector: Option<Box<alias::Collector<'m>>>,
-    /// Something in the module shows an alias.
+    /// Whether anything in the module contains an alias.
     shows_alias: bool,
     default_dialects: smallvec::SmallVec<[&'p str; 4]>,
     pub(super) distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
-    /// What was looked up before, and what is looked up now.
+    /// The dispatch information from earlier prints; that of this print is in `dispatch`.
     prepared: &'p Prepared<'p>,
     dispatch: ByDefinition<Dispatch<'p>>,
     kept: &'p mut Kept,
-    /// The operation that a hook is printing, and where its name begins.
+    /// The operation that a hook is printing, and the offset in the output at which its name starts.
     hooked: Option<(Operation<'m>, usize)>,
     used_resources: Vec<Identifier<'m>>,
     used_resource_set: rustc_hash::FxHashSet<Identifier<'m>>,
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// Inline: it is made where it stays.
+    /// Inlined, so that it is constructed in place.
     #[inline(always)]
     fn new(
         environment: Environment<'p>,
@@ -134,7 +135,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// An operation and what is below it, with aliases and a final newline.
+    /// Prints an operation and everything nested in it, with aliases and a final newline.
     fn whole(&mut self, root: Operation<'m>) {
         self.give_names(root);
         if !self.options.local_scope && self.shows_alias {
@@ -149,12 +150,12 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// True while aliases are collected: what is printed then goes nowhere.
+    /// Whether aliases are being collected, in which case output is discarded.
     pub(super) fn is_collecting(&self) -> bool {
         self.collector.is_some()
     }
 
-    /// Runs `body` one level deeper, or marks that it is too deep.
+    /// Runs `body` one nesting level deeper, or prints the mark if that is too deep.
     #[inline]
     fn nested(&mut self, body: impl FnOnce(&mut Self)) {
         if self.depth >= MAX_NESTING {
@@ -166,7 +167,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 }
 
-/// What a printer without memory of earlier prints writes.
+/// The output of a printer without state from earlier prints.
 fn text<'m>(
     environment: Environment<'_>,
     context: &'m Context,
@@ -180,18 +181,18 @@ fn text<'m>(
     String::from_utf8_lossy(&printer.out).into_owned()
 }
 
-/// An attribute's text, for messages.
+/// The text of an attribute, for messages.
 pub(crate) fn attribute_text<'m>(environment: Environment<'_>, context: &'m Context, value: Attribute<'m>) -> String {
     text(environment, context, &PrintOptions::default(), |printer| printer.attribute(value))
 }
 
-/// A type's text, for messages.
+/// The text of a type, for messages.
 pub(crate) fn type_text<'m>(environment: Environment<'_>, context: &'m Context, type_: Type<'m>) -> String {
     text(environment, context, &PrintOptions::default(), |printer| printer.type_(type_))
 }
 
-/// An operation in generic form, for messages: its values are called what they are in the nearest operation around it that
-/// is isolated from above.
+/// The text of an operation in generic form, for messages: values have the names they have within the closest enclosing
+/// operation that is isolated from above.
 pub(crate) fn operation_text<'m>(
     environment: Environment<'_>,
     context: &'m Context,

@@ -1,28 +1,28 @@
-//! The names that are texts, and which of them are in use.
+//! The textual names of values, and which of them are in use.
 
 use super::names::{Name, sanitise_into};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use std::rc::Rc;
 
-/// More texts than these are forgotten before the next print.
+/// If there are more texts than this, all are discarded before the next print.
 const KEPT: usize = 1 << 8;
 
-/// All texts met, and what is in use while names are given.
+/// All texts seen, and those in use while names are assigned.
 #[derive(Default)]
 pub(super) struct Texts {
     list: Vec<Rc<str>>,
-    /// Texts by index, and whether each is in use.
+    /// The index of each text.
     known: FxHashMap<Rc<str>, u32>,
     in_use: Vec<bool>,
-    /// Texts in order of use.
+    /// The texts in use, in the order in which they were taken.
     order: Vec<u32>,
-    /// The text being tried.
+    /// The name being tried.
     candidate: String,
 }
 
 impl Texts {
-    /// Before a print: nothing is in use. Texts known from an earlier one save making them again.
+    /// Prepares for a print: no text is in use. Texts from earlier prints are kept for reuse.
     pub(super) fn begin(&mut self) {
         self.leave(0);
         if self.list.len() > KEPT {
@@ -34,13 +34,13 @@ impl Texts {
         self.list.get(index as usize).map_or("", |text| text)
     }
 
-    /// How many are in use.
+    /// The number of texts in use.
     #[inline]
     pub(super) fn used(&self) -> usize {
         self.order.len()
     }
 
-    /// Leaves scopes: only so many are still in use.
+    /// Leaves scopes: only the first `used` texts stay in use.
     pub(super) fn leave(&mut self, used: usize) {
         for text in self.order.drain(used..) {
             self.in_use[text as usize] = false;
@@ -51,14 +51,15 @@ impl Texts {
         !self.order.is_empty() && self.known.get(name).is_some_and(|&text| self.in_use[text as usize])
     }
 
-    /// A text as a name, in use or not.
+    /// Adds a text and returns it as a name, without marking it as in use.
     pub(super) fn add(&mut self, text: &str) -> Name {
         self.list.push(text.into());
         self.in_use.push(false);
         Name::text((self.list.len() - 1) as u32)
     }
 
-    /// A name not in use: with `_0`, `_1`, ... if need be, by a counter of those. What is used besides texts is told.
+    /// A unique name: `_0`, `_1`, ... is appended if necessary, counted by `conflict`. `is_used` tells of names in use
+    /// besides texts.
     pub(super) fn unique(&mut self, name: &str, conflict: &mut u32, is_used: impl Fn(&str) -> bool) -> Name {
         let mut candidate = std::mem::take(&mut self.candidate);
         candidate.clear();
@@ -66,7 +67,7 @@ impl Texts {
         let length = candidate.len();
         while is_used(&candidate) || self.is_in_use(&candidate) {
             candidate.truncate(length);
-            // Writing to a string doesn't fail.
+            // Writing to a `String` can't fail.
             let _ = write!(candidate, "_{conflict}");
             *conflict += 1;
         }

@@ -1,12 +1,12 @@
-//! The names of values and blocks: how they are kept and written.
+//! The names of values and blocks: storage and printing.
 
 use super::*;
 use crate::small_map::SmallMap;
 use std::fmt::Write;
 use std::num::NonZeroU64;
 
-/// What a value is called, and whether it is the first of several, `%x#0`: from the lowest bit, two bits of kind, that
-/// flag and a number.
+/// The name of a value, and whether it is the first of several results, `%x#0`. From the lowest bit: two bits for the
+/// kind, one for that flag, and a number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Name(NonZeroU64);
 
@@ -20,7 +20,7 @@ enum Kind {
     Number = 1,
     /// `%arg4`
     Argument = 2,
-    /// `%name`: an index of texts.
+    /// `%name`: an index of a text.
     Text = 3,
 }
 
@@ -45,28 +45,28 @@ impl Name {
     pub(super) fn text(index: u32) -> Self {
         Name::new(Kind::Text, index)
     }
-    /// The same, of the first of several values or of one.
+    /// The same name for the first of several values, or for a single one.
     pub(super) fn with_several(self, several: bool) -> Self {
         if several { Name(self.0 | SEVERAL) } else { Name(NonZeroU64::new(self.0.get() & !SEVERAL).unwrap_or(self.0)) }
     }
     fn is_several(self) -> bool {
         self.0.get() & SEVERAL != 0
     }
-    /// As a number in a table by place, where it fits.
+    /// The name packed into 32 bits for the paged table, if it fits.
     #[inline]
     pub(super) fn packed(self) -> Option<u32> {
         u32::try_from(self.0.get()).ok()
     }
 }
 
-/// The names that are in no table by place.
+/// The names that are not in the paged table.
 #[derive(Default)]
 pub(super) struct Names<'m> {
-    /// Of values that have no place, and names that take too many bits.
+    /// The names of values that have no place in the paged table, and names that don't fit into 32 bits.
     others: SmallMap<Value<'m>, Name>,
-    /// Where groups begin, for operations with more than one.
+    /// The start of each result group, for operations with more than one.
     pub(super) groups: SmallMap<Operation<'m>, smallvec::SmallVec<[u32; 2]>>,
-    /// Number in the region and name; blocks that are alone in their region have none.
+    /// The number of a block in its region, and its name; there is no entry for a block that is alone in its region.
     pub(super) blocks: SmallMap<Block<'m>, (u32, Option<Box<str>>)>,
 }
 
@@ -91,7 +91,7 @@ impl<'m> Printer<'_, 'm> {
         self.names.others.insert(value, name);
     }
 
-    /// `%x`
+    /// Prints `%x`.
     #[inline]
     pub fn operand(&mut self, value: Value<'m>) {
         if self.collector.is_some() {
@@ -108,7 +108,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// From here on, calls the entry block's arguments what these values are called: MLIR's `shadowRegionArgs`.
+    /// From here on, prints the names of these values for the arguments of the entry block: MLIR's `shadowRegionArgs`.
     pub fn shadow_region_args(&mut self, region: Region<'m>, values: impl IntoIterator<Item = Value<'m>>) {
         if self.collector.is_some() {
             return;
@@ -118,7 +118,7 @@ impl<'m> Printer<'_, 'm> {
             let name = match self.name_of(value) {
                 Some(name) if !name.is_several() => name,
                 _ => {
-                    // `%x#1` is a name as well.
+                    // `%x#1` is also printed as a name.
                     let start = self.out.len();
                     self.operand(value);
                     let text = String::from_utf8_lossy(self.out.get(start + 1..).unwrap_or_default());
@@ -150,7 +150,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// A result that is not the first of its group: `%x#1`.
+    /// Prints a result that is not the first of its group: `%x#1`.
     fn later_result(&mut self, value: Value<'m>) {
         if let ValueKind::OpResult(OpResult { owner, index }) = value.kind() {
             let start = match self.names.groups.get(&owner) {
@@ -166,7 +166,7 @@ impl<'m> Printer<'_, 'm> {
         self.bytes(b"<<UNKNOWN SSA VALUE>>");
     }
 
-    /// `%x, %y:2 = ` if there are results.
+    /// Prints `%x, %y:2 = ` if there are results.
     #[inline]
     pub(super) fn result_names(&mut self, operation: Operation<'m>) {
         let count = operation.num_results() as u32;
@@ -191,7 +191,7 @@ impl<'m> Printer<'_, 'm> {
         self.bytes(b" = ");
     }
 
-    /// `%y:2`
+    /// Prints `%y:2`.
     fn group_name(&mut self, operation: Operation<'m>, start: u32, length: u32) {
         if let Some(name) = self.name_of(operation.result(start as usize)) {
             self.value_name(name);
@@ -202,12 +202,12 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// `%x, %y`
+    /// Prints `%x, %y`.
     pub fn operands(&mut self, values: impl IntoIterator<Item = Value<'m>>) {
         self.interleave_comma(values, Self::operand);
     }
 
-    /// `^bb1`
+    /// Prints `^bb1`.
     pub fn successor(&mut self, block: Block<'m>) {
         if self.collector.is_some() {
             return;
@@ -225,13 +225,13 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// The place of a block in its region.
+    /// The number of a block in its region.
     pub(super) fn block_number(&self, block: Block<'m>) -> u32 {
         self.names.blocks.get(&block).map_or(0, |entry| entry.0)
     }
 }
 
-/// What can't stand in a name, replaced: blanks by `_`, other bytes by their hex code.
+/// The text with characters that aren't allowed in names replaced: spaces by `_`, other bytes by their hexadecimal code.
 pub(super) fn sanitise(name: &str) -> String {
     let mut text = String::with_capacity(name.len());
     sanitise_into(name, &mut text);
@@ -244,7 +244,7 @@ pub(super) fn sanitise_into(name: &str, text: &mut String) {
     if name.bytes().next().is_some_and(|first| !first.is_ascii_digit()) && all_fit() {
         return text.push_str(name);
     }
-    // Numbers are for values without a name; a code may be one.
+    // Names starting with a digit are reserved for unnamed values, and a hexadecimal code may start with one.
     if name.starts_with(|c: char| c.is_ascii_digit() || !(fits(c) || c == ' ')) {
         text.push('_');
     }
@@ -255,7 +255,7 @@ pub(super) fn sanitise_into(name: &str, text: &mut String) {
             _ => {
                 let mut buffer = [0; 4];
                 for byte in c.encode_utf8(&mut buffer).bytes() {
-                    // Writing to a string doesn't fail.
+                    // Writing to a `String` can't fail.
                     let _ = write!(text, "{byte:X}");
                 }
             }

@@ -1,11 +1,11 @@
-//! The pass that gives values and blocks their names, before anything is printed.
+//! The pass that assigns names to values and blocks before printing.
 
 use super::names::Name;
 use super::*;
 use crate::dialect::GroupCursor;
 use smallvec::SmallVec;
 
-/// A region to be numbered and the counters it starts from.
+/// A region to be numbered, with the initial values of the counters.
 struct Pending<'m> {
     region: Region<'m>,
     counters: Counters,
@@ -19,19 +19,19 @@ struct Counters {
     conflict: u32,
 }
 
-/// The state of the pass.
+/// The state of the numbering pass.
 #[derive(Default)]
 struct Pass<'m> {
     counters: Counters,
-    /// How many texts were in use where scopes begin.
+    /// The number of texts in use at the start of each scope.
     scopes: SmallVec<[usize; 8]>,
     pending: SmallVec<[Pending<'m>; 4]>,
-    /// Locations give names: an argument's number says nothing of what names are in use.
+    /// Whether locations provide names, so that the argument counter does not determine which names are in use.
     arguments_are_texts: bool,
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// Names what an operation and everything below it defines.
+    /// Assigns names to the values and blocks defined by an operation and everything nested in it.
     pub(super) fn give_names(&mut self, root: Operation<'m>) {
         self.kept.places.begin();
         self.kept.texts.begin();
@@ -48,7 +48,7 @@ impl<'m> Pass<'m> {
         }
         self.operation(printer, root);
         let generic = printer.options.generic || printer.options.unique_ssa_ids;
-        // The last region first: in generic form numbers are never given twice, and this is the order they show.
+        // The last region comes first: in generic form numbers are never reused, and this order is visible.
         if generic {
             self.counters = Counters::default();
         }
@@ -67,7 +67,7 @@ impl<'m> Pass<'m> {
             self.scopes.push(printer.kept.texts.used());
             let inner = self.pending.len();
             self.region(printer, region);
-            // Only now it is known what the regions inside start from.
+            // Only now are the initial values for nested regions known.
             let scope = self.scopes.len();
             for pending in self.pending.iter_mut().skip(inner) {
                 (pending.counters, pending.scope) = (self.counters, scope);
@@ -75,11 +75,11 @@ impl<'m> Pass<'m> {
         }
     }
 
-    /// A name not in use: with `_0`, `_1`, ... if need be.
+    /// A unique name: `_0`, `_1`, ... is appended if necessary.
     fn unique(&mut self, printer: &mut Printer<'_, 'm>, name: &str) -> Name {
         let Pass { counters, arguments_are_texts, .. } = self;
         let arguments = counters.argument;
-        // Arguments are numbered without being written down.
+        // Names of arguments aren't recorded as texts.
         let is_argument = |name: &str| {
             let argument = name.strip_prefix("arg").filter(|digits| !digits.starts_with('0') || *digits == "0");
             let argument = argument.and_then(|digits| digits.parse::<u32>().ok());
@@ -119,7 +119,7 @@ impl<'m> Pass<'m> {
             named = printer.name_of(first);
         }
         let groups = if results == 1 { None } else { printer.names.groups.get(&operation).cloned() };
-        // The first of all results, or of a group, tells that there are others.
+        // The first of all results, or of a group, records that there are others.
         let several = results > 1 && groups.is_none();
         match named {
             None => {
@@ -141,7 +141,7 @@ impl<'m> Pass<'m> {
         }
     }
 
-    /// Names of results and blocks from hooks, or from the definition.
+    /// Assigns names to results and blocks from hooks or from the definition.
     fn suggested_names(&mut self, printer: &mut Printer<'_, 'm>, dispatch: Dispatch<'_>, operation: Operation<'m>) {
         let mut starts = SmallVec::<[u32; 2]>::new();
         let from_location = name_in_location(printer.options, operation.location());
@@ -180,7 +180,7 @@ impl<'m> Pass<'m> {
         }
     }
 
-    /// The arguments and operations of a region; the regions inside are left for later.
+    /// Numbers the arguments and operations of a region; nested regions are left pending.
     fn region(&mut self, printer: &mut Printer<'_, 'm>, region: Region<'m>) {
         if !printer.options.generic
             && let Some(parent) = region.parent_op()
@@ -230,7 +230,7 @@ impl<'m> Pass<'m> {
         if let Some(name) = from_location {
             return self.name_value(printer, value, name);
         }
-        // A hook's name may stand in the way.
+        // A hook may have used this name.
         let text = (self.arguments_are_texts || printer.kept.texts.used() > 0).then(|| format!("arg{number}"));
         let name = match text {
             Some(text) if self.arguments_are_texts || printer.kept.texts.is_in_use(&text) => {
@@ -242,7 +242,7 @@ impl<'m> Pass<'m> {
     }
 }
 
-/// The name that a location gives a value, if locations are asked.
+/// The name that a location provides for a value, if that option is enabled.
 fn name_in_location<'m>(options: &PrintOptions, location: Location<'m>) -> Option<&'m str> {
     fn find<'m>(location: Attribute<'m>) -> Option<&'m str> {
         let AttributeKind::Location(location) = location.kind() else { return None };

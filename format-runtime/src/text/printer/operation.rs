@@ -1,16 +1,16 @@
-//! Operations: dispatch, generic form.
+//! Printing of operations: choice of the form, and the generic form.
 
 use super::*;
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// An operation with its result names and location.
+    /// Prints an operation with its result names and location.
     pub(super) fn full_operation(&mut self, operation: Operation<'m>) {
         self.result_names(operation);
         self.custom_or_generic_operation(operation);
         self.trailing_location(operation.location(), true);
     }
 
-    /// An operation in the form it has, without result names: MLIR's `printCustomOrGenericOp`.
+    /// Prints an operation in custom or generic form, without result names: MLIR's `printCustomOrGenericOp`.
     pub fn custom_or_generic_operation(&mut self, operation: Operation<'m>) {
         if self.collector.is_some() {
             if operation.num_regions() == 0 && !self.operation_shows_alias(operation) {
@@ -23,10 +23,11 @@ impl<'p, 'm> Printer<'p, 'm> {
         {
             match dispatch.form {
                 Form::Generic => {}
-                // What doesn't have the declared shape has no custom form either.
+                // An operation that doesn't have the declared structure can't be printed in custom form.
                 Form::Declarative(_)
                     if !crate::dialect::fits(dispatch.definition, operation, self.environment.dialects) => {}
-                // And what only C++ could strip is printed in full: some of it would not be read back.
+                // Attributes whose stripped form only C++ knows can't be printed in custom form, since the result might
+                // not parse.
                 Form::Declarative(Some(program)) if program.stripped_text(operation).is_some() => {}
                 Form::Declarative(_) => {
                     self.operation_name(operation.name());
@@ -46,11 +47,11 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.generic_operation(operation);
     }
 
-    /// The name, without the dialect that the surroundings imply.
+    /// Prints the name, omitting the default dialect.
     fn operation_name(&mut self, name: OperationName<'m>) {
         let text = name.as_str();
         let default = self.default_dialects.last().copied().unwrap_or("");
-        // Few names have their dot there: this tells most apart without comparing.
+        // Few names have their dot at this position: this rules out most without a comparison.
         let rest = match text.as_bytes().get(default.len()) {
             Some(b'.') => text.strip_prefix(default).and_then(|rest| rest.strip_prefix('.')),
             _ => None,
@@ -58,8 +59,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.text(rest.filter(|rest| !rest.bytes().any(|byte| byte == b'.')).unwrap_or(text));
     }
 
-    /// The whole operation in generic form. A hook may fall back to it: then what was printed of the operation is taken
-    /// back, its name too.
+    /// Prints the whole operation in generic form. A hook may fall back to it: then its output so far, including the name,
+    /// is discarded.
     pub fn generic_operation(&mut self, operation: Operation<'m>) {
         if self.collector.is_some() {
             return self.visit_generic_operation(operation);
@@ -82,7 +83,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         if operation.num_regions() > 0 {
             self.bytes(b" (");
             self.interleave_comma(operation.regions(), |printer, region| {
-                // No default dialect: a reader of the generic form knows none.
+                // No default dialect: the generic form always uses full names.
                 printer.region_with_default(region, "", true, true, true);
             });
             self.byte(b')');
@@ -95,7 +96,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         );
     }
 
-    /// ` <{...}>`
+    /// Prints ` <{...}>`.
     fn generic_properties(&mut self, operation: Operation<'m>) {
         if !operation.is_registered() {
             if operation.num_properties() > 0
@@ -115,8 +116,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// What a generic operation shows, for aliases: in MLIR's order, regions first. The properties of an unregistered
-    /// operation count too (MLIR leaves those out): text of a dialect that is not loaded here comes back as it was.
+    /// Visits the contents of an operation in generic form for aliases, in MLIR's order with regions first. Unlike in MLIR
+    /// this includes the properties of an unregistered operation, so that text of an unloaded dialect is preserved.
     fn visit_generic_operation(&mut self, operation: Operation<'m>) {
         for region in operation.regions() {
             self.region(region, true, true, true);
@@ -133,7 +134,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 }
 
-/// The properties that are there, sorted by name.
+/// The properties that are set, sorted by name.
 fn properties(operation: Operation<'_>) -> smallvec::SmallVec<[NamedAttribute<'_>; 8]> {
     let mut entries = smallvec::SmallVec::<[NamedAttribute<'_>; 8]>::new();
     match operation.name().registration() {

@@ -1,36 +1,36 @@
-//! A table by place in memory.
+//! A table indexed by position in memory.
 //!
-//! Operations made one after the other lie one after the other. A table in pages, as memory itself is, finds what is known of
-//! neighbours in one cache line, where a hash table would scatter them.
+//! Operations created in sequence are adjacent in memory. A table divided into pages keeps the entries of neighbours in
+//! one cache line, where a hash table would scatter them.
 
 use operation_core::Value;
 use smallvec::{SmallVec, smallvec};
 use std::cell::Cell;
 
-/// Places of a page.
+/// The number of entries in a page.
 const PAGE: usize = 64;
-/// So many places the directory has without memory of its own.
+/// The number of directory entries that are stored inline.
 const FEW: usize = 8;
 
-/// A number for each of many values; 0 is no number.
+/// A number for each of many values; 0 means none.
 #[derive(Default)]
 pub(super) struct Places {
-    /// By hash: number of a page, and one more than its index. A power of two long, at most half full.
+    /// A hash table from page number to the page's index plus one. Its length is a power of two; it is at most half full.
     directory: SmallVec<[(usize, u32); FEW]>,
     pages: Vec<[u32; PAGE]>,
-    /// The page found last, as in the directory.
+    /// The page found last, as a directory entry.
     last: Cell<(usize, u32)>,
 }
 
 impl Places {
-    /// The number of a value that has a place; 0 if it has none.
+    /// The number of a value; 0 if it has none.
     #[inline]
     pub(super) fn get(&self, value: Value<'_>) -> u32 {
         let Some(dense_index) = value.dense_index() else { return 0 };
         self.page(dense_index / PAGE).map_or(0, |page| self.pages[page][dense_index % PAGE])
     }
 
-    /// The number of a value, to be changed; nothing if values of its kind have no place.
+    /// The mutable number of a value; `None` if the value has no place in the table.
     #[inline]
     pub(super) fn entry(&mut self, value: Value<'_>) -> Option<&mut u32> {
         let dense_index = value.dense_index()?;
@@ -41,7 +41,7 @@ impl Places {
         Some(&mut self.pages[page][dense_index % PAGE])
     }
 
-    /// Forgets all numbers. Only as much memory is kept as small modules need.
+    /// Removes all numbers, keeping only as much memory as small modules need.
     pub(super) fn begin(&mut self) {
         if self.directory.len() > FEW {
             *self = Places::default();
@@ -72,7 +72,7 @@ impl Places {
         Some(entry.1 as usize - 1)
     }
 
-    /// Where a page stands in the directory, or would stand.
+    /// The position of a page in the directory, or the free one for a new page.
     fn slot(&self, number: usize) -> usize {
         let mask = self.directory.len() - 1;
         let mut slot = ((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;

@@ -1,9 +1,9 @@
-//! Regions and blocks.
+//! Printing of regions and blocks.
 
 use super::*;
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// `{...}`
+    /// Prints `{...}`.
     pub fn region(
         &mut self,
         region: Region<'m>,
@@ -22,7 +22,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         );
     }
 
-    /// As [`Printer::region`], in which names of operations of a dialect need no prefix.
+    /// Like [`Printer::region`], with a dialect whose prefix may be omitted from operation names.
     pub(super) fn region_with_default(
         &mut self,
         region: Region<'m>,
@@ -87,7 +87,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.dispatch(operation.name()).is_some_and(|dispatch| dispatch.definition.traits.is_terminator)
     }
 
-    /// `^bb0(%arg0: T):  // pred: ^bb1`
+    /// Prints `^bb0(%arg0: T):  // pred: ^bb1`.
     fn block_header(&mut self, block: Block<'m>) {
         self.indentation_spaces();
         self.successor(block);
@@ -120,12 +120,12 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.byte(b'\n');
     }
 
-    /// `%arg0: T loc(...)` as entry block arguments are written (location only with debug info).
+    /// Prints an entry block argument: `%arg0: T loc(...)` (location only with debug info).
     pub fn region_argument(&mut self, argument: BlockArgument<'m>) {
         self.region_argument_with(argument, &[], false);
     }
 
-    /// As [`Printer::region_argument`], with attributes, and without type if that is said elsewhere.
+    /// Like [`Printer::region_argument`], with attributes, and without the type if it is printed elsewhere.
     pub fn region_argument_with(
         &mut self,
         argument: BlockArgument<'m>,
@@ -133,7 +133,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         omit_type: bool,
     ) {
         if self.collector.is_some() {
-            // As MLIR's: the attributes of an argument are not looked at.
+            // As in MLIR, the attributes of an argument are not visited.
             self.type_(argument.value().type_());
             return self.visit_location(argument.location(), false);
         }
@@ -143,7 +143,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.type_(argument.value().type_());
         }
         self.optional_attr_dict(attributes);
-        // MLIR never uses the alias here, though it defines one.
+        // MLIR never uses the alias here, although it defines one.
         self.trailing_location(argument.location(), false);
     }
 }

@@ -1,10 +1,10 @@
-//! The file metadata section.
+//! Printing of the file metadata section.
 
 use super::*;
 use crate::text::{ResourceGroup, ResourceValue};
 
 impl<'m> Printer<'_, 'm> {
-    /// A resource's key, which is noted: what is used is printed at the end.
+    /// Prints the key of a resource and records its use: resources in use are printed at the end.
     pub(in crate::text) fn resource_key(&mut self, key: Identifier<'m>) {
         if self.used_resource_set.insert(key) {
             self.used_resources.push(key);
@@ -12,7 +12,7 @@ impl<'m> Printer<'_, 'm> {
         self.keyword_or_string(key.as_str().as_bytes());
     }
 
-    /// `{-# ... #-}`: of `builtin`, what was used, in order of first use; the rest as it was read.
+    /// Prints `{-# ... #-}`: for `builtin`, the resources in use, in order of first use; all others as parsed.
     pub(super) fn file_metadata(&mut self) {
         let resources = &self.options.resources;
         if resources.dialect.is_empty() && resources.external.is_empty() {
@@ -53,14 +53,14 @@ impl<'m> Printer<'_, 'm> {
                 self.out.truncate(before);
             }
         }
-        // MLIR begins the section before it knows that every value is too long.
+        // MLIR starts the section before it knows that all values are elided.
         if seen {
             self.out.splice(start..start, *b"\n{-#\n");
             self.bytes(b"\n#-}\n");
         }
     }
 
-    /// One group; false if nothing of it is printed.
+    /// Prints a group; returns false if it has nothing to print.
     fn resource_group(&mut self, group: &ResourceGroup, behind_another: bool) -> bool {
         let before = self.out.len();
         self.bytes(if behind_another { b",\n    " } else { b"    " });

@@ -1,9 +1,9 @@
-//! Types.
+//! Printing of types.
 
 use super::*;
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// A type in full (alias if it has one).
+    /// Prints a type in full, or its alias if it has one.
     pub fn type_(&mut self, type_: Type<'m>) {
         if self.collector.is_some() {
             return self.visit(type_.into(), Elision::Never);
@@ -14,10 +14,11 @@ impl<'p, 'm> Printer<'p, 'm> {
         if Self::is_word(type_) { self.type_here(type_) } else { self.compound_type_or_text(type_) }
     }
 
-    /// The type itself, as printed before if it is remembered. Apart from [`Printer::type_`], which is short for `i32`.
+    /// Prints the type itself, from the cache if possible. Separate from [`Printer::type_`], which handles simple types
+    /// like `i32`.
     #[inline(never)]
     fn compound_type_or_text(&mut self, type_: Type<'m>) {
-        // Far below, what is printed may depend on the depth.
+        // At great depth the output may depend on the depth.
         if self.depth > MAX_NESTING / 2 {
             return self.type_body(type_);
         }
@@ -29,7 +30,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.kept.printed.set(type_, self.out.get(start..).unwrap_or_default());
     }
 
-    /// A type stripped of `!dialect.mnemonic` if it is of a loaded definition.
+    /// Prints a type without `!dialect.mnemonic` if it has a loaded definition.
     pub fn stripped_type(&mut self, type_: Type<'m>) {
         if self.collector.is_some() {
             return self.type_(type_);
@@ -42,28 +43,28 @@ impl<'p, 'm> Printer<'p, 'm> {
         };
         let start = self.out.len();
         self.nested(|printer| printer.type_instance(type_, instance));
-        // What prints nothing would not be read back: then in full.
+        // Empty output could not be parsed back, so the type is printed in full.
         if self.out.len() == start {
             self.type_body(type_);
         }
     }
 
-    /// The type itself, whatever alias it has.
+    /// Prints the type itself, ignoring any alias.
     pub(super) fn type_body(&mut self, type_: Type<'m>) {
         if Self::is_word(type_) { self.type_here(type_) } else { self.nested(|printer| printer.type_here(type_)) }
     }
 
-    /// `A, B`
+    /// Prints `A, B`.
     pub fn type_list(&mut self, types: impl IntoIterator<Item = Type<'m>>) {
         self.interleave_comma(types, Self::type_);
     }
-    /// ` -> A` or ` -> (A, B)`, nothing if empty: MLIR's `printOptionalArrowTypeList` (leading space included).
+    /// Prints ` -> A` or ` -> (A, B)` (with the leading space), or nothing if empty: MLIR's `printOptionalArrowTypeList`.
     pub fn optional_arrow_type_list(&mut self, types: &[Type<'m>]) {
         if !types.is_empty() {
             self.arrow_type_list(types.iter().copied());
         }
     }
-    /// ` -> A` or ` -> (A, B)`.
+    /// Prints ` -> A` or ` -> (A, B)`.
     pub fn arrow_type_list(&mut self, mut types: impl ExactSizeIterator<Item = Type<'m>>) {
         self.bytes(b" -> ");
         if types.len() == 1
@@ -83,7 +84,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.type_list(types);
         self.byte(b')');
     }
-    /// `(A) -> B`
+    /// Prints `(A) -> B`.
     pub fn functional_type(
         &mut self,
         inputs: impl IntoIterator<Item = Type<'m>>,
@@ -95,7 +96,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.arrow_type_list(results);
     }
 
-    /// `4x?x`; `*x` if there is none.
+    /// Prints `4x?x`, or `*x` if there is no shape.
     pub(in crate::text) fn shape(&mut self, shape: Option<&[i64]>) {
         let Some(shape) = shape else { return self.bytes(b"*x") };
         for &size in shape {
@@ -106,7 +107,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     fn size(&mut self, size: i64) {
         if size == DYNAMIC { self.byte(b'?') } else { self.integer(size) }
     }
-    /// `4x?x8`: sizes with crosses between.
+    /// Prints `4x?x8`: sizes separated by `x`.
     pub fn dimension_list(&mut self, shape: &[i64]) {
         for (index, &size) in shape.iter().enumerate() {
             if index > 0 {
@@ -116,7 +117,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Turns the `!dialect.mnemonic ...` printed at `start` into `!dialect<mnemonic ...>` if it could not be read back.
+    /// Changes the `!dialect.mnemonic ...` printed at `start` to `!dialect<mnemonic ...>` if it could not be parsed back.
     pub(in crate::text) fn close_symbol(&mut self, start: usize) {
         if self.collector.is_some() {
             return;
@@ -130,7 +131,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// `!dialect.body` if that can be read back, else `!dialect<body>`.
+    /// Prints `!dialect.body` if that can be parsed back, else `!dialect<body>`.
     pub(in crate::text) fn dialect_symbol(&mut self, prefix: u8, dialect: &str, body: &str) {
         self.byte(prefix);
         self.text(dialect);
@@ -146,7 +147,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 }
 
-/// True if a body can follow a dot: a word, and nothing else or something in angle brackets.
+/// Whether a body can follow a dot: a word, optionally followed by something in angle brackets.
 fn is_pretty(body: &[u8]) -> bool {
     let word = body.iter().take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_')).count();
     let rest = &body[word..];

@@ -1,17 +1,17 @@
-//! The texts of types printed before: there are far fewer types than places where they are written.
+//! A cache of the texts of types: there are far fewer types than occurrences.
 
 use operation_core::Type;
 
-/// Types remembered at a time.
+/// The number of types in the cache.
 const SLOTS: usize = 64;
-/// Longer texts are not remembered. Nor can a text of this length nest so deep that the limit of nesting matters.
+/// The maximum length of cached texts in bytes. Such a text can't nest so deep that the nesting limit matters.
 const LONGEST: usize = 120;
-/// What is remembered is forgotten when it takes so many bytes.
+/// The total length in bytes at which the cache is cleared.
 const MOST: usize = 64 << 10;
 
-/// Texts by type: the latest type of those that share a slot.
+/// The texts by type; each slot holds the latest type mapped to it.
 pub(super) struct Printed {
-    /// The type's address (0 where nothing is remembered), and where its text begins and ends.
+    /// The type's address (0 for an empty slot), and the start and end of its text.
     slots: [(usize, u32, u32); SLOTS],
     texts: Vec<u8>,
 }
@@ -23,12 +23,12 @@ impl Default for Printed {
 }
 
 fn slot(type_: Type<'_>) -> usize {
-    // Multiplied, the upper half depends on all bits.
+    // After the multiplication, the upper half depends on all bits.
     (type_.address() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) as usize >> (usize::BITS - SLOTS.ilog2())
 }
 
 impl Printed {
-    /// Forgets all texts: they are of one print, with its options and aliases.
+    /// Removes all texts: they depend on the options and aliases of one print.
     pub(super) fn begin(&mut self) {
         if !self.texts.is_empty() {
             self.slots.fill((0, 0, 0));
@@ -36,7 +36,7 @@ impl Printed {
         }
     }
 
-    /// The text of a type, if it is remembered.
+    /// The text of a type, if cached.
     #[inline]
     pub(super) fn get(&self, type_: Type<'_>) -> Option<&[u8]> {
         match self.slots[slot(type_)] {
@@ -45,7 +45,7 @@ impl Printed {
         }
     }
 
-    /// Remembers a text, unless it is too long.
+    /// Caches a text unless it is too long.
     pub(super) fn set(&mut self, type_: Type<'_>, text: &[u8]) {
         if text.len() > LONGEST {
             return;

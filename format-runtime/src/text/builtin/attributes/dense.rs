@@ -18,7 +18,7 @@ impl<'m> Parser<'_, 'm> {
         self.dense_of_literal(&literal, type_, offset)
     }
 
-    /// The shaped type of an elements attribute, behind `:` if not given.
+    /// Parses the shaped type of an elements attribute after `:`, unless it is given.
     pub(super) fn parse_elements_type(&mut self, type_: Option<Type<'m>>, offset: usize) -> ParseResult<Type<'m>> {
         let type_ = match type_ {
             Some(type_) => type_,
@@ -73,13 +73,13 @@ impl<'m> Parser<'_, 'm> {
         }
         let given = literal.elements.len();
         let mut expected = if literal.shape.is_empty() { 1 } else { count } * parts;
-        // `(1, 2)` is read for any type of two elements. (Where there are more, MLIR reads what is behind.)
+        // `(1, 2)` is accepted for any type with two elements. (For more elements, MLIR reads beyond the end.)
         let is_pair = given == 2 && literal.shape.is_empty() && parts == 1;
         if is_pair && count == 2 {
             expected = count;
         }
         if given as u64 != expected && !(given == 0 && count == 0) {
-            // One element for all is named by its own type.
+            // For a single element used for all, the message shows the element type.
             let text = self.type_text(if literal.shape.is_empty() && parts == 2 { element } else { type_ });
             let message = format!("parsed {given} elements, but type ('{text}') expected {expected} elements");
             return Err(self.error(offset, message));
@@ -92,7 +92,7 @@ impl<'m> Parser<'_, 'm> {
         Ok(self.dense(type_, data, scalar, parts, is_splat))
     }
 
-    /// Makes the attribute; equal elements become a splat as in MLIR.
+    /// Creates the attribute; as in MLIR, equal elements become a splat.
     pub(super) fn dense(
         &self,
         type_: Type<'m>,

@@ -36,7 +36,7 @@ impl<'m> Parser<'_, 'm> {
         Ok(self.context.attribute(AttributeKind::DenseArray { element, size, data: &data }))
     }
 
-    /// `[1, 2]` of a given element type: how dense arrays stand in formats.
+    /// Parses `[1, 2]` with a given element type: the syntax of dense arrays in formats.
     pub fn parse_dense_array_elements(&mut self, element: Type<'m>) -> ParseResult<Attribute<'m>> {
         let (mut data, mut size) = (Vec::new(), 0);
         self.comma_separated(Delimiter::Square, "", |parser| {

@@ -6,7 +6,7 @@ use crate::text::lexer::lex;
 use crate::text::parser::{dialect_symbol::Symbol, type_extent};
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// What begins with `#`, or takes it from an earlier place with the same text, if no type follows.
+    /// Parses an attribute starting with `#`, or reuses the one parsed earlier from the same text if no type follows.
     pub(super) fn parse_hash(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
         let (token, before) = (self.token, self.previous_end);
         let extent = if type_.is_none() { type_extent(self.source, token) } else { None };
@@ -20,7 +20,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             return self.parse_extended_attribute(type_);
         }
         let alias = self.measured(|parser| parser.parse_extended_attribute(type_))?;
-        // What was read may end elsewhere than the brackets do.
+        // The parsed attribute may not end where the brackets do.
         if self.previous_end == token.start + text.len() && !self.is(Kind::Colon) {
             self.aliases.remember_attribute(text, alias);
         }
@@ -72,7 +72,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(self.context.attribute(AttributeKind::Opaque { dialect, body, type_ }))
     }
 
-    /// Reads a body whose trailing `: type` must be known first: over the body, to the type, and back.
+    /// Parses a body whose trailing `: type` must be known first: skips the body, parses the type, and goes back.
     fn parse_loaded_attribute(
         &mut self,
         symbol: &Symbol<'p>,
@@ -81,7 +81,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         parse: impl FnOnce(&mut Self, Option<Type<'m>>) -> ParseResult<Attribute<'m>>,
     ) -> ParseResult<Attribute<'m>> {
         let body = self.token;
-        // Whatever the syntax reads, the symbol ends with its mnemonic or its brackets.
+        // Whatever the syntax consumes, the symbol ends with its mnemonic or its brackets.
         let end = match verbose_end {
             None if symbol.has_body => self.symbol_body_end()?,
             None => self.previous_end,
@@ -114,12 +114,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         })
     }
 
-    /// The attribute with the type written behind it, if its class has one that only C++ knows (`TypedAttrInterface`
+    /// The attribute with the type written after it, if its class has a type that only C++ knows (`TypedAttrInterface`
     /// without a parameter for it): MLIR prints that type again.
     fn with_written_type(&self, attribute: Attribute<'m>, type_: Type<'m>) -> Attribute<'m> {
         let AttributeKind::Dialect(instance) = attribute.kind() else { return attribute };
         let environment = self.environment;
-        // A hook has taken the type for what it is.
+        // A hook has used the type in its own way.
         let has_no_hook = |definition: &&AttrOrTypeDefinition| {
             environment.attribute_syntax(Some(definition), instance.name.as_str()).is_none()
         };
@@ -179,7 +179,7 @@ impl<'m> Printer<'_, 'm> {
         self.trailing_type(type_, elision);
     }
 
-    /// The alias that a hook asks for, for an attribute that no hook reads: its mnemonic begins its text.
+    /// The alias that a hook specifies for an attribute without a parsing hook, whose text starts with the mnemonic.
     pub(super) fn alias_of_text(&self, dialect: Identifier<'m>, body: Identifier<'m>) -> Option<Cow<'static, str>> {
         let hooks = self.environment.hooks;
         if !hooks.has_aliases() {

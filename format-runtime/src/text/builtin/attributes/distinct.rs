@@ -40,10 +40,10 @@ impl<'m> Parser<'_, 'm> {
 }
 
 impl<'m> Printer<'_, 'm> {
-    /// An attribute and what it wraps.
+    /// Prints a distinct attribute and the attribute it wraps.
     pub(super) fn distinct_attribute(&mut self, attribute: Attribute<'m>, wrapped: Attribute<'m>) {
         self.text("distinct[");
-        // They are counted as they are written.
+        // They are numbered in the order in which they are printed.
         if !self.is_collecting() {
             let next = self.distinct.len();
             let number = *self.distinct.entry(attribute).or_insert(next);

@@ -1,21 +1,21 @@
-//! How elements of dense attributes are printed.
+//! Printing of the elements of dense attributes.
 
 use super::*;
 use crate::float;
 use num_bigint::BigInt;
 
-/// More elements than this are written in hexadecimal, unless said otherwise.
+/// The default number of elements above which they are printed in hexadecimal.
 const HEX_ABOVE: i64 = 100;
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// `1, 2` of a dense array.
+    /// Prints the elements `1, 2` of a dense array.
     pub(super) fn dense_array_elements(&mut self, element: Type<'m>, data: &[u8]) {
         let width = scalar_bytes(element).max(1);
         self.interleave_comma(data.chunks_exact(width), |printer, bytes| printer.dense_scalar(element, bytes));
     }
 
-    /// `1, 2` of a dense array as C++ streams give them: floats with seven digits, through `float`. What is lost that way,
-    /// MLIR loses.
+    /// Prints the elements `1, 2` of a dense array like C++ streams do: floats with seven digits, converted to `float`.
+    /// MLIR loses the same precision.
     pub(in crate::text) fn streamed_elements(&mut self, element: Type<'m>, data: &[u8]) {
         let Some(kind @ (FloatKind::F32 | FloatKind::F64)) = element.float_kind() else {
             return self.dense_array_elements(element, data);
@@ -29,7 +29,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         });
     }
 
-    /// A number out of raw data.
+    /// Prints a number from raw data.
     fn dense_scalar(&mut self, type_: Type<'m>, bytes: &[u8]) {
         if let Some(kind) = type_.float_kind() {
             let mut bits = [0; 16];
@@ -61,14 +61,14 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// What stands in `dense<...>`.
+    /// Prints the contents of `dense<...>`.
     pub(super) fn dense_elements(&mut self, type_: Type<'m>, data: &[u8], splat: bool, allow_hex: bool) {
         let count = type_.num_elements().unwrap_or(0);
         let element = type_.element_type_or_self();
         let limit = self.options.hex_elements_larger.unwrap_or(HEX_ABOVE);
         if !splat && allow_hex && u64::try_from(limit).is_ok_and(|limit| count > limit) {
             if element.is_integer(1) {
-                // Bools are one bit each.
+                // Bools are stored as one bit each.
                 let pack = |bits: &[u8]| bits.iter().rev().fold(0, |byte, bit| byte << 1 | (bit & 1));
                 let packed: Vec<u8> = data.chunks(8).map(pack).collect();
                 return self.hex_string(&packed);
@@ -105,7 +105,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         });
     }
 
-    /// Elements in the brackets of a shape.
+    /// Prints elements within the brackets of a shape.
     fn nested_elements(&mut self, type_: Type<'m>, splat: bool, mut print: impl FnMut(&mut Self, usize)) {
         if splat {
             return print(self, 0);
@@ -116,7 +116,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             return;
         }
         for index in 0..count {
-            // Brackets open and close where an index is a multiple of the sizes below.
+            // Brackets open and close where the index is a multiple of the product of the inner sizes.
             let mut stride = 1;
             let mut edges = 0;
             for &size in shape.iter().rev() {
@@ -152,7 +152,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.byte(b'"');
     }
 
-    /// True if there are too many elements to be printed.
+    /// Whether there are too many elements to print.
     fn is_elided(&self, attribute: Attribute<'m>) -> bool {
         let Some(limit) = self.options.elide_elements_larger else { return false };
         let (type_, splat) = match *attribute.kind() {
@@ -165,7 +165,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         !splat && type_.num_elements().is_some_and(|count| count > limit as u64)
     }
 
-    /// `keyword<...> : T` of elements; what stands for them if they are too many.
+    /// Prints `keyword<...> : T` for elements, or a substitute if there are too many.
     pub(super) fn elements(
         &mut self,
         attribute: Attribute<'m>,
@@ -176,7 +176,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.is_elided(attribute) {
             self.text("dense_resource<__elided__>");
         } else if !self.is_collecting() {
-            // No alias is in there.
+            // There are no aliases in it.
             self.text(keyword);
             self.byte(b'<');
             body(self);
@@ -188,7 +188,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 }
 
-/// Bytes of a number in raw data.
+/// The number of bytes of a number in raw data.
 fn scalar_bytes(type_: Type<'_>) -> usize {
     match *type_.kind() {
         TypeKind::Integer { width, .. } => width.div_ceil(8) as usize,

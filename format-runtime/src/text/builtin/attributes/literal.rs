@@ -1,10 +1,11 @@
-//! Elements as they are written in `dense<...>` and `sparse<...>`.
+//! The literals for elements in `dense<...>` and `sparse<...>`.
 
 use super::*;
 use crate::text::lexer::{hex_digit, unescape};
 use crate::text::parser::number;
 
-/// Tokens, each with whether a minus stands before it, to be read when the type is known, and the shape they are nested in.
+/// The element tokens, each with whether a minus sign precedes it, to be parsed once the type is known, and the shape of
+/// the nested lists.
 #[derive(Default)]
 pub(super) struct Literal {
     pub(super) elements: Vec<(Tok, bool)>,
@@ -17,7 +18,7 @@ impl<'m> Parser<'_, 'm> {
         let mut literal = Literal::default();
         if allow_hex && self.is(Kind::String) {
             literal.hex = Some(self.token);
-            // For elements that are strings.
+            // For string elements.
             literal.elements.push((self.token, false));
             self.advance();
         } else if self.is(Kind::LSquare) {
@@ -31,7 +32,7 @@ impl<'m> Parser<'_, 'm> {
         Ok(literal)
     }
 
-    /// `[...]`; leaves the sizes, innermost first, in `shape`.
+    /// Parses `[...]`; returns the sizes, innermost first, in `shape`.
     fn parse_literal_list(&mut self, elements: &mut Vec<(Tok, bool)>, shape: &mut Vec<i64>) -> ParseResult<()> {
         self.nested(|parser| {
             parser.advance();
@@ -128,7 +129,7 @@ impl<'m> Parser<'_, 'm> {
                 }
                 None => Err(self.error(at, "integer constant out of range for type")),
             },
-            // Also a string.
+            // This includes strings.
             _ => Err(self.error(at, "integer constant out of range for type")),
         }
     }
@@ -166,7 +167,7 @@ impl<'m> Parser<'_, 'm> {
         Ok(self.dense(type_, data, scalar, parts, splat))
     }
 
-    /// Bools in hexadecimal are one bit each, the lowest first.
+    /// Bools in hexadecimal are one bit each, lowest bit first.
     fn dense_of_bits(
         &mut self,
         data: Vec<u8>,
@@ -191,7 +192,7 @@ impl<'m> Parser<'_, 'm> {
     }
 }
 
-/// Bytes of one number in dense data.
+/// The number of bytes of a number in dense data.
 pub(super) fn element_bytes(scalar: Type<'_>) -> usize {
     match scalar.float_kind() {
         Some(kind) => kind.width().div_ceil(8) as usize,
@@ -199,7 +200,7 @@ pub(super) fn element_bytes(scalar: Type<'_>) -> usize {
     }
 }
 
-/// Makes bits beyond the width of an element copies of its sign, as literals have them.
+/// Sign-extends elements beyond their width, as for literals.
 fn normalise(data: &mut [u8], scalar: Type<'_>) {
     let TypeKind::Integer { width, .. } = *scalar.kind() else {
         return;

@@ -1,4 +1,4 @@
-//! The builtin attributes: what each begins with, how it is read and written, and whether it may have an alias.
+//! The builtin attributes: the tokens they start with, their syntax, and whether they may have an alias.
 
 mod affine;
 mod collections;
@@ -20,9 +20,10 @@ use crate::text::printer::{Elision, Printer, sanitise_alias as sanitise};
 use operation_core::*;
 use std::borrow::Cow;
 
-/// A family of kinds begins with a token that fits the pattern; `required` if `parseOptionalAttribute` doesn't know that
-/// token. Then how it is read, and of each of its kinds: how it is written (which runs too while aliases are collected,
-/// and tells of what the attribute shows), and the name of its alias, without the number that follows.
+/// Defines families of attribute kinds. A family starts with a token that matches the pattern; it is marked `required` if
+/// `parseOptionalAttribute` doesn't recognise that token. Then follow the parser and, for each of its kinds, the printer
+/// (which also runs while aliases are collected, and visits the nested elements) and the name of its alias, without the
+/// number that follows.
 macro_rules! attributes {
     (|$parser:ident, $type_:ident| |$printer:ident, $attribute:ident, $elision:ident| $(
         $begins:pat $(if $guard:expr)?, $place:ident => $parse:expr, {
@@ -30,7 +31,7 @@ macro_rules! attributes {
         }
     )*) => {
         impl<'m> Parser<'_, 'm> {
-            /// True if an attribute begins with the current token, where there may be none.
+            /// Whether the current token starts an attribute where one is optional.
             pub(in crate::text) fn at_optional_attribute(&self) -> bool {
                 let $parser = self;
                 match ($parser.token.kind, $parser.text()) {
@@ -39,7 +40,7 @@ macro_rules! attributes {
                 }
             }
 
-            /// The attribute at the current token. With a type given, no `: type` stands behind it.
+            /// Parses the attribute at the current token. If a type is given, no `: type` follows it.
             pub(in crate::text) fn parse_attribute_here(
                 &mut self,
                 $type_: Option<Type<'m>>,
@@ -53,7 +54,7 @@ macro_rules! attributes {
         }
 
         impl<'m> Printer<'_, 'm> {
-            /// The attribute itself, whatever alias it has.
+            /// Prints the attribute itself, ignoring any alias.
             pub(in crate::text) fn attribute_here(&mut self, $attribute: Attribute<'m>, $elision: Elision) {
                 let $printer = self;
                 match *$attribute.kind() {
@@ -62,7 +63,7 @@ macro_rules! attributes {
             }
         }
 
-        /// False for kinds of which none has an alias.
+        /// False for kinds that never have an alias.
         #[allow(unused_variables)]
         pub(super) fn may_have_alias($attribute: Attribute<'_>) -> bool {
             match *$attribute.kind() {

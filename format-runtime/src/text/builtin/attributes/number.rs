@@ -6,7 +6,7 @@ use crate::text::parser::number;
 use num_bigint::BigInt;
 
 impl<'m> Parser<'_, 'm> {
-    /// Behind a minus.
+    /// Parses a number after a minus sign.
     pub(super) fn parse_negative_number(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
         self.advance();
         match self.token.kind {
@@ -79,7 +79,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// A number read by its type: unsigned if that says so.
+    /// Prints an integer according to its type: unsigned if the type is.
     fn integer_of_type(&mut self, type_: Type<'m>, value: IntegerValue<'m>) {
         let unsigned = match *type_.kind() {
             TypeKind::Integer { width, signedness: Signedness::Unsigned } => Some(width),
@@ -115,7 +115,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    /// The digits of a float; true if they are those of its bits, in hexadecimal.
+    /// Prints a float; returns whether it was printed as its bits, in hexadecimal.
     pub(super) fn float_of_kind(&mut self, kind: FloatKind, bits: u128) -> bool {
         !self.is_collecting() && float::print(&mut self.out, kind, bits)
     }

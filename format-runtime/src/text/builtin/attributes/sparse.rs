@@ -43,7 +43,7 @@ impl<'m> Parser<'_, 'm> {
         Ok(self.context.attribute(AttributeKind::Sparse { type_, indices, values }))
     }
 
-    /// What is wrong with the shapes or the indices of a sparse attribute.
+    /// The error in the shapes or indices of a sparse attribute, if any.
     fn wrong_sparse(&self, type_: Type<'m>, indices: Attribute<'m>, values: &[i64]) -> Option<String> {
         let shape = type_.shape().unwrap_or_default();
         let AttributeKind::DenseElements { type_: indices_type, data, splat } = *indices.kind() else { return None };
@@ -81,7 +81,7 @@ impl<'m> Parser<'_, 'm> {
 }
 
 impl<'m> Printer<'_, 'm> {
-    /// What stands in `sparse<...>`.
+    /// Prints the contents of `sparse<...>`.
     pub(super) fn sparse_parts(&mut self, indices: Attribute<'m>, values: Attribute<'m>) {
         if let AttributeKind::DenseElements { type_, data, splat } = *indices.kind() {
             if type_.num_elements() == Some(0) {

@@ -18,11 +18,11 @@ impl<'m> Parser<'_, 'm> {
         Ok(identifier)
     }
 
-    /// `@a::@b`
+    /// Parses `@a::@b`.
     pub(super) fn parse_symbol_reference(&mut self) -> ParseResult<Attribute<'m>> {
         let root = self.parse_symbol_identifier()?;
         let mut nested = smallvec::SmallVec::<[Identifier<'m>; 4]>::new();
-        // Two tokens to MLIR: what is followed by one colon ends here.
+        // `::` is two tokens in MLIR: a name followed by a single colon ends here.
         while self.is(Kind::Colon) {
             let (colon, previous_end) = (self.token, self.previous_end);
             self.advance();

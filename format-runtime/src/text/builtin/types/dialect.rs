@@ -3,7 +3,7 @@
 use super::*;
 
 impl<'m> Parser<'_, 'm> {
-    /// `!alias`, `!dialect.mnemonic<...>`, `!dialect<...>`
+    /// Parses `!alias`, `!dialect.mnemonic<...>` or `!dialect<...>`.
     pub(super) fn parse_extended_type(&mut self) -> ParseResult<Type<'m>> {
         let symbol = self.take_symbol();
         if symbol.data.is_none() && !symbol.has_body {
@@ -21,7 +21,7 @@ impl<'m> Parser<'_, 'm> {
             let hook = self.environment.type_syntax(definition, &name);
             let definition = definition.filter(|definition| self.is_readable(definition));
             if hook.is_some() || definition.is_some() {
-                // Whatever the syntax reads, the symbol ends with its mnemonic or its brackets.
+                // Whatever the syntax consumes, the symbol ends with its mnemonic or its brackets.
                 let end = match end {
                     None if symbol.has_body => self.symbol_body_end()?,
                     None => self.previous_end,

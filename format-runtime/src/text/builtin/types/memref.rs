@@ -26,7 +26,7 @@ impl<'m> Parser<'_, 'm> {
             return Err(self.error(offset, "invalid memref element type"));
         }
         let (mut layout, mut memory_space) = self.parse_layout_and_space(unranked)?;
-        // Those of dialects are judged by the dialects.
+        // Those of dialects are checked by the dialects.
         let dialects = self.environment.dialects;
         let is_supported = |space: Attribute<'m>| match space.kind() {
             AttributeKind::Opaque { dialect, .. } => !dialects.is_foreign(dialect.as_str()),
@@ -39,7 +39,7 @@ impl<'m> Parser<'_, 'm> {
         if memory_space.is_some_and(|space| !is_supported(space)) {
             return Err(self.error(start, "unsupported memory space Attribute"));
         }
-        // The default memory space, written out.
+        // The default memory space, given explicitly.
         if memory_space.is_some_and(|space| space.as_integer() == Some(0)) {
             memory_space = None;
         }
@@ -48,14 +48,14 @@ impl<'m> Parser<'_, 'm> {
         }
         if let Some(written) = layout {
             self.check_layout(written, shape.len(), start)?;
-            // The identity, written out.
+            // The identity layout, given explicitly.
             layout =
                 layout.filter(|layout| !matches!(layout.kind(), AttributeKind::AffineMap(map) if map.is_identity()));
         }
         Ok(self.context.type_(TypeKind::MemRef { shape: &shape, element, layout, memory_space }))
     }
 
-    /// What stands behind the element type.
+    /// Parses what follows the element type.
     #[allow(clippy::type_complexity)]
     fn parse_layout_and_space(
         &mut self,
@@ -68,7 +68,7 @@ impl<'m> Parser<'_, 'm> {
                 let attribute = self.parse_attribute(None)?;
                 let is_layout = match attribute.kind() {
                     AttributeKind::AffineMap(_) | AttributeKind::StridedLayout { .. } => true,
-                    // A dialect's attribute that is not the last one is a layout: nothing else could stand there.
+                    // A dialect's attribute that is not the last one must be a layout.
                     AttributeKind::Dialect(_) | AttributeKind::Opaque { .. } => self.is(Kind::Comma),
                     _ => false,
                 };
@@ -109,7 +109,7 @@ impl<'m> Parser<'_, 'm> {
 }
 
 impl<'m> Printer<'_, 'm> {
-    /// Unranked if there is no shape.
+    /// Prints a memref type; unranked if there is no shape.
     pub(super) fn memref_type(
         &mut self,
         shape: Option<&[i64]>,

@@ -1,4 +1,4 @@
-//! The builtin types: what each begins with, how it is read and written, and whether it may have an alias.
+//! The builtin types: the tokens they start with, their syntax, and whether they may have an alias.
 
 mod dialect;
 mod float;
@@ -15,9 +15,10 @@ use float::float_kind;
 use operation_core::*;
 use std::borrow::Cow;
 
-/// A family of kinds begins with a token that fits the pattern. Then how it is read, and of each of its kinds: how it is
-/// written (which runs too while aliases are collected, and tells of what the type shows), whether that is a `word`,
-/// which isn't worth remembering, or `compound`, and the name of its alias, without the number that follows.
+/// Defines families of type kinds. A family starts with a token that matches the pattern. Then follow the parser and, for
+/// each of its kinds, the printer (which also runs while aliases are collected, and visits the nested elements), whether
+/// its text is a `word`, which isn't worth caching, or `compound`, and the name of its alias, without the number that
+/// follows.
 macro_rules! types {
     (|$parser:ident| |$printer:ident, $type_:ident| $(
         $begins:pat $(if $guard:expr)? => $parse:expr, {
@@ -25,7 +26,7 @@ macro_rules! types {
         }
     )*) => {
         impl<'m> Parser<'_, 'm> {
-            /// True if a type begins with the current token.
+            /// Whether the current token starts a type.
             pub(in crate::text) fn at_type(&self) -> bool {
                 match (self.token.kind, self.text()) {
                     $($begins $(if $guard)? => true,)*
@@ -33,7 +34,7 @@ macro_rules! types {
                 }
             }
 
-            /// The type at the current token.
+            /// Parses the type at the current token.
             pub(in crate::text) fn parse_type_here(&mut self) -> ParseResult<Type<'m>> {
                 let $parser = self;
                 match ($parser.token.kind, $parser.text()) {
@@ -44,7 +45,7 @@ macro_rules! types {
         }
 
         impl<'m> Printer<'_, 'm> {
-            /// The type itself, whatever alias it has.
+            /// Prints the type itself, ignoring any alias.
             pub(in crate::text) fn type_here(&mut self, $type_: Type<'m>) {
                 let $printer = self;
                 match *$type_.kind() {
@@ -52,7 +53,7 @@ macro_rules! types {
                 }
             }
 
-            /// True if the type is one word.
+            /// Whether the text of the type is a single word.
             #[inline]
             #[allow(unused_variables)]
             pub(in crate::text) fn is_word($type_: Type<'m>) -> bool {
@@ -62,7 +63,7 @@ macro_rules! types {
             }
         }
 
-        /// False for kinds of which none has an alias.
+        /// False for kinds that never have an alias.
         #[allow(unused_variables)]
         pub(super) fn may_have_alias($type_: Type<'_>) -> bool {
             match *$type_.kind() {
@@ -133,5 +134,5 @@ types! { |parser| |printer, type_|
     }
 }
 
-/// Tuples of more types have an alias.
+/// The size up to which tuples have no alias.
 const LONGEST_TUPLE: usize = 16;

@@ -4,11 +4,11 @@ use super::float::float_kind;
 use super::*;
 use crate::text::parser::number;
 
-/// Widest integer type of MLIR.
+/// The widest integer type of MLIR, in bits.
 const MAX_WIDTH: u32 = (1 << 24) - 1;
 
 impl<'m> Parser<'_, 'm> {
-    /// The type of a word that begins no other.
+    /// Parses a type that is a single word and starts no other type: a float type.
     pub(super) fn parse_float_type(&mut self, word: &[u8]) -> ParseResult<Type<'m>> {
         match float_kind(word) {
             Some(kind) => self.past(self.context.float_type(kind)),

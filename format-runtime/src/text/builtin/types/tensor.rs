@@ -39,7 +39,7 @@ impl<'m> Parser<'_, 'm> {
 }
 
 impl<'m> Printer<'_, 'm> {
-    /// Unranked if there is no shape.
+    /// Prints a tensor type; unranked if there is no shape.
     pub(super) fn tensor_type(&mut self, shape: Option<&[i64]>, element: Type<'m>, encoding: Option<Attribute<'m>>) {
         self.text("tensor<");
         self.shape(shape);
