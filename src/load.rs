@@ -96,7 +96,8 @@ pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: LlvmVersio
     compile_in(session, roots, profile, upstream_hooks(), true)
 }
 
-fn upstream_hooks() -> Hooks {
+/// The hooks of MLIR's own dialects.
+pub(crate) fn upstream_hooks() -> Hooks {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     hooks

@@ -1,7 +1,8 @@
 //! Runs fuzzers on several threads.
 
+use crate::load;
 use format_runtime::dialect::Dialects;
-use format_runtime::hooks::{Environment, Hooks};
+use format_runtime::hooks::Environment;
 use operation_core::{Context, IrArena};
 use round_trip::{Fuzzer, Samples, Workers};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -39,8 +40,7 @@ impl Workers for Threads<'_> {
             for _ in 0..self.jobs.clamp(1, numbers.len().max(1)) {
                 let (sender, next, work) = (sender.clone(), &next, &work);
                 let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
-                    let mut hooks = Hooks::default();
-                    upstream_hooks::register(&mut hooks);
+                    let hooks = load::upstream_hooks();
                     let context = Context::new();
                     dialects.register(&context);
                     let arena = IrArena::new(&context);

@@ -64,22 +64,18 @@ impl ParseLowering for DefinitionParse<'_> {
 }
 
 impl DefinitionParse<'_> {
-    fn is_optional(&self, parameter: usize) -> bool {
-        self.definition.parameters.get(parameter).is_some_and(|parameter| parameter.is_optional())
-    }
-
     /// Parameters separated by commas. Up to the last required parameter, the commas are required; an optional
     /// parameter is preceded by a comma only if it differs from its absent value. After that, a missing comma ends the
     /// list.
     fn params(&mut self, parameters: &[usize]) -> Lowered {
-        let last_required = parameters.iter().rposition(|&index| !self.is_optional(index));
+        let last_required = parameters.iter().rposition(|&index| !self.definition.is_optional(index));
         let mut ends = Vec::new();
         for (position, &index) in parameters.iter().enumerate() {
             self.element(E::Parameter(index as u16));
             if position + 1 == parameters.len() {
                 break;
             }
-            let skip = self.is_optional(index).then(|| self.unless(Test::Present(index as u16)));
+            let skip = self.definition.is_optional(index).then(|| self.unless(Test::Present(index as u16)));
             if last_required.is_some_and(|last| position < last) {
                 self.emitter.push(I::Literal(Literal::Token(Token::Comma)));
             } else {
@@ -122,6 +118,6 @@ impl DefinitionParse<'_> {
     }
 
     fn field(&self, index: usize, custom: Option<ParameterCall>) -> StructField {
-        StructField { parameter: index as u16, optional: self.is_optional(index), custom }
+        StructField { parameter: index as u16, optional: self.definition.is_optional(index), custom }
     }
 }

@@ -45,7 +45,7 @@ impl PrintLowering for DefinitionPrint<'_> {
 
     /// An optional parameter is tested wherever it appears; its space is printed only if the test succeeds.
     fn variable(&mut self, index: usize, qualified: bool) -> Lowered {
-        let unless = self.is_optional(index).then(|| self.unless([index]));
+        let unless = self.definition.is_optional(index).then(|| self.unless([index]));
         self.spaced(parameter(index, qualified));
         if let Some(unless) = unless {
             self.output.land(unless);
@@ -68,7 +68,8 @@ impl PrintLowering for DefinitionPrint<'_> {
     }
 
     fn condition(&self, group: &Group<AttrOrTypeFormat>) -> Lowered<ParameterCondition> {
-        let parameters = group.anchor_node().parameters().into_iter().filter(|&index| self.is_optional(index));
+        let parameters =
+            group.anchor_node().parameters().into_iter().filter(|&index| self.definition.is_optional(index));
         let parameters = parameters.map(|index| index as u16).collect();
         Ok(match group.anchor.branch {
             Branch::Then => ParameterCondition::Any(parameters),
@@ -78,10 +79,6 @@ impl PrintLowering for DefinitionPrint<'_> {
 }
 
 impl DefinitionPrint<'_> {
-    fn is_optional(&self, parameter: usize) -> bool {
-        self.definition.parameters.get(parameter).is_some_and(|parameter| parameter.is_optional())
-    }
-
     /// Continues only if one of the parameters differs from its absent value.
     fn unless(&mut self, parameters: impl IntoIterator<Item = usize>) -> Jump {
         let parameters = parameters.into_iter().map(|index| index as u16).collect();
@@ -90,7 +87,7 @@ impl DefinitionPrint<'_> {
 
     /// `params` and `struct`: the leading space depends on the items only if all are optional.
     fn list(&mut self, items: &[Item], keys: bool) {
-        let all_optional = items.iter().all(|item| self.is_optional(item.index));
+        let all_optional = items.iter().all(|item| self.definition.is_optional(item.index));
         let mut space = String::new();
         self.output.spacing.element(&mut space);
         if !space.is_empty() && all_optional {
@@ -102,7 +99,7 @@ impl DefinitionPrint<'_> {
         }
         self.output.push(I::Element(E::ListStart));
         for item in items {
-            let unless = self.is_optional(item.index).then(|| self.unless([item.index]));
+            let unless = self.definition.is_optional(item.index).then(|| self.unless([item.index]));
             self.output.push(I::Element(E::Separator));
             if keys {
                 let name = self.definition.parameters.get(item.index).map_or("", |parameter| &parameter.name);

@@ -134,6 +134,11 @@ impl AttrOrTypeDefinition {
     pub fn parameter(&self, name: &str) -> Option<usize> {
         self.parameters.iter().position(|each| each.name == name)
     }
+
+    /// Whether the parameter with the given index is optional; false if there is none.
+    pub fn is_optional(&self, parameter: usize) -> bool {
+        self.parameters.get(parameter).is_some_and(Parameter::is_optional)
+    }
 }
 
 impl Reader<'_> {

@@ -5,24 +5,11 @@ use crate::check::checked::{AttrOrTypeDirective, AttrOrTypeFormat};
 use crate::check::element::{Checker, Context};
 use crate::check::tree::{Node, NodeKind};
 use crate::diagnostic::{Title, title};
-use crate::syntax::{Arguments, DefinitionDirective, Directive, Element, ElementKind, PassPosition, PassStage};
+use crate::syntax::{DefinitionDirective, Directive, Element, ElementKind, PassPosition, PassStage};
 
 impl DefinitionChecker<'_> {
-    pub(super) fn own_directive(
-        &mut self,
-        element: &Element,
-        directive: DefinitionDirective,
-        arguments: &Arguments,
-        context: Context,
-    ) -> Option<AttrOrTypeDirective> {
-        match directive {
-            DefinitionDirective::Params => self.params(element, context),
-            DefinitionDirective::Struct => self.structure(element, arguments.elements(), context),
-        }
-    }
-
     /// `params` binds every parameter except the self type.
-    fn params(&mut self, element: &Element, context: Context) -> Option<AttrOrTypeDirective> {
+    pub(super) fn params(&mut self, element: &Element, context: Context) -> Option<AttrOrTypeDirective> {
         if !matches!(context, Context::TopLevel | Context::Directive) {
             self.findings.at_element(title::params_misplaced(), element);
             return None;
@@ -43,7 +30,12 @@ impl DefinitionChecker<'_> {
         Some(AttrOrTypeDirective::Params(captured))
     }
 
-    fn structure(&mut self, element: &Element, arguments: &[Element], context: Context) -> Option<AttrOrTypeDirective> {
+    pub(super) fn structure(
+        &mut self,
+        element: &Element,
+        arguments: &[Element],
+        context: Context,
+    ) -> Option<AttrOrTypeDirective> {
         if context != Context::TopLevel {
             self.findings.at_keyword(title::struct_misplaced(), element);
             return None;

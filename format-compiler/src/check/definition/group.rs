@@ -17,7 +17,7 @@ impl DefinitionChecker<'_> {
             NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => return,
         };
         let captured = captured(std::slice::from_ref(node));
-        if captured.into_iter().any(|index| !self.definition.parameters[index].is_optional()) {
+        if captured.into_iter().any(|index| !self.definition.is_optional(index)) {
             let label = self.findings.label(node.span.clone(), "this element");
             self.findings.at_element(title, group).labels.push(label);
         }

@@ -101,7 +101,10 @@ impl<'a> Checker<'a> for DefinitionChecker<'a> {
         arguments: &Arguments,
         context: Context,
     ) -> Option<AttrOrTypeDirective> {
-        self.own_directive(element, directive, arguments, context)
+        match directive {
+            DefinitionDirective::Params => self.params(element, context),
+            DefinitionDirective::Struct => self.structure(element, arguments.elements(), context),
+        }
     }
 
     fn may_be_qualified(kind: &NodeKind<AttrOrTypeFormat>) -> bool {
@@ -188,7 +191,7 @@ impl DefinitionChecker<'_> {
 
     fn struct_before_comma(&mut self, element: &Node<AttrOrTypeFormat>, next: &Node<AttrOrTypeFormat>) {
         let Some(AttrOrTypeDirective::Struct(fields)) = element.directive() else { return };
-        let has_optional = captured(fields).into_iter().any(|index| self.definition.parameters[index].is_optional());
+        let has_optional = captured(fields).into_iter().any(|index| self.definition.is_optional(index));
         if next.literal() == Some(",") && has_optional {
             let label = self.findings.label(next.span.clone(), "this comma");
             self.findings.at_end(title::struct_before_comma()).labels.push(label);
