@@ -46,6 +46,12 @@ impl<T> ByDefinition<T> {
         &self.values[place]
     }
 
+    /// The same, to be changed.
+    pub(crate) fn get_mut_or_insert_with(&mut self, number: usize, count: usize, make: impl FnOnce() -> T) -> &mut T {
+        let place = self.place(number).unwrap_or_else(|| self.insert(number, count, make()));
+        &mut self.values[place]
+    }
+
     #[cold]
     fn insert(&mut self, number: usize, count: usize, value: T) -> usize {
         self.values.push(value);
