@@ -219,7 +219,13 @@ pub(crate) fn lex_common(source: &[u8], mut at: usize) -> Result<Tok, usize> {
                     && skip(source, digits, DIGIT) == end;
                 return Ok(Tok::new(if is_integer { Kind::IntType } else { Kind::Bare }, at, end));
             }
-            First::Space => at += 1,
+            First::Space => {
+                at += 1;
+                // The indentation of most lines.
+                while source.get(at..).and_then(|rest| rest.first_chunk()) == Some(b"    ") {
+                    at += 4;
+                }
+            }
             First::Other => return Err(at),
         }
     }
@@ -259,7 +265,7 @@ fn value_name(source: &[u8], at: usize) -> Tok {
     Tok::new(Kind::Percent, at, skip(source, name + 1, SUFFIX_BODY))
 }
 
-/// Lexes what isn't a word, a value name or a single byte, at the first byte after spaces.
+/// Lexes what [`lex_common`] doesn't, at the place that it returned; or a wrong value name there.
 pub(crate) fn lex_other(source: &[u8], mut at: usize) -> Tok {
     while source.get(at) == Some(&b'/') && source.get(at + 1) == Some(&b'/') {
         let behind = match memchr::memchr(b'\n', &source[at..]) {

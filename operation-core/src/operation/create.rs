@@ -65,6 +65,7 @@ impl<'m> OperationState<'m> {
         }
     }
     /// Empties the lists, which keep their memory.
+    #[inline]
     pub fn clear(&mut self) {
         self.operands.clear();
         self.results.clear();
@@ -74,6 +75,7 @@ impl<'m> OperationState<'m> {
         self.attributes = None;
     }
     /// The same, borrowed.
+    #[inline]
     pub fn parts(&self) -> OperationParts<'_, 'm> {
         OperationParts {
             name: self.name,
@@ -173,7 +175,8 @@ impl IrArena<'_> {
     }
 
     /// The same with so many property slots, which are those of the registration or not.
-    #[inline]
+    // So that the parts need not be put together in memory.
+    #[inline(always)]
     pub(super) fn create_with_slots<'m>(
         &'m self,
         parts: OperationParts<'_, 'm>,

@@ -142,7 +142,7 @@ fn enumeration<'m>(
     };
     if let Some(case) = definition.cases.iter().find(|case| parser.at_keyword(&case.text)) {
         let attribute = parser.case_attribute(case, |parser| integer(parser, definition.symbolize(&case.text)));
-        parser.parse_optional_any_keyword();
+        parser.parse_optional_keyword(&case.text);
         return match attribute {
             Some(attribute) => Ok(Some(attribute)),
             None => Err(wrong_case(parser, name, &case.text, offset)),

@@ -17,11 +17,12 @@ pub(crate) struct OperandBounds {
 pub(crate) struct ParsedLists<'p, 'm> {
     /// All operands, in order of the text.
     pub(crate) operands: Vec<UnresolvedOperand<'p>>,
-    /// For each declared operand, then for `operands`.
+    /// For each declared operand, then for `operands`; there may be more of another operation.
     pub(crate) operand_bounds: Vec<OperandBounds>,
     /// All types, in order of the text.
     pub(crate) types: Vec<Type<'m>>,
-    /// The ranges in `types` for each declared operand, each declared result, then `operands` and `results`.
+    /// The ranges in `types` for each declared operand, each declared result, then `operands` and `results`; there may be more
+    /// of another operation.
     pub(crate) type_bounds: Vec<(u32, u32)>,
     /// The lengths of the inner lists of variadic-of-variadic operands, with the operand's index.
     pub(crate) inner_sizes: Vec<(u16, u32)>,
@@ -42,13 +43,8 @@ impl<'p, 'm> Parser<'p, 'm> {
     #[inline]
     pub(crate) fn take_lists(&mut self, operands: usize, results: usize) -> Box<ParsedLists<'p, 'm>> {
         let mut lists = self.spare_lists.pop().unwrap_or_default();
-        // Written out: faster than `resize` for so few.
-        for _ in 0..operands + 1 {
-            lists.operand_bounds.push(OperandBounds::default());
-        }
-        for _ in 0..operands + results + 2 {
-            lists.type_bounds.push((0, 0));
-        }
+        clear_first(&mut lists.operand_bounds, operands + 1);
+        clear_first(&mut lists.type_bounds, operands + results + 2);
         lists
     }
 
@@ -56,9 +52,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     #[inline]
     pub(crate) fn give_back_lists(&mut self, mut lists: Box<ParsedLists<'p, 'm>>) {
         lists.operands.clear();
-        lists.operand_bounds.clear();
         lists.types.clear();
-        lists.type_bounds.clear();
         lists.inner_sizes.clear();
         lists.built.clear();
         lists.regions.clear();
@@ -67,4 +61,13 @@ impl<'p, 'm> Parser<'p, 'm> {
         lists.clauses.clear();
         self.spare_lists.push(lists);
     }
+}
+
+/// Makes at least `count` items, of which the first `count` are the default.
+#[inline]
+fn clear_first<T: Copy + Default>(items: &mut Vec<T>, count: usize) {
+    if items.len() < count {
+        items.resize(count, T::default());
+    }
+    items[..count].fill(T::default());
 }

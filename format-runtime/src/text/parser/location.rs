@@ -35,7 +35,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses the `loc(...)` of the operation in `state`, if present.
-    #[inline]
+    #[inline(always)]
     pub(super) fn read_trailing_location(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
         if self.is_word("loc") { self.read_location(state) } else { Ok(()) }
     }

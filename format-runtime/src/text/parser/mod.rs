@@ -27,7 +27,7 @@ pub use public::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed,
 pub use toplevel::parse;
 pub(super) use type_::{Shape, symbol_extent};
 
-use super::lexer::{Kind, Tok, lex, lex_common};
+use super::lexer::{Kind, Tok, lex, lex_common, lex_other};
 use super::{Diagnostic, Environment, OperationSyntax};
 use crate::text_map::TextMap;
 use operation_core::*;
@@ -174,7 +174,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     #[inline(never)]
     fn move_to_other(&mut self, at: usize) {
-        self.token = lex(self.source, at);
+        self.token = lex_other(self.source, at);
         if self.token.kind == Kind::Error {
             self.report_lexing_error();
         }
