@@ -57,12 +57,13 @@
 //! operation.attributes();
 //! ```
 //!
-//! And all of it stays on one thread:
+//! A context may be used by several threads; an arena and what is in it stay on one thread:
 //!
 //! ```compile_fail,E0277
 //! # use operation_core::*;
 //! let context = Context::new();
-//! std::thread::scope(|scope| scope.spawn(|| context.identifier("x")).join().is_ok());
+//! let arena = IrArena::new(&context);
+//! std::thread::scope(|scope| scope.spawn(|| arena.block()).join().is_ok());
 //! ```
 //!
 //! This crate knows nothing of text, formats or `.td`. `docs/operation-layout.md` explains the bytes of an operation.
