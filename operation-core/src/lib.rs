@@ -87,7 +87,10 @@ mod kinds;
 mod list;
 mod location;
 mod operation;
+mod read_only;
 mod region;
+mod shared_memory;
+mod threads;
 mod types;
 mod uniquer;
 mod use_list;
@@ -107,6 +110,7 @@ pub use kinds::{
 pub use location::{Location, LocationKind};
 pub use operation::{Mapping, Operation, OperationParts, OperationState};
 pub use region::Region;
+pub use threads::read_on_threads;
 pub use types::Type;
 pub use value::{BlockArgument, OpOperand, OpResult, Value, ValueKind};
 pub use walk::{WalkOrder, WalkResult, WalkVisitor, walk, walk_kind, walk_with};

@@ -4,7 +4,7 @@
 //! is written once; its hash is written last and so says that the rest is there. A table that is full goes on in an array
 //! of twice the size, and the smaller arrays stay until the table is dropped, because somebody may be looking at them.
 
-use crate::context::Locked;
+use crate::shared_memory::Locked;
 use rustc_hash::FxHasher;
 use std::cell::UnsafeCell;
 use std::hash::{Hash, Hasher};
@@ -168,7 +168,7 @@ impl<T: ?Sized> Table<T> {
     fn grow(&self) -> &Array<T> {
         let previous = self.array();
         let size = previous.map_or(FIRST_SLOTS, |previous| previous.slots.len() * 2);
-        let larger = Array::new(size, previous.map(NonNull::from));
+        let larger = Array::new(size, NonNull::new(self.array.load(Ordering::Relaxed)));
         for slot in previous.iter().flat_map(|previous| &previous.slots) {
             let hash = slot.hash.load(Ordering::Relaxed);
             if hash != 0 {

@@ -3,8 +3,8 @@
 mod simplify;
 
 use crate::arena::Bump;
-use crate::context::Locked;
 use crate::handles::{RecordField, uniqued_handle};
+use crate::shared_memory::Locked;
 use crate::uniquer::hash_of;
 use crate::*;
 use std::ptr::NonNull;

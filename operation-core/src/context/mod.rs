@@ -1,15 +1,14 @@
 //! The owner of everything uniqued.
 
-mod memory;
 mod names;
 mod owned;
 
-pub(crate) use memory::{ContextMemory, Locked};
 pub use names::{DefinitionName, Identifier, OperationName, Registration};
 pub(crate) use names::{DefinitionNameData, OperationNameData};
 pub(crate) use owned::RecordCopier;
 
 use crate::affine::AffineExprData;
+use crate::shared_memory::SharedMemory;
 use crate::uniquer::{Table, hash_of};
 use crate::*;
 use std::ptr::NonNull;
@@ -28,7 +27,7 @@ pub(crate) type AttributeRecord = NonNull<AttributeKind<'static, 'static>>;
 /// attribute or expression while both contexts live. That is memory-safe but means little: what holds a foreign handle
 /// is not uniqued (the table might outlive the other context), so it equals nothing but itself.
 pub struct Context {
-    pub(crate) memory: ContextMemory,
+    pub(crate) memory: SharedMemory,
     pub(crate) identifiers: Table<str>,
     pub(crate) operation_names: Table<OperationNameData>,
     pub(crate) definition_names: Table<DefinitionNameData>,
@@ -92,7 +91,7 @@ impl Context {
     #[allow(clippy::new_without_default)]
     pub fn new() -> Self {
         let context = Context {
-            memory: ContextMemory::new(),
+            memory: SharedMemory::new(),
             identifiers: Table::new(),
             operation_names: Table::new(),
             definition_names: Table::new(),

@@ -1,7 +1,7 @@
 //! Interned names: identifiers, operation names, names of type and attribute definitions.
 
-use crate::context::Locked;
 use crate::handles::uniqued_handle;
+use crate::shared_memory::Locked;
 use crate::uniquer::{hash_of, hash_of_text};
 use crate::*;
 use std::ptr::{self, NonNull};

@@ -5,8 +5,8 @@
 //! context is not put into the table at all: that context may end first, and its addresses come back as others.
 
 use crate::arena::Bump;
-use crate::context::Locked;
 use crate::handles::RecordField;
+use crate::shared_memory::Locked;
 use crate::uniquer::{Table, hash_of};
 use crate::*;
 use std::cell::Cell;

@@ -5,20 +5,20 @@ use std::ptr::NonNull;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Memory for records. Whoever adds one holds its lock, also while entering the record into a table.
-pub(crate) struct ContextMemory(Mutex<Bump>);
+pub(crate) struct SharedMemory(Mutex<Bump>);
 
 // SAFETY: the only thing in a `Bump` that belongs to one thread is its bookkeeping, which the lock guards. What is put in
 // may be shared between threads ([`Locked::alloc`]).
-unsafe impl Send for ContextMemory {}
+unsafe impl Send for SharedMemory {}
 // SAFETY: as above.
-unsafe impl Sync for ContextMemory {}
+unsafe impl Sync for SharedMemory {}
 
 /// The lock of a context, held.
 pub(crate) struct Locked<'c>(MutexGuard<'c, Bump>);
 
-impl ContextMemory {
+impl SharedMemory {
     pub(crate) const fn new() -> Self {
-        ContextMemory(Mutex::new(Bump::new()))
+        SharedMemory(Mutex::new(Bump::new()))
     }
 
     /// Waits for the lock. A thread that holds it must not ask again.
