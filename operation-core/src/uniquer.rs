@@ -48,4 +48,9 @@ impl<T: ?Sized> Table<T> {
     pub(crate) fn insert(&self, hash: u64, record: NonNull<T>) {
         self.0.borrow_mut().insert_unique(hash, Entry { hash, record }, |entry| entry.hash);
     }
+
+    /// All records of the table.
+    pub(crate) fn records(&self) -> Vec<NonNull<T>> {
+        self.0.borrow().iter().map(|entry| entry.record).collect()
+    }
 }

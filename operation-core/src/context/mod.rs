@@ -1,8 +1,10 @@
 //! The owner of everything uniqued.
 
+mod definitions;
 mod names;
 mod owned;
 
+pub use definitions::Definitions;
 pub use names::{DefinitionName, Identifier, OperationName, Registration};
 pub(crate) use names::{DefinitionNameData, OperationNameData};
 pub(crate) use owned::RecordCopier;
@@ -36,6 +38,7 @@ pub struct Context {
     pub(crate) word_lists: Table<[u64]>,
     pub(crate) parameter_lists: Table<[Parameter<'static>]>,
     pub(crate) distinct_ids: Cell<u64>,
+    known: definitions::KnownDefinitions,
     common: OnceCell<Common>,
 }
 
@@ -100,6 +103,7 @@ impl Context {
             word_lists: Table::new(),
             parameter_lists: Table::new(),
             distinct_ids: Cell::new(0),
+            known: definitions::KnownDefinitions::default(),
             common: OnceCell::new(),
         };
         let common = Common::of(&context);

@@ -83,6 +83,9 @@ impl Context {
                 registration: Cell::new(None),
             };
             let record = NonNull::from(self.memory.alloc(data));
+            // Registered before others can find it.
+            // SAFETY: just moved into this context's memory.
+            self.look_up_operation(unsafe { OperationName::from_record(record) });
             self.operation_names.insert(hash, record);
             record
         });
@@ -105,10 +108,14 @@ impl Context {
     /// have been interned before; registering it again replaces what was said first.
     pub fn register_operation(&self, text: &str, definition: u32, properties: &[&str]) -> OperationName<'_> {
         let name = self.operation_name(text);
+        self.set_registration(name, definition, properties);
+        name
+    }
+
+    pub(super) fn set_registration(&self, name: OperationName<'_>, definition: u32, properties: &[&str]) {
         let properties: Vec<_> = properties.iter().map(|property| self.identifier(property)).collect();
         let registration = self.memory.alloc(Registration { definition, properties: self.memory.slice(&properties) });
         name.record().registration.set(Some(NonNull::from(registration).cast()));
-        name
     }
 
     /// The interned name of a dialect type or attribute definition (`dialect.mnemonic`).
@@ -119,6 +126,8 @@ impl Context {
         let record = self.definition_names.find(hash, same).unwrap_or_else(|| {
             let data = DefinitionNameData { text: self.own_text(text), definition: Cell::new(None) };
             let record = NonNull::from(self.memory.alloc(data));
+            // SAFETY: just moved into this context's memory.
+            self.look_up_definition(unsafe { DefinitionName::from_record(record) });
             self.definition_names.insert(hash, record);
             record
         });
@@ -129,7 +138,7 @@ impl Context {
     /// Registers a type or attribute definition under its index in the loaded dialects.
     pub fn register_definition(&self, text: &str, definition: u32) -> DefinitionName<'_> {
         let name = self.definition_name(text);
-        name.record().definition.set(Some(definition));
+        name.set_definition(definition);
         name
     }
 
@@ -192,6 +201,9 @@ impl<'c> DefinitionName<'c> {
     /// Index of the definition in the loaded dialects, if registered.
     pub fn definition(self) -> Option<u32> {
         self.record().definition.get()
+    }
+    pub(super) fn set_definition(self, definition: u32) {
+        self.record().definition.set(Some(definition));
     }
 }
 
