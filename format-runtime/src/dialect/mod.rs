@@ -15,6 +15,8 @@ mod membership;
 mod operation;
 mod properties;
 mod registry;
+mod shared_facts;
+mod table;
 mod verification;
 
 pub use crate::class::{
@@ -37,6 +39,7 @@ pub(crate) use operation::{inherent_slot_of, segment_sizes};
 pub(crate) use properties::slot_of;
 pub use properties::{PropertyForm, PropertyKind, PropertySlot};
 pub use registry::Dialects;
+pub use table::{Definition, DefinitionSource, DefinitionTable, Iter};
 pub use verification::{
     AttributeVerifiers, DefinitionSummary, NativeTrait, Number, OperationPredicate, RegionKind, Verification,
 };
