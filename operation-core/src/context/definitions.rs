@@ -1,6 +1,7 @@
 //! Definitions that are looked up by name when a context meets the name for the first time.
 
 use crate::*;
+use std::ptr;
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// The definitions of loaded dialects, by name.
@@ -13,23 +14,21 @@ pub trait Definitions: Send + Sync {
     fn definition(&self, name: &str) -> Option<u32>;
 }
 
-/// The definitions that a context knows, the last registered first.
+/// The definitions that a context knows, in the order in which they were registered; the last take precedence.
 #[derive(Default)]
 pub(crate) struct KnownDefinitions(RwLock<Vec<Arc<dyn Definitions>>>);
-
-impl KnownDefinitions {
-    fn first<T>(&self, find: impl Fn(&dyn Definitions) -> Option<T>) -> Option<T> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).iter().rev().find_map(|each| find(&**each))
-    }
-}
 
 impl Context {
     /// Registers all of these definitions, as [`Context::register_operation`] and [`Context::register_definition`] do for
     /// one: those of names that were interned before at once, the others when their names are interned.
     pub fn register(&self, definitions: Arc<dyn Definitions>) {
+        self.known.0.write().unwrap_or_else(PoisonError::into_inner).push(definitions.clone());
         for record in self.operation_names.records() {
             // SAFETY: what the table holds is in this context's memory.
-            self.register_if_defined(unsafe { OperationName::from_record(record) }, &*definitions);
+            let name = unsafe { OperationName::from_record(record) };
+            if let Some((definition, slots)) = definitions.operation(name.as_str()) {
+                name.set_registration(self.own_registration(definition, &slots));
+            }
         }
         for record in self.definition_names.records() {
             // SAFETY: what the table holds is in this context's memory.
@@ -38,24 +37,18 @@ impl Context {
                 name.set_definition(definition);
             }
         }
-        self.known.0.write().unwrap_or_else(PoisonError::into_inner).push(definitions);
     }
 
-    /// Registers an operation whose name is new.
-    pub(super) fn look_up_operation(&self, name: OperationName<'_>) {
-        self.known.first(|definitions| self.register_if_defined(name, definitions));
+    /// What is to be registered for an operation whose name is new; null if nothing defines it.
+    pub(super) fn look_up_operation(&self, name: &str) -> *mut Registration<'static> {
+        let known = self.known.0.read().unwrap_or_else(PoisonError::into_inner);
+        let found = known.iter().rev().find_map(|definitions| definitions.operation(name));
+        found.map_or(ptr::null_mut(), |(definition, slots)| self.own_registration(definition, &slots))
     }
 
-    fn register_if_defined(&self, name: OperationName<'_>, definitions: &dyn Definitions) -> Option<()> {
-        let (definition, slots) = definitions.operation(name.as_str())?;
-        self.set_registration(name, definition, &slots);
-        Some(())
-    }
-
-    /// Registers a type or attribute whose name is new.
-    pub(super) fn look_up_definition(&self, name: DefinitionName<'_>) {
-        if let Some(definition) = self.known.first(|definitions| definitions.definition(name.as_str())) {
-            name.set_definition(definition);
-        }
+    /// The index to be registered for a type or attribute whose name is new.
+    pub(super) fn look_up_definition(&self, name: &str) -> Option<u32> {
+        let known = self.known.0.read().unwrap_or_else(PoisonError::into_inner);
+        known.iter().rev().find_map(|definitions| definitions.definition(name))
     }
 }
