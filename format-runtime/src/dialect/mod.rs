@@ -11,6 +11,7 @@ mod directives;
 mod enumeration;
 mod facts;
 mod fits;
+mod lazy_list;
 mod membership;
 mod operation;
 mod properties;
@@ -31,6 +32,8 @@ pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition};
 pub use facts::{AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor};
 pub(crate) use fits::fits;
+pub(crate) use lazy_list::LazyList;
+pub use lazy_list::Source;
 pub use operation::{
     GroupCursor, Length, OperandDefinition, OperationDefinition, OperationForm, OperationTraits, RegionDefinition,
     ResultDefinition, SuccessorDefinition,

@@ -162,6 +162,11 @@ impl Dialects {
         }
     }
 
+    /// Whether no facts were ever given.
+    pub(crate) fn has_no_facts(&self) -> bool {
+        self.facts.is_none()
+    }
+
     /// Replaces the facts by those that a function returns, which is called when they are needed.
     pub(crate) fn set_facts(&mut self, make: Arc<dyn Fn() -> CxxFacts + Send + Sync>) {
         self.facts = SharedFacts::made_by(make);

@@ -17,6 +17,11 @@ impl SharedFacts {
         SharedFacts { known: OnceLock::new(), make: Some(make) }
     }
 
+    /// Whether there are none at all.
+    pub(super) fn is_none(&self) -> bool {
+        self.make.is_none() && self.known.get().is_none_or(|known| **known == CxxFacts::default())
+    }
+
     pub(super) fn get(&self) -> &Arc<CxxFacts> {
         self.known.get_or_init(|| Arc::new(self.make.as_ref().map_or_else(CxxFacts::default, |make| make())))
     }

@@ -1,9 +1,10 @@
 //! Definitions by index and by name, some of which are made at their first use.
 
+use super::lazy_list::{LazyList, Source};
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::ops::{Index, IndexMut, Range};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// What a [`DefinitionTable`] holds.
 pub trait Definition: Clone + fmt::Debug + Send + Sync {
@@ -16,24 +17,14 @@ pub trait Definition: Clone + fmt::Debug + Send + Sync {
     }
 }
 
-/// Definitions that exist in another form and are made at their first use. Each has an index below [`Self::len`].
-pub trait DefinitionSource<T>: Send + Sync {
-    /// The number of definitions.
-    fn len(&self) -> usize;
-
-    /// Whether there are no definitions.
-    fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
+/// Definitions that exist in another form and are made at their first use. Each has the name that [`Self::name`] returns
+/// for its index.
+pub trait DefinitionSource<T>: Source<T> {
     /// The name of the definition at that index; empty if there is none.
     fn name(&self, index: usize) -> &str;
 
     /// The index of the definition of that name, if there is one.
     fn find(&self, name: &str) -> Option<usize>;
-
-    /// Makes the definition at that index. It always has the name that [`Self::name`] returns.
-    fn read(&self, index: usize) -> T;
 
     /// The names of the property slots of the definition at that index, without making it.
     fn slot_names(&self, index: usize) -> Vec<&str>;
@@ -42,7 +33,7 @@ pub trait DefinitionSource<T>: Send + Sync {
 /// Definitions in order, each with a name. A definition that was added is there; one of a [`DefinitionSource`] is made when
 /// it is used for the first time.
 pub struct DefinitionTable<T> {
-    definitions: Vec<OnceLock<Box<T>>>,
+    definitions: LazyList<T>,
     /// Shared with the contexts in which the names are registered.
     names: Arc<TableNames<T>>,
 }
@@ -70,31 +61,18 @@ impl<T: Definition> DefinitionTable<T> {
 
     /// Whether there are no definitions.
     pub fn is_empty(&self) -> bool {
-        self.definitions.is_empty()
+        self.len() == 0
     }
 
     /// The definition at that index, if there is one.
     #[inline]
     pub fn get(&self, index: usize) -> Option<&T> {
-        let definition = self.definitions.get(index)?;
-        match definition.get() {
-            Some(definition) => Some(definition),
-            None => self.read(index),
-        }
-    }
-
-    /// Makes a definition at its first use.
-    #[cold]
-    #[inline(never)]
-    fn read(&self, index: usize) -> Option<&T> {
-        let (source, own) = self.names.source_of(index)?;
-        Some(self.definitions.get(index)?.get_or_init(|| Box::new(source.read(own))))
+        self.definitions.get(index)
     }
 
     /// The definition at that index, for modification; its name and the names of its property slots must stay.
     pub fn get_mut(&mut self, index: usize) -> Option<&mut T> {
-        self.get(index)?;
-        self.definitions.get_mut(index)?.get_mut().map(|definition| &mut **definition)
+        self.definitions.get_mut(index)
     }
 
     /// All definitions in order. Makes those that were not used before.
@@ -104,7 +82,7 @@ impl<T: Definition> DefinitionTable<T> {
 
     /// The names of the definitions in order, which makes none of them.
     pub fn names(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
-        let name = |index: usize| match self.definitions[index].get() {
+        let name = |index: usize| match self.definitions.known(index) {
             Some(definition) => definition.name(),
             None => self.names.source_of(index).map_or("", |(source, own)| source.name(own)),
         };
@@ -126,11 +104,7 @@ impl<T: Definition> DefinitionTable<T> {
         let index = self.index_of(definition.name()).unwrap_or(self.len() as u32);
         let slot_names = definition.slot_names().map(str::to_owned).collect();
         Arc::make_mut(&mut self.names).added.insert(definition.name().to_owned(), Added { index, slot_names });
-        let definition = OnceLock::from(Box::new(definition));
-        match self.definitions.get_mut(index as usize) {
-            Some(place) => *place = definition,
-            None => self.definitions.push(definition),
-        }
+        self.definitions.set(index as usize, definition);
         index
     }
 
@@ -138,7 +112,7 @@ impl<T: Definition> DefinitionTable<T> {
     /// first one. They are made when they are used.
     pub fn add_source(&mut self, source: Arc<dyn DefinitionSource<T>>) -> u32 {
         let first = self.len();
-        self.definitions.resize_with(first + source.len(), OnceLock::new);
+        self.definitions.add_source(source.clone());
         Arc::make_mut(&mut self.names).sources.push((first as u32, source));
         first as u32
     }
@@ -149,11 +123,10 @@ impl<T: Definition> DefinitionTable<T> {
 }
 
 impl<T> TableNames<T> {
-    /// The source of the definition at that index, with its index there; `None` if it was added.
+    /// The source of the definition at that index, which was not added, with its index there.
     fn source_of(&self, index: usize) -> Option<(&dyn DefinitionSource<T>, usize)> {
         let (first, source) = self.sources.iter().rev().find(|(first, _)| *first as usize <= index)?;
-        let own = index - *first as usize;
-        (own < source.len()).then_some((&**source, own))
+        Some((&**source, index - *first as usize))
     }
 
     fn in_sources(&self, name: &str) -> Option<(u32, &dyn DefinitionSource<T>, usize)> {
@@ -200,7 +173,7 @@ impl<T: Clone> Clone for DefinitionTable<T> {
 
 impl<T> Default for DefinitionTable<T> {
     fn default() -> Self {
-        DefinitionTable { definitions: Vec::new(), names: Arc::default() }
+        DefinitionTable { definitions: LazyList::default(), names: Arc::default() }
     }
 }
 
@@ -284,19 +257,22 @@ mod tests {
         made: AtomicUsize,
     }
 
-    impl DefinitionSource<EnumDefinition> for Two {
+    impl Source<EnumDefinition> for Two {
         fn len(&self) -> usize {
             2
         }
+        fn read(&self, index: usize) -> EnumDefinition {
+            self.made.fetch_add(1, Ordering::Relaxed);
+            named(self.name(index), index as u32)
+        }
+    }
+
+    impl DefinitionSource<EnumDefinition> for Two {
         fn name(&self, index: usize) -> &str {
             ["b", "c"].get(index).copied().unwrap_or_default()
         }
         fn find(&self, name: &str) -> Option<usize> {
             ["b", "c"].iter().position(|own| *own == name)
-        }
-        fn read(&self, index: usize) -> EnumDefinition {
-            self.made.fetch_add(1, Ordering::Relaxed);
-            named(self.name(index), index as u32)
         }
         fn slot_names(&self, _: usize) -> Vec<&str> {
             Vec::new()
