@@ -52,8 +52,21 @@ pub(crate) enum Kind {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tok {
     pub(crate) kind: Kind,
+    /// The number in `%123`; [`NO_NUMBER`] for other tokens, for names with leading zeros (so that no two names have the
+    /// same number), and for numbers of more than eight digits.
+    pub(crate) number: u32,
     pub(crate) start: usize,
     pub(crate) end: usize,
+}
+
+/// See [`Tok::number`].
+pub(crate) const NO_NUMBER: u32 = u32::MAX;
+
+impl Tok {
+    #[inline]
+    fn new(kind: Kind, start: usize, end: usize) -> Self {
+        Tok { kind, number: NO_NUMBER, start, end }
+    }
 }
 
 const LETTER: u8 = 1;
@@ -67,6 +80,8 @@ const DASH: u8 = 16;
 const SPACE: u8 = 32;
 /// The bytes that end a run of ordinary bytes in a string literal.
 const STRING_STOP: u8 = 64;
+/// `<` and `>`, and the bytes after which the end of a bracket is not looked for: those of strings, comments and line ends.
+const BRACKET_OR_STOP: u8 = 128;
 
 const CLASS: [u8; 256] = {
     let mut table = [0u8; 256];
@@ -83,9 +98,11 @@ const CLASS: [u8; 256] = {
                 b'$' | b'.' => DOLLAR_DOT,
                 b'-' => DASH,
                 // MLIR's lexer skips NUL bytes in the buffer like whitespace.
-                b'\n' => SPACE | STRING_STOP,
+                b'\n' => SPACE | STRING_STOP | BRACKET_OR_STOP,
                 b' ' | b'\t' | b'\r' | 0 => SPACE,
-                b'"' | b'\\' | 0x0b | 0x0c => STRING_STOP,
+                b'"' => STRING_STOP | BRACKET_OR_STOP,
+                b'\\' | 0x0b | 0x0c => STRING_STOP,
+                b'<' | b'>' | b'/' => BRACKET_OR_STOP,
                 _ => 0,
             }
         };
@@ -112,15 +129,22 @@ fn skip(source: &[u8], mut at: usize, mask: u8) -> usize {
     at
 }
 
+/// Whether a byte is `<` or `>`, or one of `"`, `/` and the line end.
+#[inline]
+pub(crate) fn is_bracket_or_stop(byte: u8) -> bool {
+    CLASS[byte as usize] & BRACKET_OR_STOP != 0
+}
+
 /// Whether the bytes match `[A-Za-z_][A-Za-z0-9_$.]*`.
 pub(crate) fn is_bare_identifier(text: &[u8]) -> bool {
     class(text, 0) & (LETTER | UNDERSCORE) != 0 && skip(text, 1, BARE_BODY) == text.len()
 }
 
-/// The kinds of tokens that consist of one byte, whatever follows; [`Kind::Eof`] for all other bytes.
+/// The kinds of tokens that consist of one byte, whatever follows; [`Kind::Eof`] for bytes that don't start one.
 const SINGLE: [Kind; 256] = {
     let mut table = [Kind::Eof; 256];
     table[b',' as usize] = Kind::Comma;
+    table[b':' as usize] = Kind::Colon;
     table[b'=' as usize] = Kind::Equal;
     table[b'>' as usize] = Kind::Greater;
     table[b'(' as usize] = Kind::LParen;
@@ -136,46 +160,92 @@ const SINGLE: [Kind; 256] = {
     table
 };
 
+/// The way to lex a token, by its first byte.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum First {
+    Space,
+    /// See [`SINGLE`].
+    Single,
+    Percent,
+    /// A word.
+    Letter,
+    /// A word that may be an integer type.
+    IntLetter,
+    Other,
+}
+
+const FIRST: [First; 256] = {
+    let mut table = [First::Other; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = match byte as u8 {
+            b'%' => First::Percent,
+            b'i' | b's' | b'u' => First::IntLetter,
+            _ if CLASS[byte] & (LETTER | UNDERSCORE) != 0 => First::Letter,
+            _ if CLASS[byte] & SPACE != 0 => First::Space,
+            _ if !matches!(SINGLE[byte], Kind::Eof) => First::Single,
+            _ => First::Other,
+        };
+        byte += 1;
+    }
+    table
+};
+
 /// Lexes the token that starts at or after `at`.
 #[inline]
 pub(crate) fn lex(source: &[u8], mut at: usize) -> Tok {
     loop {
         let Some(&first) = source.get(at) else {
-            return Tok { kind: Kind::Eof, start: source.len(), end: source.len() };
+            return Tok::new(Kind::Eof, source.len(), source.len());
         };
-        let single = SINGLE[first as usize];
-        if single != Kind::Eof {
-            return Tok { kind: single, start: at, end: at + 1 };
-        }
-        if CLASS[first as usize] & SPACE != 0 {
-            at += 1;
-        } else if first == b'/' && source.get(at + 1) == Some(&b'/') {
-            at = match memchr::memchr(b'\n', &source[at..]) {
-                Some(length) => at + length + 1,
-                None => source.len(),
-            };
-        } else {
-            let (kind, end) = lex_long(source, at, first);
-            return Tok { kind, start: at, end };
+        match FIRST[first as usize] {
+            First::Space => at += 1,
+            First::Single => return Tok::new(SINGLE[first as usize], at, at + 1),
+            First::Percent => return value_name(source, at),
+            First::Letter => return Tok::new(Kind::Bare, at, skip(source, at + 1, BARE_BODY)),
+            First::IntLetter => {
+                let end = skip(source, at + 1, BARE_BODY);
+                let kind = if is_int_type(&source[at..end]) { Kind::IntType } else { Kind::Bare };
+                return Tok::new(kind, at, end);
+            }
+            First::Other if first == b'/' && source.get(at + 1) == Some(&b'/') => {
+                at = match memchr::memchr(b'\n', &source[at..]) {
+                    Some(length) => at + length + 1,
+                    None => source.len(),
+                };
+            }
+            First::Other => {
+                let (kind, end) = lex_other(source, at, first);
+                return Tok::new(kind, at, end);
+            }
         }
     }
 }
 
-/// Lexes tokens that aren't determined by their first byte.
+/// Lexes `%name`.
 #[inline]
-fn lex_long(source: &[u8], at: usize, first: u8) -> (Kind, usize) {
+fn value_name(source: &[u8], at: usize) -> Tok {
+    let (mut end, mut number) = (at + 1, 0u32);
+    while let Some(digit) = source.get(end).map(|byte| byte.wrapping_sub(b'0'))
+        && digit < 10
+    {
+        number = number.wrapping_mul(10).wrapping_add(u32::from(digit));
+        end += 1;
+    }
+    let digits = end - (at + 1);
+    if digits == 0 {
+        let (kind, end) = prefixed(source, at, Kind::Percent);
+        return Tok::new(kind, at, end);
+    }
+    let is_plain = digits == 1 || (digits <= 8 && source[at + 1] != b'0');
+    Tok { kind: Kind::Percent, number: if is_plain { number } else { NO_NUMBER }, start: at, end }
+}
+
+/// Lexes tokens that are neither a single byte, nor a value name, nor a word.
+fn lex_other(source: &[u8], at: usize, first: u8) -> (Kind, usize) {
     let next = source.get(at + 1).copied();
     match first {
-        b'%' => prefixed(source, at, Kind::Percent),
-        b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
-            let end = skip(source, at + 1, BARE_BODY);
-            if matches!(first, b'i' | b's' | b'u') && is_int_type(&source[at..end]) {
-                return (Kind::IntType, end);
-            }
-            (Kind::Bare, end)
-        }
         b'0'..=b'9' => number(source, at),
-        b':' => (Kind::Colon, at + 1),
         b'"' => match string(source, at) {
             Ok(end) => (Kind::String, end),
             Err((_, offset)) => (Kind::Error, offset.max(at + 1)),
@@ -221,6 +291,7 @@ pub(crate) fn error(source: &[u8], token: Tok) -> (&'static str, usize) {
     }
 }
 
+#[inline]
 fn is_int_type(text: &[u8]) -> bool {
     let digits = match text {
         [b'i', digits @ ..] | [b's' | b'u', b'i', digits @ ..] => digits,

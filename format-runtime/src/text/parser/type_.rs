@@ -1,6 +1,8 @@
 //! Parsing of types and shapes.
 
+use super::alias::Alias;
 use super::*;
+use crate::text::lexer;
 use smallvec::SmallVec;
 
 /// The dimension sizes of a shape.
@@ -9,8 +11,52 @@ pub(in crate::text) type Shape = SmallVec<[i64; 6]>;
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses a type.
     pub fn parse_type(&mut self) -> ParseResult<Type<'m>> {
-        self.parse_type_here()
+        let Tok { kind, end, .. } = self.token;
+        if !matches!(kind, Kind::Bare | Kind::IntType | Kind::Exclamation) {
+            return self.parse_type_here();
+        }
+        if kind == Kind::Exclamation || self.source.get(end) == Some(&b'<') {
+            return match self.known_extent() {
+                Some((text, alias)) => self.use_remembered(text, alias),
+                None => self.parse_type_here(),
+            };
+        }
+        let Some(word) = self.short_word() else { return self.parse_type_here() };
+        if let Some(type_) = self.word_types.get(word) {
+            self.advance();
+            return Ok(type_);
+        }
+        let type_ = self.parse_type_here()?;
+        if self.previous_end == end {
+            self.word_types.set(word, type_);
+        }
+        Ok(type_)
     }
+
+    /// The bytes of the current token as a number, if there are at most eight and the source goes on behind them.
+    #[inline]
+    fn short_word(&self) -> Option<u64> {
+        let Tok { start, end, .. } = self.token;
+        let bytes = self.source.get(start..)?.first_chunk::<8>()?;
+        let unused = 64usize.checked_sub(8 * (end - start))?;
+        Some(u64::from_le_bytes(*bytes) & (u64::MAX >> unused))
+    }
+
+    /// The text of the type at the current token and the type that was parsed from the same text before, if any.
+    #[inline]
+    fn known_extent(&self) -> Option<(&'p [u8], Alias<Type<'m>>)> {
+        let text = symbol_extent(self.source, self.token)?;
+        Some((text, self.aliases.remembered_type(text)?))
+    }
+
+    #[inline]
+    fn use_remembered<T>(&mut self, text: &[u8], alias: Alias<T>) -> ParseResult<T> {
+        let end = self.token.start + text.len();
+        let value = self.use_alias(alias)?;
+        self.jump(end);
+        Ok(value)
+    }
+
     /// Parses a type if the current token starts one.
     pub fn parse_optional_type(&mut self) -> ParseResult<Option<Type<'m>>> {
         if self.at_type() { self.parse_type().map(Some) } else { Ok(None) }
@@ -59,18 +105,36 @@ impl<'p, 'm> Parser<'p, 'm> {
         parse: fn(&mut Self) -> ParseResult<Type<'m>>,
     ) -> ParseResult<Type<'m>> {
         let start = self.token.start;
-        let Some(text) = type_extent(self.source, self.token) else {
+        let Some(text) = symbol_extent(self.source, self.token) else {
             return self.nested(parse);
         };
         if let Some(alias) = self.aliases.remembered_type(text) {
-            let type_ = self.use_alias(alias)?;
-            self.jump(start + text.len());
-            return Ok(type_);
+            return self.use_remembered(text, alias);
         }
         let alias = self.measured(|parser| parser.nested(parse))?;
         // The parsed type may not end where the brackets do.
         if self.previous_end == start + text.len() {
             self.aliases.remember_type(text, alias);
+        }
+        Ok(alias.value)
+    }
+
+    /// Like [`Parser::remembered`], for an attribute without its `#dialect.mnemonic`, given the number of its definition.
+    pub(crate) fn remembered_attribute(
+        &mut self,
+        definition: u32,
+        parse: impl FnOnce(&mut Self) -> ParseResult<Attribute<'m>>,
+    ) -> ParseResult<Attribute<'m>> {
+        let start = self.token.start;
+        let extent = if self.is(Kind::Less) { bracket_extent(self.source, start, 0) } else { None };
+        let Some(text) = extent else { return parse(self) };
+        let count = self.environment.dialects.attributes.len();
+        if let Some(alias) = self.aliases.remembered_instance(definition, text) {
+            return self.use_remembered(text, alias);
+        }
+        let alias = self.measured(parse)?;
+        if self.previous_end == start + text.len() {
+            self.aliases.remember_instance(definition, count, text, alias);
         }
         Ok(alias.value)
     }
@@ -145,29 +209,62 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 }
 
-/// The text from a type's first token to its closing bracket, if it is short and simple.
-pub(in crate::text) fn type_extent(source: &[u8], token: Tok) -> Option<&[u8]> {
-    const LONGEST: usize = 80;
-    let mut depth = 0u32;
-    let window = &source[token.start..source.len().min(token.start + LONGEST)];
+/// The text from the first token of a type or symbol to its closing bracket, if it is short and simple.
+#[inline]
+pub(in crate::text) fn symbol_extent(source: &[u8], token: Tok) -> Option<&[u8]> {
     let name = token.end - token.start;
-    if window.get(name) != Some(&b'<') {
-        // A dialect's type without parameters.
-        return (token.kind == Kind::Exclamation && name < window.len()).then(|| &window[..name]);
+    if source.get(token.end) == Some(&b'<') {
+        return bracket_extent(source, token.start, name);
     }
-    for (index, &byte) in window.iter().enumerate().skip(name) {
-        match byte {
-            b'<' => depth += 1,
-            // Not the end of an arrow.
-            b'>' if window[index - 1] != b'-' => {
-                depth -= 1;
-                if depth == 0 {
-                    return Some(&window[..=index]);
+    // A dialect's type without parameters.
+    (token.kind == Kind::Exclamation && name < LONGEST && token.end < source.len())
+        .then(|| &source[token.start..token.end])
+}
+
+/// The longest text that is looked for among those parsed before.
+const LONGEST: usize = 80;
+
+/// The text from `start` to the bracket that closes the one `name` bytes later, if it is short and simple.
+fn bracket_extent(source: &[u8], start: usize, name: usize) -> Option<&[u8]> {
+    let window = &source[start..source.len().min(start + LONGEST)];
+    let mut depth = 0u32;
+    let mut at = name;
+    while let Some(&byte) = window.get(at) {
+        if lexer::is_bracket_or_stop(byte) {
+            match byte {
+                b'<' => depth += 1,
+                // Not the end of an arrow.
+                b'>' if at == 0 || window[at - 1] != b'-' => {
+                    depth = depth.checked_sub(1)?;
+                    if depth == 0 {
+                        return Some(&window[..=at]);
+                    }
                 }
+                b'>' => {}
+                _ => return None,
             }
-            b'"' | b'/' | b'\n' => return None,
-            _ => {}
         }
+        at += 1;
     }
     None
+}
+
+/// Types whose names are short words, by the bytes of the name.
+#[derive(Default)]
+pub(super) struct WordTypes<'m>([(u64, Option<Type<'m>>); 16]);
+
+impl<'m> WordTypes<'m> {
+    #[inline]
+    fn place(word: u64) -> usize {
+        // The first bits of the product depend on every byte.
+        (word.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 60) as usize
+    }
+    #[inline]
+    fn get(&self, word: u64) -> Option<Type<'m>> {
+        let (known, type_) = self.0[Self::place(word)];
+        if known == word { type_ } else { None }
+    }
+    fn set(&mut self, word: u64, type_: Type<'m>) {
+        self.0[Self::place(word)] = (word, Some(type_));
+    }
 }
