@@ -1,5 +1,6 @@
 //! The commands.
 
+use crate::cache::CacheArguments;
 use crate::check::CheckArguments;
 use crate::explain::ExplainArguments;
 use crate::fmt::FmtArguments;
@@ -35,6 +36,7 @@ pub(crate) enum Command {
     Fuzz(Box<FuzzArguments>),
     Lsp(LspArguments),
     Records(RecordsArguments),
+    Cache(CacheArguments),
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Shared by the commands on MLIR text: loads dialects and hooks, parses and verifies.
 
+use crate::cache::Place;
 use crate::cli::{DialectArguments, ReportOptions};
+use crate::files::Disk;
 use crate::load::load_with_builtin;
 use crate::report::Results;
 use crate::{FINDINGS, Streams};
@@ -23,9 +25,11 @@ impl Runtime {
         arguments: &DialectArguments,
         report: &ReportOptions,
         results: Results,
+        place: Option<Place<'_>>,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<Result<Self, u8>> {
-        let loaded = load_with_builtin(&arguments.dialects, &arguments.includes.include)?;
+        let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
+        let loaded = load_with_builtin(&disk, &arguments.dialects, &arguments.includes.include)?;
         if loaded.findings.count(Severity::Error) > 0 {
             loaded.findings.write_apart(report, results, streams)?;
             return Ok(Err(FINDINGS));
