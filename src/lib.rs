@@ -94,6 +94,13 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
     }
 }
 
+/// Whether an entry of the cache is whole and the findings in it can be read. Nothing is asked of the file system; this is
+/// for tests of what commands do with damaged entries.
+pub fn entry_is_readable(bytes: &[u8]) -> bool {
+    let entry = Entry::read(bytes);
+    entry.is_some_and(|entry| cache::facts_are_readable(entry.facts) && lint::is_readable(entry.payload))
+}
+
 fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
     let text = error.render();
     let (code, written) = if error.use_stderr() {

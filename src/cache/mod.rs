@@ -20,6 +20,7 @@ use folder::Folder;
 use request::Key;
 use std::ops::Range;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Switches the cache off if it is set and not empty.
 const OFF: &str = "ASMF_NO_CACHE";
@@ -47,12 +48,17 @@ impl Cache {
         Cache::default()
     }
 
+    /// A cache in a folder, which is made when something is kept.
+    pub fn at(folder: PathBuf) -> Self {
+        Cache { folder: Some(Folder::at(folder)), is_off: false }
+    }
+
     /// The cache that the environment of this process asks for: in the folder `ASMF_CACHE_DIR`, otherwise in the user's
     /// folder for caches. None if `ASMF_NO_CACHE` is set and not empty, or if the user has no such folder.
     pub fn of_environment() -> Self {
         let value = |name| std::env::var_os(name).filter(|value| !value.is_empty());
-        let folder = value(FOLDER).map(PathBuf::from).or_else(usual_folder).map(Folder::at);
-        Cache { folder, is_off: value(OFF).is_some() }
+        let folder = value(FOLDER).map(PathBuf::from).or_else(usual_folder);
+        Cache { is_off: value(OFF).is_some(), ..folder.map(Cache::at).unwrap_or_default() }
     }
 
     /// The place of the result of a request; `None` if it is not to be kept, or can't be.
@@ -66,6 +72,11 @@ impl Cache {
 fn usual_folder() -> Option<PathBuf> {
     use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
     Some(choose_native_strategy().ok()?.cache_dir().join("asmf"))
+}
+
+/// Whether the bytes can be read as [`Entry::facts`].
+pub(crate) fn facts_are_readable(bytes: &[u8]) -> bool {
+    postcard::from_bytes::<Facts>(bytes).is_ok()
 }
 
 /// The place of one result.
@@ -95,7 +106,7 @@ impl Place<'_> {
 
 /// An entry with the result of an earlier run.
 pub(crate) struct Found {
-    bytes: Vec<u8>,
+    bytes: Arc<[u8]>,
     facts: Facts,
     payload: Range<usize>,
 }

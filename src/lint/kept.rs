@@ -20,6 +20,11 @@ struct Kept {
     files: Vec<String>,
 }
 
+/// Whether the bytes can be read.
+pub(crate) fn is_readable(payload: &[u8]) -> bool {
+    postcard::from_bytes::<Kept>(payload).is_ok()
+}
+
 /// What an earlier run reported, if it would be the same now.
 pub(super) fn find(place: &Place<'_>) -> Option<(Counts, Findings)> {
     let found = place.find()?;

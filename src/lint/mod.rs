@@ -2,6 +2,8 @@
 
 mod kept;
 
+pub(crate) use kept::is_readable;
+
 use crate::cache::{Cache, CacheOptions, Request, Wanted};
 use crate::cli::{Includes, ReportOptions};
 use crate::files::{self, Disk, DiskFiles, Roots};
