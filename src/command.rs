@@ -2,6 +2,7 @@
 
 use crate::cache::CacheArguments;
 use crate::check::CheckArguments;
+use crate::compile::CompileArguments;
 use crate::explain::ExplainArguments;
 use crate::fmt::FmtArguments;
 use crate::fuzz::FuzzArguments;
@@ -28,6 +29,7 @@ pub(crate) struct Cli {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     Lint(LintArguments),
+    Compile(CompileArguments),
     Opt(OptArguments),
     Explain(ExplainArguments),
     Check(CheckArguments),

@@ -15,7 +15,7 @@ mod roots;
 
 pub(crate) use disk::Disk;
 pub(crate) use facts::{Facts, FileTexts, Kind};
-pub(crate) use roots::{Root, Roots, look_up, on_disk};
+pub(crate) use roots::{Root, Roots, is_compiled, look_up, on_disk};
 
 /// The maximum size of a definition file, in bytes.
 const MAXIMUM_SIZE: u64 = 256 << 20;

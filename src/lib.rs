@@ -3,7 +3,8 @@
 //! Only this package deals with files, terminals and exit codes; the functionality of the commands is in other crates.
 //!
 //! Each module uses only those before it in this order: streams; files, sources and shared arguments (cli); reports; what
-//! is kept for later runs (cache); definitions and other programs (load, given, runtime, program, threads, witness); a module for each command;
+//! is kept for later runs (cache); definitions and other programs (compiled_files, load, given, runtime, program, threads, witness); a module for each
+//! command;
 //! command, which lists them.
 //!
 #![doc = include_str!("../docs/library.md")]
@@ -14,6 +15,8 @@ mod cache;
 mod check;
 mod cli;
 mod command;
+mod compile;
+mod compiled_files;
 mod coverage;
 mod explain;
 mod files;
@@ -74,6 +77,7 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
     };
     let outcome = match cli.command {
         Command::Lint(arguments) => lint::run(&arguments, cache, &mut streams),
+        Command::Compile(arguments) => compile::run(&arguments, &mut streams),
         Command::Opt(arguments) => opt::run(&arguments, cache, &mut streams),
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
         Command::Records(arguments) => records::run(&arguments, &mut streams),

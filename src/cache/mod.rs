@@ -17,6 +17,7 @@ pub(crate) use request::{Request, Wanted};
 use crate::files::{Facts, FileTexts};
 use clap::Args;
 use folder::Folder;
+use format_runtime::compiled::SharedBytes;
 use request::Key;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -115,6 +116,11 @@ impl Found {
     /// The result.
     pub(crate) fn payload(&self) -> &[u8] {
         &self.bytes[self.payload.clone()]
+    }
+
+    /// The result, without a copy.
+    pub(crate) fn into_payload(self) -> SharedBytes {
+        SharedBytes::Part(self.bytes, self.payload)
     }
 
     /// Whether the result is still right; gives the texts of the `wanted` files, as they are now.

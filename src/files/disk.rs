@@ -94,7 +94,7 @@ impl Disk {
 
     /// The contents of a file of at most `maximum` bytes. What is not an ordinary file is read only if `is_named`, and
     /// can't be compared later, since reading may consume it.
-    pub(super) fn read(&self, path: &Path, maximum: u64, is_named: bool) -> io::Result<Vec<u8>> {
+    pub(crate) fn read(&self, path: &Path, maximum: u64, is_named: bool) -> io::Result<Vec<u8>> {
         let text = match std::fs::metadata(path) {
             Ok(metadata) if metadata.is_file() => read(path, maximum),
             Ok(_) => {

@@ -16,6 +16,7 @@ mod sarif;
 mod text_findings;
 
 // MLIR text.
+mod compiled;
 mod expectations;
 mod print_memory;
 mod runnable;
